@@ -1,0 +1,46 @@
+"""The error tree: every message says what was expected, what came, and what to type.
+
+    GmtwError
+    ├── InputError        a file the user brought is wrong; names file and line
+    │   └── MismatchError the outputs were not made for these instances
+    └── UnknownNameError  a name that no registry, language or field knows; suggests the nearest
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+
+class GmtwError(Exception):
+    """Something the user can mend; printed as one line, without a traceback."""
+
+
+class InputError(GmtwError):
+    """A file is missing or malformed: `<file>:<line>: <what is wrong, what to do>`."""
+
+    def __init__(self, path: Path | str, problem: str, line: int | None = None) -> None:
+        where = f"{path}:{line}" if line is not None else f"{path}"
+        super().__init__(f"{where}: {problem}")
+
+
+class MismatchError(InputError):
+    """The outputs answer other worlds than the instances they are graded against."""
+
+
+class UnknownNameError(GmtwError):
+    """A name that is not known here, with the nearest one that is."""
+
+    def __init__(self, noun: str, name: str, known: Iterable[str]) -> None:
+        names = sorted(known)
+        near = nearest(name, names)
+        hint = f" Did you mean {near!r}?" if near else ""
+        super().__init__(f"No {noun} {name!r}.{hint} Known: {', '.join(names) or 'none'}.")
+
+
+def nearest(name: str, known: Iterable[str]) -> str | None:
+    """The known name that looks most like `name`, or None where none comes close."""
+    import difflib
+
+    close = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)
+    return close[0] if close else None

@@ -1,0 +1,87 @@
+"""The pipeline: instance and output -> answer -> scores -> record.
+
+Everything that grades (the pytest plugin, `gmtw grade`, the library) comes through `Grading`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import cached_property
+
+from gmtw.metrics import METRICS
+from gmtw.read import read
+from gmtw.values import Answer, Instance, Output, Record, Score
+
+
+class Grading:
+    """One output on its way to a record: read once, on first use, for all the metrics."""
+
+    def __init__(self, instance: Instance, output: Output, model: str = "") -> None:
+        self.instance, self.output = instance, output
+        self.model = model or output.model
+
+    @cached_property
+    def answer(self) -> Answer:
+        """The output as read."""
+        return read(self.output.output, self.instance, self.output.language)
+
+    def score(self, metric: str) -> Score:
+        """What the metric of that key says; unmeasured where the output line reports an error."""
+        if self.output.error:
+            return Score(metric=metric, value=None, why_none=f"no answer: {self.output.error}")
+        return METRICS.get(metric).measure(self.instance, self.answer, self.output.language)
+
+    def record(self, scores: Mapping[str, Score] | None = None) -> Record:
+        """The record of `scores`, or of all metrics that apply where none are given."""
+        if scores is None:
+            scores = {key: self.score(key) for key in metrics_for(self.instance)}
+        blank = Record(
+            model=self.model,
+            language=self.output.language,
+            sample=self.output.sample,
+            instance_id=self.instance.id,
+            source=self.instance.source,
+            level=self.instance.level,
+            fingerprint=self.instance.fingerprint,
+        )
+        if self.output.error:
+            return blank.model_copy(update={"status": "error", "error": self.output.error})
+        plan = self.answer.plan
+        unresolved = len(plan.unknown) if plan else 0
+        return blank.model_copy(
+            update={
+                "scores": scores,
+                "solved": solved(scores),
+                "names": (len(plan.cells) if plan else 0) + unresolved,
+                "unresolved": unresolved,
+                "notes": self.answer.notes,
+            }
+        )
+
+
+def metrics_for(instance: Instance) -> tuple[str, ...]:
+    """The keys of the metrics that apply to this instance, in the order of reports (U R G F)."""
+    order = {key: place for place, key in enumerate("URGF")}
+    keys = [metric.key for metric in METRICS if metric.applies(instance)]
+    return tuple(sorted(keys, key=lambda key: (order.get(key, len(order)), key)))
+
+
+def solved(scores: Mapping[str, Score]) -> bool | None:
+    """Whether all instruction and structure rules held; None where U or R is not among the scores."""
+    if not {"U", "R"} <= scores.keys():
+        return None
+    return all(scores[key].parts["held"] == scores[key].parts["rules"] for key in "UR")
+
+
+def grade(instance: Instance, output_text: str, language: str = "ro") -> Record:
+    """The record of one output text.
+
+    >>> record = grade(instance, "Luni vizităm ... {...}")      # doctest: +SKIP
+    >>> record.scores["U"].value                                # doctest: +SKIP
+    """
+    return Grading(instance, Output(instance_id=instance.id, output=output_text, language=language)).record()
+
+
+def grade_all(pairs: Iterable[tuple[Instance, Output]]) -> Iterable[Record]:
+    """The records of many outputs, one by one, in the order given."""
+    return (Grading(instance, output).record() for instance, output in pairs)

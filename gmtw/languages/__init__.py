@@ -1,0 +1,64 @@
+"""Languages as data: one folder each, read into a frozen `Language`.
+
+A new language is a folder with a `language.toml`; no code knows a language by name.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Number(BaseModel):
+    """How a number and its noun agree.
+
+    singular: the numbers that take the first form. joiner: the word between number and plural noun
+    ("de") where the last two digits are 0 or at least `joiner_from`.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    singular: tuple[int, ...] = (1,)
+    joiner: str = ""
+    joiner_from: int = 20
+
+    def count(self, number: int, forms: tuple[str, str]) -> str:
+        """`number` with its noun: (1, zi|zile) -> "1 zi", 2 -> "2 zile", 20 -> "20 de zile"."""
+        if number in self.singular:
+            return f"{number} {forms[0]}"
+        tail = abs(number) % 100
+        joined = self.joiner and number and (tail == 0 or tail >= self.joiner_from)
+        return f"{number} {self.joiner} {forms[1]}" if joined else f"{number} {forms[1]}"
+
+
+class Language(BaseModel):
+    """Everything the code knows about one language; see docs/languages.md for each key."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    code: str
+    name: str
+    number: Number = Field(default_factory=Number)
+    nouns: Mapping[str, tuple[str, str]] = Field(default_factory=dict)
+    phrases: Mapping[str, str] = Field(default_factory=dict)
+    text: Mapping[str, Any] = Field(default_factory=dict)
+
+
+def known() -> tuple[str, ...]:
+    """The codes of all languages that have a folder, sorted."""
+    folders = files(__name__).iterdir()
+    return tuple(sorted(f.name for f in folders if f.is_dir() and (f / "language.toml").is_file()))
+
+
+@cache
+def load(code: str) -> Language:
+    """The language of that code; raises KeyError where it has no folder (see `known`)."""
+    if code not in known():
+        raise KeyError(code)
+    text = (files(__name__) / code / "language.toml").read_text(encoding="utf-8")
+    return Language.model_validate(tomllib.loads(text))

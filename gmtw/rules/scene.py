@@ -1,0 +1,96 @@
+"""What a plan is made of: slots to fill, and entities with integer attributes to fill them with.
+
+Every world has this shape. Travel: a slot is a day, an entity an attraction. Schedule: a slot is a
+half-day, an entity an appointment. Recipe: a slot is a meal of a day, an entity a dish. Fact: one
+slot, "answer", and an entity for each value that the context states.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt
+
+
+class Frozen(BaseModel):
+    """A value: immutable, and strict about unknown fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+Names = Mapping[str, tuple[str, ...]]
+"""Language code -> names in that language; the first one is the name that prompts print."""
+
+
+class Slot(Frozen):
+    """A place of the plan that holds entities.
+
+    names: the JSON keys that mean this slot. day: 0-based. part: the part of the day ("morning",
+    "lunch"), empty where a day is one slot. capacity: the most entities it holds, None for any
+    number. accepts: the attribute an entity must have to stand here, empty for any.
+    """
+
+    id: str
+    names: Names
+    day: NonNegativeInt = 0
+    part: str = ""
+    capacity: int | None = None
+    required: bool = True
+    accepts: str = ""
+
+
+class Entity(Frozen):
+    """Something a plan can hold.
+
+    attributes: integers in fixed units (lei, minutes, kcal); a yes/no is 0 or 1, and a category is
+    one-hot, "kind=museum": 1. An attribute that is not listed is 0.
+    """
+
+    id: str
+    names: Names
+    attributes: Mapping[str, int] = Field(default_factory=dict)
+
+
+class Scene(Frozen):
+    """The slots and entities of one world, in the order in which the prompt lists them."""
+
+    slots: tuple[Slot, ...]
+    entities: tuple[Entity, ...]
+
+    @cached_property
+    def slot(self) -> dict[str, Slot]:
+        """Slots by id."""
+        return {slot.id: slot for slot in self.slots}
+
+    @cached_property
+    def entity(self) -> dict[str, Entity]:
+        """Entities by id."""
+        return {entity.id: entity for entity in self.entities}
+
+    @cached_property
+    def days(self) -> dict[int, tuple[str, ...]]:
+        """Slot ids of each day, both in order."""
+        days: dict[int, list[str]] = {}
+        for slot in self.slots:
+            days.setdefault(slot.day, []).append(slot.id)
+        return {day: tuple(days[day]) for day in sorted(days)}
+
+    def parts(self, *parts: str) -> tuple[str, ...]:
+        """Ids of the slots in one of these parts of the day."""
+        return tuple(slot.id for slot in self.slots if slot.part in parts)
+
+    def having(self, attribute: str) -> tuple[str, ...]:
+        """Ids of the entities with a non-zero `attribute`."""
+        return tuple(e.id for e in self.entities if e.attributes.get(attribute))
+
+    def values(self, category: str) -> tuple[str, ...]:
+        """The one-hot attributes of a category ("kind" -> "kind=museum", ...), sorted."""
+        prefix = f"{category}="
+        return tuple(sorted({a for e in self.entities for a in e.attributes if a.startswith(prefix)}))
+
+    @cached_property
+    def room(self) -> int:
+        """The most entities a plan can hold: the sum of the capacities, else one of each entity."""
+        capacities = [slot.capacity for slot in self.slots]
+        return sum(c for c in capacities if c) if all(capacities) else len(self.entities)

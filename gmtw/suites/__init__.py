@@ -1,0 +1,1 @@
+"""One reader per file format, each exposing READER; `load` finds the reader by content."""

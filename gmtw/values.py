@@ -1,0 +1,201 @@
+"""The frozen values that travel: Instance -> Prompt -> Output -> Answer -> Score -> Record.
+
+Each is a pydantic model that refuses unknown fields, writes itself as one JSON line, and reads
+itself back. Nothing here computes; the arithmetic is in the stages that pass these on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, NonNegativeInt, SerializeAsAny
+
+from gmtw.errors import UnknownNameError
+from gmtw.rules import Frozen, Rule, Scene
+
+
+def _rule(value: Any) -> Any:
+    """A rule from its JSON form, `{"kind": "max-total", "attribute": "cost", "limit": 52}`."""
+    if isinstance(value, Rule):
+        return value
+    fields = dict(value)
+    kind = fields.pop("kind", "")
+    if kind not in Rule.kinds:
+        raise ValueError(str(UnknownNameError("rule kind", kind, Rule.kinds)))
+    return Rule.kinds[kind](**fields)
+
+
+AnyRule = Annotated[SerializeAsAny[Rule], BeforeValidator(_rule)]
+
+
+class PlanTask(Frozen):
+    """Fill the slots of a scene under rules; all four task worlds are this.
+
+    witness: a plan that obeys every rule, slot id -> entity ids. chance: the U that a random valid
+    plan expects. Both None where nobody has proved them (the published sets).
+    """
+
+    type: Literal["plan"] = "plan"
+    scene: Scene
+    rules: tuple[AnyRule, ...]
+    witness: Mapping[str, tuple[str, ...]] | None = None
+    chance: float | None = None
+
+
+class AnswerTask(Frozen):
+    """Answer a question from an item suite; what is right is said by `expect`."""
+
+    type: Literal["answer"] = "answer"
+    context: str = ""
+    question: str
+    choices: tuple[str, ...] = ()
+    expect: Mapping[str, Any]
+
+
+class ContinuationTask(Frozen):
+    """Rank continuations of a context by log-probability or nearness; `gold` indexes candidates."""
+
+    type: Literal["continuation"] = "continuation"
+    context: str
+    candidates: tuple[str, ...]
+    gold: tuple[NonNegativeInt, ...]
+
+
+Task = Annotated[PlanTask | AnswerTask | ContinuationTask, Field(discriminator="type")]
+
+
+class Instance(Frozen):
+    """One test case: a task, the prompts that state it, and where it comes from.
+
+    source: the world or suite it belongs to ("travel"). level: "easy", "medium", "hard".
+    fingerprint: sha256 of the world, the same for the same world under any id. prompts: the full
+    prompt by language. canary: a string that must never be in training data. meta: whatever the
+    source wants kept (the published level "extreme", for example).
+    """
+
+    id: str
+    source: str
+    level: str
+    fingerprint: str
+    task: Task
+    prompts: Mapping[str, str]
+    seed: int | None = None
+    canary: str = ""
+    meta: Mapping[str, Any] = Field(default_factory=dict)
+
+
+class Prompt(Frozen):
+    """What is sent to a model."""
+
+    instance_id: str
+    language: str
+    text: str
+
+
+class Output(BaseModel):
+    """One line of an outputs file: what a model said to one prompt, or the error that came instead.
+
+    Only `instance_id` and `output` are needed; other keys that a file carries are left alone.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
+
+    instance_id: str
+    output: str = ""
+    model: str = ""
+    language: str = "ro"
+    sample: NonNegativeInt = 0
+    fingerprint: str = ""
+    error: str = ""
+
+
+class Note(Frozen):
+    """Something odd about an output, found while it was read: `kind` counts, `detail` explains."""
+
+    kind: str
+    detail: str = ""
+
+
+class ReadPlan(Frozen):
+    """The plan as it was read: names resolved to entities, and what could not be.
+
+    cells: (slot id, entity id), in the order written, repeats kept. unknown: (slot id, name).
+    strays: keys that are no slot. misfits: (slot id, what came) for values of a wrong type.
+    loose: slots whose value had to be picked out of a longer sentence.
+    """
+
+    cells: tuple[tuple[str, str], ...] = ()
+    unknown: tuple[tuple[str, str], ...] = ()
+    strays: tuple[str, ...] = ()
+    misfits: tuple[tuple[str, str], ...] = ()
+    loose: tuple[str, ...] = ()
+
+
+class Answer(Frozen):
+    """An output as read: the plan (None where no JSON was found), the explanation, and notes.
+
+    in_order: False where the JSON came before the explanation, or text after it changes it.
+    """
+
+    plan: ReadPlan | None
+    explanation: str
+    in_order: bool = True
+    notes: tuple[Note, ...] = ()
+
+
+class Evidence(Frozen):
+    """One reason for a score. Which fields are set depends on `kind`.
+
+    kind: "rule-missed", "missing-diacritic", "foreign-word", "told", "untold", ... rule: rule kind.
+    where: slot, day or entity. gap: how far a bound missed. text: the words in question; start and
+    end: their characters in the explanation as read.
+    """
+
+    kind: str
+    rule: str | None = None
+    where: str | None = None
+    gap: int | None = None
+    text: str | None = None
+    start: int | None = None
+    end: int | None = None
+
+
+class Score(Frozen):
+    """What one metric says of one answer: a value in [0, 1], or None and why."""
+
+    metric: str
+    value: Annotated[float, Field(ge=0, le=1)] | None
+    why_none: str = ""
+    parts: Mapping[str, Any] = Field(default_factory=dict)
+    evidence: tuple[Evidence, ...] = ()
+
+
+class Record(Frozen):
+    """All scores of one output: one line of records.jsonl.
+
+    status: "graded", "error" (the output line reports one) or "missing" (no output line).
+    solved: whether every rule of the plan held, None where there is no plan task. names, unresolved:
+    names written in the plan, and how many of them no entity has.
+    """
+
+    model: str
+    language: str
+    sample: int
+    instance_id: str
+    source: str
+    level: str
+    fingerprint: str
+    status: Literal["graded", "error", "missing"] = "graded"
+    error: str = ""
+    solved: bool | None = None
+    scores: Mapping[str, Score] = Field(default_factory=dict)
+    names: int = 0
+    unresolved: int = 0
+    notes: tuple[Note, ...] = ()
+
+    @property
+    def average(self) -> float | None:
+        """The mean of the metrics that were measured."""
+        values = [s.value for s in self.scores.values() if s.value is not None]
+        return sum(values) / len(values) if values else None
