@@ -2,9 +2,110 @@
 
 from __future__ import annotations
 
-from gmtw.values import Answer, Instance
+import re
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from gmtw.resolve import Resolver, resolve, resolver
+from gmtw.text.clean import clean, unescape
+from gmtw.text.objects import Object, objects, repaired
+from gmtw.text.words import words
+from gmtw.values import Answer, Instance, Note, PlanTask, ReadPlan
+
+_FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
+_CODE = re.compile(r"^\s*[{\[]", re.MULTILINE)
+_BROKEN = re.compile(r'\{\s*"[^"\n]*"\s*:[^\n]*(?:\n[ \t]*["}\]\[{][^\n]*)*')
+_FENCE_MARK = re.compile(r"```\w*")
+
+
+class _Found(NamedTuple):
+    """The text as it was searched, its objects, the one that is the answer, and notes on the way."""
+
+    text: str
+    objects: list[Object]
+    answer: Object
+    notes: tuple[Note, ...]
 
 
 def read(text: str, instance: Instance, language: str) -> Answer:
-    """The answer in `text`; never raises, whatever the text."""
-    return Answer(plan=None, explanation=text)
+    """The answer in `text`: the last JSON object with a key of the instance, and the prose around it.
+
+    Never raises, whatever the text: what cannot be read is noted.
+    """
+    spoken, odd = clean(text)
+    notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(odd.items())]
+    if not isinstance(instance.task, PlanTask):
+        return Answer(plan=None, explanation=spoken.strip(), notes=tuple(notes))
+    using = resolver(instance.task.scene, language)
+    found = _find(spoken, using)
+    if found is None:
+        return Answer(plan=None, explanation=_prose(spoken), notes=tuple(notes))
+    plan, odd_names = resolve(found.answer.value, using)
+    before = _prose(found.text[: found.answer.start])
+    after = _prose(found.text[found.answer.end :])
+    disorder = _disorder(before, after, plan, using)
+    return Answer(
+        plan=plan,
+        explanation="\n\n".join(part for part in (before, after) if part),
+        in_order=disorder is None,
+        notes=(*notes, *found.notes, *odd_names, *([Note(kind=disorder)] if disorder else ())),
+    )
+
+
+def _find(text: str, using: Resolver) -> _Found | None:
+    """The answer object: parsed strictly, else with backslash sequences undone, else repaired.
+
+    An object without any key of the instance is the answer only where nothing better is found.
+    """
+    forms = [(text, ()), *([(unescape(text), (Note(kind="unescaped"),))] if "\\" in text else [])]
+    parsed = [found for form, notes in forms if (found := _strict(form, using, notes))]
+    wanted = [found for found in parsed if using.expects(found.answer.value)]
+    mended = (found for form, notes in forms if (found := _mended(form, using, notes)))
+    return next(iter(wanted), None) or next(mended, None) or next(iter(parsed), None)
+
+
+def _strict(text: str, using: Resolver, notes: tuple[Note, ...]) -> _Found | None:
+    """The last object that has a key of the instance, else the last object."""
+    found = objects(text)
+    if not found:
+        return None
+    answer = next((item for item in reversed(found) if using.expects(item.value)), found[-1])
+    several = [Note(kind="several-objects", detail=str(len(found)))] if len(found) > 1 else []
+    repeated = [Note(kind="repeated-key", detail=key) for key in answer.twice]
+    return _Found(text, found, answer, (*notes, *several, *repeated))
+
+
+def _mended(text: str, using: Resolver, notes: tuple[Note, ...]) -> _Found | None:
+    """What repair makes of a broken object, where that has a key of the instance."""
+    answer = repaired(text, using.expects)
+    return _Found(text, [answer], answer, (*notes, Note(kind="repaired"))) if answer else None
+
+
+def _prose(text: str) -> str:
+    """`text` without JSON objects, whole or broken, and without fenced blocks that hold code."""
+    text = _without(text, (match.span() for match in _FENCE.finditer(text) if _CODE.search(match[1])))
+    text = _without(text, ((item.start, item.end) for item in objects(text)))
+    text = _FENCE_MARK.sub("", _BROKEN.sub("", text)).strip()
+    return unescape(text) if "\\n" in text and "\n" not in text else text
+
+
+def _without(text: str, spans: Iterable[tuple[int, int]]) -> str:
+    """`text` with a line break in place of each span; spans come in order and do not overlap."""
+    kept, place = [], 0
+    for start, end in spans:
+        kept.append(text[place:start])
+        place = end
+    return "\n".join((*kept, text[place:]))
+
+
+def _disorder(before: str, after: str, plan: ReadPlan, using: Resolver) -> str | None:
+    """Why the order of explanation and JSON is wrong: what stands after the JSON, or None.
+
+    "json-first": most of the explanation follows the JSON. "text-after": what follows names an
+    entity that the plan does not have, and so changes the answer.
+    """
+    if len(words(after)) > len(words(before)):
+        return "json-first"
+    planned = {entity for _, entity in plan.cells}
+    changed = after and any(mention.id not in planned for mention in using.names.find(after))
+    return "text-after" if changed else None

@@ -1,6 +1,7 @@
 """Languages as data: one folder each, read into a frozen `Language`.
 
-A new language is a folder with a `language.toml`; no code knows a language by name.
+A new language is a folder with a `language.toml`, and any further .toml files whose tables are read
+as if they stood in it; no code knows a language by name.
 """
 
 from __future__ import annotations
@@ -9,9 +10,12 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
+
+from gmtw.languages.grammar import Diacritics, Foreign, Inflection, Quantities, Repetition
 
 
 class Number(BaseModel):
@@ -46,7 +50,14 @@ class Language(BaseModel):
     number: Number = Field(default_factory=Number)
     nouns: Mapping[str, tuple[str, str]] = Field(default_factory=dict)
     phrases: Mapping[str, str] = Field(default_factory=dict)
-    text: Mapping[str, Any] = Field(default_factory=dict)
+    inflection: Inflection = Field(default_factory=Inflection)
+    diacritics: Diacritics = Field(default_factory=Diacritics)
+    foreign: Foreign = Field(default_factory=Foreign)
+    repetition: Repetition = Field(default_factory=Repetition)
+    quantities: Quantities = Field(default_factory=Quantities)
+
+    def __hash__(self) -> int:
+        return hash(self.code)
 
 
 def known() -> tuple[str, ...]:
@@ -60,5 +71,16 @@ def load(code: str) -> Language:
     """The language of that code; raises KeyError where it has no folder (see `known`)."""
     if code not in known():
         raise KeyError(code)
-    text = (files(__name__) / code / "language.toml").read_text(encoding="utf-8")
-    return Language.model_validate(tomllib.loads(text))
+    return Language.model_validate(_tables(files(__name__) / code))
+
+
+def _tables(folder: Traversable) -> dict[str, Any]:
+    """All tables of a language folder: those of language.toml and of the .toml files beside it."""
+    tables: dict[str, Any] = {}
+    for file in sorted(folder.iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".toml"):
+            found = tomllib.loads(file.read_text(encoding="utf-8"))
+            if twice := sorted(tables.keys() & found.keys()):
+                raise ValueError(f"{file}: {', '.join(twice)} stands in another file of the folder too; keep one")
+            tables |= found
+    return tables

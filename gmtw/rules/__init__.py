@@ -1,12 +1,65 @@
 """What a plan must obey: one frozen class per kind of rule, each with a single body.
 
-core and scene are the machinery; amounts, choice, order and structure hold the rules.
+scene and core are the machinery; amounts, choice, order, structure and facts hold the rules.
 """
 
+from gmtw.rules.amounts import Include, MaxPerDay, MaxPerSlot, MaxTotal
+from gmtw.rules.choice import DropFirst, Exclude, IncludeEntity, KeepAll, MinKinds, NoRepeats, Only
 from gmtw.rules.core import Bound, Plan, Rule, Verdict, check, everything, nothing, slots_read
+from gmtw.rules.facts import ExactValue, FromContext, ValueOfContext
+from gmtw.rules.order import (
+    Heaviest,
+    Lightest,
+    MinDays,
+    NoBackToBack,
+    NotOnDays,
+    OnDayInclude,
+    OnDayOnly,
+    OnlyInParts,
+)
 from gmtw.rules.scene import Entity, Frozen, Names, Scene, Slot
+from gmtw.rules.structure import KnownNames, PlacedOnce, RightKind, SlotsFilled, WellFormed, WithinCapacity
 
 __all__ = [
-    "Bound", "Entity", "Frozen", "Names", "Plan", "Rule", "Scene", "Slot", "Verdict",
-    "check", "everything", "nothing", "slots_read",
+    "Bound",
+    "DropFirst",
+    "Entity",
+    "ExactValue",
+    "Exclude",
+    "FromContext",
+    "Frozen",
+    "Heaviest",
+    "Include",
+    "IncludeEntity",
+    "KeepAll",
+    "KnownNames",
+    "Lightest",
+    "MaxPerDay",
+    "MaxPerSlot",
+    "MaxTotal",
+    "MinDays",
+    "MinKinds",
+    "Names",
+    "NoBackToBack",
+    "NoRepeats",
+    "NotOnDays",
+    "OnDayInclude",
+    "OnDayOnly",
+    "Only",
+    "OnlyInParts",
+    "PlacedOnce",
+    "Plan",
+    "RightKind",
+    "Rule",
+    "Scene",
+    "Slot",
+    "SlotsFilled",
+    "ValueOfContext",
+    "Verdict",
+    "WellFormed",
+    "WithinCapacity",
+    "check",
+    "everything",
+    "nothing",
+    "slots_read",
 ]

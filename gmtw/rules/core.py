@@ -51,8 +51,8 @@ class Plan(Generic[N]):
         """How many entities stand in `slots` (all slots by default); only `entity` where given."""
         rows = map(self.row, self._slots(slots))
         if entity is not None:
-            return sum(row[entity] for row in rows if entity in row)  # type: ignore[misc]
-        return sum(n for row in rows for n in row.values())  # type: ignore[misc]
+            return sum(row[entity] for row in rows if entity in row)
+        return sum(n for row in rows for n in row.values())
 
     def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
         """The sum of `attribute` over what stands in `slots` (all slots by default)."""

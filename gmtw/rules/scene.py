@@ -26,18 +26,22 @@ Names = Mapping[str, tuple[str, ...]]
 class Slot(Frozen):
     """A place of the plan that holds entities.
 
-    names: the JSON keys that mean this slot. day: 0-based. part: the part of the day ("morning",
-    "lunch"), empty where a day is one slot. capacity: the most entities it holds, None for any
-    number. accepts: the attribute an entity must have to stand here, empty for any.
+    names: the JSON keys that mean this slot. day: 0-based. weekday: "monday" ..., empty where days
+    are numbered. part: the part of the day ("morning", "lunch"), empty where a day is one slot.
+    capacity: the most entities it holds, None for any number. required: whether a valid plan fills
+    it. accepts: the attribute an entity must have to stand here, empty for any. free_text: whether
+    its value may be a sentence that states the entity.
     """
 
     id: str
     names: Names
     day: NonNegativeInt = 0
+    weekday: str = ""
     part: str = ""
     capacity: int | None = None
     required: bool = True
     accepts: str = ""
+    free_text: bool = False
 
 
 class Entity(Frozen):
@@ -79,6 +83,10 @@ class Scene(Frozen):
     def parts(self, *parts: str) -> tuple[str, ...]:
         """Ids of the slots in one of these parts of the day."""
         return tuple(slot.id for slot in self.slots if slot.part in parts)
+
+    def weekdays(self, *weekdays: str) -> tuple[str, ...]:
+        """Ids of the slots on one of these weekdays."""
+        return tuple(slot.id for slot in self.slots if slot.weekday in weekdays)
 
     def having(self, attribute: str) -> tuple[str, ...]:
         """Ids of the entities with a non-zero `attribute`."""

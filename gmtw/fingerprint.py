@@ -1,0 +1,40 @@
+"""The fingerprint of a task: the same for the same world, whatever its ids and its order."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from typing import Any
+
+from gmtw.rules import Names
+from gmtw.values import PlanTask, Task
+
+
+def fingerprint(task: Task) -> str:
+    """The sha256 (64 hex digits) of the canonical form of `task`.
+
+    Of a plan task the slots, entities and rules count, each as a set, and entities by their first
+    name in each language rather than by id; further names, witness and chance do not count, since
+    they do not change the world. Of other tasks everything counts.
+    """
+    canonical = _plan(task) if isinstance(task, PlanTask) else task.model_dump(mode="json")
+    text = json.dumps(canonical, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _plan(task: PlanTask) -> dict[str, Any]:
+    names = {entity.id: _first(entity.names) for entity in task.scene.entities}
+    rules = [rule.model_dump(mode="json") for rule in task.rules]
+    return {
+        "slots": _as_set([{**s.model_dump(mode="json"), "names": _first(s.names)} for s in task.scene.slots]),
+        "entities": _as_set([{"names": names[e.id], "attributes": dict(e.attributes)} for e in task.scene.entities]),
+        "rules": _as_set([{k: names.get(v, v) if k == "entity" else v for k, v in rule.items()} for rule in rules]),
+    }
+
+
+def _first(names: Names) -> dict[str, str]:
+    return {language: variants[0] for language, variants in names.items()}
+
+
+def _as_set(rows: list[dict[str, Any]]) -> list[str]:
+    return sorted({json.dumps(row, ensure_ascii=False, sort_keys=True) for row in rows})

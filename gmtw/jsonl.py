@@ -1,0 +1,53 @@
+"""Files of one JSON object per line, read with errors that name the file and the line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gmtw.errors import InputError
+
+
+class Line(NamedTuple):
+    """A line of a file: its 1-based number, the byte offset where it starts, and its object."""
+
+    number: int
+    offset: int
+    row: dict[str, Any]
+
+
+def json_lines(path: Path) -> Iterator[Line]:
+    """The objects of `path` in order; blank lines are skipped, a byte order mark is tolerated.
+
+    Raises InputError for a file that is missing, unreadable or without any object, and for a line
+    that is not UTF-8, not JSON, or not an object.
+    """
+    empty = True
+    offset = 0
+    try:
+        with path.open("rb") as file:
+            for number, raw in enumerate(file, start=1):
+                if raw.strip(b" \t\r\n\xef\xbb\xbf"):
+                    empty = False
+                    yield Line(number, offset, _object(path, number, raw))
+                offset += len(raw)
+    except OSError as error:
+        raise InputError(path, f"cannot be read: {error.strerror}") from None
+    if empty:
+        raise InputError(path, "is empty; expected one JSON object per line")
+
+
+def _object(path: Path, number: int, raw: bytes) -> dict[str, Any]:
+    try:
+        row = json.loads(raw.decode("utf-8-sig" if number == 1 else "utf-8"))
+    except UnicodeDecodeError as error:
+        raise InputError(
+            path, f"byte {error.start + 1} of the line is not UTF-8; save the file as UTF-8", number
+        ) from None
+    except (ValueError, RecursionError) as error:
+        raise InputError(path, f"not valid JSON: {error}; expected one JSON object per line", number) from None
+    if not isinstance(row, dict):
+        raise InputError(path, f"expected a JSON object, got {type(row).__name__}", number)
+    return row

@@ -1,0 +1,135 @@
+"""The typed tables of a language folder that the text tools read; docs/languages.md lists each key.
+
+All words in them are matched folded (without case and diacritics) unless a table says otherwise.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import BaseModel, ConfigDict, Field
+
+
+class Table(BaseModel):
+    """A table of a language folder: immutable, and strict about unknown keys."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Inflection(Table):
+    """How names change in running text.
+
+    paradigms: groups of endings that one word alternates between; two forms are the same word where
+    they share a root under one group. changes: letters that alternate inside roots, written as they
+    are compared. root: the fewest letters of a root. fixed_after: words after which the next word of
+    a name never changes. agreeing: endings that a later word takes only where the first word of the
+    name takes one too. function_words: words of which one may be missing or extra in a mention.
+    articles: endings written after a hyphen ("workshop-ul"). conjunctions: words between the numbers
+    of "întâlnirile (1) și (2)". empty: what is written in a plan where nothing stands ("liber").
+    """
+
+    paradigms: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    changes: tuple[tuple[str, str], ...] = ()
+    root: int = 3
+    fixed_after: tuple[str, ...] = ()
+    agreeing: tuple[str, ...] = ()
+    function_words: tuple[str, ...] = ()
+    articles: tuple[str, ...] = ()
+    conjunctions: tuple[str, ...] = ()
+    empty: tuple[str, ...] = ()
+
+
+class Quantities(Table):
+    """How a stated quantity may be said in an answer.
+
+    approximators: words before a number that change nothing. scales: words after a number that are
+    part of it ("milioane"), never left out. units: the names of each unit, which may be left out,
+    lower case. words: a number in digits -> its names.
+    """
+
+    approximators: tuple[str, ...] = ()
+    scales: tuple[str, ...] = ()
+    units: tuple[tuple[str, ...], ...] = ()
+    words: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+
+
+class Cue(Table):
+    """A neighbour that decides between two spellings: `marked` says for which.
+
+    before, after: the word beside it is one of these, or ends so ("*ul"), or the two words beside it
+    are ("a o"), or punctuation or the edge of the text is ("|"). Where both are given, both must hold.
+    """
+
+    marked: bool
+    before: tuple[str, ...] = ()
+    after: tuple[str, ...] = ()
+
+
+class Pair(Table):
+    """Two spellings that are both words ("sa", "să"): the first cue that holds decides.
+
+    plain, marked: the spellings, or endings ("*a", "*ă"). others: further spellings that the same cues
+    decide, plain -> marked. otherwise: what holds where no cue does. base: for endings, the ending of
+    a third form that must be a frequent word as well ("" for "cultural", beside "culturala").
+    """
+
+    plain: str = ""
+    marked: str = ""
+    others: Mapping[str, str] = Field(default_factory=dict)
+    cues: tuple[Cue, ...] = ()
+    otherwise: bool = False
+    base: str | None = None
+
+
+class Diacritics(Table):
+    """How the language spells with marks; without `letters` it has none and the part is unmeasured.
+
+    letters: plain letter -> its marked letters. known, unknown: by how much more frequent (zipf) the
+    marked spelling must be where the plain one stands in the dictionary, and where it does not.
+    least_share: the least share of words with marks in prose of `prose` words or more. pairs: the
+    spellings that only their neighbours decide. words: plain words that are right whatever the lists say.
+    never: endings that no word has without marks ("eaza" -> "ează"); they decide words of no frequency.
+    """
+
+    letters: Mapping[str, str] = Field(default_factory=dict)
+    known: float = 0.7
+    unknown: float = 0.4
+    least_share: float = 0.0
+    prose: int = 30
+    pairs: tuple[Pair, ...] = ()
+    words: tuple[str, ...] = ()
+    never: Mapping[str, str] = Field(default_factory=dict)
+
+
+class Foreign(Table):
+    """How words of other languages are told apart; without `languages` the part is unmeasured.
+
+    languages: codes whose frequency lists are the evidence. margin, known: by how much more frequent
+    (zipf) a word must be there than here, where the dictionary lacks it, and where it has it.
+    grown: the least frequency there of a word that its neighbours make foreign; leaning: how much more
+    frequent than here where it stands beside one foreign word; shared: how much less frequent it may
+    be where it stands between two. crowd: the share of unknown words from which on they all count.
+    loans: borrowed words that are at home here, in any inflection. ours: words that look foreign and are not.
+    """
+
+    languages: tuple[str, ...] = ()
+    margin: float = 1.0
+    known: float = 1.5
+    grown: float = 4.5
+    leaning: float = 0.2
+    shared: float = 1.0
+    crowd: float = 0.1
+    loans: tuple[str, ...] = ()
+    ours: tuple[str, ...] = ()
+
+
+class Repetition(Table):
+    """When a text repeats itself, by `gmtw.text.statistics`: what hardly any clean text falls below.
+
+    words: texts shorter than this are never judged. distinct: the least mean share of distinct words
+    per window. fresh: the least share of three-word runs that are new.
+    """
+
+    words: int = 30
+    distinct: float = 0.4
+    fresh: float = 0.45

@@ -1,0 +1,41 @@
+"""R, reasoning: is it a plan at all?
+
+R = structure rules held / structure rules; 0 for a plan without one known entity (SCORING).
+"""
+
+from __future__ import annotations
+
+from gmtw.metrics.verdicts import describe, evidence, plan_of, traits
+from gmtw.rules import check
+from gmtw.values import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
+
+
+class Reasoning:
+    """The metric R of plan tasks."""
+
+    key = "R"
+    name = "reasoning"
+
+    def applies(self, instance: Instance) -> bool:
+        """Plan tasks only."""
+        return isinstance(instance.task, PlanTask)
+
+    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+        """The share of structure rules that hold."""
+        task = instance.task
+        assert isinstance(task, PlanTask)
+        read = answer.plan or ReadPlan()
+        plan = plan_of(task, read)
+        verdicts = [(trait.rule, check(trait.rule, plan)) for trait in traits(task, "structure")]
+        held = sum(verdict.held for _, verdict in verdicts) if read.cells else 0
+        each = [describe(rule, v, float(v.held and bool(read.cells))) for rule, v in verdicts]
+        missed = [reason for rule, v in verdicts for reason in evidence(rule, v)]
+        return Score(
+            metric="R",
+            value=held / len(verdicts),
+            parts={"rules": len(verdicts), "held": held, "each": each},
+            evidence=tuple(missed) if read.cells else (Evidence(kind="no-plan"), *missed),
+        )
+
+
+METRIC = Reasoning()

@@ -1,0 +1,107 @@
+"""U, understanding: were the instructions followed?
+
+U = earned instruction rules / instruction rules, as SCORING defines: a rule earns where it holds and
+no unknown name stands in a slot that it looks at; caps earn times `fill`, floors times `restraint`,
+unless the plan obeys every rule. Answering in the wrong order adds a rule that is not earned.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gmtw.metrics.verdicts import Trait, describe, evidence, plan_of, traits
+from gmtw.rules import Plan, Verdict, check
+from gmtw.values import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
+
+
+class Understanding:
+    """The metric U of plan tasks."""
+
+    key = "U"
+    name = "understanding"
+
+    def applies(self, instance: Instance) -> bool:
+        """Plan tasks only."""
+        return isinstance(instance.task, PlanTask)
+
+    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+        """The share of instructions earned; unmeasured where the world gives none and the order is right."""
+        task = instance.task
+        assert isinstance(task, PlanTask)
+        rules = traits(task, "instruction")
+        read = answer.plan or ReadPlan()
+        plan = plan_of(task, read)
+        verdicts = [check(trait.rule, plan) for trait in rules]
+        parts: dict[str, Any] = {
+            "rules": len(rules),
+            "held": sum(v.held for v in verdicts) if read.cells else 0,
+            "linear": _linear(verdicts) if answer.plan else 0.0,
+            "in_order": answer.in_order,
+            "fill": _fill(task, plan),
+            "restraint": _restraint(task, plan),
+        }
+        if not rules and answer.in_order:
+            return Score(metric="U", value=None, why_none="the world gives no instruction", parts=parts)
+        ration = _rationed(task, plan, verdicts, read)
+        earned = [_earned(t, v, read, parts if ration else {}) for t, v in zip(rules, verdicts, strict=True)]
+        parts["each"] = [describe(t.rule, v, e) for t, v, e in zip(rules, verdicts, earned, strict=True)]
+        return Score(
+            metric="U",
+            value=sum(earned) / (len(rules) + (not answer.in_order)),
+            parts=parts,
+            evidence=_reasons(rules, verdicts, earned, answer),
+        )
+
+
+def _linear(verdicts: list[Verdict]) -> float:
+    """The plain share of instructions that hold, 1 where there is none (the published first version)."""
+    return sum(v.held for v in verdicts) / len(verdicts) if verdicts else 1.0
+
+
+def _earned(trait: Trait, verdict: Verdict, read: ReadPlan, factors: dict[str, Any]) -> float:
+    """What a rule earns: 0 or 1, times the factors that apply to it."""
+    if not (read.cells and verdict.held) or any(slot in trait.reads for slot, _ in read.unknown):
+        return 0.0
+    fill = factors.get("fill", 1.0) if trait.cap else 1.0
+    restraint = factors.get("restraint", 1.0) if trait.floor else 1.0
+    return fill * restraint
+
+
+def _rationed(task: PlanTask, plan: Plan[int], verdicts: list[Verdict], read: ReadPlan) -> bool:
+    """Whether fill and restraint apply: a plan that obeys every rule is neither empty nor bloated."""
+    structure = (check(trait.rule, plan).held for trait in traits(task, "structure"))
+    return not (read.cells and all(v.held for v in verdicts) and all(structure))
+
+
+def _fill(task: PlanTask, plan: Plan[int]) -> float:
+    """The share of slots that must hold something and do; of the entities that fit, where none must."""
+    required = [slot.id for slot in task.scene.slots if slot.required]
+    if required:
+        return sum(bool(plan.row(slot)) for slot in required) / len(required)
+    placed = len({entity for slot in task.scene.slot for entity in plan.row(slot)})
+    limits = [rule.room(task.scene) for rule in task.rules]
+    fitting = min([len(task.scene.entities), task.scene.room, *(n for n in limits if n is not None)])
+    return min(1.0, placed / fitting) if fitting else 1.0
+
+
+def _restraint(task: PlanTask, plan: Plan[int]) -> float:
+    """What a plan of this world can hold at all, over what this one holds; at most 1."""
+    placed = plan.count() + sum(plan.unknown(slot) for slot in task.scene.slot)
+    return min(1.0, task.scene.room / placed) if placed else 1.0
+
+
+def _reasons(
+    rules: tuple[Trait, ...], verdicts: list[Verdict], earned: list[float], answer: Answer
+) -> tuple[Evidence, ...]:
+    """What was missed; a rule that held and earned nothing; an answer out of order."""
+    reasons = [reason for t, v in zip(rules, verdicts, strict=True) for reason in evidence(t.rule, v)]
+    for trait, verdict, worth in zip(rules, verdicts, earned, strict=True):
+        if verdict.held and not worth:
+            why = "unknown name in its slots" if answer.plan and answer.plan.cells else "no known entity in the plan"
+            reasons.append(Evidence(kind="rule-unearned", rule=trait.rule.kind, text=why))
+    if not answer.in_order:
+        reasons.append(Evidence(kind="out-of-order"))
+    return tuple(reasons)
+
+
+METRIC = Understanding()

@@ -1,0 +1,236 @@
+"""Names in text: which entity a name means, and where a text mentions entities.
+
+A name matches token by token and in order: each token by its folded form or as an inflected form of
+the same word (`gmtw.text.forms`); one function word of the name may be missing, or one may be extra.
+The longest name wins, and where two entities fit equally well nobody is mentioned.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Literal, NamedTuple
+
+from gmtw.languages import Language
+from gmtw.text.forms import forms_of
+from gmtw.text.words import HYPHENS, Word, fold, fold_word, glued, words
+
+NEAR = 75.0
+"""The least rapidfuzz ratio (0-100) at which an unknown name gets a suggestion."""
+
+_GAP = 4
+
+
+class Mention(NamedTuple):
+    """An entity named in a text; `start` and `end` are characters of the text."""
+
+    id: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resolution:
+    """Which entity a whole name means: `id` None where none or more than one fits.
+
+    how: "fold" where only case, diacritics and punctuation differ, "inflection" where endings do, ""
+    where nothing was found. suggestion: the id of the name that looks most alike, never resolved.
+    """
+
+    id: str | None
+    how: Literal["fold", "inflection", ""] = ""
+    suggestion: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Name:
+    id: str
+    tokens: tuple[str, ...]
+    keys: tuple[frozenset[str], ...]
+    spare: int = field(default=1)
+
+
+class _Walk(NamedTuple):
+    """A name on its way along the tokens of a text."""
+
+    text: str
+    tokens: list[Word]
+    name: _Name
+
+    def gap(self, place: int) -> str:
+        """The characters between token `place` and the one before it."""
+        return self.text[self.tokens[place - 1].end : self.tokens[place].start]
+
+
+class _Found(NamedTuple):
+    """A candidate, ordered by how much of the text and of its name it accounts for."""
+
+    end: int
+    matched: int
+    exact: int
+    name: _Name
+
+
+class Gazetteer:
+    """The names of one scene, indexed once: id -> names, in the forms of one language."""
+
+    def __init__(self, names: Mapping[str, Iterable[str]], language: Language) -> None:
+        self._forms = forms_of(language)
+        self._minor = frozenset(language.inflection.function_words)
+        self._joins = frozenset(language.inflection.conjunctions)
+        self._articles = frozenset(language.inflection.articles)
+        self._fixed = frozenset(language.inflection.fixed_after)
+        self._agreeing = tuple(language.inflection.agreeing)
+        self._exact: dict[str, list[str]] = {}
+        self._index: dict[str, list[_Name]] = {}
+        self._siblings: dict[tuple[str, ...], str] = {}
+        for id_, variants in names.items():
+            for variant in dict.fromkeys(variants):
+                self._add(id_, variant)
+        self._heads = frozenset(self._index)
+
+    def resolve(self, name: str) -> Resolution:
+        """The entity that `name` means as a whole."""
+        folded = fold(name)
+        if ids := self._exact.get(folded):
+            return Resolution(ids[0], "fold") if len(ids) == 1 else Resolution(None)
+        tokens = self._tokens(name)
+        whole = {found.name.id for found in self._at(name, tokens, 0) if found.end == len(tokens)}
+        if len(whole) == 1:
+            return Resolution(whole.pop(), "inflection")
+        return Resolution(None, "", None if whole else self._nearest(folded))
+
+    def find(self, text: str) -> list[Mention]:
+        """All mentions in `text`, in order and without overlap."""
+        tokens = self._tokens(text)
+        mentions: list[Mention] = []
+        place = 0
+        while place < len(tokens):
+            best = self._best(text, tokens, place) if self._starts(tokens[place].text) else None
+            if best is None:
+                place += 1
+                continue
+            if best.name.id:
+                mentions.append(Mention(best.name.id, tokens[place].start, tokens[best.end - 1].end))
+            more = self._coordinated(text, tokens, best)
+            mentions += more
+            place = best.end
+        return mentions
+
+    def _add(self, id_: str, name: str) -> None:
+        """Index a name under each key of its first token, and under its second after an article."""
+        tokens = self._tokens(name)
+        ids = self._exact.setdefault(fold(name), [])
+        if id_ not in ids:
+            ids.append(id_)
+        if not tokens:
+            return
+        folded = tuple(fold_word(token.text) for token in tokens)
+        self._siblings.setdefault(folded, id_)
+        texts = [token.text for token in tokens]
+        self._enter(_Name(id_, folded, self._keys(texts)), texts)
+        if folded[0] in self._minor and len(folded) > 2:
+            self._enter(_Name(id_, folded[1:], self._keys(texts[1:]), spare=0), texts[1:])
+
+    def _enter(self, name: _Name, texts: list[str]) -> None:
+        for key in sorted(name.keys[0]):
+            self._index.setdefault(key, []).append(name)
+
+    def _starts(self, word: str) -> bool:
+        """Whether a mention can start with `word`."""
+        return not self._heads.isdisjoint(self._forms.head_keys(word))
+
+    def _keys(self, texts: list[str]) -> tuple[frozenset[str], ...]:
+        return (self._forms.head_keys(texts[0]), *(self._forms.keys(text) for text in texts[1:]))
+
+    def _tokens(self, text: str) -> list[Word]:
+        """The words of `text`; a hyphenated article is drawn into the word that carries it."""
+        tokens: list[Word] = []
+        for word in words(text):
+            if tokens and glued(text, word) and fold_word(word.text) in self._articles:
+                tokens[-1] = tokens[-1]._replace(end=word.end)
+            else:
+                tokens.append(word)
+        return tokens
+
+    def _best(self, text: str, tokens: list[Word], place: int) -> _Found | None:
+        """The longest name at `place`; one with an empty id where two entities fit equally well."""
+        found = sorted(self._at(text, tokens, place), key=lambda f: f[:3], reverse=True)
+        if not found:
+            return None
+        rivals = {other.name.id for other in found if other[:3] == found[0][:3]}
+        if len(rivals) == 1:
+            return found[0]
+        return found[0]._replace(name=_Name("", (), ()))
+
+    def _at(self, text: str, tokens: list[Word], place: int) -> Iterator[_Found]:
+        """Every name that a mention starting at token `place` could be."""
+        if place >= len(tokens):
+            return
+        keys = self._forms.head_keys(tokens[place].text)
+        for name in dict.fromkeys(n for key in sorted(keys) for n in self._index.get(key, ())):
+            end = self._match(_Walk(text, tokens, name), place + 1, 1, name.spare)
+            if end is not None:
+                exact = sum(fold_word(t.text) in name.tokens for t in tokens[place:end])
+                yield _Found(end, len(name.tokens), exact, name)
+
+    def _match(self, walk: _Walk, place: int, part: int, spare: int) -> int | None:
+        """The token after the mention, where the name's tokens from `part` on stand from `place` on."""
+        name, tokens = walk.name, walk.tokens
+        if part == len(name.tokens):
+            return place
+        if self._fits(walk, place, part):
+            return self._match(walk, place + 1, part + 1, spare)
+        if not spare:
+            return None
+        if name.tokens[part] in self._minor and part + 1 < len(name.tokens) and self._fits(walk, place, part + 1):
+            return self._match(walk, place + 1, part + 2, spare - 1)
+        extra = place < len(tokens) and fold_word(tokens[place].text) in self._minor
+        return self._match(walk, place + 1, part, spare - 1) if extra and self._near(walk, place) else None
+
+    def _fits(self, walk: _Walk, place: int, part: int) -> bool:
+        """Whether token `place` of the text is token `part` of the name, inflected or not."""
+        if place >= len(walk.tokens) or not self._near(walk, place):
+            return False
+        word, token = walk.tokens[place].text, walk.name.tokens[part]
+        if fold_word(word) == token:
+            return not token.isdigit() or walk.gap(place).strip(" (#*_\u00a0").strip(HYPHENS) == ""
+        previous = fold_word(walk.tokens[place - 1].text)
+        if previous in self._fixed and walk.name.tokens[part - 1] == previous:
+            return False
+        if fold_word(word).endswith(self._agreeing) and not self._agrees(walk, place, part):
+            return False
+        return not self._forms.keys(word).isdisjoint(walk.name.keys[part])
+
+    def _agrees(self, walk: _Walk, place: int, part: int) -> bool:
+        """Whether the first word of the mention has an agreeing ending too, or the name's own word has one."""
+        first = fold_word(walk.tokens[max(0, place - part)].text)
+        return first.endswith(self._agreeing) or walk.name.tokens[part].endswith(self._agreeing)
+
+    def _near(self, walk: _Walk, place: int) -> bool:
+        """Whether token `place` stands close to the one before it, on the same line and table cell."""
+        gap = walk.gap(place)
+        return len(gap) <= _GAP and "\n" not in gap and "|" not in gap
+
+    def _coordinated(self, text: str, tokens: list[Word], best: _Found) -> list[Mention]:
+        """The further siblings in "Întâlnirile (1), (2) și (3)": numbers that follow a numbered name."""
+        more: list[Mention] = []
+        base, place = best.name.tokens[:-1], best.end
+        if not base or not best.name.tokens[-1].isdigit():
+            return more
+        while place < len(tokens):
+            step = place + (fold_word(tokens[place].text) in self._joins)
+            sibling = self._siblings.get((*base, fold_word(tokens[step].text))) if step < len(tokens) else None
+            gap = text[tokens[place - 1].end : tokens[step].start] if sibling else ""
+            if sibling is None or "(" not in gap or len(gap) > 2 * _GAP + 8 or "\n" in gap:
+                break
+            more.append(Mention(sibling, tokens[step].start, tokens[step].end))
+            place = step + 1
+        return more
+
+    def _nearest(self, folded: str) -> str | None:
+        from rapidfuzz import process
+        from rapidfuzz.fuzz import ratio
+
+        near = process.extractOne(folded, list(self._exact), scorer=ratio, score_cutoff=NEAR)
+        return self._exact[near[0]][0] if near else None

@@ -1,0 +1,28 @@
+"""Figures of a whole text: how many distinct words it has, and whether it repeats itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+WINDOW = 50
+"""Words per window; the distinct share of a whole text falls with its length, that of a window does not."""
+
+
+def distinct_share(forms: Sequence[str], window: int = WINDOW) -> float:
+    """The mean share of distinct words in successive windows; 1 for an empty text.
+
+    The mean segmental type-token ratio (Johnson 1944); a last window of less than half counts only
+    where it is the only one.
+    """
+    starts = range(0, max(1, len(forms) - window // 2), window)
+    shares = [len(set(part)) / len(part) for start in starts if (part := forms[start : start + window])]
+    return sum(shares) / len(shares) if shares else 1.0
+
+
+def fresh_share(forms: Sequence[str], size: int = 3) -> float:
+    """The share of runs of `size` words that did not stand in the text before; 1 where there is none.
+
+    A text that says the same passage k times has 1/k, however long the passage is.
+    """
+    runs = list(zip(*(forms[start:] for start in range(size)), strict=False))
+    return len(set(runs)) / len(runs) if runs else 1.0

@@ -1,0 +1,126 @@
+"""The published instance files become instances of ours, all three versions of them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gmtw import rules as r
+from gmtw.errors import InputError
+from gmtw.suites.gmtw_ro import READER
+from gmtw.suites.gmtw_ro.constraints import CONSTRAINTS, GOALS
+from gmtw.values import Instance, PlanTask
+
+SETS = {"gmtw_ro_v0": 500, "fresh_500": 500, "gmtw_ro_hard": 300}
+
+ROW: dict[str, Any] = {
+    "instance_id": "travel_1",
+    "prompt_ro": "Planifică o zi la Arad.",
+    "prompt_en": "Plan a day in Arad.",
+    "meta": {},
+    "world": {
+        "world_id": "travel_1",
+        "world_type": "travel",
+        "seed": 4,
+        "spec_version": "0.1",
+        "meta": {"difficulty": "extreme"},
+        "canonical_entities": {},
+        "payload": {
+            "city": "Arad",
+            "city_en": "Arad",
+            "num_days": 1,
+            "attractions": [
+                {
+                    "id": "A1",
+                    "name": "Cetatea Aradului",
+                    "name_en": "Arad Fortress",
+                    "type": "monument",
+                    "type_en": "monument",
+                    "indoor": False,
+                    "family_friendly": True,
+                    "duration_hours": 1.5,
+                    "cost_lei": 15,
+                }
+            ],
+        },
+        "constraints": [
+            {"check_fn": "check_max_duration_per_day", "params": {"max_hours": 3.9}},
+            {"check_fn": "check_must_include_specific", "params": {"entity_name": "Cetatea Aradului"}},
+        ],
+        "goals": [{"check_fn": "check_days_non_empty", "params": {"num_days": 1}}],
+    },
+}
+
+
+def read_rows(tmp_path: Path, *rows: dict[str, Any]) -> list[Instance]:
+    path = tmp_path / "instances.jsonl"
+    path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    return READER.read(path)
+
+
+def test_a_world_becomes_a_scene_with_rules(tmp_path: Path) -> None:
+    """Hours become minutes, yes/no and types become integers, names and prompts keep both languages."""
+    (instance,) = read_rows(tmp_path, ROW)
+    task = instance.task
+    assert isinstance(task, PlanTask)
+    assert (instance.id, instance.source, instance.level) == ("travel_1", "travel", "hard")
+    assert instance.meta["published_level"] == "extreme"
+    assert instance.prompts == {"ro": "Planifică o zi la Arad.", "en": "Plan a day in Arad."}
+    assert task.rules == (
+        r.MaxPerDay(attribute="minutes", limit=234),
+        r.IncludeEntity(entity="A1"),
+        r.SlotsFilled(),
+        r.WellFormed(),
+    )
+    assert task.scene.entities[0].attributes == {
+        "attraction": 1,
+        "kind=monument": 1,
+        "cost": 15,
+        "minutes": 90,
+        "indoor": 0,
+        "outdoor": 1,
+        "family": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"constraints": [{"check_fn": "check_budget_limt", "params": {}}]}, "check_budget_limit"),
+        ({"constraints": [{"check_fn": "check_budget_limit", "params": {}}]}, "max_budget"),
+        ({"world_type": "chess"}, "chess"),
+    ],
+)
+def test_what_cannot_be_read_is_named(tmp_path: Path, change: dict[str, Any], says: str) -> None:
+    """An unknown kind suggests the nearest, and the error has the file and the line."""
+    with pytest.raises(InputError, match=says) as error:
+        read_rows(tmp_path, ROW, ROW | {"world": ROW["world"] | change})
+    assert "instances.jsonl:2: " in str(error.value)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_the_published_sets_are_read_whole(published: Path, name: str) -> None:
+    """Every instance, each with prompts and names in both languages, and R always has rules."""
+    instances = READER.read(published / f"{name}.jsonl")
+    assert len(instances) == SETS[name]
+    for instance in instances:
+        task = instance.task
+        assert isinstance(task, PlanTask)
+        assert instance.prompts.keys() == {"ro", "en"}
+        assert all(named.names.keys() == {"ro", "en"} for named in (*task.scene.slots, *task.scene.entities))
+        assert any(rule.side == "structure" for rule in task.rules)
+
+
+def test_every_translation_is_used(published: Path) -> None:
+    """The tables hold the kinds that occur in the published sets, each, and no other."""
+    used: Counter[str] = Counter()
+    for name in SETS:
+        for line in (published / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
+            world = json.loads(line)["world"]
+            used.update(row["check_fn"] for row in (*world["constraints"], *world["goals"]))
+    assert set(used) == CONSTRAINTS.keys() | GOALS.keys()
+    assert used["check_must_include_type"] == 233 + 100 + 230

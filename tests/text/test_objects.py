@@ -1,0 +1,53 @@
+"""JSON objects inside prose."""
+
+from __future__ import annotations
+
+from gmtw.text.objects import LONGEST_REPAIR, objects, repaired
+
+
+def test_objects_have_their_places() -> None:
+    """Top-level objects only, with the characters that they take up."""
+    text = 'a {"x": {"y": 1}} b {z} c {"w": 2}'
+    assert [(text[item.start : item.end], item.value) for item in objects(text)] == [
+        ('{"x": {"y": 1}}', {"x": {"y": 1}}),
+        ('{"w": 2}', {"w": 2}),
+    ]
+
+
+def test_an_object_inside_a_broken_one_is_found() -> None:
+    """Where the outer object never closes, the inner one stands for itself."""
+    (found,) = objects('{"plan": {"day1": ["a"]}, "tot')
+    assert found.value == {"day1": ["a"]}
+
+
+def test_keys_stated_twice_are_told() -> None:
+    """The last value counts."""
+    (found,) = objects('{"a": 1, "b": 2, "a": 3}')
+    assert (found.value, found.twice) == ({"a": 3, "b": 2}, ("a",))
+
+
+def test_line_breaks_inside_strings_are_forgiven() -> None:
+    """Models break lines where JSON would have it escaped."""
+    assert objects('{"a": "x\ny"}')[0].value == {"a": "x\ny"}
+
+
+def test_the_end_of_a_slow_text_is_still_read() -> None:
+    """Where patience runs out, the last objects are tried all the same."""
+    slow = '{"a":[' * 30_000 + '{"answer": "42"}'
+    assert objects(slow)[-1].value == {"answer": "42"}
+
+
+def test_repair_takes_the_last_wanted_object() -> None:
+    """Single quotes, missing braces and trailing commas are mended; unwanted objects are not."""
+    text = "{'b': 1} și {'a': 2,\n"
+    found = repaired(text, lambda value: "a" in value)
+    assert found is not None
+    assert found.value == {"a": 2}
+    assert text[found.start :].startswith("{'a'")
+    assert repaired(text, lambda value: "c" in value) is None
+
+
+def test_repair_looks_at_a_bounded_piece() -> None:
+    """A runaway object costs what a plan costs."""
+    found = repaired('{"a": "' + "x" * (3 * LONGEST_REPAIR) + '", "b": "y', lambda value: "a" in value)
+    assert found is None or len(str(found.value)) < 2 * LONGEST_REPAIR
