@@ -169,7 +169,6 @@ class _Reading:
         if len(pieces) < 2 or not any(found):
             return False
         self.note("several-names", text)
-        self.misfits.append((slot.id, "several names in one string"))
         for piece, id_ in zip(pieces, found, strict=True):
             if id_:
                 self.cells.append((slot.id, id_))
