@@ -1,9 +1,10 @@
 """The error tree: every message says what was expected, what came, and what to type.
 
-    GmtwError
-    ├── InputError        a file the user brought is wrong; names file and line
-    │   └── MismatchError the outputs were not made for these instances
-    └── UnknownNameError  a name that no registry, language or field knows; suggests the nearest
+GmtwError
+├── InputError        a file the user brought is wrong; names file and line
+│   └── MismatchError the outputs were not made for these instances
+├── MissingWordsError the word list of a language was not built
+└── UnknownNameError  a name that no registry, language or field knows; suggests the nearest
 """
 
 from __future__ import annotations
@@ -26,6 +27,16 @@ class InputError(GmtwError):
 
 class MismatchError(InputError):
     """The outputs answer other worlds than the instances they are graded against."""
+
+
+class MissingWordsError(GmtwError):
+    """The word list of a language is not where the build puts it; scores would differ without it."""
+
+    def __init__(self, code: str, path: Path) -> None:
+        super().__init__(
+            f"The word list of {code!r} is missing or damaged ({path}); delete its folder, and type "
+            "`pip install -e .` in a checkout, or else `pip install --force-reinstall --no-deps gmtw`"
+        )
 
 
 class UnknownNameError(GmtwError):

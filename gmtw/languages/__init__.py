@@ -15,7 +15,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from gmtw.languages.grammar import Diacritics, Foreign, Inflection, Quantities, Repetition
+from gmtw.languages.grammar import Diacritics, Foreign, Inflection, Quantities, Repetition, WordSource
 
 
 class Number(BaseModel):
@@ -53,6 +53,7 @@ class Language(BaseModel):
     inflection: Inflection = Field(default_factory=Inflection)
     diacritics: Diacritics = Field(default_factory=Diacritics)
     foreign: Foreign = Field(default_factory=Foreign)
+    lexicon: WordSource | None = None
     repetition: Repetition = Field(default_factory=Repetition)
     quantities: Quantities = Field(default_factory=Quantities)
 

@@ -101,6 +101,23 @@ class Diacritics(Table):
     never: Mapping[str, str] = Field(default_factory=dict)
 
 
+class WordSource(Table):
+    """The dictionary that the word list of the language is made from; read by hatch_build.py.
+
+    package: the Python package that carries it, pinned in pyproject.toml. dictionary: the path in it,
+    without .aff and .dic. licence: of the dictionary, in a few words. notices: the files beside it
+    that the licence wants copied. within: characters besides letters and digits that words of the
+    list may have. respell: letters that the dictionary writes in an outdated way.
+    """
+
+    package: str
+    dictionary: str
+    licence: str
+    notices: tuple[str, ...] = ()
+    within: str = ""
+    respell: Mapping[str, str] = Field(default_factory=dict)
+
+
 class Foreign(Table):
     """How words of other languages are told apart; without `languages` the part is unmeasured.
 

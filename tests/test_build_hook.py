@@ -1,0 +1,166 @@
+"""Dictionaries become all their forms, and a language folder gets its word list when it asks for one."""
+
+import sys
+from pathlib import Path
+
+import pytest
+
+pytest.importorskip("hatchling", reason="the build hook needs hatchling: pip install -e '.[dev]'")
+
+from hatch_build import WordListHook
+from wordlists import build as making
+from wordlists.affixes import decode
+from wordlists.build import BuildError, asking, build, fresh, keys, read_source, write
+from wordlists.expand import forms
+
+ROOT = Path(__file__).parents[1]
+
+
+def made(aff: str, *stems: str) -> set[str]:
+    return forms(aff, "\n".join([str(len(stems)), *stems]))
+
+
+def test_a_suffix_strips_and_adds_where_its_condition_holds() -> None:
+    aff = "SFX A Y 3\nSFX A ă a [^i]ă\nSFX A ă ei [^i]ă\nSFX A ie ia ie\n"
+    assert made(aff, "casă/A", "familie/A", "pas") == {"casă", "casa", "casei", "familie", "familia", "pas"}
+
+
+def test_a_dot_is_no_condition_and_a_zero_is_nothing() -> None:
+    assert made("SFX A N 1\nSFX A 0 lor .\nPFX B N 1\nPFX B 0 re .\n", "cal/AB") == {"cal", "callor", "recal"}
+
+
+def test_a_hyphen_in_brackets_stands_for_itself() -> None:
+    assert made("SFX A Y 1\nSFX A 0 x [a-c]\n", "ba/A", "bb/A") == {"ba", "bax", "bb"}
+
+
+def test_prefixes_and_suffixes_cross_where_both_say_so() -> None:
+    aff = "PFX P {} 1\nPFX P 0 re .\nSFX S Y 1\nSFX S 0 m .\n"
+    assert made(aff.format("Y"), "da/PS") == {"da", "dam", "reda", "redam"}
+    assert made(aff.format("N"), "da/PS") == {"da", "dam", "reda"}
+
+
+def test_a_suffix_may_lead_to_another_one_and_to_a_prefix() -> None:
+    aff = "SFX S Y 1\nSFX S 0 i/TP .\nSFX T Y 1\nSFX T 0 lor .\nPFX P Y 1\nPFX P 0 ne .\n"
+    assert made(aff, "bun/S") == {"bun", "buni", "bunilor", "nebuni", "nebunilor"}
+
+
+def test_a_prefix_may_lead_to_a_suffix() -> None:
+    aff = "PFX P Y 1\nPFX P 0 ne/S .\nSFX S Y 1\nSFX S 0 e .\n"
+    assert made(aff, "bun/P") == {"bun", "nebun", "nebune"}
+
+
+def test_a_stem_is_stripped_whole_only_where_the_file_allows_it() -> None:
+    aff = "SFX A Y 1\nSFX A iii x iii\n"
+    assert made(aff, "iii/A", "aiii/A") == {"iii", "aiii", "ax"}
+    assert made("FULLSTRIP\n" + aff, "iii/A") == {"iii", "x"}
+
+
+def test_needaffix_onlyincompound_and_forbidden_words() -> None:
+    aff = "NEEDAFFIX N\nONLYINCOMPOUND C\nFORBIDDENWORD F\nSFX S Y 2\nSFX S 0 a .\nSFX S 0 b/N .\n"
+    assert made(aff, "root/NS") == {"roota"}
+    assert made(aff, "part/CS", "word/S", "worda/F") == {"word"}
+
+
+def test_a_circumfix_has_both_its_sides() -> None:
+    aff = "CIRCUMFIX X\nPFX P Y 1\nPFX P 0 leg/X .\nSFX S Y 2\nSFX S 0 bb .\nSFX S 0 obb/X .\n"
+    assert made(aff, "nagy/PS") == {"nagy", "nagybb", "legnagyobb"}
+
+
+def test_flags_are_read_as_the_file_declares_them() -> None:
+    rule = "SFX {0} Y 1\nSFX {0} 0 s .\n"
+    assert made("FLAG long\n" + rule.format("Aa"), "x/AaBb") == {"x", "xs"}
+    assert made("FLAG num\n" + rule.format("12"), "x/7,12", "y/1") == {"x", "xs", "y"}
+    assert made("AF 2\nAF B\nAF AB\n" + rule.format("A"), "x/2", "y/1") == {"x", "xs", "y"}
+
+
+def test_morphology_slashes_and_comments_are_no_part_of_a_stem() -> None:
+    assert made("SFX A Y 1 # all\nSFX A 0 s # none\n", "km\\/h po:x", "ou/A\tst:ou", "") == {"km/h", "ou", "ous"}
+
+
+def test_twofold_prefixes_are_refused() -> None:
+    with pytest.raises(ValueError, match="COMPLEXPREFIXES"):
+        made("COMPLEXPREFIXES\n", "x")
+
+
+def test_unwanted_letters_make_no_forms() -> None:
+    aff = "SFX A Y 2\nSFX A 0 -l .\nSFX A 0 i .\n"
+    assert forms(aff, "2\npom/A\nsă-l", lambda text: "-" not in text) == {"pom", "pomi"}
+
+
+def test_the_encoding_is_the_one_that_the_affix_file_names() -> None:
+    assert decode("ș".encode("iso8859-16"), b"SET ISO8859-16\n") == "ș"
+    assert decode(b"\xef\xbb\xbfSET UTF-8", b"\xef\xbb\xbfSET UTF-8") == "SET UTF-8"
+
+
+def test_keys_are_composed_respelled_lower_case_and_tell_names() -> None:
+    found = {"s\u0326i", "ţară", "Țară", "Iași", "ADN"}
+    assert keys(found, {"ţ": "ț"}) == ["adn^", "iași^", "și", "țară"]
+
+
+def test_the_same_keys_give_the_same_bytes(tmp_path: Path) -> None:
+    pytest.importorskip("marisa_trie")
+    one, two = (write(["a", "b^"], tmp_path / name).read_bytes() for name in ("1.marisa", "2.marisa"))
+    assert one == two != write(["a"], tmp_path / "3.marisa").read_bytes()
+
+
+@pytest.fixture
+def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A project with one language, and an installed package with its dictionary."""
+    package = tmp_path / "site" / "dictionaries_of_test"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "xx.aff").write_text("# by nobody\nSET UTF-8\nSFX A Y 1\nSFX A 0 lor .\n", encoding="utf-8")
+    (package / "xx.dic").write_text("2\ndomni/A\nXix\n", encoding="utf-8")
+    (package / "COPYING").write_text("as you like", encoding="utf-8")
+    folder = tmp_path / "gmtw" / "languages" / "xx"
+    folder.mkdir(parents=True)
+    table = ["package='dictionaries_of_test'", "dictionary='xx'", "licence='free'", "notices=['COPYING']"]
+    (folder / "lexicon.toml").write_text("\n".join(["[lexicon]", *table]), encoding="utf-8")
+    monkeypatch.setattr(sys, "path", [str(tmp_path / "site"), *sys.path])
+    monkeypatch.setattr(making, "version", {"dictionaries_of_test": "1.0"}.__getitem__)
+    return tmp_path
+
+
+def hook(root: Path) -> WordListHook:
+    from hatchling.bridge.app import Application
+
+    config = {"made-with": ["dictionaries_of_test==1.0"]}
+    return WordListHook(str(root), config, None, None, "", "wheel", Application())  # type: ignore[arg-type]
+
+
+def test_a_build_makes_the_list_with_its_notices_and_then_leaves_it_alone(project: Path) -> None:
+    marisa_trie = pytest.importorskip("marisa_trie")
+    folder = project / "gmtw" / "languages" / "xx"
+    assert hook(project).dependencies() == ["dictionaries_of_test==1.0"]
+    hook(project).initialize("standard", {})
+    assert sorted(path.name for path in (folder / "words").iterdir()) == [
+        "COPYING", "NOTICE.txt", "made-from.txt", "words.marisa",
+    ]  # fmt: skip
+    listed = marisa_trie.Trie().mmap(str(folder / "words" / "words.marisa"))
+    assert {key for key in listed if key[0] != "#"} == {"domni", "domnilor", "xix^"}
+    assert "by nobody" in (folder / "words" / "NOTICE.txt").read_text(encoding="utf-8")
+    assert hook(project).dependencies() == []
+
+
+def test_another_table_or_another_pin_asks_for_another_list(project: Path) -> None:
+    pytest.importorskip("marisa_trie")
+    folder, pins = project / "gmtw" / "languages" / "xx", ["dictionaries_of_test==1.0"]
+    build(folder, pins)
+    assert fresh(folder, pins)
+    assert not fresh(folder, ["dictionaries_of_test==1.1"])
+    (folder / "lexicon.toml").write_text("[lexicon]", encoding="utf-8")
+    assert not fresh(folder, pins)
+
+
+def test_another_version_than_the_pinned_one_is_refused(project: Path) -> None:
+    with pytest.raises(BuildError, match=r"type: pip install dictionaries_of_test==1\.1"):
+        build(project / "gmtw" / "languages" / "xx", ["dictionaries_of_test==1.1"])
+
+
+@pytest.mark.parametrize("folder", asking(ROOT / "gmtw" / "languages"), ids=lambda folder: folder.name)
+def test_the_tables_of_the_languages_are_what_the_runtime_reads_too(folder: Path) -> None:
+    from gmtw.languages import load
+
+    source, table = read_source(folder), load(folder.name).lexicon
+    assert table is not None
+    assert {**table.model_dump(), "notices": list(table.notices)} == {**vars(source), "notices": list(source.notices)}

@@ -1,0 +1,8 @@
+"""Word lists from hunspell dictionaries, made when the package is built: see hatch_build.py.
+
+affixes.py  the rules of an .aff file
+expand.py   .aff and .dic -> every form they stand for
+build.py    the word list of a language folder, with the notices of its dictionary
+
+Nothing here is imported at run time, and nothing here imports gmtw.
+"""

@@ -1,0 +1,154 @@
+"""The word list of a language folder: made where its `lexicon.toml` asks for one.
+
+    gmtw/languages/ro/lexicon.toml          which dictionary, and how its forms are spelled
+    gmtw/languages/ro/words/words.marisa    the list: a marisa-trie of the keys that `key` makes
+    gmtw/languages/ro/words/NOTICE.txt      where it comes from, and the licence texts beside it
+    gmtw/languages/ro/words/made-from.txt   the digest of all that went into it
+
+The list has one key of its own, "#" and 16 hexadecimal digits: the digest of all others.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import shutil
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, version
+from importlib.util import find_spec
+from pathlib import Path
+
+from wordlists.affixes import decode
+from wordlists.expand import forms
+
+NAME = "^"
+"""What ends the key of a word that is only written with a capital."""
+
+
+class BuildError(Exception):
+    """A word list cannot be made; the message says what to type."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """The table [lexicon] of a language folder; `gmtw.languages.grammar.WordSource` explains its keys."""
+
+    package: str
+    dictionary: str
+    licence: str
+    notices: tuple[str, ...] = ()
+    within: str = ""
+    respell: Mapping[str, str] = field(default_factory=dict)
+
+
+def asking(languages: Path) -> list[Path]:
+    """The language folders that ask for a word list, sorted."""
+    return sorted(path.parent for path in languages.glob("*/lexicon.toml"))
+
+
+def fresh(folder: Path, pins: Iterable[str]) -> bool:
+    """Whether the list of that folder is there and made from what would make it now."""
+    words = folder / "words"
+    stamp = words / "made-from.txt"
+    return (words / "words.marisa").is_file() and stamp.is_file() and stamp.read_text() == made_from(folder, pins)
+
+
+def made_from(folder: Path, pins: Iterable[str]) -> str:
+    """The digest of all that goes into the list of that folder: the table, the pinned packages, this code."""
+    code = sorted(Path(__file__).parent.glob("*.py"))
+    parts = [path.read_bytes() for path in (folder / "lexicon.toml", *code)]
+    parts.append(json.dumps(sorted(pins)).encode())
+    return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
+
+
+def build(folder: Path, pins: Iterable[str]) -> Path:
+    """The file of the word list of that folder, made now; its notices lie beside it.
+
+    Raises BuildError where a pinned package is missing or another version.
+    """
+    pins = tuple(pins)
+    source = read_source(folder)
+    home = _installed(source.package, pins)
+    found = keys(_forms(home / source.dictionary, source.within), source.respell)
+    words = folder / "words"
+    shutil.rmtree(words, ignore_errors=True)
+    words.mkdir()
+    path = write(found, words / "words.marisa")
+    _notices(home, source, words)
+    (words / "made-from.txt").write_text(made_from(folder, pins))
+    return path
+
+
+def read_source(folder: Path) -> Source:
+    """The table [lexicon] of a language folder; raises TypeError for a key that it does not know."""
+    return Source(**tomllib.loads((folder / "lexicon.toml").read_text(encoding="utf-8"))["lexicon"])
+
+
+def keys(found: Iterable[str], respell: Mapping[str, str]) -> list[str]:
+    """The forms as the list has them, sorted: composed, respelled, in lower case.
+
+    A form with a capital that is no word in lower case ends with `NAME`.
+    """
+    table = str.maketrans(dict(respell))
+    spelled = {unicodedata.normalize("NFC", form).translate(table) for form in found} - {""}
+    lower = {form for form in spelled if form == form.lower()}
+    names = {form.lower() for form in spelled} - lower
+    return sorted(lower | {name + NAME for name in names})
+
+
+def write(keys: list[str], path: Path) -> Path:
+    """`path`, now the trie of those sorted keys and of their digest: same keys, same bytes."""
+    import marisa_trie
+
+    digest = hashlib.sha256("\n".join(keys).encode()).hexdigest()[:16]
+    whole = path.with_suffix(".new")
+    marisa_trie.Trie([*keys, f"#{digest}"]).save(str(whole))
+    return whole.replace(path)
+
+
+def _forms(dictionary: Path, within: str) -> set[str]:
+    aff, dic = (dictionary.with_name(dictionary.name + ending).read_bytes() for ending in (".aff", ".dic"))
+    return forms(decode(aff, aff), decode(dic, aff), lambda text: all(c.isalnum() or c in within for c in text))
+
+
+def _installed(package: str, pins: Iterable[str]) -> Path:
+    """The folder of an installed package, where all pinned ones are there in their versions."""
+    for pin in pins:
+        name, _, pinned = pin.partition("==")
+        try:
+            here = version(name)
+        except PackageNotFoundError:
+            here = "none"
+        if here != pinned:
+            raise BuildError(f"Word lists are made with {pin}, and {here} is installed; type: pip install {pin}")
+    spec = find_spec(package)
+    if not spec or not spec.origin:
+        raise BuildError(f"No package {package!r} to take a dictionary from; is it among made-with in pyproject.toml?")
+    return Path(spec.origin).parent
+
+
+def _notices(home: Path, source: Source, words: Path) -> None:
+    """Copies the notices of the dictionary beside the list, and says what was done to it."""
+    dictionary = home / source.dictionary
+    for name in source.notices:
+        shutil.copyfile(dictionary.parent / name, words / name)
+    head = (line for line in _text(dictionary).splitlines() if line.startswith("#"))
+    authors = [line for line, _ in zip(head, range(40), strict=False)]
+    lines = [
+        f"words.marisa lists the words of the hunspell dictionary {dictionary.name} in all their forms.",
+        f"The dictionary itself, unchanged, is in the Python package {source.package} {version(source.package)},",
+        f"under {source.dictionary}.aff and .dic.",
+        f"Licence of the dictionary and of this list: {source.licence}.",
+        *(["The texts and the authors: " + ", ".join(source.notices) + "."] if source.notices else []),
+        f"\nThe first lines of {dictionary.name}.aff:\n",
+        *authors,
+    ]
+    (words / "NOTICE.txt").write_text("\n".join(lines) + "\n", encoding="utf-8")
+
+
+def _text(dictionary: Path) -> str:
+    raw = dictionary.with_name(dictionary.name + ".aff").read_bytes()
+    return decode(raw, raw)

@@ -1,0 +1,130 @@
+"""Every form that a hunspell dictionary stands for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Iterator
+from typing import NamedTuple
+
+from wordlists.affixes import NONE, Affix, Affixes, Flags, Rule, read_affixes
+
+_MORPHOLOGY = re.compile(r"\t| +[a-z]{2}:")
+_SLASH = re.compile(r"(?<!\\)/")
+
+Wanted = Callable[[str], bool]
+
+
+class Form(NamedTuple):
+    """A form and the rules that made it, the innermost suffix first; cross: affixes may join on the other side."""
+
+    text: str
+    suffixes: tuple[Rule, ...] = ()
+    prefix: Rule | None = None
+    cross: bool = True
+
+    @property
+    def further(self) -> Flags:
+        """The flags that the suffixes bring along."""
+        return NONE.union(*(rule.flags for rule in self.suffixes))
+
+
+def forms(aff: str, dic: str, wanted: Wanted = lambda _: True) -> set[str]:
+    """All words of a dictionary, given the text of its two files.
+
+    Compounds of several stems are not among them. Stems and affixes whose letters are not `wanted`
+    make no forms: Catalan and Galician write tens of millions with clitics.
+    Raises ValueError for a feature that cannot be expanded.
+    """
+    affixes = read_affixes(aff)
+    expand = Expander(affixes, wanted)
+    found: set[str] = set()
+    never: set[str] = set()
+    for stem, flags in entries(dic, affixes):
+        if wanted(stem) and affixes.compound not in flags:
+            (never if affixes.forbidden in flags else found).update(expand.forms(stem, flags))
+    return found - never
+
+
+def entries(dic: str, affixes: Affixes) -> Iterator[tuple[str, Flags]]:
+    """The stems of a .dic file with their flags; its first line, a count, is none."""
+    for line in dic.splitlines()[1:]:
+        if line.startswith("\t"):
+            continue
+        stem, *flags = _SLASH.split(_MORPHOLOGY.split(line, maxsplit=1)[0].rstrip(), maxsplit=1)
+        if stem:
+            yield stem.replace("\\/", "/"), affixes.flags(flags[0].strip()) if flags else NONE
+
+
+class Expander:
+    """Makes the forms of stems by the affixes of one dictionary."""
+
+    def __init__(self, affixes: Affixes, wanted: Wanted = lambda _: True) -> None:
+        self._affixes, self._wanted = affixes, wanted
+        self._fitting: dict[tuple[str, bool, bool, str], tuple[Rule, ...]] = {}
+
+    def forms(self, stem: str, flags: Flags) -> Iterator[str]:
+        """The words that a stem with these flags stands for; some come more than once."""
+        bare = Form(stem)
+        once = list(self._suffixed(bare, flags))
+        twice = (form for inner in once for form in self._suffixed(inner, inner.suffixes[0].flags))
+        for form in (bare, *once, *twice):
+            for whole in (form, *self._prefixed(form, flags | form.further)):
+                if self._stands(whole, flags):
+                    yield whole.text
+        yield from self._led_by_prefix(bare, flags)
+
+    def _suffixed(self, form: Form, flags: Iterable[str]) -> Iterator[Form]:
+        for flag in flags:
+            if affix := self._affixes.suffixes.get(flag):
+                for rule in self._fitting_rules(flag, affix, form.text, True):
+                    text = form.text[: len(form.text) - len(rule.strip)] + rule.add
+                    yield Form(text, (*form.suffixes, rule), None, affix.cross)
+
+    def _prefixed(self, form: Form, flags: Iterable[str]) -> Iterator[Form]:
+        """The forms with a prefix; its condition looks at the suffixed form, as hunspell's does."""
+        if not form.cross:
+            return
+        for flag in flags:
+            affix = self._affixes.prefixes.get(flag)
+            if affix and (affix.cross or not form.suffixes):
+                for rule in self._fitting_rules(flag, affix, form.text, False):
+                    yield Form(rule.add + form.text[len(rule.strip) :], form.suffixes, rule, affix.cross)
+
+    def _led_by_prefix(self, bare: Form, flags: Flags) -> Iterator[str]:
+        """The words whose suffix is allowed by their prefix only."""
+        for prefixed in self._prefixed(bare, flags):
+            led = prefixed.prefix.flags - flags if prefixed.prefix and prefixed.cross else NONE
+            for form in self._suffixed(bare, led) if led else ():
+                for whole in self._prefixed(form, flags):
+                    if whole.prefix == prefixed.prefix and self._stands(whole, flags):
+                        yield whole.text
+
+    def _stands(self, form: Form, flags: Flags) -> bool:
+        """Whether a form is a word by itself: no affix is wanting, and a circumfix has both its sides."""
+        affixes = self._affixes
+        if affixes.simple:
+            return True
+        rules = (*form.suffixes, form.prefix) if form.prefix else form.suffixes
+        if not rules:
+            return affixes.needs not in flags
+        before = form.prefix is not None and affixes.around in form.prefix.flags
+        if before != (affixes.around in form.further):
+            return False
+        lone = all(affixes.needs in rule.flags for rule in rules)
+        return not lone and all(affixes.compound not in rule.flags for rule in rules)
+
+    def _fitting_rules(self, flag: str, affix: Affix, text: str, end: bool) -> tuple[Rule, ...]:
+        """The rules that apply to `text`; they depend on the few letters that any of them looks at."""
+        near = text[-affix.reach :] if end else text[: affix.reach]
+        key = (flag, end, len(near) == len(text), near)
+        if key not in self._fitting:
+            self._fitting[key] = tuple(rule for rule in affix.rules if self._fits(rule, *key[1:]))
+        return self._fitting[key]
+
+    def _fits(self, rule: Rule, end: bool, whole: bool, near: str) -> bool:
+        """Whether a rule applies beside the letters `near`, which are the `whole` form or an edge of it."""
+        if not (near.endswith(rule.strip) if end else near.startswith(rule.strip)) or not self._wanted(rule.add):
+            return False
+        if whole and near == rule.strip and not self._affixes.full_strip:
+            return False
+        return bool(rule.condition.search(near) if end else rule.condition.match(near))
