@@ -42,6 +42,7 @@ def test_prefixes_and_suffixes_cross_where_both_say_so() -> None:
 def test_a_suffix_may_lead_to_another_one_and_to_a_prefix() -> None:
     aff = "SFX S Y 1\nSFX S 0 i/TP .\nSFX T Y 1\nSFX T 0 lor .\nPFX P Y 1\nPFX P 0 ne .\n"
     assert made(aff, "bun/S") == {"bun", "buni", "bunilor", "nebuni", "nebunilor"}
+    assert forms(aff, "1\nbun/S", suffixes=1) == {"bun", "buni", "nebuni"}
 
 
 def test_a_prefix_may_lead_to_a_suffix() -> None:

@@ -41,6 +41,7 @@ class Source:
     licence: str
     notices: tuple[str, ...] = ()
     within: str = ""
+    suffixes: int = 2
     respell: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -72,7 +73,7 @@ def build(folder: Path, pins: Iterable[str]) -> Path:
     pins = tuple(pins)
     source = read_source(folder)
     home = _installed(source.package, pins)
-    found = keys(_forms(home / source.dictionary, source.within), source.respell)
+    found = keys(_forms(home / source.dictionary, source), source.respell)
     words = folder / "words"
     shutil.rmtree(words, ignore_errors=True)
     words.mkdir()
@@ -109,9 +110,13 @@ def write(keys: list[str], path: Path) -> Path:
     return whole.replace(path)
 
 
-def _forms(dictionary: Path, within: str) -> set[str]:
+def _forms(dictionary: Path, source: Source) -> set[str]:
     aff, dic = (dictionary.with_name(dictionary.name + ending).read_bytes() for ending in (".aff", ".dic"))
-    return forms(decode(aff, aff), decode(dic, aff), lambda text: all(c.isalnum() or c in within for c in text))
+
+    def wanted(text: str) -> bool:
+        return all(letter.isalnum() or letter in source.within for letter in text)
+
+    return forms(decode(aff, aff), decode(dic, aff), wanted, source.suffixes)
 
 
 def _installed(package: str, pins: Iterable[str]) -> Path:

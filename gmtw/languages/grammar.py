@@ -107,7 +107,8 @@ class WordSource(Table):
     package: the Python package that carries it, pinned in pyproject.toml. dictionary: the path in it,
     without .aff and .dic. licence: of the dictionary, in a few words. notices: the files beside it
     that the licence wants copied. within: characters besides letters and digits that words of the
-    list may have. respell: letters that the dictionary writes in an outdated way.
+    list may have. suffixes: the most suffixes of a form, 1 where the second one only ties pronouns to
+    verbs (Galician). respell: letters that the dictionary writes in an outdated way.
     """
 
     package: str
@@ -115,6 +116,7 @@ class WordSource(Table):
     licence: str
     notices: tuple[str, ...] = ()
     within: str = ""
+    suffixes: int = 2
     respell: Mapping[str, str] = Field(default_factory=dict)
 
 
