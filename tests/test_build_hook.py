@@ -84,8 +84,8 @@ def test_twofold_prefixes_are_refused() -> None:
 
 
 def test_unwanted_letters_make_no_forms() -> None:
-    aff = "SFX A Y 2\nSFX A 0 -l .\nSFX A 0 i .\n"
-    assert forms(aff, "2\npom/A\nsă-l", lambda text: "-" not in text) == {"pom", "pomi"}
+    aff = "SFX A Y 2\nSFX A 0 -l .\nSFX A 0 i [^-].\nSFX B Y 1\nSFX B -ul 0 -ul\n"
+    assert forms(aff, "3\npom/A\nsă-l\napi-ul/B", lambda text: "-" not in text) == {"pom", "pomi", "api"}
 
 
 def test_the_encoding_is_the_one_that_the_affix_file_names() -> None:

@@ -31,8 +31,8 @@ class Form(NamedTuple):
 def forms(aff: str, dic: str, wanted: Wanted = lambda _: True, suffixes: int = 2) -> set[str]:
     """All words of a dictionary, given the text of its two files.
 
-    Compounds of several stems are not among them. Stems and affixes whose letters are not `wanted`
-    make no forms, and a form has no more suffixes than asked for (1 or 2): with their pronouns tied
+    Compounds of several stems are not among them, nor forms that are not `wanted`; affixes that add
+    nothing wanted are not tried. A form has no more suffixes than asked for (1 or 2): with their pronouns tied
     to the verbs, Catalan has 16 million forms and Galician 76 million.
     Raises ValueError for a feature that cannot be expanded.
     """
@@ -41,8 +41,9 @@ def forms(aff: str, dic: str, wanted: Wanted = lambda _: True, suffixes: int = 2
     found: set[str] = set()
     never: set[str] = set()
     for stem, flags in entries(dic, affixes):
-        if wanted(stem) and affixes.compound not in flags:
-            (never if affixes.forbidden in flags else found).update(expand.forms(stem, flags))
+        if affixes.compound not in flags:
+            whole = filter(wanted, expand.forms(stem, flags))
+            (never if affixes.forbidden in flags else found).update(whole)
     return found - never
 
 
