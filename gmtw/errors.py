@@ -1,9 +1,9 @@
 """The error tree: every message says what was expected, what came, and what to type.
 
-    GmtwError
-    ├── InputError        a file the user brought is wrong; names file and line
-    │   └── MismatchError the outputs were not made for these instances
-    └── UnknownNameError  a name that no registry, language or field knows; suggests the nearest
+GmtwError
+├── InputError        a file the user brought is wrong; names file and line
+│   └── MismatchError the outputs were not made for these instances
+└── UnknownNameError  a name that no registry, language or field knows; suggests the nearest
 """
 
 from __future__ import annotations
