@@ -52,6 +52,13 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> BenchFile 
     return nodes.BenchFile.of(parent, file_path, session.bench_of(parent.config, file_path))
 
 
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What was collected stays: the garbage collector need not look at it again and again."""
+    from gmtw.testing import session as run
+
+    run.settle(session.config)
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
     """A graded test runs by our own, shorter protocol, unless somebody wants the long one."""
@@ -86,3 +93,11 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     from gmtw.testing import session
 
     session.report(config, terminalreporter)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """The process is left as it was found."""
+    from gmtw.testing import session
+
+    session.unsettle(config)

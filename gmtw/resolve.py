@@ -9,10 +9,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from gmtw import languages
+from gmtw.languages import Language
 from gmtw.memo import remembered
 from gmtw.rules import Scene, Slot
 from gmtw.text.mentions import Gazetteer
@@ -39,7 +40,7 @@ class Resolver:
         self._spoken = spoken
         self._exact = {_squeezed(name): slot.id for slot in scene.slots for name in _all(slot.names)}
         self._joins = frozenset(spoken.inflection.conjunctions)
-        self.empty = NOTHING | {fold(word) for word in spoken.inflection.empty}
+        self.empty = _empty(spoken)
 
     @cached_property
     def _keys(self) -> Gazetteer:
@@ -79,6 +80,11 @@ class Resolver:
     def expects(self, value: Mapping[str, Any]) -> bool:
         """Whether a JSON object has a key of this scene, at the top or inside nested objects."""
         return _has_slots(self, value, ())
+
+
+@lru_cache(maxsize=8)
+def _empty(language: Language) -> frozenset[str]:
+    return NOTHING | {fold(word) for word in language.inflection.empty}
 
 
 @remembered
@@ -255,5 +261,6 @@ def _all(names: Mapping[str, tuple[str, ...]]) -> list[str]:
     return list(dict.fromkeys(name for code in sorted(names) for name in names[code]))
 
 
+@lru_cache(maxsize=1 << 14)
 def _squeezed(key: str) -> str:
     return fold(key).replace(" ", "")

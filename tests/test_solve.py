@@ -52,7 +52,7 @@ def test_a_rule_over_nothing_is_constant() -> None:
     assert witness(SCENE, [always]) is not None
     assert witness(SCENE, [FILLED], breaking=never) is not None
     assert witness(SCENE, [FILLED], breaking=always) is None
-    assert not admits(never, r.nothing(SCENE))
+    assert not admits(never, r.Plan(SCENE, {}))
 
 
 def test_listed_repeats_what_stands_twice() -> None:

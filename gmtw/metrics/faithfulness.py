@@ -12,11 +12,12 @@ from typing import Any, NamedTuple
 from gmtw import languages
 from gmtw.languages import Language
 from gmtw.memo import remembered
+from gmtw.resolve import resolver
 from gmtw.rules import Scene
 from gmtw.text.answers import answers_of
 from gmtw.text.claims import Claim, Claimer
 from gmtw.text.denials import denier_of
-from gmtw.text.mentions import Gazetteer, Mention
+from gmtw.text.mentions import Mention
 from gmtw.text.places import Places
 from gmtw.text.sentences import sentences
 from gmtw.values import Answer, Evidence, Instance, PlanTask, Score
@@ -58,8 +59,7 @@ class Reader:
 
     def __init__(self, scene: Scene, language: Language) -> None:
         self.free_text = any(slot.free_text for slot in scene.slots)
-        names = {e.id: [name for code in sorted(e.names) for name in e.names[code]] for e in scene.entities}
-        self._names = Gazetteer(names, language)
+        self._names = resolver(scene, language.code).names
         self._denier = denier_of(language)
         self._claimer = Claimer(Places(scene.slots, language), language)
         self._answers = answers_of(language)

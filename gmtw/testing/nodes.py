@@ -90,14 +90,8 @@ class WorldNode(pytest.Collector):
 
     def collect(self) -> Iterator[InstanceNode]:
         """One node for each instance, sorted by id."""
-        words = self.parent.words
         for case in self.cases:
-            instance = case.instance
-            name = matchable(node_name(instance.id), (instance.source, instance.level), words)
-            node = InstanceNode.from_parent(self, name=name)
-            node.extra_keyword_matches.add(instance.level)
-            node.bench, node.case = self.parent.bench, case
-            yield node
+            yield InstanceNode.of(self, case, self.parent.words)
 
 
 class InstanceNode(pytest.Collector):
@@ -105,6 +99,20 @@ class InstanceNode(pytest.Collector):
 
     bench: Bench
     case: Case
+    properties: tuple[tuple[str, str], ...]
+    """What its tests have in common; kept once, since reports stay in memory until the end."""
+
+    @classmethod
+    def of(cls, parent: WorldNode, case: Case, words: set[str]) -> InstanceNode:
+        """The node of this case; `words` are the worlds and levels of the set."""
+        instance, row = case.instance, case.row
+        name = matchable(node_name(instance.id), (instance.source, instance.level), words)
+        node = cls.from_parent(parent, name=name)
+        node.extra_keyword_matches.add(instance.level)
+        node.bench, node.case = parent.parent.bench, case
+        common = (row.model, instance.source, instance.level, row.language)
+        node.properties = tuple(zip(PROPERTIES[:4], common, strict=True))
+        return node
 
     def collect(self) -> Iterator[GradedItem]:
         """One test for each metric that applies, in the order U R G F."""
@@ -123,11 +131,8 @@ class GradedItem(pytest.Item):
 
     def measure(self) -> Score:
         """The score, recorded and put into user_properties."""
-        bench, case = self.parent.bench, self.parent.case
-        score = bench.grader.score(case, self.name)
-        instance, row = case.instance, case.row
-        values = (row.model, instance.source, instance.level, row.language, self.name, score.value)
-        self.user_properties = list(zip(PROPERTIES, values, strict=True))
+        score = self.parent.bench.grader.score(self.parent.case, self.name)
+        self.user_properties = [*self.parent.properties, ("metric", self.name), ("score", score.value)]
         return score
 
     def runtest(self) -> None:

@@ -24,7 +24,7 @@ def run(item: GradedItem, teardown: bool, quiet: bool) -> None:
     """
     hook, nodeid, location = item.ihook, item.nodeid, item.location
     hook.pytest_runtest_logstart(nodeid=nodeid, location=location)
-    report = _report(item, quiet)
+    report = _report(item, location, quiet)
     hook.pytest_runtest_logreport(report=report)
     if teardown:
         hook.pytest_runtest_logreport(report=_teardown(report))
@@ -45,7 +45,7 @@ def status(report: pytest.CollectReport | pytest.TestReport) -> Status | None:
     return "graded", "." if score >= 1 else str(int(score * 10)), f"{metric} {score:.2f}"
 
 
-def _report(item: GradedItem, quiet: bool) -> pytest.TestReport:
+def _report(item: GradedItem, location: tuple[str, int, str], quiet: bool) -> pytest.TestReport:
     out, err = StringIO(), StringIO()
     with redirect_stdout(out) if quiet else nullcontext(), redirect_stderr(err) if quiet else nullcontext():
         call = pytest.CallInfo.from_call(item.measure, when="call", reraise=(KeyboardInterrupt, pytest.exit.Exception))
@@ -53,7 +53,7 @@ def _report(item: GradedItem, quiet: bool) -> pytest.TestReport:
     streams = (("Captured stdout call", out.getvalue()), ("Captured stderr call", err.getvalue()))
     return pytest.TestReport(
         nodeid=item.nodeid,
-        location=item.location,
+        location=location,
         keywords={item.name: 1, item.parent.case.instance.source: 1, item.parent.case.instance.level: 1},
         outcome=outcome,
         longrepr=reason,

@@ -8,11 +8,12 @@ The longest name wins, and where two entities fit equally well nobody is mention
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.forms import forms_of
+from gmtw.text.forms import Forms, forms_of
 from gmtw.text.words import HYPHENS, Word, fold, fold_word, glued, words
 
 NEAR = 75.0
@@ -42,12 +43,25 @@ class Resolution:
     suggestion: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Name:
+    """An entity under one way to say one of its names."""
+
     id: str
     tokens: tuple[str, ...]
     keys: tuple[frozenset[str], ...]
-    spare: int = field(default=1)
+    spare: int
+
+
+_NOBODY = _Name("", (), (), 0)
+
+
+class _Spoken(NamedTuple):
+    """A way to say a name: its folded tokens, the keys of each, and how many function words may differ."""
+
+    tokens: tuple[str, ...]
+    keys: tuple[frozenset[str], ...]
+    spare: int
 
 
 class _Walk(NamedTuple):
@@ -69,6 +83,36 @@ class _Found(NamedTuple):
     matched: int
     exact: int
     name: _Name
+
+
+@lru_cache(maxsize=1 << 14)
+def _parsed(name: str, forms: Forms) -> tuple[str, tuple[_Spoken, ...]]:
+    """A name folded, and the ways to say it: in full, and without an article before it."""
+    texts = [token.text for token in _carried(name, frozenset(forms.inflection.articles))]
+    if not texts:
+        return fold(name), ()
+    minor = forms.inflection.function_words
+    starts = [(0, 1), *([(1, 0)] if fold_word(texts[0]) in minor and len(texts) > 2 else [])]
+    return fold(name), tuple(_spoken(texts[start:], spare, forms) for start, spare in starts)
+
+
+def _spoken(texts: list[str], spare: int, forms: Forms) -> _Spoken:
+    keys = (forms.head_keys(texts[0]), *(forms.keys(text) for text in texts[1:]))
+    return _Spoken(tuple(map(fold_word, texts)), keys, spare)
+
+
+def _carried(text: str, articles: frozenset[str]) -> Sequence[Word]:
+    """The words of `text`; a hyphenated article is drawn into the word that carries it."""
+    tied = glued(text)
+    if not tied:
+        return words(text)
+    tokens: list[Word] = []
+    for word in words(text):
+        if word.start in tied and tokens and fold_word(word.text) in articles:
+            tokens[-1] = tokens[-1]._replace(end=word.end)
+        else:
+            tokens.append(word)
+    return tokens
 
 
 class Gazetteer:
@@ -117,43 +161,23 @@ class Gazetteer:
         return mentions
 
     def _add(self, id_: str, name: str) -> None:
-        """Index a name under each key of its first token, and under its second after an article."""
-        tokens = self._tokens(name)
-        ids = self._exact.setdefault(fold(name), [])
+        """Index a name under each key of the first token of each way to say it."""
+        folded, spoken = _parsed(name, self._forms)
+        ids = self._exact.setdefault(folded, [])
         if id_ not in ids:
             ids.append(id_)
-        if not tokens:
-            return
-        folded = tuple(fold_word(token.text) for token in tokens)
-        self._siblings.setdefault(folded, id_)
-        texts = [token.text for token in tokens]
-        self._enter(_Name(id_, folded, self._keys(texts)), texts)
-        if folded[0] in self._minor and len(folded) > 2:
-            self._enter(_Name(id_, folded[1:], self._keys(texts[1:]), spare=0), texts[1:])
-
-    def _enter(self, name: _Name, texts: list[str]) -> None:
-        for key in sorted(name.keys[0]):
-            self._index.setdefault(key, []).append(name)
+        for tokens, keys, spare in spoken:
+            self._siblings.setdefault(tokens, id_)
+            entry = _Name(id_, tokens, keys, spare)
+            for key in keys[0]:
+                self._index.setdefault(key, []).append(entry)
 
     def _starts(self, word: str) -> bool:
         """Whether a mention can start with `word`."""
         return not self._forms.head_keys(word).isdisjoint(self._heads)
 
-    def _keys(self, texts: list[str]) -> tuple[frozenset[str], ...]:
-        return (self._forms.head_keys(texts[0]), *(self._forms.keys(text) for text in texts[1:]))
-
     def _tokens(self, text: str) -> Sequence[Word]:
-        """The words of `text`; a hyphenated article is drawn into the word that carries it."""
-        tied = glued(text)
-        if not tied:
-            return words(text)
-        tokens: list[Word] = []
-        for word in words(text):
-            if word.start in tied and tokens and fold_word(word.text) in self._articles:
-                tokens[-1] = tokens[-1]._replace(end=word.end)
-            else:
-                tokens.append(word)
-        return tokens
+        return _carried(text, self._articles)
 
     def _best(self, text: str, tokens: Sequence[Word], place: int) -> _Found | None:
         """The longest name at `place`; one with an empty id where two entities fit equally well."""
@@ -163,7 +187,7 @@ class Gazetteer:
         rivals = {other.name.id for other in found if other[:3] == found[0][:3]}
         if len(rivals) == 1:
             return found[0]
-        return found[0]._replace(name=_Name("", (), ()))
+        return found[0]._replace(name=_NOBODY)
 
     def _at(self, text: str, tokens: Sequence[Word], place: int) -> Iterator[_Found]:
         """Every name that a mention starting at token `place` could be."""

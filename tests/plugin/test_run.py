@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from xml.etree import ElementTree
 
@@ -162,6 +163,15 @@ def test_an_ordinary_run_is_left_alone(pytester: pytest.Pytester) -> None:
     result.assert_outcomes(passed=1)
     result.stdout.no_fnmatch_line("*gmtw:*")
     assert not (pytester.path / "reports").exists()
+
+
+def test_the_garbage_collector_is_left_as_it_was(bench: Bench) -> None:
+    """The tree of tests is kept out of collections while it is graded, and given back."""
+    bench.pytester.makeconftest(
+        "import gc\ndef pytest_sessionfinish():\n    print('FROZEN', gc.get_freeze_count() > 0)\n"
+    )
+    bench.run("-s", "--model-outputs", bench.outputs("m")).stdout.fnmatch_lines(["*FROZEN True*"])
+    assert gc.get_freeze_count() == 0
 
 
 def test_collect_only_writes_nothing(bench: Bench) -> None:
