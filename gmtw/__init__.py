@@ -1,1 +1,29 @@
-"""gmtw: how well language models really work in Romanian, and in the languages benchmarks forget."""
+"""gmtw: how well language models really work in Romanian, and in the languages benchmarks forget.
+
+>>> from gmtw import grade, load_instances                          # doctest: +SKIP
+>>> instance = load_instances("bench/sample/instances.jsonl")[0]    # doctest: +SKIP
+>>> grade(instance, "Luni ... {...}").scores["U"].value             # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from gmtw.evaluate import grade
+    from gmtw.suites import load as load_instances
+
+__all__ = ["grade", "load_instances"]
+
+
+def __getattr__(name: str) -> Any:
+    """The library's two functions, imported on first use: pytest imports this package on every run."""
+    if name == "grade":
+        from gmtw.evaluate import grade
+
+        return grade
+    if name == "load_instances":
+        from gmtw.suites import load
+
+        return load
+    raise AttributeError(f"module 'gmtw' has no attribute {name!r}")

@@ -5,7 +5,7 @@ Everything that grades (the pytest plugin, `gmtw grade`, the library) comes thro
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 
 from gmtw.metrics import METRICS
@@ -80,8 +80,3 @@ def grade(instance: Instance, output_text: str, language: str = "ro") -> Record:
     >>> record.scores["U"].value                                # doctest: +SKIP
     """
     return Grading(instance, Output(instance_id=instance.id, output=output_text, language=language)).record()
-
-
-def grade_all(pairs: Iterable[tuple[Instance, Output]]) -> Iterable[Record]:
-    """The records of many outputs, one by one, in the order given."""
-    return (Grading(instance, output).record() for instance, output in pairs)

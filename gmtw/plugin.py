@@ -1,0 +1,103 @@
+"""The pytest plugin: hooks only. What they do stands in `gmtw.testing`, imported when it is needed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+if TYPE_CHECKING:
+    from gmtw.testing.nodes import BenchFile
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """--instances, --model-outputs, --report-dir, --pass-mark."""
+    from gmtw.testing import options
+
+    options.add(parser)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """`pytest --markers` lists the metrics; a run registers them once it knows that it grades."""
+    if config.getoption("markers", False):
+        from gmtw.testing import session
+
+        session.register_markers(config)
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Inputs are checked before anything is collected, and before xdist starts workers."""
+    from gmtw.testing import session as run
+
+    run.start(session.config)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """xdist: a worker is told where to leave its records."""
+    from gmtw.testing import session
+
+    session.tell_worker(node.config, node.workerinput)
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> BenchFile | None:
+    """A TOML file with a `[gmtw]` table is a bench."""
+    if file_path.suffix != ".toml":
+        return None
+    from gmtw.testing import bench, nodes, session
+
+    if not bench.is_bench(file_path):
+        return None
+    return nodes.BenchFile.of(parent, file_path, session.bench_of(parent.config, file_path))
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    """What was collected stays: the garbage collector need not look at it again and again."""
+    from gmtw.testing import session as run
+
+    run.settle(session.config)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
+    """A graded test runs by our own, shorter protocol, unless somebody wants the long one."""
+    from gmtw.testing import nodes, protocol, session
+
+    if not isinstance(item, nodes.GradedItem):
+        return None
+    run = item.config.stash[session.RUN]
+    if run.phases or protocol.is_ordinary(item):
+        return None
+    protocol.run(item, teardown=run.teardown, quiet=run.quiet)
+    return True
+
+
+def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -> tuple[str, str, str] | None:
+    """A graded test shows its score."""
+    from gmtw.testing import protocol
+
+    return protocol.status(report)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Records are joined and written, after xdist's workers are done."""
+    from gmtw.testing import session as run
+
+    run.finish(session.config)
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    """The results table."""
+    from gmtw.testing import session
+
+    session.report(config, terminalreporter)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """The process is left as it was found."""
+    from gmtw.testing import session
+
+    session.unsettle(config)

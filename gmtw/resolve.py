@@ -9,9 +9,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from gmtw import languages
+from gmtw.languages import Language
 from gmtw.memo import remembered
 from gmtw.rules import Scene, Slot
 from gmtw.text.mentions import Gazetteer
@@ -21,6 +23,8 @@ from gmtw.values import Note, ReadPlan
 NOTHING = frozenset({"", "null", "none", "nil", "n a"})
 """What stands for an empty slot, folded, in any language; a language folder may add words."""
 
+DEEPEST = 3
+"""How many objects a plan may be wrapped in."""
 
 _REMARK = re.compile(r"\s*\([^()\d]*\)")
 _SEPARATOR = re.compile(r"\s*[,;&+\n]\s*")
@@ -33,10 +37,15 @@ class Resolver:
         spoken = languages.load(language if language in languages.known() else "en")
         self.scene = scene
         self.names = Gazetteer({e.id: _all(e.names) for e in scene.entities}, spoken)
-        self._keys = Gazetteer({s.id: _all(s.names) for s in scene.slots}, spoken)
+        self._spoken = spoken
         self._exact = {_squeezed(name): slot.id for slot in scene.slots for name in _all(slot.names)}
         self._joins = frozenset(spoken.inflection.conjunctions)
-        self.empty = NOTHING | {fold(word) for word in spoken.inflection.empty}
+        self.empty = _empty(spoken)
+
+    @cached_property
+    def _keys(self) -> Gazetteer:
+        """The keys with their inflections, for the few that are not written as in the prompt."""
+        return Gazetteer({slot.id: _all(slot.names) for slot in self.scene.slots}, self._spoken)
 
     def slot(self, key: str) -> Slot | None:
         """The slot that a JSON key means."""
@@ -69,9 +78,13 @@ class Resolver:
         return [piece] if whole else parts
 
     def expects(self, value: Mapping[str, Any]) -> bool:
-        """Whether a JSON object has a key of this scene, at the top or one level down."""
-        inner = [item for item in value.values() if isinstance(item, dict)]
-        return any(next(_slots(self, level, ()), None) for level in (value, *inner))
+        """Whether a JSON object has a key of this scene, at the top or inside nested objects."""
+        return _has_slots(self, value, ())
+
+
+@lru_cache(maxsize=8)
+def _empty(language: Language) -> frozenset[str]:
+    return NOTHING | {fold(word) for word in language.inflection.empty}
 
 
 @remembered
@@ -113,7 +126,7 @@ class _Reading:
             slot = _slot_at(self.using, (*path, key))
             if slot is not None and not (isinstance(item, dict) and _has_slots(self.using, item, (*path, key))):
                 yield slot, item
-            elif isinstance(item, dict) and len(path) < 3:
+            elif isinstance(item, dict) and len(path) < DEEPEST:
                 self.note("nested-object", key)
                 yield from self.entries(item, (*path, key))
             else:
@@ -214,17 +227,17 @@ class _Reading:
 
 
 def _slot_at(using: Resolver, path: tuple[str, ...]) -> Slot | None:
-    """The slot that a path of keys means: joined ("day1", "lunch"), or by its last key alone."""
-    joined = using.slot(" ".join(path)) if len(path) > 1 else None
-    return joined or using.slot(path[-1])
+    """The slot that a path of keys means: its keys joined ("day1", "lunch"), the outer ones left out one by one."""
+    joined = (" ".join(path[start:]) for start in range(len(path)))
+    return next((slot for key in joined if (slot := using.slot(key))), None)
 
 
 def _has_slots(using: Resolver, value: Mapping[str, Any], path: tuple[str, ...]) -> bool:
-    return any(_slot_at(using, (*path, key)) for key in value)
-
-
-def _slots(using: Resolver, value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[Slot]:
-    return (slot for key in value if (slot := _slot_at(using, (*path, key))))
+    """Whether a key of `value`, or of the objects inside it, means a slot; `path` leads to `value`."""
+    if any(_slot_at(using, (*path, key)) for key in value):
+        return True
+    inner = ((key, item) for key, item in value.items() if isinstance(item, dict))
+    return len(path) < DEEPEST and any(_has_slots(using, item, (*path, key)) for key, item in inner)
 
 
 def _strings(item: Any) -> Iterator[str]:
@@ -248,5 +261,6 @@ def _all(names: Mapping[str, tuple[str, ...]]) -> list[str]:
     return list(dict.fromkeys(name for code in sorted(names) for name in names[code]))
 
 
+@lru_cache(maxsize=1 << 14)
 def _squeezed(key: str) -> str:
     return fold(key).replace(" ", "")

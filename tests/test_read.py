@@ -189,6 +189,12 @@ def test_meals_nested_under_days(recipe: Instance) -> None:
     assert answer.plan.strays == ()
 
 
+def test_a_nested_plan_before_another_object_is_the_answer(recipe: Instance) -> None:
+    """Meals under days, under a wrapper, have keys of the world too."""
+    nested = {"meniu": {"day1": {"cina": "Pui la ceaun"}}}
+    assert cells(read(f'{dumps(nested)} {{"gata": true}}', recipe, "ro")) == (("day1_dinner", "D6"),)
+
+
 @pytest.mark.parametrize(
     ("key", "slot"),
     [

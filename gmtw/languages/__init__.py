@@ -15,7 +15,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from gmtw.languages.grammar import Diacritics, Foreign, Inflection, Quantities, Repetition, WordSource
+from gmtw.languages.grammar import Claims, Denials, Diacritics, Foreign, Inflection, Quantities, Repetition, WordSource
 
 
 class Number(BaseModel):
@@ -53,6 +53,8 @@ class Language(BaseModel):
     inflection: Inflection = Field(default_factory=Inflection)
     diacritics: Diacritics = Field(default_factory=Diacritics)
     foreign: Foreign = Field(default_factory=Foreign)
+    denials: Denials = Field(default_factory=Denials)
+    claims: Claims = Field(default_factory=Claims)
     lexicon: WordSource | None = None
     repetition: Repetition = Field(default_factory=Repetition)
     quantities: Quantities = Field(default_factory=Quantities)
@@ -61,6 +63,7 @@ class Language(BaseModel):
         return hash(self.code)
 
 
+@cache
 def known() -> tuple[str, ...]:
     """The codes of all languages that have a folder, sorted."""
     folders = files(__name__).iterdir()

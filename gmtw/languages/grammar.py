@@ -128,7 +128,7 @@ class Foreign(Table):
     grown: the least frequency there of a word that its neighbours make foreign; leaning: how much more
     frequent than here where it stands beside one foreign word; shared: how much less frequent it may
     be where it stands between two. crowd: the share of unknown words from which on they all count.
-    loans: borrowed words that are at home here, in any inflection. ours: words that look foreign and are not.
+    loans: borrowed words that are at home here, in any inflection.
     """
 
     languages: tuple[str, ...] = ()
@@ -139,7 +139,6 @@ class Foreign(Table):
     shared: float = 1.0
     crowd: float = 0.1
     loans: tuple[str, ...] = ()
-    ours: tuple[str, ...] = ()
 
 
 class Repetition(Table):
@@ -152,3 +151,83 @@ class Repetition(Table):
     words: int = 30
     distinct: float = 0.4
     fresh: float = 0.45
+
+
+class Denials(Table):
+    """How the language says that something was left out. Words are folded; "elimin*" is a beginning.
+
+    negators: "nu", "fără"; they work over `reach` words. not_negators: words that undo one ("nu doar").
+    deny: verbs that leave out. near: those that must stand right before the name. take: verbs that put
+    in; negated, they deny. appear: verbs that a name is the subject of; negated, they deny. move:
+    negated, they deny nothing ("nu poate fi mutată"). undone: words that deny by themselves
+    ("neprogramat"). replace, by: what is replaced is left out, what it is replaced by is not.
+    instead: phrases that deny the name right after them ("în loc de"). passive: words that turn a verb
+    towards the name before it, or with one of `plural` towards all the names before it. examples:
+    words that introduce names of what was left out; joins: words inside such a list. objects: what is
+    avoided instead of the name ("am eliminat conflictul cu"). contrasts: words that go on about the
+    same names ("dar"). limits: words that end a list of what is left out. breaks: words that start
+    another thought. places: a negated verb with one says where not; a verb of leaving out with one
+    after a word of `leaving` says from where, unless that is one of `wholes` ("din planul de luni").
+    far: the most words between such a verb and the name.
+    """
+
+    negators: tuple[str, ...] = ()
+    not_negators: tuple[str, ...] = ()
+    reach: int = 5
+    deny: tuple[str, ...] = ()
+    near: tuple[str, ...] = ()
+    take: tuple[str, ...] = ()
+    appear: tuple[str, ...] = ()
+    move: tuple[str, ...] = ()
+    passive: tuple[str, ...] = ()
+    contrasts: tuple[str, ...] = ()
+    breaks: tuple[str, ...] = ()
+    limits: tuple[str, ...] = ()
+    undone: tuple[str, ...] = ()
+    replace: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
+    wholes: tuple[str, ...] = ()
+    objects: tuple[str, ...] = ()
+    instead: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+    joins: tuple[str, ...] = ()
+    plural: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    leaving: tuple[str, ...] = ()
+    far: int = 9
+
+
+class Claims(Table):
+    """How the language puts things into slots. Words are folded; "{n}" is the number of a day.
+
+    numbered: ways to name day n. days: ways to name the first, the second, ... day. last: ways to name
+    the last day. parts: part of the day -> its names. links: words inside one expression ("dimineața
+    de marți"). joins: words between two expressions that both hold. origins: words before a place
+    that was left ("de pe luni"), unless these are the end of lead_ins ("intervalul de"). doubts: words
+    that make a clause no claim, unless they are part of examples ("cum ar fi"). going:
+    words with which a sentence goes on with the day of the one before, unless it has one of
+    other_days. moves: verbs that make the
+    bracket after a name its old place. reasons: words after which nothing is claimed; relatives: the
+    same up to the next comma. contrasts: words that start a new clause. compared: words before a name
+    that is only compared with. answers: phrases before the answer of a question.
+    """
+
+    numbered: tuple[str, ...] = ()
+    days: tuple[tuple[str, ...], ...] = ()
+    last: tuple[str, ...] = ()
+    parts: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    links: tuple[str, ...] = ()
+    joins: tuple[str, ...] = ()
+    origins: tuple[str, ...] = ()
+    lead_ins: tuple[str, ...] = ()
+    doubts: tuple[str, ...] = ()
+    examples: tuple[str, ...] = ()
+    going: tuple[str, ...] = ()
+    other_days: tuple[str, ...] = ()
+    moves: tuple[str, ...] = ()
+    reasons: tuple[str, ...] = ()
+    relatives: tuple[str, ...] = ()
+    contrasts: tuple[str, ...] = ()
+    compared: tuple[str, ...] = ()
+    sequels: tuple[str, ...] = ()
+    answers: tuple[str, ...] = ()

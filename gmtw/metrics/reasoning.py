@@ -5,7 +5,7 @@ R = structure rules held / structure rules; 0 for a plan without one known entit
 
 from __future__ import annotations
 
-from gmtw.metrics.verdicts import describe, evidence, plan_of, traits
+from gmtw.metrics.verdicts import describe, evidence, plan_of, rules_of
 from gmtw.rules import check
 from gmtw.values import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
 
@@ -26,7 +26,7 @@ class Reasoning:
         assert isinstance(task, PlanTask)
         read = answer.plan or ReadPlan()
         plan = plan_of(task, read)
-        verdicts = [(trait.rule, check(trait.rule, plan)) for trait in traits(task, "structure")]
+        verdicts = [(rule, check(rule, plan)) for rule in rules_of(task, "structure")]
         held = sum(verdict.held for _, verdict in verdicts) if read.cells else 0
         each = [describe(rule, v, float(v.held and bool(read.cells))) for rule, v in verdicts]
         missed = [reason for rule, v in verdicts for reason in evidence(rule, v)]

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gmtw.metrics.verdicts import Trait, describe, evidence, plan_of, traits
-from gmtw.rules import Plan, Verdict, check
+from gmtw.metrics.verdicts import describe, evidence, plan_of, rules_of, traits
+from gmtw.rules import Plan, Rule, Trait, Verdict, check
 from gmtw.values import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
 
 
@@ -28,10 +28,10 @@ class Understanding:
         """The share of instructions earned; unmeasured where the world gives none and the order is right."""
         task = instance.task
         assert isinstance(task, PlanTask)
-        rules = traits(task, "instruction")
+        rules = rules_of(task, "instruction")
         read = answer.plan or ReadPlan()
         plan = plan_of(task, read)
-        verdicts = [check(trait.rule, plan) for trait in rules]
+        verdicts = [check(rule, plan) for rule in rules]
         parts: dict[str, Any] = {
             "rules": len(rules),
             "held": sum(v.held for v in verdicts) if read.cells else 0,
@@ -43,8 +43,9 @@ class Understanding:
         if not rules and answer.in_order:
             return Score(metric="U", value=None, why_none="the world gives no instruction", parts=parts)
         ration = _rationed(task, plan, verdicts, read)
-        earned = [_earned(t, v, read, parts if ration else {}) for t, v in zip(rules, verdicts, strict=True)]
-        parts["each"] = [describe(t.rule, v, e) for t, v, e in zip(rules, verdicts, earned, strict=True)]
+        factors = parts if ration else {}
+        earned = [_earned(t, v, read, factors) for t, v in zip(traits(task), verdicts, strict=True)]
+        parts["each"] = [describe(r, v, e) for r, v, e in zip(rules, verdicts, earned, strict=True)]
         return Score(
             metric="U",
             value=sum(earned) / (len(rules) + (not answer.in_order)),
@@ -69,7 +70,7 @@ def _earned(trait: Trait, verdict: Verdict, read: ReadPlan, factors: dict[str, A
 
 def _rationed(task: PlanTask, plan: Plan[int], verdicts: list[Verdict], read: ReadPlan) -> bool:
     """Whether fill and restraint apply: a plan that obeys every rule is neither empty nor bloated."""
-    structure = (check(trait.rule, plan).held for trait in traits(task, "structure"))
+    structure = (check(rule, plan).held for rule in rules_of(task, "structure"))
     return not (read.cells and all(v.held for v in verdicts) and all(structure))
 
 
@@ -91,14 +92,14 @@ def _restraint(task: PlanTask, plan: Plan[int]) -> float:
 
 
 def _reasons(
-    rules: tuple[Trait, ...], verdicts: list[Verdict], earned: list[float], answer: Answer
+    rules: tuple[Rule, ...], verdicts: list[Verdict], earned: list[float], answer: Answer
 ) -> tuple[Evidence, ...]:
     """What was missed; a rule that held and earned nothing; an answer out of order."""
-    reasons = [reason for t, v in zip(rules, verdicts, strict=True) for reason in evidence(t.rule, v)]
-    for trait, verdict, worth in zip(rules, verdicts, earned, strict=True):
+    reasons = [reason for r, v in zip(rules, verdicts, strict=True) for reason in evidence(r, v)]
+    for rule, verdict, worth in zip(rules, verdicts, earned, strict=True):
         if verdict.held and not worth:
             why = "unknown name in its slots" if answer.plan and answer.plan.cells else "no known entity in the plan"
-            reasons.append(Evidence(kind="rule-unearned", rule=trait.rule.kind, text=why))
+            reasons.append(Evidence(kind="rule-unearned", rule=rule.kind, text=why))
     if not answer.in_order:
         reasons.append(Evidence(kind="out-of-order"))
     return tuple(reasons)

@@ -3,37 +3,23 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass
 from typing import Any
 
 from gmtw.memo import remembered
-from gmtw.rules import Plan, Rule, Verdict, check, everything, nothing, slots_read
+from gmtw.rules import Plan, Rule, Trait, Verdict, trait
 from gmtw.rules.core import Side
 from gmtw.values import Evidence, PlanTask, ReadPlan
 
 
-@dataclass(frozen=True, slots=True)
-class Trait:
-    """What a rule is in its scene, whatever the plan.
-
-    cap: the empty plan obeys it. floor: the full plan obeys it. reads: the slots it looks at.
-    """
-
-    rule: Rule
-    cap: bool
-    floor: bool
-    reads: frozenset[str]
+def rules_of(task: PlanTask, side: Side) -> tuple[Rule, ...]:
+    """The task's rules of one side, in order."""
+    return tuple(rule for rule in task.rules if rule.side == side)
 
 
 @remembered
-def traits(task: PlanTask, side: Side) -> tuple[Trait, ...]:
-    """The traits of the task's rules of one side, computed once."""
-    scene = task.scene
-    return tuple(
-        Trait(rule, check(rule, nothing(scene)).held, check(rule, everything(scene)).held, slots_read(rule, scene))
-        for rule in task.rules
-        if rule.side == side
-    )
+def traits(task: PlanTask) -> tuple[Trait, ...]:
+    """The traits of the task's instructions, in order, computed once."""
+    return tuple(trait(rule, task.scene) for rule in rules_of(task, "instruction"))
 
 
 def plan_of(task: PlanTask, read: ReadPlan) -> Plan[int]:

@@ -5,7 +5,7 @@ scene and core are the machinery; amounts, choice, order, structure and facts ho
 
 from gmtw.rules.amounts import Include, MaxPerDay, MaxPerSlot, MaxTotal
 from gmtw.rules.choice import DropFirst, Exclude, IncludeEntity, KeepAll, MinKinds, NoRepeats, Only
-from gmtw.rules.core import Bound, Plan, Rule, Verdict, check, everything, nothing, slots_read
+from gmtw.rules.core import Bound, Plan, Probe, Rule, Trait, Verdict, check, trait
 from gmtw.rules.facts import ExactValue, FromContext, ValueOfContext
 from gmtw.rules.order import (
     Heaviest,
@@ -49,17 +49,17 @@ __all__ = [
     "OnlyInParts",
     "PlacedOnce",
     "Plan",
+    "Probe",
     "RightKind",
     "Rule",
     "Scene",
     "Slot",
     "SlotsFilled",
+    "Trait",
     "ValueOfContext",
     "Verdict",
     "WellFormed",
     "WithinCapacity",
     "check",
-    "everything",
-    "nothing",
-    "slots_read",
+    "trait",
 ]

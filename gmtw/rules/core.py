@@ -158,32 +158,33 @@ def check(rule: Rule, plan: Plan[int]) -> Verdict:
     return Verdict(tuple(bound for bound in rule.bounds(plan) if bound.gap))
 
 
-class _Probe(Plan[int]):
-    """A full plan that remembers which slots were looked at."""
+class Probe(Plan[int]):
+    """The full plan, every entity in every slot; `seen` are the slots that were looked at."""
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene, everything(scene).cells)
+        super().__init__(scene, dict.fromkeys(scene.slot, dict.fromkeys(scene.entity, 1)))
         self.seen: set[str] = set()
 
     def row(self, slot: str) -> Mapping[str, int]:
+        """The counts of one slot, remembering that it was asked for."""
         self.seen.add(slot)
         return super().row(slot)
 
 
-def everything(scene: Scene) -> Plan[int]:
-    """The full plan: every entity in every slot."""
-    row = dict.fromkeys(scene.entity, 1)
-    return Plan(scene, dict.fromkeys(scene.slot, row))
+@dataclass(frozen=True, slots=True)
+class Trait:
+    """What a rule is in a scene, whatever the plan.
+
+    cap: the empty plan obeys it. floor: the full plan obeys it. reads: the slots it looks at.
+    """
+
+    cap: bool
+    floor: bool
+    reads: frozenset[str]
 
 
-def nothing(scene: Scene) -> Plan[int]:
-    """The empty plan."""
-    return Plan(scene, {})
-
-
-def slots_read(rule: Rule, scene: Scene) -> frozenset[str]:
-    """The slots that a rule looks at, found by watching its body run."""
-    probe = _Probe(scene)
-    for _ in rule.bounds(probe):
-        pass
-    return frozenset(probe.seen)
+def trait(rule: Rule, scene: Scene) -> Trait:
+    """The trait of a rule, found by running its body on the empty plan and on the full one."""
+    probe = Probe(scene)
+    floor = check(rule, probe).held
+    return Trait(check(rule, Plan(scene, {})).held, floor, frozenset(probe.seen))

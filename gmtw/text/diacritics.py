@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import Cue, Pair
-from gmtw.text.lexicon import Lexicon, lexicon_of
+from gmtw.text.lexicon import LISTED, Lexicon, lexicon_of
 from gmtw.text.words import Word, fold_word, tidy, words
 
 EDGE = "|"
@@ -19,9 +19,6 @@ BASE = 3.5
 
 ROOT = 3
 """The fewest letters before an ending that a pair decides."""
-
-LISTED = 2.9
-"""The frequency (zipf) that a dictionary word has at least: the lists end at 3.0."""
 
 _STOPS = frozenset(".,;:!?()[]{}|\n\t#/=…")
 
@@ -59,7 +56,7 @@ class Speller:
                 pair = None
             if pair:
                 verdict = "wrong" if self._decides(pair, text, tokens, place, verdict == "wrong") else self._bears(word)
-            if verdict == "right" or verdict == "wrong" and tidy(word.text) not in masked:
+            if verdict == "right" or (verdict == "wrong" and tidy(word.text) not in masked):
                 yield Spelling(word, verdict, better)
 
     def bears_marks(self, word: str) -> bool:
@@ -74,12 +71,12 @@ class Speller:
         for pair in self._pairs.get(form, ()):
             return right, pair.marked, pair
         better = next(iter(self._lexicon.marked(form)), "") or self._repaired(form)
-        if right and (self._is_ending(form) or better and better == self._ending(form)[0]):
+        if right and (self._is_ending(form) or (better and better == self._ending(form)[0])):
             return right, "", None
-        ending, pair = ("", None) if right else self._ending(form)
+        ending, asked = ("", None) if right else self._ending(form)
         if better and self._surely(form, better):
-            return "wrong", better, pair if self._lexicon.is_word(form) else None
-        return right, ending, pair
+            return "wrong", better, asked if self._lexicon.is_word(form) else None
+        return right, ending, asked
 
     def _surely(self, form: str, better: str) -> bool:
         """Whether `form` is no word, or a much rarer one than `better`."""
@@ -103,7 +100,12 @@ class Speller:
         for pair in self._endings:
             ending, root = pair.plain[1:], form.removesuffix(pair.plain[1:])
             marked = root + pair.marked[1:]
-            if form.endswith(ending) and len(root) >= ROOT and marked in self._lexicon.marked(form) and self._based(root, pair):
+            if (
+                form.endswith(ending)
+                and len(root) >= ROOT
+                and marked in self._lexicon.marked(form)
+                and self._based(root, pair)
+            ):
                 return marked, pair
         return "", None
 

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import pairwise
 from typing import Literal
 
 from gmtw.languages import Language
 from gmtw.text.forms import forms_of
-from gmtw.text.lexicon import Lexicon, frequencies, lexicon_of
-from gmtw.text.words import Word, fold_word, tidy, words
+from gmtw.text.lexicon import LISTED, Lexicon, frequencies, lexicon_of
+from gmtw.text.words import Word, tidy, words
 
 Kind = Literal["foreign", "leaning", "shared", "unknown", "name", "own"]
 """foreign: surely; leaning: beside a foreign word; shared: between two; unknown: no evidence; name: and a capital."""
-
-LISTED = 2.9
-"""The frequency (zipf) that a dictionary word has at least: the lists end at 3.0."""
 
 
 class Foreigners:
@@ -25,7 +23,6 @@ class Foreigners:
         self._table, self._lexicon, self._forms = language.foreign, lexicon, forms_of(language)
         self._lists = [frequencies(code) for code in self._table.languages]
         self._loans = frozenset(key for loan in self._table.loans for key in self._forms.keys(loan))
-        self._ours = frozenset(self._table.ours)
         self.alone = lru_cache(maxsize=1 << 15)(self._alone)
 
     def find(self, text: str, masked: frozenset[str] = frozenset()) -> list[Word]:
@@ -33,14 +30,14 @@ class Foreigners:
         tokens = [word for word in words(text) if word.text.isalpha()]
         kinds: list[Kind] = ["own" if tidy(w.text) in masked else self.alone(w.text) for w in tokens]
         self._crowd(kinds)
-        _grow(kinds, [_joined(text, one, two) for one, two in zip(tokens, tokens[1:], strict=False)])
+        _grow(kinds, [_joined(text, one, two) for one, two in pairwise(tokens)])
         return [word for word, kind in zip(tokens, kinds, strict=True) if kind == "foreign"]
 
     def _alone(self, word: str) -> Kind:
         """What can be said of a word without its neighbours."""
         form = tidy(word)
         here, there = self._here(form), max((listed.get(form, 0.0) for listed in self._lists), default=0.0)
-        if form in self._ours or not self._loans.isdisjoint(self._forms.keys(form)):
+        if not self._loans.isdisjoint(self._forms.keys(form)):
             return "own"
         if len(form) > 1 and there - here > (self._table.known if self._lexicon.is_word(form) else self._table.margin):
             return "foreign"
@@ -77,7 +74,7 @@ def _grow(kinds: list[Kind], joined: Sequence[bool]) -> None:
                 kinds[place] = "foreign"
     start: int | None = None
     for place, kind in enumerate(kinds):
-        if place and not joined[place - 1] or kind not in ("foreign", "leaning", "shared"):
+        if (place and not joined[place - 1]) or kind not in ("foreign", "leaning", "shared"):
             start = None
         if kind == "foreign":
             if start is not None:

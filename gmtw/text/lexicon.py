@@ -17,6 +17,9 @@ from typing import Protocol
 
 from gmtw.languages import Language
 
+LISTED = 2.9
+"""The frequency (zipf) granted to a dictionary word that no list has: the lists end at 3.0."""
+
 MOST_SPELLINGS = 4096
 """The most spellings of one word that are looked up in the form list."""
 
@@ -53,9 +56,11 @@ class WordLists:
         self.marked = lru_cache(maxsize=1 << 15)(self._marked)
 
     def is_word(self, form: str) -> bool:
+        """Whether the form list has `form`, as it is or as a name."""
         return form in self._forms or form.capitalize() in self._forms
 
     def zipf(self, form: str) -> float:
+        """How frequent `form` is in the frequency list, 0 where it is not."""
         return self._frequency.get(form, 0.0)
 
     def _marked(self, form: str) -> tuple[str, ...]:

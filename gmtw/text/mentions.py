@@ -7,12 +7,13 @@ The longest name wins, and where two entities fit equally well nobody is mention
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.forms import forms_of
+from gmtw.text.forms import Forms, forms_of
 from gmtw.text.words import HYPHENS, Word, fold, fold_word, glued, words
 
 NEAR = 75.0
@@ -42,19 +43,32 @@ class Resolution:
     suggestion: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class _Name:
+    """An entity under one way to say one of its names."""
+
     id: str
     tokens: tuple[str, ...]
     keys: tuple[frozenset[str], ...]
-    spare: int = field(default=1)
+    spare: int
+
+
+_NOBODY = _Name("", (), (), 0)
+
+
+class _Spoken(NamedTuple):
+    """A way to say a name: its folded tokens, the keys of each, and how many function words may differ."""
+
+    tokens: tuple[str, ...]
+    keys: tuple[frozenset[str], ...]
+    spare: int
 
 
 class _Walk(NamedTuple):
     """A name on its way along the tokens of a text."""
 
     text: str
-    tokens: list[Word]
+    tokens: Sequence[Word]
     name: _Name
 
     def gap(self, place: int) -> str:
@@ -69,6 +83,36 @@ class _Found(NamedTuple):
     matched: int
     exact: int
     name: _Name
+
+
+@lru_cache(maxsize=1 << 14)
+def _parsed(name: str, forms: Forms) -> tuple[str, tuple[_Spoken, ...]]:
+    """A name folded, and the ways to say it: in full, and without an article before it."""
+    texts = [token.text for token in _carried(name, frozenset(forms.inflection.articles))]
+    if not texts:
+        return fold(name), ()
+    minor = forms.inflection.function_words
+    starts = [(0, 1), *([(1, 0)] if fold_word(texts[0]) in minor and len(texts) > 2 else [])]
+    return fold(name), tuple(_spoken(texts[start:], spare, forms) for start, spare in starts)
+
+
+def _spoken(texts: list[str], spare: int, forms: Forms) -> _Spoken:
+    keys = (forms.head_keys(texts[0]), *(forms.keys(text) for text in texts[1:]))
+    return _Spoken(tuple(map(fold_word, texts)), keys, spare)
+
+
+def _carried(text: str, articles: frozenset[str]) -> Sequence[Word]:
+    """The words of `text`; a hyphenated article is drawn into the word that carries it."""
+    tied = glued(text)
+    if not tied:
+        return words(text)
+    tokens: list[Word] = []
+    for word in words(text):
+        if word.start in tied and tokens and fold_word(word.text) in articles:
+            tokens[-1] = tokens[-1]._replace(end=word.end)
+        else:
+            tokens.append(word)
+    return tokens
 
 
 class Gazetteer:
@@ -104,56 +148,38 @@ class Gazetteer:
         """All mentions in `text`, in order and without overlap."""
         tokens = self._tokens(text)
         mentions: list[Mention] = []
-        place = 0
-        while place < len(tokens):
-            best = self._best(text, tokens, place) if self._starts(tokens[place].text) else None
-            if best is None:
-                place += 1
-                continue
-            if best.name.id:
-                mentions.append(Mention(best.name.id, tokens[place].start, tokens[best.end - 1].end))
-            more = self._coordinated(text, tokens, best)
-            mentions += more
-            place = best.end
+        free = 0
+        for place, token in enumerate(tokens):
+            best = self._best(text, tokens, place) if place >= free and self._starts(token.text) else None
+            if best is not None:
+                if best.name.id:
+                    mentions.append(
+                        Mention(best.name.id, token.start, _closed(text, token.start, tokens[best.end - 1].end))
+                    )
+                mentions += self._coordinated(text, tokens, best)
+                free = best.end
         return mentions
 
     def _add(self, id_: str, name: str) -> None:
-        """Index a name under each key of its first token, and under its second after an article."""
-        tokens = self._tokens(name)
-        ids = self._exact.setdefault(fold(name), [])
+        """Index a name under each key of the first token of each way to say it."""
+        folded, spoken = _parsed(name, self._forms)
+        ids = self._exact.setdefault(folded, [])
         if id_ not in ids:
             ids.append(id_)
-        if not tokens:
-            return
-        folded = tuple(fold_word(token.text) for token in tokens)
-        self._siblings.setdefault(folded, id_)
-        texts = [token.text for token in tokens]
-        self._enter(_Name(id_, folded, self._keys(texts)), texts)
-        if folded[0] in self._minor and len(folded) > 2:
-            self._enter(_Name(id_, folded[1:], self._keys(texts[1:]), spare=0), texts[1:])
-
-    def _enter(self, name: _Name, texts: list[str]) -> None:
-        for key in sorted(name.keys[0]):
-            self._index.setdefault(key, []).append(name)
+        for tokens, keys, spare in spoken:
+            self._siblings.setdefault(tokens, id_)
+            entry = _Name(id_, tokens, keys, spare)
+            for key in keys[0]:
+                self._index.setdefault(key, []).append(entry)
 
     def _starts(self, word: str) -> bool:
         """Whether a mention can start with `word`."""
-        return not self._heads.isdisjoint(self._forms.head_keys(word))
+        return not self._forms.head_keys(word).isdisjoint(self._heads)
 
-    def _keys(self, texts: list[str]) -> tuple[frozenset[str], ...]:
-        return (self._forms.head_keys(texts[0]), *(self._forms.keys(text) for text in texts[1:]))
+    def _tokens(self, text: str) -> Sequence[Word]:
+        return _carried(text, self._articles)
 
-    def _tokens(self, text: str) -> list[Word]:
-        """The words of `text`; a hyphenated article is drawn into the word that carries it."""
-        tokens: list[Word] = []
-        for word in words(text):
-            if tokens and glued(text, word) and fold_word(word.text) in self._articles:
-                tokens[-1] = tokens[-1]._replace(end=word.end)
-            else:
-                tokens.append(word)
-        return tokens
-
-    def _best(self, text: str, tokens: list[Word], place: int) -> _Found | None:
+    def _best(self, text: str, tokens: Sequence[Word], place: int) -> _Found | None:
         """The longest name at `place`; one with an empty id where two entities fit equally well."""
         found = sorted(self._at(text, tokens, place), key=lambda f: f[:3], reverse=True)
         if not found:
@@ -161,9 +187,9 @@ class Gazetteer:
         rivals = {other.name.id for other in found if other[:3] == found[0][:3]}
         if len(rivals) == 1:
             return found[0]
-        return found[0]._replace(name=_Name("", (), ()))
+        return found[0]._replace(name=_NOBODY)
 
-    def _at(self, text: str, tokens: list[Word], place: int) -> Iterator[_Found]:
+    def _at(self, text: str, tokens: Sequence[Word], place: int) -> Iterator[_Found]:
         """Every name that a mention starting at token `place` could be."""
         if place >= len(tokens):
             return
@@ -194,13 +220,20 @@ class Gazetteer:
             return False
         word, token = walk.tokens[place].text, walk.name.tokens[part]
         if fold_word(word) == token:
-            return not token.isdigit() or walk.gap(place).strip(" (#*_\u00a0").strip(HYPHENS) == ""
+            return not token.isdigit() or self._numbers(walk, place)
         previous = fold_word(walk.tokens[place - 1].text)
         if previous in self._fixed and walk.name.tokens[part - 1] == previous:
             return False
         if fold_word(word).endswith(self._agreeing) and not self._agrees(walk, place, part):
             return False
         return not self._forms.keys(word).isdisjoint(walk.name.keys[part])
+
+    def _numbers(self, walk: _Walk, place: int) -> bool:
+        """Whether a number belongs to the word before it: "(2)", "nr. 2", "300.000"; not "clientul, 2 ore"."""
+        gap = walk.gap(place)
+        if walk.tokens[place - 1].text.isdigit():
+            return len(gap) == 1
+        return gap.strip(" (#*_\u00a0" + HYPHENS) == ""
 
     def _agrees(self, walk: _Walk, place: int, part: int) -> bool:
         """Whether the first word of the mention has an agreeing ending too, or the name's own word has one."""
@@ -212,7 +245,7 @@ class Gazetteer:
         gap = walk.gap(place)
         return len(gap) <= _GAP and "\n" not in gap and "|" not in gap
 
-    def _coordinated(self, text: str, tokens: list[Word], best: _Found) -> list[Mention]:
+    def _coordinated(self, text: str, tokens: Sequence[Word], best: _Found) -> list[Mention]:
         """The further siblings in "Întâlnirile (1), (2) și (3)": numbers that follow a numbered name."""
         more: list[Mention] = []
         base, place = best.name.tokens[:-1], best.end
@@ -234,3 +267,8 @@ class Gazetteer:
 
         near = process.extractOne(folded, list(self._exact), scorer=ratio, score_cutoff=NEAR)
         return self._exact[near[0]][0] if near else None
+
+
+def _closed(text: str, start: int, end: int) -> int:
+    """`end`, or the place after the bracket that closes "(2)"."""
+    return end + (text[end : end + 1] == ")" and text.rfind("(", start, end) > text.rfind(")", start, end))

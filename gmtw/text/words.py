@@ -17,6 +17,7 @@ HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
 
 _MARKS = "\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff"
 _WORD = re.compile(rf"[^\W_][^\W_{_MARKS}]*(?:[{_MARKS}]+[^\W_{_MARKS}]*)*")
+_GLUE = re.compile(rf"(?<=[^\W_])[{HYPHENS}](?=[^\W_])")
 _ALNUM = re.compile(r"[^\W_]+")
 
 
@@ -31,7 +32,7 @@ class Word(NamedTuple):
 @lru_cache(maxsize=4)
 def words(text: str) -> tuple[Word, ...]:
     """The words of `text` in order, in linear time; the last few texts are remembered."""
-    return tuple(Word(match.group(), match.start(), match.end()) for match in _WORD.finditer(text))
+    return tuple([Word(match[0], *match.span()) for match in _WORD.finditer(text)])
 
 
 def fold(text: str) -> str:
@@ -55,13 +56,13 @@ def tidy(word: str) -> str:
     return visible.lower()
 
 
-def glued(text: str, word: Word) -> bool:
-    """Whether a hyphen ties `word` to the word before it: the "ul" of "workshop-ul"."""
-    return word.start > 1 and text[word.start - 1] in HYPHENS and text[word.start - 2].isalnum()
+def glued(text: str) -> frozenset[int]:
+    """Where words start that a hyphen ties to the word before them: the "ul" of "workshop-ul"."""
+    return frozenset(match.end() for match in _GLUE.finditer(text))
 
 
 def _plain(text: str) -> str:
     if text.isascii():
         return text.lower()
-    apart = unicodedata.normalize("NFKD", text.casefold())
+    apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
     return "".join(c for c in apart if unicodedata.category(c) not in ("Mn", "Cf"))

@@ -111,7 +111,8 @@ def test_the_published_sets_are_read_whole(published: Path, name: str) -> None:
         task = instance.task
         assert isinstance(task, PlanTask)
         assert instance.prompts.keys() == {"ro", "en"}
-        assert all(named.names.keys() == {"ro", "en"} for named in (*task.scene.slots, *task.scene.entities))
+        assert all(slot.names.keys() == {"ro", "en"} for slot in task.scene.slots)
+        assert all(entity.names.keys() == {"ro", "en"} for entity in task.scene.entities)
         assert any(rule.side == "structure" for rule in task.rules)
 
 

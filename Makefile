@@ -1,0 +1,31 @@
+# `make bench` grades the sample, `make test` runs the tests; each makes .venv first where it is missing.
+# Another interpreter: make test PYTHON=python3.13
+PYTHON ?= python3
+VENV := .venv
+INSTALLED := $(VENV)/.installed
+
+.PHONY: bench test lint clean
+
+bench: $(INSTALLED)
+	$(VENV)/bin/pytest bench
+
+test: $(INSTALLED)
+	$(VENV)/bin/pytest tests
+
+lint: $(INSTALLED)
+	$(VENV)/bin/ruff check
+	$(VENV)/bin/ruff format --check
+	$(VENV)/bin/mypy --strict
+
+# Installed anew when pyproject.toml changes. Where Python comes without ensurepip (Debian splits it
+# off), the environment is made without pip and the machine's own pip fills it.
+$(INSTALLED): pyproject.toml
+	$(PYTHON) -c 'import sys; sys.exit("gmtw needs Python >= 3.11, not " + sys.version.split()[0] if sys.version_info < (3, 11) else 0)'
+	test -x $(VENV)/bin/pip || $(PYTHON) -m venv $(VENV) || \
+		{ $(PYTHON) -m venv --clear --without-pip $(VENV) && $(PYTHON) -m pip --python $(VENV)/bin/python install pip; }
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[dev]'
+	touch $@
+
+clean:
+	rm -rf $(VENV) reports build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	find gmtw tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +

@@ -1,0 +1,20 @@
+"""Strict fixtures for our own tests: nothing reaches the network."""
+
+from __future__ import annotations
+
+import socket
+from typing import NoReturn
+
+import pytest
+
+pytest_plugins = ["pytester"]
+
+
+@pytest.fixture(autouse=True)
+def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that opens a connection fails."""
+
+    def refuse(*_: object) -> NoReturn:
+        raise AssertionError("a test opened a network connection")
+
+    monkeypatch.setattr(socket.socket, "connect", refuse)

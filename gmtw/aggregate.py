@@ -1,0 +1,177 @@
+"""Records -> summary: means with their n, coverage, and what was odd, for each model and each part of the set.
+
+A mean is over what was measured; an output that is missing or failed is counted apart and moves no
+mean. Sums are exact (`math.fsum`), so the order of records moves no digit.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.metadata import version
+from math import fsum
+
+from gmtw.rules import Frozen
+from gmtw.values import Record
+
+SCORING = 1
+"""The version of SCORING.md's definitions; whatever can move a number raises it."""
+
+ORDER = "URGF"
+
+ORDER_FAULTS = ("json-first", "text-after")
+"""The kinds of note that say: the answer stood in the wrong order."""
+
+Sizes = Mapping[tuple[str, str], int]
+"""How many instances the set has, by (world, level)."""
+
+
+class Mean(Frozen):
+    """A mean over `n` measured values; None where nothing was measured. interval: 95 %, once computed."""
+
+    value: float | None
+    n: int
+    interval: tuple[float, float] | None = None
+
+
+class Stratum(Frozen):
+    """The figures of one part of the set. instances = answered + errors + missing, in a whole run.
+
+    answered: outputs that were graded. means: by metric. avg: of the mean over each output's metrics.
+    solved: the share of plans that obey every rule.
+    """
+
+    instances: int
+    answered: int
+    errors: int
+    missing: int
+    means: Mapping[str, Mean]
+    avg: Mean
+    solved: Mean
+
+    @property
+    def coverage(self) -> float:
+        """The share of the instances that was answered."""
+        return self.answered / self.instances if self.instances else 0.0
+
+
+class ModelSummary(Stratum):
+    """The figures of one model in one language, one sample of it.
+
+    names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
+    order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
+    """
+
+    model: str
+    language: str
+    sample: int
+    label: str
+    names: int
+    unresolved: int
+    notes: Mapping[str, int]
+    order_faults: int
+    worlds: Mapping[str, Stratum]
+    levels: Mapping[str, Stratum]
+
+    @property
+    def unresolved_share(self) -> float:
+        """The share of names that no entity has."""
+        return self.unresolved / self.names if self.names else 0.0
+
+
+class Summary(Frozen):
+    """What a run says: the content of summary.json. `partial` says why it is not of the whole job, if so.
+
+    digest: of instances and outputs. unknown: outputs whose instance the set does not have.
+    """
+
+    set: str
+    digest: str
+    scoring: int
+    signature: str
+    partial: str
+    unknown: tuple[str, ...]
+    repeats: int
+    models: tuple[ModelSummary, ...]
+
+
+def in_order(keys: Iterable[str]) -> tuple[str, ...]:
+    """Metric keys in the order of reports: U R G F, then the others by name."""
+    return tuple(sorted(keys, key=lambda key: (ORDER.index(key) if key in ORDER else len(ORDER), key)))
+
+
+def by_row(records: Iterable[Record]) -> Mapping[tuple[str, str, int], list[Record]]:
+    """The records of each (model, language, sample), sorted by it."""
+    rows: defaultdict[tuple[str, str, int], list[Record]] = defaultdict(list)
+    for record in records:
+        rows[record.model, record.language, record.sample].append(record)
+    return {key: rows[key] for key in sorted(rows)}
+
+
+def summarise(row: Sequence[Record], sizes: Sizes, label: str) -> ModelSummary:
+    """The figures of one row; `label` is its name in tables."""
+    notes = Counter(note.kind for record in row for note in record.notes)
+    first = row[0]
+    whole = stratum(row, sum(sizes.values()))
+    return ModelSummary(
+        **dict(whole),
+        model=first.model,
+        language=first.language,
+        sample=first.sample,
+        label=label,
+        names=sum(record.names for record in row),
+        unresolved=sum(record.unresolved for record in row),
+        notes=dict(sorted(notes.items())),
+        order_faults=sum(notes[kind] for kind in ORDER_FAULTS),
+        worlds=_strata(row, sizes, 0),
+        levels=_strata(row, sizes, 1),
+    )
+
+
+def stratum(records: Sequence[Record], instances: int) -> Stratum:
+    """The figures of these records, which stand for `instances` instances of the set."""
+    graded = [record for record in records if record.status == "graded"]
+    keys = in_order({key for record in graded for key in record.scores})
+    return Stratum(
+        instances=instances,
+        answered=len(graded),
+        errors=sum(record.status == "error" for record in records),
+        missing=sum(record.status == "missing" for record in records),
+        means={key: mean(record.scores[key].value for record in graded if key in record.scores) for key in keys},
+        avg=mean(record.average for record in graded),
+        solved=mean(record.solved for record in graded),
+    )
+
+
+def mean(values: Iterable[float | None]) -> Mean:
+    """The mean of the values that are not None."""
+    measured = [float(value) for value in values if value is not None]
+    return Mean(value=fsum(measured) / len(measured) if measured else None, n=len(measured))
+
+
+def signature(set_name: str, set_digest: str, models: Sequence[ModelSummary]) -> str:
+    """One line that says what was measured, of what, by which definition."""
+    languages = ",".join(sorted({model.language for model in models}))
+    answered = sum(model.answered for model in models)
+    instances = sum(model.instances for model in models)
+    coverage = answered / instances if instances else 0.0
+    parts = (
+        f"gmtw:{version('gmtw')}",
+        f"set:{set_name}#{set_digest[:6]}",
+        f"lang:{languages}",
+        f"scoring:{SCORING}",
+        f"n:{answered}",
+        f"cov:{coverage:.3f}",
+    )
+    return "|".join(parts)
+
+
+def _strata(records: Sequence[Record], sizes: Sizes, axis: int) -> Mapping[str, Stratum]:
+    """The figures by world (axis 0) or by level (axis 1)."""
+    totals: Counter[str] = Counter()
+    for key, size in sizes.items():
+        totals[key[axis]] += size
+    parts: defaultdict[str, list[Record]] = defaultdict(list)
+    for record in records:
+        parts[(record.source, record.level)[axis]].append(record)
+    return {name: stratum(parts[name], totals[name]) for name in sorted(totals)}

@@ -1,0 +1,100 @@
+"""`gmtw`: one verb per stage. A verb that prints figures takes --json; bad input is one line and exit code 4."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, NoReturn
+
+import typer
+
+if TYPE_CHECKING:
+    from gmtw.job.folder import Written
+    from gmtw.job.inputs import Case, Job
+
+BAD_INPUT = 4
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+
+
+def _print_version(wanted: bool) -> None:
+    if wanted:
+        typer.echo(f"gmtw {version('gmtw')}")
+        raise typer.Exit
+
+
+@app.callback()
+def main(
+    _: Annotated[
+        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
+    ] = False,
+) -> None:
+    """How well language models really work in Romanian, graded without human raters or model judges."""
+
+
+@app.command()
+def grade(
+    instances: Annotated[str, typer.Argument(help="What the outputs answer: a file, a folder, or a set of ./bench.")],
+    outputs: Annotated[list[Path], typer.Argument(help="Files of outputs, one or more models.")],
+    report_dir: Annotated[Path, typer.Option(help="Where the reports of runs go.")] = Path("reports"),
+    language: Annotated[str, typer.Option(help="The language of outputs that do not say.")] = "ro",
+    as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+) -> None:
+    """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
+    from gmtw.errors import GmtwError
+    from gmtw.job.stamp import now
+    from gmtw.report import FORMATS
+
+    started = now()
+    try:
+        job = _open(instances, outputs, language)
+        written = _run(job, report_dir.absolute(), started)
+    except GmtwError as error:
+        _refuse(error)
+    typer.echo(FORMATS.get("json" if as_json else "terminal").render(written.summary), nl=False)
+    typer.echo(f"report: {written.folder}", err=as_json)
+
+
+def _open(instances: str, outputs: Sequence[Path], language: str) -> Job:
+    from gmtw.job.inputs import open_job
+    from gmtw.suites import find_set
+
+    return open_job(find_set(instances, [Path("bench")]), outputs, language)
+
+
+def _run(job: Job, reports: Path, started: float) -> Written:
+    """The run is graded and written. A metric that crashes ends it, and nothing is written."""
+    import shutil
+    import tempfile
+
+    from gmtw.job.folder import write_run
+    from gmtw.job.grader import Grader
+    from gmtw.job.shards import Shard
+    from gmtw.job.stamp import stamp
+
+    reports.mkdir(parents=True, exist_ok=True)
+    shards = Path(tempfile.mkdtemp(prefix=".shards-", dir=reports))
+    try:
+        grader = Grader(Shard(shards / "main.shard"))
+        for case in _with_progress(job.cases):
+            grader.grade(case)
+        grader.close()
+        return write_run(job, shards, reports, stamp(started, ["gmtw", *sys.argv[1:]]))
+    finally:
+        shutil.rmtree(shards, ignore_errors=True)
+
+
+def _with_progress(cases: Sequence[Case]) -> Iterable[Case]:
+    """The cases, with a bar on stderr that counts them where that is a terminal."""
+    from rich.console import Console
+    from rich.progress import track
+
+    console = Console(stderr=True)
+    return track(cases, "grading", console=console, disable=not console.is_terminal, transient=True)
+
+
+def _refuse(error: Exception) -> NoReturn:
+    typer.echo(f"error: {error}", err=True)
+    raise typer.Exit(BAD_INPUT)

@@ -1,0 +1,154 @@
+"""What a job is about: instances and outputs, checked whole before anything is graded."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+
+from gmtw.errors import InputError
+from gmtw.evaluate import metrics_for
+from gmtw.job.fit import check_fit
+from gmtw.job.names import Row, model_names
+from gmtw.models.replay import LANGUAGE, Entry, OutputsFile, index, load, nfc
+from gmtw.suites import files_of, set_name
+from gmtw.suites import load as load_instances
+from gmtw.values import Instance, Output, Record
+
+CaseKey = tuple[str, str, int, str]
+"""(model, language, sample, instance id): what one line of records.jsonl is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One output of one model, the instance it answers, and the metrics that apply."""
+
+    row: Row
+    entry: Entry
+    instance: Instance
+    metrics: tuple[str, ...]
+
+    @property
+    def key(self) -> CaseKey:
+        """What tells this case from all others of the job."""
+        return (self.row.model, self.row.language, self.row.sample, self.instance.id)
+
+    def output(self) -> Output:
+        """The output, read from its file, under the name its model has in this job."""
+        return load(self.entry).model_copy(update={"model": self.row.model})
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """What is to be graded. `cases` are sorted by model, language, sample and instance id.
+
+    name, set_digest: of the instances. digest: of instances and outputs, whatever the order of lines.
+    unknown: ids of outputs that the set does not have. repeats: identical lines beyond the first.
+    """
+
+    name: str
+    set_digest: str
+    digest: str
+    instances: Mapping[str, Instance]
+    cases: tuple[Case, ...]
+    unknown: tuple[str, ...] = ()
+    repeats: int = 0
+
+    @property
+    def rows(self) -> tuple[Row, ...]:
+        """The rows of the table, sorted."""
+        return tuple(sorted({case.row for case in self.cases}))
+
+    def missing(self) -> Iterator[Record]:
+        """A record for each instance that a row has no output line for, sorted like the cases."""
+        answered = {case.key for case in self.cases}
+        for row in self.rows:
+            for instance in sorted(self.instances.values(), key=lambda instance: instance.id):
+                if (row.model, row.language, row.sample, instance.id) not in answered:
+                    yield _missing(row, instance)
+
+
+def open_job(instances: Path, outputs: Sequence[Path], language: str = LANGUAGE, check: bool = True) -> Job:
+    """The job of grading `outputs` against `instances`; `language` where an output does not say.
+
+    Raises InputError for files that are wrong. `check`: also raise MismatchError where outputs were
+    made for other instances, which reads some of them.
+    """
+    _refuse_twice(outputs)
+    by_id = {nfc(instance.id): instance for instance in load_instances(instances)}
+    files = [index(path, language) for path in outputs]
+    if check:
+        for file in files:
+            check_fit(file, by_id, set_name(instances))
+    names = model_names(files)
+    cases = sorted(_cases(files, by_id, names), key=lambda case: case.key)
+    _refuse_clash(cases)
+    content = _content(instances)
+    return Job(
+        name=set_name(instances),
+        set_digest=content,
+        digest=_digest(content, files, names),
+        instances=by_id,
+        cases=tuple(cases),
+        unknown=_unknown(files, by_id),
+        repeats=sum(file.repeats for file in files),
+    )
+
+
+def _cases(
+    files: Iterable[OutputsFile], instances: Mapping[str, Instance], names: Mapping[tuple[Path, str], str]
+) -> Iterator[Case]:
+    metrics = {id_: metrics_for(instance) for id_, instance in instances.items()}
+    for file in files:
+        for entry in file.entries:
+            if entry.instance_id in instances:
+                row = Row(names[file.path, entry.model], entry.language, entry.sample)
+                yield Case(row, entry, instances[entry.instance_id], metrics[entry.instance_id])
+
+
+def _unknown(files: Iterable[OutputsFile], instances: Mapping[str, Instance]) -> tuple[str, ...]:
+    ids = {entry.instance_id for file in files for entry in file.entries}
+    return tuple(sorted(ids - instances.keys()))
+
+
+def _missing(row: Row, instance: Instance) -> Record:
+    return Record(
+        model=row.model,
+        language=row.language,
+        sample=row.sample,
+        instance_id=instance.id,
+        source=instance.source,
+        level=instance.level,
+        fingerprint=instance.fingerprint,
+        status="missing",
+    )
+
+
+def _content(instances: Path) -> str:
+    whole = sha256()
+    for file in files_of(instances):
+        whole.update(sha256(file.read_bytes()).digest())
+    return whole.hexdigest()
+
+
+def _digest(content: str, files: Iterable[OutputsFile], names: Mapping[tuple[Path, str], str]) -> str:
+    lines = {names[file.path, entry.model].encode() + entry.digest for file in files for entry in file.entries}
+    return sha256(content.encode() + b"".join(sorted(lines))).hexdigest()
+
+
+def _refuse_twice(outputs: Sequence[Path]) -> None:
+    seen: set[Path] = set()
+    for path in outputs:
+        if path.resolve() in seen:
+            raise InputError(path, "the same file of outputs is given twice; name it once")
+        seen.add(path.resolve())
+
+
+def _refuse_clash(cases: Sequence[Case]) -> None:
+    """Cases whose test ids would be one: names that differ only in what an id cannot show."""
+    for before, case in pairwise(cases):
+        if before.key == case.key:
+            line = f"{case.row.label} answers {case.instance.id!r} twice (also {before.entry.path}:{before.entry.line})"
+            raise InputError(case.entry.path, line, case.entry.line)

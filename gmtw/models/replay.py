@@ -1,0 +1,161 @@
+"""Stored outputs: a file is checked and indexed whole, then each output is read when it is graded.
+
+An outputs file has one `{"instance_id": ..., "output": ...}` per line. `model`, `language`,
+`sample`, `fingerprint` and `error` may stand beside them; other keys are left alone.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from gmtw.errors import InputError, UnknownNameError
+from gmtw.faults import one_line
+from gmtw.jsonl import Line, json_lines
+from gmtw.languages import known
+from gmtw.values import Output
+
+LANGUAGE: str = Output.model_fields["language"].default
+"""The language of an output whose line does not say."""
+
+OPTIONAL = ("model", "language", "sample", "fingerprint", "error")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where one output stands, and what it answers; ids in NFC. `digest` is of all that can move a score."""
+
+    path: Path
+    line: int
+    offset: int
+    model: str
+    instance_id: str
+    language: str
+    sample: int
+    fingerprint: str
+    failed: bool
+    digest: bytes
+
+    @property
+    def key(self) -> tuple[str, str, int, str]:
+        """What may stand only once in a file: (model, language, sample, instance id)."""
+        return (self.model, self.language, self.sample, self.instance_id)
+
+
+@dataclass(frozen=True, slots=True)
+class OutputsFile:
+    """An outputs file that is sound: its entries sorted by key, and how many lines repeat another."""
+
+    path: Path
+    entries: tuple[Entry, ...]
+    repeats: int = 0
+
+
+def index(path: Path, language: str = LANGUAGE) -> OutputsFile:
+    """The sound outputs file at `path`, its texts left on disk; `language` where a line does not say.
+
+    Raises InputError, with file and line, where it is missing, empty, malformed, or answers the same
+    (id, language, sample) twice differently. The same line twice is counted, and kept once.
+    """
+    _refuse_folder(path)
+    found: dict[tuple[str, str, int, str], Entry] = {}
+    repeats = 0
+    for entry in _entries(path, language):
+        first = found.setdefault(entry.key, entry)
+        if first.digest != entry.digest:
+            which = f"{entry.instance_id!r} (language {entry.language}, sample {entry.sample})"
+            raise InputError(path, f"another output for {which}; line {first.line} has one already", entry.line)
+        repeats += first is not entry
+    return OutputsFile(path, tuple(found[key] for key in sorted(found)), repeats)
+
+
+def load(entry: Entry) -> Output:
+    """The output of that entry, read from its file; InputError where the file has changed since."""
+    with entry.path.open("rb") as file:
+        file.seek(entry.offset)
+        raw = file.readline()
+    try:
+        row = json.loads(raw.decode("utf-8-sig"))
+        output = _output(row, entry.language)
+    except (ValueError, TypeError, AttributeError, UnknownNameError):
+        raise _changed(entry) from None
+    if _digest(output) != entry.digest:
+        raise _changed(entry)
+    return output
+
+
+def _entries(path: Path, language: str) -> Iterator[Entry]:
+    languages = frozenset(known())
+    for line in json_lines(path):
+        output = _checked(path, line, language)
+        if output.language not in languages:
+            problem = str(UnknownNameError("language", output.language, languages))
+            raise InputError(path, problem, line.number)
+        yield Entry(
+            path=path,
+            line=line.number,
+            offset=line.offset,
+            model=output.model,
+            instance_id=nfc(output.instance_id),
+            language=output.language,
+            sample=output.sample,
+            fingerprint=output.fingerprint,
+            failed=bool(output.error),
+            digest=_digest(output),
+        )
+
+
+def _checked(path: Path, line: Line, language: str) -> Output:
+    if "output" not in line.row and not line.row.get("error"):
+        keys = ", ".join(sorted(line.row)[:6]) or "none"
+        raise InputError(path, f"no 'output' in this line (keys: {keys}); expected instance_id and output", line.number)
+    try:
+        return _output(line.row, language)
+    except ValidationError as error:
+        raise InputError(path, one_line(error), line.number) from None
+
+
+def _output(row: dict[str, Any], language: str) -> Output:
+    """The output of a line. A null stands for a key that is not there; where `error` is set, so does a null output."""
+    null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
+    fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
+    return Output.model_validate({"language": language, **fields})
+
+
+def _clean(value: Any) -> Any:
+    """Text that UTF-8 can hold: half a surrogate pair, as truncated emoji leave it, becomes U+FFFD."""
+    if not isinstance(value, str):
+        return value
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return value
+
+
+def _digest(output: Output) -> bytes:
+    return sha256(output.model_dump_json().encode()).digest()
+
+
+def _refuse_folder(path: Path) -> None:
+    if path.is_dir():
+        hint = "give files; what pytest is to collect goes before --model-outputs"
+        raise InputError(path, f"is a folder, not a file of outputs; {hint}")
+    if not path.exists():
+        raise InputError(path, "no such file")
+
+
+def _changed(entry: Entry) -> InputError:
+    return InputError(entry.path, "changed while it was graded; run again", entry.line)
+
+
+def nfc(text: str) -> str:
+    """The text in Unicode NFC on one line, as names are compared and printed."""
+    return unicodedata.normalize("NFC", " ".join(text.split()))

@@ -1,0 +1,36 @@
+"""Our own format: one `Instance` as JSON per line. What gmtw generates and freezes is written so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from gmtw.errors import InputError
+from gmtw.faults import one_line
+from gmtw.jsonl import json_lines
+from gmtw.values import Instance
+
+
+class Frozen:
+    """Reader of that format."""
+
+    key = "gmtw"
+
+    def recognises(self, first_line: dict[str, Any]) -> bool:
+        """Whether a file that starts with this object holds our instances."""
+        return {"id", "task", "fingerprint"} <= first_line.keys()
+
+    def read(self, path: Path) -> list[Instance]:
+        """The instances of the file, in its order; InputError names the line that is wrong."""
+        instances = []
+        for line in json_lines(path):
+            try:
+                instances.append(Instance.model_validate(line.row))
+            except ValidationError as error:
+                raise InputError(path, one_line(error), line.number) from None
+        return instances
+
+
+READER = Frozen()

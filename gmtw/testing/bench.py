@@ -1,0 +1,116 @@
+"""A file of bench/, `[gmtw]` with `instances` and `outputs`, and the job that it stands for in this run."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from functools import cached_property
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from gmtw.testing.options import Options
+
+if TYPE_CHECKING:
+    from gmtw.job.grader import Grader
+    from gmtw.job.inputs import Job
+
+
+class Bench:
+    """One bench file: its job, opened on first use, and the grader of this process.
+
+    shards: the folder where all processes of the run leave their records. check: whether to look
+    whether outputs fit the instances; the controller does it once for all workers.
+    """
+
+    def __init__(self, path: Path, options: Options, shards: Path, process: str, check: bool) -> None:
+        self.path, self.options, self.shards = path, options, shards
+        self._process, self._check = process, check
+
+    @cached_property
+    def job(self) -> Job:
+        """The job; raises InputError where a file is wrong."""
+        from gmtw.job.inputs import open_job
+
+        table = self._table()
+        job = open_job(self._instances(table), self._outputs(table), check=self._check)
+        _refuse_one_id_for_two(job)
+        return job
+
+    @cached_property
+    def grader(self) -> Grader:
+        """What grades in this process."""
+        from gmtw.job.grader import Grader
+        from gmtw.job.shards import Shard
+
+        return Grader(Shard(self.shards / f"{self._process}-{os.getpid()}.shard"))
+
+    def _table(self) -> dict[str, Any]:
+        from gmtw.errors import InputError
+
+        try:
+            table: dict[str, Any] = tomllib.loads(self.path.read_text(encoding="utf-8"))["gmtw"]
+        except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+            raise InputError(self.path, f"not valid TOML: {error}") from None
+        lacking = {"instances", "outputs"} - table.keys()
+        if lacking:
+            raise InputError(self.path, f"[gmtw] lacks {' and '.join(sorted(lacking))}")
+        return table
+
+    def _instances(self, table: dict[str, Any]) -> Path:
+        from gmtw.suites import find_set
+
+        home = self.path.parent
+        return find_set(self.options.instances, [home]) if self.options.instances else home / table["instances"]
+
+    def _outputs(self, table: dict[str, Any]) -> Sequence[Path]:
+        from gmtw.errors import GmtwError
+
+        if self.options.outputs:
+            return self.options.outputs
+        if self.options.instances:
+            raise GmtwError("--instances is given, but no outputs; add --model-outputs FILE ...")
+        return [self.path.parent / name for name in table["outputs"]]
+
+
+def node_name(text: str) -> str:
+    """The text as a part of a test id that pytest takes back: no `::`, no `[`."""
+    return text.replace("::", ":").replace("[", "(").replace("]", ")")
+
+
+def bench_files(arguments: Sequence[str], here: Path) -> list[Path]:
+    """The bench files among what pytest was told to collect, or at most two folders down, sorted."""
+    found = {path for argument in arguments for path in _under(_absolute(here, argument))}
+    return sorted(path for path in found if is_bench(path))
+
+
+def is_bench(path: Path) -> bool:
+    """Whether this is a TOML file with a `[gmtw]` table."""
+    return path.suffix == ".toml" and path.is_file() and b"[gmtw]" in map(bytes.strip, path.read_bytes().splitlines())
+
+
+def _absolute(here: Path, argument: str) -> Path:
+    """The path of a collection argument; links stay, as pytest keeps them."""
+    return Path(os.path.normpath(here / argument.split("::")[0]))
+
+
+def _under(path: Path) -> Iterator[Path]:
+    if path.is_dir():
+        yield from path.glob("*.toml")
+        yield from path.glob("*/*.toml")
+    else:
+        yield path
+
+
+def _refuse_one_id_for_two(job: Job) -> None:
+    from gmtw.errors import InputError
+
+    ids = Counter(
+        (node_name(case.row.label), node_name(case.instance.source), node_name(case.instance.id)) for case in job.cases
+    )
+    twice = sorted(id_ for id_, count in ids.items() if count > 1)
+    if twice:
+        raise InputError(
+            job.cases[0].entry.path, f"two outputs would have the test id {'::'.join(twice[0])}; rename the model"
+        )

@@ -1,0 +1,64 @@
+"""The command line of `pytest bench`."""
+
+from __future__ import annotations
+
+from argparse import ArgumentTypeError
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What was asked for. instances: "" where the bench file decides. reports: the folder of all runs."""
+
+    instances: str
+    outputs: tuple[Path, ...]
+    reports: Path
+    pass_mark: float | None
+
+
+def add(parser: pytest.Parser) -> None:
+    """The options are known to pytest."""
+    group = parser.getgroup("gmtw", "grading language models")
+    group.addoption("--instances", metavar="FILE|DIR|NAME", default="", help="what the outputs answer")
+    group.addoption(
+        "--model-outputs",
+        metavar="FILE",
+        nargs="+",
+        action="extend",
+        help="JSONL files of outputs, one or more models (put what to collect, `bench`, before this)",
+    )
+    group.addoption("--report-dir", metavar="DIR", help="where the reports of runs go (default: reports)")
+    group.addoption(
+        "--pass-mark",
+        type=_share,
+        metavar="X",
+        help="fail tests that score below X, 0 to 1 (default: none fails)",
+    )
+
+
+def of(config: pytest.Config) -> Options:
+    """The options of this run."""
+    return Options(
+        instances=config.getoption("--instances"),
+        outputs=tuple(map(Path, _outputs(config))),
+        reports=Path(config.getoption("--report-dir") or config.rootpath / "reports").absolute(),
+        pass_mark=config.getoption("--pass-mark"),
+    )
+
+
+def _outputs(config: pytest.Config) -> Sequence[str]:
+    return config.getoption("--model-outputs") or ()
+
+
+def _share(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = -1.0
+    if not 0 <= value <= 1:
+        raise ArgumentTypeError(f"{text!r} is not a number from 0 to 1")
+    return value

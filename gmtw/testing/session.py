@@ -1,0 +1,158 @@
+"""Before the first test: inputs are checked. After the last: records are joined, written and summed up."""
+
+from __future__ import annotations
+
+import gc
+import secrets
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from gmtw.testing import options
+from gmtw.testing.bench import Bench, bench_files
+from gmtw.testing.listeners import want_phases, want_teardown
+
+if TYPE_CHECKING:
+    from gmtw.job.folder import Written
+
+
+@dataclass
+class Run:
+    """The benches of this run by their files, and how their tests are run in this process."""
+
+    started: float
+    benches: Mapping[Path, Bench]
+    phases: bool
+    teardown: bool
+    quiet: bool
+    written: list[Written] = field(default_factory=list)
+
+
+RUN = pytest.StashKey[Run]()
+
+
+def start(config: pytest.Config) -> None:
+    """The run knows its benches; in the controller, their inputs are sound. Raises UsageError where not."""
+    from gmtw.job.stamp import now
+
+    worker = getattr(config, "workerinput", None)
+    shards = worker["gmtw_shards"] if worker else _new_shards(config)
+    process = worker["workerid"] if worker else "main"
+    chosen = options.of(config)
+    benches = {
+        Path(path): Bench(Path(path), chosen, Path(folder), process, check=worker is None)
+        for path, folder in shards.items()
+    }
+    if worker is None:
+        _check(chosen, benches)
+    if benches:
+        register_markers(config)
+    config.stash[RUN] = Run(
+        started=now(),
+        benches=benches,
+        phases=want_phases(config),
+        teardown=worker["gmtw_teardown"] if worker else want_teardown(config),
+        quiet=config.getoption("capture") != "no",
+    )
+
+
+def bench_of(config: pytest.Config, path: Path) -> Bench | None:
+    """The bench of that file, None where the run has not seen it when it started."""
+    return config.stash[RUN].benches.get(path)
+
+
+def tell_worker(config: pytest.Config, workerinput: dict[str, Any]) -> None:
+    """The worker knows where its records go, and what the controller wants reported."""
+    run = config.stash[RUN]
+    workerinput["gmtw_shards"] = {str(path): str(bench.shards) for path, bench in run.benches.items()}
+    workerinput["gmtw_teardown"] = run.teardown
+
+
+def settle(config: pytest.Config) -> None:
+    """The garbage collector leaves out the tree of tests, which stays until the end: grading is a third slower else."""
+    if config.stash[RUN].benches:
+        gc.freeze()
+
+
+def unsettle(config: pytest.Config) -> None:
+    """The garbage collector is as it was, for a process that goes on."""
+    run = config.stash.get(RUN, None)
+    if run is not None and run.benches:
+        gc.unfreeze()
+
+
+def finish(config: pytest.Config) -> None:
+    """The records of this process are on disk; in the controller, all of them are written and summed up."""
+    run = config.stash.get(RUN, None)
+    if run is None:
+        return
+    for bench in run.benches.values():
+        bench.grader.close()
+        if not hasattr(config, "workerinput"):
+            _write(config, run, bench)
+
+
+def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
+    """The tables of what was graded stand on the terminal."""
+    run = config.stash.get(RUN, None)
+    if run is None or not run.written:
+        return
+    from gmtw.report import FORMATS
+
+    for written in run.written:
+        terminal.write_sep("=", f"gmtw: {written.summary.set}")
+        terminal.write_line("")
+        for line in FORMATS.get("terminal").render(written.summary).splitlines():
+            terminal.write_line(line)
+        terminal.write_line(f"report: {_shown(written.folder, config)}")
+
+
+def register_markers(config: pytest.Config) -> None:
+    """`-m U` is known to pytest, and so for every metric."""
+    from gmtw.metrics import METRICS
+
+    for metric in METRICS:
+        config.addinivalue_line("markers", f"{metric.key}: {metric.name}")
+
+
+def _new_shards(config: pytest.Config) -> dict[str, str]:
+    files = bench_files(config.args, config.invocation_params.dir)
+    reports = options.of(config).reports
+    return {str(path): str(reports / f".shards-{secrets.token_hex(6)}") for path in files}
+
+
+def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> None:
+    from gmtw.errors import GmtwError
+
+    for path in chosen.outputs:
+        if path.is_dir() or "::" in str(path):
+            raise pytest.UsageError(
+                f"--model-outputs took {str(path)!r} as a file; type: pytest {path} --model-outputs ..."
+            )
+    if chosen.outputs and not benches:
+        raise pytest.UsageError(
+            "--model-outputs is given, but no bench to collect; type: pytest bench --model-outputs ..."
+        )
+    try:
+        for bench in benches.values():
+            _ = bench.job
+    except GmtwError as error:
+        raise pytest.UsageError(str(error)) from None
+
+
+def _write(config: pytest.Config, run: Run, bench: Bench) -> None:
+    if not bench.shards.is_dir():
+        return
+    from gmtw.job.folder import write_run
+    from gmtw.job.stamp import stamp
+
+    arguments = ["pytest", *map(str, config.invocation_params.args)]
+    run.written.append(write_run(bench.job, bench.shards, bench.options.reports, stamp(run.started, arguments)))
+
+
+def _shown(folder: Path, config: pytest.Config) -> str:
+    here = config.invocation_params.dir
+    return str(folder.relative_to(here) if folder.is_relative_to(here) else folder)

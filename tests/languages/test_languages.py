@@ -1,0 +1,51 @@
+"""Language folders: complete, typed, and spelt right."""
+
+import unicodedata
+from pathlib import Path
+
+import pytest
+from pydantic import ValidationError
+
+from gmtw import languages
+from gmtw.languages import Language
+
+FOLDER = Path(languages.__file__).parent
+
+
+@pytest.mark.parametrize("code", languages.known())
+def test_every_folder_loads_and_knows_its_code(code: str) -> None:
+    assert languages.load(code).code == code
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*/*.toml")), ids=lambda path: f"{path.parent.name}-{path.stem}")
+def test_files_are_composed_and_without_cedilla(path: Path) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert unicodedata.is_normalized("NFC", text)
+    assert not set("şţŞŢ") & set(text)
+
+
+def test_an_unknown_key_is_refused() -> None:
+    with pytest.raises(ValidationError):
+        Language.model_validate({"code": "xx", "name": "x", "denials": {"negator": ["no"]}})
+
+
+def test_an_unknown_code_is_a_key_error() -> None:
+    with pytest.raises(KeyError):
+        languages.load("zz")
+
+
+def test_a_table_stands_in_one_file_of_a_folder(tmp_path: Path) -> None:
+    (tmp_path / "language.toml").write_text('code = "xx"\nname = "x"\n[denials]\nfar = 3\n')
+    (tmp_path / "denials.toml").write_text("[denials]\nfar = 4\n")
+    with pytest.raises(ValueError, match="denials stands in another file"):
+        languages._tables(tmp_path)
+
+
+@pytest.mark.parametrize("code", languages.known())
+def test_words_that_are_matched_folded_are_written_folded(code: str) -> None:
+    """A diacritic in these tables would never match anything."""
+    language = languages.load(code)
+    for table in (language.denials, language.claims, language.inflection):
+        for field, value in table.model_dump().items():
+            words = value if isinstance(value, tuple) else ()
+            assert all(str(word).isascii() for word in words), (field, value)

@@ -1,0 +1,86 @@
+"""Imports point only left along the flow, so that a stage never knows the stages after it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parents[1] / "gmtw"
+
+# source -> instance -> prompt -> output -> answer -> score -> record -> summary -> report; each part
+# may import itself and what stands before it. The library's front (gmtw/__init__.py) comes last.
+FLOW = (
+    *("rules", "languages", "errors", "faults", "memo", "jsonl", "registry", "values", "fingerprint"),
+    *("text", "solve", "worlds", "suites", "generate", "prompt"),
+    *("models", "resolve", "read", "metrics", "evaluate"),
+    *("aggregate", "compare", "report", "job", "testing", "plugin", "cli", "__init__"),
+)
+
+ALONE = ("rules", "languages")
+"""Parts that import nothing of the others."""
+
+
+def part_of(module: str) -> str:
+    """The part of the flow that a dotted module name belongs to: "gmtw.rules.core" -> "rules"."""
+    name = module.removeprefix("gmtw").removeprefix(".").split(".")[0]
+    return name if name and ((PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").is_file()) else "__init__"
+
+
+def imported(node: ast.AST, home: str) -> Iterator[str]:
+    """The dotted names of gmtw that an import statement in the package `home` brings in."""
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    elif isinstance(node, ast.ImportFrom):
+        above = home.split(".")[: len(home.split(".")) - node.level + 1] if node.level else []
+        module = ".".join([*above, *([node.module] if node.module else [])])
+        yield from (f"{module}.{alias.name}" if module == "gmtw" else module for alias in node.names)
+
+
+def wrong_imports(source: str, part: str, home: str = "gmtw") -> list[str]:
+    """The import statements in `source`, code of that part, that point right: "line: statement"."""
+    wrong = []
+    for node in ast.walk(ast.parse(source)):
+        for name in imported(node, home):
+            other = part_of(name)
+            outside = name.split(".")[0] != "gmtw" or other == part
+            if not outside and (part in ALONE or FLOW.index(other) > FLOW.index(part)):
+                wrong.append(f"{node.lineno}: {ast.unparse(node)}")  # type: ignore[attr-defined]
+    return wrong
+
+
+def modules() -> list[Path]:
+    """Every Python file of the package, sorted."""
+    return sorted(PACKAGE.rglob("*.py"))
+
+
+@pytest.mark.parametrize("path", modules(), ids=lambda path: str(path.relative_to(PACKAGE)))
+def test_imports_point_left(path: Path) -> None:
+    """No file imports a later stage, not even inside a function; the message names file and line."""
+    parts = path.relative_to(PACKAGE).parts
+    part = Path(parts[0]).stem
+    assert part in FLOW, f"{path}: give {part!r} a place in FLOW"
+    home = ".".join(("gmtw", *parts[:-1]))
+    wrong = wrong_imports(path.read_text(encoding="utf-8"), part, home)
+    assert not wrong, "\n".join(f"{path}:{line}" for line in wrong)
+
+
+@pytest.mark.parametrize(
+    ("source", "part", "home", "wrong"),
+    [
+        ("from gmtw.values import Score", "metrics", "gmtw.metrics", []),
+        ("import gmtw.metrics", "read", "gmtw", ["1: import gmtw.metrics"]),
+        ("from gmtw import read", "values", "gmtw", ["1: from gmtw import read"]),
+        ("def f():\n    from gmtw.read import read", "solve", "gmtw", ["2: from gmtw.read import read"]),
+        ("from ..read import read", "text", "gmtw.text", ["1: from ..read import read"]),
+        ("from .words import fold", "text", "gmtw.text", []),
+        ("from gmtw.errors import GmtwError", "rules", "gmtw.rules", ["1: from gmtw.errors import GmtwError"]),
+        ("from gmtw import grade", "report", "gmtw.report", ["1: from gmtw import grade"]),
+        ("import json, pytest", "rules", "gmtw.rules", []),
+    ],
+)
+def test_the_walk_finds_what_points_right(source: str, part: str, home: str, wrong: list[str]) -> None:
+    """Absolute, relative and lazy imports are all seen; rules and languages may import nothing of ours."""
+    assert wrong_imports(source, part, home) == wrong

@@ -1,0 +1,90 @@
+"""Every code block of the README does what it says.
+
+Commands of `console` blocks are run, and the lines printed under them must come out in that order.
+`make` targets and installation lines are held against the Makefile. Python blocks run as they are.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shlex
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+BLOCKS = [(match[1], match[2]) for match in re.finditer(r"^```(\w+)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)]
+
+
+def sessions() -> list[tuple[str, list[str]]]:
+    """Each command of the console blocks, with the lines printed under it."""
+    found: list[tuple[str, list[str]]] = []
+    for language, block in BLOCKS:
+        for line in block.splitlines() if language == "console" else ():
+            if line.startswith("$ "):
+                found.append((line[2:], []))
+            elif line.strip():
+                found[-1][1].append(line.strip())
+    return found
+
+
+RUN = [session for session in sessions() if session[0].split()[0] in ("pytest", "gmtw")]
+STATED = [command for command, _ in sessions() if command.split()[0] not in ("pytest", "gmtw")]
+
+
+def words_of(command: str, published: Path) -> list[str]:
+    """The command's words, with the names of published files made into paths."""
+    words = shlex.split(command)
+    return [
+        str(published / word) if word.endswith(".jsonl") and (published / word).is_file() else word for word in words
+    ]
+
+
+@pytest.mark.parametrize(("command", "printed"), RUN, ids=[command[:60] for command, _ in RUN])
+def test_a_command_prints_what_the_readme_shows(
+    command: str, printed: list[str], tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    """Line for line, in order; lines that are not shown may stand between."""
+    if command.startswith("pytest tests"):
+        pytest.skip("this is that command")
+    needs_published = bool(re.search(r"(gmtw_ro|outputs)_\w", command))
+    words = words_of(command, request.getfixturevalue("published")) if needs_published else shlex.split(command)
+    words = [sys.executable, "-m", words[0] if words[0] == "pytest" else "gmtw.cli", *words[1:]]
+    environment = {**os.environ, "COLUMNS": "120", "NO_COLOR": "1"}
+    done = subprocess.run(
+        [*words, "--report-dir", str(tmp_path)], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    lines = iter([" ".join(line.split()) for line in done.stdout.splitlines()])
+    for line in printed:
+        assert " ".join(line.split()) in lines, f"not printed, or not in this order: {line}\n{done.stdout}{done.stderr}"
+    assert done.returncode == 0
+
+
+@pytest.mark.parametrize("command", STATED)
+def test_other_commands_are_the_projects_own(command: str) -> None:
+    """`make` targets exist, and what pip is told to install is this project."""
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    if command.startswith("make "):
+        assert re.search(rf"^{command.split()[1]}:", makefile, re.MULTILINE)
+    else:
+        assert re.fullmatch(
+            r"python3 -m venv \.venv|\.venv/bin/pip install -e '\.\[dev\]'|source \.venv/bin/activate", command
+        )
+
+
+@pytest.mark.parametrize("block", [block for language, block in BLOCKS if language == "python"])
+def test_python_blocks_run(block: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As they stand, from the root of the project; their asserts hold."""
+    monkeypatch.chdir(ROOT)
+    assert "assert" in block
+    exec(compile(block, "README.md", "exec"), {"__name__": "readme"})
+
+
+def test_no_block_escapes() -> None:
+    """Every block has a language that the tests above know."""
+    assert README.count("```") == 2 * len(BLOCKS)
+    assert {language for language, _ in BLOCKS} <= {"console", "python", "json", "toml", "yaml"}

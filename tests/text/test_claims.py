@@ -1,0 +1,119 @@
+"""What a text puts where."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gmtw.languages import load
+from gmtw.rules import Slot
+from gmtw.text.claims import Claimer
+from gmtw.text.denials import denier_of
+from gmtw.text.mentions import Gazetteer
+from gmtw.text.places import Places
+from gmtw.text.sentences import sentences
+
+RO = load("ro")
+TRIP = [Slot(id=f"day{n + 1}", names={"ro": (f"day{n + 1}",)}, day=n) for n in range(3)]
+WEEK = [
+    Slot(id=f"{day}_{part}", names={"ro": (f"{day}_{word}",)}, day=n, weekday=day, part=part)
+    for n, day in enumerate(["Luni", "Marți"])
+    for part, word in [("morning", "dimineață"), ("afternoon", "după-amiază")]
+]
+MENU = [
+    Slot(id=f"day{n + 1}_{part}", names={"ro": (f"day{n + 1}_{part}",)}, day=n, part=part)
+    for n in range(2)
+    for part in ("breakfast", "lunch", "dinner")
+]
+NAMES = {"fort": ["Cetatea Veche"], "pool": ["Ștrandul Mic"], "walk": ["Aleea Teilor"], "class": ["Curs de pictură"]}
+
+
+def claims(text: str, slots: list[Slot]) -> list[tuple[str, str]]:
+    """(entity, slots) for each claim of `text`, in order."""
+    mentions = Gazetteer(NAMES, RO).find(text)
+    parsed = list(sentences(text, mentions))
+    found = Claimer(Places(slots, RO), RO).claims(parsed, denier_of(RO).denied(parsed))
+    return [(mentions[claim.mention].id, " ".join(sorted(claim.slots))) for claim in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("În prima zi vizităm Cetatea Veche și Aleea Teilor.", [("fort", "day1"), ("walk", "day1")]),
+        ("Ziua 2: Ștrandul Mic", [("pool", "day2")]),
+        ("## Ziua 3\n- Cetatea Veche\n- Aleea Teilor", [("fort", "day3"), ("walk", "day3")]),
+        ("Cetatea Veche rămâne pentru ultima zi.", [("fort", "day3")]),
+        ("Cetatea Veche este în ziua 1, iar Aleea Teilor în ziua a doua.", [("fort", "day1"), ("walk", "day2")]),
+        ("A doua zi vedem Cetatea Veche. Apoi mergem pe Aleea Teilor.", [("fort", "day2"), ("walk", "day2")]),
+        ("**Ziua 1:**\n\nVedem Cetatea Veche.\n\nAleea Teilor este aproape.", [("fort", "day1")]),
+    ],
+)
+def test_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, TRIP) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Luni dimineață avem cursul de pictură.", [("class", "Luni_morning")]),
+        ("Cursul de pictură (Marți după-amiază) rămâne.", [("class", "Marți_afternoon")]),
+        ("Am pus Cursul de pictură în dimineața de marți.", [("class", "Marți_morning")]),
+        (
+            "Luni dimineață mergem la Cetatea Veche, iar după-amiaza pe Aleea Teilor.",
+            [("fort", "Luni_morning"), ("walk", "Luni_afternoon")],
+        ),
+        ("Am mutat Cursul de pictură de pe Luni dimineață pe Marți dimineață.", [("class", "Marți_morning")]),
+        ("Luni vizităm Cetatea Veche.", [("fort", "Luni_afternoon Luni_morning")]),
+    ],
+)
+def test_half_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, WEEK) == expected
+
+
+def test_meals_are_claimed_under_their_day() -> None:
+    text = "Ziua 1:\n* Mic dejun: Cetatea Veche\n* Prânz: Aleea Teilor\n\nZiua 2: la cină, Ștrandul Mic."
+    assert claims(text, MENU) == [("fort", "day1_breakfast"), ("walk", "day1_lunch"), ("pool", "day2_dinner")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cursul de pictură era programat inițial luni dimineață.",
+        "Cursul de pictură nu poate fi luni dimineață.",
+        "În ziua 1 am exclus Cetatea Veche.",
+        "Dacă plouă luni, mergem la Ștrandul Mic.",
+        "Am ales ziua 1 deoarece Cetatea Veche este deschisă.",
+        "Cetatea Veche este frumoasă.",
+        "În prima zi vizităm Cetatea Veche sau Aleea Teilor.",
+        "",
+    ],
+)
+def test_doubts_reasons_and_exclusions_claim_nothing(text: str) -> None:
+    assert claims(text, TRIP) == []
+    assert claims(text, WEEK) == []
+
+
+WORDS = [
+    "Ziua",
+    "1",
+    "luni",
+    "dimineață",
+    "Cetatea",
+    "Veche",
+    ",",
+    "(",
+    ")",
+    ":",
+    "\n",
+    "\n\n",
+    "- ",
+    "și",
+    "nu",
+    "am",
+    "exclus",
+]
+
+
+@given(st.text() | st.lists(st.sampled_from(WORDS), max_size=40).map(" ".join))
+def test_no_text_raises(text: str) -> None:
+    for slots in (TRIP, WEEK, MENU, []):
+        assert all(name in NAMES for name, _ in claims(text, slots))
