@@ -1,14 +1,14 @@
 """Evidence about words: is it one, how frequent is it, which marked spellings does it have.
 
-The seam behind which the word data stand. The first engine reads the frequency lists of wordfreq
-3.1.1 and the form lists of simplemma 2.0.0; another one (a full-form trie) only has to offer the
-three methods of `Lexicon`.
+Whether a form is a word comes from the full word list of the language (`gmtw.text.wordlist`), or from
+simplemma 2.0.0 where it has none; how frequent it is comes from wordfreq 3.1.1.
 """
 
 from __future__ import annotations
 
 import gzip
 import itertools
+import math
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.util import find_spec
@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Protocol
 
 from gmtw.languages import Language
+from gmtw.text.wordlist import WordList, wordlist_of
 
 LISTED = 2.9
 """The frequency (zipf) granted to a dictionary word that no list has: the lists end at 3.0."""
@@ -40,43 +41,67 @@ class Lexicon(Protocol):
         ...
 
 
-class WordLists:
-    """A lexicon from the frequency list and the form list of a language."""
+class FullForms:
+    """A lexicon from the word list of a language, which knows every form, and its frequency list."""
+
+    def __init__(self, language: Language, wordlist: WordList) -> None:
+        self._list, self._frequent = wordlist, Frequent(language)
+        self.zipf = self._frequent.zipf
+        self.is_word = lru_cache(maxsize=1 << 15)(wordlist.is_word)
+        self.marked = lru_cache(maxsize=1 << 15)(self._marked)
+
+    def _marked(self, form: str) -> tuple[str, ...]:
+        return self._frequent.first({*self._frequent.marked(form), *self._list.marked(form)})
+
+
+class KnownForms:
+    """A lexicon for a language without a word list: the forms that simplemma has, and its frequency list."""
 
     def __init__(self, language: Language) -> None:
         self._marks = {letter: letter + marks for letter, marks in language.diacritics.letters.items()}
-        self._frequency = frequencies(language.code)
-        self._forms = _forms(language.code)
-        plain = str.maketrans({mark: letter for letter, marks in language.diacritics.letters.items() for mark in marks})
-        self._listed: dict[str, list[str]] = {}
-        for form in self._frequency:
-            if not form.isascii():
-                self._listed.setdefault(form.translate(plain), []).append(form)
-        self._plain = plain
+        self._forms, self._frequent = _forms(language.code), Frequent(language)
+        self.zipf = self._frequent.zipf
         self.marked = lru_cache(maxsize=1 << 15)(self._marked)
 
     def is_word(self, form: str) -> bool:
         """Whether the form list has `form`, as it is or as a name."""
         return form in self._forms or form.capitalize() in self._forms
 
-    def zipf(self, form: str) -> float:
-        """How frequent `form` is in the frequency list, 0 where it is not."""
-        return self._frequency.get(form, 0.0)
-
     def _marked(self, form: str) -> tuple[str, ...]:
-        listed = (word for word in self._listed.get(form.translate(self._plain), ()) if self._more_marked(word, form))
-        found = {word for word in (*listed, *self._spelled(form)) if word != form}
-        return tuple(sorted(found, key=lambda word: (-self.zipf(word), word)))
+        return self._frequent.first({*self._frequent.marked(form), *self._spelled(form)} - {form})
 
     def _spelled(self, form: str) -> list[str]:
         """The words of the form list among all spellings of `form` with more marks."""
         choices = [self._marks.get(letter, letter) for letter in form]
-        spellings = 1
-        for choice in choices:
-            spellings *= len(choice)
-        if not 1 < spellings <= MOST_SPELLINGS:
+        if not 1 < math.prod(map(len, choices)) <= MOST_SPELLINGS:
             return []
         return [word for word in map("".join, itertools.product(*choices)) if self.is_word(word)]
+
+
+class Frequent:
+    """The frequency list of a language, and its words with marks by what they are without."""
+
+    def __init__(self, language: Language) -> None:
+        self._marks = language.diacritics.letters
+        self._zipf = frequencies(language.code)
+        self._plain = str.maketrans({mark: letter for letter, marks in self._marks.items() for mark in marks})
+        self._listed: dict[str, list[str]] = {}
+        for form in self._zipf:
+            if not form.isascii():
+                self._listed.setdefault(form.translate(self._plain), []).append(form)
+
+    def zipf(self, form: str) -> float:
+        """How frequent `form` is, 0 where it is not listed."""
+        return self._zipf.get(form, 0.0)
+
+    def marked(self, form: str) -> list[str]:
+        """The listed words that `form` becomes with more marks."""
+        listed = self._listed.get(form.translate(self._plain), ())
+        return [word for word in listed if word != form and self._more_marked(word, form)]
+
+    def first(self, forms: set[str]) -> tuple[str, ...]:
+        """The forms, most frequent first."""
+        return tuple(sorted(forms, key=lambda form: (-self.zipf(form), form)))
 
     def _more_marked(self, word: str, form: str) -> bool:
         """Whether every letter of `form` stands in `word`, as it is or with a mark added."""
@@ -85,8 +110,12 @@ class WordLists:
 
 @lru_cache(maxsize=8)
 def lexicon_of(language: Language) -> Lexicon:
-    """The word data of that language, loaded once per process; empty where none are known."""
-    return WordLists(language)
+    """The word data of that language, loaded once per process.
+
+    Raises MissingWordsError where the language asks for a word list and the file is not there.
+    """
+    wordlist = wordlist_of(language)
+    return KnownForms(language) if wordlist is None else FullForms(language, wordlist)
 
 
 @lru_cache(maxsize=32)
