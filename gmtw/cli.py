@@ -57,6 +57,33 @@ def grade(
     typer.echo(f"report: {written.folder}", err=as_json)
 
 
+@app.command()
+def validate(
+    detector: Annotated[str, typer.Argument(help="diacritics, foreign, mentions, denials or slots.")],
+    labels: Annotated[list[Path], typer.Argument(help="Files of labelled rows; docs/validation.md has the formats.")],
+    language: Annotated[str, typer.Option(help="The language of rows that do not say.")] = "ro",
+    split: Annotated[str, typer.Option(help="Only rows of this split, for example report.")] = "",
+    rows: Annotated[str, typer.Option(help="Only these rows of each file, from 0: 1::2 is every other one.")] = "",
+    texts: Annotated[Path | None, typer.Option(help="Folder of the outputs and instances that rows refer to.")] = None,
+    baseline: Annotated[Path | None, typer.Option(help="Figures that an earlier run wrote with -o.")] = None,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="Write the figures to this file.")] = None,
+    worst: Annotated[int, typer.Option(help="How many forms of each kind of error to show.")] = 10,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+) -> None:
+    """Hold a detector of G or F against labelled text: precision, recall, false alarms, the worst errors."""
+    from gmtw.errors import GmtwError
+    from gmtw.validate import validate as run
+    from gmtw.validate.show import show
+
+    try:
+        found = run(detector, labels, language=language, split=split, numbers=rows, texts=texts, baseline=baseline)
+        if out:
+            found.write(out)
+    except GmtwError as error:
+        _refuse(error)
+    typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
+
+
 def _open(instances: str, outputs: Sequence[Path], language: str) -> Job:
     from gmtw.job.inputs import open_job
     from gmtw.suites import find_set

@@ -16,7 +16,7 @@ FLOW = (
     *("rules", "languages", "errors", "faults", "memo", "jsonl", "registry", "values", "fingerprint"),
     *("text", "solve", "worlds", "suites", "generate", "prompt"),
     *("models", "resolve", "read", "metrics", "evaluate"),
-    *("aggregate", "compare", "report", "job", "testing", "plugin", "cli", "__init__"),
+    *("aggregate", "compare", "report", "validate", "job", "testing", "plugin", "cli", "__init__"),
 )
 
 ALONE = ("rules", "languages")

@@ -37,14 +37,22 @@ class Masks(NamedTuple):
     names: frozenset[str]
     quoted: frozenset[str]
 
+    @classmethod
+    def of(cls, names: Iterable[str], quoted: Iterable[str] = ()) -> Masks:
+        """The masks of those names and texts."""
+        return cls(_forms(names), _forms(quoted))
 
-class _Findings(NamedTuple):
+
+class Findings(NamedTuple):
+    """What was found in a text: its `tokens`, the `foreign` ones, and the spelling of marked words."""
+
     tokens: tuple[Word, ...]
     foreign: list[Word]
     spelt: list[Spelling]
 
     @property
     def wrong(self) -> list[Spelling]:
+        """The words that lack their marks."""
         return [spelling for spelling in self.spelt if spelling.verdict == "wrong"]
 
 
@@ -67,7 +75,7 @@ class Generation:
         forms = [fold_word(word.text) for word in words(text) if word.text.isalpha()]
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
-        found = _inspect(text, spoken, masks(instance, language))
+        found = inspect(text, spoken, masks(instance, language))
         shares = _shares(found, forms, spoken, instance.source)
         parts: dict[str, Any] = {**shares, **_counts(found, forms, answer.explanation)}
         if _repeats(forms, spoken):
@@ -81,25 +89,25 @@ def masks(instance: Instance, language: str) -> Masks:
     """The words of the instance that are never errors, tidied."""
     assert isinstance(instance.task, PlanTask)
     entities = (name for entity in instance.task.scene.entities for names in entity.names.values() for name in names)
-    return Masks(_forms(entities), _forms([instance.prompts.get(language, "")]))
+    return Masks.of(entities, [instance.prompts.get(language, "")])
 
 
 def _forms(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(tidy(word.text) for text in texts for word in words(text))
 
 
-def _inspect(text: str, spoken: Language, masked: Masks) -> _Findings:
+def inspect(text: str, spoken: Language, masked: Masks) -> Findings:
     """The foreign words of `text`, and the spelling of the others."""
     foreign = foreigners_of(spoken).find(text, masked.names | masked.quoted) if spoken.foreign.languages else []
     if not spoken.diacritics.letters:
-        return _Findings(words(text), foreign, [])
+        return Findings(words(text), foreign, [])
     speller = speller_of(spoken)
     spared = {word.start for word in foreign}
     verdicts = speller.check(text, masked.names | (masked.quoted - speller.paired))
-    return _Findings(words(text), foreign, [verdict for verdict in verdicts if verdict.word.start not in spared])
+    return Findings(words(text), foreign, [verdict for verdict in verdicts if verdict.word.start not in spared])
 
 
-def _shares(found: _Findings, forms: list[str], spoken: Language, source: str) -> dict[str, float | None]:
+def _shares(found: Findings, forms: list[str], spoken: Language, source: str) -> dict[str, float | None]:
     """The three parts of G, each in [0, 1] or None where it is not measured."""
     cs = math.exp(-20 * len(found.foreign) / len(forms)) if spoken.foreign.languages else None
     distinct = len(set(forms))
@@ -110,7 +118,7 @@ def _shares(found: _Findings, forms: list[str], spoken: Language, source: str) -
     }
 
 
-def _marks(found: _Findings, total: int, spoken: Language) -> float | None:
+def _marks(found: Findings, total: int, spoken: Language) -> float | None:
     """The share right / (right + wrong); 0 in prose that has too few marked words to be of this language."""
     table = spoken.diacritics
     judged = len(found.spelt)
@@ -122,7 +130,7 @@ def _marks(found: _Findings, total: int, spoken: Language) -> float | None:
     return right / judged if judged else None
 
 
-def _counts(found: _Findings, forms: list[str], explanation: str) -> dict[str, Any]:
+def _counts(found: Findings, forms: list[str], explanation: str) -> dict[str, Any]:
     counts: dict[str, Any] = {
         "words": len(forms),
         "distinct": len(set(forms)),
@@ -148,7 +156,7 @@ def _weighted(shares: Mapping[str, float | None]) -> float:
     return min(1.0, sum(WEIGHTS[part] * share for part, share in measured.items()) / total)
 
 
-def _evidence(found: _Findings) -> Iterable[Evidence]:
+def _evidence(found: Findings) -> Iterable[Evidence]:
     """The words that cost something, with what was expected of them."""
     for spelling in found.wrong[:MOST_EVIDENCE]:
         yield _of("missing-diacritic", spelling.word, spelling.better)
