@@ -11,7 +11,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
 from math import fsum
 
+from gmtw.languages import known, load
 from gmtw.rules import Frozen
+from gmtw.text.wordlist import signature as words_signature
 from gmtw.values import Record
 
 SCORING = 1
@@ -151,19 +153,20 @@ def mean(values: Iterable[float | None]) -> Mean:
 
 def signature(set_name: str, set_digest: str, models: Sequence[ModelSummary]) -> str:
     """One line that says what was measured, of what, by which definition."""
-    languages = ",".join(sorted({model.language for model in models}))
+    languages = sorted({model.language for model in models})
     answered = sum(model.answered for model in models)
     instances = sum(model.instances for model in models)
     coverage = answered / instances if instances else 0.0
     parts = (
         f"gmtw:{version('gmtw')}",
         f"set:{set_name}#{set_digest[:6]}",
-        f"lang:{languages}",
+        f"lang:{','.join(languages)}",
         f"scoring:{SCORING}",
         f"n:{answered}",
         f"cov:{coverage:.3f}",
+        *(words_signature(load(code)) for code in languages if code in known()),
     )
-    return "|".join(parts)
+    return "|".join(part for part in parts if part)
 
 
 def _strata(records: Sequence[Record], sizes: Sizes, axis: int) -> Mapping[str, Stratum]:

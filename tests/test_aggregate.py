@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from typing import Any
 
 from hypothesis import given
@@ -91,8 +92,9 @@ def test_the_signature_names_set_languages_and_coverage() -> None:
     """One line says what was measured, so that a number can be made again."""
     rows = [summarise([record(U=1.0, language=lang)], SIZES, lang) for lang in ("ro", "en")]
     parts = signature("base", "0123456789", rows).split("|")
-    assert parts[1:] == ["set:base#012345", "lang:en,ro", "scoring:1", "n:2", "cov:0.250"]
+    assert parts[1:-1] == ["set:base#012345", "lang:en,ro", "scoring:1", "n:2", "cov:0.250"]
     assert parts[0].startswith("gmtw:")
+    assert re.fullmatch(r"words:ro#[0-9a-f]{4}", parts[-1])
 
 
 def test_a_summary_reads_itself_back() -> None:
