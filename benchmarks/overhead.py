@@ -105,7 +105,7 @@ def compare(commands: dict[str, list[str]], size: int, repeat: int) -> None:
         added = [1000 * (mine - its) / size for mine, its in zip(cost, bare, strict=True)]
         wall, cpu_ratio = (mine / its for mine, its in zip(cost, bare, strict=True))
         figures = f"{cost.wall:8.2f}{wall:7.2f}{cost.cpu:8.2f}{cpu_ratio:7.2f}"
-        print(f"{name:14}{figures}   {added[0]:+.3f} {added[1]:+.3f}")
+        print(f"{name:14}{figures}   {added[0]:+.3f} {added[1]:+.3f}", flush=True)
 
 
 def loading(repeat: int) -> None:

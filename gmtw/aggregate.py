@@ -10,6 +10,9 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
 from math import fsum
+from typing import Any
+
+from pydantic import SerializerFunctionWrapHandler, model_serializer
 
 from gmtw.languages import known, load
 from gmtw.rules import Frozen
@@ -23,6 +26,9 @@ ORDER = "URGF"
 
 ORDER_FAULTS = ("json-first", "text-after")
 """The kinds of note that say: the answer stood in the wrong order."""
+
+SUMMED = frozenset({"grammar"})
+"""The parts of scores that a summary needs."""
 
 Sizes = Mapping[tuple[str, str], int]
 """How many instances the set has, by (world, level)."""
@@ -40,7 +46,8 @@ class Stratum(Frozen):
     """The figures of one part of the set. instances = answered + errors + missing, in a whole run.
 
     answered: outputs that were graded. means: by metric. avg: of the mean over each output's metrics.
-    solved: the share of plans that obey every rule.
+    solved: the share of plans that obey every rule. grammar: of that part of G, errors per 100 words;
+    None, and left out of what is written, in a run without it.
     """
 
     instances: int
@@ -50,11 +57,17 @@ class Stratum(Frozen):
     means: Mapping[str, Mean]
     avg: Mean
     solved: Mean
+    grammar: Mean | None = None
 
     @property
     def coverage(self) -> float:
         """The share of the instances that was answered."""
         return self.answered / self.instances if self.instances else 0.0
+
+    @model_serializer(mode="wrap")
+    def _as_asked(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        fields: dict[str, Any] = write(self)
+        return {key: value for key, value in fields.items() if key != "grammar" or value is not None}
 
 
 class ModelSummary(Stratum):
@@ -142,6 +155,7 @@ def stratum(records: Sequence[Record], instances: int) -> Stratum:
         means={key: mean(record.scores[key].value for record in graded if key in record.scores) for key in keys},
         avg=mean(record.average for record in graded),
         solved=mean(record.solved for record in graded),
+        grammar=_grammar(graded),
     )
 
 
@@ -151,8 +165,15 @@ def mean(values: Iterable[float | None]) -> Mean:
     return Mean(value=fsum(measured) / len(measured) if measured else None, n=len(measured))
 
 
-def signature(set_name: str, set_digest: str, models: Sequence[ModelSummary]) -> str:
-    """One line that says what was measured, of what, by which definition."""
+def _grammar(graded: Iterable[Record]) -> Mean | None:
+    """The mean of what was measured; None where nothing was asked."""
+    asked = [record.scores["G"].parts for record in graded if "G" in record.scores]
+    errors = [parts["grammar"] for parts in asked if "grammar" in parts]
+    return mean(errors) if errors else None
+
+
+def signature(set_name: str, set_digest: str, models: Sequence[ModelSummary], grammar: str = "") -> str:
+    """One line that says what was measured, of what, by which definition; `grammar` by "languagetool:6.4"."""
     languages = sorted({model.language for model in models})
     answered = sum(model.answered for model in models)
     instances = sum(model.instances for model in models)
@@ -165,6 +186,7 @@ def signature(set_name: str, set_digest: str, models: Sequence[ModelSummary]) ->
         f"n:{answered}",
         f"cov:{coverage:.3f}",
         *(words_signature(load(code)) for code in languages if code in known()),
+        grammar,
     )
     return "|".join(part for part in parts if part)
 

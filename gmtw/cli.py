@@ -12,6 +12,7 @@ import typer
 
 if TYPE_CHECKING:
     from gmtw.job.folder import Written
+    from gmtw.job.grammar import Grammar
     from gmtw.job.inputs import Case, Job
 
 BAD_INPUT = 4
@@ -40,6 +41,9 @@ def grade(
     outputs: Annotated[list[Path], typer.Argument(help="Files of outputs, one or more models.")],
     report_dir: Annotated[Path, typer.Option(help="Where the reports of runs go.")] = Path("reports"),
     language: Annotated[str, typer.Option(help="The language of outputs that do not say.")] = "ro",
+    languagetool: Annotated[
+        str, typer.Option(metavar="URL", help="A LanguageTool server that counts errors of grammar, beside G.")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
 ) -> None:
     """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
@@ -49,8 +53,8 @@ def grade(
 
     started = now()
     try:
-        job = _open(instances, outputs, language)
-        written = _run(job, report_dir.absolute(), started)
+        job, grammar = _open(instances, outputs, language, languagetool)
+        written = _run(job, grammar, report_dir.absolute(), started)
     except GmtwError as error:
         _refuse(error)
     typer.echo(FORMATS.get("json" if as_json else "terminal").render(written.summary), nl=False)
@@ -84,14 +88,15 @@ def validate(
     typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
 
 
-def _open(instances: str, outputs: Sequence[Path], language: str) -> Job:
+def _open(instances: str, outputs: Sequence[Path], language: str, languagetool: str) -> tuple[Job, Grammar | None]:
+    from gmtw.job.grammar import with_grammar
     from gmtw.job.inputs import open_job
     from gmtw.suites import find_set
 
-    return open_job(find_set(instances, [Path("bench")]), outputs, language)
+    return with_grammar(open_job(find_set(instances, [Path("bench")]), outputs, language), languagetool)
 
 
-def _run(job: Job, reports: Path, started: float) -> Written:
+def _run(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Written:
     """The run is graded and written. A metric that crashes ends it, and nothing is written."""
     import shutil
     import tempfile
@@ -104,13 +109,15 @@ def _run(job: Job, reports: Path, started: float) -> Written:
     reports.mkdir(parents=True, exist_ok=True)
     shards = Path(tempfile.mkdtemp(prefix=".shards-", dir=reports))
     try:
-        grader = Grader(Shard(shards / "main.shard"))
+        grader = Grader(Shard(shards / "main.shard"), grammar)
         for case in _with_progress(job.cases):
             grader.grade(case)
         grader.close()
         return write_run(job, shards, reports, stamp(started, ["gmtw", *sys.argv[1:]]))
     finally:
         shutil.rmtree(shards, ignore_errors=True)
+        if grammar:
+            grammar.close()
 
 
 def _with_progress(cases: Sequence[Case]) -> Iterable[Case]:
@@ -123,5 +130,6 @@ def _with_progress(cases: Sequence[Case]) -> Iterable[Case]:
 
 
 def _refuse(error: Exception) -> NoReturn:
-    typer.echo(f"error: {error}", err=True)
+    notes = "".join(f" ({note})" for note in getattr(error, "__notes__", ()))
+    typer.echo(f"error: {error}{notes}", err=True)
     raise typer.Exit(BAD_INPUT)

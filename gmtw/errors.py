@@ -3,6 +3,7 @@
 GmtwError
 ├── InputError        a file the user brought is wrong; names file and line
 │   └── MismatchError the outputs were not made for these instances
+├── LanguageToolError the LanguageTool server is not there, or does not answer as one
 ├── MissingWordsError the word list of a language was not built
 └── UnknownNameError  a name that no registry, language or field knows; suggests the nearest
 """
@@ -27,6 +28,10 @@ class InputError(GmtwError):
 
 class MismatchError(InputError):
     """The outputs answer other worlds than the instances they are graded against."""
+
+
+class LanguageToolError(GmtwError):
+    """The server that --languagetool names is not there, or what it says is no answer of LanguageTool."""
 
 
 class MissingWordsError(GmtwError):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """--instances, --model-outputs, --report-dir, --pass-mark."""
+    """--instances, --model-outputs, --report-dir, --pass-mark, --languagetool."""
     from gmtw.testing import options
 
     options.add(parser)
@@ -73,6 +73,7 @@ def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
     return True
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -> tuple[str, str, str] | None:
     """A graded test shows its score."""
     from gmtw.testing import protocol

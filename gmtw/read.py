@@ -18,6 +18,10 @@ _BROKEN = re.compile(r'\{\s*"[^"\n]*"\s*:[^\n]*(?:\n[ \t]*["}\]\[{][^\n]*)*')
 _FENCE_MARK = re.compile(r"```\w*")
 
 
+COURTESY = 8
+"""Words after the JSON that are no explanation yet: "Sper că vă place planul!"."""
+
+
 class _Found(NamedTuple):
     """The text as it was searched, its objects, the one that is the answer, and notes on the way."""
 
@@ -104,7 +108,7 @@ def _disorder(before: str, after: str, plan: ReadPlan, using: Resolver) -> str |
     "json-first": most of the explanation follows the JSON. "text-after": what follows names an
     entity that the plan does not have, and so changes the answer.
     """
-    if len(words(after)) > len(words(before)):
+    if len(words(after)) > max(COURTESY, len(words(before))):
         return "json-first"
     planned = {entity for _, entity in plan.cells}
     changed = after and any(mention.id not in planned for mention in using.names.find(after))

@@ -13,10 +13,12 @@ from functools import cached_property, lru_cache
 from typing import Any, NamedTuple
 
 from gmtw import languages
+from gmtw.errors import UnknownNameError
 from gmtw.languages import Language
 from gmtw.memo import remembered
 from gmtw.rules import Scene, Slot
 from gmtw.text.mentions import Gazetteer
+from gmtw.text.quantities import short_forms
 from gmtw.text.words import fold, words
 from gmtw.values import Note, ReadPlan
 
@@ -34,9 +36,12 @@ class Resolver:
     """The slots and entities of one scene, by every name in every language."""
 
     def __init__(self, scene: Scene, language: str) -> None:
-        spoken = languages.load(language if language in languages.known() else "en")
+        if language not in languages.known():
+            raise UnknownNameError("language", language, languages.known())
+        spoken = languages.load(language)
         self.scene = scene
-        self.names = Gazetteer({e.id: _all(e.names) for e in scene.entities}, spoken)
+        free = any(slot.free_text for slot in scene.slots)
+        self.names = Gazetteer({e.id: _said(e.names) if free else _all(e.names) for e in scene.entities}, spoken)
         self._spoken = spoken
         self._exact = {_squeezed(name): slot.id for slot in scene.slots for name in _all(slot.names)}
         self._joins = frozenset(spoken.inflection.conjunctions)
@@ -148,8 +153,7 @@ class _Reading:
         """Read one name, or whatever stands where a name belongs."""
         if isinstance(item, bool | dict | list) or (isinstance(item, int | float) and not slot.free_text):
             self.misfit(slot, item)
-            for text in _strings(item):
-                self.certain(slot, text)
+            self.certain(slot, list(_strings(item)))
         elif item is not None and not self._is_empty(item):
             self.name(slot, _written(item))
 
@@ -195,10 +199,12 @@ class _Reading:
         self.unknown.append((slot.id, text))
         self.note("unknown-name", f"{text} (near {near})" if near else text)
 
-    def certain(self, slot: Slot, text: str) -> None:
-        """Take a string of a misshapen value where it is an entity, and leave it where it is not."""
-        if found := self.using.names.resolve(text).id:
-            self.cells.append((slot.id, found))
+    def certain(self, slot: Slot, texts: list[str]) -> None:
+        """Take the strings of a misshapen value that are entities; where none is, the first is a stranger."""
+        found = [id_ for text in texts if (id_ := self.using.names.resolve(text).id)]
+        self.cells += [(slot.id, id_) for id_ in found]
+        if texts and not found:
+            self.stranger(slot, texts[0])
 
     def place(self, slot: Slot, entity: str, text: str, how: str) -> None:
         self.cells.append((slot.id, entity))
@@ -206,8 +212,8 @@ class _Reading:
             self.note("inflected-name", text)
 
     def misfit(self, slot: Slot, item: Any) -> None:
-        self.misfits.append((slot.id, type(item).__name__))
-        self.note("wrong-type", f"{slot.id}: {type(item).__name__}")
+        self.misfits.append((slot.id, _json_type(item)))
+        self.note("wrong-type", f"{slot.id}: {_json_type(item)}")
 
     def note(self, kind: str, detail: str) -> None:
         self.notes.append(Note(kind=kind, detail=detail[:200]))
@@ -240,6 +246,12 @@ def _has_slots(using: Resolver, value: Mapping[str, Any], path: tuple[str, ...])
     return len(path) < DEEPEST and any(_has_slots(using, item, (*path, key)) for key, item in inner)
 
 
+def _json_type(item: Any) -> str:
+    """What JSON calls the type of a value."""
+    names = {bool: "boolean", int: "number", float: "number", str: "string", list: "array"}
+    return names.get(type(item), "object")
+
+
 def _strings(item: Any) -> Iterator[str]:
     """All strings inside a nested value, in order."""
     if isinstance(item, str):
@@ -259,6 +271,13 @@ def _written(item: str | float) -> str:
 def _all(names: Mapping[str, tuple[str, ...]]) -> list[str]:
     """The names in every language, each once."""
     return list(dict.fromkeys(name for code in sorted(names) for name in names[code]))
+
+
+def _said(names: Mapping[str, tuple[str, ...]]) -> list[str]:
+    """The names in every language with their short forms: a stated value may be said without its unit."""
+    full = _all(names)
+    spoken = [languages.load(code) for code in sorted(names) if code in languages.known()]
+    return list(dict.fromkeys([*full, *(form for name in full for code in spoken for form in short_forms(name, code))]))
 
 
 @lru_cache(maxsize=1 << 14)

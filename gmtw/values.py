@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, NonNegativeInt, SerializeAsAny
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, NonNegativeInt, SerializeAsAny, model_validator
 
 from gmtw.errors import UnknownNameError
 from gmtw.rules import Frozen, Rule, Scene
@@ -19,8 +19,10 @@ def _rule(value: Any) -> Any:
     """A rule from its JSON form, `{"kind": "max-total", "attribute": "cost", "limit": 52}`."""
     if isinstance(value, Rule):
         return value
+    if not isinstance(value, Mapping):
+        raise ValueError(f"expected a rule as an object with `kind`, got {value!r}")
     fields = dict(value)
-    kind = fields.pop("kind", "")
+    kind = str(fields.pop("kind", ""))
     if kind not in Rule.kinds:
         raise ValueError(str(UnknownNameError("rule kind", kind, Rule.kinds)))
     return Rule.kinds[kind](**fields)
@@ -41,6 +43,17 @@ class PlanTask(Frozen):
     rules: tuple[AnyRule, ...]
     witness: Mapping[str, tuple[str, ...]] | None = None
     chance: float | None = None
+
+    @model_validator(mode="after")
+    def _speaks_of_its_scene(self) -> PlanTask:
+        """Rules and witness name slots and entities that are there."""
+        rules = [entity for rule in self.rules if (entity := getattr(rule, "entity", None)) is not None]
+        planned = [entity for row in (self.witness or {}).values() for entity in row]
+        if strange := sorted({*rules, *planned} - self.scene.entity.keys()):
+            raise ValueError(f"no entity {', '.join(strange)} in the scene")
+        if strange := sorted((self.witness or {}).keys() - self.scene.slot.keys()):
+            raise ValueError(f"no slot {', '.join(strange)} in the scene, but the witness fills it")
+        return self
 
 
 class AnswerTask(Frozen):

@@ -1,8 +1,15 @@
-"""Small worlds of our own, one of each kind, as instances that any test may grade against."""
+"""Small worlds of our own, one of each kind, as instances that any test may grade against; a LanguageTool server."""
 
 from __future__ import annotations
 
+import json
+import socket
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qsl
 
 import pytest
 
@@ -11,6 +18,7 @@ from gmtw.fingerprint import fingerprint
 from gmtw.values import Instance, PlanTask
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
+RECORDED = Path(__file__).parent / "models" / "languagetool.json"
 
 
 def _names(ro: str, en: str) -> dict[str, tuple[str, ...]]:
@@ -166,3 +174,77 @@ def published() -> Path:
     if not folder.is_dir():
         pytest.skip(f"needs the published data, which are not part of the project: {folder.name} is absent")
     return folder
+
+
+@pytest.fixture
+def loopback(no_network: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test that asks for this may connect to 127.0.0.1, and to nothing else."""
+
+    def connect(self: socket.socket, address: Any) -> None:
+        assert address[0] == "127.0.0.1", f"a test opened a connection to {address}"
+        super(socket.socket, self).connect(address)
+
+    monkeypatch.setattr(socket.socket, "connect", connect)
+
+
+class Replay(ThreadingHTTPServer):
+    """A LanguageTool server that says what was recorded; of any other text that nothing is wrong with it.
+
+    asked: the forms that came. instead: what is sent once instead of the result of a check, (status,
+    type, body), or None to cut the connection. silent: whether it answers no more before it is closed.
+    """
+
+    daemon_threads = True
+
+    def __init__(self) -> None:
+        super().__init__(("127.0.0.1", 0), _Replying)
+        self.url = f"http://127.0.0.1:{self.server_port}"
+        self.recorded: dict[str, Any] = json.loads(RECORDED.read_text("utf-8"))
+        self.asked: list[dict[str, str]] = []
+        self.instead: list[tuple[int, str, bytes] | None] = []
+        self.silent = False
+        self.closing = threading.Event()
+
+    def result(self, text: str) -> bytes:
+        """The recorded result of the check of that text."""
+        return json.dumps({**self.recorded["check"], "matches": self.recorded["matches"].get(text, [])}).encode()
+
+
+class _Replying(BaseHTTPRequestHandler):
+    protocol_version = "HTTP/1.1"
+    server: Replay
+
+    def do_GET(self) -> None:
+        self._send(200, "application/json", json.dumps(self.server.recorded["languages"]).encode())
+
+    def do_POST(self) -> None:
+        form = dict(parse_qsl(self.rfile.read(int(self.headers["Content-Length"])).decode(), keep_blank_values=True))
+        self.server.asked.append(form)
+        if self.server.silent:
+            self.server.closing.wait(10)
+        if not self.server.instead:
+            self._send(200, "application/json", self.server.result(form["text"]))
+        elif (answer := self.server.instead.pop(0)) is not None:
+            self._send(*answer)
+        else:
+            self.close_connection = True
+
+    def _send(self, status: int, kind: str, body: bytes) -> None:
+        self.send_response(status)
+        self.send_header("Content-Type", kind)
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_: object) -> None:
+        """Nothing is logged."""
+
+
+@pytest.fixture
+def languagetool(loopback: None) -> Iterator[Replay]:
+    """A LanguageTool server on this machine; processes that the test starts reach it too."""
+    with Replay() as server:
+        threading.Thread(target=server.serve_forever, args=(0.02,)).start()
+        yield server
+        server.closing.set()
+        server.shutdown()

@@ -4,6 +4,7 @@ inputs   instances and outputs, checked before anything is graded -> Job
 names    what models are called
 fit      whether outputs were made for these instances
 grader   case by case, an output read once for all its metrics
+grammar  the optional part of G that a LanguageTool server measures
 shards   records on disk while they are made, joined at the end
 folder   records.jsonl and summary.json, for a whole run or a part
 stamp    run.json: when, where, with what

@@ -15,6 +15,9 @@ T = TypeVar("T")
 SAMPLE = 200
 """How many outputs of a file are read to see whether their names fit."""
 
+ENOUGH = 20
+"""The fewest names that say anything about a file; a weak model's few inventions are its own."""
+
 TOLERATED = 0.5
 """The share of names that may be unknown to the instances before the file is refused."""
 
@@ -48,7 +51,7 @@ def _check_names(file: OutputsFile, entries: Sequence[Entry], instances: Mapping
         if plan is not None:
             names += len(plan.cells) + len(plan.unknown)
             unknown += len(plan.unknown)
-    if unknown > TOLERATED * names:
+    if names >= ENOUGH and unknown > TOLERATED * names:
         problem = f"{unknown} of {names} names in its plans are unknown to the instances of {set_name!r}"
         raise MismatchError(file.path, f"{problem}; give the instances it was made for")
 

@@ -15,7 +15,7 @@ from heapq import merge
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gmtw.aggregate import SCORING, ModelSummary, Sizes, Summary, by_row, signature, summarise
+from gmtw.aggregate import SCORING, SUMMED, ModelSummary, Sizes, Summary, by_row, signature, summarise
 from gmtw.job.inputs import Job
 from gmtw.job.names import Row
 from gmtw.job.shards import key_of, merged, to_line
@@ -60,8 +60,14 @@ def _collect(job: Job, shards: Path, target: Path) -> list[Record]:
 
 def _slim(record: Record) -> Record:
     """What a summary needs of the record: thousands of these are kept in memory."""
-    scores = {key: Score(metric=key, value=score.value) for key, score in record.scores.items()}
+    scores = {
+        key: Score(metric=key, value=score.value, parts=_summed(score.parts)) for key, score in record.scores.items()
+    }
     return record.model_copy(update={"scores": scores})
+
+
+def _summed(parts: Mapping[str, Any]) -> Mapping[str, Any]:
+    return {part: parts[part] for part in SUMMED & parts.keys()}
 
 
 def gap(job: Job, records: Sequence[Record]) -> str:
@@ -92,7 +98,7 @@ def _summary(job: Job, models: list[ModelSummary], partial: str) -> Summary:
         set=job.name,
         digest=job.digest,
         scoring=SCORING,
-        signature=signature(job.name, job.set_digest, models),
+        signature=signature(job.name, job.set_digest, models, job.grammar),
         partial=partial,
         unknown=job.unknown,
         repeats=job.repeats,

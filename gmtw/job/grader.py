@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gmtw.evaluate import Grading
+from gmtw.job.grammar import Grammar
 from gmtw.job.inputs import Case
 from gmtw.job.shards import Shard
 from gmtw.values import Score
@@ -13,10 +14,11 @@ class Grader:
 
     The scores of a case become a record when another case is asked for, or on `close`. Where its
     metrics were measured apart (in two processes, in another order), `shards.merged` joins them.
+    grammar: what adds the optional part of that name to G, if asked for.
     """
 
-    def __init__(self, shard: Shard) -> None:
-        self.shard = shard
+    def __init__(self, shard: Shard, grammar: Grammar | None = None) -> None:
+        self.shard, self.grammar = shard, grammar
         self._case: Case | None = None
         self._grading: Grading | None = None
         self._scores: dict[str, Score] = {}
@@ -28,6 +30,8 @@ class Grader:
         assert self._grading is not None
         try:
             score = self._grading.score(metric)
+            if self.grammar and metric == "G":
+                score = self.grammar.added(score, self._grading)
         except Exception as crash:
             crash.add_note(f"while metric {metric} graded {case.instance.id!r} of {case.row.label}")
             raise

@@ -13,8 +13,8 @@ from gmtw.evaluate import metrics_for
 from gmtw.job.fit import check_fit
 from gmtw.job.names import Row, model_names
 from gmtw.models.replay import LANGUAGE, Entry, OutputsFile, index, load, nfc
-from gmtw.suites import files_of, set_name
 from gmtw.suites import load as load_instances
+from gmtw.suites import set_name
 from gmtw.values import Instance, Output, Record
 
 CaseKey = tuple[str, str, int, str]
@@ -36,8 +36,8 @@ class Case:
         return (self.row.model, self.row.language, self.row.sample, self.instance.id)
 
     def output(self) -> Output:
-        """The output, read from its file, under the name its model has in this job."""
-        return load(self.entry).model_copy(update={"model": self.row.model})
+        """The output, read from its file."""
+        return load(self.entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +46,7 @@ class Job:
 
     name, set_digest: of the instances. digest: of instances and outputs, whatever the order of lines.
     unknown: ids of outputs that the set does not have. repeats: identical lines beyond the first.
+    grammar: what measures that part of G, as the signature names it; "" where nothing does, else `digest` has it too.
     """
 
     name: str
@@ -55,6 +56,7 @@ class Job:
     cases: tuple[Case, ...]
     unknown: tuple[str, ...] = ()
     repeats: int = 0
+    grammar: str = ""
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -85,7 +87,7 @@ def open_job(instances: Path, outputs: Sequence[Path], language: str = LANGUAGE,
     names = model_names(files)
     cases = sorted(_cases(files, by_id, names), key=lambda case: case.key)
     _refuse_clash(cases)
-    content = _content(instances)
+    content = _content(by_id)
     return Job(
         name=set_name(instances),
         set_digest=content,
@@ -104,6 +106,11 @@ def _cases(
     for file in files:
         for entry in file.entries:
             if entry.instance_id in instances:
+                if not metrics[entry.instance_id]:
+                    what = instances[entry.instance_id].task.type
+                    raise InputError(
+                        file.path, f"no metric grades {entry.instance_id!r}, a task of type {what!r}", entry.line
+                    )
                 row = Row(names[file.path, entry.model], entry.language, entry.sample)
                 yield Case(row, entry, instances[entry.instance_id], metrics[entry.instance_id])
 
@@ -126,11 +133,10 @@ def _missing(row: Row, instance: Instance) -> Record:
     )
 
 
-def _content(instances: Path) -> str:
-    whole = sha256()
-    for file in files_of(instances):
-        whole.update(sha256(file.read_bytes()).digest())
-    return whole.hexdigest()
+def _content(instances: Mapping[str, Instance]) -> str:
+    """The digest of the worlds and prompts of a set, whatever the order of its lines."""
+    parts = ((id_, i.fingerprint, i.source, i.level, sorted(i.prompts.items())) for id_, i in sorted(instances.items()))
+    return sha256(repr(list(parts)).encode()).hexdigest()
 
 
 def _digest(content: str, files: Iterable[OutputsFile], names: Mapping[tuple[Path, str], str]) -> str:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
+from io import FileIO
 from itertools import groupby
 from pathlib import Path
 from typing import BinaryIO, NamedTuple
@@ -19,15 +21,14 @@ class Shard:
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._file: BinaryIO | None = None
+        self._file: FileIO | None = None
 
     def add(self, record: Record) -> None:
         """The record is on disk, whatever happens to this process next."""
         if self._file is None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = self.path.open("ab")
+            self._file = self.path.open("ab", buffering=0)
         self._file.write(json.dumps(key_of(record)).encode() + b"\t" + to_line(record))
-        self._file.flush()
 
     def close(self) -> None:
         """The file is closed; adding opens it again."""
@@ -55,9 +56,12 @@ def to_line(record: Record) -> bytes:
 
 def merged(folder: Path) -> Iterator[Record]:
     """The records of all shards in `folder`, sorted, one for each case; half-written lines are left out."""
-    places = sorted(place for path in sorted(folder.glob("*.shard")) for place in _places(path))
-    for _, group in groupby(places, key=lambda place: place.key):
-        yield join([_read(place) for place in group])
+    paths = sorted(folder.glob("*.shard"))
+    places = sorted(place for path in paths for place in _places(path))
+    with ExitStack() as stack:
+        files = {path: stack.enter_context(path.open("rb")) for path in paths}
+        for _, group in groupby(places, key=lambda place: place.key):
+            yield join([_read(files[place.path], place) for place in group])
 
 
 def join(records: list[Record]) -> Record:
@@ -67,12 +71,6 @@ def join(records: list[Record]) -> Record:
     scores: Mapping[str, Score] = {key: score for record in records for key, score in record.scores.items()}
     ordered = {key: scores[key] for key in in_order(scores)}
     return records[0].model_copy(update={"scores": ordered, "solved": solved(ordered)})
-
-
-def write(records: Iterable[Record], path: Path) -> None:
-    """The records stand in `path`, one line each."""
-    with path.open("wb") as file:
-        file.writelines(map(to_line, records))
 
 
 def _places(path: Path) -> Iterator[_Place]:
@@ -85,7 +83,6 @@ def _places(path: Path) -> Iterator[_Place]:
             offset += len(line)
 
 
-def _read(place: _Place) -> Record:
-    with place.path.open("rb") as file:
-        file.seek(place.offset)
-        return Record.model_validate_json(file.readline().partition(b"\t")[2])
+def _read(file: BinaryIO, place: _Place) -> Record:
+    file.seek(place.offset)
+    return Record.model_validate_json(file.readline().partition(b"\t")[2])

@@ -20,15 +20,17 @@ class Inflection(Table):
     """How names change in running text.
 
     paradigms: groups of endings that one word alternates between; two forms are the same word where
-    they share a root under one group. changes: letters that alternate inside roots, written as they
-    are compared. root: the fewest letters of a root. fixed_after: words after which the next word of
-    a name never changes. agreeing: endings that a later word takes only where the first word of the
-    name takes one too. function_words: words of which one may be missing or extra in a mention.
-    articles: endings written after a hyphen ("workshop-ul"). conjunctions: words between the numbers
-    of "întâlnirile (1) și (2)". empty: what is written in a plan where nothing stands ("liber").
+    they share a root under one group. irregular: words that no group fits, each with all its forms.
+    changes: letters that alternate inside roots, written as they are compared. root: the fewest letters
+    of a root. fixed_after: words after which the next word of a name never changes. agreeing: endings
+    that a later word takes only where the first word of the name takes one too. function_words: words
+    of which one may be missing or extra in a mention. articles: endings written after a hyphen
+    ("workshop-ul"). conjunctions: words between the numbers of "întâlnirile (1) și (2)". empty: what is
+    written in a plan where nothing stands ("liber").
     """
 
     paradigms: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    irregular: tuple[tuple[str, ...], ...] = ()
     changes: tuple[tuple[str, str], ...] = ()
     root: int = 3
     fixed_after: tuple[str, ...] = ()
@@ -44,61 +46,14 @@ class Quantities(Table):
 
     approximators: words before a number that change nothing. scales: words after a number that are
     part of it ("milioane"), never left out. units: the names of each unit, which may be left out,
-    lower case. words: a number in digits -> its names.
+    lower case. words: a number in digits -> its names. joiner: what stands between tens and ones.
     """
 
     approximators: tuple[str, ...] = ()
     scales: tuple[str, ...] = ()
     units: tuple[tuple[str, ...], ...] = ()
     words: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
-
-
-class Cue(Table):
-    """A neighbour that decides between two spellings: `marked` says for which.
-
-    before, after: the word beside it is one of these, or ends so ("*ul"), or the two words beside it
-    are ("a o"), or punctuation or the edge of the text is ("|"). Where both are given, both must hold.
-    """
-
-    marked: bool
-    before: tuple[str, ...] = ()
-    after: tuple[str, ...] = ()
-
-
-class Pair(Table):
-    """Two spellings that are both words ("sa", "să"): the first cue that holds decides.
-
-    plain, marked: the spellings, or endings ("*a", "*ă"). others: further spellings that the same cues
-    decide, plain -> marked. otherwise: what holds where no cue does. base: for endings, the ending of
-    a third form that must be a frequent word as well ("" for "cultural", beside "culturala").
-    """
-
-    plain: str = ""
-    marked: str = ""
-    others: Mapping[str, str] = Field(default_factory=dict)
-    cues: tuple[Cue, ...] = ()
-    otherwise: bool = False
-    base: str | None = None
-
-
-class Diacritics(Table):
-    """How the language spells with marks; without `letters` it has none and the part is unmeasured.
-
-    letters: plain letter -> its marked letters. known, unknown: by how much more frequent (zipf) the
-    marked spelling must be where the plain one stands in the dictionary, and where it does not.
-    least_share: the least share of words with marks in prose of `prose` words or more. pairs: the
-    spellings that only their neighbours decide. words: plain words that are right whatever the lists say.
-    never: endings that no word has without marks ("eaza" -> "ează"); they decide words of no frequency.
-    """
-
-    letters: Mapping[str, str] = Field(default_factory=dict)
-    known: float = 0.7
-    unknown: float = 0.4
-    least_share: float = 0.0
-    prose: int = 30
-    pairs: tuple[Pair, ...] = ()
-    words: tuple[str, ...] = ()
-    never: Mapping[str, str] = Field(default_factory=dict)
+    joiner: str = " "
 
 
 class WordSource(Table):
@@ -156,45 +111,84 @@ class Repetition(Table):
 class Denials(Table):
     """How the language says that something was left out. Words are folded; "elimin*" is a beginning.
 
-    negators: "nu", "fără"; they work over `reach` words. not_negators: words that undo one ("nu doar").
-    deny: verbs that leave out. near: those that must stand right before the name. take: verbs that put
-    in; negated, they deny. appear: verbs that a name is the subject of; negated, they deny. move:
-    negated, they deny nothing ("nu poate fi mutată"). undone: words that deny by themselves
-    ("neprogramat"). replace, by: what is replaced is left out, what it is replaced by is not.
-    instead: phrases that deny the name right after them ("în loc de"). passive: words that turn a verb
-    towards the name before it, or with one of `plural` towards all the names before it. examples:
-    words that introduce names of what was left out; joins: words inside such a list. objects: what is
-    avoided instead of the name ("am eliminat conflictul cu"). contrasts: words that go on about the
-    same names ("dar"). limits: words that end a list of what is left out. breaks: words that start
-    another thought. places: a negated verb with one says where not; a verb of leaving out with one
-    after a word of `leaving` says from where, unless that is one of `wholes` ("din planul de luni").
-    far: the most words between such a verb and the name.
+    Verbs. deny: they leave out ("am exclus X"). near: the name must stand next to them ("am evitat X").
+    take: they put in; negated, they deny. appear: the name is their subject; negated, they deny.
+    lacks, undone: the name is the subject or object of what denies by itself ("lipsește", "deoparte");
+    particles: the same after a verb of `leave` ("lăsat ... afară"). replace: what they replace is left
+    out, what stands after `by` is not; swap: so only with a pronoun ("am schimbat-o cu Y"). move: negated,
+    they deny nothing. room: negated, it denies what stands after `obliques` ("pentru X nu mai e loc").
+    verbal: words that make one verb ("a mai putut fi"); passive: those that turn it to the name before
+    it; singular: those that turn it to one name only. participles: endings of verbs that may stand
+    without any of these. infinitives: words before a verb that another verb governs ("să"). relatives: "care".
+
+    Around verbs. negators work over `reach` words; not_negators undo them ("nu doar"); bare_negators, with copulas
+    between, negate a name ("nu este X"). conditions (up to
+    the next comma) and maybe (over a few words) make what follows uncertain, and so do alternatives ("sau").
+    pronouns, enclitics: before
+    or tied to a verb, and after it, the last name; many: those that mean several. these: pronouns that
+    are subjects. others: words that are another subject. places: where a negated verb says where not,
+    but for anywhere ("în niciun interval"); wholes: words for the whole plan. days: places that a thing
+    may leave and stay in the plan; leaving: words before them. objects: what is left out instead of the
+    name ("conflictul cu"). obliques: words before names that no verb is about. finite: words that make
+    the name before them a subject.
+
+    Lists. classes: words for the things themselves. examples: words before names of what was left out.
+    joins, ands: words inside a list. limits: words that end one. far: the most words before a name.
+    instead: phrases that deny the name after them; exceptions: the same beside one of universal ("toate").
+    contrasts: words that go on about the same names ("dar"). breaks: words that start another thought.
     """
 
-    negators: tuple[str, ...] = ()
-    not_negators: tuple[str, ...] = ()
-    reach: int = 5
     deny: tuple[str, ...] = ()
     near: tuple[str, ...] = ()
     take: tuple[str, ...] = ()
     appear: tuple[str, ...] = ()
-    move: tuple[str, ...] = ()
-    passive: tuple[str, ...] = ()
-    contrasts: tuple[str, ...] = ()
-    breaks: tuple[str, ...] = ()
-    limits: tuple[str, ...] = ()
+    lacks: tuple[str, ...] = ()
     undone: tuple[str, ...] = ()
+    leave: tuple[str, ...] = ()
+    particles: tuple[str, ...] = ()
     replace: tuple[str, ...] = ()
     by: tuple[str, ...] = ()
+    swap: tuple[str, ...] = ()
+    move: tuple[str, ...] = ()
+    room: tuple[str, ...] = ()
+    verbal: tuple[str, ...] = ()
+    passive: tuple[str, ...] = ()
+    singular: tuple[str, ...] = ()
+    participles: tuple[str, ...] = ()
+    infinitives: tuple[str, ...] = ()
+    relatives: tuple[str, ...] = ()
+    negators: tuple[str, ...] = ()
+    reach: int = 6
+    not_negators: tuple[str, ...] = ()
+    bare_negators: tuple[str, ...] = ()
+    copulas: tuple[str, ...] = ()
+    conditions: tuple[str, ...] = ()
+    maybe: tuple[str, ...] = ()
+    alternatives: tuple[str, ...] = ()
+    pronouns: tuple[str, ...] = ()
+    enclitics: tuple[str, ...] = ()
+    many: tuple[str, ...] = ()
+    these: tuple[str, ...] = ()
+    others: tuple[str, ...] = ()
+    places: tuple[str, ...] = ()
+    anywhere: tuple[str, ...] = ()
     wholes: tuple[str, ...] = ()
+    days: tuple[str, ...] = ()
+    leaving: tuple[str, ...] = ()
     objects: tuple[str, ...] = ()
-    instead: tuple[str, ...] = ()
+    obliques: tuple[str, ...] = ()
+    finite: tuple[str, ...] = ()
+    classes: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
     joins: tuple[str, ...] = ()
-    plural: tuple[str, ...] = ()
-    places: tuple[str, ...] = ()
-    leaving: tuple[str, ...] = ()
+    ands: tuple[str, ...] = ()
+    limits: tuple[str, ...] = ()
     far: int = 9
+    instead: tuple[str, ...] = ()
+    exceptions: tuple[str, ...] = ()
+    universal: tuple[str, ...] = ()
+    contrasts: tuple[str, ...] = ()
+    breaks: tuple[str, ...] = ()
 
 
 class Claims(Table):

@@ -26,6 +26,9 @@ class Reasoning:
         assert isinstance(task, PlanTask)
         read = answer.plan or ReadPlan()
         plan = plan_of(task, read)
+        if not rules_of(task, "structure"):
+            why = "the world has no structure rule"
+            return Score(metric="R", value=None, why_none=why, parts={"rules": 0, "held": 0, "each": []})
         verdicts = [(rule, check(rule, plan)) for rule in rules_of(task, "structure")]
         held = sum(verdict.held for _, verdict in verdicts) if read.cells else 0
         each = [describe(rule, v, float(v.held and bool(read.cells))) for rule, v in verdicts]

@@ -25,6 +25,7 @@ class Terminal:
         blocks = [
             _table("model", [(model.label, model) for model in models], keys),
             ["", *_worlds(models, keys), ""],
+            *map(_wrapped, [line for model in models for line in _grammar(model)]),
             *map(_wrapped, [*_remarks(summary), *(line for model in models for line in _oddities(model))]),
             [summary.signature],
         ]
@@ -79,6 +80,17 @@ def _remarks(summary: Summary) -> list[str]:
     if summary.repeats:
         lines.append(f"{summary.repeats} output lines that repeat another, graded once")
     return lines
+
+
+def _grammar(model: ModelSummary) -> list[str]:
+    """The errors that LanguageTool found, where it was asked; on how many texts, where not on all."""
+    mean = model.grammar
+    if mean is None:
+        return []
+    if mean.value is None:
+        return [f"{model.label}: grammar not measured"]
+    texts = "" if mean.n == model.answered else f", measured on {mean.n}"
+    return [f"{model.label}: {mean.value:.1f} grammar errors per 100 words{texts}"]
 
 
 def _oddities(model: ModelSummary) -> list[str]:

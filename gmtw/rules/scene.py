@@ -9,8 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt
+from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, PositiveInt, model_validator
 
 
 class Frozen(BaseModel):
@@ -38,7 +39,7 @@ class Slot(Frozen):
     day: NonNegativeInt = 0
     weekday: str = ""
     part: str = ""
-    capacity: int | None = None
+    capacity: PositiveInt | None = None
     required: bool = True
     accepts: str = ""
     free_text: bool = False
@@ -61,6 +62,20 @@ class Scene(Frozen):
 
     slots: tuple[Slot, ...]
     entities: tuple[Entity, ...]
+
+    @model_validator(mode="after")
+    def _ids_are_unique_and_named(self) -> Scene:
+        for things in (self.slots, self.entities):
+            ids = [thing.id for thing in things]
+            if twice := sorted({id_ for id_ in ids if ids.count(id_) > 1}):
+                raise ValueError(f"ids stand twice: {', '.join(twice)}")
+            if unnamed := [thing.id for thing in things if not thing.names or not all(thing.names.values())]:
+                raise ValueError(f"without a name: {', '.join(unnamed)}")
+        return self
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Scene:
+        """The scene with other fields. Built anew: pydantic's own copy would carry the old scene's look-ups."""
+        return Scene(**{name: getattr(self, name) for name in Scene.model_fields} | dict(update or {}))
 
     @cached_property
     def slot(self) -> dict[str, Slot]:

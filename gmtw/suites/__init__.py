@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any, Protocol
+from unicodedata import normalize
 
 from gmtw.errors import InputError, nearest
 from gmtw.jsonl import json_lines
@@ -101,8 +102,7 @@ def _recognised(path: Path) -> bool:
 def _refuse_repeats(instances: list[tuple[Path, Instance]]) -> None:
     seen: dict[str, Path] = {}
     for path, instance in instances:
-        if instance.id in seen:
-            raise InputError(
-                path, f"instance {instance.id!r} stands twice (also in {seen[instance.id]}); ids are unique"
-            )
-        seen[instance.id] = path
+        id_ = normalize("NFC", instance.id)
+        if id_ in seen:
+            raise InputError(path, f"instance {instance.id!r} stands twice (also in {seen[id_]}); ids are unique")
+        seen[id_] = path

@@ -9,6 +9,7 @@ from pydantic import ValidationError
 
 from gmtw.errors import InputError
 from gmtw.faults import one_line
+from gmtw.fingerprint import fingerprint
 from gmtw.jsonl import json_lines
 from gmtw.values import Instance
 
@@ -27,9 +28,13 @@ class Frozen:
         instances = []
         for line in json_lines(path):
             try:
-                instances.append(Instance.model_validate(line.row))
+                instance = Instance.model_validate(line.row)
             except ValidationError as error:
                 raise InputError(path, one_line(error), line.number) from None
+            if (found := fingerprint(instance.task)) != instance.fingerprint:
+                problem = f"{instance.id!r} is not the world it says: its fingerprint is {found[:12]}"
+                raise InputError(path, f"{problem}, not {instance.fingerprint[:12]}", line.number)
+            instances.append(instance)
         return instances
 
 

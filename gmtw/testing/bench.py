@@ -14,6 +14,7 @@ from gmtw.testing.options import Options
 
 if TYPE_CHECKING:
     from gmtw.job.grader import Grader
+    from gmtw.job.grammar import Grammar
     from gmtw.job.inputs import Job
 
 
@@ -28,15 +29,10 @@ class Bench:
         self.path, self.options, self.shards = path, options, shards
         self._process, self._check = process, check
 
-    @cached_property
+    @property
     def job(self) -> Job:
-        """The job; raises InputError where a file is wrong."""
-        from gmtw.job.inputs import open_job
-
-        table = self._table()
-        job = open_job(self._instances(table), self._outputs(table), check=self._check)
-        _refuse_one_id_for_two(job)
-        return job
+        """The job; raises InputError where a file is wrong, LanguageToolError where its server does not answer."""
+        return self._opened[0]
 
     @cached_property
     def grader(self) -> Grader:
@@ -44,7 +40,24 @@ class Bench:
         from gmtw.job.grader import Grader
         from gmtw.job.shards import Shard
 
-        return Grader(Shard(self.shards / f"{self._process}-{os.getpid()}.shard"))
+        return Grader(Shard(self.shards / f"{self._process}-{os.getpid()}.shard"), self._opened[1])
+
+    def close(self) -> None:
+        """The records of this process are on disk, and nothing is connected any more."""
+        if "grader" in vars(self):
+            self.grader.close()
+        if "_opened" in vars(self) and self._opened[1]:
+            self._opened[1].close()
+
+    @cached_property
+    def _opened(self) -> tuple[Job, Grammar | None]:
+        from gmtw.job.grammar import with_grammar
+        from gmtw.job.inputs import open_job
+
+        table = self._table()
+        job = open_job(self._instances(table), self._outputs(table), check=self._check)
+        _refuse_one_id_for_two(job)
+        return with_grammar(job, self.options.languagetool)
 
     def _table(self) -> dict[str, Any]:
         from gmtw.errors import InputError

@@ -6,6 +6,7 @@ Every level is a collector, so that a test id that is pasted back selects that t
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -127,7 +128,7 @@ class GradedItem(pytest.Item):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.own_markers.append(getattr(pytest.mark, self.name).mark)
+        self.own_markers.append(_mark(self.name))
 
     def measure(self) -> Score:
         """The score, recorded and put into user_properties."""
@@ -157,6 +158,13 @@ class GradedItem(pytest.Item):
     def _headline(self) -> str:
         case = self.parent.case
         return f"{case.row.label} {case.instance.id} {self.name}"
+
+
+@cache
+def _mark(metric: str) -> pytest.Mark:
+    """The marker of a metric, made once: making one costs as much as making the test."""
+    marker: pytest.MarkDecorator = getattr(pytest.mark, metric)
+    return marker.mark
 
 
 def matchable(name: str, own: Iterable[str], words: set[str]) -> str:

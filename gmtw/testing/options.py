@@ -12,12 +12,16 @@ import pytest
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was asked for. instances: "" where the bench file decides. reports: the folder of all runs."""
+    """What was asked for. instances: "" where the bench file decides. reports: the folder of all runs.
+
+    languagetool: the address of a server that measures grammar, "" for none.
+    """
 
     instances: str
     outputs: tuple[Path, ...]
     reports: Path
     pass_mark: float | None
+    languagetool: str = ""
 
 
 def add(parser: pytest.Parser) -> None:
@@ -38,6 +42,12 @@ def add(parser: pytest.Parser) -> None:
         metavar="X",
         help="fail tests that score below X, 0 to 1 (default: none fails)",
     )
+    group.addoption(
+        "--languagetool",
+        metavar="URL",
+        default="",
+        help="a LanguageTool server that counts errors of grammar, beside G (default: none is asked)",
+    )
 
 
 def of(config: pytest.Config) -> Options:
@@ -47,6 +57,7 @@ def of(config: pytest.Config) -> Options:
         outputs=tuple(map(Path, _outputs(config))),
         reports=Path(config.getoption("--report-dir") or config.rootpath / "reports").absolute(),
         pass_mark=config.getoption("--pass-mark"),
+        languagetool=config.getoption("--languagetool"),
     )
 
 

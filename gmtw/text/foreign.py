@@ -12,8 +12,11 @@ from gmtw.text.forms import forms_of
 from gmtw.text.lexicon import LISTED, Lexicon, frequencies, lexicon_of
 from gmtw.text.words import Word, tidy, words
 
-Kind = Literal["foreign", "leaning", "shared", "unknown", "name", "own"]
-"""foreign: surely; leaning: beside a foreign word; shared: between two; unknown: no evidence; name: and a capital."""
+Kind = Literal["foreign", "leaning", "even", "shared", "unknown", "name", "own"]
+"""foreign: surely; leaning: beside a foreign word; even: before a foreign phrase; shared: between two foreign
+words; unknown: no evidence; name: no evidence, and a capital."""
+
+_JOINING = ("foreign", "leaning", "even", "shared")
 
 
 class Foreigners:
@@ -28,22 +31,30 @@ class Foreigners:
     def find(self, text: str, masked: frozenset[str] = frozenset()) -> list[Word]:
         """The foreign words of `text`, in order; words in `masked` (tidied) are nobody's."""
         tokens = [word for word in words(text) if word.text.isalpha()]
+        joined = [_joined(text, one, two) for one, two in pairwise(tokens)]
         kinds: list[Kind] = ["own" if tidy(w.text) in masked else self.alone(w.text) for w in tokens]
         self._crowd(kinds)
-        _grow(kinds, [_joined(text, one, two) for one, two in pairwise(tokens)])
+        for place, within in enumerate(joined, 1):
+            if within and kinds[place] == "foreign" and tokens[place].text[0].isupper():
+                kinds[place] = "leaning"
+        _grow(kinds, joined)
         return [word for word, kind in zip(tokens, kinds, strict=True) if kind == "foreign"]
 
     def _alone(self, word: str) -> Kind:
         """What can be said of a word without its neighbours."""
         form = tidy(word)
+        kind = self._kind(word, form)
+        return kind if kind == "own" or self._loans.isdisjoint(self._forms.keys(form)) else "own"
+
+    def _kind(self, word: str, form: str) -> Kind:
+        """What the lists say of a word."""
         here, there = self._here(form), max((listed.get(form, 0.0) for listed in self._lists), default=0.0)
-        if not self._loans.isdisjoint(self._forms.keys(form)):
-            return "own"
-        if len(form) > 1 and there - here > (self._table.known if self._lexicon.is_word(form) else self._table.margin):
+        known = self._lexicon.is_word(form) and (word[0].isupper() or not self._lexicon.is_name(form))
+        if len(form) > 1 and there - here > (self._table.known if known else self._table.margin):
             return "foreign"
         lead = there - self._lexicon.zipf(form)
         if there >= self._table.grown and lead > -self._table.shared:
-            return "leaning" if lead > self._table.leaning else "shared"
+            return "leaning" if lead > self._table.leaning else "even" if lead > -self._table.leaning else "shared"
         if here or len(form) < 3:
             return "own"
         return "name" if word[0].isupper() else "unknown"
@@ -66,20 +77,37 @@ def _joined(text: str, one: Word, two: Word) -> bool:
 
 
 def _grow(kinds: list[Kind], joined: Sequence[bool]) -> None:
-    """Leaning words beside foreign ones become foreign, and then runs of shared words between two."""
+    """Leaning words beside foreign ones become foreign, then runs of shared words before or between them."""
     for places in (range(len(kinds)), range(len(kinds) - 1, -1, -1)):
         step = places.step
         for place in places[1:]:
             if kinds[place] == "leaning" and kinds[place - step] == "foreign" and joined[min(place, place - step)]:
                 kinds[place] = "foreign"
-    start: int | None = None
+    _span(kinds, joined)
+
+
+def _span(kinds: list[Kind], joined: Sequence[bool]) -> None:
+    """Words between two foreign ones become foreign, and those before a foreign phrase."""
+    start, after = 0, False
     for place, kind in enumerate(kinds):
-        if (place and not joined[place - 1]) or kind not in ("foreign", "leaning", "shared"):
-            start = None
-        if kind == "foreign":
-            if start is not None:
-                kinds[start:place] = ["foreign"] * (place - start)
-            start = place
+        if kind not in _JOINING or (place and not joined[place - 1]):
+            start, after = place + (kind not in _JOINING), False
+        if kind != "foreign":
+            continue
+        run = range(start, place)
+        if not after:
+            run = _before(kinds, joined, run)
+        for between in run:
+            kinds[between] = "foreign"
+        start, after = place + 1, True
+
+
+def _before(kinds: list[Kind], joined: Sequence[bool], run: range) -> range:
+    """The end of a run that belongs to the foreign word after it: a phrase of two words or more."""
+    place = run.stop
+    start = next((at + 1 for at in reversed(run) if kinds[at] == "shared"), run.start)
+    phrase = place + 1 < len(kinds) and joined[place] and kinds[place + 1] == "foreign"
+    return range(start, place) if phrase or "leaning" in kinds[start:place] else range(place, place)
 
 
 @lru_cache(maxsize=8)

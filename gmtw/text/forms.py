@@ -13,12 +13,13 @@ class Forms:
 
     def __init__(self, language: Language) -> None:
         self.inflection = language.inflection
-        self._code = language.code
+        self._lemmas = language.code if language.lexicon is None else ""
+        self._irregular = {form: f"irregular:{group[0]}" for group in self.inflection.irregular for form in group}
         self.keys = lru_cache(maxsize=1 << 15)(self._keys)
         self.head_keys = lru_cache(maxsize=1 << 15)(self._head_keys)
 
     def _keys(self, word: str) -> frozenset[str]:
-        """The folded form, and for each group of endings that fits, the group with the root."""
+        """The folded form, its irregular group, and for each group of endings that fits, the group with the root."""
         folded = fold_word(word)
         if not folded.isalpha():
             return frozenset({folded})
@@ -28,11 +29,11 @@ class Forms:
             for ending in endings
             if folded.endswith(ending) and len(folded) - len(ending) >= self.inflection.root
         )
-        return frozenset({folded, *roots})
+        return frozenset({folded, self._irregular.get(folded, folded), *roots})
 
     def _head_keys(self, word: str) -> frozenset[str]:
-        """`keys`, and the dictionary's lemma, which knows irregular nouns ("ouăle", "ou")."""
-        return self.keys(word) | {f"lemma:{fold_word(lemma(tidy(word), self._code))}"}
+        """`keys`, and where the language has no word list the dictionary's lemma, which knows irregular nouns."""
+        return self.keys(word) | ({f"lemma:{fold_word(lemma(tidy(word), self._lemmas))}"} if self._lemmas else set())
 
     def _alike(self, root: str) -> str:
         for one, other in self.inflection.changes:

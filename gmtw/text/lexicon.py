@@ -32,6 +32,10 @@ class Lexicon(Protocol):
         """Whether the form list has `form`."""
         ...
 
+    def is_name(self, form: str) -> bool:
+        """Whether the form list has `form` with a capital only."""
+        ...
+
     def marked(self, form: str) -> tuple[str, ...]:
         """The words that `form` becomes where marks are added to its plain letters, most frequent first."""
         ...
@@ -48,6 +52,7 @@ class FullForms:
         self._list, self._frequent = wordlist, Frequent(language)
         self.zipf = self._frequent.zipf
         self.is_word = lru_cache(maxsize=1 << 15)(wordlist.is_word)
+        self.is_name = wordlist.is_name
         self.marked = lru_cache(maxsize=1 << 15)(self._marked)
 
     def _marked(self, form: str) -> tuple[str, ...]:
@@ -66,6 +71,10 @@ class KnownForms:
     def is_word(self, form: str) -> bool:
         """Whether the form list has `form`, as it is or as a name."""
         return form in self._forms or form.capitalize() in self._forms
+
+    def is_name(self, form: str) -> bool:
+        """Whether the form list has `form` with a capital only."""
+        return form not in self._forms and form.capitalize() in self._forms
 
     def _marked(self, form: str) -> tuple[str, ...]:
         return self._frequent.first({*self._frequent.marked(form), *self._spelled(form)} - {form})

@@ -40,13 +40,25 @@ def _numbers(value: str, language: Language) -> list[str]:
         return []
     number, unit = match.groups()
     digits = re.sub(r"[. \u00a0](?=\d{3})", "", number)
-    spoken = [number, digits, *language.quantities.words.get(digits, ())]
+    grouped = [f"{int(digits):,}".replace(",", ".")] if digits.isdigit() and len(digits) > 3 and unit else []
+    spoken = list(dict.fromkeys([number, digits, *grouped, *_in_words(digits, language)]))
     if fold(unit) in map(fold, language.quantities.scales):
         return [f"{word} {unit}" for word in spoken]
     if not unit:
         return spoken
     names = _unit_names(unit, language)
     return [*spoken, *(f"{word} {name}" for word in spoken for name in names)] if names else []
+
+
+def _in_words(digits: str, language: Language) -> list[str]:
+    """The names of a number: those listed, and below 100 those put together of tens and ones."""
+    words = language.quantities.words
+    if digits in words:
+        return list(words[digits])
+    if len(digits) != 2 or digits[0] + "0" not in words or digits[1] not in words:
+        return []
+    joiner = language.quantities.joiner
+    return [f"{ten}{joiner}{one}" for ten in words[digits[0] + "0"] for one in words[digits[1]]]
 
 
 def _unit_names(unit: str, language: Language) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.text.mentions import Mention
-from gmtw.text.words import fold_word, words
+from gmtw.text.words import HYPHENS, fold_word, words
 
 PAUSE = ","
 """The atom for punctuation between words; ":", "(" and ")" stand for themselves."""
@@ -19,12 +19,16 @@ _ITEM = re.compile(r"\s*(?:[-*•–+]\s|\d+[.)]\s|\s{2,}\S)")
 
 
 class Atom(NamedTuple):
-    """A folded word, a pause, a bracket, or a mention (then `mention` is its number in the text)."""
+    """A folded word, a pause, a bracket, or a mention (then `mention` is its number in the text).
+
+    `tied`: a hyphen ties the word to the one before it, as clitics are ("exclus-o").
+    """
 
     text: str
     start: int
     end: int
     mention: int | None = None
+    tied: bool = False
 
 
 class Sentence(NamedTuple):
@@ -104,11 +108,12 @@ def _atoms(text: str, mentions: Sequence[Mention]) -> list[Atom]:
         if begin > start:
             last = stop
             continue
+        tied = begin - last == 1 and text[last] in HYPHENS
         if begin - last > 1 or not last:
             atoms += _pauses(text, last, begin)
         last = stop
         named = begin == start and number < len(mentions)
-        atoms.append(Atom("", begin, stop, number) if named else Atom(fold_word(word), begin, stop))
+        atoms.append(Atom("", begin, stop, number) if named else Atom(fold_word(word), begin, stop, None, tied))
     return atoms + _pauses(text, last, len(text))
 
 

@@ -103,7 +103,12 @@ def test_a_rule_over_other_slots_keeps_its_worth(recipe: Instance) -> None:
 
 def test_the_wrong_order_is_one_more_rule_unearned(travel: Instance) -> None:
     """Three of three rules hold, and the order makes it three of four."""
-    score = understanding(travel, PERFECT["travel"], before="", after="Am ales un muzeu și o piață.")
+    score = understanding(
+        travel,
+        PERFECT["travel"],
+        before="",
+        after="Am ales întâi un muzeu, apoi o piață, ca să nu ne obosim prea tare.",
+    )
     assert score.value == pytest.approx(3 / 4)
     assert [reason.kind for reason in score.evidence] == ["out-of-order"]
 
@@ -114,7 +119,12 @@ def test_a_world_without_instructions_is_not_measured(recipe: Instance) -> None:
     free = recipe.model_copy(update={"task": _task(recipe).model_copy(update={"rules": structure})})
     score = understanding(free, PERFECT["recipe"])
     assert (score.value, score.why_none) == (None, "the world gives no instruction")
-    assert understanding(free, PERFECT["recipe"], before="", after="Iată de ce.").value == 0
+    assert (
+        understanding(
+            free, PERFECT["recipe"], before="", after="Am ales doar feluri fără carne, iar prânzul este cel mai sățios."
+        ).value
+        == 0
+    )
 
 
 def test_no_json_scores_0(travel: Instance) -> None:

@@ -61,8 +61,8 @@ BAD: dict[str, tuple[Callable[[Bench], list[Path]], str]] = {
         f"bad.jsonl:1: '{IDS[0]}' was made for world 0123456789ab, in 'set' it is {instance(IDS[0]).fingerprint[:12]}*",
     ),
     "other names": (
-        lambda bench: [bench.outputs("bad", {IDS[0]: f"{FULL} names=3/4", IDS[1]: f"{FULL} names=0/1"})],
-        "*bad.jsonl: 3 of 5 names in its plans are unknown to the instances of 'set'*",
+        lambda bench: [bench.outputs("bad", {IDS[0]: f"{FULL} names=13/20", IDS[1]: f"{FULL} names=0/2"})],
+        "*bad.jsonl: 13 of 22 names in its plans are unknown to the instances of 'set'*",
     ),
 }
 

@@ -10,7 +10,6 @@ import json
 import os
 import sys
 from collections.abc import Callable, Iterable
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +17,7 @@ import pytest
 
 from gmtw import evaluate
 from gmtw import rules as r
+from gmtw.fingerprint import fingerprint
 from gmtw.job import fit
 from gmtw.metrics import METRICS
 from gmtw.values import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
@@ -83,13 +83,14 @@ def instance(id_: str) -> Instance:
     """An instance whose id says its world and level."""
     world, level, _ = id_.split("/")
     names = {"ro": ("ziua 1",), "en": ("day 1",)}
-    scene = r.Scene(slots=(r.Slot(id="day1", names=names),), entities=(r.Entity(id="a", names=names),))
+    entity = r.Entity(id="a", names=dict.fromkeys(names, (id_,)))
+    task = PlanTask(scene=r.Scene(slots=(r.Slot(id="day1", names=names),), entities=(entity,)), rules=())
     return Instance(
         id=id_,
         source=world,
         level=level,
-        fingerprint=sha256(id_.encode()).hexdigest(),
-        task=PlanTask(scene=scene, rules=()),
+        fingerprint=fingerprint(task),
+        task=task,
         prompts={"ro": "Fă un plan."},
     )
 

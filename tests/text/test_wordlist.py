@@ -7,7 +7,8 @@ import pytest
 
 from gmtw.errors import GmtwError
 from gmtw.languages import Language, load
-from gmtw.languages.grammar import Diacritics, WordSource
+from gmtw.languages.grammar import WordSource
+from gmtw.languages.spelling import Diacritics
 from gmtw.text import wordlist
 from gmtw.text.wordlist import WordList, signature, wordlist_of
 

@@ -39,10 +39,10 @@ def counts(result: Result, *names: str) -> tuple[int, ...]:
 
 def test_missing_marks_are_found_and_missed_and_wrongly_seen(tmp_path: Path) -> None:
     """Two labels of which one is a mistake of ours, one word stripped that nobody labelled."""
-    result = run(tmp_path, "diacritics", labelled("Mergem [dimineata] la [muzeu], fiindca ploua."))
-    assert counts(result, "gold", "found", "flagged", "right", "words") == (2, 1, 2, 1, 6)
+    result = run(tmp_path, "diacritics", labelled("Mergem [dimineata] la [muzeu], fiindca e frig."))
+    assert counts(result, "gold", "found", "flagged", "right", "words") == (2, 1, 2, 1, 7)
     assert [(slip.kind, slip.form) for slip in result.slips] == [("false alarm", "fiindca"), ("miss", "muzeu")]
-    assert (result.slips[1].before, result.slips[1].after) == ("Mergem dimineata la ", ", fiindca ploua.")
+    assert (result.slips[1].before, result.slips[1].after) == ("Mergem dimineata la ", ", fiindca e frig.")
 
 
 def test_a_compound_with_a_hyphen_is_one_written_word(tmp_path: Path) -> None:
@@ -62,7 +62,7 @@ def test_a_phrase_counts_its_words_and_single_words_are_told_apart(tmp_path: Pat
 
 
 def test_names_of_entities_are_never_flagged(tmp_path: Path) -> None:
-    text = "Vizităm Lovely Garden Hill cu copiii."
+    text = "Vizităm lovely garden hill cu copiii."
     assert run(tmp_path, "foreign", labelled(text)).counts["flagged"] > 0
     assert run(tmp_path, "foreign", labelled(text, ["Lovely Garden Hill"])).counts["flagged"] == 0
 

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gmtw import languages
 from gmtw.rules import Entity, Scene, Slot
-from gmtw.text.quantities import short_forms
 
 Payload = Mapping[str, Any]
 
@@ -93,16 +91,9 @@ def _dish(row: Payload) -> Entity:
 
 
 def fact(payload: Payload) -> tuple[Scene, str]:
-    """One slot, the answer, and an entity for each value of the context.
-
-    Values stand in Romanian in both prompts, so each goes by its short forms in both languages.
-    """
+    """One slot, the answer, and an entity for each value of the context; values are not translated."""
     values = dict.fromkeys(payload["facts"].values())
-    spoken = {code: languages.load(code) for code in ("ro", "en")}
-    entities = tuple(
-        Entity(id=f"F{number}", names={code: (value, *short_forms(value, spoken[code])) for code in spoken})
-        for number, value in enumerate(values, start=1)
-    )
+    entities = tuple(Entity(id=f"F{number}", names=_both(value)) for number, value in enumerate(values, start=1))
     asked = list(values).index(payload["question"]["expected_answer"])
     slot = Slot(id="answer", names=_both("answer"), capacity=1, free_text=True)
     return Scene(slots=(slot,), entities=entities), entities[asked].id

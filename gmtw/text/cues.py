@@ -1,0 +1,130 @@
+"""Cues: what the neighbours of a word say about it, in the patterns of a language folder.
+
+A pattern is a word, an ending ("*ul"), a beginning ("spun*"), a class of words ("@noun"), "|" for
+punctuation or the edge of the text, or two of these for the two words next to it ("| nu").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from gmtw.languages.spelling import Cue, Paradigm
+from gmtw.text.words import Word, fold_word, tidy
+
+EDGE = "|"
+"""What stands for a neighbour across punctuation, a line break, or the edge of the text."""
+
+NEAR = 20
+"""The words on each side in which a cue looks for what is near."""
+
+ROOT = 2
+"""The fewest letters before an ending that tells a class of words or a pair."""
+
+_STOPS = frozenset(".,;:!?()[]{}|\n\t#/=…–—")
+
+
+class Seen(NamedTuple):
+    """A word as patterns see it: as dictionaries spell it, and folded."""
+
+    tidy: str
+    folded: str
+
+
+_EDGE = Seen(EDGE, EDGE)
+
+Knows = Callable[[str, str], bool]
+"""Whether a word (tidied) is of a class."""
+
+
+class Place:
+    """A word of a text, for its cues; `before` and `after` are the word beside it and the one beyond."""
+
+    def __init__(self, text: str, tokens: Sequence[Word], at: int) -> None:
+        self._tokens, self._at = tokens, at
+        self.word = tokens[at].text
+        self.before, self.after = (_beside(text, tokens, at, step) for step in (-1, 1))
+
+    def around(self) -> Iterable[Seen]:
+        """The words near it, whatever stands between."""
+        return (seen(word.text) for word in self._tokens[max(0, self._at - NEAR) : self._at + NEAR + 1])
+
+
+def _beside(text: str, tokens: Sequence[Word], at: int, step: int) -> tuple[Seen, Seen]:
+    """The word on one side and the one beyond it."""
+    found: list[Seen] = []
+    for one, other in ((at, at + step), (at + step, at + 2 * step)):
+        first, second = sorted((one, other))
+        if first < 0 or second >= len(tokens) or not _STOPS.isdisjoint(text[tokens[first].end : tokens[second].start]):
+            break
+        found.append(seen(tokens[other].text))
+    near, far, *_ = *found, _EDGE, _EDGE
+    return near, far
+
+
+@lru_cache(maxsize=1 << 15)
+def seen(word: str) -> Seen:
+    """A word of a text as patterns see it."""
+    return Seen(tidy(word), fold_word(word))
+
+
+class Patterns:
+    """Some patterns of one side, ready to be matched."""
+
+    def __init__(self, patterns: Iterable[str], knows: Knows) -> None:
+        single = [p for p in patterns if " " not in p]
+        self._words = frozenset(p for p in single if p[0] != "@" and "*" not in (p[0], p[-1]))
+        self._endings = tuple(p[1:] for p in single if p[0] == "*")
+        self._beginnings = tuple(p[:-1] for p in single if p[0] != "*" and p[-1] == "*")
+        self._classes = tuple(p[1:] for p in single if p[0] == "@")
+        self._double = [[Patterns([part], knows) for part in p.split(" ")] for p in patterns if " " in p]
+        self._knows = knows
+
+    def fit(self, word: Seen) -> bool:
+        """Whether one word is as some pattern says."""
+        return (
+            not self._words.isdisjoint(word)
+            or word.folded.startswith(self._beginnings)
+            or word.tidy.endswith(self._endings)
+            or word.folded.endswith(self._endings)
+            or any(self._knows(kind, word.tidy) for kind in self._classes)
+        )
+
+    def either(self, near: Seen, one: Seen, other: Seen) -> bool:
+        """Whether the word beside a place, or two words there in their order, are as some pattern says."""
+        return self.fit(near) or any(first.fit(one) and second.fit(other) for first, second in self._double)
+
+
+class Rule:
+    """A cue, ready to be asked."""
+
+    def __init__(self, cue: Cue, knows: Knows) -> None:
+        self.marked = cue.marked
+        self._before, self._after, self._near = (
+            Patterns(patterns, knows) if patterns else None for patterns in (cue.before, cue.after, cue.near)
+        )
+
+    def holds(self, place: Place) -> bool:
+        """Whether the neighbours of a word are as the cue says."""
+        (before, farther), (after, beyond) = place.before, place.after
+        if self._before is not None and not self._before.either(before, farther, before):
+            return False
+        if self._after is not None and not self._after.either(after, after, beyond):
+            return False
+        return self._near is None or any(map(self._near.fit, place.around()))
+
+
+def of_class(word: str, paradigms: Iterable[Paradigm], is_word: Callable[[str], bool]) -> bool:
+    """Whether the dictionary has the forms of `word` that one paradigm asks for, and none that it rules out."""
+    for paradigm in paradigms:
+        for ending in paradigm.ends:
+            root = word.removesuffix(ending)
+            if word.endswith(ending) and len(root) >= ROOT and _inflects(root, paradigm, is_word):
+                return True
+    return False
+
+
+def _inflects(root: str, paradigm: Paradigm, is_word: Callable[[str], bool]) -> bool:
+    listed = all(any(is_word(root + ending) for ending in either.split("|")) for either in paradigm.listed)
+    return listed and not any(is_word(root + ending) for ending in paradigm.unlisted)
