@@ -8,7 +8,9 @@ from typing import NamedTuple
 
 from gmtw.resolve import Resolver, resolve, resolver
 from gmtw.text.clean import clean, unescape
+from gmtw.text.denials import denier_of
 from gmtw.text.objects import Object, objects, repaired
+from gmtw.text.sentences import sentences
 from gmtw.text.words import words
 from gmtw.values import Answer, Instance, Note, PlanTask, ReadPlan
 
@@ -106,10 +108,12 @@ def _disorder(before: str, after: str, plan: ReadPlan, using: Resolver) -> str |
     """Why the order of explanation and JSON is wrong: what stands after the JSON, or None.
 
     "json-first": most of the explanation follows the JSON. "text-after": what follows names an
-    entity that the plan does not have, and so changes the answer.
+    entity that the plan does not have, without denying it, and so changes the answer.
     """
     if len(words(after)) > max(COURTESY, len(words(before))):
         return "json-first"
     planned = {entity for _, entity in plan.cells}
-    changed = after and any(mention.id not in planned for mention in using.names.find(after))
+    mentions = using.names.find(after)
+    denied = denier_of(using.language).denied(sentences(after, mentions))
+    changed = any(m.id not in planned and number not in denied for number, m in enumerate(mentions))
     return "text-after" if changed else None

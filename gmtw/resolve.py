@@ -42,7 +42,7 @@ class Resolver:
         self.scene = scene
         free = any(slot.free_text for slot in scene.slots)
         self.names = Gazetteer({e.id: _said(e.names) if free else _all(e.names) for e in scene.entities}, spoken)
-        self._spoken = spoken
+        self.language = spoken
         self._exact = {_squeezed(name): slot.id for slot in scene.slots for name in _all(slot.names)}
         self._joins = frozenset(spoken.inflection.conjunctions)
         self.empty = _empty(spoken)
@@ -50,7 +50,7 @@ class Resolver:
     @cached_property
     def _keys(self) -> Gazetteer:
         """The keys with their inflections, for the few that are not written as in the prompt."""
-        return Gazetteer({slot.id: _all(slot.names) for slot in self.scene.slots}, self._spoken)
+        return Gazetteer({slot.id: _all(slot.names) for slot in self.scene.slots}, self.language)
 
     def slot(self, key: str) -> Slot | None:
         """The slot that a JSON key means."""

@@ -63,6 +63,14 @@ def test_an_unclosed_object_is_mended(travel: Instance, tail: str) -> None:
     assert answer.explanation == PROSE
 
 
+@pytest.mark.parametrize("word", ["liber", "Nimic", "nicio programare", "-", "null"])
+def test_an_empty_slot_may_be_said_in_words(schedule: Instance, word: str) -> None:
+    """A free half-day is free, however it is written; it invents nothing."""
+    answer = read(dumps({"Luni_dimineață": "Curs de dans", "Marți_dimineață": word}), schedule, "ro")
+    assert answer.plan is not None
+    assert answer.plan.unknown == answer.plan.misfits == ()
+
+
 def test_half_a_name_is_no_name(travel: Instance) -> None:
     """Where the output was cut inside a name, that name is neither planned nor invented."""
     answer = read(PROSE + '\n{"day1": ["Cetatea Oradea"], "day2": ["Piața Uni', travel, "ro")
@@ -268,10 +276,12 @@ def test_json_before_the_explanation_is_out_of_order(travel: Instance) -> None:
 
 
 def test_text_after_the_json_that_changes_it(travel: Instance) -> None:
-    """Naming something unplanned after the plan changes the answer; a farewell does not."""
+    """Naming something unplanned after the plan changes the answer; a farewell or an exclusion does not."""
     changed = read(f"{PROSE}\n{dumps(GOOD)}\nDe fapt, mergeți la Parcul Brătianu.", travel, "ro")
     polite = read(f"{PROSE}\n{dumps(GOOD)}\nSper că vă place planul!", travel, "ro")
+    honest = read(f"{PROSE}\n{dumps(GOOD)}\nNu am inclus Muzeul Francmasoneriei, fiind prea scump.", travel, "ro")
     assert "text-after" in kinds(changed)
+    assert honest.in_order
     assert not changed.in_order
     assert polite.in_order
 

@@ -7,13 +7,14 @@ that the plan repeats counts once, because telling it once tells it.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from gmtw import languages
 from gmtw.languages import Language
 from gmtw.memo import remembered
 from gmtw.resolve import resolver
-from gmtw.rules import Scene
+from gmtw.rules import Scene, Slot
 from gmtw.text.answers import answers_of
 from gmtw.text.claims import Claim, Claimer
 from gmtw.text.denials import denier_of
@@ -61,7 +62,7 @@ class Reader:
         self.free_text = any(slot.free_text for slot in scene.slots)
         self._names = resolver(scene, language.code).names
         self._denier = denier_of(language)
-        self._claimer = Claimer(Places(scene.slots, language), language)
+        self._claimer = _claimer(tuple(slot.model_dump_json() for slot in scene.slots), language)
         self._answers = answers_of(language)
         self._slots = frozenset(scene.slot)
 
@@ -73,6 +74,12 @@ class Reader:
         if self.free_text:
             return _Told(mentions, denied, [Claim(n, self._slots) for n in self._answers.given(parsed, denied)])
         return _Told(mentions, denied, self._claimer.claims(parsed, denied))
+
+
+@lru_cache(maxsize=512)
+def _claimer(slots: tuple[str, ...], language: Language) -> Claimer:
+    """The claimer for scenes with these slots, in JSON; most scenes of a set share theirs with others."""
+    return Claimer(Places([Slot.model_validate_json(slot) for slot in slots], language), language)
 
 
 @remembered
@@ -104,9 +111,10 @@ class Faithfulness:
         told = scene.read(text)
         kept = [cell for cell in cells if _is_told(cell, told)]
         invented = _invented(cells, told)
+        contradicted = scene.free_text and invented  # SCORING, Fact: no other value is presented as the answer
         return Score(
             metric="F",
-            value=len(kept) / (len(cells) + len(invented)),
+            value=0.0 if contradicted else len(kept) / (len(cells) + len(invented)),
             parts=_parts(cells, kept, invented, told),
             evidence=tuple(_evidence(text, cells, kept, invented, told)),
         )

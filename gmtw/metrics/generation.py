@@ -16,7 +16,7 @@ from gmtw.memo import remembered
 from gmtw.text.diacritics import Spelling, speller_of
 from gmtw.text.foreign import foreigners_of
 from gmtw.text.statistics import distinct_share, fresh_share
-from gmtw.text.words import Word, fold_word, tidy, words
+from gmtw.text.words import Word, fold_word, vocabulary, words
 from gmtw.values import Answer, Evidence, Instance, PlanTask, Score
 
 WEIGHTS = {"dia": 0.5, "cs": 0.3, "len": 0.2}
@@ -40,7 +40,7 @@ class Masks(NamedTuple):
     @classmethod
     def of(cls, names: Iterable[str], quoted: Iterable[str] = ()) -> Masks:
         """The masks of those names and texts."""
-        return cls(_forms(names), _forms(quoted))
+        return cls(vocabulary("\n".join(names)), vocabulary("\n".join(quoted)))
 
 
 class Findings(NamedTuple):
@@ -90,10 +90,6 @@ def masks(instance: Instance, language: str) -> Masks:
     assert isinstance(instance.task, PlanTask)
     entities = (name for entity in instance.task.scene.entities for names in entity.names.values() for name in names)
     return Masks.of(entities, [instance.prompts.get(language, "")])
-
-
-def _forms(texts: Iterable[str]) -> frozenset[str]:
-    return frozenset(tidy(word.text) for text in texts for word in words(text))
 
 
 def inspect(text: str, spoken: Language, masked: Masks) -> Findings:

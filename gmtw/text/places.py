@@ -75,8 +75,10 @@ class Places:
 
     def _joined(self, one: Place, two: Place, atoms: Sequence[Atom]) -> bool:
         """Whether two expressions stand in one list: "luni și marți", "luni dimineață și după-amiază"."""
-        between = [atom.text for atom in atoms[one.last : two.first]]
-        return 0 < len(between) <= LINKED and any(word in self._joins for word in between) and not between[0].isdigit()
+        between = atoms[one.last : two.first]
+        if not 0 < len(between) <= LINKED or any(atom.mention is not None for atom in between):
+            return False
+        return any(atom.text in self._joins for atom in between) and not between[0].text.isdigit()
 
 
 def _both(one: Place, two: Place) -> Place:

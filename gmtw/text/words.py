@@ -35,6 +35,11 @@ def words(text: str) -> tuple[Word, ...]:
     return tuple([Word(match[0], *match.span()) for match in _WORD.finditer(text)])
 
 
+def vocabulary(text: str) -> frozenset[str]:
+    """The distinct words of `text`, tidied."""
+    return frozenset(map(tidy, set(_WORD.findall(text))))
+
+
 def fold(text: str) -> str:
     """`text` without case, diacritics, punctuation and odd spaces: "Ședința (1)" -> "sedinta 1".
 

@@ -10,6 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gmtw.metrics.faithfulness import METRIC
+from gmtw.read import read
 from gmtw.values import Answer, Instance, ReadPlan, Score
 
 Cells = Sequence[tuple[str, str]]
@@ -125,7 +126,7 @@ def test_another_value_given_as_the_answer_is_invented(fact: Instance) -> None:
     cells = [("answer", fact.task.scene.entities[0].id)]  # type: ignore[union-attr]
     score = faithfulness(fact, cells, f"Textul pomenește {one}. Răspunsul corect este {other}.")
     assert score.parts["invented"] == 1
-    assert score.value == pytest.approx(1 / 2)
+    assert score.value == 0
 
 
 def test_without_a_planned_cell_f_is_0(travel: Instance) -> None:
@@ -158,3 +159,16 @@ def test_a_runaway_text_of_1_mb_is_read_in_linear_time(travel: Instance) -> None
         start = time.process_time()
         faithfulness(travel, TRIP, passage * (1_000_000 // len(passage)))
         assert time.process_time() - start < 5  # 0.3 s where nothing else runs
+
+
+def test_another_value_presented_as_the_answer_is_no_faithful_fact(fact: Instance) -> None:
+    """The JSON says one value and the text gives another as the answer: F = 0, although both are mentioned."""
+    text = 'Răspunsul este Oradea. Textul spune și 1918.\n{"answer": "1918"}'
+    assert METRIC.measure(fact, read(text, fact, "ro"), "ro").value == 0
+
+
+def test_two_places_joined_by_and_are_two_claims(schedule: Instance) -> None:
+    """ "X luni dimineață și Y marți dimineață" puts each where it stands, so a swapped story is seen."""
+    swapped = "Pun Curs de dans luni dimineață și Ședința de echipă marți dimineață."
+    plan = '{"Luni_dimineață": "Ședință de echipă", "Marți_dimineață": "Curs de dans"}'
+    assert METRIC.measure(schedule, read(f"{swapped}\n{plan}", schedule, "ro"), "ro").value == 0
