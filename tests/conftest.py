@@ -149,7 +149,7 @@ def recipe() -> Instance:
 
 @pytest.fixture(scope="session")
 def fact() -> Instance:
-    """A context that states four values, the asked one among them; the exact value is asked for."""
+    """A context that states four values, the asked one among them."""
     values = {
         "F1": ("Moldoveanu (2544 m)", "Moldoveanu"),
         "F2": ("4 județe", "4", "patru", "patru județe"),

@@ -114,7 +114,7 @@ class Rule(Frozen):
     """One demand on a plan. Its parameters are its fields; `bounds` is its only body.
 
     kind: its name in files, unique. side: "instruction" is judged by U, "structure" by R.
-    text: its sentence by language; `{limit:day}` prints a counted noun, `{attribute}` a phrase of
+    text: its sentence by language; `{limit:#day}` prints a counted noun, `{attribute}` a phrase of
     the language folder (`gmtw.prompt.say`).
     """
 
