@@ -17,8 +17,10 @@ from gmtw.errors import UnknownNameError
 from gmtw.languages import Language
 from gmtw.memo import remembered
 from gmtw.rules import Scene, Slot
+from gmtw.text.denials import denier_of
 from gmtw.text.mentions import Gazetteer
 from gmtw.text.quantities import short_forms
+from gmtw.text.sentences import sentences
 from gmtw.text.words import fold, words
 from gmtw.values import Note, ReadPlan
 
@@ -29,6 +31,8 @@ DEEPEST = 3
 """How many objects a plan may be wrapped in."""
 
 _REMARK = re.compile(r"\s*\([^()\d]*\)")
+_MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212])$")
+_MORE_AFTER = re.compile(r"(?:[.,/\u2013-]| )\d")
 _SEPARATOR = re.compile(r"\s*[,;&+\n]\s*")
 
 
@@ -60,6 +64,14 @@ class Resolver:
     def nearest_key(self, key: str) -> str | None:
         """The slot whose key looks most like `key`, for a note."""
         return self._keys.resolve(key).suggestion
+
+    def stated(self, text: str) -> set[str]:
+        """The entities that a sentence states: not those it denies, nor a number that is part of another one."""
+        mentions = self.names.find(text)
+        denied = denier_of(self.language).denied(sentences(text, mentions))
+        scales = tuple(fold(scale) for scale in self.language.quantities.scales)
+        asserted = (mention for number, mention in enumerate(mentions) if number not in denied)
+        return {m.id for m in asserted if not _in_number(text, m.start, m.end, scales)}
 
     def without_remark(self, text: str) -> str | None:
         """The entity that `text` names but for a bracketed remark; a bracketed number is part of a name."""
@@ -172,7 +184,7 @@ class _Reading:
 
     def sentence(self, slot: Slot, text: str) -> None:
         """Take the one entity that a sentence states; a sentence that states two states none."""
-        stated = {mention.id for mention in self.using.names.find(text)}
+        stated = self.using.stated(text)
         if len(stated) == 1:
             self.loose.append(slot.id)
             self.place(slot, stated.pop(), text, "fold")
@@ -244,6 +256,14 @@ def _has_slots(using: Resolver, value: Mapping[str, Any], path: tuple[str, ...])
         return True
     inner = ((key, item) for key, item in value.items() if isinstance(item, dict))
     return len(path) < DEEPEST and any(_has_slots(using, item, (*path, key)) for key, item in inner)
+
+
+def _in_number(text: str, start: int, end: int, scales: tuple[str, ...]) -> bool:
+    """Whether the digits at `start:end` belong to a longer number: "85" in "85,7", "-85", "85-90", "85 milioane"."""
+    if not text[start:end].isdigit():
+        return False
+    more = _MORE_BEFORE.search(text[:start]) or _MORE_AFTER.match(text[end:])
+    return bool(more) or fold(text[end : end + 20]).startswith(scales)
 
 
 def _json_type(item: Any) -> str:

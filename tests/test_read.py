@@ -314,7 +314,23 @@ def test_fact_values(fact: Instance, value: Any, entity: str, loose: bool) -> No
     assert bool(answer.plan.loose) == loose
 
 
-@pytest.mark.parametrize("value", [" ", "i", "1", "19", "191", "Moldova", "Oradea sau 1918", "1919", "nu știu"])
+@pytest.mark.parametrize(
+    "value",
+    [
+        " ",
+        "i",
+        "1",
+        "19",
+        "191",
+        "Moldova",
+        "Oradea sau 1918",
+        "1919",
+        "nu știu",
+        "1918,5",
+            "4-5 județe",
+        "4 milioane",
+    ],
+)
 def test_what_only_shares_characters_is_no_value(fact: Instance, value: str) -> None:
     """A space, a letter, a digit of a year, or two values at once answer nothing."""
     answer = read(dumps({"answer": value}), fact, "ro")
@@ -326,6 +342,14 @@ def test_no_json_is_no_plan(travel: Instance) -> None:
     """Prose alone is an explanation without a plan."""
     answer = read(PROSE, travel, "ro")
     assert (answer.plan, answer.explanation) == (None, PROSE)
+
+
+@pytest.mark.parametrize("half", ["\\ud83d", "\\ude00", "\ud83d"])
+def test_half_a_surrogate_pair_loses_nothing(travel: Instance, half: str) -> None:
+    """Half of an emoji inside a name is no Unicode; the answer can be written all the same."""
+    answer = read(f'{{"day1": ["Hotel{half}"], "day2": ["Piața Unirii"]}}', travel, "ro")
+    assert cells(answer) == CELLS[1:]
+    assert "Hotel" in answer.model_dump_json()
 
 
 NASTY = st.sampled_from(['{"day1":', "[", "]", "}", '"', "\\", "\\n", '\\"', "```", "```json\n", "<think>", "</think>"])

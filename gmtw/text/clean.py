@@ -12,6 +12,9 @@ _TOKEN = r"<[|｜][^<>\s]{1,60}[|｜]>|</?s>|<end_of_turn>|<(?:bos|eos|pad|unk)>
 _SPECIAL = re.compile(f"{_TURN}|{_TOKEN}")
 _OPEN = re.compile(r"<(think|thinking|thought|reasoning)>", re.IGNORECASE)
 _CLOSE = re.compile(r"</(think|thinking|thought|reasoning)>", re.IGNORECASE)
+_HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
+_HALF_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
+_HALF = re.compile("[\ud800-\udfff]")
 _ESCAPE = re.compile(r'\\(?:u([0-9a-fA-F]{4})|(["\\/nrt]))')
 _PLAIN = {"n": "\n", "r": "\n", "t": "\t"}
 
@@ -25,7 +28,7 @@ class Clean(NamedTuple):
 
 def clean(text: str) -> Clean:
     """`text` in NFC with comma letters, without chat tokens and reasoning; linear in its length."""
-    composed = unicodedata.normalize("NFC", text)
+    composed = unicodedata.normalize("NFC", _HALF.sub("\ufffd", _HALF_ESCAPE.sub(r"\\ufffd", text)))
     cedillas = sum(composed.count(letter) for letter in "ŞşŢţ")
     plain, tokens = _SPECIAL.subn(" ", composed.translate(_CEDILLA))
     spoken, thoughts, unclosed = _without_reasoning(plain)

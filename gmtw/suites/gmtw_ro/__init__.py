@@ -9,7 +9,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from pydantic import ValidationError
+
 from gmtw.errors import InputError, UnknownNameError
+from gmtw.faults import one_line
 from gmtw.fingerprint import fingerprint
 from gmtw.jsonl import json_lines
 from gmtw.suites.gmtw_ro.constraints import rules_of
@@ -35,7 +38,9 @@ class GmtwRo:
         for line in json_lines(path):
             try:
                 instances.append(_instance(line.row))
-            except (KeyError, TypeError, ValueError, UnknownNameError) as error:
+            except ValidationError as error:
+                raise InputError(path, f"not a GMTW-Ro instance: {one_line(error)}", line.number) from error
+            except (KeyError, TypeError, ValueError, AttributeError, OverflowError, UnknownNameError) as error:
                 raise InputError(
                     path, f"not a GMTW-Ro instance: {type(error).__name__} {error}", line.number
                 ) from error
