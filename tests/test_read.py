@@ -327,7 +327,7 @@ def test_fact_values(fact: Instance, value: Any, entity: str, loose: bool) -> No
         "1919",
         "nu știu",
         "1918,5",
-            "4-5 județe",
+        "4-5 județe",
         "4 milioane",
     ],
 )
