@@ -24,12 +24,19 @@ def fingerprint(task: Task) -> str:
 
 def _plan(task: PlanTask) -> dict[str, Any]:
     names = {entity.id: _first(entity.names) for entity in task.scene.entities}
-    rules = [rule.model_dump(mode="json") for rule in task.rules]
+    rules = [_named(rule.model_dump(mode="json"), names) for rule in task.rules]
     return {
         "slots": _as_set([{**s.model_dump(mode="json"), "names": _first(s.names)} for s in task.scene.slots]),
         "entities": _as_set([{"names": names[e.id], "attributes": dict(e.attributes)} for e in task.scene.entities]),
-        "rules": _as_set([{k: names.get(v, v) if k == "entity" else v for k, v in rule.items()} for rule in rules]),
+        "rules": _as_set(rules),
     }
+
+
+def _named(rule: dict[str, Any], names: dict[str, dict[str, str]]) -> dict[str, Any]:
+    """The rule with the names of its entities in place of their ids; a set of entities has no order."""
+    single = {key: names[rule[key]] for key in ("entity", "other") if key in rule}
+    several = {"entities": _as_set([names[id_] for id_ in rule["entities"]])} if "entities" in rule else {}
+    return rule | single | several
 
 
 def _first(names: Names) -> dict[str, str]:

@@ -22,7 +22,7 @@ def say(rule: Rule, language: Language, scene: Scene) -> str:
     """The sentence of `rule` in that language.
 
     The templates (`Rule.text`) fill `{field:spec}` so: spec `#day` counts the noun "day"; `@field`
-    counts the noun named by another field; `name` is an entity's name; any other spec, or none,
+    counts the noun named by another field; `name` is an entity's name; an integer without a spec is itself; any other spec, or none,
     looks up the phrase "value.spec". Raises UnknownNameError for what the language folder lacks.
     """
     parts = []
@@ -40,6 +40,8 @@ def _fill(value: Any, spec: str, rule: Rule, language: Language, scene: Scene) -
     if spec[:1] in ("#", "@"):
         noun = spec[1:] if spec[0] == "#" else getattr(rule, spec[1:])
         return language.number.count(value, _of(language.nouns, noun, "noun"))
+    if not spec and isinstance(value, int):
+        return str(value)
     if spec == "name":
         return scene.entity[value].names[language.code][0]
     phrases = [_phrase(v, spec, language) for v in (value if isinstance(value, tuple) else (value,))]

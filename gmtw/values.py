@@ -47,7 +47,7 @@ class PlanTask(Frozen):
     @model_validator(mode="after")
     def _speaks_of_its_scene(self) -> PlanTask:
         """Rules and witness name slots and entities that are there."""
-        rules = [entity for rule in self.rules if (entity := getattr(rule, "entity", None)) is not None]
+        rules = [entity for rule in self.rules for entity in rule.entities_named]
         planned = [entity for row in (self.witness or {}).values() for entity in row]
         if strange := sorted({*rules, *planned} - self.scene.entity.keys()):
             raise ValueError(f"no entity {', '.join(strange)} in the scene")

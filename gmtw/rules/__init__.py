@@ -1,31 +1,63 @@
 """What a plan must obey: one frozen class per kind of rule, each with a single body.
 
-scene and core are the machinery; amounts, choice, order, structure and facts hold the rules.
+scene and core are the machinery; amounts, choice, days, order, structure and facts hold the rules.
 """
 
-from gmtw.rules.amounts import Include, MaxPerDay, MaxPerSlot, MaxTotal
-from gmtw.rules.choice import DropFirst, Exclude, IncludeEntity, KeepAll, MinKinds, NoRepeats, Only
-from gmtw.rules.core import Bound, Plan, Probe, Rule, Trait, Verdict, check, trait
-from gmtw.rules.facts import ExactValue, FromContext, ValueOfContext
-from gmtw.rules.order import (
-    Heaviest,
-    Lightest,
-    MinDays,
-    NoBackToBack,
-    NotOnDays,
-    OnDayInclude,
-    OnDayOnly,
-    OnlyInParts,
+from gmtw.rules.amounts import (
+    Exactly,
+    FewAbove,
+    Include,
+    MaxPerDay,
+    MaxPerSlot,
+    MaxTotal,
+    MinPerDay,
+    Within,
+    WithinPerDay,
 )
+from gmtw.rules.choice import (
+    DropFirst,
+    Exclude,
+    ExcludeEntity,
+    IncludeEntity,
+    KeepAll,
+    MaxKinds,
+    MinKinds,
+    NoRepeats,
+    NoRepeatsIn,
+    Only,
+)
+from gmtw.rules.core import Bound, Plan, Probe, Rule, Trait, Verdict, check, trait
+from gmtw.rules.days import (
+    Apart,
+    EntityNotOnDay,
+    EntityOnDay,
+    FreshKinds,
+    MinDays,
+    NotOnDays,
+    OnDayAtLeast,
+    OnDayAtMost,
+    OnDayOnly,
+)
+from gmtw.rules.facts import ExactValue, FromContext, ListFromContext, ValueOfContext
+from gmtw.rules.order import Before, Heaviest, Lightest, NoBackToBack, OnlyInParts
 from gmtw.rules.scene import Entity, Frozen, Names, Scene, Slot
-from gmtw.rules.structure import KnownNames, PlacedOnce, RightKind, SlotsFilled, WellFormed, WithinCapacity
+from gmtw.rules.structure import FixedTimes, KnownNames, PlacedOnce, RightKind, SlotsFilled, WellFormed, WithinCapacity
 
 __all__ = [
+    "Apart",
+    "Before",
     "Bound",
     "DropFirst",
     "Entity",
+    "EntityNotOnDay",
+    "EntityOnDay",
     "ExactValue",
+    "Exactly",
     "Exclude",
+    "ExcludeEntity",
+    "FewAbove",
+    "FixedTimes",
+    "FreshKinds",
     "FromContext",
     "Frozen",
     "Heaviest",
@@ -34,16 +66,21 @@ __all__ = [
     "KeepAll",
     "KnownNames",
     "Lightest",
+    "ListFromContext",
+    "MaxKinds",
     "MaxPerDay",
     "MaxPerSlot",
     "MaxTotal",
     "MinDays",
     "MinKinds",
+    "MinPerDay",
     "Names",
     "NoBackToBack",
     "NoRepeats",
+    "NoRepeatsIn",
     "NotOnDays",
-    "OnDayInclude",
+    "OnDayAtLeast",
+    "OnDayAtMost",
     "OnDayOnly",
     "Only",
     "OnlyInParts",
@@ -59,7 +96,9 @@ __all__ = [
     "ValueOfContext",
     "Verdict",
     "WellFormed",
+    "Within",
     "WithinCapacity",
+    "WithinPerDay",
     "check",
     "trait",
 ]

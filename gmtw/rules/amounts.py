@@ -11,7 +11,7 @@ from typing import Any
 
 from pydantic import NonNegativeInt
 
-from gmtw.rules.core import Bound, Plan, Rule, at_least, at_most
+from gmtw.rules.core import Bound, Plan, Rule, at_least, at_most, exactly
 from gmtw.rules.scene import Scene
 
 
@@ -91,6 +91,100 @@ class Include(Rule):
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the whole plan."""
         yield at_least(plan.total(self.attribute), self.least)
+
+
+class Within(Rule):
+    """The whole plan's total of `attribute` lies between `low` and `high`, both allowed."""
+
+    kind = "within"
+    attribute: str
+    low: NonNegativeInt
+    high: NonNegativeInt
+    text = {
+        "ro": "Între {low} și {high:@attribute} în tot planul.",
+        "en": "Between {low} and {high:@attribute} in the whole plan.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over the whole plan."""
+        yield Bound(plan.total(self.attribute), self.low, self.high)
+
+    def room(self, scene: Scene) -> int | None:
+        """How many of the lightest entities fit."""
+        return _fitting(self.high, self.attribute, scene)
+
+
+class Exactly(Rule):
+    """The whole plan's total of `attribute` is `number`."""
+
+    kind = "exactly"
+    attribute: str
+    number: NonNegativeInt
+    text = {
+        "ro": "Exact {number:@attribute} în tot planul.",
+        "en": "Exactly {number:@attribute} in the whole plan.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over the whole plan."""
+        yield exactly(plan.total(self.attribute), self.number)
+
+    def room(self, scene: Scene) -> int | None:
+        """How many of the lightest entities fit."""
+        return _fitting(self.number, self.attribute, scene)
+
+
+class MinPerDay(Rule):
+    """Each day's total of `attribute` reaches `least`."""
+
+    kind = "min-per-day"
+    attribute: str
+    least: NonNegativeInt
+    text = {
+        "ro": "Cel puțin {least:@attribute} pe zi.",
+        "en": "At least {least:@attribute} per day.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per day."""
+        for day, slots in plan.scene.days.items():
+            yield at_least(plan.total(self.attribute, slots), self.least, where=f"day {day + 1}")
+
+
+class WithinPerDay(Rule):
+    """Each day's total of `attribute` lies between `low` and `high`, both allowed."""
+
+    kind = "within-per-day"
+    attribute: str
+    low: NonNegativeInt
+    high: NonNegativeInt
+    text = {
+        "ro": "Între {low} și {high:@attribute} pe zi.",
+        "en": "Between {low} and {high:@attribute} per day.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per day."""
+        for day, slots in plan.scene.days.items():
+            yield Bound(plan.total(self.attribute, slots), self.low, self.high, where=f"day {day + 1}")
+
+
+class FewAbove(Rule):
+    """At most `limit` entities of the plan have more than `threshold` of `attribute`."""
+
+    kind = "few-above"
+    attribute: str
+    threshold: NonNegativeInt
+    limit: NonNegativeInt
+    text = {
+        "ro": "Cel mult {limit:#item} pot trece fiecare de {threshold:@attribute}.",
+        "en": "At most {limit:#item} may have over {threshold:@attribute} each.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over the whole plan."""
+        above = [e.id for e in plan.scene.entities if e.attributes.get(self.attribute, 0) > self.threshold]
+        yield at_most(sum(plan.count(entity=entity) for entity in above), self.limit)
 
 
 def _fitting(limit: int, attribute: str, scene: Scene) -> int | None:

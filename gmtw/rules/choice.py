@@ -23,6 +23,18 @@ class IncludeEntity(Rule):
         yield at_least(plan.count(entity=self.entity), 1, where=self.entity)
 
 
+class ExcludeEntity(Rule):
+    """The plan does not hold this entity."""
+
+    kind = "exclude-entity"
+    entity: str
+    text = {"ro": "Planul nu poate include: {entity:name}.", "en": "The plan must not include: {entity:name}."}
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over the whole plan."""
+        yield at_most(plan.count(entity=self.entity), 0, where=self.entity)
+
+
 class Exclude(Rule):
     """The plan holds no entity with `attribute`."""
 
@@ -69,6 +81,23 @@ class MinKinds(Rule):
         yield at_least(sum(present), self.least)
 
 
+class MaxKinds(Rule):
+    """The plan holds entities of at most `limit` different values of `category`."""
+
+    kind = "max-kinds"
+    category: str
+    limit: NonNegativeInt
+    text = {
+        "ro": "Cel mult {limit:@category} în tot planul.",
+        "en": "At most {limit:@category} in the whole plan.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over the number of values present."""
+        present = [plan.any_of(plan.total(value)) for value in plan.scene.values(self.category)]
+        yield at_most(sum(present), self.limit)
+
+
 class NoRepeats(Rule):
     """No entity stands in the plan twice."""
 
@@ -83,6 +112,20 @@ class NoRepeats(Rule):
     def room(self, scene: Scene) -> int | None:
         """Each entity once."""
         return len(scene.entities)
+
+
+class NoRepeatsIn(Rule):
+    """No entity stands twice in the slots of `part`."""
+
+    kind = "no-repeats-in"
+    part: str
+    text = {"ro": "La {part} nu se repetă nimic.", "en": "Nothing is repeated at {part}."}
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per entity."""
+        slots = plan.scene.parts(self.part)
+        for entity in plan.scene.entity:
+            yield at_most(plan.count(slots, entity), 1, where=entity)
 
 
 class KeepAll(Rule):

@@ -132,6 +132,17 @@ class Rule(Frozen):
         """The bounds that a plan must keep to obey this rule."""
         raise NotImplementedError
 
+    @property
+    def entities_named(self) -> tuple[str, ...]:
+        """The ids of the entities that its fields `entity`, `other` and `entities` name."""
+        single = (getattr(self, name, None) for name in ("entity", "other"))
+        return (*(id_ for id_ in single if id_ is not None), *getattr(self, "entities", ()))
+
+    @property
+    def attributes_read(self) -> tuple[str, ...]:
+        """The attributes, or the category of attributes, that it looks at."""
+        return tuple(name for field in ("attribute", "category") if (name := getattr(self, field, "")))
+
     def room(self, scene: Scene) -> int | None:
         """The most entities that a plan obeying this rule can hold, where the rule limits it."""
         return None

@@ -39,6 +39,23 @@ class ExactValue(FromContext):
         yield at_most(plan.loose, 0)
 
 
+class ListFromContext(Rule):
+    """The answer is these values of the context, all of them and no other."""
+
+    kind = "list-from-context"
+    entities: tuple[str, ...]
+    text = {
+        "ro": "Răspunde doar pe baza informațiilor date, cu toate valorile cerute.",
+        "en": "Answer only from the information given, with all values that are asked for.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """Each asked value is there once, and nothing beside them."""
+        for entity in self.entities:
+            yield exactly(plan.count(entity=entity), 1, where=entity)
+        yield at_most(plan.count(), len(self.entities))
+
+
 class ValueOfContext(Rule):
     """The answer is some value of the context."""
 

@@ -1,4 +1,4 @@
-"""Rules over where things stand: on which day, in which part of it, beside or before what."""
+"""Rules over parts of the day and over order: in which part, beside what, before what."""
 
 from __future__ import annotations
 
@@ -6,75 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from pydantic import NonNegativeInt
-
 from gmtw.rules.core import Bound, Plan, Rule, at_least, at_most
-
-
-def _day_slots(plan: Plan[Any], day: int) -> tuple[str, ...]:
-    """The slots of a day counted from the start (0, 1, ...) or from the end (-1 is the last)."""
-    days = list(plan.scene.days.values())
-    return days[day] if -len(days) <= day < len(days) else ()
-
-
-class OnDayOnly(Rule):
-    """On day `day` (0 the first, -1 the last) every entity has `attribute`, a yes/no."""
-
-    kind = "on-day-only"
-    day: int
-    attribute: str
-    text = {"ro": "În {day:which}, doar {attribute:many}.", "en": "On {day:which}, only {attribute:many}."}
-
-    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per slot of that day."""
-        for slot in _day_slots(plan, self.day):
-            yield at_most(plan.count([slot]) - plan.total(self.attribute, [slot]), 0, where=slot)
-
-
-class OnDayInclude(Rule):
-    """On day `day` (0 the first, -1 the last) stands at least one entity with `attribute`."""
-
-    kind = "on-day-include"
-    day: int
-    attribute: str
-    text = {
-        "ro": "În {day:which}, cel puțin {1:@attribute}.",
-        "en": "On {day:which}, at least {1:@attribute}.",
-    }
-
-    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over that day."""
-        yield at_least(plan.total(self.attribute, _day_slots(plan, self.day)), 1)
-
-
-class MinDays(Rule):
-    """At least `least` days hold something."""
-
-    kind = "min-days"
-    least: NonNegativeInt
-    text = {
-        "ro": "Planul are ceva prevăzut în cel puțin {least:#day}.",
-        "en": "The plan holds something on at least {least:#day}.",
-    }
-
-    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the number of days in use."""
-        used = [plan.any_of(plan.count(slots)) for slots in plan.scene.days.values()]
-        yield at_least(sum(used), self.least)
-
-
-class NotOnDays(Rule):
-    """Nothing with `attribute` stands on these weekdays."""
-
-    kind = "not-on-days"
-    attribute: str
-    weekdays: tuple[str, ...]
-    text = {"ro": "Fără {attribute:many} {weekdays:on}.", "en": "No {attribute:many} {weekdays:on}."}
-
-    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per slot of those days."""
-        for slot in plan.scene.weekdays(*self.weekdays):
-            yield at_most(plan.total(self.attribute, [slot]), 0, where=slot)
 
 
 class OnlyInParts(Rule):
@@ -116,6 +48,26 @@ class NoBackToBack(Rule):
         if any(slot.capacity != 1 for slot in scene.slots):
             return None
         return sum((len(slots) + 1) // 2 for slots in scene.days.values())
+
+
+class Before(Rule):
+    """The plan holds both entities, `entity` in an earlier slot than `other`."""
+
+    kind = "before"
+    entity: str
+    other: str
+    text = {
+        "ro": "Planul le cuprinde pe amândouă, în această ordine: {entity:name}, {other:name}.",
+        "en": "The plan holds both, in this order: {entity:name}, {other:name}.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """Both are there; and up to each slot, `other` stands only where `entity` stood before it."""
+        slots = list(plan.scene.slot)
+        yield at_least(plan.count(entity=self.other), 1, where=self.other)
+        for at, slot in enumerate(slots):
+            earlier = plan.count(slots[:at], self.entity) if at else 0
+            yield at_most(plan.any_of(plan.count([slot], self.other)) - plan.any_of(earlier), 0, where=slot)
 
 
 class Heaviest(Rule):

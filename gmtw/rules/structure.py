@@ -88,6 +88,25 @@ class PlacedOnce(NoRepeats):
     text = {"ro": "Nimic nu apare în plan de două ori.", "en": "Nothing appears in the plan twice."}
 
 
+class FixedTimes(Rule):
+    """What has a fixed time ("fixed=<slot>": 1) stands there, if anywhere."""
+
+    kind = "fixed-times"
+    side: ClassVar[Side] = "structure"
+    text = {
+        "ro": "Ce are o oră fixă nu se mută.",
+        "en": "What has a fixed time is not moved.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per entity with a fixed time, over all other slots."""
+        for entity in plan.scene.entities:
+            fixed = [slot for slot in plan.scene.slot if entity.attributes.get(f"fixed={slot}")]
+            if fixed:
+                elsewhere = [slot for slot in plan.scene.slot if slot not in fixed]
+                yield at_most(plan.count(elsewhere, entity.id), 0, where=entity.id)
+
+
 class WellFormed(Rule):
     """Every value has the type that the prompt asks for."""
 

@@ -49,7 +49,14 @@ SCHEDULE = r.Scene(
         for part, time in (("dimineață", "morning"), ("după-amiază", "afternoon"))
     ),
     entities=(
-        _entity("Control stomatologic", "Dental check", "appointment", "priority=high", "topic=checkup"),
+        _entity(
+            "Control stomatologic",
+            "Dental check",
+            "appointment",
+            "priority=high",
+            "topic=checkup",
+            "fixed=monday_morning",
+        ),
         _entity("Întâlnire cu clientul", "Client meeting", "appointment", "priority=high"),
         _entity("Ședință de echipă", "Team meeting", "appointment", "priority=medium"),
         _entity("Curs de limba germană", "German course", "appointment", "priority=medium"),
@@ -105,10 +112,38 @@ RULE_SETS = (
             r.IncludeEntity(entity="museum"),
             r.NoRepeats(),
             r.OnDayOnly(day=0, attribute="indoor"),
-            r.OnDayInclude(day=-1, attribute="outdoor"),
+            r.OnDayAtLeast(day=-1, attribute="outdoor"),
         ),
     ),
     RuleSet(TRAVEL, (*_TRAVEL_SHAPE, r.Only(attribute="family"), r.MaxPerDay(attribute="minutes", limit=90))),
+    RuleSet(
+        TRAVEL,
+        (
+            *_TRAVEL_SHAPE,
+            r.Exactly(attribute="kind=museum", number=2),
+            r.ExcludeEntity(entity="aquarium"),
+            r.OnDayAtMost(day=0, attribute="cost", limit=15),
+            r.EntityOnDay(entity="museum", day=1),
+            r.EntityNotOnDay(entity="tower", day=2),
+            r.Apart(entity="gallery", other="park"),
+        ),
+    ),
+    RuleSet(
+        TRAVEL,
+        (
+            *_TRAVEL_SHAPE,
+            r.Within(attribute="cost", low=31, high=85),
+            r.FewAbove(attribute="minutes", threshold=60, limit=2),
+            r.MaxKinds(category="kind", limit=3),
+            r.Before(entity="tower", other="museum"),
+        ),
+    ),
+    RuleSet(TRAVEL, (*_TRAVEL_SHAPE, r.FreshKinds(category="kind"))),
+    # A floor per day fills every day, so SlotsFilled cannot be broken alone beside it.
+    RuleSet(TRAVEL, (r.KnownNames(), r.MinPerDay(attribute="minutes", least=50), r.NoRepeats())),
+    RuleSet(TRAVEL, (r.KnownNames(), r.WithinPerDay(attribute="attraction", low=2, high=3))),
+    RuleSet(SCHEDULE, (*_SCHEDULE_SHAPE, r.FixedTimes())),
+    RuleSet(RECIPE, (*_RECIPE_SHAPE, r.NoRepeatsIn(part="breakfast"))),
     RuleSet(
         SCHEDULE,
         (
@@ -152,6 +187,7 @@ RULE_SETS = (
     ),
     RuleSet(FACT, (r.ValueOfContext(), r.WellFormed(), r.FromContext(entity="1856"))),
     RuleSet(FACT, (r.KnownNames(), r.ExactValue(entity="1856"))),
+    RuleSet(FACT, (r.KnownNames(), r.ListFromContext(entities=("1856", "12")))),
 )
 
 EXAMPLES = tuple((rule, one) for one in RULE_SETS for rule in one.rules)

@@ -139,7 +139,7 @@ def test_numbers_agree_with_their_nouns(rule: r.Rule, scene: r.Scene, ro: str, e
         (r.OnlyInParts(attribute="topic=checkup", parts=("morning",)), SCHEDULE, "Controalele medicale pot fi doar"),
         (r.Heaviest(part="lunch", attribute="kcal"), RECIPE, "prânzul are mai multe calorii decât orice altă masă."),
         (r.MaxPerSlot(attribute="prep", part="dinner", limit=1), RECIPE, "La cină, cel mult 1 minut de preparare."),
-        (r.OnDayInclude(day=-1, attribute="outdoor"), TRAVEL, "În ultima zi, cel puțin 1 activitate în aer liber."),
+        (r.OnDayAtLeast(day=-1, attribute="outdoor"), TRAVEL, "În ultima zi, cel puțin 1 activitate în aer liber."),
     ],
 )
 def test_romanian_sentences_are_grammatical(rule: r.Rule, scene: r.Scene, sentence: str) -> None:

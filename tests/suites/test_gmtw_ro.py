@@ -12,7 +12,7 @@ import pytest
 from gmtw import rules as r
 from gmtw.errors import InputError
 from gmtw.suites.gmtw_ro import READER
-from gmtw.suites.gmtw_ro.constraints import CONSTRAINTS, GOALS
+from gmtw.suites.gmtw_ro.constraints import CONSTRAINTS, GOALS, Case
 from gmtw.values import Instance, PlanTask
 
 SETS = {"gmtw_ro_v0": 500, "fresh_500": 500, "gmtw_ro_hard": 300}
@@ -116,12 +116,59 @@ def test_the_published_sets_are_read_whole(published: Path, name: str) -> None:
         assert any(rule.side == "structure" for rule in task.rules)
 
 
+UNUSED: dict[str, tuple[dict[str, Any], r.Rule]] = {
+    "check_exact_type_count": (
+        {"type_required": "muzeu", "exact_count": 2},
+        r.Exactly(attribute="kind=museum", number=2),
+    ),
+    "check_min_activities_per_day": ({"min_per_day": 2}, r.MinPerDay(attribute="attraction", least=2)),
+    "check_max_activities_per_day": ({"max_per_day": 3}, r.MaxPerDay(attribute="attraction", limit=3)),
+    "check_min_total_activities": ({"min_total": 4}, r.Include(attribute="attraction", least=4)),
+    "check_budget_per_day": ({"max_budget_per_day": 40}, r.MaxPerDay(attribute="cost", limit=40)),
+    "check_max_total_cost": ({"max_cost": 90}, r.MaxTotal(attribute="cost", limit=90)),
+    "check_no_consecutive_same_type": ({}, r.FreshKinds(category="kind")),
+    "check_min_total_appointments": ({"min_total": 3}, r.Include(attribute="appointment", least=3)),
+    "check_min_daily_calories": ({"min_calories": 1200}, r.MinPerDay(attribute="kcal", least=1200)),
+    "check_calorie_range": (
+        {"min_calories": 1200, "max_calories": 1800},
+        r.WithinPerDay(attribute="kcal", low=1200, high=1800),
+    ),
+    "check_max_high_calorie_meals": (
+        {"calorie_threshold": 500, "max_high_calorie": 2},
+        r.FewAbove(attribute="kcal", threshold=500, limit=2),
+    ),
+    "check_breakfast_variety": ({}, r.NoRepeatsIn(part="breakfast")),
+}
+"""Kinds that the published generator knows and the published sets do not use, each with a rule it means."""
+
+
+@pytest.mark.parametrize("kind", UNUSED)
+def test_kinds_that_no_published_set_uses(kind: str) -> None:
+    """A sensible reading of the name and the parameters."""
+    params, rule = UNUSED[kind]
+    assert CONSTRAINTS[kind](Case(params, r.Scene(slots=(), entities=()), "")) == rule
+
+
+@pytest.mark.parametrize(
+    ("params", "rule"),
+    [
+        ({"outdoor_only": True}, r.OnDayOnly(day=0, attribute="outdoor")),
+        ({"max_activities": 2}, r.OnDayAtMost(day=0, attribute="attraction", limit=2)),
+        ({"max_cost": 30}, r.OnDayAtMost(day=0, attribute="cost", limit=30)),
+    ],
+)
+def test_forms_of_a_first_day(params: dict[str, Any], rule: r.Rule) -> None:
+    """What the first day may demand beside staying indoors."""
+    assert CONSTRAINTS["check_first_day_constraint"](Case(params, r.Scene(slots=(), entities=()), "")) == rule
+
+
 def test_every_translation_is_used(published: Path) -> None:
-    """The tables hold the kinds that occur in the published sets, each, and no other."""
+    """The tables hold the kinds that occur in the published sets, those of UNUSED, and no other."""
     used: Counter[str] = Counter()
     for name in SETS:
         for line in (published / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
             world = json.loads(line)["world"]
             used.update(row["check_fn"] for row in (*world["constraints"], *world["goals"]))
-    assert set(used) == CONSTRAINTS.keys() | GOALS.keys()
+    assert set(used) | UNUSED.keys() == CONSTRAINTS.keys() | GOALS.keys()
+    assert not set(used) & UNUSED.keys()
     assert used["check_must_include_type"] == 233 + 100 + 230

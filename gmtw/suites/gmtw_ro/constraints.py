@@ -68,15 +68,22 @@ def _entity(case: Case) -> str:
     return by_name[case["entity_name"]]
 
 
-def _on_day(day: int) -> Callable[[Case], r.Rule]:
-    """First-day and last-day constraints come in several forms; these two occur."""
+ON_DAY: Mapping[str, Callable[[int, Any], r.Rule]] = {
+    "indoor_only": lambda day, _: r.OnDayOnly(day=day, attribute="indoor"),
+    "outdoor_only": lambda day, _: r.OnDayOnly(day=day, attribute="outdoor"),
+    "must_have_outdoor": lambda day, _: r.OnDayAtLeast(day=day, attribute="outdoor"),
+    "max_activities": lambda day, limit: r.OnDayAtMost(day=day, attribute="attraction", limit=limit),
+    "max_cost": lambda day, limit: r.OnDayAtMost(day=day, attribute="cost", limit=limit),
+}
+"""The forms of first-day and last-day constraints, by the parameter that is set."""
 
+
+def _on_day(day: int) -> Callable[[Case], r.Rule]:
     def translate(case: Case) -> r.Rule:
-        if case.params.get("indoor_only"):
-            return r.OnDayOnly(day=day, attribute="indoor")
-        if case.params.get("must_have_outdoor"):
-            return r.OnDayInclude(day=day, attribute="outdoor")
-        raise KeyError(f"expected indoor_only or must_have_outdoor, got {dict(case.params)}")
+        for name, form in ON_DAY.items():
+            if case.params.get(name):
+                return form(day, case.params[name])
+        raise KeyError(f"expected one of {', '.join(ON_DAY)}, got {dict(case.params)}")
 
     return translate
 
@@ -93,11 +100,19 @@ CONSTRAINTS: Mapping[str, Callable[[Case], r.Rule]] = {
     "check_all_family_friendly": lambda c: r.Only(attribute="family"),
     "check_first_day_constraint": _on_day(0),
     "check_last_day_constraint": _on_day(-1),
+    "check_exact_type_count": lambda c: r.Exactly(attribute=_kind(c["type_required"]), number=c["exact_count"]),
+    "check_min_activities_per_day": lambda c: r.MinPerDay(attribute="attraction", least=c["min_per_day"]),
+    "check_max_activities_per_day": lambda c: r.MaxPerDay(attribute="attraction", limit=c["max_per_day"]),
+    "check_min_total_activities": lambda c: r.Include(attribute="attraction", least=c["min_total"]),
+    "check_budget_per_day": lambda c: r.MaxPerDay(attribute="cost", limit=c["max_budget_per_day"]),
+    "check_max_total_cost": lambda c: r.MaxTotal(attribute="cost", limit=c["max_cost"]),
+    "check_no_consecutive_same_type": lambda c: r.FreshKinds(category="kind"),
     # travel and recipe
     "check_no_duplicates": lambda c: r.NoRepeats(),
     # schedule
     "check_max_appointments_per_day": lambda c: r.MaxPerDay(attribute="appointment", limit=c["max_per_day"]),
     "check_max_total_appointments": lambda c: r.MaxTotal(attribute="appointment", limit=c["max_total"]),
+    "check_min_total_appointments": lambda c: r.Include(attribute="appointment", least=c["min_total"]),
     "check_keep_high_priority": lambda c: r.KeepAll(attribute="priority=high"),
     "check_must_drop_lowest_priority": lambda c: r.DropFirst(attribute="priority=low"),
     "check_no_back_to_back": lambda c: r.NoBackToBack(),
@@ -117,6 +132,12 @@ CONSTRAINTS: Mapping[str, Callable[[Case], r.Rule]] = {
     "check_no_gluten": lambda c: r.Exclude(attribute="gluten"),
     "check_no_lactose": lambda c: r.Exclude(attribute="lactose"),
     "check_max_daily_calories": lambda c: r.MaxPerDay(attribute="kcal", limit=c["max_calories"]),
+    "check_min_daily_calories": lambda c: r.MinPerDay(attribute="kcal", least=c["min_calories"]),
+    "check_calorie_range": lambda c: r.WithinPerDay(attribute="kcal", low=c["min_calories"], high=c["max_calories"]),
+    "check_max_high_calorie_meals": lambda c: r.FewAbove(
+        attribute="kcal", threshold=c["calorie_threshold"], limit=c["max_high_calorie"]
+    ),
+    "check_breakfast_variety": lambda c: r.NoRepeatsIn(part="breakfast"),
     "check_max_prep_time_per_day": lambda c: r.MaxPerDay(attribute="prep", limit=c["max_prep_time"]),
     "check_quick_breakfast": lambda c: r.MaxPerSlot(attribute="prep", part="breakfast", limit=c["max_prep_time"]),
     "check_lunch_heaviest_meal": lambda c: r.Heaviest(part="lunch", attribute="kcal"),
