@@ -6,16 +6,18 @@ import sys
 from collections.abc import Iterable, Sequence
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn
+from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 
 import typer
 
 if TYPE_CHECKING:
     from gmtw.job.folder import Written
     from gmtw.job.grammar import Grammar
-    from gmtw.job.inputs import Case, Job
+    from gmtw.job.inputs import Job
 
 BAD_INPUT = 4
+
+T = TypeVar("T")
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
@@ -88,12 +90,54 @@ def validate(
     typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
 
 
+@app.command()
+def generate(
+    out: Annotated[Path, typer.Option("--out", "-o", help="The file to write.")],
+    world: Annotated[str, typer.Option(help="travel, schedule, fact or recipe; with --n.")] = "",
+    level: Annotated[str | None, typer.Option(help="easy, medium or hard; by default 40, 40 and 20 %.")] = None,
+    n: Annotated[int, typer.Option("--n", help="How many instances of --world.")] = 0,
+    num_travel: Annotated[int, typer.Option(help="How many travel instances.")] = 0,
+    num_schedule: Annotated[int, typer.Option(help="How many schedule instances.")] = 0,
+    num_fact: Annotated[int, typer.Option(help="How many fact instances.")] = 0,
+    num_recipe: Annotated[int, typer.Option(help="How many recipe instances.")] = 0,
+    like: Annotated[str, typer.Option(help="A frozen set, whose shape the new set takes.")] = "",
+    seed: Annotated[int, typer.Option(help="Same arguments, same bytes.")] = 0,
+    language: Annotated[list[str] | None, typer.Option(help="Prompts in this language only; may be repeated.")] = None,
+) -> None:
+    """Generate certified instances: each solvable, each rule biting, its difficulty measured."""
+    from gmtw.errors import GmtwError
+    from gmtw.generate import generate as instances
+    from gmtw.generate import like as shape_of
+    from gmtw.generate import parts, write
+
+    counts = {"travel": num_travel, "schedule": num_schedule, "fact": num_fact, "recipe": num_recipe}
+    try:
+        if like:
+            asked = shape_of(like, _bench_folders())
+        else:
+            asked = parts([(world, n)] if world else [(key, number) for key, number in counts.items() if number], level)
+        if not asked:
+            raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-1.0")
+        total = sum(part.number for part in asked)
+        written = write(_with_progress(instances(asked, seed, language or ()), "generating", total), out)
+    except GmtwError as error:
+        _refuse(error)
+    typer.echo(f"{written} instances: {out}", err=True)
+
+
+def _bench_folders() -> list[Path]:
+    """Where sets are looked for by name: ./bench, then the sets that come with the package."""
+    from gmtw.suites import packaged
+
+    return [Path("bench"), packaged()]
+
+
 def _open(instances: str, outputs: Sequence[Path], language: str, languagetool: str) -> tuple[Job, Grammar | None]:
     from gmtw.job.grammar import with_grammar
     from gmtw.job.inputs import open_job
     from gmtw.suites import find_set
 
-    return with_grammar(open_job(find_set(instances, [Path("bench")]), outputs, language), languagetool)
+    return with_grammar(open_job(find_set(instances, _bench_folders()), outputs, language), languagetool)
 
 
 def _run(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Written:
@@ -110,7 +154,7 @@ def _run(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Wr
     shards = Path(tempfile.mkdtemp(prefix=".shards-", dir=reports))
     try:
         grader = Grader(Shard(shards / "main.shard"), grammar)
-        for case in _with_progress(job.cases):
+        for case in _with_progress(job.cases, "grading", len(job.cases)):
             grader.grade(case)
         grader.close()
         return write_run(job, shards, reports, stamp(started, ["gmtw", *sys.argv[1:]]))
@@ -120,13 +164,13 @@ def _run(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Wr
             grammar.close()
 
 
-def _with_progress(cases: Sequence[Case]) -> Iterable[Case]:
-    """The cases, with a bar on stderr that counts them where that is a terminal."""
+def _with_progress(things: Iterable[T], doing: str, total: int) -> Iterable[T]:
+    """The things as they come, with a bar on stderr that counts them where that is a terminal."""
     from rich.console import Console
     from rich.progress import track
 
     console = Console(stderr=True)
-    return track(cases, "grading", console=console, disable=not console.is_terminal, transient=True)
+    return track(things, doing, total=total, console=console, disable=not console.is_terminal, transient=True)
 
 
 def _refuse(error: Exception) -> NoReturn:

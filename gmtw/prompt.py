@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
 from string import Formatter
 from typing import Any
 
+from gmtw.draws import Draws
 from gmtw.errors import UnknownNameError
 from gmtw.languages import Language
-from gmtw.rules import Rule, Scene
-from gmtw.values import Instance, Prompt
+from gmtw.languages.worlds import WorldText, dialect, text
+from gmtw.rules import Entity, Rule, Scene
+from gmtw.values import Instance, PlanTask, Prompt
 
 
 def prompt(instance: Instance, language: str = "ro") -> Prompt:
@@ -18,15 +21,16 @@ def prompt(instance: Instance, language: str = "ro") -> Prompt:
     return Prompt(instance_id=instance.id, language=language, text=instance.prompts[language])
 
 
-def say(rule: Rule, language: Language, scene: Scene) -> str:
-    """The sentence of `rule` in that language.
+def say(rule: Rule, language: Language, scene: Scene, template: str = "") -> str:
+    """The sentence of `rule` in that language: `template`, or the rule's own.
 
     The templates (`Rule.text`) fill `{field:spec}` so: spec `#day` counts the noun "day"; `@field`
-    counts the noun named by another field; `name` is an entity's name; an integer without a spec is itself; any other spec, or none,
-    looks up the phrase "value.spec". Raises UnknownNameError for what the language folder lacks.
+    counts the noun named by another field; `name` is an entity's name; an integer without a spec is
+    itself; any other spec, or none, looks up the phrase "value.spec". Raises UnknownNameError for
+    what the language folder lacks.
     """
     parts = []
-    for literal, field, spec, _ in Formatter().parse(_of(rule.text, language.code, "sentence in")):
+    for literal, field, spec, _ in Formatter().parse(template or _of(rule.text, language.code, "sentence in")):
         parts.append(literal)
         if field is not None:
             value = int(field) if field.isdigit() else getattr(rule, field)
@@ -57,3 +61,78 @@ def _of(table: Any, key: str, noun: str) -> Any:
     if key not in table:
         raise UnknownNameError(noun, key, table)
     return table[key]
+
+
+def compose(task: PlanTask, world: str, story: Mapping[str, Any], code: str, draws: Draws) -> str:
+    """The prompt of a plan task in that language: frame, list, rules, what to write, and the form of the JSON.
+
+    `draws` picks among wordings; the same draws give the same wording numbers in every language.
+    """
+    own, language = text(code, world), dialect(code, world)
+    frame = {name: _told(own, name, value) for name, value in story.items()}
+    picks = [draws.random() for _ in range(4)]
+    intro, listing, demands, ask = (
+        options[int(pick * len(options))]
+        for pick, options in zip(
+            picks, (own.prompt.intro, own.prompt.listing, own.prompt.demands, own.prompt.ask), strict=True
+        )
+    )
+    shown = [f"- {entity.names[code][0]}: {', '.join(_shown(entity, own, language))}" for entity in task.scene.entities]
+    said = [_said(rule, own, language, task.scene, draws) for rule in task.rules if rule.side == "instruction"]
+    numbered = [f"{number}. {sentence}" for number, sentence in enumerate(said, 1)]
+    parts = (
+        intro.format_map(frame),
+        "\n".join([listing, *shown]),
+        "\n".join([demands, *numbered]),
+        ask,
+        _form(task, code),
+    )
+    return "\n\n".join(parts)
+
+
+def _told(own: WorldText, name: str, value: Any) -> str:
+    """A word of the story: a place with its preposition, or a phrase by value."""
+    return own.places[value].at if value in own.places else own.story[name][str(value)]
+
+
+def _shown(entity: Entity, own: WorldText, language: Language) -> Iterator[str]:
+    """What the list says of one entity, in the order of [show]."""
+    for attribute, phrases in own.show.items():
+        value: Any = entity.attributes.get(attribute)
+        if value is None:
+            value = next((a.partition("=")[2] for a in entity.attributes if a.startswith(f"{attribute}=")), "")
+        template = phrases.get(str(value), phrases.get("n", ""))
+        if template:
+            yield _filled(template, {"value": value}, language)
+
+
+def _filled(template: str, values: Mapping[str, Any], language: Language) -> str:
+    """`{value:#minute}` counted; anything else as it stands."""
+    parts = []
+    for literal, field, spec, _ in Formatter().parse(template):
+        parts.append(literal)
+        if field is not None:
+            noun = (spec or "").removeprefix("#")
+            parts.append(
+                language.number.count(values[field], _of(language.nouns, noun, "noun")) if noun else str(values[field])
+            )
+    return "".join(parts)
+
+
+def _said(rule: Rule, own: WorldText, language: Language, scene: Scene, draws: Draws) -> str:
+    """The rule's sentence: one of the world's wordings for its kind and attribute, for its kind, or its own."""
+    pick = draws.random()
+    attribute = getattr(rule, "attribute", "")
+    for key in (f"{rule.kind}.{attribute}", rule.kind):
+        if key in own.rules:
+            return say(rule, language, scene, own.rules[key][int(pick * len(own.rules[key]))])
+    return say(rule, language, scene)
+
+
+def _form(task: PlanTask, code: str) -> str:
+    """The JSON to fill in: a list of names per slot, or one name."""
+    rows = [
+        f'  "{slot.names[code][0]}": ' + ('["...", "..."]' if slot.capacity is None else '"..."')
+        for slot in task.scene.slots
+    ]
+    return "{\n" + ",\n".join(rows) + "\n}"

@@ -31,6 +31,21 @@ def _rule(value: Any) -> Any:
 AnyRule = Annotated[SerializeAsAny[Rule], BeforeValidator(_rule)]
 
 
+class Certificate(Frozen):
+    """What was proved of a task, from random structurally valid plans (docs/worlds.md).
+
+    p: the share of them that obeys every rule, the measured level. plans: how many were tried. shares:
+    the share that obeys each instruction, in order. bites: for each instruction a plan that breaks it
+    and no other rule. policies: how many mechanical policies were tried, and failed.
+    """
+
+    p: float
+    plans: int
+    shares: tuple[float, ...] = ()
+    bites: tuple[Mapping[str, tuple[str, ...]], ...] = ()
+    policies: int = 0
+
+
 class PlanTask(Frozen):
     """Fill the slots of a scene under rules; all four task worlds are this.
 
@@ -43,6 +58,7 @@ class PlanTask(Frozen):
     rules: tuple[AnyRule, ...]
     witness: Mapping[str, tuple[str, ...]] | None = None
     chance: float | None = None
+    certificate: Certificate | None = None
 
     @model_validator(mode="after")
     def _speaks_of_its_scene(self) -> PlanTask:

@@ -14,7 +14,7 @@ PACKAGE = Path(__file__).parents[1] / "gmtw"
 # may import itself and what stands before it. The library's front (gmtw/__init__.py) comes last.
 FLOW = (
     *("rules", "languages", "errors", "faults", "memo", "jsonl", "registry", "values", "fingerprint"),
-    *("text", "solve", "worlds", "suites", "generate", "prompt"),
+    *("text", "draws", "plans", "solve", "prompt", "worlds", "suites", "generate"),
     *("models", "resolve", "read", "metrics", "evaluate"),
     *("aggregate", "compare", "report", "validate", "job", "testing", "plugin", "cli", "__init__"),
 )

@@ -18,6 +18,9 @@ from pydantic import BaseModel, ConfigDict, Field
 from gmtw.languages.grammar import Claims, Denials, Foreign, Inflection, Quantities, Repetition, WordSource
 from gmtw.languages.spelling import Diacritics
 
+Forms = tuple[str, str] | tuple[str, str, str]
+"""A noun: singular, plural, and, where a sentence wants it, the singular with its article."""
+
 
 class Number(BaseModel):
     """How a number and its noun agree.
@@ -32,10 +35,10 @@ class Number(BaseModel):
     joiner: str = ""
     joiner_from: int = 20
 
-    def count(self, number: int, forms: tuple[str, str]) -> str:
-        """`number` with its noun: (1, zi|zile) -> "1 zi", 2 -> "2 zile", 20 -> "20 de zile"."""
+    def count(self, number: int, forms: Forms) -> str:
+        """`number` with its noun: (1, zi|zile) -> "1 zi" ("o zi" where given), 2 -> "2 zile", 20 -> "20 de zile"."""
         if number in self.singular:
-            return f"{number} {forms[0]}"
+            return forms[2] if len(forms) > 2 and number == 1 else f"{number} {forms[0]}"
         tail = abs(number) % 100
         joined = self.joiner and number and (tail == 0 or tail >= self.joiner_from)
         return f"{number} {self.joiner} {forms[1]}" if joined else f"{number} {forms[1]}"
@@ -49,7 +52,7 @@ class Language(BaseModel):
     code: str
     name: str
     number: Number = Field(default_factory=Number)
-    nouns: Mapping[str, tuple[str, str]] = Field(default_factory=dict)
+    nouns: Mapping[str, Forms] = Field(default_factory=dict)
     phrases: Mapping[str, str] = Field(default_factory=dict)
     inflection: Inflection = Field(default_factory=Inflection)
     diacritics: Diacritics = Field(default_factory=Diacritics)

@@ -11,6 +11,7 @@ from typing import Any
 
 from gmtw.metrics.verdicts import describe, evidence, plan_of, rules_of, traits
 from gmtw.rules import Plan, Rule, Trait, Verdict, check
+from gmtw.rules.credit import filled, restrained
 from gmtw.values import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
 
 
@@ -37,8 +38,8 @@ class Understanding:
             "held": sum(v.held for v in verdicts) if read.cells else 0,
             "linear": _linear(verdicts) if answer.plan else 0.0,
             "in_order": answer.in_order,
-            "fill": _fill(task, plan),
-            "restraint": _restraint(task, plan),
+            "fill": _share(*filled(task.scene, task.rules, plan)),
+            "restraint": _share(*restrained(task.scene, plan)),
         }
         if not rules and answer.in_order:
             return Score(metric="U", value=None, why_none="the world gives no instruction", parts=parts)
@@ -74,21 +75,9 @@ def _rationed(task: PlanTask, plan: Plan[int], verdicts: list[Verdict], read: Re
     return not (read.cells and all(v.held for v in verdicts) and all(structure))
 
 
-def _fill(task: PlanTask, plan: Plan[int]) -> float:
-    """The share of slots that must hold something and do; of the entities that fit, where none must."""
-    required = [slot.id for slot in task.scene.slots if slot.required]
-    if required:
-        return sum(bool(plan.row(slot)) for slot in required) / len(required)
-    placed = len({entity for slot in task.scene.slot for entity in plan.row(slot)})
-    limits = [rule.room(task.scene) for rule in task.rules]
-    fitting = min([len(task.scene.entities), task.scene.room, *(n for n in limits if n is not None)])
-    return min(1.0, placed / fitting) if fitting else 1.0
-
-
-def _restraint(task: PlanTask, plan: Plan[int]) -> float:
-    """What a plan of this world can hold at all, over what this one holds; at most 1."""
-    placed = plan.count() + sum(plan.unknown(slot) for slot in task.scene.slot)
-    return min(1.0, task.scene.room / placed) if placed else 1.0
+def _share(part: int, whole: int) -> float:
+    """`part` of `whole`, at most 1; 1 of nothing."""
+    return min(1.0, part / whole) if whole else 1.0
 
 
 def _reasons(

@@ -98,18 +98,20 @@ class EntityNotOnDay(Rule):
 
 
 class Apart(Rule):
-    """These two entities never stand on the same day."""
+    """The plan holds both entities, on different days."""
 
     kind = "apart"
     entity: str
     other: str
     text = {
-        "ro": "Nu pot fi în aceeași zi: {entity:name} și {other:name}.",
-        "en": "Never on the same day: {entity:name} and {other:name}.",
+        "ro": "Planul le cuprinde pe amândouă, în zile diferite: {entity:name}, {other:name}.",
+        "en": "The plan holds both, on different days: {entity:name}, {other:name}.",
     }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per day."""
+        """One bound per entity, and one per day."""
+        yield at_least(plan.count(entity=self.entity), 1, where=self.entity)
+        yield at_least(plan.count(entity=self.other), 1, where=self.other)
         for day, slots in plan.scene.days.items():
             both = sum(plan.any_of(plan.count(slots, entity)) for entity in (self.entity, self.other))
             yield at_most(both, 1, where=f"day {day + 1}")

@@ -14,6 +14,7 @@ from unicodedata import normalize
 from gmtw.errors import InputError, nearest
 from gmtw.jsonl import json_lines
 from gmtw.registry import Registry
+from gmtw.suites.manifest import check
 from gmtw.values import Instance
 
 
@@ -37,13 +38,19 @@ READERS: Registry[Reader] = Registry("gmtw.suites", "READER")
 def load(path: Path | str) -> list[Instance]:
     """The instances of a file or folder, sorted by id, each id once.
 
-    Raises InputError where nothing is there, no reader knows the format, or an id stands twice.
+    Raises InputError where nothing is there, no reader knows the format, an id stands twice, or a frozen
+    set was changed.
     """
-    instances = [(file, instance) for file in files_of(Path(path)) for instance in _reader(file).read(file)]
+    instances = [(file, instance) for file in files_of(Path(path)) for instance in _read(file)]
     if not instances:
         raise InputError(path, "holds no instance")
     _refuse_repeats(instances)
     return sorted((instance for _, instance in instances), key=lambda instance: instance.id)
+
+
+def _read(file: Path) -> list[Instance]:
+    check(file)
+    return _reader(file).read(file)
 
 
 def files_of(path: Path) -> list[Path]:
@@ -70,6 +77,11 @@ def find_set(name: str, folders: Iterable[Path]) -> Path:
     close = nearest(name, (set_name(found) for folder in folders for found in _sets(folder)))
     hint = f"; did you mean {close!r}?" if close else ""
     raise InputError(name, f"no such file, folder or set{hint}")
+
+
+def packaged() -> Path:
+    """The folder of the sets that come with the installed package."""
+    return Path(__file__).parents[1] / "bench"
 
 
 def set_name(path: Path) -> str:

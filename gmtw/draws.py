@@ -1,0 +1,68 @@
+"""Randomness that is the same on every Python: everything is drawn from `random.Random.random()`.
+
+Python guarantees the sequence of that one method across versions, and of no other. Arrays are drawn by
+numpy's legacy generator from the same state; it makes the same numbers (Mersenne Twister, 53 bits).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from math import exp, log, prod
+from random import Random
+from typing import TYPE_CHECKING, TypeVar
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+T = TypeVar("T")
+
+
+class Draws:
+    """A stream of draws, fixed by `seed`: any values, told apart by how they print."""
+
+    def __init__(self, *seed: object) -> None:
+        digest = hashlib.sha256("/".join(map(str, seed)).encode()).digest()
+        self._random = Random(int.from_bytes(digest, "big"))
+
+    def random(self) -> float:
+        """A number in [0, 1)."""
+        return self._random.random()
+
+    def below(self, n: int) -> int:
+        """One of 0 .. n - 1."""
+        return int(self._random.random() * n)
+
+    def between(self, low: int, high: int) -> int:
+        """One of low .. high, both included."""
+        return low + self.below(high - low + 1)
+
+    def log_between(self, low: float, high: float) -> float:
+        """A number between two positive ones, even on a logarithmic scale."""
+        return exp(log(low) + self.random() * (log(high) - log(low)))
+
+    def choice(self, options: Sequence[T]) -> T:
+        """One of the options."""
+        return options[self.below(len(options))]
+
+    def shuffled(self, options: Sequence[T]) -> list[T]:
+        """All options, in a random order."""
+        rest = list(options)
+        return [rest.pop(self.below(len(rest))) for _ in options]
+
+    def sample(self, options: Sequence[T], k: int) -> list[T]:
+        """`k` of the options, each at most once, in a random order."""
+        return self.shuffled(options)[:k]
+
+    def array(self, *shape: int) -> NDArray[np.float64]:
+        """An array of numbers in [0, 1): the next ones of `random()`, row by row."""
+        import numpy as np
+
+        version, state, gauss = self._random.getstate()
+        twister = np.random.RandomState()
+        twister.set_state(("MT19937", np.array(state[:-1], dtype=np.uint32), int(state[-1]), 0, 0.0))
+        numbers = twister.random_sample(prod(shape)).reshape(shape)
+        _, keys, position, *_ = twister.get_state()
+        self._random.setstate((version, (*map(int, keys), int(position)), gauss))
+        return numbers

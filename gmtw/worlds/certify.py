@@ -1,0 +1,101 @@
+"""The certificate of an instance: what is proved of it before anybody may be graded on it.
+
+From 20,000 random structurally valid plans, independent of those that the rules were chosen on: the
+level (the share that obeys every rule), chance (the mean U), each rule's share and its bite (a plan
+that breaks it alone), a witness; and that no mechanical policy solves it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from gmtw.plans import Plans, earnings, held
+from gmtw.rules import Rule, Scene
+from gmtw.values import Certificate, PlanTask
+from gmtw.worlds import Refused
+
+PROOFS = 20_000
+"""Random plans that a certificate rests on."""
+
+BANDS: Mapping[str, tuple[float, float]] = {"easy": (0.03, 0.12), "medium": (0.005, 0.05), "hard": (0.0005, 0.005)}
+"""Level -> the share of random structurally valid plans that obey every rule."""
+
+SHARES = (0.08, 0.70)
+"""The share of random plans that a single rule may let through."""
+
+LEAD = 0.45
+"""How far above chance the U of one policy may stand in one instance; over a set they stay within .12."""
+
+
+class Draft(NamedTuple):
+    """A task before its proof."""
+
+    scene: Scene
+    structure: tuple[Rule, ...]
+    instructions: tuple[Rule, ...]
+    shown: frozenset[str]
+
+
+def certify(draft: Draft, level: str, plans: Plans, policies: int) -> PlanTask:
+    """The task with its certificate; raises Refused with the first thing that does not hold."""
+    import numpy as np
+
+    flags = np.array([held(rule, plans) for rule in draft.instructions])
+    solved = flags.all(axis=0)
+    level_share = float(solved.mean())
+    low, high = BANDS[level]
+    if not low <= level_share <= high:
+        raise Refused("level")
+    shares = flags.mean(axis=1)
+    if (shares < SHARES[0]).any() or (shares > SHARES[1]).any():
+        raise Refused("a rule's share")
+    bites = []
+    for at in range(len(flags)):
+        alone = _alone(flags, at)
+        if not len(alone):
+            raise Refused("no bite")
+        bites.append(plans.listed(int(alone[0])))
+    chance = float(earnings(draft.instructions, draft.structure, plans).mean())
+    return PlanTask(
+        scene=draft.scene,
+        rules=(*draft.instructions, *draft.structure),
+        witness=plans.listed(int(np.flatnonzero(solved)[0])),
+        chance=round(chance, 4),
+        certificate=Certificate(
+            p=level_share,
+            plans=len(plans),
+            shares=tuple(round(float(share), 4) for share in shares),
+            bites=tuple(bites),
+            policies=policies,
+        ),
+    )
+
+
+def refuse_early(draft: Draft, searched: Plans, tried: Plans) -> None:
+    """Refuse, before the costly proof, a task with an idle rule, or that a policy solves or beats chance in by far."""
+    import numpy as np
+
+    _shows_all(draft)
+    flags = np.array([held(rule, searched) for rule in draft.instructions])
+    if not all(len(_alone(flags, at)) for at in range(len(flags))):
+        raise Refused("no bite")
+    if np.array([held(rule, tried) for rule in (*draft.instructions, *draft.structure)]).all(axis=0).any():
+        raise Refused("a policy solves it")
+    chance = earnings(draft.instructions, draft.structure, searched).mean()
+    if (earnings(draft.instructions, draft.structure, tried) > chance + LEAD).any():
+        raise Refused("a policy is far above chance")
+
+
+def _alone(flags: Any, at: int) -> Any:
+    """The plans that break this rule and no other."""
+    import numpy as np
+
+    return np.flatnonzero(np.delete(flags, at, axis=0).all(axis=0) & ~flags[at])
+
+
+def _shows_all(draft: Draft) -> None:
+    for rule in draft.instructions:
+        for attribute in rule.attributes_read:
+            if not {attribute, attribute.partition("=")[0]} & draft.shown:
+                raise ValueError(f"{rule!r} needs {attribute!r}, which the prompt does not show; add it to [show]")

@@ -1,0 +1,184 @@
+"""Every world of plans keeps the contract of DESIGN 4: what its certificates say is true."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+from gmtw import rules as r
+from gmtw.draws import Draws
+from gmtw.evaluate import grade
+from gmtw.generate import generate
+from gmtw.languages import worlds as texts
+from gmtw.plans import Plans, held, stacked
+from gmtw.solve import admits, witness
+from gmtw.values import Instance, PlanTask
+from gmtw.worlds import LEVELS, WORLDS, Part
+from gmtw.worlds.certify import BANDS, SHARES
+from gmtw.worlds.plan import PlanWorld
+
+NUMBER = 12
+
+PLANS = sorted(world.key for world in WORLDS if isinstance(world, PlanWorld))
+
+every_cell = pytest.mark.parametrize(("key", "level"), [(key, level) for key in PLANS for level in LEVELS])
+every_world = pytest.mark.parametrize("key", PLANS)
+
+
+@cache
+def made(key: str, level: str) -> list[Instance]:
+    """Some instances of a cell, made once."""
+    return list(generate([Part(key, level, NUMBER)], seed=11))
+
+
+def world_of(key: str) -> PlanWorld:
+    """The world, as one of plans."""
+    world = WORLDS.get(key)
+    assert isinstance(world, PlanWorld)
+    return world
+
+
+def task_of(instance: Instance) -> PlanTask:
+    """The task, as one of plans."""
+    assert isinstance(instance.task, PlanTask)
+    return instance.task
+
+
+def counted(task: PlanTask, plan: object) -> r.Plan[int]:
+    """A stored plan as the checker takes it."""
+    assert isinstance(plan, dict)
+    return r.Plan(task.scene, {slot: dict(Counter(row)) for slot, row in plan.items()})
+
+
+def broken(task: PlanTask, plan: object) -> list[r.Rule]:
+    """The rules that a stored plan breaks, by the integer checker."""
+    return [rule for rule in task.rules if not r.check(rule, counted(task, plan)).held]
+
+
+@every_cell
+def test_the_witness_obeys_and_the_solver_agrees(key: str, level: str) -> None:
+    """Checker and CP-SAT both take the stored witness, and CP-SAT finds one of its own."""
+    for instance in made(key, level):
+        task = task_of(instance)
+        assert broken(task, task.witness) == []
+        assert all(admits(rule, counted(task, task.witness)) for rule in task.rules)
+        assert witness(task.scene, task.rules) is not None
+
+
+@every_cell
+def test_every_rule_bites(key: str, level: str) -> None:
+    """The stored plan for each instruction breaks it and nothing else."""
+    for instance in made(key, level):
+        task = task_of(instance)
+        instructions = [rule for rule in task.rules if rule.side == "instruction"]
+        assert task.certificate is not None
+        assert [broken(task, bite) for bite in task.certificate.bites] == [[rule] for rule in instructions]
+
+
+@every_cell
+def test_levels_are_probabilities(key: str, level: str) -> None:
+    """p lies in the level's band, each rule's share in its own, and a fresh sample says the same."""
+    low, high = BANDS[level]
+    for instance in made(key, level):
+        task = task_of(instance)
+        proof = task.certificate
+        assert proof is not None
+        assert low <= proof.p <= high
+        assert all(SHARES[0] <= share <= SHARES[1] for share in proof.shares)
+        assert len(proof.shares) >= (5 if level == "hard" else 3)
+        plans = world_of(key).sample(task.scene, 20_000, Draws("fresh", instance.id))
+        structure = [held(rule, plans).all() for rule in task.rules if rule.side == "structure"]
+        assert all(structure), "a random plan must be structurally valid"
+        again = sum(_all(task, plans)) / len(plans)
+        assert again == pytest.approx(proof.p, abs=5 * (proof.p / 20_000) ** 0.5 * 2**0.5)
+
+
+def _all(task: PlanTask, plans: Plans) -> list[bool]:
+    """Which plans obey every rule."""
+    return [all(verdicts) for verdicts in zip(*(held(rule, plans).tolist() for rule in task.rules), strict=True)]
+
+
+@every_cell
+def test_no_mechanical_policy_solves_it(key: str, level: str) -> None:
+    """Each plan that a script makes without reading the rules breaks one."""
+    for instance in made(key, level):
+        task = task_of(instance)
+        policies = world_of(key).policies(task)
+        assert task.certificate is not None
+        assert len(policies) == task.certificate.policies > 20
+        assert not any(_all(task, stacked(task.scene, policies)))
+
+
+@every_cell
+def test_witness_and_bites_grade_as_they_should(key: str, level: str) -> None:
+    """Through the whole pipeline, in both languages: the witness is solved, a bite loses one rule."""
+    for instance in made(key, level)[:4]:
+        task = task_of(instance)
+        assert task.certificate is not None
+        for language in ("ro", "en"):
+            record = grade(instance, written(task, task.witness, language), language)
+            assert (record.scores["U"].value, record.scores["R"].value, record.solved) == (1, 1, True)
+            worse = grade(instance, written(task, task.certificate.bites[0], language), language)
+            assert worse.scores["R"].value == 1
+            assert worse.scores["U"].parts["held"] == len(task.certificate.shares) - 1
+            assert worse.solved is False
+
+
+def written(task: PlanTask, plan: object, language: str) -> str:
+    """An answer with that plan, in the names and keys of the language."""
+    assert isinstance(plan, dict)
+    rows: dict[str, object] = {}
+    for slot in task.scene.slots:
+        names = [task.scene.entity[entity].names[language][0] for entity in plan.get(slot.id, ())]
+        rows[slot.names[language][0]] = names if slot.capacity is None else names[0] if names else None
+    return "Plan.\n\n" + json.dumps(rows, ensure_ascii=False)
+
+
+@every_cell
+def test_prompts_are_whole(key: str, level: str) -> None:
+    """Every entity, rule and key stands in the prompt of each language, and nothing is left to fill in."""
+    for instance in made(key, level):
+        task = task_of(instance)
+        assert set(instance.prompts) == {"ro", "en"}
+        for code, prompt in instance.prompts.items():
+            assert all(entity.names[code][0] in prompt for entity in task.scene.entities)
+            assert all(f'"{slot.names[code][0]}"' in prompt for slot in task.scene.slots)
+            count = sum(rule.side == "instruction" for rule in task.rules)
+            assert len(re.findall(r"(?m)^\d\. .*\.$", prompt)) == count
+            assert not re.search(r"[{}]", prompt[: prompt.rindex("{")])
+            assert not re.search(r"[ \t]{2,}|[ŞşŢţ]| ,|\(\)", prompt.replace('  "', ""))
+
+
+@every_cell
+def test_romanian_numbers_take_de(key: str, level: str) -> None:
+    """From 20 on a noun follows "de", below never; nothing but an end of the phrase, or "și", follows otherwise."""
+    for instance in made(key, level):
+        for number, rest in re.findall(r"\b(\d+) (\w+)", instance.prompts["ro"]):
+            tail = int(number) % 100
+            if rest not in ("și", "dintre"):
+                assert (rest == "de") == (int(number) > 0 and (tail == 0 or tail >= 20)), f"{number} {rest}"
+
+
+@every_world
+def test_texts_have_no_idle_key(key: str) -> None:
+    """Both languages show the same attributes and word the same rules; every wording key is a kind of rule."""
+    ro, en = (texts.text(code, key) for code in ("ro", "en"))
+    assert ro.shown == en.shown
+    assert ro.rules.keys() == en.rules.keys()
+    assert ro.names.keys() == en.names.keys()
+    assert {wording.partition(".")[0] for wording in ro.rules} <= r.Rule.kinds.keys()
+    assert [len(ro.rules[k]) for k in ro.rules] == [len(en.rules[k]) for k in ro.rules]
+
+
+@every_world
+def test_same_arguments_same_instances(key: str) -> None:
+    """A longer set starts with the shorter one, and another seed shares nothing with it."""
+    short = list(generate([Part(key, "easy", 3)], seed=11))
+    assert short == made(key, "easy")[:3]
+    other = list(generate([Part(key, "easy", 3)], seed=12))
+    assert not {i.id for i in other} & {i.id for i in short}
+    assert not {i.fingerprint for i in other} & {i.fingerprint for i in short}
