@@ -45,6 +45,14 @@ def claims(text: str, slots: list[Slot]) -> list[tuple[str, str]]:
         ("Cetatea Veche este în ziua 1, iar Aleea Teilor în ziua a doua.", [("fort", "day1"), ("walk", "day2")]),
         ("A doua zi vedem Cetatea Veche. Apoi mergem pe Aleea Teilor.", [("fort", "day2"), ("walk", "day2")]),
         ("**Ziua 1:**\n\nVedem Cetatea Veche.\n\nAleea Teilor este aproape.", [("fort", "day1")]),
+        ("Penultima zi e pentru Cetatea Veche.", [("fort", "day2")]),
+        ("Cetatea Veche și Aleea Teilor sunt în ziua 1, respectiv în ziua 2.", [("fort", "day1"), ("walk", "day2")]),
+        ("Cetatea Veche: ziua 1; Aleea Teilor: ziua 2.", [("fort", "day1"), ("walk", "day2")]),
+        ("A doua zi nu mai mergem la Ștrandul Mic, ci la Cetatea Veche.", [("fort", "day2")]),
+        ("Ziua 1 ar putea începe la Cetatea Veche.", [("fort", "day1")]),
+        ("În ziua 2 vedem Cetatea Veche. În aceeași zi, vizităm Aleea Teilor.", [("fort", "day2"), ("walk", "day2")]),
+        ("| Ziua 1 | Ziua 2 |\n|---|---|\n| Cetatea Veche | Aleea Teilor |", [("fort", "day1"), ("walk", "day2")]),
+        ("A doua și a treia zi sunt pentru locuri ca Cetatea Veche.", []),
     ],
 )
 def test_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
@@ -63,6 +71,26 @@ def test_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
         ),
         ("Am mutat Cursul de pictură de pe Luni dimineață pe Marți dimineață.", [("class", "Marți_morning")]),
         ("Luni vizităm Cetatea Veche.", [("fort", "Luni_afternoon Luni_morning")]),
+        ("Am mutat Cursul de pictură din după-amiaza de luni în dimineața de luni.", [("class", "Luni_morning")]),
+        ("Luni dimineață → Curs de pictură", [("class", "Luni_morning")]),
+        ("Curs de pictură - Luni, dimineața", [("class", "Luni_morning")]),
+        (
+            "Cursul de pictură nu poate fi luni dimineață, așa că l-am mutat marți dimineață.",
+            [("class", "Marți_morning")],
+        ),
+        ("Cursul de pictură are prioritate. Acesta rămâne marți dimineață.", [("class", "Marți_morning")]),
+        ("Cursul de pictură, care a fost programat pentru marți dimineață, rămâne.", [("class", "Marți_morning")]),
+        ("Cursul de pictură rămâne în intervalul inițial, luni dimineață.", [("class", "Luni_morning")]),
+        ("Am pus Cursul de pictură luni dimineață, dar l-am mutat marți dimineață.", [("class", "Marți_morning")]),
+        (
+            "Cetatea Veche și Aleea Teilor sunt luni dimineață și după-amiază.",
+            [("fort", "Luni_morning"), ("walk", "Luni_afternoon")],
+        ),
+        (
+            "| Zi | Interval | Loc |\n|---|---|---|\n"
+            "| Luni | dimineață | Cetatea Veche |\n| | după-amiază | Aleea Teilor |",
+            [("fort", "Luni_morning"), ("walk", "Luni_afternoon")],
+        ),
     ],
 )
 def test_half_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
@@ -75,6 +103,38 @@ def test_meals_are_claimed_under_their_day() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "În prima zi, la micul dejun, avem Cetatea Veche. Pentru prânz am ales Aleea Teilor.",
+            [("fort", "day1_breakfast"), ("walk", "day1_lunch")],
+        ),
+        (
+            "Pentru prânz, Cetatea Veche în prima zi, fiindcă e ușoară, iar în a doua zi Aleea Teilor.",
+            [("fort", "day1_lunch"), ("walk", "day2_lunch")],
+        ),
+        (
+            "Ziua 2 începe cu un mic dejun bogat, Cetatea Veche, urmat de Aleea Teilor la prânz"
+            " și Ștrandul Mic la cină.",
+            [("fort", "day2_breakfast"), ("walk", "day2_lunch"), ("pool", "day2_dinner")],
+        ),
+        (
+            "Cetatea Veche apare la micul dejun în ziua 1 și la cină în ziua 2.",
+            [("fort", "day1_breakfast"), ("fort", "day2_dinner")],
+        ),
+        (
+            "| | Mic dejun | Cină |\n|---|---|---|\n| Ziua 1 | Cetatea Veche | Aleea Teilor |",
+            [("fort", "day1_breakfast"), ("walk", "day1_dinner")],
+        ),
+        ("Ziua 1 este ușoară. La prânz am ales preparate precum Cetatea Veche.", []),
+        ("Cetatea Veche se potrivește la cină.", [("fort", "day1_dinner day2_dinner")]),
+    ],
+)
+def test_meals_go_with_the_day_that_was_said(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, MENU) == expected
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Cursul de pictură era programat inițial luni dimineață.",
@@ -84,6 +144,17 @@ def test_meals_are_claimed_under_their_day() -> None:
         "Am ales ziua 1 deoarece Cetatea Veche este deschisă.",
         "Cetatea Veche este frumoasă.",
         "În prima zi vizităm Cetatea Veche sau Aleea Teilor.",
+        "Cursul de pictură (programat: luni dimineață) are prioritate scăzută.",
+        "Am eliminat Cursul de pictură de luni dimineață.",
+        "Pentru a evita suprapunerea de luni dimineață, am păstrat Cursul de pictură.",
+        "Cetatea Veche este închisă în ziua 1.",
+        "Cetatea Veche poate înlocui oricând ce e în ziua 2.",
+        "Am încercat să punem Cetatea Veche în prima zi.",
+        "Cetatea Veche costă cât tot ce vizităm în ziua 2.",
+        "La început, Cursul de pictură stătea luni dimineață.",
+        "Cursul de pictură și Aleea Teilor se suprapuneau luni dimineață.",
+        "Am eliberat luni dimineață mutând Cursul de pictură.",
+        "Vizităm Cetatea Veche în ziua 2?",
         "",
     ],
 )
