@@ -5,28 +5,21 @@ Precision first: a clause that doubts, compares or gives reasons claims nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.clauses import Clause, Clauses
-from gmtw.text.pairing import Pairing
-from gmtw.text.places import Cell, Grid, Place, Places
+from gmtw.text.clauses import Clauses
+from gmtw.text.items import START, Clause
+from gmtw.text.places import Grid, Place, Places
 from gmtw.text.sentences import Sentence
+from gmtw.text.telling import Claim, Teller
 
-START = 3
-"""The atoms among which a sentence says that it goes on."""
+__all__ = ["Claim", "Claimer"]
 
 HEADING = 6
 """The most words of a line that is nothing but a heading."""
-
-
-class Claim(NamedTuple):
-    """Mention number `mention` is put into one of `slots`; one slot where day and part are both said."""
-
-    mention: int
-    slots: frozenset[str]
 
 
 class _Context(NamedTuple):
@@ -61,7 +54,7 @@ class Claimer:
         self.places = places
         self.table = language.claims
         self._clauses = Clauses(language)
-        self._pairing = Pairing(self.table)
+        self._teller = Teller(places, self.table)
 
     def claims(self, sentences: Iterable[Sentence], denied: frozenset[int]) -> list[Claim]:
         """The claims in order; a denied mention is in no slot."""
@@ -93,7 +86,7 @@ class Claimer:
         says = (places or held) and (sentence.names or last is not None) and not sentence.asks
         clauses = self._clauses.cut(sentence.atoms, places, last) if says else []
         carries = self.places.divided and not any(place.days for place in places)
-        claims = self._said(clauses, places, held, passage.days if carries else frozenset())
+        claims = self._teller.told(clauses, held, bool(places), passage.days if carries else frozenset())
         if not sentence.names:
             passage.context = self._heading(sentence, places, passage.context)
         self._go_on(sentence, places, clauses, passage)
@@ -108,10 +101,18 @@ class Claimer:
         """The place of what has none of its own: of the heading, or of the stop before ("Apoi vizităm X.")."""
         said = {atom.text for atom in sentence.atoms}
         going = self._says(sentence, self.table.going) and said.isdisjoint(self.table.other_days)
-        stop = passage.bare and any(atom.mention is not None for atom in sentence.atoms[:START])
+        stop = passage.bare and self._starts_with_one(sentence)
         if passage.days and not places and not self.places.divided and (going or stop):
             return Place(0, 0, passage.days, frozenset())
         return passage.context.place if passage.context else None
+
+    def _starts_with_one(self, sentence: Sentence) -> bool:
+        """Whether a sentence starts with one name, and not with a list of them."""
+        at = next((at for at, atom in enumerate(sentence.atoms[:START]) if atom.mention is not None), None)
+        if at is None:
+            return False
+        words = [atom.text for atom in sentence.atoms[at + 1 : at + 3]]
+        return not any(word in self.table.ands for word in words[:1]) and "" not in words
 
     def _says(self, sentence: Sentence, words: tuple[str, ...]) -> bool:
         """Whether a sentence starts with one of the words."""
@@ -149,50 +150,3 @@ class Claimer:
                 place = place._replace(days=context.place.days)
             return _Context(place)
         return None if titled and not sentence.item else context
-
-    # --- sentences ---
-
-    def _said(
-        self, clauses: list[Clause], places: list[Place], held: Place | None, carried: frozenset[int]
-    ) -> list[Claim]:
-        """The claims of the clauses; a day said in one holds for the next, and so does a part said alone.
-
-        A later clause takes back what an earlier one says of a name: "X luni, dar am mutat-o marți".
-        """
-        found: dict[int, list[Claim]] = {}
-        parts = held.parts if held and not places else frozenset[str]()
-        holds, lead, days = held is not None, None, held.days if held else carried
-        for clause in clauses:
-            first = clause.items[0].place if clause.items else None
-            if clause.doubtful:
-                lead, days = first, first.days if first and first.days and not first.left else days
-                continue
-            if carried and self._loose(clause):
-                continue
-            if lead is not None and clause.opening in self.table.corrections:
-                days, parts, holds = lead.days or days, lead.parts, True
-            items = self._pairing.certain(clause)
-            by_day = self._pairing.attach(clause, items, lambda place: place.days)
-            by_part = self._pairing.attach(clause, items, lambda place: place.parts)
-            for mention in (item.mention for item in items if item.mention is not None):
-                day, part = by_day.get(mention), by_part.get(mention)
-                if day or part or holds:
-                    found[mention] = list(self._claims(mention, day, part, (days, parts))) or found.get(mention, [])
-            days = next((item.place.days for item in reversed(items) if item.place and item.place.days), days)
-            parts = first.parts if first and not (first.days or first.left) else parts
-            holds, lead = holds or bool(first and first.days and not first.left), None
-        return [claim for claims in found.values() for claim in claims]
-
-    def _claims(self, mention: int, day: Place | None, part: Place | None, before: Cell) -> Iterator[Claim]:
-        """A name with its day and its part, or with those said before; with each of a list of slots."""
-        cells = day.cells if day and part and day.first == part.first else ()
-        if len(cells) < 2 or not all(days and parts for days, parts in cells):
-            cells = ((day.days if day else before[0], part.parts if part else before[1]),)
-        for days, parts in cells:
-            if slots := self.places.meant(days, parts):
-                yield Claim(mention, slots)
-
-    def _loose(self, clause: Clause) -> bool:
-        """Whether a clause without a day names more than its parts of the day hold: what there is on any day."""
-        named = sum(item.mention is not None for item in clause.items)
-        return named > len(clause.items) - named or any(atom.text in self.table.kinds for atom in clause.atoms)

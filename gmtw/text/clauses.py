@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from typing import NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.phrases import Cues, among
+from gmtw.text.items import DOUBLED, Clause, Item
+from gmtw.text.phrases import Cues, Phrases, among
 from gmtw.text.places import Place
 from gmtw.text.sentences import PAUSE, Atom
 
 KINDS = (
     *("alternatives", "examples", "identities", "reasons", "purposes", "relatives", "conditions"),
-    *("contrasts", "wheres", "polite", "frees", "doubts"),
+    *("contrasts", "wheres", "polite", "frees", "given", "doubts"),
 )
 """What words of a clause do, in the order in which the tables are asked."""
 
@@ -26,45 +25,11 @@ OVER = frozenset({"reasons", "purposes", "relatives", "conditions"})
 SIGHT = 60
 """How many atoms are looked ahead for the end of a bracket."""
 
-DOUBLED = 4
-"""The most atoms between a pronoun and the name that it only announces: "l-am pus pe X"."""
+SOON = 8
+"""How many atoms are looked ahead for a word that says that it cannot be so."""
 
-
-class Item(NamedTuple):
-    """A mention or a place at atom `at` of its clause; `taken_up`: a pronoun stands for the mention."""
-
-    at: int
-    mention: int | None = None
-    place: Place | None = None
-    taken_up: bool = False
-
-    @property
-    def end(self) -> int:
-        """The atom after it; a pronoun has none of its own."""
-        return self.at + (not self.taken_up)
-
-
-@dataclass(slots=True)
-class Clause:
-    """The atoms of a clause, its items, the word that it starts with, and whether it may be untrue."""
-
-    opening: str = ""
-    atoms: list[Atom] = field(default_factory=list)
-    items: list[Item] = field(default_factory=list)
-    doubtful: bool = False
-
-    def add(self, atom: Atom, place: Place | None = None) -> None:
-        """Puts one more name, place or word at the end; a name takes the place of a pronoun before it."""
-        at = len(self.atoms)
-        if atom.mention is not None and self.items and self.items[-1].taken_up and at - self.items[-1].at <= DOUBLED:
-            self.items.pop()
-        if atom.mention is not None or place is not None:
-            self.items.append(Item(at, atom.mention, place))
-        self.atoms.append(atom if place is None else atom._replace(text=""))
-
-    def take_up(self, mention: int) -> None:
-        """Puts a pronoun for `mention` at the end."""
-        self.items.append(Item(len(self.atoms), mention, taken_up=True))
+THERE = 2
+"""The atoms of a clause among which a place goes with the last name: "ci marți"."""
 
 
 class Clauses:
@@ -74,6 +39,7 @@ class Clauses:
         self.table = language.claims
         self.cues = Cues({name: getattr(self.table, name) for name in KINDS})
         self.obliques = frozenset(language.denials.obliques)
+        self.clashes = Phrases([(phrase, True) for phrase in self.table.clashes])
         self.joins = frozenset(language.denials.joins)
         self.negators = frozenset(language.denials.bare_negators)
         self.verbal = frozenset(language.denials.verbal)
@@ -87,7 +53,8 @@ class _Cut:
     """One pass over a sentence.
 
     skipping: what is read over, up to a pause or to the end of the clause. outer: the clause that an
-    inserted one ("X, care ...,") stands in. last: what a pronoun stands for.
+    inserted one ("X, care ...,") stands in. last: what a pronoun stands for. excused: a
+    reason follows "dar".
     """
 
     def __init__(self, by: Clauses, atoms: Sequence[Atom], places: Sequence[Place], last: int | None) -> None:
@@ -97,7 +64,7 @@ class _Cut:
         self.outer: Clause | None = None
         self.found: list[Clause] = []
         self.skipping = ""
-        self.named = False
+        self.named = self.excused = False
 
     def run(self) -> list[Clause]:
         """The clauses in order, those inserted before those that they stand in."""
@@ -120,7 +87,7 @@ class _Cut:
             return self._bracket(at)
         if atom.text in (PAUSE, ":"):
             self._pause()
-            if atom.text == ":" and self.clause.doubtful and all(item.mention is None for item in self.clause.items):
+            if atom.text == ":" and self.clause.doubtful and not (self.clause.given or self.clause.named):
                 self.clause = Clause(self.clause.opening)
         else:
             end, kind = self.by.cues.at(self.atoms, at)
@@ -128,6 +95,8 @@ class _Cut:
                 end, kind = at + 1, ""
             if kind == "contrasts" and self._turns():
                 self._close(atom.text)
+                if atom.text in self.by.table.reversals:
+                    self._reverse(end)
                 return end
             self._word(at, kind)
             if kind:
@@ -138,8 +107,22 @@ class _Cut:
 
     def _turns(self) -> bool:
         """Whether "dar" starts a clause, and does not stand in "un mic dejun ușor, dar hrănitor: X"."""
-        items = self.clause.items
-        return self.clause.doubtful or not items or any(item.mention is not None for item in items)
+        return self.clause.doubtful or not self.clause.items or self.clause.named
+
+    def _reverse(self, at: int) -> None:
+        """What follows "dar" takes back what was said if it cannot be, or if something else is done for a reason."""
+        at += at < len(self.atoms) and self.atoms[at].text == PAUSE
+        kind = self.by.cues.at(self.atoms, at)[1] if at < len(self.atoms) else ""
+        self.clause.undoes, self.excused = self._clashes(at), kind in ("reasons", "purposes")
+
+    def _clashes(self, at: int) -> bool:
+        """Whether the words from `at` up to a pause say that it cannot be: "intră în conflict"; not "nu intră"."""
+        for to in range(at, min(at + SOON, len(self.atoms))):
+            if self.atoms[to].text in (PAUSE, ":", *self.by.negators):
+                return self.by.clashes.at(self.atoms, to) is not None
+            if self.by.clashes.at(self.atoms, to) is not None:
+                return True
+        return False
 
     def _name(self, at: int, mention: int) -> None:
         """A name is what the next pronoun stands for, unless no verb is about it or it is one of several."""
@@ -151,10 +134,14 @@ class _Cut:
 
     def _word(self, at: int, kind: str) -> None:
         """What a word does to its clause: it is doubted, or what follows is read over or inserted."""
-        clause = self.clause
+        clause, word = self.clause, self.atoms[at].text
         if self.skipping:
             return
-        if kind == "frees":
+        if word in self.by.table.consequences and clause.placed and self._clashes(at + 1):
+            clause.doubtful = True
+        if kind == "given" or (word in self.by.table.formerly and not clause.atoms):
+            clause.doubtful = clause.given = True
+        elif kind == "frees":
             clause.items.clear()
             self.skipping = PAUSE
         elif (
@@ -169,7 +156,7 @@ class _Cut:
         elif kind in DESCRIBING and self.outer is None and (mention := self._described()) is not None:
             self.outer, self.clause = clause, Clause()
             self.clause.take_up(mention)
-        elif kind in OVER or (kind == "wheres" and any(item.mention is not None for item in clause.items)):
+        elif kind in OVER or (kind == "wheres" and clause.named):
             self.skipping = PAUSE
         elif self.last is not None and self._takes_up(at):
             clause.take_up(self.last)
@@ -225,13 +212,20 @@ class _Cut:
             return at + 1
         return end + 1
 
+    def _goes_on(self, clause: Clause) -> bool:
+        """Whether a clause without a name puts the last one somewhere: "dar a fost mutat marți", "ci marți"."""
+        puts = any(among(self.by.table.puts, atom.text) for atom in clause.atoms[: DOUBLED + THERE])
+        return puts or (clause.first is not None and clause.items[0].at <= THERE)
+
     def _close(self, opening: str) -> None:
         """Ends the clause, and any that it stands in; one that goes on about the last name starts with it."""
         self._pause()
         clause, table = self.clause, self.by.table
         starts = clause.atoms[0].text if clause.opening and clause.atoms else ""
         resumed = starts in table.resumes or clause.opening in table.corrections
-        if resumed and self.last is not None and all(item.mention is None for item in clause.items):
+        if resumed and self.last is not None and not clause.named and self._goes_on(clause):
             clause.items.insert(0, Item(0, self.last, taken_up=True))
+        changed = self.excused and any(among(table.changes, atom.text) for atom in clause.atoms)
+        clause.undoes = clause.undoes or changed
         self.found.append(clause)
-        self.clause, self.skipping = Clause(opening), ""
+        self.clause, self.skipping, self.excused = Clause(opening), "", False

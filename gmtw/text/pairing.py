@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from gmtw.languages.grammar import Claims
-from gmtw.text.clauses import Clause, Item
+from gmtw.text.items import Clause, Item
 from gmtw.text.phrases import Phrases, among
 from gmtw.text.places import Place
 from gmtw.text.sentences import PAUSE, Atom
@@ -81,7 +81,8 @@ class Pairing:
                 continue
             touches = item is not None and item.place is not None and self._touches(between)
             place = item.place if item and touches else free
-            if group and place is not None:
+            torn = bool(group) and touches and free is not None and self._torn(clause, group)
+            if group and place is not None and not torn:
                 found.update(self._paired([one.mention for one in group if one.mention is not None], place))
             free = item.place if item and item.place and not (group and touches) else free if not group else None
             group = [item] if item and item.mention is not None else []
@@ -89,7 +90,16 @@ class Pairing:
 
     def _touches(self, between: Sequence[Atom]) -> bool:
         """Whether a place stands right after a name: "X la prânz"."""
-        return len(between) <= TOUCHING and all(atom.text != PAUSE for atom in between)
+        return len(between) <= TOUCHING and all(atom.text != PAUSE for atom in between) and not self._adds(between)
+
+    def _adds(self, between: Sequence[Atom]) -> bool:
+        """Whether what stands after a name adds something else to it: "X și o plimbare în ziua 2"."""
+        return len(between) > 1 and between[0].text in self.table.ands
+
+    def _torn(self, clause: Clause, group: list[Item]) -> bool:
+        """Whether only commas join a list of names, so that it may go with the places on both sides."""
+        inside = clause.atoms[group[0].end : group[-1].at]
+        return len(group) > 1 and all(atom.text not in self.table.ands for atom in inside)
 
     def _trailing(self, clause: Clause, line: list[Item]) -> dict[int, Place]:
         """The names of the list right before a place go with it, where it is near; in pairs where it is a list."""
@@ -111,6 +121,8 @@ class Pairing:
         """Each name with the place: "X și Y sunt luni dimineața și după-amiaza" tells them in order."""
         in_order = place.paired or (len(place.days) == 1 and all(parts for _, parts in place.cells))
         pairs = in_order and len(place.cells) == len(mentions) > 1
+        if place.paired and len(place.cells) > 1 and not pairs:
+            return
         for number, mention in enumerate(mentions):
             days, parts = place.cells[number] if pairs else (place.days, place.parts)
             yield mention, place._replace(days=days, parts=parts, cells=place.cells if len(mentions) == 1 else ())
@@ -130,7 +142,8 @@ class Pairing:
         paired = pauses % 2 == 0 or (inserted and words[0] == PAUSE)
         told = words[:1] == [PAUSE] and any(among(self.table.puts, word) for word in words[1:2])
         whole = len(bare) == 1 or paired or (ends and (told or PAUSE in words[-2:]))
-        return len(bare) <= TRAILING and whole and ":" not in words[1:-1] and not self._compared.find(bare)
+        fits = len(bare) <= TRAILING and whole and not self._adds(bare)
+        return fits and ":" not in words[1:-1] and not self._compared.find(bare)
 
 
 def _unbracketed(atoms: Sequence[Atom]) -> list[Atom]:
