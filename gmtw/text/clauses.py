@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gmtw.languages import Language
 from gmtw.text.items import DOUBLED, Clause, Item
 from gmtw.text.phrases import Cues, Phrases, among
-from gmtw.text.places import Place
+from gmtw.text.places import Cell, Place
 from gmtw.text.sentences import PAUSE, Atom
 
 KINDS = (
@@ -54,7 +54,7 @@ class _Cut:
 
     skipping: what is read over, up to a pause or to the end of the clause. outer: the clause that an
     inserted one ("X, care ...,") stands in. last: what a pronoun stands for. excused: a
-    reason follows "dar".
+    reason follows "dar"; before: the places of the clause before it.
     """
 
     def __init__(self, by: Clauses, atoms: Sequence[Atom], places: Sequence[Place], last: int | None) -> None:
@@ -63,6 +63,7 @@ class _Cut:
         self.clause = Clause()
         self.outer: Clause | None = None
         self.found: list[Clause] = []
+        self.before: list[Cell] = []
         self.skipping = ""
         self.named = self.excused = False
 
@@ -114,6 +115,7 @@ class _Cut:
         at += at < len(self.atoms) and self.atoms[at].text == PAUSE
         kind = self.by.cues.at(self.atoms, at)[1] if at < len(self.atoms) else ""
         self.clause.undoes, self.excused = self._clashes(at), kind in ("reasons", "purposes")
+        self.before = [item.place[2:4] for item in self.found[-1].items if item.place]
 
     def _clashes(self, at: int) -> bool:
         """Whether the words from `at` up to a pause say that it cannot be: "intră în conflict"; not "nu intră"."""
@@ -226,6 +228,7 @@ class _Cut:
         if resumed and self.last is not None and not clause.named and self._goes_on(clause):
             clause.items.insert(0, Item(0, self.last, taken_up=True))
         changed = self.excused and any(among(table.changes, atom.text) for atom in clause.atoms)
-        clause.undoes = clause.undoes or changed
+        there = [item.place[2:4] for item in clause.items if item.place]
+        clause.undoes = changed or (clause.undoes and (not there or any(place in self.before for place in there)))
         self.found.append(clause)
         self.clause, self.skipping, self.excused = Clause(opening), "", False

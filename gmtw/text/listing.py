@@ -44,7 +44,7 @@ class Waiting:
     left: words until it ends. near: only a name next to it counts, or one introduced after `classed`, a
     word for such things. soft: "nu am inclus", which "doar" undoes. named: it has a name, and only a
     list goes on. paused: a comma came before any name. spent: other words came after the names.
-    introduced: a list has begun.
+    introduced: a list has begun; close: after a colon.
     """
 
     left: int
@@ -56,6 +56,7 @@ class Waiting:
     spent: bool = False
     introduced: bool = False
     words: int = 0
+    close: bool = False
 
     def introduce(self) -> None:
         """What follows is a list of what is left out: "cum ar fi", a colon, a bracket."""
@@ -152,6 +153,7 @@ class Listing:
             fits = not waiting.spent or self.around.joined(place)
         else:
             fits = not waiting.near or (waiting.words <= CLOSE and not waiting.paused)
+            fits = fits and not (waiting.close and waiting.words > CLOSE + 1)
         if fits:
             waiting.name(self.table.far)
         return fits
@@ -190,6 +192,7 @@ class Listing:
             (self.waiting, self.group, self.listed), self.outside = self.outside, None
         elif sign in "(:" and waiting is not None and not waiting.named:
             waiting.introduce()
+            waiting.close = sign == ":"
         elif waiting is not None:
             waiting.paused = not (waiting.named or waiting.introduced)
         self.negated, self.fronted, self.start = 0, 0, place + 1
