@@ -118,9 +118,10 @@ class Denials(Table):
     stands after `by` is not; swap: so only with a pronoun ("am schimbat-o cu Y"). move: negated, they deny
     nothing. room: negated, it denies what stands after `obliques` ("pentru X nu mai e loc"). possible: the
     same of what was to be taken in. verbal: words that make one verb ("a mai putut fi"); passive: those
-    that turn it to the name before it; singular: those that turn it to one name only. participles: endings
-    of verbs that may stand without any of these. fronts: words before a name that a clause starts with ("La
-    X nu ajungem"). infinitives: words before a verb that another verb governs ("să"). relatives: "care".
+    that turn it to the name before it; reflexives: those that do so from further off ("nu s-a putut
+    programa"); singular: those that turn it to one name only. participles: endings of verbs that may stand
+    without any of these. fronts: words before a name that a clause starts with ("La X nu ajungem").
+    infinitives: words before a verb that another verb governs ("să"). relatives: "care".
 
     Around verbs. negators work over `reach` words; not_negators undo them ("nu doar"); bare_negators, with
     copulas between, negate a name ("nu este X"). conditions (up to the next comma) and maybe (over a few
@@ -157,6 +158,7 @@ class Denials(Table):
     causes: tuple[str, ...] = ()
     verbal: tuple[str, ...] = ()
     passive: tuple[str, ...] = ()
+    reflexives: tuple[str, ...] = ()
     singular: tuple[str, ...] = ()
     participles: tuple[str, ...] = ()
     fronts: tuple[str, ...] = ()

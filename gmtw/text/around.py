@@ -107,7 +107,14 @@ class Around:
         """Whether the verb at `place` can be passive: a participle, or right after "se"; not "a evita"."""
         before = self.text(place - 1)
         participle = self.text(place).endswith(self.table.participles) and before not in self.table.infinitives
-        return participle or before in self.table.passive
+        return participle or before in self.table.passive or self._reflexive(place)
+
+    def _reflexive(self, place: int) -> bool:
+        """Whether auxiliaries and "se" stand before the verb at `place`: "nu s-au putut programa"."""
+        at = place - 1
+        while place - at <= CHAIN and self.text(at) in self.table.verbal and self.text(at) not in self.table.reflexives:
+            at -= 1
+        return self.text(at) in self.table.reflexives
 
     def single(self, place: int) -> bool:
         """Whether the verb that ends at `place` has one subject."""

@@ -5,7 +5,7 @@ Precision first: a clause that doubts, compares or gives reasons claims nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -56,14 +56,20 @@ class Claimer:
         self._clauses = Clauses(language)
         self._teller = Teller(places, self.table)
 
-    def claims(self, sentences: Iterable[Sentence], denied: frozenset[int]) -> list[Claim]:
-        """The claims in order; a denied mention is in no slot."""
+    def claims(
+        self, sentences: Iterable[Sentence], denied: frozenset[int], entities: Sequence[str] = ()
+    ) -> list[Claim]:
+        """The claims in order; a denied mention is in no slot.
+
+        entities: the entity of each mention, so that one that a sentence denies in the end is in no slot either.
+        """
         passage = _Passage()
         found: list[Claim] = []
         for sentence in sentences:
             if not sentence.row:
                 passage.grid = None
-                found += self._told(sentence, passage)
+                claims = self._told(sentence, passage)
+                found += self._kept(claims, sentence, denied, entities) if denied and entities else claims
                 continue
             passage.grid = passage.grid or Grid(self.places)
             around = passage.context.place if passage.context else Place(0, 0, frozenset(), frozenset())
@@ -71,6 +77,13 @@ class Claimer:
                 if slots := self.places.meant(days or around.days, parts or around.parts):
                     found.append(Claim(mention, slots))
         return [claim for claim in found if claim.mention not in denied]
+
+    def _kept(
+        self, claims: list[Claim], sentence: Sentence, denied: frozenset[int], entities: Sequence[str]
+    ) -> list[Claim]:
+        """The claims about what is not denied later in the sentence: "am ales X și Y la prânz, dar am exclus Y"."""
+        out = {entities[a.mention]: a.mention for a in sentence.atoms if a.mention in denied and a.mention is not None}
+        return [claim for claim in claims if claim.mention > out.get(entities[claim.mention], -1)]
 
     # --- what a passage goes on about ---
 

@@ -162,6 +162,8 @@ class Listing:
         """Whether what stands right before the name leaves it out: "în loc de X", "fără X", "nu X"."""
         cue = self.tools.before.before(self.around.atoms, place)
         negator = "" if cue or self.unsure else self.around.negator(place)
+        if self.tools.cues.kind(negator) != "negators" and place < self.negated:
+            negator = ""  # "nu e complet fără X"
         if cue == "instead" or (cue and self._all_but(place)):
             self.waiting = Waiting(self.table.far, named=True)
         elif negator:

@@ -21,6 +21,9 @@ NEAR = 75.0
 
 _GAP = 4
 
+_WRAPPED = 40
+"""The fewest characters of a line that a paragraph goes on after; the items of a bare list are shorter."""
+
 
 class Mention(NamedTuple):
     """An entity named in a text; `start` and `end` are characters of the text."""
@@ -241,9 +244,14 @@ class Gazetteer:
         return first.endswith(self._agreeing) or walk.name.tokens[part].endswith(self._agreeing)
 
     def _near(self, walk: _Walk, place: int) -> bool:
-        """Whether token `place` stands close to the one before it, on the same line and table cell."""
+        """Whether token `place` stands close to the one before it, in the same table cell and line or paragraph."""
         gap = walk.gap(place)
-        return len(gap) <= _GAP and "\n" not in gap and "|" not in gap
+        return len(gap) <= _GAP and "|" not in gap and ("\n" not in gap or self._wraps(walk, place))
+
+    def _wraps(self, walk: _Walk, place: int) -> bool:
+        """Whether only the end of a full line stands before token `place`."""
+        end = walk.tokens[place - 1].end
+        return walk.gap(place).strip(" ") == "\n" and end - walk.text.rfind("\n", 0, end) > _WRAPPED
 
     def _coordinated(self, text: str, tokens: Sequence[Word], best: _Found) -> list[Mention]:
         """The further siblings in "Întâlnirile (1), (2) și (3)": numbers that follow a numbered name."""

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtw.languages import load
+from gmtw.languages import Language, load
 from gmtw.rules import Slot
 from gmtw.text.claims import Claimer
 from gmtw.text.denials import denier_of
@@ -13,6 +13,7 @@ from gmtw.text.places import Places
 from gmtw.text.sentences import sentences
 
 RO = load("ro")
+EN = load("en")
 TRIP = [Slot(id=f"day{n + 1}", names={"ro": (f"day{n + 1}",)}, day=n) for n in range(3)]
 WEEK = [
     Slot(id=f"{day}_{part}", names={"ro": (f"{day}_{word}",)}, day=n, weekday=day, part=part)
@@ -27,11 +28,11 @@ MENU = [
 NAMES = {"fort": ["Cetatea Veche"], "pool": ["Ștrandul Mic"], "walk": ["Aleea Teilor"], "class": ["Curs de pictură"]}
 
 
-def claims(text: str, slots: list[Slot]) -> list[tuple[str, str]]:
+def claims(text: str, slots: list[Slot], spoken: Language = RO) -> list[tuple[str, str]]:
     """(entity, slots) for each claim of `text`, in order."""
-    mentions = Gazetteer(NAMES, RO).find(text)
+    mentions = Gazetteer(NAMES, spoken).find(text)
     parsed = list(sentences(text, mentions))
-    found = Claimer(Places(slots, RO), RO).claims(parsed, denier_of(RO).denied(parsed))
+    found = Claimer(Places(slots, spoken), spoken).claims(parsed, denier_of(spoken).denied(parsed))
     return [(mentions[claim.mention].id, " ".join(sorted(claim.slots))) for claim in found]
 
 
@@ -53,6 +54,19 @@ def claims(text: str, slots: list[Slot]) -> list[tuple[str, str]]:
         ("În ziua 2 vedem Cetatea Veche. În aceeași zi, vizităm Aleea Teilor.", [("fort", "day2"), ("walk", "day2")]),
         ("| Ziua 1 | Ziua 2 |\n|---|---|\n| Cetatea Veche | Aleea Teilor |", [("fort", "day1"), ("walk", "day2")]),
         ("A doua și a treia zi sunt pentru locuri ca Cetatea Veche.", []),
+        ("A doua zi era Cetatea Veche, dar pentru că e departe, am ales Aleea Teilor.", []),
+        (
+            "Începem cu Ștrandul Mic, continuăm a doua zi cu Cetatea Veche și încheiem în ultima zi la Aleea Teilor.",
+            [("fort", "day2"), ("walk", "day3")],
+        ),
+        ("Planul are un muzeu, Cetatea Veche și o plimbare în ultima zi.", []),
+        (
+            "Ultima zi e pentru Cetatea Veche, în timp ce bugetul (5 lei pentru Aleea Teilor) ajunge.",
+            [("fort", "day3")],
+        ),
+        ("Ziua 3 va fi mai ușoară. Cetatea Veche, Aleea Teilor și Ștrandul Mic sunt gratuite.", []),
+        ("Ștrandul Mic este închis în prima zi, deci îl vedem în ziua 2.", [("pool", "day2")]),
+        ("În ziua 1, nu Cetatea Veche, ci Aleea Teilor.", [("walk", "day1")]),
     ],
 )
 def test_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
@@ -82,6 +96,16 @@ def test_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
         ("Cursul de pictură, care a fost programat pentru marți dimineață, rămâne.", [("class", "Marți_morning")]),
         ("Cursul de pictură rămâne în intervalul inițial, luni dimineață.", [("class", "Luni_morning")]),
         ("Am pus Cursul de pictură luni dimineață, dar l-am mutat marți dimineață.", [("class", "Marți_morning")]),
+        (
+            "Am pus Cursul de pictură luni dimineață, ceea ce nu intră în conflict cu nimic.",
+            [("class", "Luni_morning")],
+        ),
+        (
+            "Am pus Cursul de pictură luni dimineață, dar nu poate fi acolo, deci l-am mutat marți dimineață.",
+            [("class", "Marți_morning")],
+        ),
+        ("Am pus Cursul de pictură luni dimineață, dar nu poate fi marți.", [("class", "Luni_morning")]),
+        ("Cursul de pictură își păstrează locul de luni dimineață.", [("class", "Luni_morning")]),
         (
             "Cetatea Veche și Aleea Teilor sunt luni dimineață și după-amiază.",
             [("fort", "Luni_morning"), ("walk", "Luni_afternoon")],
@@ -134,6 +158,38 @@ def test_meals_go_with_the_day_that_was_said(text: str, expected: list[tuple[str
     assert claims(text, MENU) == expected
 
 
+def test_a_part_that_goes_on_to_the_next_name_is_not_that_of_the_last() -> None:
+    text = (
+        "Ziua 2: Cetatea Veche la micul dejun, continuăm la prânz cu Aleea Teilor și încheiem la cină cu Ștrandul Mic."
+    )
+    assert claims(text, MENU) == [("fort", "day2_breakfast"), ("walk", "day2_lunch"), ("pool", "day2_dinner")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("On the first day we visit Cetatea Veche.", [("fort", "day1")]),
+        ("On day 2 we visit Cetatea Veche, but since it is closed, we chose Aleea Teilor instead.", [("walk", "day2")]),
+        ("The available options for day 1 are Cetatea Veche and Aleea Teilor.", []),
+        ("Initially, the plan included Cetatea Veche for the second day.", []),
+        ("For day 2, there are two places: Cetatea Veche and Aleea Teilor.", []),
+        ("I placed Cetatea Veche on day 2, but it cannot be there.", []),
+        ("I prefer Cetatea Veche over Aleea Teilor for day 2.", []),
+    ],
+)
+def test_english_has_its_own_words(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, TRIP, EN) == expected
+
+
+def test_what_the_sentence_denies_in_the_end_is_in_no_slot() -> None:
+    text = "Am ales Cetatea Veche și Aleea Teilor pentru ziua 1, dar am exclus Aleea Teilor din cauza prețului."
+    mentions = Gazetteer(NAMES, RO).find(text)
+    parsed = list(sentences(text, mentions))
+    denied = denier_of(RO).denied(parsed)
+    found = Claimer(Places(TRIP, RO), RO).claims(parsed, denied, [mention.id for mention in mentions])
+    assert [mentions[claim.mention].id for claim in found] == ["fort"]
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -155,6 +211,15 @@ def test_meals_go_with_the_day_that_was_said(text: str, expected: list[tuple[str
         "Cursul de pictură și Aleea Teilor se suprapuneau luni dimineață.",
         "Am eliberat luni dimineață mutând Cursul de pictură.",
         "Vizităm Cetatea Veche în ziua 2?",
+        "Am găsit Cursul de pictură programat luni dimineață.",
+        "Am observat o suprapunere: Cursul de pictură este luni dimineață.",
+        "Cursul de pictură este luni dimineață, ceea ce intră în conflict cu Aleea Teilor.",
+        "Am ales Cursul de pictură pentru luni dimineață, dar acest interval este ocupat.",
+        "Aș fi pus Cetatea Veche în ziua 1.",
+        "Inițial, planul avea Cetatea Veche pentru a doua zi.",
+        "Pentru luni dimineață sunt două solicitări: Cursul de pictură și Aleea Teilor.",
+        "Fie punem Cursul de pictură luni dimineață, fie îl lăsăm.",
+        "Am ezitat pentru ziua 2 între Cetatea Veche și Aleea Teilor.",
         "",
     ],
 )

@@ -36,6 +36,9 @@ def denied(text: str, language: str = "ro") -> list[str]:
         ("Nu a mai rămas loc pentru Ștrandul Mic.", ["pool"]),
         ("La Ștrandul Mic nu mai ajungem.", ["pool"]),
         ("Din plan lipsesc Cetatea Veche și Ștrandul Mic.", ["fort", "pool"]),
+        ("Nu avem timp de Ștrandul Mic.", ["pool"]),
+        ("Bugetul nu permite și Ștrandul Mic.", ["pool"]),
+        ("Am refuzat să includem Ștrandul Mic.", ["pool"]),
     ],
 )
 def test_objects_of_leaving_out_are_denied(text: str, expected: list[str]) -> None:
@@ -56,6 +59,11 @@ def test_objects_of_leaving_out_are_denied(text: str, expected: list[str]) -> No
         ("Aleea Teilor rămâne; paste cu sos (care conțin gluten și au fost excluse) nu.", []),
         ("Am avut de ales între Aleea Teilor și Cetatea Veche (care a fost exclusă).", ["fort"]),
         ("Aleea Teilor rămâne, Cetatea Veche nu.", ["fort"]),
+        ("Cetatea Veche și Ștrandul Mic nu fac parte din plan.", ["fort", "pool"]),
+        ("Cetatea Veche și Ștrandul Mic rămân în afara planului.", ["fort", "pool"]),
+        ("Cetatea Veche și Cursul de pictură nu s-au mai putut programa.", ["fort", "class"]),
+        ("Cetatea Veche nu se vizitează, fiindcă e în renovare.", ["fort"]),
+        ("Cursul de pictură îl lăsăm pentru altă săptămână.", ["class"]),
     ],
 )
 def test_subjects_of_being_left_out_are_denied(text: str, expected: list[str]) -> None:
@@ -88,6 +96,7 @@ def test_lists_of_what_is_left_out_are_denied(text: str, expected: list[str]) ->
         ("Aleea Teilor a luat locul Ștrandului Mic.", ["pool"]),
         ("Am ales Aleea Teilor în detrimentul Ștrandului Mic.", ["pool"]),
         ("Mergem pe Aleea Teilor, nu la Ștrandul Mic.", ["pool"]),
+        ("Am optat pentru Aleea Teilor, nu pentru Ștrandul Mic.", ["pool"]),
         ("Nu Ștrandul Mic, ci Aleea Teilor a fost sacrificată.", ["walk"]),
     ],
 )
@@ -135,6 +144,13 @@ def test_pronouns_take_up_the_last_name(text: str, expected: list[str]) -> None:
         "Cetatea Veche, pe care am omis-o în prima zi, este vizitată acum.",
         "Cetatea Veche rămâne; nu au fost adăugate alte locuri.",
         "Mergem la Cetatea Veche, unde vedem un spectacol care nu este inclus în preț.",
+        "Nu am ezitat să includem Cetatea Veche.",
+        "Am refuzat să renunțăm la Cetatea Veche.",
+        "Niciun plan nu e complet fără Cetatea Veche.",
+        "Cetatea Veche nu e o alegere întâmplătoare.",
+        "Cetatea Veche nu se vizitează la interior, ci doar din curte.",
+        "Iarna nu se vizitează Cetatea Veche, dar noi mergem în iulie.",
+        "A doua zi rămâne afară: face câteva fotografii la Cetatea Veche.",
     ],
 )
 def test_what_stays_in_is_not_denied(text: str) -> None:
