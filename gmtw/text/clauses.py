@@ -40,6 +40,8 @@ class Clauses:
         self.cues = Cues({name: getattr(self.table, name) for name in KINDS})
         self.obliques = frozenset(language.denials.obliques)
         self.clashes = Phrases([(phrase, True) for phrase in self.table.clashes])
+        self.taking = frozenset((*self.table.these, *self.table.pronouns))
+        self.consequences, self.formerly = frozenset(self.table.consequences), frozenset(self.table.formerly)
         self.joins = frozenset(language.denials.joins)
         self.negators = frozenset(language.denials.bare_negators)
         self.verbal = frozenset(language.denials.verbal)
@@ -92,7 +94,7 @@ class _Cut:
                 self.clause = Clause(self.clause.opening)
         else:
             end, kind = self.by.cues.at(self.atoms, at)
-            if any(to in self.places for to in range(at, end)):
+            if end > at + 1 and any(to in self.places for to in range(at, end)):
                 end, kind = at + 1, ""
             if kind == "contrasts" and self._turns():
                 self._close(atom.text)
@@ -139,9 +141,9 @@ class _Cut:
         clause, word = self.clause, self.atoms[at].text
         if self.skipping:
             return
-        if word in self.by.table.consequences and clause.placed and self._clashes(at + 1):
+        if kind and word in self.by.consequences and clause.placed and self._clashes(at + 1):
             clause.doubtful = True
-        if kind == "given" or (word in self.by.table.formerly and not clause.atoms):
+        if kind == "given" or (not clause.atoms and word in self.by.formerly):
             clause.doubtful = clause.given = True
         elif kind == "frees":
             clause.items.clear()
@@ -160,7 +162,7 @@ class _Cut:
             self.clause.take_up(mention)
         elif kind in OVER or (kind == "wheres" and clause.named):
             self.skipping = PAUSE
-        elif self.last is not None and self._takes_up(at):
+        elif self.last is not None and word in self.by.taking and self._takes_up(at):
             clause.take_up(self.last)
 
     def _only(self, at: int) -> bool:

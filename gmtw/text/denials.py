@@ -25,6 +25,9 @@ KINDS = (
 DENYING = ("negators", "undone", "replace", "swap", "deny", "near", "lacks", "leave")
 """The kinds of words without one of which nothing is left out."""
 
+MOST_WORDS = 1 << 16
+"""How many words are remembered with what they do."""
+
 
 class Denier:
     """Reads sentences of one language for what they leave out."""
@@ -35,8 +38,10 @@ class Denier:
         self.cues = Cues({name: getattr(table, name) for name in KINDS})
         self.tools = Tools(table, self.cues, Phrases([*instead, *but]))
         phrases = (phrase.split() for name in (*DENYING, "instead", "exceptions") for phrase in getattr(table, name))
-        self._longest = frozenset(max(words, key=len) for words in phrases if len(words) > 1)
-        self._denies = lru_cache(maxsize=1 << 14)(self._may_deny)
+        plain = (words for words in phrases if len(words) > 1 and not any(map(self._acts, words)))
+        self._longest = frozenset(max(words, key=len) for words in plain)
+        self._known: set[str] = set()
+        self._denying: set[str] = set()
 
     def denied(self, sentences: Iterable[Sentence]) -> frozenset[int]:
         """The numbers of the mentions that are left out; a list after "am exclus:" is left out as a whole."""
@@ -46,7 +51,8 @@ class Denier:
             last = last if sentence.line == line else Names()
             carried = carried and (sentence.item or not sentence.names)
             names = tuple(atom.mention for atom in sentence.atoms if atom.mention is not None)
-            if not (carried or any(self._denies(atom.text) for atom in sentence.atoms)):
+            about = names or last or sentence.ends_open or sentence.heading
+            if not (carried or (about and self._may_deny({atom.text for atom in sentence.atoms}))):
                 last, line = names if len(names) == 1 else Names(), sentence.line
                 continue
             walk = Walk(self.tools, sentence.atoms, found, last)
@@ -59,9 +65,18 @@ class Denier:
             last, line = (walk.last if len(names) == len(walk.last) else Names()), sentence.line
         return frozenset(found)
 
-    def _may_deny(self, word: str) -> bool:
-        """Whether a sentence with this word can leave anything out."""
-        return self.cues.kind(word) in DENYING or word in self._longest
+    def _acts(self, word: str) -> bool:
+        """Whether a word denies by itself."""
+        return self.cues.kind(word) in DENYING
+
+    def _may_deny(self, words: set[str]) -> bool:
+        """Whether a sentence with these words can leave anything out."""
+        if new := words - self._known:
+            if len(self._known) > MOST_WORDS:
+                self._known, self._denying, new = set(), set(), words
+            self._denying.update(word for word in new if word in self._longest or self._acts(word))
+            self._known |= new
+        return not words.isdisjoint(self._denying)
 
     def _bare(self, sentence: Sentence) -> bool:
         """Whether a list item does not say that what it names is in, or moved."""

@@ -61,8 +61,12 @@ class Phrases(Generic[T]):
 
     def before(self, atoms: Sequence[Atom], place: int) -> T | None:
         """What the longest phrase stands for that ends right before `place`."""
-        hits = (self.at(atoms, start) for start in range(max(0, place - LONGEST), place))
-        return next((hit.value for hit in hits if hit is not None and hit.last == place), None)
+        for start in range(max(0, place - LONGEST), place):
+            if atoms[start].text in self._by_first:
+                hit = self.at(atoms, start)
+                if hit is not None and hit.last == place:
+                    return hit.value
+        return None
 
     def ends_at(self, atoms: Sequence[Atom], place: int) -> bool:
         """Whether a phrase ends right before `place`."""
@@ -75,12 +79,13 @@ class Cues:
     def __init__(self, tables: Mapping[str, Sequence[str]]) -> None:
         self._phrases = Phrases([(phrase, name) for name, table in tables.items() for phrase in table if " " in phrase])
         self._words = {name: tuple(phrase for phrase in table if " " not in phrase) for name, table in tables.items()}
+        self._starts = self._phrases.starts
         self.kind = lru_cache(maxsize=1 << 14)(self._kind)
 
     def at(self, atoms: Sequence[Atom], place: int) -> tuple[int, str]:
         """Where the longest cue ends that starts at `place`, and its kind; empty where a word does nothing."""
         word = atoms[place].text
-        hit = self._phrases.at(atoms, place) if word in self._phrases.starts else None
+        hit = self._phrases.at(atoms, place) if word in self._starts else None
         return (hit.last, hit.value) if hit is not None else (place + 1, self.kind(word))
 
     def _kind(self, word: str) -> str:
