@@ -93,7 +93,8 @@ class Claimer:
         if not (goes_on or sentence.item):
             passage.days = frozenset()
         passage.context = self._under(sentence, passage.context)
-        places = [self._resolved(place, passage.where) for place in self.places.find(sentence.atoms)]
+        said = self.places.find(sentence.atoms) if self.places.may_be_in(sentence.words) else []
+        places = [self._resolved(place, passage.where) for place in said]
         held = self._held(sentence, places, passage)
         last = passage.last if goes_on else None
         says = (places or held) and (sentence.names or last is not None) and not sentence.asks
@@ -112,8 +113,7 @@ class Claimer:
 
     def _held(self, sentence: Sentence, places: list[Place], passage: _Passage) -> Place | None:
         """The place of what has none of its own: of the heading, or of the stop before ("Apoi vizităm X.")."""
-        said = {atom.text for atom in sentence.atoms}
-        going = self._says(sentence, self.table.going) and said.isdisjoint(self.table.other_days)
+        going = self._says(sentence, self.table.going) and sentence.words.isdisjoint(self.table.other_days)
         stop = passage.bare and self._starts_with_one(sentence)
         if passage.days and not places and not self.places.divided and (going or stop):
             return Place(0, 0, passage.days, frozenset())

@@ -52,7 +52,7 @@ class Denier:
             carried = carried and (sentence.item or not sentence.names)
             names = tuple(atom.mention for atom in sentence.atoms if atom.mention is not None)
             about = names or last or sentence.ends_open or sentence.heading
-            if not (carried or (about and self._may_deny({atom.text for atom in sentence.atoms}))):
+            if not (carried or (about and self._may_deny(sentence.words))):
                 last, line = names if len(names) == 1 else Names(), sentence.line
                 continue
             walk = Walk(self.tools, sentence.atoms, found, last)
@@ -69,7 +69,7 @@ class Denier:
         """Whether a word denies by itself."""
         return self.cues.kind(word) in DENYING
 
-    def _may_deny(self, words: set[str]) -> bool:
+    def _may_deny(self, words: frozenset[str]) -> bool:
         """Whether a sentence with these words can leave anything out."""
         if new := words - self._known:
             if len(self._known) > MOST_WORDS:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
@@ -35,7 +35,7 @@ class Phrases(Generic[T]):
             entries.sort(key=lambda entry: -len(entry[0]))
 
     @property
-    def starts(self) -> Container[str]:
+    def starts(self) -> Collection[str]:
         """The words that a phrase starts with."""
         return self._by_first.keys()
 

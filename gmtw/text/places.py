@@ -59,6 +59,7 @@ class Places:
         self._names: Phrases[int | str | tuple[str]] = Phrases(
             [*_days(slots, language), *_parts(language), *((phrase, (part,)) for phrase, part in same)]
         )
+        self._starts = frozenset(self._names.starts)
 
     def find(self, atoms: Sequence[Atom]) -> list[Place]:
         """The expressions in order; a day with its part is one, and so are several that hold together."""
@@ -75,6 +76,10 @@ class Places:
             places = merged
         places = places if self.divided else [place for place in places if place.days or place.same]
         return [place._replace(left=self._left(atoms, place), paired=self._paired(atoms, place)) for place in places]
+
+    def may_be_in(self, words: frozenset[str]) -> bool:
+        """Whether a sentence with these words can have a place."""
+        return not words.isdisjoint(self._starts)
 
     def meant(self, days: frozenset[int], parts: frozenset[str]) -> frozenset[str]:
         """The slots of those days and parts; no day or no part means any."""

@@ -42,13 +42,14 @@ class Atom(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """A sentence: its atoms, and how its line looks.
+    """A sentence: its atoms, their texts in `words`, and how its line looks.
 
     `ends_open`: a colon ends it; `alone`: it is the whole line; `names`: it has a mention; `row`: it is
     a row of a table, which is never cut; `asks`: it is a question; `joined`: a semicolon stands before it.
     """
 
     atoms: tuple[Atom, ...]
+    words: frozenset[str]
     start: int
     end: int
     line: int
@@ -106,6 +107,7 @@ def _sentence(text: str, atoms: tuple[Atom, ...], start: int, line: _Line, alone
     tail = text.rstrip(' *_\t"”»')
     return Sentence(
         atoms=atoms,
+        words=frozenset([atom.text for atom in atoms]),
         start=start,
         end=start + len(text),
         line=line.number,
