@@ -96,7 +96,7 @@ class _Cut:
             end, kind = self.by.cues.at(self.atoms, at)
             if end > at + 1 and any(to in self.places for to in range(at, end)):
                 end, kind = at + 1, ""
-            if kind == "contrasts" and self._turns():
+            if kind == "contrasts" and self._turns(atom.text):
                 self._close(atom.text)
                 if atom.text in self.by.table.reversals:
                     self._reverse(end)
@@ -108,9 +108,9 @@ class _Cut:
             self.clause.add(atom)
         return at + 1
 
-    def _turns(self) -> bool:
+    def _turns(self, word: str) -> bool:
         """Whether "dar" starts a clause, and does not stand in "un mic dejun ușor, dar hrănitor: X"."""
-        return self.clause.doubtful or not self.clause.items or self.clause.named
+        return word not in self.by.table.reversals or self.clause.doubtful or not self.clause.items or self.clause.named
 
     def _reverse(self, at: int) -> None:
         """What follows "dar" takes back what was said if it cannot be, or if something else is done for a reason."""
@@ -229,7 +229,8 @@ class _Cut:
         resumed = starts in table.resumes or clause.opening in table.corrections
         if resumed and self.last is not None and not clause.named and self._goes_on(clause):
             clause.items.insert(0, Item(0, self.last, taken_up=True))
-        changed = self.excused and any(among(table.changes, atom.text) for atom in clause.atoms)
+        turned = clause.doubtful or any(among(table.changes, atom.text) for atom in clause.atoms)
+        changed = self.excused and turned
         there = [item.place[2:4] for item in clause.items if item.place]
         clause.undoes = changed or (clause.undoes and (not there or any(place in self.before for place in there)))
         self.found.append(clause)
