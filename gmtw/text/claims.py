@@ -35,7 +35,8 @@ class _Passage:
     """What was said before a sentence, and on which line.
 
     days: those that a sentence of that line started with; bare: it named nothing. where: the last ones
-    said. last: the only mention of the sentence before. grid: the table.
+    said. last: the only mention of the sentence before. grid: the table. undoes: the sentence takes back
+    what the one before it says.
     """
 
     context: _Context | None = None
@@ -45,6 +46,7 @@ class _Passage:
     where: frozenset[int] = frozenset()
     last: int | None = None
     grid: Grid | None = None
+    undoes: bool = False
 
 
 class Claimer:
@@ -65,10 +67,14 @@ class Claimer:
         """
         passage = _Passage()
         found: list[Claim] = []
+        claims: list[Claim] = []
         for sentence in sentences:
             if not sentence.row:
                 passage.grid = None
-                claims = self._told(sentence, passage)
+                before, claims = claims, self._told(sentence, passage)
+                if passage.undoes:
+                    undone = self._undone(before, sentence, entities)
+                    found = [claim for claim in found if claim not in undone]
                 found += self._kept(claims, sentence, denied, entities) if denied and entities else claims
                 continue
             passage.grid = passage.grid or Grid(self.places)
@@ -77,6 +83,11 @@ class Claimer:
                 if slots := self.places.meant(days or around.days, parts or around.parts):
                     found.append(Claim(mention, slots))
         return [claim for claim in found if claim.mention not in denied]
+
+    def _undone(self, before: list[Claim], sentence: Sentence, entities: Sequence[str]) -> list[Claim]:
+        """Those of the claims before a sentence that it takes back: of the entities that it names, or all."""
+        named = {entities[atom.mention] for atom in sentence.atoms if atom.mention is not None} if entities else set()
+        return [claim for claim in before if not named or entities[claim.mention] in named]
 
     def _kept(
         self, claims: list[Claim], sentence: Sentence, denied: frozenset[int], entities: Sequence[str]
@@ -98,9 +109,13 @@ class Claimer:
         held = self._held(sentence, places, passage)
         last = passage.last if goes_on else None
         says = (places or held) and (sentence.names or last is not None) and not sentence.asks
-        clauses = self._clauses.cut(sentence.atoms, places, last) if says else []
+        reverses = goes_on and sentence.atoms[0].text in self.table.reversals
+        clauses = self._clauses.cut(sentence.atoms, places, last) if says or reverses else []
+        passage.undoes = reverses and any(clause.undoes for clause in clauses[:2])
         carries = self.places.divided and not any(place.days for place in places)
-        claims = self._teller.told(clauses, held, bool(places), passage.days if carries else frozenset())
+        claims = self._teller.told(
+            clauses if says else [], held, bool(places), passage.days if carries else frozenset()
+        )
         if not sentence.names:
             passage.context = self._heading(sentence, places, passage.context)
         self._go_on(sentence, places, clauses, passage)

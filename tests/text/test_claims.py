@@ -212,6 +212,8 @@ def test_what_the_sentence_denies_in_the_end_is_in_no_slot() -> None:
         "Am eliberat luni dimineață mutând Cursul de pictură.",
         "Vizităm Cetatea Veche în ziua 2?",
         "Am găsit Cursul de pictură programat luni dimineață.",
+        "Am pus Cursul de pictură luni dimineață. Însă, din cauza unei suprapuneri, am decis să îl scot.",
+        "Am avut două programări: Cursul de pictură (luni dimineață) și Aleea Teilor (marți dimineață).",
         "Am observat o suprapunere: Cursul de pictură este luni dimineață.",
         "Cursul de pictură este luni dimineață, ceea ce intră în conflict cu Aleea Teilor.",
         "Am ales Cursul de pictură pentru luni dimineață, dar acest interval este ocupat.",
