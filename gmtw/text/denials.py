@@ -12,7 +12,7 @@ from gmtw.languages import Language
 from gmtw.languages.grammar import Denials
 from gmtw.text.around import CHAIN
 from gmtw.text.listing import Listing, Names, Tools, Waiting
-from gmtw.text.phrases import Cues, Phrases
+from gmtw.text.phrases import Cues, Phrases, Sieve
 from gmtw.text.sentences import Sentence
 
 KINDS = (
@@ -25,9 +25,6 @@ KINDS = (
 DENYING = ("negators", "undone", "replace", "swap", "deny", "near", "lacks", "leave")
 """The kinds of words without one of which nothing is left out."""
 
-MOST_WORDS = 1 << 16
-"""How many words are remembered with what they do."""
-
 
 class Denier:
     """Reads sentences of one language for what they leave out."""
@@ -39,9 +36,8 @@ class Denier:
         self.tools = Tools(table, self.cues, Phrases([*instead, *but]))
         phrases = (phrase.split() for name in (*DENYING, "instead", "exceptions") for phrase in getattr(table, name))
         plain = (words for words in phrases if len(words) > 1 and not any(map(self._acts, words)))
-        self._longest = frozenset(max(words, key=len) for words in plain)
-        self._known: set[str] = set()
-        self._denying: set[str] = set()
+        longest = frozenset(max(words, key=len) for words in plain)
+        self._sieve = Sieve(lambda word: word in longest or self._acts(word))
 
     def denied(self, sentences: Iterable[Sentence]) -> frozenset[int]:
         """The numbers of the mentions that are left out; a list after "am exclus:" is left out as a whole."""
@@ -52,7 +48,7 @@ class Denier:
             carried = carried and (sentence.item or not sentence.names)
             names = tuple(atom.mention for atom in sentence.atoms if atom.mention is not None)
             about = names or last or sentence.ends_open or sentence.heading
-            if not (carried or (about and self._may_deny(sentence.words))):
+            if not (carried or (about and self._sieve.holds(sentence.words))):
                 last, line = names if len(names) == 1 else Names(), sentence.line
                 continue
             walk = Walk(self.tools, sentence.atoms, found, last)
@@ -68,15 +64,6 @@ class Denier:
     def _acts(self, word: str) -> bool:
         """Whether a word denies by itself."""
         return self.cues.kind(word) in DENYING
-
-    def _may_deny(self, words: frozenset[str]) -> bool:
-        """Whether a sentence with these words can leave anything out."""
-        if new := words - self._known:
-            if len(self._known) > MOST_WORDS:
-                self._known, self._denying, new = set(), set(), words
-            self._denying.update(word for word in new if word in self._longest or self._acts(word))
-            self._known |= new
-        return not words.isdisjoint(self._denying)
 
     def _bare(self, sentence: Sentence) -> bool:
         """Whether a list item does not say that what it names is in, or moved."""

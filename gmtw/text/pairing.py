@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from gmtw.languages.grammar import Claims
+from gmtw.languages.places import Claims
 from gmtw.text.items import Clause, Item
 from gmtw.text.phrases import Phrases, among
 from gmtw.text.places import Place

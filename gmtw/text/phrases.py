@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
@@ -10,6 +10,9 @@ from gmtw.text.sentences import Atom
 from gmtw.text.words import fold
 
 T = TypeVar("T")
+
+MOST_WORDS = 1 << 16
+"""How many words are remembered with what they do."""
 
 LONGEST = 4
 """The most words of a phrase that is looked for before a place."""
@@ -71,6 +74,24 @@ class Phrases(Generic[T]):
     def ends_at(self, atoms: Sequence[Atom], place: int) -> bool:
         """Whether a phrase ends right before `place`."""
         return self.before(atoms, place) is not None
+
+
+class Sieve:
+    """Which sets of words have one that passes a test, asked once for each word."""
+
+    def __init__(self, passes: Callable[[str], bool]) -> None:
+        self._passes = passes
+        self._known: set[str] = set()
+        self._passing: set[str] = set()
+
+    def holds(self, words: frozenset[str]) -> bool:
+        """Whether one of the words passes."""
+        if len(self._known) > MOST_WORDS:
+            self._known, self._passing = set(), set()
+        if new := words - self._known:
+            self._passing.update(filter(self._passes, new))
+            self._known |= new
+        return not words.isdisjoint(self._passing)
 
 
 class Cues:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from gmtw.languages.grammar import Claims
+from gmtw.languages.places import Claims
 from gmtw.text.items import START, Clause
 from gmtw.text.pairing import Pairing
 from gmtw.text.phrases import among
