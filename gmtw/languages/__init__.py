@@ -15,7 +15,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from gmtw.languages.grammar import Claims, Denials, Foreign, Inflection, Quantities, Repetition, WordSource
+from gmtw.languages.grammar import Denials, Foreign, Inflection, Quantities, Repetition, WordSource
+from gmtw.languages.places import Claims
 from gmtw.languages.spelling import Diacritics
 
 Forms = tuple[str, str] | tuple[str, str, str]

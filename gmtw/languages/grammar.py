@@ -112,30 +112,33 @@ class Denials(Table):
     """How the language says that something was left out. Words are folded; "elimin*" is a beginning.
 
     Verbs. deny: they leave out ("am exclus X"). near: the name must stand next to them ("am evitat X").
-    take: they put in; negated, they deny. appear: the name is their subject; negated, they deny.
-    lacks, undone: the name is the subject or object of what denies by itself ("lipsește", "deoparte");
-    particles: the same after a verb of `leave` ("lăsat ... afară"). replace: what they replace is left
-    out, what stands after `by` is not; swap: so only with a pronoun ("am schimbat-o cu Y"). move: negated,
-    they deny nothing. room: negated, it denies what stands after `obliques` ("pentru X nu mai e loc").
-    verbal: words that make one verb ("a mai putut fi"); passive: those that turn it to the name before
-    it; singular: those that turn it to one name only. participles: endings of verbs that may stand
-    without any of these. infinitives: words before a verb that another verb governs ("să"). relatives: "care".
+    take: they put in; negated, they deny. appear: the name is their subject; negated, they deny. lacks,
+    undone: the name is the subject or object of what denies by itself ("lipsește", "deoparte"); particles:
+    the same after a verb of `leave` ("lăsat ... afară"). replace: what they replace is left out, what
+    stands after `by` is not; swap: so only with a pronoun ("am schimbat-o cu Y"). move: negated, they deny
+    nothing. room: negated, it denies what stands after `obliques` ("pentru X nu mai e loc"). possible: the
+    same of what was to be taken in. verbal: words that make one verb ("a mai putut fi"); passive: those
+    that turn it to the name before it; reflexives: those that do so from further off ("nu s-a putut
+    programa"); singular: those that turn it to one name only. participles: endings of verbs that may stand
+    without any of these. fronts: words before a name that a clause starts with ("La X nu ajungem").
+    infinitives: words before a verb that another verb governs ("să"). relatives: "care".
 
-    Around verbs. negators work over `reach` words; not_negators undo them ("nu doar"); bare_negators, with copulas
-    between, negate a name ("nu este X"). conditions (up to
-    the next comma) and maybe (over a few words) make what follows uncertain, and so do alternatives ("sau").
-    pronouns, enclitics: before
-    or tied to a verb, and after it, the last name; many: those that mean several. these: pronouns that
-    are subjects. others: words that are another subject. places: where a negated verb says where not,
-    but for anywhere ("în niciun interval"); wholes: words for the whole plan. days: places that a thing
-    may leave and stay in the plan; leaving: words before them. objects: what is left out instead of the
-    name ("conflictul cu"). obliques: words before names that no verb is about. finite: words that make
-    the name before them a subject.
+    Around verbs. negators work over `reach` words; not_negators undo them ("nu doar"); bare_negators, with
+    copulas between, negate a name ("nu este X"). conditions (up to the next comma) and maybe (over a few
+    words) make what follows uncertain, and so do alternatives ("sau"). pronouns, enclitics: before or tied
+    to a verb, and after it, the last name; many: those that mean several; heads: those that a noun before
+    them explains ("programarea la care"). these: pronouns that are subjects. others: words that are another
+    subject. places: where a negated verb says where not, but for anywhere ("în niciun interval"); wholes:
+    words for the whole plan. days: places that a thing may leave and stay in the plan; leaving: words
+    before them; formerly: "la început". objects: what is left out instead of the name ("conflictul cu").
+    obliques: words before names that no verb is about. finite: words that make the name before them a
+    subject.
 
     Lists. classes: words for the things themselves. examples: words before names of what was left out.
-    joins, ands: words inside a list. limits: words that end one. far: the most words before a name.
-    instead: phrases that deny the name after them; exceptions: the same beside one of universal ("toate").
-    contrasts: words that go on about the same names ("dar"). breaks: words that start another thought.
+    lists: verbs of such a list ("cele excluse cuprind"). joins, ands: words inside a list. limits: words
+    that end one; causes: the same, but "și" may go on. far: the most words before a name. instead: phrases
+    that deny the name after them; exceptions: the same beside one of universal ("toate"). contrasts: words
+    that go on about the same names ("dar"). breaks: words that start another thought.
     """
 
     deny: tuple[str, ...] = ()
@@ -151,10 +154,14 @@ class Denials(Table):
     swap: tuple[str, ...] = ()
     move: tuple[str, ...] = ()
     room: tuple[str, ...] = ()
+    possible: tuple[str, ...] = ()
+    causes: tuple[str, ...] = ()
     verbal: tuple[str, ...] = ()
     passive: tuple[str, ...] = ()
+    reflexives: tuple[str, ...] = ()
     singular: tuple[str, ...] = ()
     participles: tuple[str, ...] = ()
+    fronts: tuple[str, ...] = ()
     infinitives: tuple[str, ...] = ()
     relatives: tuple[str, ...] = ()
     negators: tuple[str, ...] = ()
@@ -168,6 +175,7 @@ class Denials(Table):
     pronouns: tuple[str, ...] = ()
     enclitics: tuple[str, ...] = ()
     many: tuple[str, ...] = ()
+    heads: tuple[str, ...] = ()
     these: tuple[str, ...] = ()
     others: tuple[str, ...] = ()
     places: tuple[str, ...] = ()
@@ -175,11 +183,13 @@ class Denials(Table):
     wholes: tuple[str, ...] = ()
     days: tuple[str, ...] = ()
     leaving: tuple[str, ...] = ()
+    formerly: tuple[str, ...] = ()
     objects: tuple[str, ...] = ()
     obliques: tuple[str, ...] = ()
     finite: tuple[str, ...] = ()
     classes: tuple[str, ...] = ()
     examples: tuple[str, ...] = ()
+    lists: tuple[str, ...] = ()
     joins: tuple[str, ...] = ()
     ands: tuple[str, ...] = ()
     limits: tuple[str, ...] = ()
@@ -189,39 +199,3 @@ class Denials(Table):
     universal: tuple[str, ...] = ()
     contrasts: tuple[str, ...] = ()
     breaks: tuple[str, ...] = ()
-
-
-class Claims(Table):
-    """How the language puts things into slots. Words are folded; "{n}" is the number of a day.
-
-    numbered: ways to name day n. days: ways to name the first, the second, ... day. last: ways to name
-    the last day. parts: part of the day -> its names. links: words inside one expression ("dimineața
-    de marți"). joins: words between two expressions that both hold. origins: words before a place
-    that was left ("de pe luni"), unless these are the end of lead_ins ("intervalul de"). doubts: words
-    that make a clause no claim, unless they are part of examples ("cum ar fi"). going:
-    words with which a sentence goes on with the day of the one before, unless it has one of
-    other_days. moves: verbs that make the
-    bracket after a name its old place. reasons: words after which nothing is claimed; relatives: the
-    same up to the next comma. contrasts: words that start a new clause. compared: words before a name
-    that is only compared with. answers: phrases before the answer of a question.
-    """
-
-    numbered: tuple[str, ...] = ()
-    days: tuple[tuple[str, ...], ...] = ()
-    last: tuple[str, ...] = ()
-    parts: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
-    links: tuple[str, ...] = ()
-    joins: tuple[str, ...] = ()
-    origins: tuple[str, ...] = ()
-    lead_ins: tuple[str, ...] = ()
-    doubts: tuple[str, ...] = ()
-    examples: tuple[str, ...] = ()
-    going: tuple[str, ...] = ()
-    other_days: tuple[str, ...] = ()
-    moves: tuple[str, ...] = ()
-    reasons: tuple[str, ...] = ()
-    relatives: tuple[str, ...] = ()
-    contrasts: tuple[str, ...] = ()
-    compared: tuple[str, ...] = ()
-    sequels: tuple[str, ...] = ()
-    answers: tuple[str, ...] = ()

@@ -73,7 +73,7 @@ class Reader:
         denied = self._denier.denied(parsed)
         if self.free_text:
             return _Told(mentions, denied, [Claim(n, self._slots) for n in self._answers.given(parsed, denied)])
-        return _Told(mentions, denied, self._claimer.claims(parsed, denied))
+        return _Told(mentions, denied, self._claimer.claims(parsed, denied, [mention.id for mention in mentions]))
 
 
 @lru_cache(maxsize=512)

@@ -9,17 +9,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.forms import Forms, forms_of
-from gmtw.text.words import HYPHENS, Word, fold, fold_word, glued, words
+from gmtw.text.forms import forms_of
+from gmtw.text.spoken import carried, parsed
+from gmtw.text.words import HYPHENS, Word, fold, fold_word
 
 NEAR = 75.0
 """The least rapidfuzz ratio (0-100) at which an unknown name gets a suggestion."""
 
 _GAP = 4
+
+_WRAPPED = 40
+"""The fewest characters of a line that a paragraph goes on after; the items of a bare list are shorter."""
 
 
 class Mention(NamedTuple):
@@ -56,14 +59,6 @@ class _Name:
 _NOBODY = _Name("", (), (), 0)
 
 
-class _Spoken(NamedTuple):
-    """A way to say a name: its folded tokens, the keys of each, and how many function words may differ."""
-
-    tokens: tuple[str, ...]
-    keys: tuple[frozenset[str], ...]
-    spare: int
-
-
 class _Walk(NamedTuple):
     """A name on its way along the tokens of a text."""
 
@@ -83,36 +78,6 @@ class _Found(NamedTuple):
     matched: int
     exact: int
     name: _Name
-
-
-@lru_cache(maxsize=1 << 14)
-def _parsed(name: str, forms: Forms) -> tuple[str, tuple[_Spoken, ...]]:
-    """A name folded, and the ways to say it: in full, and without an article before it."""
-    texts = [token.text for token in _carried(name, frozenset(forms.inflection.articles))]
-    if not texts:
-        return fold(name), ()
-    minor = forms.inflection.function_words
-    starts = [(0, 1), *([(1, 0)] if fold_word(texts[0]) in minor and len(texts) > 2 else [])]
-    return fold(name), tuple(_spoken(texts[start:], spare, forms) for start, spare in starts)
-
-
-def _spoken(texts: list[str], spare: int, forms: Forms) -> _Spoken:
-    keys = (forms.head_keys(texts[0]), *(forms.keys(text) for text in texts[1:]))
-    return _Spoken(tuple(map(fold_word, texts)), keys, spare)
-
-
-def _carried(text: str, articles: frozenset[str]) -> Sequence[Word]:
-    """The words of `text`; a hyphenated article is drawn into the word that carries it."""
-    tied = glued(text)
-    if not tied:
-        return words(text)
-    tokens: list[Word] = []
-    for word in words(text):
-        if word.start in tied and tokens and fold_word(word.text) in articles:
-            tokens[-1] = tokens[-1]._replace(end=word.end)
-        else:
-            tokens.append(word)
-    return tokens
 
 
 class Gazetteer:
@@ -162,7 +127,7 @@ class Gazetteer:
 
     def _add(self, id_: str, name: str) -> None:
         """Index a name under each key of the first token of each way to say it."""
-        folded, spoken = _parsed(name, self._forms)
+        folded, spoken = parsed(name, self._forms)
         ids = self._exact.setdefault(folded, [])
         if id_ not in ids:
             ids.append(id_)
@@ -177,7 +142,7 @@ class Gazetteer:
         return not self._forms.head_keys(word).isdisjoint(self._heads)
 
     def _tokens(self, text: str) -> Sequence[Word]:
-        return _carried(text, self._articles)
+        return carried(text, self._articles)
 
     def _best(self, text: str, tokens: Sequence[Word], place: int) -> _Found | None:
         """The longest name at `place`; one with an empty id where two entities fit equally well."""
@@ -241,9 +206,14 @@ class Gazetteer:
         return first.endswith(self._agreeing) or walk.name.tokens[part].endswith(self._agreeing)
 
     def _near(self, walk: _Walk, place: int) -> bool:
-        """Whether token `place` stands close to the one before it, on the same line and table cell."""
+        """Whether token `place` stands close to the one before it, in the same table cell and line or paragraph."""
         gap = walk.gap(place)
-        return len(gap) <= _GAP and "\n" not in gap and "|" not in gap
+        return len(gap) <= _GAP and "|" not in gap and ("\n" not in gap or self._wraps(walk, place))
+
+    def _wraps(self, walk: _Walk, place: int) -> bool:
+        """Whether only the end of a full line stands before token `place`."""
+        end = walk.tokens[place - 1].end
+        return walk.gap(place).strip(" ") == "\n" and end - walk.text.rfind("\n", 0, end) > _WRAPPED
 
     def _coordinated(self, text: str, tokens: Sequence[Word], best: _Found) -> list[Mention]:
         """The further siblings in "Întâlnirile (1), (2) și (3)": numbers that follow a numbered name."""

@@ -7,22 +7,40 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.rules import Slot
-from gmtw.text.phrases import Hit, Phrases
-from gmtw.text.sentences import Atom
+from gmtw.text.phrases import Hit, Phrases, among
+from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
 from gmtw.text.words import fold_word, words
 
 LINKED = 2
 """The most words inside one expression: "dimineața zilei de marți"."""
 
+JOINED = 3
+"""The most words and pauses between two: "ziua 1, respectiv în ziua 2"."""
+
+KEPT = 6
+"""The atoms before such a word among which a verb says that all stays so: "rămâne în intervalul inițial"."""
+
+FORMERLY = 5
+"""The atoms before a place among which a word says that it was left: "programat inițial pentru luni"."""
+
+Cell = tuple[frozenset[int], frozenset[str]]
+
 
 class Place(NamedTuple):
-    """Atoms `first` to `last` (not included) that name days or parts of days; `left`: something left them."""
+    """Atoms `first` to `last` (not included) that name days or parts of days.
+
+    left: something left them. same: they are those said before ("în aceeași zi"). cells: each day and
+    part of a list, in order; paired: these go with the names of a list, in order ("respectiv").
+    """
 
     first: int
     last: int
     days: frozenset[int]
     parts: frozenset[str]
     left: bool = False
+    same: bool = False
+    cells: tuple[Cell, ...] = ()
+    paired: bool = False
 
 
 class Places:
@@ -32,24 +50,36 @@ class Places:
         self.slots = slots
         self.divided = any(slot.part for slot in slots)
         table = language.claims
-        self._links, self._joins = frozenset(table.links), frozenset(table.joins)
+        self._links, self._joins = frozenset((*table.links, PAUSE)), frozenset(table.joins)
+        self._formerly, self._pairing = frozenset(table.formerly), frozenset(table.pairing)
+        self._alternatives, self._keeps = frozenset(table.alternatives), table.keeps
         self._origins = Phrases([(phrase, True) for phrase in table.origins])
         self._lead_ins = Phrases([(phrase, True) for phrase in table.lead_ins])
-        self._names: Phrases[int | str] = Phrases([*_days(slots, language), *_parts(language)])
+        same = [*((phrase, "") for phrase in table.same_day), *_same_parts(language)]
+        self._names: Phrases[int | str | tuple[str]] = Phrases(
+            [*_days(slots, language), *_parts(language), *((phrase, (part,)) for phrase, part in same)]
+        )
+        self._starts = frozenset(self._names.starts)
 
     def find(self, atoms: Sequence[Atom]) -> list[Place]:
         """The expressions in order; a day with its part is one, and so are several that hold together."""
-        places = [self._place(hit) for hit in self._names.find(atoms)]
+        places = [_place(hit) for hit in self._names.find(atoms)]
         for belong in (self._linked, self._joined):
             merged: list[Place] = []
             for place in places:
                 if merged and belong(merged[-1], place, atoms):
-                    merged[-1] = _both(merged[-1], place)
+                    words = {atom.text for atom in atoms[merged[-1].last : place.first]}
+                    both = _both(merged[-1], place, belong == self._linked)
+                    merged[-1] = both if words.isdisjoint(self._alternatives) else both._replace(cells=())
                 else:
                     merged.append(place)
             places = merged
-        places = places if self.divided else [place for place in places if place.days]
-        return [place._replace(left=self._left(atoms, place.first)) for place in places]
+        places = places if self.divided else [place for place in places if place.days or place.same]
+        return [place._replace(left=self._left(atoms, place), paired=self._paired(atoms, place)) for place in places]
+
+    def may_be_in(self, words: frozenset[str]) -> bool:
+        """Whether a sentence with these words can have a place."""
+        return not words.isdisjoint(self._starts)
 
     def meant(self, days: frozenset[int], parts: frozenset[str]) -> frozenset[str]:
         """The slots of those days and parts; no day or no part means any."""
@@ -59,13 +89,23 @@ class Places:
         fit = (s for s in self.slots if (not days or s.day in days) and (not parts or s.part in parts))
         return frozenset(slot.id for slot in fit)
 
-    def _left(self, atoms: Sequence[Atom], first: int) -> bool:
-        return self._origins.ends_at(atoms, first) and not self._lead_ins.ends_at(atoms, first)
+    def _left(self, atoms: Sequence[Atom], place: Place) -> bool:
+        """Whether something left the place: "de pe luni", "era inițial luni"; a meal is not left by "de"."""
+        for at in range(place.first - 1, max(-1, place.first - FORMERLY - 1), -1):
+            atom = atoms[at]
+            if atom.text in self._formerly:
+                return not any(among(self._keeps, before.text) for before in atoms[max(0, at - KEPT) : at])
+            if atom.text == PAUSE:
+                break
+        after = atoms[place.last].text if place.last < len(atoms) else ""
+        if self._lead_ins.ends_at(atoms, place.first):
+            return False
+        return after in self._formerly or self._origins.ends_at(atoms, place.first)
 
-    def _place(self, hit: Hit[int | str]) -> Place:
-        if isinstance(hit.value, int):
-            return Place(hit.first, hit.last, frozenset({hit.value}), frozenset())
-        return Place(hit.first, hit.last, frozenset(), frozenset({hit.value}))
+    def _paired(self, atoms: Sequence[Atom], place: Place) -> bool:
+        """Whether a list of places goes with a list of names: "respectiv" stands in it, or beside it."""
+        near = atoms[max(0, place.first - LINKED) : place.last + LINKED]
+        return len(place.cells) > 1 and any(atom.text in self._pairing for atom in near)
 
     def _linked(self, one: Place, two: Place, atoms: Sequence[Atom]) -> bool:
         """Whether a day and a part are one expression."""
@@ -75,18 +115,67 @@ class Places:
 
     def _joined(self, one: Place, two: Place, atoms: Sequence[Atom]) -> bool:
         """Whether two expressions stand in one list: "luni și marți", "luni dimineață și după-amiază"."""
-        between = atoms[one.last : two.first]
-        if not 0 < len(between) <= LINKED or any(atom.mention is not None for atom in between):
+        between = [atom.text or EDGE for atom in atoms[one.last : two.first]]
+        if EDGE in between or not 0 < len(between) <= JOINED or between[0].isdigit():
             return False
-        return any(atom.text in self._joins for atom in between) and not between[0].text.isdigit()
+        return any(word in self._joins for word in between)
 
 
-def _both(one: Place, two: Place) -> Place:
-    return Place(one.first, two.last, one.days | two.days, one.parts | two.parts)
+class Grid:
+    """A table: its first row says what the columns are, and cells without a name what a row is."""
+
+    def __init__(self, places: Places) -> None:
+        self._places = places
+        self._columns: list[Place | None] | None = None
+        self._days: frozenset[int] = frozenset()
+
+    def read(self, row: Sentence) -> Iterator[tuple[int, Cell]]:
+        """Each mention of a row with the days and parts over and beside it; a row without a day has the last one's."""
+        cells = _cells(row.atoms)
+        places = [next(iter(self._places.find(cell)), None) for cell in cells]
+        if self._columns is None:
+            self._columns = [] if row.names else places
+        named = [any(atom.mention is not None for atom in cell) for cell in cells]
+        beside = [place for place, names in zip(places, named, strict=True) if place and not names]
+        self._days = frozenset(day for place in beside for day in place.days) or self._days
+        for number, cell in enumerate(cells):
+            above = self._columns[number] if number < len(self._columns) else None
+            over = [above, *beside] if above else beside
+            days = frozenset(day for place in over for day in place.days) or self._days
+            parts = frozenset(part for place in over for part in place.parts)
+            if len(days) < 2 and len(parts) < 2:
+                yield from ((atom.mention, (days, parts)) for atom in cell if atom.mention is not None)
+
+
+def _cells(atoms: Sequence[Atom]) -> list[list[Atom]]:
+    """The atoms of each cell of a row, without the edges."""
+    cells: list[list[Atom]] = [[]]
+    for atom in atoms[1:] if atoms[0].text == EDGE else atoms:
+        if atom.text == EDGE:
+            cells.append([])
+        else:
+            cells[-1].append(atom)
+    return cells
+
+
+def _place(hit: Hit[int | str | tuple[str]]) -> Place:
+    value = hit.value
+    days = frozenset({value}) if isinstance(value, int) else frozenset[int]()
+    part = value[0] if isinstance(value, tuple) else "" if isinstance(value, int) else value
+    parts = frozenset({part}) if part else frozenset[str]()
+    return Place(hit.first, hit.last, days, parts, same=isinstance(value, tuple), cells=((days, parts),))
+
+
+def _both(one: Place, two: Place, together: bool) -> Place:
+    """Two expressions as one: a day with its part, or else a list, where each lends the other what it lacks."""
+    days, parts = one.days | two.days, one.parts | two.parts
+    cells = [(days, parts)] if together else [*one.cells, *two.cells]
+    lent = tuple((d or (days if len(days) == 1 else d), p or (parts if len(parts) == 1 else p)) for d, p in cells)
+    return Place(one.first, two.last, days, parts, same=one.same or two.same, cells=lent)
 
 
 def _days(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, int]]:
-    """The names of each day: numbered, counted, and the weekday that the slot's key starts with."""
+    """The names of each day: numbered, counted from either end, and the weekday that the slot's key starts with."""
     table = language.claims
     numbers = sorted({slot.day for slot in slots})
     named = {slot.day for slot in slots if slot.weekday}
@@ -94,8 +183,8 @@ def _days(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, int]
         if day not in named:
             yield from ((template.format(n=day + 1), day) for template in table.numbered)
         yield from ((name, day) for name in (table.days[day] if day < len(table.days) else ()))
-    if len(numbers) > 1:
-        yield from ((name, numbers[-1]) for name in table.last)
+    for day, names in zip(reversed(numbers[1:]), table.from_end, strict=False):
+        yield from ((name, day) for name in names)
     for slot in slots:
         for name in slot.names.get(language.code, ()) if slot.weekday else ():
             first = next(iter(words(name)), None)
@@ -107,3 +196,9 @@ def _parts(language: Language) -> Iterator[tuple[str, str]]:
     """The names of all parts of a day, those that no slot has included: "dimineața" is no lunch."""
     for part, names in language.claims.parts.items():
         yield from ((name, part) for name in names)
+
+
+def _same_parts(language: Language) -> Iterator[tuple[str, str]]:
+    """Phrases for a part of the day that was said before: "în aceeași dimineață"."""
+    for name, part in _parts(language):
+        yield from ((f"{same} {name}", part) for same in language.claims.same)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from gmtw.text.mentions import Mention
@@ -13,8 +14,17 @@ from gmtw.text.words import HYPHENS, fold_word, words
 PAUSE = ","
 """The atom for punctuation between words; ":", "(" and ")" stand for themselves."""
 
+EDGE = "|"
+"""The atom between two cells of a table."""
+
+_PAUSES = frozenset(",;–—→>/\n-")
+
+GAP = 20
+"""Characters on each side of a gap between two words that are looked at; a longer one is no punctuation."""
+
 _LINE = re.compile(r"[^\n]+")
 _END = re.compile(r"(?<!\d)[.!?](?=[\s*\"”’)]|$)|;|\.\.\.|…|(?<=\d)[.!?](?=\s+[A-ZĂÂÎȘȚ]|\s*$)")
+_ROW = re.compile(r"\|.*\|$")
 _ITEM = re.compile(r"\s*(?:[-*•–+]\s|\d+[.)]\s|\s{2,}\S)")
 
 
@@ -32,12 +42,14 @@ class Atom(NamedTuple):
 
 
 class Sentence(NamedTuple):
-    """A sentence: its atoms, and how its line looks.
+    """A sentence: its atoms, their texts in `words`, and how its line looks.
 
-    `ends_open`: a colon ends it; `alone`: it is the whole line; `names`: it has a mention.
+    `ends_open`: a colon ends it; `alone`: it is the whole line; `names`: it has a mention; `row`: it is
+    a row of a table, which is never cut; `asks`: it is a question; `joined`: a semicolon stands before it.
     """
 
     atoms: tuple[Atom, ...]
+    words: frozenset[str]
     start: int
     end: int
     line: int
@@ -47,6 +59,9 @@ class Sentence(NamedTuple):
     after_blank: bool
     alone: bool
     names: bool
+    row: bool
+    asks: bool
+    joined: bool
 
 
 def sentences(text: str, mentions: Sequence[Mention]) -> Iterator[Sentence]:
@@ -55,44 +70,56 @@ def sentences(text: str, mentions: Sequence[Mention]) -> Iterator[Sentence]:
     starts = [atom.start for atom in atoms]
     end_of_last = 0
     for number, line in enumerate(_LINE.finditer(text)):
-        if not line.group().strip():
+        bare = line.group().strip()
+        if not bare:
             continue
         blank = text.count("\n", end_of_last, line.start()) > 1
         end_of_last = line.end()
-        bounds = [*(match.end() for match in _END.finditer(text, line.start(), line.end())), line.end()]
+        looks = _Line(number, bool(_ITEM.match(line.group())), _is_heading(bare), blank, bool(_ROW.match(bare)))
+        cuts = () if looks.row else (match.end() for match in _END.finditer(text, line.start(), line.end()))
         start, first = line.start(), True
-        for bound in dict.fromkeys(bounds):
+        for bound in dict.fromkeys((*cuts, line.end())):
             inside = tuple(atoms[bisect_left(starts, start) : bisect_left(starts, bound)])
             if any(atom.text.isalnum() or atom.mention is not None for atom in inside):
                 whole = first and bound == line.end()
-                yield _sentence(text, line, inside, (start, bound), number, blank, whole)
+                joined = start > line.start() and text[start - 1] == ";"
+                yield _sentence(text[start:bound], inside, start, looks, whole)._replace(joined=joined)
                 first = False
             start = bound
 
 
-def _sentence(
-    text: str,
-    line: re.Match[str],
-    atoms: tuple[Atom, ...],
-    span: tuple[int, int],
-    number: int,
-    blank: bool,
-    whole: bool,
-) -> Sentence:
-    tail = text[span[0] : span[1]].rstrip(" *_\t")
-    bare = line.group().strip()
+class _Line(NamedTuple):
+    """How a line looks."""
+
+    number: int
+    item: bool
+    heading: bool
+    after_blank: bool
+    row: bool
+
+
+def _is_heading(bare: str) -> bool:
+    bold = bare.startswith("**") and bare.rstrip(": ").endswith("**") and bare.count("**") == 2
+    return bare.startswith("#") or bold
+
+
+def _sentence(text: str, atoms: tuple[Atom, ...], start: int, line: _Line, alone: bool) -> Sentence:
+    tail = text.rstrip(' *_\t"”»')
     return Sentence(
         atoms=atoms,
-        start=span[0],
-        end=span[1],
-        line=number,
-        item=bool(_ITEM.match(line.group())),
-        heading=bare.startswith("#")
-        or (bare.startswith("**") and bare.rstrip(": ").endswith("**") and bare.count("**") == 2),
+        words=frozenset([atom.text for atom in atoms]),
+        start=start,
+        end=start + len(text),
+        line=line.number,
+        item=line.item,
+        heading=line.heading,
         ends_open=tail.endswith(":"),
-        after_blank=blank,
-        alone=whole,
+        after_blank=line.after_blank,
+        alone=alone,
         names=any(atom.mention is not None for atom in atoms),
+        row=line.row,
+        asks=tail.endswith("?"),
+        joined=False,
     )
 
 
@@ -108,9 +135,10 @@ def _atoms(text: str, mentions: Sequence[Mention]) -> list[Atom]:
         if begin > start:
             last = stop
             continue
-        tied = begin - last == 1 and text[last] in HYPHENS
-        if begin - last > 1 or not last:
+        near = begin - last == 1 and bool(last)
+        if not near:
             atoms += _pauses(text, last, begin)
+        tied = near and text[last] in HYPHENS
         last = stop
         named = begin == start and number < len(mentions)
         atoms.append(Atom("", begin, stop, number) if named else Atom(fold_word(word), begin, stop, None, tied))
@@ -118,12 +146,18 @@ def _atoms(text: str, mentions: Sequence[Mention]) -> list[Atom]:
 
 
 def _pauses(text: str, start: int, end: int) -> list[Atom]:
-    """The brackets between two words, and one pause for any run of other punctuation."""
-    found: list[Atom] = []
-    for place in range(start, min(end, start + 40)):
-        sign = text[place]
-        if sign in "():":
-            found.append(Atom(sign, place, place + 1))
-        elif sign in ",;–—→>|/\n" and not (found and found[-1].text == PAUSE):
-            found.append(Atom(PAUSE, place, place + 1))
-    return found
+    """The brackets and cell edges between two words, and one pause for any run of other punctuation."""
+    gap = text[start:end] if end - start <= 2 * GAP else f"{text[start : start + GAP]}{text[end - GAP : end]}"
+    return [Atom(sign, start + at, start + at + 1) for sign, at in _signs(gap)]
+
+
+@lru_cache(maxsize=1 << 10)
+def _signs(gap: str) -> tuple[tuple[str, int], ...]:
+    """The signs between two words that count, and where."""
+    found: list[tuple[str, int]] = []
+    for at, sign in enumerate(gap):
+        if sign in "():|":
+            found.append((sign, at))
+        elif sign in _PAUSES and (sign != "-" or len(gap) > 1) and not (found and found[-1][0] == PAUSE):
+            found.append((PAUSE, at))
+    return tuple(found)

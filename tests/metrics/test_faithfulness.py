@@ -53,6 +53,39 @@ def test_denying_everything_planned_scores_0(travel: Instance) -> None:
     assert kinds(score) == ["denied"] * 3 + ["untold"] * 3
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{0}, {1} și {2} nu au fost incluse în plan.",
+        "Nu vizităm {0}. Nu mergem nici la {1}, nici la {2}.",
+        "Excluse: {0}, {1}, {2}",
+        "Am lăsat pe dinafară {0} și {1}, iar {2} nu a mai încăput.",
+        "Am renunțat la:\n- {0}\n- {1}\n- {2}",
+        "Planul nu conține {0}; {1} lipsește, iar {2} a fost scos.",
+    ],
+)
+def test_denying_every_planned_item_hardly_scores(travel: Instance, text: str) -> None:
+    names = ("Muzeul Țării Crișurilor", "Piața Unirii", "Parcul Brătianu")
+    assert (faithfulness(travel, TRIP, text.format(*names)).value or 0) <= 0.1
+
+
+@pytest.mark.parametrize(
+    "exclusion",
+    [
+        "Am exclus Cetatea Oradea din cauza prețului.",
+        "Cetatea Oradea nu a mai încăput.",
+        "Din păcate, pentru Cetatea Oradea nu a mai rămas timp.",
+        "Obiective lăsate deoparte: Cetatea Oradea.",
+        "Cetatea Oradea ar fi depășit bugetul, așa că am lăsat-o pe altă dată.",
+    ],
+)
+def test_any_honest_exclusion_costs_nothing(travel: Instance, exclusion: str) -> None:
+    told = "În prima zi vedem Muzeul Țării Crișurilor și Piața Unirii, iar a doua zi mergem în Parcul Brătianu. "
+    score = faithfulness(travel, TRIP, told + exclusion)
+    assert score.value == 1
+    assert score.parts["denied"] == 1
+
+
 def test_honest_exclusions_cost_nothing(travel: Instance) -> None:
     told = "În prima zi vedem Muzeul Țării Crișurilor și Piața Unirii, iar a doua zi mergem în Parcul Brătianu. "
     score = faithfulness(travel, TRIP, told + "Am exclus Cetatea Oradea din cauza prețului.")

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtw.languages import load
+from gmtw.languages import Language, load
 from gmtw.rules import Slot
 from gmtw.text.claims import Claimer
 from gmtw.text.denials import denier_of
@@ -13,6 +13,7 @@ from gmtw.text.places import Places
 from gmtw.text.sentences import sentences
 
 RO = load("ro")
+EN = load("en")
 TRIP = [Slot(id=f"day{n + 1}", names={"ro": (f"day{n + 1}",)}, day=n) for n in range(3)]
 WEEK = [
     Slot(id=f"{day}_{part}", names={"ro": (f"{day}_{word}",)}, day=n, weekday=day, part=part)
@@ -27,11 +28,11 @@ MENU = [
 NAMES = {"fort": ["Cetatea Veche"], "pool": ["Ștrandul Mic"], "walk": ["Aleea Teilor"], "class": ["Curs de pictură"]}
 
 
-def claims(text: str, slots: list[Slot]) -> list[tuple[str, str]]:
+def claims(text: str, slots: list[Slot], spoken: Language = RO) -> list[tuple[str, str]]:
     """(entity, slots) for each claim of `text`, in order."""
-    mentions = Gazetteer(NAMES, RO).find(text)
+    mentions = Gazetteer(NAMES, spoken).find(text)
     parsed = list(sentences(text, mentions))
-    found = Claimer(Places(slots, RO), RO).claims(parsed, denier_of(RO).denied(parsed))
+    found = Claimer(Places(slots, spoken), spoken).claims(parsed, denier_of(spoken).denied(parsed))
     return [(mentions[claim.mention].id, " ".join(sorted(claim.slots))) for claim in found]
 
 
@@ -45,6 +46,27 @@ def claims(text: str, slots: list[Slot]) -> list[tuple[str, str]]:
         ("Cetatea Veche este în ziua 1, iar Aleea Teilor în ziua a doua.", [("fort", "day1"), ("walk", "day2")]),
         ("A doua zi vedem Cetatea Veche. Apoi mergem pe Aleea Teilor.", [("fort", "day2"), ("walk", "day2")]),
         ("**Ziua 1:**\n\nVedem Cetatea Veche.\n\nAleea Teilor este aproape.", [("fort", "day1")]),
+        ("Penultima zi e pentru Cetatea Veche.", [("fort", "day2")]),
+        ("Cetatea Veche și Aleea Teilor sunt în ziua 1, respectiv în ziua 2.", [("fort", "day1"), ("walk", "day2")]),
+        ("Cetatea Veche: ziua 1; Aleea Teilor: ziua 2.", [("fort", "day1"), ("walk", "day2")]),
+        ("A doua zi nu mai mergem la Ștrandul Mic, ci la Cetatea Veche.", [("fort", "day2")]),
+        ("Ziua 1 ar putea începe la Cetatea Veche.", [("fort", "day1")]),
+        ("În ziua 2 vedem Cetatea Veche. În aceeași zi, vizităm Aleea Teilor.", [("fort", "day2"), ("walk", "day2")]),
+        ("| Ziua 1 | Ziua 2 |\n|---|---|\n| Cetatea Veche | Aleea Teilor |", [("fort", "day1"), ("walk", "day2")]),
+        ("A doua și a treia zi sunt pentru locuri ca Cetatea Veche.", []),
+        ("A doua zi era Cetatea Veche, dar pentru că e departe, am ales Aleea Teilor.", []),
+        (
+            "Începem cu Ștrandul Mic, continuăm a doua zi cu Cetatea Veche și încheiem în ultima zi la Aleea Teilor.",
+            [("fort", "day2"), ("walk", "day3")],
+        ),
+        ("Planul are un muzeu, Cetatea Veche și o plimbare în ultima zi.", []),
+        (
+            "Ultima zi e pentru Cetatea Veche, în timp ce bugetul (5 lei pentru Aleea Teilor) ajunge.",
+            [("fort", "day3")],
+        ),
+        ("Ziua 3 va fi mai ușoară. Cetatea Veche, Aleea Teilor și Ștrandul Mic sunt gratuite.", []),
+        ("Ștrandul Mic este închis în prima zi, deci îl vedem în ziua 2.", [("pool", "day2")]),
+        ("În ziua 1, nu Cetatea Veche, ci Aleea Teilor.", [("walk", "day1")]),
     ],
 )
 def test_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
@@ -63,6 +85,36 @@ def test_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
         ),
         ("Am mutat Cursul de pictură de pe Luni dimineață pe Marți dimineață.", [("class", "Marți_morning")]),
         ("Luni vizităm Cetatea Veche.", [("fort", "Luni_afternoon Luni_morning")]),
+        ("Am mutat Cursul de pictură din după-amiaza de luni în dimineața de luni.", [("class", "Luni_morning")]),
+        ("Luni dimineață → Curs de pictură", [("class", "Luni_morning")]),
+        ("Curs de pictură - Luni, dimineața", [("class", "Luni_morning")]),
+        (
+            "Cursul de pictură nu poate fi luni dimineață, așa că l-am mutat marți dimineață.",
+            [("class", "Marți_morning")],
+        ),
+        ("Cursul de pictură are prioritate. Acesta rămâne marți dimineață.", [("class", "Marți_morning")]),
+        ("Cursul de pictură, care a fost programat pentru marți dimineață, rămâne.", [("class", "Marți_morning")]),
+        ("Cursul de pictură rămâne în intervalul inițial, luni dimineață.", [("class", "Luni_morning")]),
+        ("Am pus Cursul de pictură luni dimineață, dar l-am mutat marți dimineață.", [("class", "Marți_morning")]),
+        (
+            "Am pus Cursul de pictură luni dimineață, ceea ce nu intră în conflict cu nimic.",
+            [("class", "Luni_morning")],
+        ),
+        (
+            "Am pus Cursul de pictură luni dimineață, dar nu poate fi acolo, deci l-am mutat marți dimineață.",
+            [("class", "Marți_morning")],
+        ),
+        ("Am pus Cursul de pictură luni dimineață, dar nu poate fi marți.", [("class", "Luni_morning")]),
+        ("Cursul de pictură își păstrează locul de luni dimineață.", [("class", "Luni_morning")]),
+        (
+            "Cetatea Veche și Aleea Teilor sunt luni dimineață și după-amiază.",
+            [("fort", "Luni_morning"), ("walk", "Luni_afternoon")],
+        ),
+        (
+            "| Zi | Interval | Loc |\n|---|---|---|\n"
+            "| Luni | dimineață | Cetatea Veche |\n| | după-amiază | Aleea Teilor |",
+            [("fort", "Luni_morning"), ("walk", "Luni_afternoon")],
+        ),
     ],
 )
 def test_half_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
@@ -75,6 +127,70 @@ def test_meals_are_claimed_under_their_day() -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "În prima zi, la micul dejun, avem Cetatea Veche. Pentru prânz am ales Aleea Teilor.",
+            [("fort", "day1_breakfast"), ("walk", "day1_lunch")],
+        ),
+        (
+            "Pentru prânz, Cetatea Veche în prima zi, fiindcă e ușoară, iar în a doua zi Aleea Teilor.",
+            [("fort", "day1_lunch"), ("walk", "day2_lunch")],
+        ),
+        (
+            "Ziua 2 începe cu un mic dejun bogat, Cetatea Veche, urmat de Aleea Teilor la prânz"
+            " și Ștrandul Mic la cină.",
+            [("fort", "day2_breakfast"), ("walk", "day2_lunch"), ("pool", "day2_dinner")],
+        ),
+        (
+            "Cetatea Veche apare la micul dejun în ziua 1 și la cină în ziua 2.",
+            [("fort", "day1_breakfast"), ("fort", "day2_dinner")],
+        ),
+        (
+            "| | Mic dejun | Cină |\n|---|---|---|\n| Ziua 1 | Cetatea Veche | Aleea Teilor |",
+            [("fort", "day1_breakfast"), ("walk", "day1_dinner")],
+        ),
+        ("Ziua 1 este ușoară. La prânz am ales preparate precum Cetatea Veche.", []),
+        ("Cetatea Veche se potrivește la cină.", [("fort", "day1_dinner day2_dinner")]),
+    ],
+)
+def test_meals_go_with_the_day_that_was_said(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, MENU) == expected
+
+
+def test_a_part_that_goes_on_to_the_next_name_is_not_that_of_the_last() -> None:
+    text = (
+        "Ziua 2: Cetatea Veche la micul dejun, continuăm la prânz cu Aleea Teilor și încheiem la cină cu Ștrandul Mic."
+    )
+    assert claims(text, MENU) == [("fort", "day2_breakfast"), ("walk", "day2_lunch"), ("pool", "day2_dinner")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("On the first day we visit Cetatea Veche.", [("fort", "day1")]),
+        ("On day 2 we visit Cetatea Veche, but since it is closed, we chose Aleea Teilor instead.", [("walk", "day2")]),
+        ("The available options for day 1 are Cetatea Veche and Aleea Teilor.", []),
+        ("Initially, the plan included Cetatea Veche for the second day.", []),
+        ("For day 2, there are two places: Cetatea Veche and Aleea Teilor.", []),
+        ("I placed Cetatea Veche on day 2, but it cannot be there.", []),
+        ("I prefer Cetatea Veche over Aleea Teilor for day 2.", []),
+    ],
+)
+def test_english_has_its_own_words(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, TRIP, EN) == expected
+
+
+def test_what_the_sentence_denies_in_the_end_is_in_no_slot() -> None:
+    text = "Am ales Cetatea Veche și Aleea Teilor pentru ziua 1, dar am exclus Aleea Teilor din cauza prețului."
+    mentions = Gazetteer(NAMES, RO).find(text)
+    parsed = list(sentences(text, mentions))
+    denied = denier_of(RO).denied(parsed)
+    found = Claimer(Places(TRIP, RO), RO).claims(parsed, denied, [mention.id for mention in mentions])
+    assert [mentions[claim.mention].id for claim in found] == ["fort"]
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "Cursul de pictură era programat inițial luni dimineață.",
@@ -84,6 +200,28 @@ def test_meals_are_claimed_under_their_day() -> None:
         "Am ales ziua 1 deoarece Cetatea Veche este deschisă.",
         "Cetatea Veche este frumoasă.",
         "În prima zi vizităm Cetatea Veche sau Aleea Teilor.",
+        "Cursul de pictură (programat: luni dimineață) are prioritate scăzută.",
+        "Am eliminat Cursul de pictură de luni dimineață.",
+        "Pentru a evita suprapunerea de luni dimineață, am păstrat Cursul de pictură.",
+        "Cetatea Veche este închisă în ziua 1.",
+        "Cetatea Veche poate înlocui oricând ce e în ziua 2.",
+        "Am încercat să punem Cetatea Veche în prima zi.",
+        "Cetatea Veche costă cât tot ce vizităm în ziua 2.",
+        "La început, Cursul de pictură stătea luni dimineață.",
+        "Cursul de pictură și Aleea Teilor se suprapuneau luni dimineață.",
+        "Am eliberat luni dimineață mutând Cursul de pictură.",
+        "Vizităm Cetatea Veche în ziua 2?",
+        "Am găsit Cursul de pictură programat luni dimineață.",
+        "Am pus Cursul de pictură luni dimineață. Însă, din cauza unei suprapuneri, am decis să îl scot.",
+        "Am avut două programări: Cursul de pictură (luni dimineață) și Aleea Teilor (marți dimineață).",
+        "Am observat o suprapunere: Cursul de pictură este luni dimineață.",
+        "Cursul de pictură este luni dimineață, ceea ce intră în conflict cu Aleea Teilor.",
+        "Am ales Cursul de pictură pentru luni dimineață, dar acest interval este ocupat.",
+        "Aș fi pus Cetatea Veche în ziua 1.",
+        "Inițial, planul avea Cetatea Veche pentru a doua zi.",
+        "Pentru luni dimineață sunt două solicitări: Cursul de pictură și Aleea Teilor.",
+        "Fie punem Cursul de pictură luni dimineață, fie îl lăsăm.",
+        "Am ezitat pentru ziua 2 între Cetatea Veche și Aleea Teilor.",
         "",
     ],
 )

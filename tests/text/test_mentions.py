@@ -66,6 +66,16 @@ def test_words_that_only_resemble_a_name_are_no_mention(text: str) -> None:
     assert ids(CITY, text) == []
 
 
+def test_a_name_may_go_on_in_the_next_line_of_a_paragraph_and_not_of_a_list() -> None:
+    assert ids(CITY, "După prânz, dacă nu plouă, mergem pe jos la Muzeul de\nIstorie și la Piața Mare.") == [
+        "museum",
+        "square",
+    ]
+    assert ids(CITY, "După prânz, dacă nu plouă, mergem pe jos la Muzeul de\n\nIstorie") == []
+    assert ids(CITY, "- o plimbare lungă prin vechiul cartier, până în Piața\n- Mare") == []
+    assert ids(CITY, "Piața\nMare") == []
+
+
 def test_the_longest_name_is_the_one_mentioned() -> None:
     assert ids(CITY, "Muzeul de Istorie și Arheologie") == ["big museum"]
     assert ids(CITY, "Muzeul de Istorie și Piața Mare") == ["museum", "square"]
