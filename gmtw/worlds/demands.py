@@ -63,10 +63,10 @@ def amounts(attribute: str, step: int, *, spread: bool = True) -> Iterator[Deman
 
     def between(plans: Plans, draws: Draws) -> Iterator[Rule]:
         low, high = _limits(plans.total(attribute), step)
-        limits = sorted({*low, *high})
+        limits, least = sorted({*low, *high}), plans.total(attribute).min()
         for bottom in limits:
             for top in limits:
-                if bottom + step <= top and bottom > 0 and draws.random() < 0.35:
+                if least < bottom and bottom + step <= top and draws.random() < 0.35:
                     yield Within(attribute=attribute, low=bottom, high=top)
 
     def exact(plans: Plans, draws: Draws) -> Iterator[Rule]:
@@ -101,7 +101,7 @@ def daily(attribute: str, step: int, *, floor: bool = True) -> Iterator[Demand]:
         tops, _ = _limits(days.max(axis=0), step)
         for low in bottoms:
             for high in tops:
-                if 0 < low < high and draws.random() < 0.35:
+                if days.min() < low < high and draws.random() < 0.35:
                     yield WithinPerDay(attribute=attribute, low=low, high=high)
 
     yield Demand(f"{attribute} a day", "few", caps, fine=step > 1)
