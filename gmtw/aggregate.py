@@ -27,8 +27,11 @@ ORDER = "URGF"
 ORDER_FAULTS = ("json-first", "text-after")
 """The kinds of note that say: the answer stood in the wrong order."""
 
-SUMMED = frozenset({"grammar"})
+SUMMED = frozenset({"grammar", "chance"})
 """The parts of scores that a summary needs."""
+
+OPTIONAL = frozenset({"grammar", "above_chance"})
+"""The fields of a summary that stand there only where they were measured."""
 
 Sizes = Mapping[tuple[str, str], int]
 """How many instances the set has, by (world, level)."""
@@ -47,7 +50,9 @@ class Stratum(Frozen):
 
     answered: outputs that were graded. means: by metric. avg: of the mean over each output's metrics.
     solved: the share of plans that obey every rule. grammar: of that part of G, errors per 100 words;
-    None, and left out of what is written, in a run without it.
+    above_chance: (U - chance) / (1 - chance), of the means over the instances that carry a chance: 0 is
+    what a random valid plan earns. The last two are None, and left out of what is written, in a run
+    without them.
     """
 
     instances: int
@@ -58,6 +63,7 @@ class Stratum(Frozen):
     avg: Mean
     solved: Mean
     grammar: Mean | None = None
+    above_chance: Mean | None = None
 
     @property
     def coverage(self) -> float:
@@ -67,7 +73,7 @@ class Stratum(Frozen):
     @model_serializer(mode="wrap")
     def _as_asked(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
         fields: dict[str, Any] = write(self)
-        return {key: value for key, value in fields.items() if key != "grammar" or value is not None}
+        return {key: value for key, value in fields.items() if key not in OPTIONAL or value is not None}
 
 
 class ModelSummary(Stratum):
@@ -156,6 +162,7 @@ def stratum(records: Sequence[Record], instances: int) -> Stratum:
         avg=mean(record.average for record in graded),
         solved=mean(record.solved for record in graded),
         grammar=_grammar(graded),
+        above_chance=_above_chance(graded),
     )
 
 
@@ -170,6 +177,16 @@ def _grammar(graded: Iterable[Record]) -> Mean | None:
     asked = [record.scores["G"].parts for record in graded if "G" in record.scores]
     errors = [parts["grammar"] for parts in asked if "grammar" in parts]
     return mean(errors) if errors else None
+
+
+def _above_chance(graded: Iterable[Record]) -> Mean | None:
+    """U above chance, over the records whose instance carries a chance; None where none does."""
+    scores = [record.scores["U"] for record in graded if "U" in record.scores]
+    pairs = [(s.value, s.parts["chance"]) for s in scores if s.value is not None and "chance" in s.parts]
+    if not pairs:
+        return None
+    value, chance = (fsum(column) / len(pairs) for column in zip(*pairs, strict=True))
+    return Mean(value=(value - chance) / (1 - chance) if chance < 1 else None, n=len(pairs))
 
 
 def signature(set_name: str, set_digest: str, models: Sequence[ModelSummary], grammar: str = "") -> str:

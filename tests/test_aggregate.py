@@ -54,6 +54,19 @@ def test_worlds_and_levels_are_summed_up_apart() -> None:
     assert found.worlds["travel"].means["U"].n == 3
 
 
+def test_u_above_chance() -> None:
+    """0 is what a random valid plan earns, 1 everything; only instances that carry a chance count."""
+    rows = [record(str(n), U=value) for n, value in enumerate((0.7, 0.9, 0.1))]
+    assert summarise(rows, SIZES, "m").above_chance is None
+    known = [
+        row.model_copy(update={"scores": {"U": Score(metric="U", value=row.scores["U"].value, parts={"chance": c})}})
+        for row, c in zip(rows[:2], (0.3, 0.5), strict=True)
+    ]
+    found = summarise([*known, rows[2]], SIZES, "m").above_chance
+    assert found is not None
+    assert (round(found.value or 0, 9), found.n) == (round((0.8 - 0.4) / 0.6, 9), 2)
+
+
 def test_oddities_are_counted_by_kind() -> None:
     """Notes by kind, answers in the wrong order of either kind, and the share of unresolved names."""
     first = record("1", notes=(Note(kind="repaired"), Note(kind="json-first")), names=3, unresolved=1)

@@ -40,6 +40,7 @@ class Understanding:
             "in_order": answer.in_order,
             "fill": _share(*filled(task.scene, task.rules, plan)),
             "restraint": _share(*restrained(task.scene, plan)),
+            **({} if task.chance is None else {"chance": task.chance}),
         }
         if not rules and answer.in_order:
             return Score(metric="U", value=None, why_none="the world gives no instruction", parts=parts)

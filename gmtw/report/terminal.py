@@ -25,7 +25,7 @@ class Terminal:
         blocks = [
             _table("model", [(model.label, model) for model in models], keys),
             ["", *_worlds(models, keys), ""],
-            *map(_wrapped, [line for model in models for line in _grammar(model)]),
+            *map(_wrapped, [*_above_chance(models), *(line for model in models for line in _grammar(model))]),
             *map(_wrapped, [*_remarks(summary), *(line for model in models for line in _oddities(model))]),
             [summary.signature],
         ]
@@ -80,6 +80,13 @@ def _remarks(summary: Summary) -> list[str]:
     if summary.repeats:
         lines.append(f"{summary.repeats} output lines that repeat another, graded once")
     return lines
+
+
+def _above_chance(models: Sequence[ModelSummary]) -> list[str]:
+    """U above what random valid plans earn, of the models whose set knows it."""
+    known = [(model.label, model.above_chance.value) for model in models if model.above_chance]
+    figures = ", ".join(f"{label} {_figure(value)}" for label, value in known)
+    return [f"U above chance (0 is a random valid plan): {figures}"] if figures else []
 
 
 def _grammar(model: ModelSummary) -> list[str]:

@@ -80,8 +80,9 @@ def find_set(name: str, folders: Iterable[Path]) -> Path:
 
 
 def packaged() -> Path:
-    """The folder of the sets that come with the installed package."""
-    return Path(__file__).parents[1] / "bench"
+    """The folder of the sets that come with gmtw: inside the installed package, beside it in a checkout."""
+    inside = Path(__file__).parents[1] / "bench"
+    return inside if inside.is_dir() else Path(__file__).parents[2] / "bench"
 
 
 def set_name(path: Path) -> str:

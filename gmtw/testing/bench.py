@@ -92,10 +92,26 @@ def node_name(text: str) -> str:
     return text.replace("::", ":").replace("[", "(").replace("]", ")")
 
 
-def bench_files(arguments: Sequence[str], here: Path) -> list[Path]:
-    """The bench files among what pytest was told to collect, or at most two folders down, sorted."""
-    found = {path for argument in arguments for path in _under(_absolute(here, argument))}
+def bench_files(arguments: Sequence[str], here: Path, pyargs: bool = False) -> list[Path]:
+    """The bench files among what pytest was told to collect, or at most two folders down, sorted.
+
+    `pyargs`: an argument may name an installed package ("gmtw.bench") instead of a path.
+    """
+    places = (_package(argument) if pyargs else None for argument in arguments)
+    starts = [place or _absolute(here, argument) for place, argument in zip(places, arguments, strict=True)]
+    found = {path for start in starts for path in _under(start)}
     return sorted(path for path in found if is_bench(path))
+
+
+def _package(argument: str) -> Path | None:
+    """The folder of the package that the argument names, as pytest finds it; None where it names none."""
+    from importlib.util import find_spec
+
+    try:
+        spec = find_spec(argument.split("::")[0])
+    except (ImportError, ValueError):
+        return None
+    return Path(spec.submodule_search_locations[0]) if spec and spec.submodule_search_locations else None
 
 
 def is_bench(path: Path) -> bool:

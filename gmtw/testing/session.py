@@ -119,7 +119,7 @@ def register_markers(config: pytest.Config) -> None:
 
 
 def _new_shards(config: pytest.Config) -> dict[str, str]:
-    files = bench_files(config.args, config.invocation_params.dir)
+    files = bench_files(config.args, config.invocation_params.dir, config.option.pyargs)
     reports = options.of(config).reports
     return {str(path): str(reports / f".shards-{secrets.token_hex(6)}") for path in files}
 

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from toys import FULL, IDS, Bench, install
 
+from gmtw.testing.bench import bench_files
+
 
 @pytest.fixture
 def bench(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Bench:
@@ -110,3 +112,15 @@ def test_a_bench_that_is_too_deep_says_how_to_name_it(bench: Bench, tmp_path: Pa
     result = bench.pytester.runpytest_inprocess(str(bench.home / "one"))
     result.stdout.fnmatch_lines([f"*too deep; type: pytest {deep}"])
     assert result.ret != 0
+
+
+def test_a_bench_inside_an_installed_package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """`--pyargs gmtw.bench`: the package that the argument names is looked through, a path still is a path."""
+    package = tmp_path / "somewhere" / "itsbench"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "set.toml").write_text('[gmtw]\ninstances = "x"\n')
+    monkeypatch.syspath_prepend(str(package.parent))
+    assert bench_files(["itsbench"], tmp_path, pyargs=True) == [package / "set.toml"]
+    assert bench_files(["itsbench"], tmp_path) == []
+    assert bench_files(["somewhere"], tmp_path, pyargs=True) == [package / "set.toml"]

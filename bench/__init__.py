@@ -1,0 +1,1 @@
+"""What `pytest bench` grades; in an installed gmtw, `pytest --pyargs gmtw.bench`."""
