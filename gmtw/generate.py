@@ -7,8 +7,6 @@ the next attempt.
 
 from __future__ import annotations
 
-import os
-import tempfile
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -80,20 +78,6 @@ def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()
             found = _new(world, part, seed, number, seen)
             seen.add(fingerprint(found[0].task))
             yield _instance(world, part.level, seed, number, *found, languages or speaking(world.key))
-
-
-def write(instances: Iterable[Instance], path: Path) -> int:
-    """All instances stand in `path`, one JSON line each; stopped in between, the file is as it was before."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
-    try:
-        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            count = sum(bool(file.write(instance.model_dump_json() + "\n")) for instance in instances)
-        Path(name).chmod(0o644)
-        Path(name).replace(path)
-    finally:
-        Path(name).unlink(missing_ok=True)
-    return count
 
 
 def _refuse_silence(world: World, languages: Sequence[str]) -> None:

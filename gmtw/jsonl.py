@@ -1,13 +1,18 @@
-"""Files of one JSON object per line, read with errors that name the file and the line."""
+"""Files of one JSON object per line, read with errors that name the file and the line, written whole or not at all."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import os
+import tempfile
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gmtw.errors import InputError
+
+if TYPE_CHECKING:
+    from pydantic import BaseModel
 
 
 class Line(NamedTuple):
@@ -51,3 +56,17 @@ def _object(path: Path, number: int, raw: bytes) -> dict[str, Any]:
     if not isinstance(row, dict):
         raise InputError(path, f"expected a JSON object, got {type(row).__name__}", number)
     return row
+
+
+def write(rows: Iterable[BaseModel], path: Path) -> int:
+    """All rows stand in `path`, one JSON line each, and are counted; stopped in between, the file is as it was."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
+    try:
+        with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
+            count = sum(bool(file.write(row.model_dump_json() + "\n")) for row in rows)
+        Path(name).chmod(0o644)
+        Path(name).replace(path)
+    finally:
+        Path(name).unlink(missing_ok=True)
+    return count

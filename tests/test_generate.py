@@ -12,7 +12,8 @@ from typer.testing import CliRunner
 
 from gmtw.cli import app
 from gmtw.errors import GmtwError
-from gmtw.generate import CANARY, generate, parts, write
+from gmtw.generate import CANARY, generate, parts
+from gmtw.jsonl import write
 from gmtw.suites import load
 from gmtw.suites.manifest import freeze
 from gmtw.values import Instance

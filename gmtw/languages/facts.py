@@ -1,0 +1,111 @@
+"""What a language says about the fact world, `<language>/worlds/fact/*.toml`, read into a frozen `FactText`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from gmtw import languages
+from gmtw.languages.worlds import Wordings, tables
+
+
+class RelationText(BaseModel):
+    """How a relation is said; {subject} and {value} are filled in.
+
+    bridge: a phrase that names the value and stands as {subject} in the question of another relation.
+    most, least, over: questions that compare the integers of all subjects; subjects: what they are called.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    statements: Wordings
+    question: str
+    answer: str
+    bridge: str = ""
+    most: str = ""
+    least: str = ""
+    over: str = ""
+    subjects: str = ""
+
+
+class FactPrompt(BaseModel):
+    """The frame of a prompt, in the order of printing; `newest`, `several`, `exact` only where they apply."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    intro: Wordings
+    text: str
+    newest: Wordings
+    question: str
+    several: str
+    ask: Wordings
+    exact: Wordings
+    unknown: str
+
+
+class FactTell(BaseModel):
+    """Sentences around the facts that an answer rests on: the first one, of dates, of numbers, and the answer."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    intro: str
+    dated: str
+    compared: str
+    answer: str
+    answers: str
+    missing: str
+
+
+class FactText(BaseModel):
+    """The fact world in one language.
+
+    values: kind -> singular and plural of its unit, empty where it is printed bare. things: kind -> id ->
+    name. aliases: thing -> further names. family: kinds of persons that a family name alone may mean.
+    unknown: the key for "no answer", then further names of it. key: the JSON key. articles: words before
+    a name that an answer may leave out. months: of {date}; sources: form of source -> frames around a
+    {statement}; asides: sentences that mention a {value} and repeat a {question}, and state nothing.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    values: Mapping[str, tuple[str, str] | str]
+    things: Mapping[str, Mapping[str, str]]
+    relations: Mapping[str, RelationText]
+    aliases: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    family: tuple[str, ...] = ()
+    key: str
+    unknown: tuple[str, ...]
+    articles: tuple[str, ...] = ()
+    conjunction: str
+    months: tuple[str, ...]
+    day: str
+    sources: Mapping[str, Wordings]
+    asides: Wordings
+    prompt: FactPrompt
+    tell: FactTell
+
+
+@cache
+def fact_text(code: str) -> FactText:
+    """What the language says about the fact world."""
+    return FactText.model_validate(tables(code, "fact"))
+
+
+def printed(code: str, kind: str, value: str | int) -> str:
+    """A thing's name, or an integer with its unit: "Paris", "2544 de metri", "1475"."""
+    own = fact_text(code)
+    if isinstance(value, str):
+        return own.things[kind][value]
+    unit = own.values[kind]
+    return languages.load(code).number.count(value, (unit[0], unit[1])) if unit else str(value)
+
+
+def date(code: str, parts: tuple[int, ...]) -> str:
+    """A year, or a year, month and day: "2009", "12 martie 2021"."""
+    own = fact_text(code)
+    if len(parts) == 1:
+        return str(parts[0])
+    year, month, day = parts
+    return own.day.format(day=day, month=own.months[month - 1], year=year)

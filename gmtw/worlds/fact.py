@@ -1,0 +1,178 @@
+"""Fact: read a text whose statements contradict what everybody knows, and answer from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import comb
+from typing import Any
+
+from gmtw.draws import Draws
+from gmtw.rules import ExactValue, FromContext, ListFromContext, Rule, Scene, ValueOfContext, WellFormed, WithinCapacity
+from gmtw.values import Certificate, PlanTask
+from gmtw.worlds import Made, Refused
+from gmtw.worlds.fact_lines import Facts, Line, Question, answers, real, stated, support
+from gmtw.worlds.fact_page import Page, Size
+from gmtw.worlds.fact_say import told, write
+from gmtw.worlds.fact_scene import scene
+from gmtw.worlds.fact_scripts import Script, from_facts, from_scene, from_text, plans
+from gmtw.worlds.fact_types import pick
+
+SIZES: Mapping[str, Size] = {
+    "easy": Size(sentences=(6, 8), stated=(5, 7)),
+    "medium": Size(sentences=(9, 12), stated=(6, 9)),
+    "hard": Size(sentences=(12, 16), stated=(9, 11)),
+}
+
+BANDS: Mapping[str, tuple[float, float]] = {"easy": (0.12, 0.25), "medium": (0.08, 0.15), "hard": (0.04, 0.10)}
+"""Level -> the share of the candidates that one of them is."""
+
+DRAFTS = 200
+"""Texts that are tried before a draw is given up."""
+
+ORDERS = 8
+"""Orders and wordings that are tried for one text."""
+
+EXACT = 1 / 3
+"""How often exactly the value is wanted, and no sentence around it."""
+
+STRUCTURE = (ValueOfContext(), WithinCapacity(), WellFormed())
+
+
+class Fact:
+    """Answer a question from a text that is false in places.
+
+    Story: `question` (type, path of relation ids, subject of the first one, bound), `lines` in the order of
+        the text (relation, subject, value, wording; source, frame and date of a dated source; aside: true
+        for a sentence that repeats the question for relation and subject beside a value and states nothing),
+        `answer` (entity ids), `exact` (whether exactly the value is wanted). Of two dated lines about the same relation
+        and subject the newest counts; `fact_lines.stated` and `fact_lines.answers` read a story so.
+    Slots: "answer", one entity, or a list for the type "over"; a sentence may stand in it.
+    Entities: every value of the text (integers: "<n>-<kind>"), every subject that could be the answer, and "unknown".
+        kind=<kind> and candidate (of the asked kind) are 1 or 0.
+    Rules by level: FromContext, or ExactValue, or ListFromContext; one at every level. The level is the number of
+        candidates, and the type: easy direct, correction, most, least; medium also bridge and over;
+        hard bridge, chain (three relations), most, least, over, most of them over outdated statements; missing at all.
+    Answer format: {"răspuns": "..."} or {"răspuns": ["...", "..."]}.
+    Version history: 1.
+    """
+
+    key = "fact"
+    version = 1
+
+    def make(self, level: str, draws: Draws) -> Made:
+        """A certified task; raises Refused where no text of this draw gives one."""
+        way, reason = pick(level, draws), Refused("nothing drawn")
+        for _ in range(DRAFTS):
+            page = Page(SIZES[level], draws)
+            try:
+                return _finish(way(page), page, level, draws)
+            except Refused as refused:
+                reason = refused
+        raise reason
+
+    def prompt(self, made: Made, language: str, draws: Draws) -> str:
+        """The prompt in that language."""
+        return write(made.story, language, draws)
+
+    def policies(self, task: PlanTask, story: Mapping[str, Any] | None = None) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Answers by place, name and number; with the story also by words shared, frequency and common knowledge."""
+        return plans(scripts(task.scene, story), task.scene)
+
+
+def scripts(scene: Scene, story: Mapping[str, Any] | None = None) -> Iterator[Script]:
+    """All scripts, by name."""
+    yield from from_scene(scene)
+    if story is not None:
+        question, lines = Question.read(story["question"]), [Line.read(row) for row in story["lines"]]
+        yield from from_facts(question, lines)
+        yield from from_text(question, lines, scene)
+
+
+def answer_sentence(story: Mapping[str, Any], language: str) -> str:
+    """Sentences that give the right answer and the statements that it rests on; for every type of question."""
+    return told(Question.read(story["question"]), [Line.read(row) for row in story["lines"]], language)
+
+
+def _finish(question: Question, page: Page, level: str, draws: Draws) -> Made:
+    """The page filled up, in an order and wording that no script solves; raises Refused."""
+    page.fill()
+    page.sprinkle()
+    if len(page.lines) > page.size.sentences[1]:
+        raise Refused("too long")
+    _is_false(question, stated(page.lines))
+    for _ in range(ORDERS):
+        lines = [_worded(line, draws) for line in draws.shuffled(page.lines)]
+        right, stage = answers(question, stated(lines)), scene(question, lines)
+        _check_level(stage, level)
+        if not (solved := _solved(question, lines, stage, right)):
+            return _made(question, lines, stage, right, draws)
+    raise Refused(f"solved: {solved}")
+
+
+def _is_false(question: Question, facts: Facts) -> None:
+    """Refuse an answer that is true in reality, or rests on a statement that is; of a list, one may be false only."""
+    known = {key: real()[key] for key in facts if key in real()} if question.compares else real()
+    true = [facts[step] == real().get(step) for step in support(question, facts)]
+    if set(answers(question, facts)) == set(answers(question, known)):
+        raise Refused("true in reality")
+    if (all if question.type == "over" else any)(true) and true:
+        raise Refused("rests on the truth")
+
+
+def _worded(line: Line, draws: Draws) -> Line:
+    return line._replace(wording=draws.below(3), frame=draws.below(3))
+
+
+def _check_level(stage: Scene, level: str) -> None:
+    low, high = BANDS[level]
+    if not low <= 1 / (1 + _number(stage)) <= high:
+        raise Refused("level")
+
+
+def _number(stage: Scene) -> int:
+    """How many values of the asked kind the text has."""
+    return sum(entity.attributes.get("candidate", 0) for entity in stage.entities)
+
+
+def _solved(question: Question, lines: Sequence[Line], stage: Scene, right: Sequence[str]) -> str:
+    """The first script, of those that never may, that gives the right answer; empty where none does."""
+    tried = (*from_scene(stage), *from_facts(question, lines), *from_text(question, lines, stage))
+    return next((s.name for s in tried if not s.blind and set(s.answer) == set(right)), "")
+
+
+def _made(question: Question, lines: Sequence[Line], stage: Scene, right: tuple[str, ...], draws: Draws) -> Made:
+    """The task with its certificate, and the story."""
+    exact = question.type != "over" and draws.random() < EXACT
+    story = {
+        "question": question.told(),
+        "lines": [line.told() for line in lines],
+        "answer": list(right),
+        "exact": exact,
+    }
+    number = _number(stage)
+    several = question.type == "over"
+    p = 1 / (comb(number, len(right)) if several else number + 1)
+    wrong = [e.id for e in stage.entities if e.attributes.get("candidate") and e.id not in right]
+    task = PlanTask(
+        scene=stage,
+        rules=(_instruction(right, several, exact), *STRUCTURE),
+        witness={"answer": right},
+        chance=round(p, 4),
+        certificate=Certificate(
+            p=p,
+            plans=number + 1,
+            shares=(round(p, 4),),
+            bites=({"answer": (*right[1:], wrong[0])},),
+            policies=len(plans(scripts(stage, story), stage)),
+        ),
+    )
+    return Made(task, story)
+
+
+def _instruction(right: tuple[str, ...], several: bool, exact: bool) -> Rule:
+    if several:
+        return ListFromContext(entities=right)
+    return ExactValue(entity=right[0]) if exact else FromContext(entity=right[0])
+
+
+WORLD = Fact()
