@@ -9,6 +9,9 @@ from textwrap import wrap
 from gmtw.aggregate import ORDER_FAULTS, ModelSummary, Stratum, Summary, in_order
 
 COLUMNS = 80
+MOST_IN_FULL = 6
+"""More models than this are not shown world by world: nobody would scroll back to the table."""
+
 NAME = 20
 """The least that the column of names gets; a longer name stands on a line of its own."""
 
@@ -33,7 +36,9 @@ class Terminal:
 
 
 def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
-    """A table for each model of the worlds that it answered something of."""
+    """A table for each model of the worlds that it answered something of; only a word where there are many models."""
+    if len(models) > MOST_IN_FULL:
+        return ["By world and level: summary.json of the report."]
     lines = []
     for model in models:
         parts = [

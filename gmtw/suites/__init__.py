@@ -86,9 +86,11 @@ def packaged() -> Path:
 
 
 def set_name(path: Path) -> str:
-    """What the set at `path` is called: `bench/sample/instances.jsonl` and `bench/sample` are "sample"."""
+    """What the set at `path` is called: `bench/gmtw-ro-1.0/instances.jsonl` and `bench/gmtw-ro-1.0` are "gmtw-ro-1.0"."""
     path = path.absolute()
-    return path.parent.name if path.name == "instances.jsonl" else path.stem
+    if path.name == "instances.jsonl":
+        return path.parent.name
+    return path.name if path.is_dir() else path.stem
 
 
 def _sets(folder: Path) -> list[Path]:

@@ -59,6 +59,15 @@ def test_a_model_without_any_mean_comes_last_and_shows_dashes() -> None:
     assert found[2].split() == ["x", "-", "-", "-", "-", "-", "-", "0", "0/1"]
 
 
+def test_many_models_stand_in_one_table_only() -> None:
+    """Six are shown world by world too, seven are not; U above chance stands under the table where it is known."""
+    six, seven = (lines(summary(*"abcdefg"[:n])) for n in (6, 7))
+    assert sum("travel" in line for line in six) == 6
+    assert not any("travel" in line for line in seven)
+    assert "By world and level: summary.json of the report." in seven
+    assert not any("above chance" in line for line in six)
+
+
 def test_every_line_fits_80_columns() -> None:
     """Long names stand on a line of their own, remarks are wrapped, wide letters count as two."""
     long = "an-organisation-with-a-long-name/a-model-with-a-longer-name-70b"

@@ -73,11 +73,12 @@ def test_an_id_stands_once(tmp_path: Path, travel: Instance) -> None:
 
 def test_a_set_is_found_by_path_or_name(tmp_path: Path, travel: Instance) -> None:
     """A path as typed comes first, then folders and files of that name; else the nearest name is suggested."""
-    folder = write(tmp_path / "base" / "instances.jsonl", travel).parent
+    folder = write(tmp_path / "base-1.0" / "instances.jsonl", travel).parent
     file = write(tmp_path / "hard.jsonl", travel)
     assert find_set(str(file), []) == file
-    assert find_set("base", [tmp_path]) == folder
+    assert find_set("base-1.0", [tmp_path]) == folder
     assert find_set("hard", [tmp_path]) == file
-    assert [set_name(path) for path in (folder, folder / "instances.jsonl", file)] == ["base", "base", "hard"]
-    with pytest.raises(InputError, match="bse: no such file, folder or set; did you mean 'base'"):
-        find_set("bse", [tmp_path])
+    names = [set_name(path) for path in (folder, folder / "instances.jsonl", file)]
+    assert names == ["base-1.0", "base-1.0", "hard"]
+    with pytest.raises(InputError, match=r"base-10: no such file, folder or set; did you mean 'base-1\.0'"):
+        find_set("base-10", [tmp_path])
