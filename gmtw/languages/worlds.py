@@ -39,6 +39,42 @@ class PromptText(BaseModel):
     ask: Wordings
 
 
+class ListStyle(BaseModel):
+    """How names stand in a list: their `form` (of `Named`, or "bare": the name with a small letter), the words before
+    the first and before each further one.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    form: str = "name"
+    first: str = ""
+    rest: str = ""
+
+
+class TellText(BaseModel):
+    """The prose of the reference models; each of `Wordings` is a template (gmtw/models/telling.py).
+
+    when: day, by weekday or number, "-1" the last -> form -> phrases. day, detail: what is filled ->
+    sentences that tell a day, and what it costs. dropped: "one", "many" -> sentences. sums: attribute ->
+    sentences with the plan's total. reasons: what leads over to the rules. kept: "kind.attribute" or "kind"
+    of a rule -> sentences that say how it is met.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    conjunction: str
+    opening: Wordings
+    reasons: Wordings
+    closing: Wordings
+    lists: Mapping[str, ListStyle]
+    when: Mapping[str, Mapping[str, Wordings]]
+    day: Mapping[str, Wordings]
+    detail: Mapping[str, Wordings] = Field(default_factory=dict)
+    dropped: Mapping[str, Wordings]
+    sums: Mapping[str, Wordings] = Field(default_factory=dict)
+    kept: Mapping[str, Wordings] = Field(default_factory=dict)
+
+
 class WorldText(BaseModel):
     """One world in one language.
 
@@ -59,7 +95,7 @@ class WorldText(BaseModel):
     nouns: Mapping[str, Forms] = Field(default_factory=dict)
     phrases: Mapping[str, str] = Field(default_factory=dict)
     story: Mapping[str, Mapping[str, str]] = Field(default_factory=dict)
-    tell: Mapping[str, Any] = Field(default_factory=dict)
+    tell: TellText | None = None
 
     @property
     def shown(self) -> frozenset[str]:

@@ -86,7 +86,7 @@ def packaged() -> Path:
 
 
 def set_name(path: Path) -> str:
-    """What the set at `path` is called: `bench/gmtw-ro-1.0/instances.jsonl` and `bench/gmtw-ro-1.0` are "gmtw-ro-1.0"."""
+    """What the set at `path` is called: `bench/ro-1.0/instances.jsonl` and `bench/ro-1.0` are "ro-1.0"."""
     path = path.absolute()
     if path.name == "instances.jsonl":
         return path.parent.name

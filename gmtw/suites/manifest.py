@@ -31,7 +31,9 @@ class Manifest(BaseModel):
 
 
 def freeze(folder: Path, seed: int, instances: Iterable[Instance]) -> Manifest:
-    """The manifest of the instances in `folder`, written beside them."""
+    """The manifest of the instances in `folder`, written beside them; raises InputError for another file name."""
+    if not (folder / "instances.jsonl").is_file():
+        raise InputError(folder, "a frozen set is a folder with instances.jsonl; give -o FOLDER/instances.jsonl")
     counts = Counter((instance.source, instance.level) for instance in instances)
     manifest = Manifest(
         name=folder.name,

@@ -55,7 +55,8 @@ class Bench:
         from gmtw.job.inputs import open_job
 
         table = self._table()
-        job = open_job(self._instances(table), self._outputs(table), check=self._check)
+        instances = self._instances(table)
+        job = open_job(instances, self._outputs(table, instances), check=self._check)
         _refuse_one_id_for_two(job)
         return with_grammar(job, self.options.languagetool)
 
@@ -66,25 +67,42 @@ class Bench:
             table: dict[str, Any] = tomllib.loads(self.path.read_text(encoding="utf-8"))["gmtw"]
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise InputError(self.path, f"not valid TOML: {error}") from None
-        lacking = {"instances", "outputs"} - table.keys()
-        if lacking:
-            raise InputError(self.path, f"[gmtw] lacks {' and '.join(sorted(lacking))}")
+        if "instances" not in table or not {"outputs", "models"} & table.keys():
+            raise InputError(
+                self.path, "[gmtw] lacks `instances`, or both of `outputs` (files) and `models` (built-in)"
+            )
         return table
 
     def _instances(self, table: dict[str, Any]) -> Path:
-        from gmtw.suites import find_set
+        from gmtw.suites import find_set, packaged
 
         home = self.path.parent
-        return find_set(self.options.instances, [home]) if self.options.instances else home / table["instances"]
+        if self.options.instances:
+            return find_set(self.options.instances, [home, packaged()])
+        return home / str(table["instances"])
 
-    def _outputs(self, table: dict[str, Any]) -> Sequence[Path]:
+    def _outputs(self, table: dict[str, Any], instances: Path) -> Sequence[Path]:
+        """The files of the command line, else those of the bench file and what its built-in models say."""
         from gmtw.errors import GmtwError
 
         if self.options.outputs:
             return self.options.outputs
-        if self.options.instances:
+        files = [] if self.options.instances else [self.path.parent / name for name in table.get("outputs", ())]
+        said = [*files, *(self._said(name, instances) for name in table.get("models", ()))]
+        if not said:
             raise GmtwError("--instances is given, but no outputs; add --model-outputs FILE ...")
-        return [self.path.parent / name for name in table["outputs"]]
+        return said
+
+    def _said(self, model: str, instances: Path) -> Path:
+        """A file of what a reference model says to the instances; the controller of the run writes it."""
+        path = self.shards / "models" / f"{model}.jsonl"
+        if not path.is_file():
+            from gmtw.jsonl import write
+            from gmtw.models.reference import outputs
+            from gmtw.suites import load
+
+            write(outputs(model, load(instances)), path)
+        return path
 
 
 def node_name(text: str) -> str:

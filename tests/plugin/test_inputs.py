@@ -127,7 +127,7 @@ def test_a_command_line_that_cannot_be_meant(bench: Bench, arguments: tuple[str,
     ("content", "message"),
     [
         ("[gmtw]\ninstances = ", "*gmtw_ro.toml: not valid TOML: Invalid value*"),
-        ('[gmtw]\ninstances = "set.jsonl"', "*gmtw_ro.toml: [[]gmtw] lacks outputs"),
+        ('[gmtw]\ninstances = "set.jsonl"', "*gmtw_ro.toml: [[]gmtw] lacks outputs (files) or models (built-in)"),
         ('[gmtw]\ninstances = "set.jsonl"\noutputs = ["gone.jsonl"]', "*gone.jsonl: no such file"),
     ],
 )

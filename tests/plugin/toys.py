@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import requests  # noqa: F401 - pytester forgets modules that a run imports; of requests it would forget half
 
 from gmtw import evaluate
 from gmtw import rules as r

@@ -19,8 +19,8 @@ from gmtw.text.words import fold
 from gmtw.values import Instance
 from gmtw.worlds import LEVELS, WORLDS, Made
 from gmtw.worlds.fact import BANDS, SIZES, WORLD, answer_sentence, scripts
-from gmtw.worlds.fact_lines import Line, Question, answers, real, relations, stated
-from gmtw.worlds.fact_types import MIX
+from gmtw.worlds.fact.lines import Line, Question, answers, real, relations, stated
+from gmtw.worlds.fact.types import MIX
 
 NUMBER = 300
 """Instances of each level that figures are taken from."""

@@ -10,12 +10,12 @@ from gmtw.draws import Draws
 from gmtw.rules import ExactValue, FromContext, ListFromContext, Rule, Scene, ValueOfContext, WellFormed, WithinCapacity
 from gmtw.values import Certificate, PlanTask
 from gmtw.worlds import Made, Refused
-from gmtw.worlds.fact_lines import Facts, Line, Question, answers, real, stated, support
-from gmtw.worlds.fact_page import Page, Size
-from gmtw.worlds.fact_say import told, write
-from gmtw.worlds.fact_scene import scene
-from gmtw.worlds.fact_scripts import Script, from_facts, from_scene, from_text, plans
-from gmtw.worlds.fact_types import pick
+from gmtw.worlds.fact.lines import Facts, Line, Question, answers, real, stated, support
+from gmtw.worlds.fact.page import Page, Size
+from gmtw.worlds.fact.say import told, write
+from gmtw.worlds.fact.scene import scene
+from gmtw.worlds.fact.scripts import Script, from_facts, from_scene, from_text, plans
+from gmtw.worlds.fact.types import pick
 
 SIZES: Mapping[str, Size] = {
     "easy": Size(sentences=(6, 8), stated=(5, 7)),
@@ -45,7 +45,7 @@ class Fact:
         the text (relation, subject, value, wording; source, frame and date of a dated source; aside: true
         for a sentence that repeats the question for relation and subject beside a value and states nothing),
         `answer` (entity ids), `exact` (whether exactly the value is wanted). Of two dated lines about the same relation
-        and subject the newest counts; `fact_lines.stated` and `fact_lines.answers` read a story so.
+        and subject the newest counts; `lines.stated` and `lines.answers` read a story so.
     Slots: "answer", one entity, or a list for the type "over"; a sentence may stand in it.
     Entities: every value of the text (integers: "<n>-<kind>"), every subject that could be the answer, and "unknown".
         kind=<kind> and candidate (of the asked kind) are 1 or 0.

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from gmtw.draws import Draws
 from gmtw.worlds import Refused
-from gmtw.worlds.fact_lines import Line, Relation, Value, relations
+from gmtw.worlds.fact.lines import Line, Relation, Value, relations
 
 FAMILIES = (
     frozenset({"capital", "city", "town"}),

@@ -8,7 +8,7 @@ from typing import Any
 from gmtw.draws import Draws
 from gmtw.languages.facts import FactText, date, fact_text, printed
 from gmtw.languages.worlds import Wordings
-from gmtw.worlds.fact_lines import UNKNOWN, Line, Question, Value, answers, relations, stated, support
+from gmtw.worlds.fact.lines import UNKNOWN, Line, Question, Value, answers, relations, stated, support
 
 
 def sentence(line: Line, code: str) -> str:

@@ -7,8 +7,8 @@ from functools import cache, partial
 
 from gmtw.draws import Draws
 from gmtw.worlds import Refused
-from gmtw.worlds.fact_lines import Line, Question, Relation, Value, relations
-from gmtw.worlds.fact_page import FAMILIES, Page
+from gmtw.worlds.fact.lines import Line, Question, Relation, Value, relations
+from gmtw.worlds.fact.page import FAMILIES, Page
 
 MIXED = 0.5
 """How often values of the asked kind come from two relations, where two have that kind."""

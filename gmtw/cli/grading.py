@@ -1,40 +1,20 @@
-"""`gmtw`: one verb per stage. A verb that prints figures takes --json; bad input is one line and exit code 4."""
+"""Verbs that grade: outputs against a set, detectors against labels."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Sequence
-from importlib.metadata import version
+from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Annotated
 
 import typer
+
+from gmtw.cli.app import app, bench_folders, refuse, with_progress
 
 if TYPE_CHECKING:
     from gmtw.job.folder import Written
     from gmtw.job.grammar import Grammar
     from gmtw.job.inputs import Job
-
-BAD_INPUT = 4
-
-T = TypeVar("T")
-
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
-
-
-def _print_version(wanted: bool) -> None:
-    if wanted:
-        typer.echo(f"gmtw {version('gmtw')}")
-        raise typer.Exit
-
-
-@app.callback()
-def main(
-    _: Annotated[
-        bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")
-    ] = False,
-) -> None:
-    """How well language models really work in Romanian, graded without human raters or model judges."""
 
 
 @app.command()
@@ -58,7 +38,7 @@ def grade(
         job, grammar = _open(instances, outputs, language, languagetool)
         written = _run(job, grammar, report_dir.absolute(), started)
     except GmtwError as error:
-        _refuse(error)
+        refuse(error)
     typer.echo(FORMATS.get("json" if as_json else "terminal").render(written.summary), nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
 
@@ -86,50 +66,8 @@ def validate(
         if out:
             found.write(out)
     except GmtwError as error:
-        _refuse(error)
+        refuse(error)
     typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
-
-
-@app.command()
-def generate(
-    out: Annotated[Path, typer.Option("--out", "-o", help="The file to write.")],
-    world: Annotated[str, typer.Option(help="travel, schedule, fact or recipe; with --n.")] = "",
-    level: Annotated[str | None, typer.Option(help="easy, medium or hard; by default 40, 40 and 20 %.")] = None,
-    n: Annotated[int, typer.Option("--n", help="How many instances of --world.")] = 0,
-    num_travel: Annotated[int, typer.Option(help="How many travel instances.")] = 0,
-    num_schedule: Annotated[int, typer.Option(help="How many schedule instances.")] = 0,
-    num_fact: Annotated[int, typer.Option(help="How many fact instances.")] = 0,
-    num_recipe: Annotated[int, typer.Option(help="How many recipe instances.")] = 0,
-    like: Annotated[str, typer.Option(help="A frozen set, whose shape the new set takes.")] = "",
-    seed: Annotated[int, typer.Option(help="Same arguments, same bytes.")] = 0,
-    language: Annotated[list[str] | None, typer.Option(help="Prompts in this language only; may be repeated.")] = None,
-) -> None:
-    """Generate certified instances: each solvable, each rule biting, its difficulty measured."""
-    from gmtw.errors import GmtwError
-    from gmtw.generate import generate as instances
-    from gmtw.generate import like as shape_of
-    from gmtw.generate import parts, write
-
-    counts = {"travel": num_travel, "schedule": num_schedule, "fact": num_fact, "recipe": num_recipe}
-    try:
-        if like:
-            asked = shape_of(like, _bench_folders())
-        else:
-            asked = parts([(world, n)] if world else [(key, number) for key, number in counts.items() if number], level)
-        if not asked:
-            raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-1.0")
-        total = sum(part.number for part in asked)
-        written = write(_with_progress(instances(asked, seed, language or ()), "generating", total), out)
-    except GmtwError as error:
-        _refuse(error)
-    typer.echo(f"{written} instances: {out}", err=True)
-
-
-def _bench_folders() -> list[Path]:
-    """Where sets are looked for by name: ./bench, then the sets that come with the package."""
-    from gmtw.suites import packaged
-
-    return [Path("bench"), packaged()]
 
 
 def _open(instances: str, outputs: Sequence[Path], language: str, languagetool: str) -> tuple[Job, Grammar | None]:
@@ -137,7 +75,7 @@ def _open(instances: str, outputs: Sequence[Path], language: str, languagetool: 
     from gmtw.job.inputs import open_job
     from gmtw.suites import find_set
 
-    return with_grammar(open_job(find_set(instances, _bench_folders()), outputs, language), languagetool)
+    return with_grammar(open_job(find_set(instances, bench_folders()), outputs, language), languagetool)
 
 
 def _run(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Written:
@@ -154,7 +92,7 @@ def _run(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Wr
     shards = Path(tempfile.mkdtemp(prefix=".shards-", dir=reports))
     try:
         grader = Grader(Shard(shards / "main.shard"), grammar)
-        for case in _with_progress(job.cases, "grading", len(job.cases)):
+        for case in with_progress(job.cases, "grading", len(job.cases)):
             grader.grade(case)
         grader.close()
         return write_run(job, shards, reports, stamp(started, ["gmtw", *sys.argv[1:]]))
@@ -162,18 +100,3 @@ def _run(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Wr
         shutil.rmtree(shards, ignore_errors=True)
         if grammar:
             grammar.close()
-
-
-def _with_progress(things: Iterable[T], doing: str, total: int) -> Iterable[T]:
-    """The things as they come, with a bar on stderr that counts them where that is a terminal."""
-    from rich.console import Console
-    from rich.progress import track
-
-    console = Console(stderr=True)
-    return track(things, doing, total=total, console=console, disable=not console.is_terminal, transient=True)
-
-
-def _refuse(error: Exception) -> NoReturn:
-    notes = "".join(f" ({note})" for note in getattr(error, "__notes__", ()))
-    typer.echo(f"error: {error}{notes}", err=True)
-    raise typer.Exit(BAD_INPUT)

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 from gmtw.rules import Entity, Scene
 from gmtw.text.words import fold
-from gmtw.worlds.fact_lines import UNKNOWN, Line, Question, answers, entity_id, followed, real, stated
-from gmtw.worlds.fact_say import ask, sentence
-from gmtw.worlds.fact_scene import languages, things
+from gmtw.worlds.fact.lines import UNKNOWN, Line, Question, answers, entity_id, followed, real, stated
+from gmtw.worlds.fact.say import ask, sentence
+from gmtw.worlds.fact.scene import languages, things
 
 Ids = tuple[str, ...]
 

@@ -1,0 +1,5 @@
+"""`python -m gmtw.cli` is `gmtw`."""
+
+from gmtw.cli import app
+
+app()

@@ -1,0 +1,128 @@
+"""Verbs that make sets and look at them: generate, audit, view, and what built-in models say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gmtw.cli.app import app, bench_folders, refuse, with_progress
+
+if TYPE_CHECKING:
+    from gmtw.worlds import Part
+
+
+@app.command()
+def generate(
+    out: Annotated[Path, typer.Option("--out", "-o", help="The file to write.")],
+    world: Annotated[str, typer.Option(help="travel, schedule, fact or recipe; with --n.")] = "",
+    level: Annotated[str | None, typer.Option(help="easy, medium or hard; by default 40, 40 and 20 %.")] = None,
+    n: Annotated[int, typer.Option("--n", help="How many instances of --world.")] = 0,
+    num_travel: Annotated[int, typer.Option(help="How many travel instances.")] = 0,
+    num_schedule: Annotated[int, typer.Option(help="How many schedule instances.")] = 0,
+    num_fact: Annotated[int, typer.Option(help="How many fact instances.")] = 0,
+    num_recipe: Annotated[int, typer.Option(help="How many recipe instances.")] = 0,
+    like: Annotated[str, typer.Option(help="A frozen set, whose shape the new set takes.")] = "",
+    seed: Annotated[int, typer.Option(help="Same arguments, same bytes.")] = 0,
+    language: Annotated[list[str] | None, typer.Option(help="Prompts in this language only; may be repeated.")] = None,
+    freeze: Annotated[
+        bool, typer.Option("--freeze", help="Write manifest.json beside it.")
+    ] = False,
+) -> None:
+    """Generate certified instances: each solvable, each rule biting, its difficulty measured."""
+    from gmtw.errors import GmtwError
+    from gmtw.generate import generate as instances
+    from gmtw.jsonl import write
+    from gmtw.suites import load
+    from gmtw.suites.manifest import freeze as written_down
+
+    counts = {"travel": num_travel, "schedule": num_schedule, "fact": num_fact, "recipe": num_recipe}
+    try:
+        asked = _asked({world: n} if world else counts, level, like)
+        total = sum(part.number for part in asked)
+        written = write(with_progress(instances(asked, seed, language or ()), "generating", total), out)
+        if freeze:
+            written_down(out.parent, seed, load(out))
+    except GmtwError as error:
+        refuse(error)
+    typer.echo(f"{written} instances: {out}", err=True)
+
+
+def _asked(counts: Mapping[str, int], level: str | None, like: str) -> list[Part]:
+    """The parts of the set that the command line asks for."""
+    from gmtw.errors import GmtwError
+    from gmtw.generate import like as shape_of
+    from gmtw.generate import parts
+
+    found = shape_of(like, bench_folders()) if like else parts(counts.items(), level)
+    if not found:
+        raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-1.0")
+    return found
+
+
+@app.command()
+def audit(
+    instances: Annotated[str, typer.Argument(metavar="SET", help="A file, a folder, or a set by name.")],
+    language: Annotated[str, typer.Option(help="The language whose prompts are read.")] = "ro",
+    worst: Annotated[int, typer.Option(help="How many instances of each kind of fault to show.")] = 5,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the figures and all faults as JSON.")] = False,
+) -> None:
+    """Check that a set is fit to grade with: solvable, all shown, no duplicate, no idle rule. Exit code 1 where not."""
+    from gmtw.audit import inspect
+    from gmtw.audit.found import report
+    from gmtw.audit.show import show
+    from gmtw.errors import GmtwError
+    from gmtw.suites import find_set, load, set_name
+
+    try:
+        loaded = load(path := find_set(instances, bench_folders()))
+        found = report(set_name(path), language, with_progress(inspect(loaded, language), "auditing", len(loaded)))
+    except GmtwError as error:
+        refuse(error)
+    typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
+    if not found.fit:
+        raise typer.Exit(1)
+
+
+@app.command("view")
+def view_instances(
+    instances: Annotated[str, typer.Argument(metavar="SET", help="A file, a folder, or a set by name.")],
+    id_: Annotated[str, typer.Option("--id", help="Only this instance.")] = "",
+    most: Annotated[int | None, typer.Option("--max", min=1, help="At most this many instances.")] = None,
+    language: Annotated[str, typer.Option(help="The language of prompts, names and sentences.")] = "ro",
+    world: Annotated[str, typer.Option(help="Only this world.")] = "",
+    level: Annotated[str, typer.Option(help="Only this level.")] = "",
+) -> None:
+    """Read instances: prompt, entities, rules in words, and a plan that obeys them. `q` ends it in a terminal."""
+    from gmtw.errors import GmtwError
+    from gmtw.suites import find_set, load
+    from gmtw.view import chosen, paged
+
+    try:
+        paged(chosen(load(find_set(instances, bench_folders())), id_, world, level, most), language)
+    except GmtwError as error:
+        refuse(error)
+
+
+@app.command()
+def dummy(
+    instances: Annotated[str, typer.Argument(help="What to answer: a file, a folder, or a set by name.")],
+    out: Annotated[Path, typer.Option("--out", "-o", help="The file of outputs to write.")],
+    model: Annotated[str, typer.Option(help="oracle, blind, sloppy or a control.")] = "oracle",
+    language: Annotated[str, typer.Option(help="The language to answer in.")] = "ro",
+) -> None:
+    """Write what a built-in model says to a set, as a file of outputs: to try a pipeline, or to calibrate a set."""
+    from gmtw.errors import GmtwError
+    from gmtw.jsonl import write
+    from gmtw.models.reference import outputs
+    from gmtw.suites import find_set, load
+
+    try:
+        answered = load(find_set(instances, bench_folders()))
+        said = outputs(model, answered, language)
+        written = write(with_progress(said, model, len(answered)), out)
+    except GmtwError as error:
+        refuse(error)
+    typer.echo(f"{written} outputs: {out}", err=True)
