@@ -1,4 +1,4 @@
-# `make bench` grades the sample, `make test` runs the tests; each makes .venv first where it is missing.
+# `make bench` grades the built-in models, `make test` runs the tests; each makes .venv first where it is missing.
 # Another interpreter: make test PYTHON=python3.13
 PYTHON ?= python3
 VENV := .venv

@@ -27,9 +27,7 @@ def generate(
     like: Annotated[str, typer.Option(help="A frozen set, whose shape the new set takes.")] = "",
     seed: Annotated[int, typer.Option(help="Same arguments, same bytes.")] = 0,
     language: Annotated[list[str] | None, typer.Option(help="Prompts in this language only; may be repeated.")] = None,
-    freeze: Annotated[
-        bool, typer.Option("--freeze", help="Write manifest.json beside it.")
-    ] = False,
+    freeze: Annotated[bool, typer.Option("--freeze", help="Write manifest.json beside it.")] = False,
 ) -> None:
     """Generate certified instances: each solvable, each rule biting, its difficulty measured."""
     from gmtw.errors import GmtwError

@@ -67,10 +67,10 @@ class Bench:
             table: dict[str, Any] = tomllib.loads(self.path.read_text(encoding="utf-8"))["gmtw"]
         except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
             raise InputError(self.path, f"not valid TOML: {error}") from None
-        if "instances" not in table or not {"outputs", "models"} & table.keys():
-            raise InputError(
-                self.path, "[gmtw] lacks `instances`, or both of `outputs` (files) and `models` (built-in)"
-            )
+        if "instances" not in table:
+            raise InputError(self.path, "[gmtw] lacks instances")
+        if not {"outputs", "models"} & table.keys():
+            raise InputError(self.path, "[gmtw] lacks outputs (files) or models (built-in)")
         return table
 
     def _instances(self, table: dict[str, Any]) -> Path:
