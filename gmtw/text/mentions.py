@@ -99,15 +99,16 @@ class Gazetteer:
         self._heads = frozenset(self._index)
 
     def resolve(self, name: str) -> Resolution:
-        """The entity that `name` means as a whole."""
-        folded = fold(name)
-        if ids := self._exact.get(folded):
-            return Resolution(ids[0], "fold") if len(ids) == 1 else Resolution(None)
-        tokens = self._tokens(name)
-        whole = {found.name.id for found in self._at(name, tokens, 0) if found.end == len(tokens)}
-        if len(whole) == 1:
-            return Resolution(whole.pop(), "inflection")
-        return Resolution(None, "", None if whole else self._nearest(folded))
+        """The entity that `name` means as a whole, or the most similar name as a suggestion."""
+        ids, how = self._fitting(name)
+        if len(ids) == 1:
+            return Resolution(ids[0], how)
+        return Resolution(None, "", None if ids else self._nearest(fold(name)))
+
+    def means(self, name: str) -> str | None:
+        """The id of the entity that `name` means as a whole."""
+        ids, _ = self._fitting(name)
+        return ids[0] if len(ids) == 1 else None
 
     def find(self, text: str) -> list[Mention]:
         """All mentions in `text`, in order and without overlap."""
@@ -118,12 +119,18 @@ class Gazetteer:
             best = self._best(text, tokens, place) if place >= free and self._starts(token.text) else None
             if best is not None:
                 if best.name.id:
-                    mentions.append(
-                        Mention(best.name.id, token.start, _closed(text, token.start, tokens[best.end - 1].end))
-                    )
+                    end = _closed(text, token.start, tokens[best.end - 1].end)
+                    mentions.append(Mention(best.name.id, token.start, end))
                 mentions += self._coordinated(text, tokens, best)
                 free = best.end
         return mentions
+
+    def _fitting(self, name: str) -> tuple[list[str], Literal["fold", "inflection"]]:
+        """The ids that `name` can mean as a whole, and by what."""
+        if ids := self._exact.get(fold(name)):
+            return ids, "fold"
+        tokens = self._tokens(name)
+        return list({f.name.id for f in self._at(name, tokens, 0) if f.end == len(tokens)}), "inflection"
 
     def _add(self, id_: str, name: str) -> None:
         """Index a name under each key of the first token of each way to say it."""
