@@ -97,15 +97,22 @@ class Foreign(Table):
 
 
 class Repetition(Table):
-    """When a text repeats itself, by `gmtw.text.statistics`: what hardly any clean text falls below.
+    """When a text repeats itself or says nothing, by `gmtw.text.statistics`: what hardly any clean text falls below.
 
-    words: texts shorter than this are never judged. distinct: the least mean share of distinct words
-    per window. fresh: the least share of three-word runs that are new.
+    distinct: the least mean share of distinct words per window. fresh: the least share of three-word
+    runs that are new. short_distinct, short_fresh: the same of texts of less than `words`; least: texts
+    shorter than this are never judged. hollow: words that say nothing alone, folded; says: the least share
+    of others.
     """
 
     words: int = 30
     distinct: float = 0.4
     fresh: float = 0.45
+    least: int = 4
+    short_distinct: float = 0.55
+    short_fresh: float = 0.5
+    hollow: frozenset[str] = frozenset()
+    says: float = 0.2
 
 
 class Denials(Table):
