@@ -124,7 +124,8 @@ class Denials(Table):
     the same after a verb of `leave` ("lăsat ... afară"). replace: what they replace is left out, what
     stands after `by` is not; swap: so only with a pronoun ("am schimbat-o cu Y"). move: negated, they deny
     nothing. room: negated, it denies what stands after `obliques` ("pentru X nu mai e loc"). possible: the
-    same of what was to be taken in. verbal: words that make one verb ("a mai putut fi"); passive: those
+    same of what was to be taken in. gives: its subject leaves for what follows ("a făcut loc"); falls: its subject is
+    left out where nothing follows ("X cade"). verbal: words that make one verb ("a mai putut fi"); passive: those
     that turn it to the name before it; reflexives: those that do so from further off ("nu s-a putut
     programa"); singular: those that turn it to one name only. participles: endings of verbs that may stand
     without any of these. fronts: words before a name that a clause starts with ("La X nu ajungem").
@@ -134,7 +135,8 @@ class Denials(Table):
     copulas between, negate a name ("nu este X"). conditions (up to the next comma) and maybe (over a few
     words) make what follows uncertain, and so do alternatives ("sau"). pronouns, enclitics: before or tied
     to a verb, and after it, the last name; many: those that mean several; heads: those that a noun before
-    them explains ("programarea la care"). these: pronouns that are subjects. others: words that are another
+    them explains ("programarea la care"). these: pronouns that are subjects; this: those before
+    one of classes ("această vizită"). others: words that are another
     subject. places: where a negated verb says where not, but for anywhere ("în niciun interval"); wholes:
     words for the whole plan. days: places that a thing may leave and stay in the plan; leaving: words
     before them; formerly: "la început". objects: what is left out instead of the name ("conflictul cu").
@@ -144,7 +146,8 @@ class Denials(Table):
     Lists. classes: words for the things themselves. examples: words before names of what was left out.
     lists: verbs of such a list ("cele excluse cuprind"). joins, ands: words inside a list. limits: words
     that end one; causes: the same, but "și" may go on. far: the most words before a name. instead: phrases
-    that deny the name after them; exceptions: the same beside one of universal ("toate"). contrasts: words
+    that deny the name after them; exceptions: the same beside one of universal ("toate"); alike: words before a name of
+    which the same holds ("la fel ca"). contrasts: words
     that go on about the same names ("dar"). breaks: words that start another thought.
     """
 
@@ -160,6 +163,10 @@ class Denials(Table):
     by: tuple[str, ...] = ()
     swap: tuple[str, ...] = ()
     move: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
+    falls: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
+    this: tuple[str, ...] = ()
     room: tuple[str, ...] = ()
     possible: tuple[str, ...] = ()
     causes: tuple[str, ...] = ()
