@@ -12,7 +12,7 @@ from gmtw.text.sentences import PAUSE, Atom
 
 KINDS = (
     *("alternatives", "examples", "identities", "reasons", "purposes", "relatives", "conditions"),
-    *("contrasts", "wheres", "polite", "frees", "given", "doubts"),
+    *("coordinates", "contrasts", "wheres", "polite", "frees", "given", "doubts"),
 )
 """What words of a clause do, in the order in which the tables are asked."""
 
@@ -40,7 +40,7 @@ class Clauses:
         self.cues = Cues({name: getattr(self.table, name) for name in KINDS})
         self.obliques = frozenset(language.denials.obliques)
         self.clashes = Phrases([(phrase, True) for phrase in self.table.clashes])
-        self.taking = frozenset((*self.table.these, *self.table.pronouns))
+        self.taking = frozenset((*self.table.these, *self.table.pronouns, *self.table.behind))
         self.consequences, self.formerly = frozenset(self.table.consequences), frozenset(self.table.formerly)
         self.joins = frozenset(language.denials.joins)
         self.negators = frozenset(language.denials.bare_negators)
@@ -96,6 +96,9 @@ class _Cut:
             end, kind = self.by.cues.at(self.atoms, at)
             if end > at + 1 and any(to in self.places for to in range(at, end)):
                 end, kind = at + 1, ""
+            if kind == "coordinates" and self.clause.doubtful and self._free():
+                self._close(atom.text)
+                return end
             if kind == "contrasts" and self._turns(atom.text):
                 self._close(atom.text)
                 if atom.text in self.by.table.reversals:
@@ -111,6 +114,10 @@ class _Cut:
     def _turns(self, word: str) -> bool:
         """Whether "dar" starts a clause, and does not stand in "un mic dejun ușor, dar hrănitor: X"."""
         return word not in self.by.table.reversals or self.clause.doubtful or not self.clause.items or self.clause.named
+
+    def _free(self) -> bool:
+        """Whether no condition holds for the clause."""
+        return not self.clause.given and all(self.by.cues.kind(atom.text) != "conditions" for atom in self.clause.atoms)
 
     def _reverse(self, at: int) -> None:
         """What follows "dar" takes back what was said if it cannot be, or if something else is done for a reason."""
@@ -186,6 +193,8 @@ class _Cut:
     def _takes_up(self, at: int) -> bool:
         """Whether the word at `at` is a pronoun for the last name: "l-am pus", "Aceasta rămâne"; not for a day."""
         table, atom = self.by.table, self.atoms[at]
+        if atom.text in table.behind and among(table.puts, self.atoms[at - 1].text if at else ""):
+            return True
         if atom.text in table.these:
             return (not self.named and at < DOUBLED) or bool(self.clause.opening and not self.clause.items)
         if atom.text not in table.pronouns or (self.clause.items and self.clause.items[0].place):
