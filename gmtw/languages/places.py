@@ -35,11 +35,12 @@ class Claims(Table):
     that say what something is ("care este X").
 
     Pronouns. these: at the start of a sentence; pronouns: beside a verb of puts; behind: so only after one
-    ("keep it"). resumes: words with which a clause goes on about the last name. going: words with which a sentence goes on with the day of the one
-    before, unless it has one of other_days; kinds: words for several things, which belong to no one day;
-    sums: words about all days together. moves: verbs that make the bracket after a name its old place.
-    sequels: words that end a part of the day, but not those that it does itself with what stands after withs
-    ("cina se încheie cu X"). compared: words before a name that is only compared with. answers: phrases before the answer of a question.
+    ("keep it"). resumes: words with which a clause goes on about the last name. going: words with which a
+    sentence goes on with the day of the one before, unless it has one of other_days; kinds: words for several
+    things, which belong to no one day; sums: words about all days together. moves: verbs that make the bracket
+    after a name its old place. sequels: words that end a part of the day, but not those that it does itself
+    with what stands after withs ("cina se încheie cu X"); resumed: those that end a reason before them.
+    compared: words before a name that is only compared with. answers: phrases before the answer of a question.
     """
 
     numbered: tuple[str, ...] = ()
@@ -90,6 +91,7 @@ class Claims(Table):
     other_days: tuple[str, ...] = ()
     moves: tuple[str, ...] = ()
     withs: tuple[str, ...] = ()
+    resumed: tuple[str, ...] = ()
     sequels: tuple[str, ...] = ()
     compared: tuple[str, ...] = ()
     answers: tuple[str, ...] = ()

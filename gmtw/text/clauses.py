@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gmtw.languages import Language
-from gmtw.text.items import DOUBLED, Clause, Item
+from gmtw.text.items import DESCRIBING, DOUBLED, KINDS, OVER, Clause, Item
 from gmtw.text.phrases import Cues, Phrases, among
 from gmtw.text.places import Cell, Place
 from gmtw.text.sentences import PAUSE, Atom
-
-KINDS = (
-    *("alternatives", "examples", "identities", "reasons", "purposes", "relatives", "conditions"),
-    *("coordinates", "contrasts", "wheres", "polite", "frees", "given", "doubts"),
-)
-"""What words of a clause do, in the order in which the tables are asked."""
-
-DESCRIBING = frozenset({"relatives", "wheres"})
-"""Kinds of words that start a clause about the name before them."""
-
-OVER = frozenset({"reasons", "purposes", "relatives", "conditions"})
-"""Kinds of words after which all is read over up to the next comma."""
 
 SIGHT = 60
 """How many atoms are looked ahead for the end of a bracket."""
@@ -86,6 +74,8 @@ class _Cut:
             if not self.skipping:
                 self.clause.add(atom, place)
             return place.last if place is not None else at + 1
+        if self.skipping == "end" and self._resumes(at):
+            self.skipping = ""
         if atom.text == "(":
             return self._bracket(at)
         if atom.text in (PAUSE, ":"):
@@ -114,6 +104,16 @@ class _Cut:
     def _turns(self, word: str) -> bool:
         """Whether "dar" starts a clause, and does not stand in "un mic dejun ușor, dar hrănitor: X"."""
         return word not in self.by.table.reversals or self.clause.doubtful or not self.clause.items or self.clause.named
+
+    def _resumes(self, at: int) -> bool:
+        """Whether a reason ends before `at`, where the sentence goes on: ", urmat de X", ", și X la prânz"."""
+        if self.atoms[at - 1].text != PAUSE:
+            return False
+        near = self.atoms[at + 1 : at + 1 + THERE]
+        named = next((at + 2 + n for n, atom in enumerate(near) if atom.mention is not None), 0)
+        listed = self.atoms[at].text in self.by.table.ands and named > 0
+        placed = any(to in self.places for to in range(named, named + DOUBLED))
+        return self.atoms[at].text in self.by.table.resumed or (listed and placed)
 
     def _free(self) -> bool:
         """Whether no condition holds for the clause."""
