@@ -46,7 +46,9 @@ class Resolver:
         spoken = languages.load(language)
         self.scene = scene
         free = any(slot.free_text for slot in scene.slots)
-        self.names = Gazetteer({e.id: _said(e.names) if free else _all(e.names) for e in scene.entities}, spoken)
+        self.names = Gazetteer(
+            {e.id: _said(e.names) if free else _all(e.names) for e in scene.entities}, spoken, not free
+        )
         self.language = spoken
         self._exact = {_squeezed(name): slot.id for slot in scene.slots for name in _all(slot.names)}
         self._joins = frozenset(spoken.inflection.conjunctions)

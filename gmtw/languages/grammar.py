@@ -26,7 +26,8 @@ class Inflection(Table):
     that a later word takes only where the first word of the name takes one too. function_words: words
     of which one may be missing or extra in a mention. articles: endings written after a hyphen
     ("workshop-ul"). conjunctions: words between the numbers of "întâlnirile (1) și (2)". empty: what is
-    written in a plan where nothing stands ("liber").
+    written in a plan where nothing stands ("liber"). cuts: words before which a long name may be cut
+    short ("smoothie verde" for "smoothie verde cu spanac"); without them names are never cut.
     """
 
     paradigms: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
@@ -39,6 +40,7 @@ class Inflection(Table):
     articles: tuple[str, ...] = ()
     conjunctions: tuple[str, ...] = ()
     empty: tuple[str, ...] = ()
+    cuts: tuple[str, ...] = ()
 
 
 class Quantities(Table):
