@@ -12,7 +12,7 @@ LEAST = 2
 
 
 def short_names(names: Mapping[str, Iterable[str]], forms: Forms) -> Iterator[tuple[str, str, str]]:
-    """The id, the short form and the word that it was cut before, of each name that has one; never where another entity's name has all its words."""
+    """Id, short form and the word it was cut before; none that has only words of another entity's name."""
     kept = {id_: list(dict.fromkeys(variants)) for id_, variants in names.items()}
     keys = {id_: [_keys(name, forms) for name in variants] for id_, variants in kept.items()}
     for id_, variants in kept.items():
