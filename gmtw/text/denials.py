@@ -11,32 +11,9 @@ from functools import lru_cache
 from gmtw.languages import Language
 from gmtw.languages.grammar import Denials
 from gmtw.text.around import CHAIN
-from gmtw.text.listing import Listing, Names, Tools, Waiting
+from gmtw.text.listing import DENYING, KINDS, Listing, Names, Tools, Waiting
 from gmtw.text.phrases import Cues, Phrases, Sieve
 from gmtw.text.sentences import PAUSE, Sentence
-
-KINDS = (
-    *("negators", "not_negators", "conditions", "maybe", "undone", "replace", "swap", "deny", "near", "lacks", "leave"),
-    *(
-        "particles",
-        "gives",
-        "falls",
-        "move",
-        "room",
-        "possible",
-        "examples",
-        "take",
-        "appear",
-        "passive",
-        "objects",
-        "limits",
-    ),
-    *("contrasts", "breaks", "others", "these", "causes", "classes", "ands", "relatives"),
-)
-"""What words do, in the order in which the tables are asked."""
-
-DENYING = ("negators", "undone", "replace", "swap", "deny", "near", "lacks", "leave", "particles", "gives", "falls")
-"""The kinds of words without one of which nothing is left out."""
 
 
 class Denier:

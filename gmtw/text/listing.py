@@ -11,6 +11,29 @@ from gmtw.text.around import CHAIN, Around
 from gmtw.text.phrases import Cues, Phrases, among
 from gmtw.text.sentences import EDGE, PAUSE, Atom
 
+KINDS = (
+    *("negators", "not_negators", "conditions", "maybe", "undone", "replace", "swap", "deny", "near", "lacks", "leave"),
+    *(
+        "particles",
+        "gives",
+        "falls",
+        "move",
+        "room",
+        "possible",
+        "examples",
+        "take",
+        "appear",
+        "passive",
+        "objects",
+        "limits",
+    ),
+    *("contrasts", "breaks", "others", "these", "causes", "classes", "ands", "relatives"),
+)
+"""What words do, in the order in which the tables are asked."""
+
+DENYING = ("negators", "undone", "replace", "swap", "deny", "near", "lacks", "leave", "particles", "gives", "falls")
+"""The kinds of words without one of which nothing is left out."""
+
 ENDING = frozenset({"breaks", "causes", "contrasts", "limits", "objects"})
 """Kinds of words after which a denial waits for no further name."""
 
