@@ -13,7 +13,7 @@ import resource
 import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from gmtw.draws import Draws
 from gmtw.worlds import LEVELS, WORLDS, Refused, World
@@ -70,10 +70,8 @@ def profile(world: PlanWorld) -> None:
     with clocked(world, spent):
         for level in LEVELS:
             for attempt in range(40):
-                try:
+                with suppress(Refused):
                     world.make(level, Draws("profile", level, attempt))
-                except Refused:
-                    pass
     total = sum(spent.values())
     print(f"{world.key}: " + ", ".join(f"{name} {spent[name] / total:.0%}" for name in STAGES))
 

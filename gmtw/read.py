@@ -76,7 +76,8 @@ def _strict(text: str, using: Resolver, notes: tuple[Note, ...]) -> _Found | Non
     if not found:
         return None
     answer = next((item for item in reversed(found) if using.expects(item.value)), found[-1])
-    several = [Note(kind="several-objects", detail=str(len(found)))] if len(found) > 1 else []
+    number = len(found) + sum(item.more for item in found)
+    several = [Note(kind="several-objects", detail=str(number))] if number > 1 else []
     repeated = [Note(kind="repeated-key", detail=key) for key in answer.twice]
     return _Found(text, found, answer, (*notes, *several, *repeated))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Mapping
 from typing import Any
 
@@ -362,6 +363,39 @@ def test_no_text_makes_read_raise(travel: Instance, fact: Instance, text: str) -
     for instance in (travel, fact):
         answer = read(text, instance, "ro")
         assert len(answer.explanation) <= 2 * len(text) + 2
+
+
+def test_what_runs_away_is_read_in_part_and_noted_briefly(travel: Instance) -> None:
+    """The first and last objects count, the first keys, the first names; the notes say how many more there were."""
+    answer = read('{"day1": ["Cetatea Oradea"]}' + '{"a": 1} ' * 5_000, travel, "ro")
+    assert (cells(answer), answer.explanation) == ((CELLS[0],), "")
+    assert next(note.detail for note in answer.notes if note.kind == "several-objects") == "5001"
+    keys = {"day1": ["Cetatea Oradea"], **{f"k{n}": 1 for n in range(3_000)}, "day2": ["Piața Unirii"]}
+    answer = read(dumps(keys), travel, "ro")
+    assert cells(answer) == (CELLS[0],)
+    assert [note.detail for note in answer.notes if note.kind == "unknown-key"][50:] == ["and 2951 more"]
+    assert answer.plan is not None
+    assert len(answer.plan.strays) == 3_001
+    answer = read(dumps({"day1": [*(f"nume {n}" for n in range(1_000)), "Cetatea Oradea"]}), travel, "ro")
+    assert answer.plan is not None
+    assert (len(answer.plan.unknown), answer.plan.cells) == (1_001, ())
+
+
+@pytest.mark.parametrize(
+    "runaway",
+    [
+        "{}" * 500_000,
+        '{"a":1}' * 140_000,
+        dumps({f"k{n}": 1 for n in range(80_000)}),
+        dumps({"day1": [f"nume {n}" for n in range(60_000)]}),
+    ],
+    ids=["empty", "small", "keys", "names"],
+)
+def test_objects_that_run_away_are_quick_to_read(travel: Instance, runaway: str) -> None:
+    """They took 2 to 7 seconds."""
+    start = time.perf_counter()
+    read(runaway, travel, "ro")
+    assert time.perf_counter() - start < 2
 
 
 @pytest.mark.parametrize(

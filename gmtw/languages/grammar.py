@@ -26,7 +26,8 @@ class Inflection(Table):
     that a later word takes only where the first word of the name takes one too. function_words: words
     of which one may be missing or extra in a mention. articles: endings written after a hyphen
     ("workshop-ul"). conjunctions: words between the numbers of "întâlnirile (1) și (2)". empty: what is
-    written in a plan where nothing stands ("liber").
+    written in a plan where nothing stands ("liber"). cuts: words before which a long name may be cut
+    short ("smoothie verde" for "smoothie verde cu spanac"); without them names are never cut.
     """
 
     paradigms: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
@@ -39,6 +40,7 @@ class Inflection(Table):
     articles: tuple[str, ...] = ()
     conjunctions: tuple[str, ...] = ()
     empty: tuple[str, ...] = ()
+    cuts: tuple[str, ...] = ()
 
 
 class Quantities(Table):
@@ -97,15 +99,22 @@ class Foreign(Table):
 
 
 class Repetition(Table):
-    """When a text repeats itself, by `gmtw.text.statistics`: what hardly any clean text falls below.
+    """When a text repeats itself or says nothing, by `gmtw.text.statistics`: what hardly any clean text falls below.
 
-    words: texts shorter than this are never judged. distinct: the least mean share of distinct words
-    per window. fresh: the least share of three-word runs that are new.
+    distinct: the least mean share of distinct words per window. fresh: the least share of three-word
+    runs that are new. short_distinct, short_fresh: the same of texts of less than `words`; least: texts
+    shorter than this are never judged. hollow: words that say nothing alone, folded; says: the least share
+    of others.
     """
 
     words: int = 30
     distinct: float = 0.4
     fresh: float = 0.45
+    least: int = 4
+    short_distinct: float = 0.55
+    short_fresh: float = 0.5
+    hollow: frozenset[str] = frozenset()
+    says: float = 0.2
 
 
 class Denials(Table):
@@ -117,7 +126,8 @@ class Denials(Table):
     the same after a verb of `leave` ("lăsat ... afară"). replace: what they replace is left out, what
     stands after `by` is not; swap: so only with a pronoun ("am schimbat-o cu Y"). move: negated, they deny
     nothing. room: negated, it denies what stands after `obliques` ("pentru X nu mai e loc"). possible: the
-    same of what was to be taken in. verbal: words that make one verb ("a mai putut fi"); passive: those
+    same of what was to be taken in. gives: its subject leaves for what follows ("a făcut loc"); falls: its subject is
+    left out where nothing follows ("X cade"). verbal: words that make one verb ("a mai putut fi"); passive: those
     that turn it to the name before it; reflexives: those that do so from further off ("nu s-a putut
     programa"); singular: those that turn it to one name only. participles: endings of verbs that may stand
     without any of these. fronts: words before a name that a clause starts with ("La X nu ajungem").
@@ -127,7 +137,8 @@ class Denials(Table):
     copulas between, negate a name ("nu este X"). conditions (up to the next comma) and maybe (over a few
     words) make what follows uncertain, and so do alternatives ("sau"). pronouns, enclitics: before or tied
     to a verb, and after it, the last name; many: those that mean several; heads: those that a noun before
-    them explains ("programarea la care"). these: pronouns that are subjects. others: words that are another
+    them explains ("programarea la care"). these: pronouns that are subjects; this: those before
+    one of classes ("această vizită"). others: words that are another
     subject. places: where a negated verb says where not, but for anywhere ("în niciun interval"); wholes:
     words for the whole plan. days: places that a thing may leave and stay in the plan; leaving: words
     before them; formerly: "la început". objects: what is left out instead of the name ("conflictul cu").
@@ -137,7 +148,8 @@ class Denials(Table):
     Lists. classes: words for the things themselves. examples: words before names of what was left out.
     lists: verbs of such a list ("cele excluse cuprind"). joins, ands: words inside a list. limits: words
     that end one; causes: the same, but "și" may go on. far: the most words before a name. instead: phrases
-    that deny the name after them; exceptions: the same beside one of universal ("toate"). contrasts: words
+    that deny the name after them; exceptions: the same beside one of universal ("toate"); alike: words before a name of
+    which the same holds ("la fel ca"). contrasts: words
     that go on about the same names ("dar"). breaks: words that start another thought.
     """
 
@@ -153,6 +165,10 @@ class Denials(Table):
     by: tuple[str, ...] = ()
     swap: tuple[str, ...] = ()
     move: tuple[str, ...] = ()
+    gives: tuple[str, ...] = ()
+    falls: tuple[str, ...] = ()
+    alike: tuple[str, ...] = ()
+    this: tuple[str, ...] = ()
     room: tuple[str, ...] = ()
     possible: tuple[str, ...] = ()
     causes: tuple[str, ...] = ()

@@ -78,9 +78,9 @@ class Generation:
         found = inspect(text, spoken, masks(instance, language))
         shares = _shares(found, forms, spoken, instance.source)
         parts: dict[str, Any] = {**shares, **_counts(found, forms, answer.explanation)}
-        if _repeats(forms, spoken):
-            reason = Evidence(kind="repetition", start=0, end=len(text))
-            return Score(metric="G", value=0.0, parts={**parts, "repeats": True}, evidence=(reason,))
+        if fault := _fault(forms, spoken):
+            reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
+            return Score(metric="G", value=0.0, parts={**parts, fault: True}, evidence=(reason,))
         return Score(metric="G", value=_weighted(shares), parts=parts, evidence=tuple(_evidence(found)))
 
 
@@ -137,12 +137,17 @@ def _counts(found: Findings, forms: list[str], explanation: str) -> dict[str, An
     return {**counts, "cut": len(explanation)} if len(explanation) > LONGEST else counts
 
 
-def _repeats(forms: list[str], spoken: Language) -> bool:
-    """Whether the text says the same again and again."""
+def _fault(forms: list[str], spoken: Language) -> str:
+    """Why the text is none: it "repeats" itself, or is "hollow", small words only; else empty."""
     table = spoken.repetition
-    if len(forms) < table.words:
-        return False
-    return distinct_share(forms) < table.distinct or fresh_share(forms) < table.fresh
+    if len(forms) < table.least:
+        return ""
+    long = len(forms) >= table.words
+    distinct, fresh = (table.distinct, table.fresh) if long else (table.short_distinct, table.short_fresh)
+    if distinct_share(forms) < distinct or fresh_share(forms) < fresh:
+        return "repeats"
+    saying = sum(form not in table.hollow for form in forms)
+    return "hollow" if saying < table.says * len(forms) else ""
 
 
 def _weighted(shares: Mapping[str, float | None]) -> float:

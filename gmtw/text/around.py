@@ -132,6 +132,14 @@ class Around:
         words = f"{self.text(at - 1)} {self.text(at)}"
         return next((word for word in (self.text(at), words) if word in self.table.pronouns), "")
 
+    def this(self, end: int) -> str:
+        """The word after a verb that takes up what was named, with a word for such things: "această vizită"."""
+        at = end + (self.text(end) in self.table.joins)
+        if self.text(at) not in self.table.this or not among(self.table.classes, self.text(at + 1)):
+            return ""
+        aside = next((self.text(name + 1) == ")" for name in range(end, -1, -1) if self.named(name)), False)
+        return "" if aside or self.ahead(at + 2) else self.text(at)
+
     def placed(self, start: int, end: int) -> bool:
         """Whether a place is said from `start` up to `end`."""
         return any(among(self.table.places, self.text(at)) for at in range(start, end))

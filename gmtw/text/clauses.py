@@ -5,22 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gmtw.languages import Language
-from gmtw.text.items import DOUBLED, Clause, Item
+from gmtw.text.items import DESCRIBING, DOUBLED, KINDS, OVER, Clause, Item
 from gmtw.text.phrases import Cues, Phrases, among
 from gmtw.text.places import Cell, Place
 from gmtw.text.sentences import PAUSE, Atom
-
-KINDS = (
-    *("alternatives", "examples", "identities", "reasons", "purposes", "relatives", "conditions"),
-    *("contrasts", "wheres", "polite", "frees", "given", "doubts"),
-)
-"""What words of a clause do, in the order in which the tables are asked."""
-
-DESCRIBING = frozenset({"relatives", "wheres"})
-"""Kinds of words that start a clause about the name before them."""
-
-OVER = frozenset({"reasons", "purposes", "relatives", "conditions"})
-"""Kinds of words after which all is read over up to the next comma."""
 
 SIGHT = 60
 """How many atoms are looked ahead for the end of a bracket."""
@@ -40,7 +28,7 @@ class Clauses:
         self.cues = Cues({name: getattr(self.table, name) for name in KINDS})
         self.obliques = frozenset(language.denials.obliques)
         self.clashes = Phrases([(phrase, True) for phrase in self.table.clashes])
-        self.taking = frozenset((*self.table.these, *self.table.pronouns))
+        self.taking = frozenset((*self.table.these, *self.table.pronouns, *self.table.behind))
         self.consequences, self.formerly = frozenset(self.table.consequences), frozenset(self.table.formerly)
         self.joins = frozenset(language.denials.joins)
         self.negators = frozenset(language.denials.bare_negators)
@@ -86,6 +74,8 @@ class _Cut:
             if not self.skipping:
                 self.clause.add(atom, place)
             return place.last if place is not None else at + 1
+        if self.skipping == "end" and self._resumes(at):
+            self.skipping = ""
         if atom.text == "(":
             return self._bracket(at)
         if atom.text in (PAUSE, ":"):
@@ -96,6 +86,9 @@ class _Cut:
             end, kind = self.by.cues.at(self.atoms, at)
             if end > at + 1 and any(to in self.places for to in range(at, end)):
                 end, kind = at + 1, ""
+            if kind == "coordinates" and self.clause.doubtful and self._free():
+                self._close(atom.text)
+                return end
             if kind == "contrasts" and self._turns(atom.text):
                 self._close(atom.text)
                 if atom.text in self.by.table.reversals:
@@ -111,6 +104,20 @@ class _Cut:
     def _turns(self, word: str) -> bool:
         """Whether "dar" starts a clause, and does not stand in "un mic dejun ușor, dar hrănitor: X"."""
         return word not in self.by.table.reversals or self.clause.doubtful or not self.clause.items or self.clause.named
+
+    def _resumes(self, at: int) -> bool:
+        """Whether a reason ends before `at`, where the sentence goes on: ", urmat de X", ", și X la prânz"."""
+        if self.atoms[at - 1].text != PAUSE:
+            return False
+        near = self.atoms[at + 1 : at + 1 + THERE]
+        named = next((at + 2 + n for n, atom in enumerate(near) if atom.mention is not None), 0)
+        listed = self.atoms[at].text in self.by.table.ands and named > 0
+        placed = any(to in self.places for to in range(named, named + DOUBLED))
+        return self.atoms[at].text in self.by.table.resumed or (listed and placed)
+
+    def _free(self) -> bool:
+        """Whether no condition holds for the clause."""
+        return not self.clause.given and all(self.by.cues.kind(atom.text) != "conditions" for atom in self.clause.atoms)
 
     def _reverse(self, at: int) -> None:
         """What follows "dar" takes back what was said if it cannot be, or if something else is done for a reason."""
@@ -186,6 +193,8 @@ class _Cut:
     def _takes_up(self, at: int) -> bool:
         """Whether the word at `at` is a pronoun for the last name: "l-am pus", "Aceasta rămâne"; not for a day."""
         table, atom = self.by.table, self.atoms[at]
+        if atom.text in table.behind and among(table.puts, self.atoms[at - 1].text if at else ""):
+            return True
         if atom.text in table.these:
             return (not self.named and at < DOUBLED) or bool(self.clause.opening and not self.clause.items)
         if atom.text not in table.pronouns or (self.clause.items and self.clause.items[0].place):

@@ -11,19 +11,9 @@ from functools import lru_cache
 from gmtw.languages import Language
 from gmtw.languages.grammar import Denials
 from gmtw.text.around import CHAIN
-from gmtw.text.listing import Listing, Names, Tools, Waiting
+from gmtw.text.listing import DENYING, KINDS, Listing, Names, Tools, Waiting
 from gmtw.text.phrases import Cues, Phrases, Sieve
-from gmtw.text.sentences import Sentence
-
-KINDS = (
-    *("negators", "not_negators", "conditions", "maybe", "undone", "replace", "swap", "deny", "near", "lacks", "leave"),
-    *("particles", "move", "room", "possible", "examples", "take", "appear", "passive", "objects", "limits"),
-    *("contrasts", "breaks", "others", "these", "causes", "classes", "ands", "relatives"),
-)
-"""What words do, in the order in which the tables are asked."""
-
-DENYING = ("negators", "undone", "replace", "swap", "deny", "near", "lacks", "leave")
-"""The kinds of words without one of which nothing is left out."""
+from gmtw.text.sentences import PAUSE, Sentence
 
 
 class Denier:
@@ -33,7 +23,8 @@ class Denier:
         instead = [(phrase, "instead") for phrase in table.instead]
         but = [(phrase, "but") for phrase in table.exceptions]
         self.cues = Cues({name: getattr(table, name) for name in KINDS})
-        self.tools = Tools(table, self.cues, Phrases([*instead, *but]))
+        alike = [(phrase, "alike") for phrase in table.alike]
+        self.tools = Tools(table, self.cues, Phrases([*instead, *but, *alike]))
         phrases = (phrase.split() for name in (*DENYING, "instead", "exceptions") for phrase in getattr(table, name))
         plain = (words for words in phrases if len(words) > 1 and not any(map(self._acts, words)))
         longest = frozenset(max(words, key=len) for words in plain)
@@ -161,6 +152,17 @@ class Walk(Listing):
         if place < self.leaving:
             self._undone(place, end)
 
+    def _gives(self, place: int, end: int) -> None:
+        """What makes room for something else is left out, and that is not."""
+        if self._certain(place) and self.around.named(place - 1):
+            self.found.update(self.group[-1:])
+        self.waiting = None
+
+    def _falls(self, place: int, end: int) -> None:
+        """What falls is left out; "cade luni" says when it is."""
+        if self.around.text(end) in ("", PAUSE, ")") and not self.around.named(end):
+            self._undone(place, end)
+
     def _replace(self, place: int, end: int) -> None:
         """What is replaced is left out: "înlocuit X cu Y", "X, înlocuit cu Y", "l-am înlocuit cu Y"."""
         if self._certain(place):
@@ -206,25 +208,14 @@ class Walk(Listing):
         if place < self.negated and not self.unsure:
             self.found.update(self.aside)
 
-    def _negated(self, place: int) -> bool:
-        """Whether a verb of taking in is negated, and not something else beside it ("nu e un conflict")."""
-        return place < self.negated and place >= self.blocked
-
-    def _certain(self, place: int) -> bool:
-        """Whether a verb of leaving out holds: not negated, no "dacă", no "poate fi", no "mutat sau eliminat"."""
-        negated, self.negated = place < self.negated, 0
-        return not (negated or self.unsure or place < self.maybe or self.around.open_choice(place))
-
-    def _antecedent(self, pronoun: str) -> Names:
-        return self.last if pronoun in self.table.many else self.last[-1:]
-
     def _leave_out(self, place: int, end: int, waiting: Waiting | None) -> None:
         """Leaves out what the verb is about: a pronoun, the subject before it, or the names that follow."""
         around, self.waiting = self.around, waiting
         masked, self.masked = self.masked, False
-        if around.ahead(end):
+        if waiting is not None and around.ahead(end):
             return
-        verbal, pronoun, names = around.verbal(place), around.pronoun(place, end), Names()
+        verbal, names = around.verbal(place), Names()
+        pronoun = around.pronoun(place, end) or around.this(end)
         turned = place < self.passive and around.passive(place)
         beside = not verbal and bool(self.beside or self.outside)
         about = turned or beside or place == self.intransitive or place < self.fronted

@@ -1,4 +1,4 @@
-"""A clause: the names and places that a part of a sentence puts together."""
+"""A clause: the names and places that a part of a sentence puts together, and the kinds of words in it."""
 
 from __future__ import annotations
 
@@ -7,6 +7,18 @@ from typing import NamedTuple
 
 from gmtw.text.places import Place
 from gmtw.text.sentences import Atom
+
+KINDS = (
+    *("alternatives", "examples", "identities", "reasons", "purposes", "relatives", "conditions"),
+    *("coordinates", "contrasts", "wheres", "polite", "frees", "given", "doubts"),
+)
+"""What words of a clause do, in the order in which the tables are asked."""
+
+DESCRIBING = frozenset({"relatives", "wheres"})
+"""Kinds of words that start a clause about the name before them."""
+
+OVER = frozenset({"reasons", "purposes", "relatives", "conditions"})
+"""Kinds of words after which all is read over up to the next comma."""
 
 START = 3
 """The atoms among which a sentence says that it goes on, or where it is."""

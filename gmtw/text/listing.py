@@ -11,11 +11,37 @@ from gmtw.text.around import CHAIN, Around
 from gmtw.text.phrases import Cues, Phrases, among
 from gmtw.text.sentences import EDGE, PAUSE, Atom
 
+KINDS = (
+    *("negators", "not_negators", "conditions", "maybe", "undone", "replace", "swap", "deny", "near", "lacks", "leave"),
+    *(
+        "particles",
+        "gives",
+        "falls",
+        "move",
+        "room",
+        "possible",
+        "examples",
+        "take",
+        "appear",
+        "passive",
+        "objects",
+        "limits",
+    ),
+    *("contrasts", "breaks", "others", "these", "causes", "classes", "ands", "relatives"),
+)
+"""What words do, in the order in which the tables are asked."""
+
+DENYING = ("negators", "undone", "replace", "swap", "deny", "near", "lacks", "leave", "particles", "gives", "falls")
+"""The kinds of words without one of which nothing is left out."""
+
 ENDING = frozenset({"breaks", "causes", "contrasts", "limits", "objects"})
 """Kinds of words after which a denial waits for no further name."""
 
 CLOSE = 2
 """The most words between a verb and a name that it stands next to."""
+
+FRONT = 4
+"""The atoms of a sentence among which "except for X" speaks of what follows."""
 
 OPENING = 10
 """The atoms of a sentence among which a pronoun takes up a name of the sentence before."""
@@ -164,6 +190,8 @@ class Listing:
         negator = "" if cue or self.unsure else self.around.negator(place)
         if self.tools.cues.kind(negator) != "negators" and place < self.negated:
             negator = ""  # "nu e complet fără X"
+        if cue == "alike":
+            return bool(self.last) and self.last[-1] in self.found
         if cue == "instead" or (cue and self._all_but(place)):
             self.waiting = Waiting(self.table.far, named=True)
         elif negator:
@@ -174,11 +202,17 @@ class Listing:
         return True
 
     def _all_but(self, place: int) -> bool:
-        """Whether the clause before `place` takes everything in, and says nothing else of it."""
-        words = [atom.text for atom in self.around.atoms[max(0, place - 2 * self.table.far) : place]]
+        """Whether the clause before `place`, or after it at the start, takes everything in and says nothing else."""
+        front = place <= FRONT
+        near = (
+            slice(place + 1, place + 2 * self.table.far) if front else slice(max(0, place - 2 * self.table.far), place)
+        )
+        words = [atom.text for atom in self.around.atoms[near]]
         kinds = [self.tools.cues.kind(word) for word in words]
         every = next((at for at, word in enumerate(words) if word in self.table.universal), len(words))
         taken = next((at for at, kind in enumerate(kinds) if kind == "take"), len(words))
+        if front:
+            return every < taken < len(words) and {"move", "deny", "negators", "objects"}.isdisjoint(kinds)
         other = any(word in self.table.finite or among(self.table.places, word) for word in words[max(every, taken) :])
         plain = {"move", "swap", "deny", "negators", "objects"}.isdisjoint(kinds)
         return plain and not other and max(every, taken) < len(words)
@@ -199,3 +233,15 @@ class Listing:
             waiting.paused = not (waiting.named or waiting.introduced)
         self.negated, self.fronted, self.start = 0, 0, place + 1
         self.unsure = self.masked = self.giving_reasons = False
+
+    def _negated(self, place: int) -> bool:
+        """Whether a verb of taking in is negated, and not something else beside it ("nu e un conflict")."""
+        return place < self.negated and place >= self.blocked
+
+    def _certain(self, place: int) -> bool:
+        """Whether a verb of leaving out holds: not negated, no "dacă", no "poate fi", no "mutat sau eliminat"."""
+        negated, self.negated = place < self.negated, 0
+        return not (negated or self.unsure or place < self.maybe or self.around.open_choice(place))
+
+    def _antecedent(self, pronoun: str) -> Names:
+        return self.last if pronoun in self.table.many else self.last[-1:]

@@ -13,7 +13,8 @@ from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.forms import forms_of
-from gmtw.text.spoken import carried, parsed
+from gmtw.text.shortened import goes_on, short_names
+from gmtw.text.spoken import carried, closed, parsed
 from gmtw.text.words import HYPHENS, Word, fold, fold_word
 
 NEAR = 75.0
@@ -54,6 +55,7 @@ class _Name:
     tokens: tuple[str, ...]
     keys: tuple[frozenset[str], ...]
     spare: int
+    cut: str = ""
 
 
 _NOBODY = _Name("", (), (), 0)
@@ -83,7 +85,7 @@ class _Found(NamedTuple):
 class Gazetteer:
     """The names of one scene, indexed once: id -> names, in the forms of one language."""
 
-    def __init__(self, names: Mapping[str, Iterable[str]], language: Language) -> None:
+    def __init__(self, names: Mapping[str, Iterable[str]], language: Language, shorten: bool = False) -> None:
         self._forms = forms_of(language)
         self._minor = frozenset(language.inflection.function_words)
         self._joins = frozenset(language.inflection.conjunctions)
@@ -96,53 +98,61 @@ class Gazetteer:
         for id_, variants in names.items():
             for variant in dict.fromkeys(variants):
                 self._add(id_, variant)
+        for id_, short, cut in short_names(names, self._forms) if shorten else ():
+            self._add(id_, short, cut)
         self._heads = frozenset(self._index)
 
     def resolve(self, name: str) -> Resolution:
-        """The entity that `name` means as a whole."""
-        folded = fold(name)
-        if ids := self._exact.get(folded):
-            return Resolution(ids[0], "fold") if len(ids) == 1 else Resolution(None)
-        tokens = self._tokens(name)
-        whole = {found.name.id for found in self._at(name, tokens, 0) if found.end == len(tokens)}
-        if len(whole) == 1:
-            return Resolution(whole.pop(), "inflection")
-        return Resolution(None, "", None if whole else self._nearest(folded))
+        """The entity that `name` means as a whole, or the most similar name as a suggestion."""
+        ids, how = self._fitting(name)
+        if len(ids) == 1:
+            return Resolution(ids[0], how)
+        return Resolution(None, "", None if ids else self._nearest(fold(name)))
+
+    def means(self, name: str) -> str | None:
+        """The id of the entity that `name` means as a whole."""
+        ids, _ = self._fitting(name)
+        return ids[0] if len(ids) == 1 else None
 
     def find(self, text: str) -> list[Mention]:
         """All mentions in `text`, in order and without overlap."""
-        tokens = self._tokens(text)
+        tokens = carried(text, self._articles)
         mentions: list[Mention] = []
         free = 0
         for place, token in enumerate(tokens):
             best = self._best(text, tokens, place) if place >= free and self._starts(token.text) else None
             if best is not None:
                 if best.name.id:
-                    mentions.append(
-                        Mention(best.name.id, token.start, _closed(text, token.start, tokens[best.end - 1].end))
-                    )
+                    end = closed(text, token.start, tokens[best.end - 1].end)
+                    mentions.append(Mention(best.name.id, token.start, end))
                 mentions += self._coordinated(text, tokens, best)
                 free = best.end
         return mentions
 
-    def _add(self, id_: str, name: str) -> None:
+    def _fitting(self, name: str) -> tuple[list[str], Literal["fold", "inflection"]]:
+        """The ids that `name` can mean as a whole, and by what."""
+        if ids := self._exact.get(fold(name)):
+            return ids, "fold"
+        tokens = carried(name, self._articles)
+        return list(
+            {f.name.id for f in self._at(name, tokens, 0) if f.end == len(tokens) and not f.name.cut}
+        ), "inflection"
+
+    def _add(self, id_: str, name: str, cut: str = "") -> None:
         """Index a name under each key of the first token of each way to say it."""
         folded, spoken = parsed(name, self._forms)
-        ids = self._exact.setdefault(folded, [])
+        ids = [] if cut else self._exact.setdefault(folded, [])
         if id_ not in ids:
             ids.append(id_)
         for tokens, keys, spare in spoken:
             self._siblings.setdefault(tokens, id_)
-            entry = _Name(id_, tokens, keys, spare)
+            entry = _Name(id_, tokens, keys, spare, cut)
             for key in keys[0]:
                 self._index.setdefault(key, []).append(entry)
 
     def _starts(self, word: str) -> bool:
         """Whether a mention can start with `word`."""
         return not self._forms.head_keys(word).isdisjoint(self._heads)
-
-    def _tokens(self, text: str) -> Sequence[Word]:
-        return carried(text, self._articles)
 
     def _best(self, text: str, tokens: Sequence[Word], place: int) -> _Found | None:
         """The longest name at `place`; one with an empty id where two entities fit equally well."""
@@ -161,7 +171,7 @@ class Gazetteer:
         keys = self._forms.head_keys(tokens[place].text)
         for name in dict.fromkeys(n for key in sorted(keys) for n in self._index.get(key, ())):
             end = self._match(_Walk(text, tokens, name), place + 1, 1, name.spare)
-            if end is not None:
+            if end is not None and not (name.cut and goes_on(text, tokens, end, name.cut)):
                 exact = sum(fold_word(t.text) in name.tokens for t in tokens[place:end])
                 yield _Found(end, len(name.tokens), exact, name)
 
@@ -237,8 +247,3 @@ class Gazetteer:
 
         near = process.extractOne(folded, list(self._exact), scorer=ratio, score_cutoff=NEAR)
         return self._exact[near[0]][0] if near else None
-
-
-def _closed(text: str, start: int, end: int) -> int:
-    """`end`, or the place after the bracket that closes "(2)"."""
-    return end + (text[end : end + 1] == ")" and text.rfind("(", start, end) > text.rfind(")", start, end))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import re
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 _START = re.compile(r"""\{\s*["'“”„«\w\\]""")
@@ -15,17 +16,24 @@ _QUOTE = re.compile(r'(?<!\\)"')
 PATIENCE = 8
 """How many times its own length a text may be scanned in vain, and how many broken objects are tried."""
 
+MOST = 200
+"""How many objects of a text are read, half of them its last ones; more come only from one that has run away."""
+
 LONGEST_REPAIR = 20_000
 """Characters of a broken object that repair looks at; a plan is far shorter."""
 
 
 class Object(NamedTuple):
-    """A JSON object of a text, `text[start:end]`; `twice` are keys that it states more than once."""
+    """A JSON object of a text, `text[start:end]`; `twice` are keys that it states more than once.
+
+    more: how many further ones it stands for, unread.
+    """
 
     start: int
     end: int
     value: dict[str, Any]
     twice: tuple[str, ...] = ()
+    more: int = 0
 
 
 class _Keys(dict[str, Any]):
@@ -46,18 +54,35 @@ _DECODER = json.JSONDecoder(strict=False, object_pairs_hook=_pairs)
 
 
 def objects(text: str) -> list[Object]:
-    """All top-level JSON objects of `text` that parse strictly, in order.
+    """The top-level JSON objects of `text` that parse strictly, in order.
 
     A brace that begins no object is prose. On text made to be slow only its first and last objects
-    are looked for.
+    are looked for; of more than MOST what stands between the first and the last ones counts as one, empty.
     """
-    return list(_objects(text))
-
-
-def _objects(text: str) -> Iterator[Object]:
     starts = [match.start() for match in _OBJECT.finditer(text)]
+    found: list[Object] = []
+    for item in _parsed(text, starts, 0):
+        if len(found) == MOST:
+            return _shortened(text, starts, found)
+        found.append(item)
+    return found
+
+
+def _shortened(text: str, starts: list[int], found: list[Object]) -> list[Object]:
+    """The first objects of a text that has too many, the last ones, and what stands between them as one."""
+    first, half = found[: MOST // 2], MOST // 2
+    begun = bisect_left(starts, first[-1].end)
+    last = list(_parsed(text, starts[max(begun, len(starts) - half) :], first[-1].end))
+    between = len(starts) - begun - half
+    if between <= 0:
+        return [*first, *last]
+    start, end = starts[begun], last[0].start if last else len(text)
+    return [*first, Object(start, end, {}, more=between - 1), *last]
+
+
+def _parsed(text: str, starts: Sequence[int], parsed: int) -> Iterator[Object]:
+    """The objects that begin at those places, from `parsed` on."""
     patience = PATIENCE * (len(text) + 1000)
-    parsed = 0
     for number, start in enumerate(starts):
         if start < parsed or (patience < 0 and number < len(starts) - PATIENCE):
             continue

@@ -13,6 +13,9 @@ from gmtw.text.sentences import PAUSE, Atom
 TRAILING = 16
 """The most atoms between a name and the place that is said after it."""
 
+JOINED = 2
+"""The most words between a part of the day and what it does."""
+
 TOUCHING = 3
 """The most words between a name and a place that stands right after it."""
 
@@ -37,7 +40,12 @@ class Pairing:
     def _was(self, clause: Clause, item: Item) -> bool:
         """Whether a place in brackets is where something was moved from: "am mutat X (luni) pe marți"."""
         bracketed = item.at > 0 and clause.atoms[item.at - 1].text == "("
-        return bracketed and any(among(self.table.moves, atom.text) for atom in clause.atoms)
+        if not bracketed:
+            return False
+        before = (atom.text for atom in reversed(clause.atoms[: item.at]))
+        verb = next((word for word in before if among((*self.table.moves, *self.table.keeps), word)), "")
+        later = any(among(self.table.moves, atom.text) for atom in clause.atoms[item.at :])
+        return among(self.table.moves, verb) or (later and not verb)
 
     def attach(
         self, clause: Clause, items: list[Item], says: Callable[[Place], frozenset[int] | frozenset[str]]
@@ -61,13 +69,23 @@ class Pairing:
         found: dict[int, Place] = {}
         place, seen, followed = line[0].place, line[0].at, False
         for item in line:
-            followed = followed or any(among(self.table.sequels, atom.text) for atom in clause.atoms[seen : item.at])
+            followed = followed or self._followed(clause.atoms[seen : item.at])
             seen = item.at
             if item.place is not None:
                 place, followed = item.place, False
             elif item.mention is not None and place is not None and not (place.parts and followed):
                 found[item.mention] = place
         return found
+
+    def _followed(self, atoms: Sequence[Atom]) -> bool:
+        """Whether a sequel ends a part of the day; not one that the part itself does: "cina se încheie cu X"."""
+        at = next((at for at, atom in enumerate(atoms) if among(self.table.sequels, atom.text)), 0)
+        return at > 0 and (
+            at > JOINED or PAUSE in [atom.text for atom in atoms[:at]] or not self._with(atoms[at + 1 :])
+        )
+
+    def _with(self, atoms: Sequence[Atom]) -> bool:
+        return bool(atoms) and atoms[0].text in self.table.withs
 
     def _touching(self, clause: Clause, line: list[Item]) -> dict[int, Place]:
         """The names of a list go with the place right after it, else with the one before it, if that is free."""
@@ -112,10 +130,15 @@ class Pairing:
             elif item.place is not None:
                 ends = all(atom.text == PAUSE for atom in clause.atoms[item.end :])
                 inserted = bool(group) and group[0].at > 0 and clause.atoms[group[0].at - 1].text == PAUSE
-                if group and self._near(between, inserted, ends):
+                if group and self._near(between, inserted, ends) and not self._listed_on(clause, line, item):
                     found.update(self._paired([one.mention for one in group if one.mention is not None], item.place))
                 group = []
         return found
+
+    def _listed_on(self, clause: Clause, line: list[Item], item: Item) -> bool:
+        """Whether another place stands right after a place, so that they go with the names in some order."""
+        after = next((one for one in line if one.at > item.at), None)
+        return after is not None and after.place is not None and self._listed(clause.atoms[item.end : after.at])
 
     def _paired(self, mentions: list[int], place: Place) -> Iterator[tuple[int, Place]]:
         """Each name with the place: "X și Y sunt luni dimineața și după-amiaza" tells them in order."""
@@ -140,7 +163,7 @@ class Pairing:
         words = [atom.text for atom in bare]
         pauses = words.count(PAUSE)
         paired = pauses % 2 == 0 or (inserted and words[0] == PAUSE)
-        told = words[:1] == [PAUSE] and any(among(self.table.puts, word) for word in words[1:2])
+        told = words[:1] == [PAUSE] and any(among(self.table.puts, word) for word in words[1:TOUCHING])
         whole = len(bare) == 1 or paired or (ends and (told or PAUSE in words[-2:]))
         fits = len(bare) <= TRAILING and whole and not self._adds(bare)
         return fits and ":" not in words[1:-1] and not self._compared.find(bare)

@@ -17,11 +17,17 @@ LINKED = 2
 JOINED = 3
 """The most words and pauses between two: "ziua 1, respectiv în ziua 2"."""
 
-KEPT = 6
+KEPT = 14
 """The atoms before such a word among which a verb says that all stays so: "rămâne în intervalul inițial"."""
 
 FORMERLY = 5
 """The atoms before a place among which a word says that it was left: "programat inițial pentru luni"."""
+
+MEALS = frozenset({"breakfast", "lunch", "dinner"})
+"""Parts of a day that are no time that one moves from: "supa de la prânz"."""
+
+NAMED = 3
+"""The atoms before a meal among which it may have the name that it belongs to."""
 
 Cell = tuple[frozenset[int], frozenset[str]]
 
@@ -54,16 +60,21 @@ class Places:
         self._formerly, self._pairing = frozenset(table.formerly), frozenset(table.pairing)
         self._alternatives, self._keeps = frozenset(table.alternatives), table.keeps
         self._origins = Phrases([(phrase, True) for phrase in table.origins])
+        self._asides = Phrases([(phrase, True) for phrase in table.asides])
         self._lead_ins = Phrases([(phrase, True) for phrase in table.lead_ins])
         same = [*((phrase, "") for phrase in table.same_day), *_same_parts(language)]
         self._names: Phrases[int | str | tuple[str]] = Phrases(
             [*_days(slots, language), *_parts(language), *((phrase, (part,)) for phrase, part in same)]
         )
+        self._table, numbers = table, sorted({slot.day for slot in slots})
+        self._elided: Phrases[int | str | tuple[str]] = Phrases(
+            [(name, day) for day, names in zip(numbers, table.elided, strict=False) for name in names]
+        )
         self._starts = frozenset(self._names.starts)
 
     def find(self, atoms: Sequence[Atom]) -> list[Place]:
         """The expressions in order; a day with its part is one, and so are several that hold together."""
-        places = [_place(hit) for hit in self._names.find(atoms)]
+        places = self._with_elided([_place(hit) for hit in self._names.find(atoms)], atoms)
         for belong in (self._linked, self._joined):
             merged: list[Place] = []
             for place in places:
@@ -76,6 +87,21 @@ class Places:
             places = merged
         places = places if self.divided else [place for place in places if place.days or place.same]
         return [place._replace(left=self._left(atoms, place), paired=self._paired(atoms, place)) for place in places]
+
+    def _with_elided(self, places: list[Place], atoms: Sequence[Atom]) -> list[Place]:
+        """The places with days whose name is cut short after one in full: "în prima zi X, în a doua Y"."""
+        dated = [place for place in places if place.days]
+        if self.divided or not dated:
+            return places
+        taken = {at for place in places for at in range(place.first, place.last)}
+        short = [hit for hit in self._elided.find(atoms) if hit.first > dated[0].first and hit.first not in taken]
+        return sorted([*places, *(_place(hit) for hit in short if self._stands_alone(atoms, hit))])
+
+    def _stands_alone(self, atoms: Sequence[Atom], hit: Hit[int | str | tuple[str]]) -> bool:
+        """Whether no noun follows a short name of a day, and a preposition or conjunction leads to it."""
+        after = atoms[hit.last] if hit.last < len(atoms) else None
+        ahead = after is not None and (after.mention is not None or among((PAUSE, *self._table.follows), after.text))
+        return ahead and atoms[hit.first - 1].text in (PAUSE, *self._table.before)
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Whether a sentence with these words can have a place."""
@@ -98,9 +124,16 @@ class Places:
             if atom.text == PAUSE:
                 break
         after = atoms[place.last].text if place.last < len(atoms) else ""
+        if not place.days and place.parts <= MEALS and self._of_meal(atoms, place.first):
+            return False
         if self._lead_ins.ends_at(atoms, place.first):
             return False
         return after in self._formerly or self._origins.ends_at(atoms, place.first)
+
+    def _of_meal(self, atoms: Sequence[Atom], first: int) -> bool:
+        """Whether a meal only says which one a name is: "supa de la prânz"."""
+        named = any(atom.mention is not None for atom in atoms[max(0, first - NAMED) : first])
+        return named and self._asides.ends_at(atoms, first)
 
     def _paired(self, atoms: Sequence[Atom], place: Place) -> bool:
         """Whether a list of places goes with a list of names: "respectiv" stands in it, or beside it."""

@@ -46,3 +46,8 @@ def carried(text: str, articles: frozenset[str]) -> Sequence[Word]:
         else:
             tokens.append(word)
     return tokens
+
+
+def closed(text: str, start: int, end: int) -> int:
+    """`end`, or the place after the bracket that closes "(2)"."""
+    return end + (text[end : end + 1] == ")" and text.rfind("(", start, end) > text.rfind(")", start, end))

@@ -117,6 +117,39 @@ def test_text_that_repeats_itself_is_0_and_says_so(travel: Instance) -> None:
         assert score.parts["repeats"]
 
 
+@pytest.mark.parametrize(
+    ("text", "fault"),
+    [
+        ("și în că să " * 7, "repeats"),
+        ("Vizităm orașul vechi azi. " * 2, "repeats"),
+        ("Plan bun. " * 3, "repeats"),
+        ("Și în că să pe la cu de, iar el nu mai este din ce în ce.", "hollow"),
+        (
+            "și la de pe ca să nu mai fie din o a al lui cu noi ei sau nici dar pentru vor prin iar cel voi mi-ar",
+            "hollow",
+        ),
+    ],
+)
+def test_short_texts_that_say_nothing_are_0(travel: Instance, text: str, fault: str) -> None:
+    score = generation(travel, text)
+    assert score.value == 0
+    assert score.parts[fault]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Capitala României este București.",
+        "Am ales-o pe aceasta.",
+        "Luni mergem la muzeu, marți mergem la cetate, miercuri mergem la piață.",
+        "Nu am putut să le includ pe toate.",
+        "Leul.",
+    ],
+)
+def test_short_texts_that_say_something_are_not_0(travel: Instance, text: str) -> None:
+    assert value(travel, text) > 0
+
+
 def test_missing_marks_lower_g_the_more_the_more_are_missing(travel: Instance) -> None:
     values = [value(travel, text) for text in (CLEAN, stripped(CLEAN, 10), stripped(CLEAN, 4), stripped(CLEAN, 2))]
     assert values == sorted(values, reverse=True)
