@@ -16,9 +16,10 @@ from gmtw.draws import Draws
 from gmtw.languages.facts import fact_text
 from gmtw.models.answering import filled, listed, named_answer, said, task_of, written
 from gmtw.models.telling import Teller
-from gmtw.rules import Entity, Scene
+from gmtw.rules import Scene
 from gmtw.values import Instance, PlanTask
 from gmtw.worlds.fact.lines import Line, entity_id, relations
+from gmtw.worlds.schedule import fixed_time
 
 PLANS = ("travel", "schedule", "recipe")
 """The worlds whose answers have more than one slot."""
@@ -174,7 +175,7 @@ def _in_order(world: str, scene: Scene) -> dict[str, tuple[str, ...]]:
     if world == "travel":
         return {slot: tuple(ids[at * EACH_DAY : (at + 1) * EACH_DAY]) for at, slot in enumerate(scene.slot)}
     if world == "schedule":
-        fixed = {time: e.id for e in scene.entities if (time := _fixed(e))}
+        fixed = {time: e.id for e in scene.entities if (time := fixed_time(e))}
         free = [slot for slot in scene.slot if slot not in fixed]
         movable = [id_ for id_ in ids if id_ not in fixed.values()]
         return {slot: (id_,) for slot, id_ in (*fixed.items(), *zip(free, movable, strict=False))}
@@ -182,10 +183,6 @@ def _in_order(world: str, scene: Scene) -> dict[str, tuple[str, ...]]:
         meals = {slot.accepts: iter(scene.having(slot.accepts)) for slot in scene.slots}
         return {slot.id: (next(meals[slot.accepts]),) for slot in scene.slots}
     return {"answer": scene.having("candidate")[:1]}
-
-
-def _fixed(entity: Entity) -> str:
-    return next((a.removeprefix("fixed=") for a in entity.attributes if a.startswith("fixed=")), "")
 
 
 CONTROLS: tuple[Model, ...] = (

@@ -87,7 +87,7 @@ class Schedule(PlanWorld):
 
         slots, entities = len(scene.slots), len(scene.entities)
         at = {slot: number for number, slot in enumerate(scene.slot)}
-        fixed = {e: at[time] for e, entity in enumerate(scene.entities) if (time := _fixed(entity))}
+        fixed = {e: at[time] for e, entity in enumerate(scene.entities) if (time := fixed_time(entity))}
         movable = [e for e in range(entities) if e not in fixed]
         kept = draws.array(n, entities) < KEPT
         array = np.zeros((n, slots, entities), dtype="int8")
@@ -169,14 +169,14 @@ def _slot_orders(scene: Scene) -> list[list[str]]:
 
 def _filled(scene: Scene, ids: Sequence[str], slots: Sequence[str]) -> dict[str, list[str]]:
     """Those with a fixed time at it, the others into the free slots in order."""
-    fixed = {time: id_ for id_ in ids if (time := _fixed(scene.entity[id_]))}
+    fixed = {time: id_ for id_ in ids if (time := fixed_time(scene.entity[id_]))}
     movable = iter([id_ for id_ in ids if id_ not in fixed.values()])
     plan = {slot: [id_] for slot, id_ in fixed.items()}
     free = (slot for slot in slots if slot not in plan)
     return plan | {slot: [id_] for slot, id_ in zip(free, movable, strict=False)}
 
 
-def _fixed(entity: Entity) -> str:
+def fixed_time(entity: Entity) -> str:
     """The id of the slot at which the entity is fixed; empty where it may stand anywhere."""
     return next((a.removeprefix("fixed=") for a in entity.attributes if a.startswith("fixed=")), "")
 
