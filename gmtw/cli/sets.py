@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @app.command()
 def generate(
-    out: Annotated[Path, typer.Option("--out", "-o", help="The file to write.")],
+    out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The file to write.")],
     world: Annotated[str, typer.Option(help="travel, schedule, fact or recipe; with --n.")] = "",
     level: Annotated[str | None, typer.Option(help="easy, medium or hard; by default 40, 40 and 20 %.")] = None,
     n: Annotated[int, typer.Option("--n", help="How many instances of --world.")] = 0,
@@ -107,7 +107,7 @@ def view_instances(
 @app.command()
 def dummy(
     instances: Annotated[str, typer.Argument(help="What to answer: a file, a folder, or a set by name.")],
-    out: Annotated[Path, typer.Option("--out", "-o", help="The file of outputs to write.")],
+    out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The file of outputs to write.")],
     model: Annotated[str, typer.Option(help="oracle, blind, sloppy or a control.")] = "oracle",
     language: Annotated[str, typer.Option(help="The language to answer in.")] = "ro",
 ) -> None:
