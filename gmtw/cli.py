@@ -235,3 +235,7 @@ def _refuse(error: Exception) -> NoReturn:
     notes = "".join(f" ({note})" for note in getattr(error, "__notes__", ()))
     typer.echo(f"error: {error}{notes}", err=True)
     raise typer.Exit(BAD_INPUT)
+
+
+if __name__ == "__main__":
+    app()

@@ -11,7 +11,7 @@ class Pace:
     """At most `most` requests at once, `delay` seconds between two starts; threads may share it.
 
     Halved when the server refuses for load, once for all requests that were under way then; one more
-    after as many answers as there are places.
+    after half as many answers as there are places.
     """
 
     def __init__(self, most: int, delay: float = 0.0, clock: Callable[[], float] = time.monotonic) -> None:
@@ -55,7 +55,7 @@ class Pace:
             self._busy -= 1
             if good and self.limit < self.most:
                 self._good += 1
-                if self._good >= self.limit:
+                if 2 * self._good >= self.limit:
                     self.limit, self._good = self.limit + 1, 0
             self._free.notify()
 

@@ -1,6 +1,6 @@
 """A chat server on loopback that injects faults: real HTTP, in a thread of the test or a process of its own.
 
-    python tests/asking/server.py      prints its port, and answers at once until it is ended
+    python tests/asking/chat_server.py      prints its port, and answers at once until it is ended
 
 Each answer is a function of its question, so that a test knows which answer belongs where.
 """
@@ -10,11 +10,13 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import sys
 import threading
 from collections import Counter
 from collections.abc import Callable
 from email.utils import formatdate
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 Fault = tuple[str, Any]
@@ -176,6 +178,17 @@ def mixed(seed: int) -> Faults:
         return ("body", "<html><body>Bad gateway</body></html>") if at < 0.21 else None
 
     return faults
+
+
+def rows(path: Path = Path("out.jsonl")) -> list[dict[str, Any]]:
+    """The lines of an outputs file."""
+    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
+
+
+def command(instances: Path, url: str, output: Path, *arguments: str) -> list[str]:
+    """`gmtw run` of that server as a process of its own."""
+    given = ["run", str(instances), "--model", "vllm/tiny", "--base-url", url, "-o", str(output)]
+    return [sys.executable, "-m", "gmtw.cli", *given, *arguments]
 
 
 if __name__ == "__main__":
