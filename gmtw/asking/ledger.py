@@ -7,6 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -71,18 +72,19 @@ class Ledger:
                 raise MismatchError(self.path, f"cannot resume: {other}; give another -o, or --no-resume", entry.line)
 
     def append(self, rows: Sequence[Mapping[str, Any]]) -> None:
-        """The rows are on the disk, one line each and one fsync for all, or none of them is in the file.
+        """The rows are on the disk, one line each and one fsync for all.
 
-        Raises DiskError where they cannot be.
+        Raises DiskError where they cannot be; the file then ends with the last line that fitted.
         """
         data = b"".join(line_of(row) for row in rows)
+        written = 0
         try:
-            written = 0
             while written < len(data):
                 written += os.pwrite(self._file, data[written:], self._size + written)
             os.fsync(self._file)
         except OSError as error:
-            os.ftruncate(self._file, self._size)
+            # After a failed fsync nobody knows what is on the disk; before it, whole lines are tried once more.
+            self._keep(data[: data.rfind(b"\n", 0, written) + 1] if written < len(data) else b"")
             why = "the disk is full" if error.errno in FULL else error.strerror
             raise DiskError(
                 f"{self.path}: {why}; {self.saved} answers of this run are saved, run the same command again "
@@ -90,6 +92,14 @@ class Ledger:
             ) from None
         self._size += len(data)
         self.saved += len(rows)
+
+    def _keep(self, whole: bytes) -> None:
+        """Of what was written only these lines stay."""
+        self._size += len(whole)
+        self.saved += whole.count(b"\n")
+        with suppress(OSError):
+            os.ftruncate(self._file, self._size)
+            os.fsync(self._file)
 
     def _lock(self) -> None:
         if sys.platform == "win32":

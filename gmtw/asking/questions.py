@@ -15,7 +15,7 @@ from gmtw.values import Instance
 BYTES = 2.5
 """Bytes of UTF-8 in a token, fewer than in any tokenizer's Romanian: an estimate that is rather too high."""
 
-FRAME = 16
+FRAME = 64
 """Tokens that a chat puts around its messages."""
 
 Key = tuple[str, str, int]

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from gmtw.asking.ledger import Ledger, paid, set_aside
+from gmtw.asking.ledger import DiskError, Ledger, paid, set_aside
 from gmtw.asking.money import Money
 from gmtw.asking.options import Options
 from gmtw.asking.pool import Outcome
@@ -108,9 +108,12 @@ def _ask(found: Plan, ledger: Ledger, money: Money, left: list[Question], tally:
                     ledger.append([row_of(outcome, found.options.model) for outcome in outcomes])
                     tally.add(outcomes)
                 bar.show(tally.answered + tally.errors.total(), tally.errors.total(), engine.retried)
+        except DiskError:
+            tally.why = "the disk is full"
+            raise
         finally:
             engine.stop.set()
-            tally.why = engine.why
+            tally.why = tally.why or engine.why
 
 
 @contextmanager

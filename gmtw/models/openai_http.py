@@ -11,11 +11,12 @@ import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from email.utils import parsedate_to_datetime
+from http.client import IncompleteRead
 from typing import Any
 
 import requests
 from requests.utils import get_environ_proxies
-from urllib3.exceptions import DecodeError, HTTPError, IncompleteRead, ProtocolError, ReadTimeoutError
+from urllib3.exceptions import DecodeError, HTTPError, ProtocolError, ReadTimeoutError
 
 from gmtw.errors import GmtwError
 from gmtw.models.chat import Failure, Reply, Settings
@@ -84,15 +85,15 @@ class Server:
     def _read(self, response: requests.Response, started: float) -> Reply | Failure:
         chunks = self._chunks(response, started + self.timeout)
         if response.status_code != 200:
-            return _refused(response, b"".join(chunks), time.time())
+            return _refused(response, self.key.hide_in(b"".join(chunks)), time.time())
         if "event-stream" in response.headers.get("Content-Type", ""):
             return self._streamed(chunks, started)
-        return read_body(b"".join(chunks))
+        return read_body(self.key.hide_in(b"".join(chunks)))
 
     def _streamed(self, chunks: Iterator[bytes], started: float) -> Reply | Failure:
         joined, first, done = Joined(), None, False
         try:
-            for event in events(_lines(chunks)):
+            for event in events(self.key.hide_in(line) for line in _lines(chunks)):
                 done = event is None
                 if joined.add(event) and first is None:
                     first = self.clock() - started
@@ -114,7 +115,13 @@ class Server:
         hide = self.key.hide
         if isinstance(found, Failure):
             return replace(found, detail=hide(found.detail))
-        return replace(found, text=hide(found.text), reasoning=hide(found.reasoning), latency_s=seconds)
+        return replace(
+            found,
+            text=hide(found.text),
+            reasoning=hide(found.reasoning),
+            finish_reason=hide(found.finish_reason),
+            latency_s=seconds,
+        )
 
 
 class _LateError(Exception):
@@ -161,7 +168,7 @@ def _broken(error: Exception, timeout: float) -> Failure:
     causes = (error, *error.args)
     if isinstance(error, requests.Timeout | ReadTimeoutError | _LateError | TimeoutError):
         return Failure("timeout", f"no whole answer within {timeout:g} s; raise --timeout if the model is slow")
-    if isinstance(error, IncompleteRead):
+    if any(isinstance(cause, IncompleteRead) for cause in causes):
         return Failure("truncated", "the connection ended before the answer did")
     if any(isinstance(cause, DecodeError) for cause in causes):
         return Failure("truncated", "the answer is compressed, and cannot be unpacked")
@@ -181,6 +188,6 @@ def models(server: Server) -> list[str]:
     except requests.RequestException as error:
         raise GmtwError(f"no list of models at {url}: {_broken(error, server.timeout).detail}") from None
     except (KeyError, TypeError):
-        said = server.key.hide(f"{response.status_code} {shown(response.content)}")
+        said = f"{response.status_code} {shown(server.key.hide_in(response.content))}"
         raise GmtwError(f"no list of models at {url}, got {said}") from None
     return names

@@ -59,6 +59,10 @@ class Key:
         """The text without the key."""
         return text.replace(self._value, "[key]") if len(self._value) >= SHORTEST else text
 
+    def hide_in(self, body: bytes) -> bytes:
+        """The same of bytes, before a message shows the beginning of them, and half of the key."""
+        return body.replace(self._value.encode(), b"[key]") if len(self._value) >= SHORTEST else body
+
 
 @cache
 def providers() -> Mapping[str, Provider]:
@@ -73,9 +77,9 @@ def target(model: str, base_url: str = "") -> tuple[Provider, str]:
     With a `base_url` the provider is found there, and a model that names none belongs to "custom".
     Raises UnknownNameError for a provider that is not known, GmtwError for an address that is none.
     """
-    name, _, rest = model.partition("/")
+    name, slash, rest = model.partition("/")
     if base_url:
-        known = providers().get(name) if rest else None
+        known = providers().get(name) if slash else None
         provider = known or Provider(name=OTHER, base_url=base_url, key="")
         return provider.model_copy(update={"base_url": address(base_url)}), rest if known else model
     if name not in providers():

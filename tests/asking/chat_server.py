@@ -10,6 +10,8 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import socket
+import struct
 import sys
 import threading
 from collections import Counter
@@ -20,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 Fault = tuple[str, Any]
-"""What is done instead of answering: ("status", (429, {header: value}, body)), "reset", "cut", "hang", "body"."""
+"""What is done instead of answering: ("status", (429, {header: value}, body)), "hang", "body" ..."""
 
 Faults = Callable[["Chat", dict[str, Any]], Fault | None]
 
@@ -43,7 +45,7 @@ class Chat:
         self.answered: Counter[str] = Counter()
         self.most = self.open = 0
         self._ready = threading.Event()
-        self._loop = asyncio.new_event_loop()
+        self.loop = asyncio.new_event_loop()
         self._thread = threading.Thread(target=self._serve)
 
     def __enter__(self) -> Chat:
@@ -52,7 +54,7 @@ class Chat:
         return self
 
     def __exit__(self, *_: object) -> None:
-        self._loop.call_soon_threadsafe(self._over.set)
+        self.loop.call_soon_threadsafe(self._over.set)
         self._thread.join(10)
 
     @property
@@ -61,13 +63,13 @@ class Chat:
         return f"http://127.0.0.1:{self.port}/v1"
 
     def _serve(self) -> None:
-        self._loop.run_until_complete(self._live())
-        self._loop.close()
+        self.loop.run_until_complete(self._live())
+        self.loop.close()
 
     async def _live(self) -> None:
         self._over = asyncio.Event()
         self.connections: set[Connection] = set()
-        server = await self._loop.create_server(lambda: Connection(self), "127.0.0.1", 0)
+        server = await self.loop.create_server(lambda: Connection(self), "127.0.0.1", 0)
         self.port: int = server.sockets[0].getsockname()[1]
         self._ready.set()
         await self._over.wait()
@@ -128,15 +130,30 @@ class Connection(asyncio.Protocol):
             self.send(status, body, **headers)
         elif kind == "reset":
             self.send(200, completion("x" * 1000), cut=400)
+            linger = struct.pack("ii", 1, 0)
+            self.transport.get_extra_info("socket").setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, linger)
             self.transport.abort()
         elif kind == "cut":
             self.send(200, completion("x" * 1000), cut=400)
             self.transport.close()
+        elif kind == "later":
+            self.chat.loop.call_later(0.05, self.reply, what)
+        elif kind == "close":
+            self.transport.close()
+        elif kind == "trickle":
+            self.send(200, " " * 1000, cut=0)
+            self.drip()
         elif kind == "body":
             self.send(200, what)
         elif kind == "stream":
             self.send(200, what, Content_Type="text/event-stream")
         # "hang": nothing is ever sent
+
+    def drip(self) -> None:
+        """A byte now and then, so that the connection never falls silent."""
+        if not self.transport.is_closing():
+            self.transport.write(b" ")
+            self.chat.loop.call_later(0.02, self.drip)
 
     def send(self, status: int, body: str, cut: int | None = None, **headers: str) -> None:
         content = body.encode()

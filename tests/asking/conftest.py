@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
-from typing import Protocol
+from typing import Any, Protocol
 
 import pytest
-from chat_server import Chat, Faults
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
 from gmtw.values import Instance
+from tests.asking.chat_server import Chat, Faults
 
 
 class Serve(Protocol):
@@ -24,7 +24,7 @@ class Serve(Protocol):
 class MakeSet(Protocol):
     """Writes a set."""
 
-    def __call__(self, count: int, name: str = "many", **fields: str) -> Path: ...
+    def __call__(self, count: int, name: str = "many", **fields: Any) -> Path: ...
 
 
 class Ask(Protocol):
@@ -48,7 +48,7 @@ def serve(loopback: None) -> Iterator[Serve]:
 def make_set(tmp_path: Path, travel: Instance) -> MakeSet:
     """Writes a set of so many instances, each with a prompt of its own; `fields` as they say."""
 
-    def make(count: int, name: str = "many", **fields: str) -> Path:
+    def make(count: int, name: str = "many", **fields: Any) -> Path:
         path = tmp_path / f"{name}.jsonl"
         with path.open("w", encoding="utf-8") as file:
             for number in range(count):

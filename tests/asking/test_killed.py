@@ -10,12 +10,11 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from chat_server import Chat, answer_to, command, mixed, rows
-
 from gmtw.models.replay import index
+from tests.asking.chat_server import Chat, answer_to, command, mixed, rows
 
 if TYPE_CHECKING:
-    from conftest import MakeSet, Serve
+    from tests.asking.conftest import MakeSet, Serve
 
 INSTANCES, SAMPLES, SEED = 500, 4, 10
 COUNT = INSTANCES * SAMPLES
@@ -29,8 +28,10 @@ def lines_of(path: Path) -> int:
 def start(instances: Path, server: Chat, output: Path) -> subprocess.Popen[str]:
     """A run with short waits; a hanging request costs it a quarter of a second."""
     arguments = ("--timeout", "0.25", "--concurrency", "32", "--retries", "12")
-    arguments += ("--samples", str(SAMPLES), "--seed", str(SEED))
-    return subprocess.Popen(command(instances, server.url, output, *arguments), stderr=subprocess.PIPE, text=True)
+    asked = ("--samples", str(SAMPLES), "--seed", str(SEED))
+    return subprocess.Popen(
+        command(instances, server.url, output, *arguments, *asked), stderr=subprocess.PIPE, text=True
+    )
 
 
 def killed_at(process: subprocess.Popen[str], output: Path, lines: int) -> None:

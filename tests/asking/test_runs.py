@@ -1,0 +1,271 @@
+"""`gmtw run` from a shell: what it writes, what it asks again, what it refuses, and in which words."""
+
+from __future__ import annotations
+
+import json
+import os
+import resource
+import signal
+import subprocess
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from gmtw.cli import app
+from gmtw.models.replay import index
+from gmtw.values import Instance
+from tests.asking.chat_server import Chat, answer_to, command, completion, error, rows
+
+if TYPE_CHECKING:
+    from tests.asking.conftest import Ask, MakeSet, Serve
+
+
+def sidecar() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(Path("out.run.json").read_text(encoding="utf-8"))
+    return found
+
+
+def always(*fault: Any) -> Any:
+    return lambda *_: fault
+
+
+def test_a_line_says_what_was_asked_and_what_came(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """One line per instance and sample, with fingerprint, tokens, seconds; thinking apart from the answer."""
+    server = serve(always("body", completion("da", reasoning_content="hm")))
+    result = ask(make_set(2), server.url, "--language", "en", "--samples", "2", "--seed", "7", "--system", "Hi")
+    assert result.exit_code == 0, result.output
+    lines = sorted(rows(), key=lambda row: (row["instance_id"], row["sample"]))
+    assert [(row["instance_id"][-1], row["sample"]) for row in lines] == [("0", 0), ("0", 1), ("1", 0), ("1", 1)]
+    line = lines[1]
+    assert len(line.pop("fingerprint")) == 64
+    assert line.pop("latency_s") > 0
+    assert line == {
+        "instance_id": "test-travel/easy/000000",
+        "model": "vllm/tiny",
+        "language": "en",
+        "sample": 1,
+        "output": "da",
+        "finish_reason": "stop",
+        "reasoning": "hm",
+        "usage": {"prompt": 100, "completion": 50, "reasoning": 10},
+        "cost_usd": 0.0,
+        "tries": 1,
+    }
+    assert {(row["seed"], row["messages"][1]["content"]) for row in server.asked} == {
+        (seed, f"Plan {number}.") for seed in (7, 8) for number in (0, 1)
+    }
+
+
+def test_the_sidecar_says_what_made_the_file(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """Model, provider, parameters, the set and its digest, version, start, end, and totals."""
+    server = serve()
+    ask(make_set(3), server.url, "--temperature", "0.5")
+    ask(make_set(4), server.url, "--temperature", "0.5")
+    found = sidecar()
+    assert (found["model"], found["provider"], found["base_url"]) == ("vllm/tiny", "vllm", server.url)
+    assert (found["set"]["name"], found["set"]["instances"], len(found["set"]["digest"])) == ("many", 4, 64)
+    assert found["parameters"]["temperature"] == 0.5
+    assert {"gmtw", "price"} <= found.keys()
+    first, second = found["runs"]
+    assert first["start"] <= first["end"] <= second["start"]
+    assert (second["answered_before"], second["answered"], second["tokens"]["prompt"]) == (3, 1, 100)
+
+
+def test_only_what_is_missing_is_asked(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """The answered are left alone; half a line, as a kill leaves it, is cut off and asked again."""
+    server = serve()
+    ask(make_set(5), server.url)
+    whole = Path("out.jsonl").read_bytes()
+    Path("out.jsonl").write_bytes(whole[:-20])
+    lost = json.loads(whole.splitlines()[-1])["instance_id"]
+    server.asked.clear()
+    result = ask(make_set(5), server.url)
+    assert [row["messages"][0]["content"] for row in server.asked] == [f"Planul {int(lost[-6:])}."]
+    assert sorted(row["instance_id"] for row in rows()) == [f"test-travel/easy/{n:06d}" for n in range(5)]
+    assert "4 before" in result.stderr
+    server.asked.clear()
+    assert ask(make_set(5), server.url).exit_code == 0
+    assert server.asked == []
+
+
+def test_a_failure_is_a_line_with_its_kind_and_is_asked_again(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """After the last try; the exit code says that something is missing. The answer takes the line's place."""
+    server = serve(always("status", (500, {}, "oops")))
+    result = ask(make_set(1), server.url, "--retries", "1")
+    assert result.exit_code == 1
+    assert "1 missing (1 server): run the same command again" in result.stderr
+    (line,) = rows()
+    assert (line["error"], line["error_kind"], line["tries"]) == ("server: 500 'oops'", "server", 2)
+    assert "output" not in line
+    assert index(Path("out.jsonl")).entries[0].failed
+    server.faults = None
+    assert ask(make_set(1), server.url).exit_code == 0
+    (entry,) = index(Path("out.jsonl")).entries
+    assert (entry.failed, entry.line) == (False, 2)
+
+
+def test_what_no_try_mends_is_not_tried_again(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """A prompt that is too long, an answer that is all thinking: one request, one line, and the tokens it took."""
+    bodies = iter([completion("", "length", reasoning_content="hm"), error("x", code="context_length_exceeded")])
+    server = serve(lambda *_: ("body", next(bodies)))
+    assert ask(make_set(2), server.url, "--concurrency", "1").exit_code == 1
+    assert [row["error_kind"] for row in rows()] == ["out-of-tokens", "context-overflow"]
+    assert rows()[0]["usage"]["reasoning"] == 10
+    assert len(server.asked) == 2
+
+
+@pytest.mark.parametrize(
+    ("status", "said"), [(401, "refused-key: 401 'no such key'"), (402, "no-credit: 402"), (404, "no-model: 404")]
+)
+def test_what_is_hopeless_stops_at_once(status: int, said: str, serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """One line on stderr, one error line, and no more requests than were under way."""
+    server = serve(always("status", (status, {}, error("no such key"))))
+    result = ask(make_set(200), server.url, "--concurrency", "4")
+    assert result.exit_code == 4
+    assert result.stderr.count("\n") == 1
+    assert result.stderr.startswith(f"error: {said}")
+    assert len(rows()) == 1
+    assert len(server.asked) <= 4
+
+
+def test_a_server_that_is_not_there(make_set: MakeSet, ask: Ask, loopback: None) -> None:
+    """Is said at once, with its address."""
+    result = ask(make_set(50), "http://127.0.0.1:9/v1")
+    assert result.exit_code == 4
+    assert "nothing answers at http://127.0.0.1:9/v1" in result.stderr
+
+
+def test_a_provider_that_answers_nothing_any_more(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """Many failures in a row, with no answer between, stop the run: the rest is not wasted on it."""
+    server = serve(always("status", (400, {}, error("temperature must be 1"))))
+    result = ask(make_set(200), server.url, "--concurrency", "4")
+    assert result.exit_code == 4
+    assert "questions failed one after another, the last with refused-request" in result.stderr
+    assert 20 <= len(rows()) <= 24
+
+
+def test_another_set_or_model_or_temperature_is_not_mixed_in(
+    serve: Serve, make_set: MakeSet, ask: Ask, schedule: Instance
+) -> None:
+    """The line says what differs, and nothing is asked or changed."""
+    server = serve()
+    ask(make_set(2), server.url)
+    before = Path("out.jsonl").read_bytes()
+    refused = [
+        ask(make_set(2, "other", task=schedule.task, fingerprint=schedule.fingerprint), server.url),
+        ask(make_set(1, "less"), server.url),
+        ask(make_set(2), server.url, model="ollama/tiny"),
+        ask(make_set(2), server.url, "--temperature", "1"),
+    ]
+    assert [result.exit_code for result in refused] == [4] * 4
+    assert "was made for world" in refused[0].stderr
+    assert f"in 'other' it is {schedule.fingerprint[:12]}" in refused[0].stderr
+    assert "is not in 'less'" in refused[1].stderr
+    assert "it holds outputs of 'vllm/tiny'" in refused[2].stderr
+    assert "it was made with temperature 0.0, not 1.0" in refused[3].stderr
+    assert all("give another -o, or --no-resume" in result.stderr for result in refused)
+    assert Path("out.jsonl").read_bytes() == before
+
+
+def test_no_resume_sets_the_file_aside(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """All is asked again, and what was paid for is still there under another name."""
+    server = serve()
+    ask(make_set(2), server.url)
+    before = Path("out.jsonl").read_bytes()
+    result = ask(make_set(2), server.url, "--no-resume", "--temperature", "1")
+    assert result.exit_code == 0, result.stderr
+    assert (Path("out.1.jsonl").read_bytes(), len(rows()), len(server.asked)) == (before, 2, 4)
+
+
+def test_two_runs_do_not_write_to_one_file(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """The second is refused while the first runs."""
+    import fcntl
+
+    server = serve()
+    with Path("out.jsonl").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        assert "another run writes to this file" in ask(make_set(1), server.url).stderr
+
+
+def test_max_and_delay(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """The first three instances, at least .1 s between two starts, however many may be under way."""
+    server = serve()
+    started = time.monotonic()
+    ask(make_set(9), server.url, "--max", "3", "--delay", "0.1")
+    assert time.monotonic() - started >= 0.2
+    assert sorted(row["instance_id"][-1] for row in rows()) == ["0", "1", "2"]
+
+
+def test_retry_after_is_obeyed(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """A wait in seconds is waited; one of hours stops the run, which says so."""
+    waits = iter(["0.3"])
+    server = serve(lambda *_: next((("status", (429, {"Retry_After": wait}, "")) for wait in waits), None))
+    ask(make_set(1), server.url)
+    assert (rows()[0]["tries"], len(server.asked)) == (2, 2)
+    server.faults = always("status", (429, {"Retry_After": "36000"}, ""))
+    result = ask(make_set(3), server.url)
+    assert result.exit_code == 4
+    assert "the provider asks to wait 10.0 hours" in result.stderr
+
+
+def test_a_full_disk(serve: Serve, make_set: MakeSet, tmp_path: Path) -> None:
+    """One line that says how much is saved; the file holds whole lines, and the next run asks the rest."""
+    server, instances, output = serve(), make_set(60), tmp_path / "out.jsonl"
+
+    def small() -> None:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (8_000, 8_000))
+
+    done = subprocess.run(
+        command(instances, server.url, output), preexec_fn=small, capture_output=True, text=True, check=False
+    )
+    saved = len(rows(output))
+    assert done.returncode == 4
+    assert done.stderr.splitlines() == [
+        f"error: {output}: the disk is full; {saved} answers of this run are saved, "
+        "run the same command again to ask what is missing"
+    ]
+    assert 0 < saved < 60
+    again = subprocess.run(command(instances, server.url, output), capture_output=True, text=True, check=False)
+    assert (again.returncode, len(rows(output))) == (0, 60), again.stderr
+
+
+def test_ctrl_c_keeps_what_came(serve: Serve, make_set: MakeSet, tmp_path: Path) -> None:
+    """What is under way is waited for; the line says what is missing, the sidecar has the end, exit code 130."""
+    instances, output = make_set(300), tmp_path / "out.jsonl"
+
+    def slow(chat: Chat, row: dict[str, Any]) -> Any:
+        return ("later", row)
+
+    process = subprocess.Popen(
+        command(instances, serve(slow).url, output, "--concurrency", "4"), stderr=subprocess.PIPE, text=True
+    )
+    deadline = time.monotonic() + 30
+    while not (output.exists() and output.read_bytes()) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    os.kill(process.pid, signal.SIGINT)
+    said = process.communicate(timeout=30)[1]
+    assert process.returncode == 130, said
+    (run,) = json.loads((tmp_path / "out.run.json").read_text())["runs"]
+    assert (run["stopped"], run["answered"]) == ("interrupted", len(rows(output)))
+    assert f"{300 - len(rows(output))} missing" in said
+    assert "interrupted" in said
+
+
+def test_a_table_of_what_was_asked(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """What a run wrote is graded as it stands."""
+    from typer.testing import CliRunner
+
+    instances = make_set(2)
+    ask(instances, serve().url)
+    result = CliRunner().invoke(app, ["grade", str(instances), "out.jsonl"])
+    assert result.exit_code == 0, result.output
+    assert "vllm/tiny" in result.stdout
+
+
+def test_answers_belong_to_their_questions(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """With many under way at once."""
+    ask(make_set(100), serve().url, "--concurrency", "16")
+    for row in rows():
+        assert row["output"] == answer_to(f"Planul {int(row['instance_id'][-6:])}.")
