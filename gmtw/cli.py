@@ -149,7 +149,7 @@ def run(
     resume: Annotated[bool, typer.Option(help="Ask only what the file lacks; else set the file aside.")] = True,
     budget: Annotated[float | None, typer.Option(help="US dollars that the file may cost in all.")] = None,
     price: Annotated[str, typer.Option(metavar="IN,OUT", help="Dollars per million tokens, where unlisted.")] = "",
-    batch: Annotated[int, typer.Option(help="Prompts at once of a local model (hf/PATH).")] = 8,
+    batch: Annotated[int, typer.Option(help="Prompts at once of a local model; 0: 8, or 256 in vLLM.")] = 0,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Print requests, tokens and cost; ask nothing.")] = False,
     list_models: Annotated[bool, typer.Option("--list-models", help="Print what the provider offers.")] = False,
 ) -> None:

@@ -12,7 +12,6 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from gmtw.asking.questions import Key
 from gmtw.errors import GmtwError, InputError, MismatchError
 from gmtw.models.chat import Usage
 from gmtw.models.replay import OutputsFile, index, nfc
@@ -54,6 +53,8 @@ class Ledger:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if not self._size:
+            self.path.unlink(missing_ok=True)
         os.close(self._file)
 
     def check(self, model: str, instances: Sequence[Instance], set_name: str) -> None:
@@ -171,8 +172,3 @@ def _number(value: Any) -> float:
 def _rows(path: Path) -> Iterable[dict[str, Any]]:
     with path.open("rb") as file:
         yield from (json.loads(line) for line in file if line.strip())
-
-
-def missing(ledger: Ledger, keys: Iterable[Key]) -> set[Key]:
-    """Those of the keys that have no answer yet."""
-    return {key for key in keys if key not in ledger.answered}

@@ -7,6 +7,9 @@ import threading
 from gmtw.models.chat import DOUBTFUL, Failure, Reply, Usage
 from gmtw.models.prices import Price
 
+BROKE = "the budget does not reach for another request"
+"""Why a run stops that would break its budget."""
+
 
 class Money:
     """US dollars, spent and at stake; threads may share it. price: None where it is not known.
@@ -53,7 +56,7 @@ class Money:
         """What one try did cost is booked and `held` is free again; the cost, None where it is not known."""
         with self._settled:
             self._held = max(0.0, self._held - held)
-            self._flying -= 1
+            self._flying = max(0, self._flying - 1)
             self._settled.notify_all()
             usage = came.usage if came else None
             if usage is None:

@@ -33,7 +33,7 @@ class Options:
     resume: bool = True
     budget: float | None = None
     price: str = ""
-    batch: int = 8
+    batch: int = 0
     dry_run: bool = False
 
     def heat(self) -> float | None:

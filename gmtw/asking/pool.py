@@ -10,7 +10,7 @@ from queue import Empty, SimpleQueue
 
 import requests
 
-from gmtw.asking.money import Money
+from gmtw.asking.money import BROKE, Money
 from gmtw.asking.pace import Pace
 from gmtw.asking.questions import Question
 from gmtw.models.chat import RETRIED, STOPPING, Failure, Reply, Settings, Usage
@@ -148,7 +148,7 @@ class Pool:
         for number in range(self.rules.retries + 1):
             held = self.money.hold(prompt, self.settings.max_tokens, self.stop)
             if held is None:
-                self.halt("the budget does not reach for another request")
+                self.halt(BROKE)
                 break
             came = self.server.ask(session, body)
             outcome = _added(outcome, question, came, self.money.settle(held, prompt, came))

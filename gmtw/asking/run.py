@@ -13,12 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from gmtw.asking.ledger import DiskError, Ledger, paid, set_aside
-from gmtw.asking.money import Money
+from gmtw.asking.money import BROKE, Money
 from gmtw.asking.options import Options
 from gmtw.asking.pool import Outcome
 from gmtw.asking.progress import Bar, dollars
 from gmtw.asking.questions import Question
-from gmtw.asking.setup import Plan, plan
+from gmtw.asking.setup import Engine, Plan, plan
 from gmtw.asking.sidecar import Sidecar
 from gmtw.errors import GmtwError
 from gmtw.models.chat import Failure
@@ -39,6 +39,7 @@ class Tally:
     errors: Counter[str] = field(default_factory=Counter)
     interrupted: bool = False
     why: str = ""
+    seconds: float = 0.0
 
     @property
     def complete(self) -> bool:
@@ -82,30 +83,35 @@ def run(options: Options) -> Told:
         if ledger.before.entries:
             sidecar.resume(options.output)
         money = Money(found.price, options.budget, paid(ledger.before)[1])
-        left = [question for question in found.questions if question.key not in ledger.answered]
-        tally = Tally(len(left), len(found.questions) - len(left))
-        sidecar.begin()
-        started = time.monotonic()
-        try:
-            _ask(found, ledger, money, left, tally)
-        finally:
-            seconds = time.monotonic() - started
-            sidecar.end(_totals(tally, money, seconds))
-    if tally.why and not tally.interrupted and not tally.why.startswith("the budget"):
+        tally = _timed(found, ledger, sidecar, money)
+    if tally.why not in ("", BROKE) and not tally.interrupted:
         raise StoppedError(f"{tally.why} ({tally.answered} answers of this run are saved in {options.output})")
-    return Told(_closing(tally, money, seconds, options.output, aside), tally.complete, tally.interrupted)
+    return Told(_closing(tally, money, options.output, aside), tally.complete, tally.interrupted)
 
 
-def _ask(found: Plan, ledger: Ledger, money: Money, left: list[Question], tally: Tally) -> None:
+def _timed(found: Plan, ledger: Ledger, sidecar: Sidecar, money: Money) -> Tally:
+    """What is missing is asked, between two notes in the sidecar."""
+    left = [question for question in found.questions if question.key not in ledger.answered]
+    tally = Tally(len(left), len(found.questions) - len(left))
+    engine = found.engine(money) if left else None
+    sidecar.begin()
+    started = time.monotonic()
+    try:
+        if engine:
+            _ask(engine, found.options.model, ledger, money, left, tally)
+    finally:
+        tally.seconds = time.monotonic() - started
+        sidecar.end(_totals(tally, money))
+    return tally
+
+
+def _ask(engine: Engine, model: str, ledger: Ledger, money: Money, left: list[Question], tally: Tally) -> None:
     """The questions are asked, and what came is written and counted; in this order, whatever ends the run."""
-    if not left:
-        return
-    engine = found.engine(money)
     with Bar(len(left), money) as bar, _stopping(engine.stop, tally):
         try:
             for outcomes in engine.outcomes(left):
                 if outcomes:
-                    ledger.append([row_of(outcome, found.options.model) for outcome in outcomes])
+                    ledger.append([row_of(outcome, model) for outcome in outcomes])
                     tally.add(outcomes)
                 bar.show(tally.answered + tally.errors.total(), tally.errors.total(), engine.retried)
         except DiskError:
@@ -161,10 +167,10 @@ def row_of(outcome: Outcome, model: str) -> dict[str, Any]:
     return row | {"tries": outcome.tries}
 
 
-def _totals(tally: Tally, money: Money, seconds: float) -> dict[str, Any]:
+def _totals(tally: Tally, money: Money) -> dict[str, Any]:
     usage = money.usage
     return {
-        "seconds": round(seconds, 3),
+        "seconds": round(tally.seconds, 3),
         "asked": tally.asked,
         "answered": tally.answered,
         "answered_before": tally.before,
@@ -177,13 +183,13 @@ def _totals(tally: Tally, money: Money, seconds: float) -> dict[str, Any]:
     }
 
 
-def _closing(tally: Tally, money: Money, seconds: float, path: Path, aside: Path | None) -> str:
+def _closing(tally: Tally, money: Money, path: Path, aside: Path | None) -> str:
     """One line: what is answered, what is not and why, what it took, and where it stands."""
     left = tally.asked - tally.answered
     kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(tally.errors.items()))
-    rate = tally.answered / seconds if seconds else 0.0
+    rate = tally.answered / tally.seconds if tally.seconds else 0.0
     parts = [
-        f"{tally.answered} answered in {seconds:.1f} s ({rate:.1f}/s)",
+        f"{tally.answered} answered in {tally.seconds:.1f} s ({rate:.1f}/s)",
         f"{tally.before} before" if tally.before else "",
         f"{tally.cut} cut at --max-tokens" if tally.cut else "",
         f"{left} missing{f' ({kinds})' if kinds else ''}: run the same command again" if left else "",

@@ -81,9 +81,10 @@ class Plan:
         """What answers; raises GmtwError where a key or an extra is missing."""
         options = self.options
         if self.local:
-            from gmtw.asking.local import Local
+            from gmtw.asking.local import Local, open_model
 
-            return Local(self.provider.name, self.settings, options.batch, money)
+            model, batch = open_model(self.provider.name, self.settings, options.batch)
+            return Local(model, self.settings, batch, money)
         server = Server(self.provider, find_key(self.provider, options.api_key_file), options.timeout)
         places = options.concurrency or self.provider.concurrency
         return Pool(
@@ -113,9 +114,10 @@ def plan(options: Options) -> Plan:
 
 def _target(options: Options) -> tuple[Provider, str]:
     name, _, rest = options.model.partition("/")
-    inside = name == "hf" or (name == "vllm" and Path(rest).expanduser().is_dir())
+    folder = Path(rest).expanduser()
+    inside = name == "hf" or (name == "vllm" and folder.is_dir())
     if rest and inside and not options.base_url:
-        return Provider(name=name, base_url="", free=True), rest
+        return Provider(name=name, base_url="", free=True), str(folder) if folder.is_dir() else rest
     return target(options.model, options.base_url)
 
 
@@ -126,7 +128,7 @@ def _check(options: Options) -> None:
         "retries": (options.retries, 0),
         "delay": (options.delay, 0),
         "budget": (options.budget or 0, 0),
-        "batch": (options.batch, 1),
+        "batch": (options.batch, 0),
     }
     for name, (value, smallest) in least.items():
         if not value >= smallest:

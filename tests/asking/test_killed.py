@@ -26,8 +26,8 @@ def lines_of(path: Path) -> int:
 
 
 def start(instances: Path, server: Chat, output: Path) -> subprocess.Popen[str]:
-    """A run with short waits; a hanging request costs it a quarter of a second."""
-    arguments = ("--timeout", "0.25", "--concurrency", "32", "--retries", "12")
+    """A run with short waits; a hanging request costs it a fifth of a second."""
+    arguments = ("--timeout", "0.2", "--concurrency", "32", "--retries", "12")
     asked = ("--samples", str(SAMPLES), "--seed", str(SEED))
     return subprocess.Popen(
         command(instances, server.url, output, *arguments, *asked), stderr=subprocess.PIPE, text=True
