@@ -110,7 +110,8 @@ def generate(
     from gmtw.errors import GmtwError
     from gmtw.generate import generate as instances
     from gmtw.generate import like as shape_of
-    from gmtw.generate import parts, write
+    from gmtw.generate import parts
+    from gmtw.jsonl import write
 
     counts = {"travel": num_travel, "schedule": num_schedule, "fact": num_fact, "recipe": num_recipe}
     try:
