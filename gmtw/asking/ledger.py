@@ -17,6 +17,9 @@ from gmtw.models.chat import Usage
 from gmtw.models.replay import OutputsFile, index, nfc
 from gmtw.values import Instance
 
+START = b'{"instance_id": '
+"""How every line of ours begins."""
+
 FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
@@ -119,12 +122,19 @@ class Ledger:
         tail = data[end:]
         if not tail:
             return end
+        if not _ours(tail):
+            raise InputError(self.path, "ends in half a line that gmtw run did not write; is it a file of outputs?")
         if _whole(tail):
             os.pwrite(self._file, b"\n", len(data))
             return len(data) + 1
         os.ftruncate(self._file, end)
         os.fsync(self._file)
         return end
+
+
+def _ours(tail: bytes) -> bool:
+    """Whether a line without its end begins as ours do; a disk that lost power may hold zeros instead."""
+    return _whole(tail) or tail.startswith(START[: len(tail)]) or not tail.strip(b"\0")
 
 
 def _whole(tail: bytes) -> bool:

@@ -13,7 +13,7 @@ import requests
 from gmtw.asking.money import BROKE, Money
 from gmtw.asking.pace import Pace
 from gmtw.asking.questions import Question
-from gmtw.models.chat import RETRIED, STOPPING, Failure, Reply, Settings, Usage
+from gmtw.models.chat import OWN, RETRIED, STOPPING, Failure, Reply, Settings, Usage
 from gmtw.models.openai_http import Server
 
 LONGEST_WAIT = 3600.0
@@ -178,7 +178,8 @@ class Pool:
             hours = min(came.wait_s / 3600, 999)
             return self.halt(f"{came.kind}: the provider asks to wait {hours:.1f} hours; run the same command then")
         if last or came.kind not in RETRIED:
-            self._failed(came)
+            if came.kind not in OWN:
+                self._failed(came)
             return True
         self.retried += 1
         return None

@@ -20,7 +20,7 @@ from gmtw.asking.progress import Bar, dollars
 from gmtw.asking.questions import Question
 from gmtw.asking.setup import Engine, Plan, plan
 from gmtw.asking.sidecar import Sidecar
-from gmtw.errors import GmtwError
+from gmtw.errors import GmtwError, InputError
 from gmtw.models.chat import Failure
 
 
@@ -74,6 +74,8 @@ def run(options: Options) -> Told:
     found = plan(options)
     if options.output is None:
         raise GmtwError("give the file to write: -o out.jsonl")
+    if options.instances and options.output.resolve() == options.instances.resolve():
+        raise InputError(options.output, "is the set itself; give another -o")
     if not found.local:
         found.engine(Money(None))  # a missing key is said before a file is touched
     aside = None if options.resume else set_aside(options.output)

@@ -23,6 +23,9 @@ RETRIED = frozenset(
 STOPPING = frozenset({"refused-key", "no-credit", "no-model"})
 """Kinds that every further question would meet too: the run stops at once."""
 
+OWN = frozenset({"null-content", "out-of-tokens", "context-overflow", "refused-content"})
+"""Kinds that lie in one question and its answer, and say nothing against the server."""
+
 DOUBTFUL = frozenset({"timeout", "reset", "truncated", "not-json", "no-choices"})
 """Kinds after which the provider may charge for an answer that never came."""
 

@@ -82,9 +82,11 @@ def target(model: str, base_url: str = "") -> tuple[Provider, str]:
         known = providers().get(name) if slash else None
         provider = known or Provider(name=OTHER, base_url=base_url, key="")
         return provider.model_copy(update={"base_url": address(base_url)}), rest if known else model
+    if name == "hf":
+        raise GmtwError(f"hf/PATH is a model in this process: give its folder or its name on the hub, got {model!r}")
     if name not in providers():
         noun = "provider" if rest else "provider (--model PROVIDER/MODEL)"
-        raise UnknownNameError(noun, name, [*providers(), "hf"])
+        raise UnknownNameError(noun, name, providers())
     return providers()[name], rest
 
 

@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import json
+import os
+import pty
+import re
+import subprocess
 import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from gmtw.cli import app
 from gmtw.models.replay import index
 from gmtw.values import Instance
-from tests.asking.chat_server import answer_to, completion, error, rows
+from tests.asking.chat_server import answer_to, command, completion, error, rows
 
 if TYPE_CHECKING:
     from tests.asking.conftest import Ask, MakeSet, Serve
@@ -168,3 +174,73 @@ def test_answers_belong_to_their_questions(serve: Serve, make_set: MakeSet, ask:
     ask(make_set(100), serve().url, "--concurrency", "16")
     for row in rows():
         assert row["output"] == answer_to(f"Planul {int(row['instance_id'][-6:])}.")
+
+
+def test_a_file_of_something_else_is_left_as_it_is(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """The set itself, notes without a last newline, a folder: refused in one line, to the byte."""
+    server, instances = serve(), make_set(2)
+    before = instances.read_bytes()
+    assert "is the set itself" in ask(instances, server.url, "-o", str(instances)).stderr
+    instances.write_bytes(before.rstrip(b"\n"))
+    copy = Path("copy.jsonl")
+    for content in (before.rstrip(b"\n"), b"notes\nof mine"):
+        copy.write_bytes(content)
+        result = ask(instances, server.url, "-o", str(copy))
+        assert (result.exit_code, copy.read_bytes()) == (4, content)
+        assert "half a line that gmtw run did not write" in result.stderr
+    assert "cannot be written" in ask(instances, server.url, "-o", ".").stderr
+    assert instances.read_bytes() == before.rstrip(b"\n")
+
+
+@pytest.mark.parametrize("tail", [b"{", b'{"instance_id": "test', b"\0\0\0", b'{"instance_id": "x", "output": "\xc8'])
+def test_half_a_line_of_ours_is_cut_off(tail: bytes, serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """Wherever it was torn, within a character too, or left as zeros by a disk that lost power."""
+    server, instances = serve(), make_set(3)
+    ask(instances, server.url)
+    whole = Path("out.jsonl").read_bytes()
+    Path("out.jsonl").write_bytes(whole + tail)
+    assert ask(instances, server.url).exit_code == 0
+    assert Path("out.jsonl").read_bytes() == whole
+    Path("out.jsonl").write_bytes(whole[:-1])
+    assert ask(instances, server.url).exit_code == 0
+    assert Path("out.jsonl").read_bytes() == whole
+
+
+def test_questions_that_fail_by_themselves_do_not_stop_a_run(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """However many stand in a row: a small model may find every hard prompt too long."""
+    server = serve(lambda *_: ("status", (400, {}, error("x", code="context_length_exceeded"))))
+    assert ask(make_set(50), server.url).exit_code == 1
+    assert len(rows()) == 50
+
+
+def test_stderr_is_one_line_where_it_is_no_terminal(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """The closing line: how many, how fast, tokens, money, and the file."""
+    result = ask(make_set(3), serve().url)
+    assert result.stdout == ""
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("3 answered in ")
+    assert line.endswith("; 450 tokens; $0.0000; out.jsonl")
+
+
+def test_a_bar_where_it_is_a_terminal(serve: Serve, make_set: MakeSet, tmp_path: Path) -> None:
+    """Rate, errors, tokens, money and time left on one line."""
+    ours, theirs = pty.openpty()
+    instances, server = make_set(40), serve(lambda _, row: ("later", row))
+    words = command(instances, server.url, tmp_path / "out.jsonl", "--concurrency", "2")
+    environment = {**os.environ, "TERM": "xterm", "COLUMNS": "120"}
+    process = subprocess.Popen(words, stderr=theirs, stdout=subprocess.DEVNULL, env=environment)
+    os.close(theirs)
+    shown = b""
+    while piece := _read(ours):
+        shown += piece
+    os.close(ours)
+    assert process.wait() == 0
+    text = re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", shown.decode())
+    assert re.search(r"asking .* \d+/40 .*/s  0 errors, 0 retries  [\d,]+ tokens  \$0\.0000 .*\d:\d\d:\d\d", text)
+
+
+def _read(terminal: int) -> bytes:
+    try:
+        return os.read(terminal, 65536)
+    except OSError:
+        return b""
