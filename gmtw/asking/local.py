@@ -42,7 +42,8 @@ class Local:
             yield [self._outcome(question, answer) for question, answer in zip(batch, came, strict=True)]
 
     def _outcome(self, question: Question, came: Reply | Failure) -> Outcome:
-        cost = self.money.settle(0.0, 0, came)
+        self.money.hold(0, 0, self.stop)
+        cost = self.money.settle(0, 0, came)
         return Outcome(question, came, 1, came.usage, cost)
 
     def _seed(self, question: Question) -> int | None:

@@ -146,12 +146,11 @@ class Pool:
         prompt = question.tokens(self.settings.system)
         outcome: Outcome | None = None
         for number in range(self.rules.retries + 1):
-            held = self.money.hold(prompt, self.settings.max_tokens, self.stop)
-            if held is None:
+            if not self.money.hold(prompt, self.settings.max_tokens, self.stop):
                 self.halt(BROKE)
                 break
             came = self.server.ask(session, body)
-            outcome = _added(outcome, question, came, self.money.settle(held, prompt, came))
+            outcome = _added(outcome, question, came, self.money.settle(prompt, self.settings.max_tokens, came))
             if isinstance(came, Reply):
                 self.reached, self._row = True, 0
                 return outcome, cuts

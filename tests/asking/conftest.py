@@ -64,7 +64,8 @@ def make_set(tmp_path: Path, travel: Instance) -> MakeSet:
 def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
     """`gmtw run SET` at that address into out.jsonl of the test's folder, with these further arguments."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.delenv("GMTW_API_KEY", raising=False)
+    for variable in ("GMTW_API_KEY", "GROQ_API_KEY"):
+        monkeypatch.delenv(variable, raising=False)
 
     def run(instances: Path, url: str, *arguments: str, model: str = "vllm/tiny") -> Result:
         given = ["run", str(instances), "--model", model, "--base-url", url, "-o", "out.jsonl", *arguments]
