@@ -40,10 +40,11 @@ class Bar:
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
         self._bar.stop()
 
-    def show(self, done: int, errors: int, retried: int) -> None:
-        """The bar stands at `done` questions."""
+    def show(self, done: int, errors: int, retried: int, stopping: bool = False) -> None:
+        """The bar stands at `done` questions; `stopping` while answers under way are waited for."""
         task = self._bar.tasks[0]
         rate = f"{task.speed:.1f}/s" if task.speed else "-/s"
         tokens = self._money.usage.prompt + self._money.usage.completion
         said = f"{rate}  {errors} errors, {retried} retries  {tokens:,} tokens  {dollars(self._money.spent)}"
+        said += "  stopping; Ctrl-C again to leave at once" if stopping else ""
         self._bar.update(self._task, completed=done, said=said)

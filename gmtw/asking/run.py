@@ -115,7 +115,8 @@ def _ask(engine: Engine, model: str, ledger: Ledger, money: Money, left: list[Qu
                 if outcomes:
                     ledger.append([row_of(outcome, model) for outcome in outcomes])
                     tally.add(outcomes)
-                bar.show(tally.answered + tally.errors.total(), tally.errors.total(), engine.retried)
+                errors = tally.errors.total()
+                bar.show(tally.answered + errors, errors, engine.retried, tally.interrupted)
         except DiskError:
             tally.why = "the disk is full"
             raise

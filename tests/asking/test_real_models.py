@@ -29,6 +29,7 @@ TEMPLATE = (
     "{% for m in messages %}<|{{ m.role }}|>{{ m.content }}{% endfor %}"
     "{% if add_generation_prompt %}<|assistant|>{% endif %}"
 )
+END = "<|end|>"
 OFFLINE = {**os.environ, "HF_HUB_OFFLINE": "1", "TRANSFORMERS_OFFLINE": "1", "CUDA_VISIBLE_DEVICES": ""}
 
 
@@ -37,18 +38,8 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with a Llama of two thin layers and random weights, its tokenizer trained on the sample's prompts."""
     pytest.importorskip("torch", reason="needs the extra hf: pip install -e '.[hf]'")
     transformers: Any = pytest.importorskip("transformers", reason="needs the extra hf: pip install -e '.[hf]'")
-    tokenizers: Any = pytest.importorskip("tokenizers")
     folder = tmp_path_factory.mktemp("tiny")
-    raw = tokenizers.Tokenizer(tokenizers.models.BPE())
-    raw.pre_tokenizer = tokenizers.pre_tokenizers.ByteLevel(add_prefix_space=False)
-    raw.decoder = tokenizers.decoders.ByteLevel()
-    trainer = tokenizers.trainers.BpeTrainer(
-        vocab_size=600,
-        special_tokens=["<|end|>", "<|system|>", "<|user|>", "<|assistant|>"],
-        initial_alphabet=tokenizers.pre_tokenizers.ByteLevel.alphabet(),
-    )
-    raw.train_from_iterator([(SET / "instances.jsonl").read_text(encoding="utf-8")], trainer)
-    tokenizer = transformers.PreTrainedTokenizerFast(tokenizer_object=raw, eos_token="<|end|>", pad_token="<|end|>")
+    tokenizer = transformers.PreTrainedTokenizerFast(tokenizer_object=trained(), eos_token=END, pad_token=END)
     tokenizer.chat_template = TEMPLATE
     tokenizer.save_pretrained(folder)
     transformers.set_seed(0)
@@ -66,6 +57,21 @@ def tiny(tmp_path_factory: pytest.TempPathFactory) -> Path:
     )
     transformers.LlamaForCausalLM(config).save_pretrained(folder)
     return folder
+
+
+def trained() -> Any:
+    """A tokenizer of 600 pieces of bytes."""
+    tokenizers: Any = pytest.importorskip("tokenizers")
+    raw = tokenizers.Tokenizer(tokenizers.models.BPE())
+    raw.pre_tokenizer = tokenizers.pre_tokenizers.ByteLevel(add_prefix_space=False)
+    raw.decoder = tokenizers.decoders.ByteLevel()
+    trainer = tokenizers.trainers.BpeTrainer(
+        vocab_size=600,
+        special_tokens=[END, "<|system|>", "<|user|>", "<|assistant|>"],
+        initial_alphabet=tokenizers.pre_tokenizers.ByteLevel.alphabet(),
+    )
+    raw.train_from_iterator([(SET / "instances.jsonl").read_text(encoding="utf-8")], trainer)
+    return raw
 
 
 @pytest.fixture
