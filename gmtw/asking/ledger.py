@@ -30,8 +30,8 @@ class DiskError(GmtwError):
 class Ledger:
     """An outputs file that this run alone appends to; use it in a `with`.
 
-    answered: what has an answer. failed: what has only an error line, and is asked again. saved: lines
-    that this run wrote. Raises InputError for a file that is no outputs file, or that another run writes to.
+    answered: what has an answer; what has only an error line is not among it. saved: lines that this run
+    wrote. Raises InputError for a file that is no outputs file, or that another run writes to.
     """
 
     def __init__(self, path: Path) -> None:
@@ -50,7 +50,6 @@ class Ledger:
             os.close(self._file)
             raise
         self.answered = {(e.instance_id, e.language, e.sample) for e in self.before.entries if not e.failed}
-        self.failed = {(e.instance_id, e.language, e.sample) for e in self.before.entries if e.failed}
 
     def __enter__(self) -> Ledger:
         return self
