@@ -21,6 +21,14 @@ DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 RECORDED = Path(__file__).parent / "models" / "languagetool.json"
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests marked slow are skipped unless `-m` names them."""
+    if "slow" not in config.option.markexpr:
+        for item in items:
+            if item.get_closest_marker("slow"):
+                item.add_marker(pytest.mark.skip(reason="slow; type pytest tests -m slow"))
+
+
 def _names(ro: str, en: str) -> dict[str, tuple[str, ...]]:
     return {"ro": (ro,), "en": (en,)}
 

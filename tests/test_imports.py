@@ -15,7 +15,7 @@ PACKAGE = Path(__file__).parents[1] / "gmtw"
 FLOW = (
     *("rules", "languages", "errors", "faults", "memo", "jsonl", "registry", "values", "fingerprint"),
     *("text", "draws", "plans", "solve", "prompt", "worlds", "suites", "generate"),
-    *("models", "lookup", "resolve", "read", "metrics", "evaluate"),
+    *("models", "asking", "lookup", "resolve", "read", "metrics", "evaluate"),
     *("aggregate", "compare", "report", "validate", "view", "audit", "job", "testing", "plugin", "cli", "__init__"),
 )
 

@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.asking.chat_server import Chat
+
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 BLOCKS = [(match[1], match[2]) for match in re.finditer(r"^```(\w+)\n(.*?)^```$", README, re.MULTILINE | re.DOTALL)]
@@ -32,8 +34,11 @@ def sessions() -> list[tuple[str, list[str]]]:
     return found
 
 
-RUN = [session for session in sessions() if session[0].split()[0] in ("pytest", "gmtw")]
-STATED = [command for command, _ in sessions() if command.split()[0] not in ("pytest", "gmtw")]
+ASKED = [command for command, _ in sessions() if "llama.jsonl" in command or command.startswith("export ")]
+"""From a key to a table: these need a server, and each other."""
+
+RUN = [session for session in sessions() if session[0].split()[0] in ("pytest", "gmtw") and session[0] not in ASKED]
+STATED = [command for command, _ in sessions() if command.split()[0] not in ("pytest", "gmtw", "export")]
 
 
 def words_of(command: str, published: Path) -> list[str]:
@@ -69,6 +74,24 @@ def test_a_command_prints_what_the_readme_shows(
     for line in printed:
         assert " ".join(line.split()) in lines, f"not printed, or not in this order: {line}\n{done.stdout}{done.stderr}"
     assert done.returncode == 0
+
+
+def test_from_a_key_to_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, loopback: None) -> None:
+    """The three commands as they stand, but for the address: a server on this machine answers."""
+    export, *commands = ASKED
+    monkeypatch.setenv(export.removeprefix("export ").split("=")[0], "sk-of-the-newcomer")
+    with Chat() as server:
+        for command in commands:
+            words = [str(tmp_path / word) if word == "llama.jsonl" else word for word in shlex.split(command)]
+            own = ["--base-url", server.url] if words[0] == "gmtw" else ["--report-dir", str(tmp_path / "reports")]
+            program = "gmtw.cli" if words[0] == "gmtw" else "pytest"
+            done = subprocess.run(
+                [sys.executable, "-m", program, *words[1:], *own], cwd=ROOT, capture_output=True, text=True, check=False
+            )
+            assert done.returncode == 0, done.stdout + done.stderr
+    assert len(commands) == 2
+    assert re.search(r"^groq/llama-3\.3-70b-versatile\n? .* 500/500$", done.stdout, re.MULTILINE)
+    assert "Authorization: Bearer sk-of-the-newcomer" in server.headers[0]
 
 
 @pytest.mark.parametrize("command", STATED)

@@ -62,13 +62,16 @@ def index(path: Path, language: str = LANGUAGE) -> OutputsFile:
     """The sound outputs file at `path`, its texts left on disk; `language` where a line does not say.
 
     Raises InputError, with file and line, where it is missing, empty, malformed, or answers the same
-    (id, language, sample) twice differently. The same line twice is counted, and kept once.
+    (id, language, sample) twice differently. The same line twice is counted, and kept once. An error
+    line is no answer: a later line for the same takes its place, as a run that asks again appends it.
     """
     _refuse_folder(path)
     found: dict[tuple[str, str, int, str], Entry] = {}
     repeats = 0
     for entry in _entries(path, language):
         first = found.setdefault(entry.key, entry)
+        if first.failed:
+            found[entry.key] = first = entry
         if first.digest != entry.digest:
             which = f"{entry.instance_id!r} (language {entry.language}, sample {entry.sample})"
             raise InputError(path, f"another output for {which}; line {first.line} has one already", entry.line)

@@ -138,3 +138,20 @@ def test_any_bytes_are_read_or_refused(tmp_path_factory: pytest.TempPathFactory,
     path.write_bytes(content)
     with pytest.raises(InputError, match=r"o\.jsonl"):
         index(path)
+
+
+def test_an_answer_takes_the_place_of_an_error(tmp_path: Path) -> None:
+    """A run that asks again appends below its error lines; the last line counts, and nothing is a repeat."""
+    path = tmp_path / "out.jsonl"
+    rows = [
+        {"instance_id": "a", "error": "timeout: no answer"},
+        {"instance_id": "a", "error": "server: 500"},
+        {"instance_id": "a", "output": "da"},
+    ]
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    file = index(path)
+    (entry,) = file.entries
+    assert (entry.failed, entry.line, load(entry).output, file.repeats) == (False, 3, "da", 0)
+    path.write_text("".join(json.dumps(row) + "\n" for row in reversed(rows)))
+    with pytest.raises(InputError, match="line 1 has one already"):
+        index(path)

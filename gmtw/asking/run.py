@@ -1,0 +1,205 @@
+"""A run: what is missing is asked, every answer is on the disk before it counts."""
+
+from __future__ import annotations
+
+import signal
+import threading
+import time
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from gmtw.asking.ledger import DiskError, Ledger, paid, set_aside
+from gmtw.asking.money import BROKE, Money
+from gmtw.asking.options import Options
+from gmtw.asking.pool import Outcome
+from gmtw.asking.progress import Bar, dollars
+from gmtw.asking.questions import Question
+from gmtw.asking.setup import Engine, Plan, plan
+from gmtw.asking.sidecar import Sidecar
+from gmtw.errors import GmtwError, InputError
+from gmtw.models.chat import Failure
+
+
+class StoppedError(GmtwError):
+    """The run has no hope of going on; what was answered is saved."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What became of the questions of one run. interrupted: by the user. why: what stopped it, "" where nothing did."""
+
+    asked: int
+    before: int
+    answered: int = 0
+    cut: int = 0
+    errors: Counter[str] = field(default_factory=Counter)
+    interrupted: bool = False
+    why: str = ""
+    seconds: float = 0.0
+
+    @property
+    def complete(self) -> bool:
+        """Whether every question has an answer now."""
+        return self.answered == self.asked
+
+    def add(self, outcomes: Sequence[Outcome]) -> None:
+        """The outcomes are counted."""
+        for outcome in outcomes:
+            if isinstance(outcome.came, Failure):
+                self.errors[outcome.came.kind] += 1
+            else:
+                self.answered += 1
+                self.cut += outcome.came.finish_reason == "length"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the user is told of a run: its last line, and whether anything is left to ask."""
+
+    closing: str
+    complete: bool
+    interrupted: bool
+
+
+def run(options: Options) -> Told:
+    """Every question of the set that the outputs file does not answer is asked, and its answer stands there.
+
+    Raises GmtwError for what the user can mend: before anything is asked, or when the disk is full or the
+    server refuses everything; what was answered until then is saved.
+    """
+    found = plan(options)
+    if options.output is None:
+        raise GmtwError("give the file to write: -o out.jsonl")
+    if options.instances and options.output.resolve() == options.instances.resolve():
+        raise InputError(options.output, "is the set itself; give another -o")
+    if not found.local:
+        found.engine(Money(None))  # a missing key is said before a file is touched
+    aside = None if options.resume else set_aside(options.output)
+    with Ledger(options.output) as ledger:
+        ledger.check(options.model, found.instances, options.set_name)
+        sidecar = Sidecar(options.output, found.made())
+        if ledger.before.entries:
+            sidecar.resume(options.output)
+        money = Money(found.price, options.budget, paid(ledger.before)[1])
+        tally = _timed(found, ledger, sidecar, money)
+    if tally.why not in ("", BROKE) and not tally.interrupted:
+        raise StoppedError(f"{tally.why} ({tally.answered} answers of this run are saved in {options.output})")
+    return Told(_closing(tally, money, options.output, aside), tally.complete, tally.interrupted)
+
+
+def _timed(found: Plan, ledger: Ledger, sidecar: Sidecar, money: Money) -> Tally:
+    """What is missing is asked, between two notes in the sidecar."""
+    left = [question for question in found.questions if question.key not in ledger.answered]
+    tally = Tally(len(left), len(found.questions) - len(left))
+    engine = found.engine(money) if left else None
+    sidecar.begin()
+    started = time.monotonic()
+    try:
+        if engine:
+            _ask(engine, found.options.model, ledger, money, left, tally)
+    finally:
+        tally.seconds = time.monotonic() - started
+        sidecar.end(_totals(tally, money))
+    return tally
+
+
+def _ask(engine: Engine, model: str, ledger: Ledger, money: Money, left: list[Question], tally: Tally) -> None:
+    """The questions are asked, and what came is written and counted; in this order, whatever ends the run."""
+    with Bar(len(left), money) as bar, _stopping(engine.stop, tally):
+        try:
+            for outcomes in engine.outcomes(left):
+                if outcomes:
+                    ledger.append([row_of(outcome, model) for outcome in outcomes])
+                    tally.add(outcomes)
+                errors = tally.errors.total()
+                bar.show(tally.answered + errors, errors, engine.retried, tally.interrupted)
+        except DiskError:
+            tally.why = "the disk is full"
+            raise
+        finally:
+            engine.stop.set()
+            tally.why = tally.why or engine.why
+
+
+@contextmanager
+def _stopping(stop: threading.Event, tally: Tally) -> Iterator[None]:
+    """Ctrl-C and SIGTERM stop the run cleanly, the second one at once; in a thread signals stay as they are."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+
+    def interrupt(*_: Any) -> None:
+        if tally.interrupted:
+            raise KeyboardInterrupt
+        tally.interrupted = True
+        stop.set()
+
+    before = {number: signal.signal(number, interrupt) for number in (signal.SIGINT, signal.SIGTERM)}
+    try:
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+
+
+def row_of(outcome: Outcome, model: str) -> dict[str, Any]:
+    """The line of an outputs file: an answer, or an error with its kind and no output."""
+    question, came = outcome.question, outcome.came
+    usage, cost = outcome.usage, outcome.cost
+    row: dict[str, Any] = {
+        "instance_id": question.instance_id,
+        "model": model,
+        "language": question.language,
+        "sample": question.sample,
+        "fingerprint": question.fingerprint,
+    }
+    if isinstance(came, Failure):
+        row |= {"error": f"{came.kind}: {came.detail}", "error_kind": came.kind}
+    else:
+        row |= {"output": came.text, "finish_reason": came.finish_reason, "latency_s": round(came.latency_s, 4)}
+        row |= {"reasoning": came.reasoning} if came.reasoning else {}
+        row |= {"first_token_s": round(came.first_token_s, 4)} if came.first_token_s is not None else {}
+    if usage:
+        row["usage"] = {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning}
+    if cost is not None:
+        row["cost_usd"] = round(cost, 9)
+    return row | {"tries": outcome.tries}
+
+
+def _totals(tally: Tally, money: Money) -> dict[str, Any]:
+    usage = money.usage
+    return {
+        "seconds": round(tally.seconds, 3),
+        "asked": tally.asked,
+        "answered": tally.answered,
+        "answered_before": tally.before,
+        "errors": dict(sorted(tally.errors.items())),
+        "cut_at_max_tokens": tally.cut,
+        "tokens": {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning},
+        "cost_usd": None if money.spent is None else round(money.spent, 6),
+        "doubtful_usd": None if money.spent is None else round(money.doubtful, 6),
+        "stopped": "interrupted" if tally.interrupted else tally.why or None,
+    }
+
+
+def _closing(tally: Tally, money: Money, path: Path, aside: Path | None) -> str:
+    """One line: what is answered, what is not and why, what it took, and where it stands."""
+    left = tally.asked - tally.answered
+    kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(tally.errors.items()))
+    rate = tally.answered / tally.seconds if tally.seconds else 0.0
+    parts = [
+        f"{tally.answered} answered in {tally.seconds:.1f} s ({rate:.1f}/s)",
+        f"{tally.before} before" if tally.before else "",
+        f"{tally.cut} cut at --max-tokens" if tally.cut else "",
+        f"{left} missing{f' ({kinds})' if kinds else ''}: run the same command again" if left else "",
+        "interrupted" if tally.interrupted else tally.why,
+        f"{money.usage.prompt + money.usage.completion:,} tokens",
+        dollars(money.spent) + (f" (and at most {dollars(money.doubtful)} for lost tries)" if money.doubtful else ""),
+        f"set aside: {aside}" if aside else "",
+        str(path),
+    ]
+    return "; ".join(part for part in parts if part)

@@ -1,0 +1,172 @@
+"""A run before it starts: its options checked, its questions made, its price looked up, and what will answer."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from dataclasses import dataclass
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any, Protocol
+
+from gmtw.asking.ledger import Ledger, paid
+from gmtw.asking.money import Money
+from gmtw.asking.options import Options
+from gmtw.asking.pool import Outcome, Pool, Rules
+from gmtw.asking.progress import dollars
+from gmtw.asking.questions import Question, digest, questions
+from gmtw.errors import GmtwError
+from gmtw.models.chat import Settings
+from gmtw.models.openai_http import Server, models
+from gmtw.models.prices import Price, price_of
+from gmtw.models.providers import Provider, find_key, target
+from gmtw.suites import load
+from gmtw.values import Instance
+
+LOCAL = ("hf", "vllm")
+"""What answers in this process: transformers, and vLLM where its path is a folder and no --base-url is given."""
+
+
+class Engine(Protocol):
+    """What answers questions: threads that ask a server, or a model in this process."""
+
+    stop: threading.Event
+    why: str
+    retried: int
+
+    def outcomes(self, questions: list[Question]) -> Iterator[list[Outcome]]:
+        """What came since the last time, until all is answered or the run stops."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """What a run will do: the questions in order, how they are asked, and what a token costs."""
+
+    options: Options
+    instances: list[Instance]
+    questions: list[Question]
+    provider: Provider
+    settings: Settings
+    price: Price | None
+
+    @property
+    def local(self) -> bool:
+        """Whether the model answers in this process."""
+        return self.provider.name in LOCAL and not self.provider.base_url
+
+    def made(self) -> dict[str, Any]:
+        """What the sidecar says of every answer of the file."""
+        options, settings = self.options, self.settings
+        return {
+            "gmtw": version("gmtw"),
+            "model": options.model,
+            "provider": self.provider.name,
+            "base_url": self.provider.base_url or None,
+            "set": {"name": options.set_name, "digest": digest(self.instances), "instances": len(self.instances)},
+            "parameters": {
+                "model": settings.model,
+                "language": options.language,
+                "samples": options.samples,
+                "system": settings.system,
+                "temperature": settings.temperature,
+                "max_tokens": settings.max_tokens,
+                "seed": settings.seed,
+                "stream": settings.stream,
+            },
+            "price": self.price.model_dump() if self.price else None,
+        }
+
+    def engine(self, money: Money) -> Engine:
+        """What answers; raises GmtwError where a key or an extra is missing."""
+        options = self.options
+        if self.local:
+            from gmtw.asking.local import Local, open_model
+
+            model, batch = open_model(self.provider.name, self.settings, options.batch)
+            return Local(model, self.settings, batch, money)
+        server = Server(self.provider, find_key(self.provider, options.api_key_file), options.timeout)
+        places = options.concurrency or self.provider.concurrency
+        return Pool(
+            server, self.settings, Rules(places, options.delay, options.retries, self.provider.first_wait), money
+        )
+
+
+def plan(options: Options) -> Plan:
+    """The plan of that run; raises GmtwError for what is wrong with the options, before anything is asked."""
+    _check(options)
+    if not options.model or options.instances is None:
+        raise GmtwError("type gmtw run SET --model PROVIDER/MODEL, for example --model groq/llama-3.3-70b-versatile")
+    provider, model = _target(options)
+    if not model:
+        raise GmtwError(f"--model expects PROVIDER/MODEL, got {options.model!r}; --list-models shows what is offered")
+    instances = load(options.instances)
+    price = price_of(provider, model, options.price)
+    if options.budget is not None and price is None:
+        raise GmtwError(
+            f"--budget needs a price, and that of {options.model!r} is unknown; "
+            "give --price PROMPT,COMPLETION in dollars per million tokens"
+        )
+    settings = Settings(model, options.max_tokens, options.heat(), options.seed, options.system, options.stream)
+    asked = questions(instances, options.language, options.samples, options.most)
+    return Plan(options, instances, asked, provider, settings, price)
+
+
+def _target(options: Options) -> tuple[Provider, str]:
+    name, _, rest = options.model.partition("/")
+    folder = Path(rest).expanduser()
+    inside = name == "hf" or (name == "vllm" and folder.is_dir())
+    if rest and inside and not options.base_url:
+        return Provider(name=name, base_url="", free=True), str(folder) if folder.is_dir() else rest
+    return target(options.model, options.base_url)
+
+
+def _check(options: Options) -> None:
+    least = {
+        "max-tokens": (options.max_tokens, 1),
+        "concurrency": (options.concurrency, 0),
+        "retries": (options.retries, 0),
+        "delay": (options.delay, 0),
+        "budget": (options.budget or 0, 0),
+        "batch": (options.batch, 0),
+    }
+    for name, (value, smallest) in least.items():
+        if not value >= smallest:
+            raise GmtwError(f"--{name} expects {smallest} or more, got {value}")
+    if not options.timeout > 0:
+        raise GmtwError(f"--timeout expects seconds, more than 0, got {options.timeout}")
+
+
+def foresee(options: Options) -> list[str]:
+    """What the run would ask, in tokens and dollars at most; nothing is asked, and no key is needed."""
+    found = plan(options)
+    left, before = found.questions, 0.0
+    if options.output and options.resume and options.output.exists():
+        with Ledger(options.output) as ledger:
+            ledger.check(options.model, found.instances, options.set_name)
+            left = [question for question in found.questions if question.key not in ledger.answered]
+            before = paid(ledger.before)[1]
+    prompt = sum(question.tokens(found.settings.system) for question in left)
+    answers = len(left) * found.settings.max_tokens
+    most = found.price.most(prompt, answers) if found.price else None
+    listed = f" at prices of {found.price.date}" if found.price and found.price.date else ""
+    lines = [
+        f"requests  {len(left)} of {len(found.questions)} ({len(found.questions) - len(left)} answered before)",
+        f"tokens    about {prompt:,} in prompts, at most {answers:,} in answers",
+        f"cost      {dollars(most) if most is None else 'at most ' + dollars(most)}{listed}",
+    ]
+    if options.budget is not None and most is not None:
+        fits = before + most <= options.budget
+        lines.append(f"budget    {dollars(options.budget)}: {'enough' if fits else 'may stop the run before its end'}")
+    return lines
+
+
+def offered(model: str, base_url: str, key_file: Path | None) -> list[str]:
+    """The models of a provider, each with its price where that is known."""
+    provider, _ = target(model if "/" in model or not base_url else f"{model}/", base_url)
+    lines = []
+    for name in models(Server(provider, find_key(provider, key_file))):
+        price = price_of(provider, name)
+        cost = f"${price.prompt:g} / ${price.completion:g} per million ({price.date})" if price and price.date else ""
+        lines.append(f"{provider.name}/{name}  {cost}".rstrip())
+    return lines

@@ -1,0 +1,85 @@
+"""What is said to a chat model and what comes back, whoever answers: a reply, or a failure of a named kind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+RETRIED = frozenset(
+    {
+        "rate-limit",
+        "server",
+        "reset",
+        "timeout",
+        "truncated",
+        "null-content",
+        "not-json",
+        "no-choices",
+        "unreachable",
+    }
+)
+"""Kinds of failure that another try may mend."""
+
+STOPPING = frozenset({"refused-key", "no-credit", "no-model"})
+"""Kinds that every further question would meet too: the run stops at once."""
+
+OWN = frozenset({"null-content", "out-of-tokens", "context-overflow", "refused-content"})
+"""Kinds that lie in one question and its answer, and say nothing against the server."""
+
+DOUBTFUL = frozenset({"timeout", "reset", "truncated", "not-json", "no-choices"})
+"""Kinds after which the provider may charge for an answer that never came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Usage:
+    """Tokens of one exchange; `completion` includes `reasoning`."""
+
+    prompt: int = 0
+    completion: int = 0
+    reasoning: int = 0
+
+    def __add__(self, other: Usage) -> Usage:
+        return Usage(self.prompt + other.prompt, self.completion + other.completion, self.reasoning + other.reasoning)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a model is asked: the same for every question of a run. None: left to the model."""
+
+    model: str
+    max_tokens: int
+    temperature: float | None = None
+    seed: int | None = None
+    system: str = ""
+    stream: bool = False
+
+    def messages(self, text: str) -> list[dict[str, Any]]:
+        """The messages of a chat that asks `text`."""
+        system = [{"role": "system", "content": self.system}] if self.system else []
+        return [*system, {"role": "user", "content": text}]
+
+    def seed_of(self, sample: int) -> int | None:
+        """The seed of that sample: samples of one question differ, and each is the same in every run."""
+        return None if self.seed is None else self.seed + sample
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """An answer; `text` is never empty. first_token_s: seconds to the first token, of a streamed answer."""
+
+    text: str
+    reasoning: str = ""
+    finish_reason: str = ""
+    usage: Usage | None = None
+    latency_s: float = 0.0
+    first_token_s: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Failure:
+    """Why no answer came. wait_s: how long the server asks to wait. usage: what was charged all the same."""
+
+    kind: str
+    detail: str
+    wait_s: float | None = None
+    usage: Usage | None = None

@@ -1,0 +1,74 @@
+"""A set of many small instances, a server that may fail, and `gmtw run` against it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any, Protocol
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from gmtw.cli import app
+from gmtw.values import Instance
+from tests.asking.chat_server import Chat, Faults
+
+
+class Serve(Protocol):
+    """Starts a server."""
+
+    def __call__(self, faults: Faults | None = None) -> Chat: ...
+
+
+class MakeSet(Protocol):
+    """Writes a set."""
+
+    def __call__(self, count: int, name: str = "many", **fields: Any) -> Path: ...
+
+
+class Ask(Protocol):
+    """Runs `gmtw run`."""
+
+    def __call__(self, instances: Path, url: str, *arguments: str, model: str = "vllm/tiny") -> Result: ...
+
+
+@pytest.fixture
+def serve(loopback: None) -> Iterator[Serve]:
+    """Starts a chat server that does what `faults` says, and ends it with the test."""
+    with ExitStack() as stack:
+
+        def start(faults: Faults | None = None) -> Chat:
+            return stack.enter_context(Chat(faults))
+
+        yield start
+
+
+@pytest.fixture
+def make_set(tmp_path: Path, travel: Instance) -> MakeSet:
+    """Writes a set of so many instances, each with a prompt of its own; `fields` as they say."""
+
+    def make(count: int, name: str = "many", **fields: Any) -> Path:
+        path = tmp_path / f"{name}.jsonl"
+        with path.open("w", encoding="utf-8") as file:
+            for number in range(count):
+                prompts = {"ro": f"Planul {number}.", "en": f"Plan {number}."}
+                own = {"id": f"test-travel/easy/{number:06d}", "prompts": prompts, **fields}
+                file.write(travel.model_copy(update=own).model_dump_json() + "\n")
+        return path
+
+    return make
+
+
+@pytest.fixture
+def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
+    """`gmtw run SET` at that address into out.jsonl of the test's folder, with these further arguments."""
+    monkeypatch.chdir(tmp_path)
+    for variable in ("GMTW_API_KEY", "GROQ_API_KEY"):
+        monkeypatch.delenv(variable, raising=False)
+
+    def run(instances: Path, url: str, *arguments: str, model: str = "vllm/tiny") -> Result:
+        given = ["run", str(instances), "--model", model, "--base-url", url, "-o", "out.jsonl", *arguments]
+        return CliRunner().invoke(app, given)
+
+    return run
