@@ -112,7 +112,7 @@ class Claimer:
         reverses = goes_on and sentence.atoms[0].text in self.table.reversals
         clauses = self._clauses.cut(sentence.atoms, places, last) if says or reverses else []
         passage.undoes = reverses and any(clause.undoes for clause in clauses[:2])
-        carries = self.places.divided and not any(place.days for place in places)
+        carries = self.places.divided and not any(place.days for place in (*places, *([held] if held else [])))
         claims = self._teller.told(
             clauses if says else [], held, bool(places), passage.days if carries else frozenset()
         )
