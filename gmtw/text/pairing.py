@@ -92,7 +92,11 @@ class Pairing:
         found: dict[int, Place] = {}
         free: Place | None = None
         group: list[Item] = []
+        seen = 0
         for item in (*line, None):
+            if item and not group and self._followed(clause.atoms[seen : item.at]):
+                free = None
+            seen = item.at if item else seen
             between = clause.atoms[group[-1].end : item.at] if group and item else []
             if item and item.mention is not None and group and self._listed(between):
                 group.append(item)
