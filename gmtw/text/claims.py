@@ -146,7 +146,8 @@ class Claimer:
             passage.topic = first.parts if alone and not others else frozenset()
             return places
         names = sum(atom.mention is not None for atom in sentence.atoms)
-        if not passage.topic or names != len(places) or any(len(place.days) != 1 for place in places):
+        counts = any(among(self.table.sums, word) for word in sentence.words)
+        if counts or not passage.topic or names != len(places) or any(len(place.days) != 1 for place in places):
             return places
         return [place._replace(parts=passage.topic, cells=((place.days, passage.topic),)) for place in places]
 

@@ -73,8 +73,7 @@ class _Cut:
             if not self.skipping:
                 self.clause.add(atom, place)
             return place.last if place is not None else at + 1
-        if self.skipping and self.by.resuming.at(self.atoms, at, self.places, self.clause, self.skipping == "end"):
-            self.skipping = ""
+        self._resume(at)
         if atom.text == "(":
             return self._bracket(at)
         if atom.text in (PAUSE, ":"):
@@ -82,16 +81,8 @@ class _Cut:
             if atom.text == ":" and self.clause.doubtful and not (self.clause.given or self.clause.named):
                 self.clause = Clause(self.clause.opening)
         else:
-            end, kind = self.by.cues.at(self.atoms, at)
-            if end > at + 1 and any(to in self.places for to in range(at, end)):
-                end, kind = at + 1, ""
-            if kind == "coordinates" and self.clause.doubtful and self._free():
-                self._close(atom.text)
-                return end
-            if kind == "contrasts" and self._turns(atom.text):
-                self._close(atom.text)
-                if atom.text in self.by.table.reversals:
-                    self._reverse(end)
+            end, kind = self._cue(at)
+            if self._parts(atom.text, kind, end):
                 return end
             self._word(at, kind)
             if kind:
@@ -99,6 +90,29 @@ class _Cut:
         if not self.skipping:
             self.clause.add(atom)
         return at + 1
+
+    def _cue(self, at: int) -> tuple[int, str]:
+        """Where the cue ends that starts at `at`, and its kind; a phrase that holds a place is none."""
+        end, kind = self.by.cues.at(self.atoms, at)
+        holds = end > at + 1 and any(to in self.places for to in range(at, end))
+        return (at + 1, "") if holds else (end, kind)
+
+    def _resume(self, at: int) -> None:
+        """Ends what is read over where the clause goes on at `at`."""
+        if self.skipping and self.by.resuming.at(self.atoms, at, self.places, self.clause, self.skipping == "end"):
+            self.skipping = ""
+            if self.atoms[at - 1].text == PAUSE and not self.clause.placed:
+                self.clause.add(self.atoms[at - 1])
+
+    def _parts(self, word: str, kind: str, end: int) -> bool:
+        """Whether a word starts another clause, which it does then."""
+        coordinates = kind == "coordinates" and self.clause.doubtful and self._free()
+        starts = coordinates or (kind == "contrasts" and self._turns(word))
+        if starts:
+            self._close(word)
+        if starts and not coordinates and word in self.by.table.reversals:
+            self._reverse(end)
+        return starts
 
     def _turns(self, word: str) -> bool:
         """Whether "dar" starts a clause, and does not stand in "un mic dejun ușor, dar hrănitor: X"."""
@@ -150,6 +164,7 @@ class _Cut:
             or (kind in ("conditions", "polite") and not clause.items)
             or (kind == "polite" and clause.items[0].place is None)
         ):
+            clause.past = word in self.by.table.pasts and (clause.past or not clause.doubtful)
             clause.doubtful = True
         elif kind == "reasons" and clause.items:
             self.skipping = "end"

@@ -15,6 +15,7 @@ class Grid:
         self._places = places
         self._columns: list[Place | None] | None = None
         self._days: frozenset[int] = frozenset()
+        self._dated: int | None = None
 
     def read(self, row: Sentence) -> Iterator[tuple[int, Cell]]:
         """Each mention of a row with the days and parts over and beside it; a row without a day has the last one's."""
@@ -22,6 +23,9 @@ class Grid:
         places = [next(iter(self._places.find(cell)), None) for cell in cells]
         if self._columns is None:
             self._columns = [] if row.names else places
+            self._dated = next((n for n, cell in enumerate(cells) if self._places.dates(cell)), None)
+        if self._dated is not None and self._dated < len(cells):
+            places[self._dated] = places[self._dated] or self._places.numbered(cells[self._dated])
         named = [any(atom.mention is not None for atom in cell) for cell in cells]
         beside = [place for place, names in zip(places, named, strict=True) if place and not names]
         self._days = frozenset(day for place in beside for day in place.days) or self._days

@@ -89,6 +89,15 @@ class Places:
         places = places if self.divided else [place for place in places if place.days or place.same]
         return [place._replace(left=self._left(atoms, place), paired=self._paired(atoms, place)) for place in places]
 
+    def dates(self, cell: Sequence[Atom]) -> bool:
+        """Whether the cell says that those under it are numbers of days."""
+        return len(cell) == 1 and cell[0].text in self._table.dated
+
+    def numbered(self, cell: Sequence[Atom]) -> Place | None:
+        """The day whose number is all that a cell has."""
+        day = self._numbers.get(cell[0].text) if len(cell) == 1 else None
+        return None if day is None else Place(0, 1, frozenset({day}), frozenset())
+
     def _with_several(self, places: list[Place], atoms: Sequence[Atom]) -> list[Place]:
         """With the days of "zilele 1, 2 și 3", which are a list."""
         heads = [at for at, atom in enumerate(atoms[:-1]) if atom.text in self._table.plurals]
