@@ -14,9 +14,10 @@ class Claims(Table):
 
     Places. numbered: ways to name day n. days: ways to name the first, the second, ... day; from_end: the
     last, the last but one, ... elided: short names of the first, the second, ... day once another one was
-    named, between a word of before and one of follows, a name or a comma ("iar în a doua X"). parts: part
-    of the day -> its names. links: words inside one expression
-    ("dimineața de marți"). joins: words between two that both hold, and between names of a list; ands:
+    named, between a word of before and one of follows, a name or a comma ("iar în a doua X"). plurals:
+    words before the numbers of several ("zilele 1 și 2"); dated: those over a column of numbers. parts: part of
+    the day -> its names. links: words inside
+    one expression ("dimineața de marți"). joins: words between two that both hold, and between names of a list; ands:
     those that may add something else to a name; pairing: those that put both lists in order ("respectiv").
     origins: words before a place that was left ("de pe luni"), unless these are the end of lead_ins
     ("intervalul de"); asides: those between a name and its meal. formerly: words some way
@@ -36,10 +37,13 @@ class Claims(Table):
 
     Pronouns. these: at the start of a sentence; pronouns: beside a verb of puts; behind: so only after one
     ("keep it"). resumes: words with which a clause goes on about the last name. going: words with which a
-    sentence goes on with the day of the one before, unless it has one of other_days; kinds: words for several
-    things, which belong to no one day; sums: words about all days together. moves: verbs that make the bracket
-    after a name its old place. sequels: words that end a part of the day, but not those that it does itself
-    with what stands after withs ("cina se încheie cu X"); resumed: those that end a reason before them.
+    sentence goes on with the day of the one before, unless it has one of other_days; rounds: phrases that do so
+    always ("pentru a încheia ziua"); begins: verbs that do so where the one before names nothing ("vom începe cu
+    X"). those: words for the part of the day of the clause before ("cea de marți"). kept: words after which a
+    verb of keeps without a place makes a doubt of pasts true ("X era luni, deci l-am lăsat acolo"). kinds:
+    words for several things, which belong to no one day; sums: words about all days together. moves: verbs that make
+    the bracket after a name its old place. sequels: words that end a part of the day, but not those that it does
+    itself with what stands after withs ("cina se încheie cu X"); resumed: those that end a reason before them.
     compared: words before a name that is only compared with. answers: phrases before the answer of a question.
     """
 
@@ -85,6 +89,13 @@ class Claims(Table):
     pronouns: tuple[str, ...] = ()
     puts: tuple[str, ...] = ()
     resumes: tuple[str, ...] = ()
+    begins: tuple[str, ...] = ()
+    those: tuple[str, ...] = ()
+    kept: tuple[str, ...] = ()
+    pasts: tuple[str, ...] = ()
+    dated: tuple[str, ...] = ()
+    rounds: tuple[str, ...] = ()
+    plurals: tuple[str, ...] = ()
     going: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     sums: tuple[str, ...] = ()

@@ -11,8 +11,10 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.clauses import Clauses
+from gmtw.text.grids import Grid
 from gmtw.text.items import START, Clause
-from gmtw.text.places import Grid, Place, Places
+from gmtw.text.phrases import Phrases, among
+from gmtw.text.places import Place, Places
 from gmtw.text.sentences import Sentence
 from gmtw.text.telling import Claim, Teller
 
@@ -36,7 +38,7 @@ class _Passage:
 
     days: those that a sentence of that line started with; bare: it named nothing. where: the last ones
     said. last: the only mention of the sentence before. grid: the table. undoes: the sentence takes back
-    what the one before it says.
+    what the one before it says. topic: the part of the day that the sentences of that line are about.
     """
 
     context: _Context | None = None
@@ -47,6 +49,7 @@ class _Passage:
     last: int | None = None
     grid: Grid | None = None
     undoes: bool = False
+    topic: frozenset[str] = frozenset()
 
 
 class Claimer:
@@ -56,6 +59,7 @@ class Claimer:
         self.places = places
         self.table = language.claims
         self._clauses = Clauses(language)
+        self._rounds = Phrases([(phrase, True) for phrase in self.table.rounds])
         self._teller = Teller(places, self.table)
 
     def claims(
@@ -103,16 +107,17 @@ class Claimer:
         goes_on = sentence.line == passage.line
         if not (goes_on or sentence.item):
             passage.days = frozenset()
+        passage.topic = passage.topic if goes_on else frozenset()
         passage.context = self._under(sentence, passage.context)
         said = self.places.find(sentence.atoms) if self.places.may_be_in(sentence.words) else []
-        places = [self._resolved(place, passage.where) for place in said]
+        places = self._about(self._resolved(said, passage.where), sentence, passage)
         held = self._held(sentence, places, passage)
         last = passage.last if goes_on else None
         says = (places or held) and (sentence.names or last is not None) and not sentence.asks
         reverses = goes_on and sentence.atoms[0].text in self.table.reversals
         clauses = self._clauses.cut(sentence.atoms, places, last) if says or reverses else []
         passage.undoes = reverses and any(clause.undoes for clause in clauses[:2])
-        carries = self.places.divided and not any(place.days for place in places)
+        carries = self.places.divided and not any(place.days for place in (*places, *([held] if held else [])))
         claims = self._teller.told(
             clauses if says else [], held, bool(places), passage.days if carries else frozenset()
         )
@@ -121,15 +126,37 @@ class Claimer:
         self._go_on(sentence, places, clauses, passage)
         return claims
 
-    def _resolved(self, place: Place, where: frozenset[int]) -> Place:
-        """What "în aceeași zi" at the start of a sentence means: the last day said."""
-        known = place.same and place.first < START and len(where) == 1
-        return place._replace(days=where) if known else place
+    def _resolved(self, places: list[Place], where: frozenset[int]) -> list[Place]:
+        """With what "în aceeași zi" means: the last day said, or the only one that the sentence said before."""
+        found: list[Place] = []
+        for place in places:
+            before = frozenset(day for other in found for day in other.days)
+            meant = where if place.first < START else before
+            found.append(place._replace(days=meant) if place.same and len(meant) == 1 else place)
+        return found
+
+    def _about(self, places: list[Place], sentence: Sentence, passage: _Passage) -> list[Place]:
+        """With the meal that the line is about: "La cină am ales X pentru prima zi. A doua zi am ales Y."."""
+        if not (places and self.places.divided):
+            return places
+        first = places[0]
+        if any(place.parts for place in places):
+            alone = not first.days and first.first <= START and len(first.parts) == 1 and not first.left
+            others = any(place.parts for place in places[1:])
+            passage.topic = first.parts if alone and not others else frozenset()
+            return places
+        names = sum(atom.mention is not None for atom in sentence.atoms)
+        counts = any(among(self.table.sums, word) for word in sentence.words)
+        if counts or not passage.topic or names != len(places) or any(len(place.days) != 1 for place in places):
+            return places
+        return [place._replace(parts=passage.topic, cells=((place.days, passage.topic),)) for place in places]
 
     def _held(self, sentence: Sentence, places: list[Place], passage: _Passage) -> Place | None:
         """The place of what has none of its own: of the heading, or of the stop before ("Apoi vizităm X.")."""
         going = self._says(sentence, self.table.going) and sentence.words.isdisjoint(self.table.other_days)
-        stop = passage.bare and self._starts_with_one(sentence)
+        going = going or any(hit.first < START for hit in self._rounds.find(sentence.atoms))
+        begins = any(among(self.table.begins, atom.text) for atom in sentence.atoms[:START])
+        stop = passage.bare and (begins or self._starts_with_one(sentence))
         if passage.days and not places and not self.places.divided and (going or stop):
             return Place(0, 0, passage.days, frozenset())
         return passage.context.place if passage.context else None
@@ -152,6 +179,7 @@ class Claimer:
         said = frozenset(day for place in dated for day in place.days)
         if dated:
             leads = dated[0].first <= HEADING and not any(place.left for place in dated)
+            leads = leads and (sentence.names or not any(among(self.table.sums, word) for word in sentence.words))
             passage.days = said if leads and len(said) == 1 else frozenset()
             passage.where = dated[-1].days if not any(clause.doubtful for clause in clauses) else frozenset()
         elif (places and not self.places.divided) or self._says(sentence, self.table.other_days):

@@ -8,6 +8,7 @@ from gmtw.languages import Language
 from gmtw.text.items import DESCRIBING, DOUBLED, KINDS, OVER, Clause, Item
 from gmtw.text.phrases import Cues, Phrases, among
 from gmtw.text.places import Cell, Place
+from gmtw.text.resuming import THERE, Resuming
 from gmtw.text.sentences import PAUSE, Atom
 
 SIGHT = 60
@@ -15,9 +16,6 @@ SIGHT = 60
 
 SOON = 8
 """How many atoms are looked ahead for a word that says that it cannot be so."""
-
-THERE = 2
-"""The atoms of a clause among which a place goes with the last name: "ci marți"."""
 
 
 class Clauses:
@@ -27,6 +25,7 @@ class Clauses:
         self.table = language.claims
         self.cues = Cues({name: getattr(self.table, name) for name in KINDS})
         self.obliques = frozenset(language.denials.obliques)
+        self.resuming = Resuming(self.table, self.obliques)
         self.clashes = Phrases([(phrase, True) for phrase in self.table.clashes])
         self.taking = frozenset((*self.table.these, *self.table.pronouns, *self.table.behind))
         self.consequences, self.formerly = frozenset(self.table.consequences), frozenset(self.table.formerly)
@@ -74,8 +73,7 @@ class _Cut:
             if not self.skipping:
                 self.clause.add(atom, place)
             return place.last if place is not None else at + 1
-        if self.skipping == "end" and self._resumes(at):
-            self.skipping = ""
+        self._resume(at)
         if atom.text == "(":
             return self._bracket(at)
         if atom.text in (PAUSE, ":"):
@@ -83,16 +81,8 @@ class _Cut:
             if atom.text == ":" and self.clause.doubtful and not (self.clause.given or self.clause.named):
                 self.clause = Clause(self.clause.opening)
         else:
-            end, kind = self.by.cues.at(self.atoms, at)
-            if end > at + 1 and any(to in self.places for to in range(at, end)):
-                end, kind = at + 1, ""
-            if kind == "coordinates" and self.clause.doubtful and self._free():
-                self._close(atom.text)
-                return end
-            if kind == "contrasts" and self._turns(atom.text):
-                self._close(atom.text)
-                if atom.text in self.by.table.reversals:
-                    self._reverse(end)
+            end, kind = self._cue(at)
+            if self._parts(atom.text, kind, end):
                 return end
             self._word(at, kind)
             if kind:
@@ -101,19 +91,32 @@ class _Cut:
             self.clause.add(atom)
         return at + 1
 
+    def _cue(self, at: int) -> tuple[int, str]:
+        """Where the cue ends that starts at `at`, and its kind; a phrase that holds a place is none."""
+        end, kind = self.by.cues.at(self.atoms, at)
+        holds = end > at + 1 and any(to in self.places for to in range(at, end))
+        return (at + 1, "") if holds else (end, kind)
+
+    def _resume(self, at: int) -> None:
+        """Ends what is read over where the clause goes on at `at`."""
+        if self.skipping and self.by.resuming.at(self.atoms, at, self.places, self.clause, self.skipping == "end"):
+            self.skipping = ""
+            if self.atoms[at - 1].text == PAUSE and not self.clause.placed:
+                self.clause.add(self.atoms[at - 1])
+
+    def _parts(self, word: str, kind: str, end: int) -> bool:
+        """Whether a word starts another clause, which it does then."""
+        coordinates = kind == "coordinates" and self.clause.doubtful and self._free()
+        starts = coordinates or (kind == "contrasts" and self._turns(word))
+        if starts:
+            self._close(word)
+        if starts and not coordinates and word in self.by.table.reversals:
+            self._reverse(end)
+        return starts
+
     def _turns(self, word: str) -> bool:
         """Whether "dar" starts a clause, and does not stand in "un mic dejun ușor, dar hrănitor: X"."""
         return word not in self.by.table.reversals or self.clause.doubtful or not self.clause.items or self.clause.named
-
-    def _resumes(self, at: int) -> bool:
-        """Whether a reason ends before `at`, where the sentence goes on: ", urmat de X", ", și X la prânz"."""
-        if self.atoms[at - 1].text != PAUSE:
-            return False
-        near = self.atoms[at + 1 : at + 1 + THERE]
-        named = next((at + 2 + n for n, atom in enumerate(near) if atom.mention is not None), 0)
-        listed = self.atoms[at].text in self.by.table.ands and named > 0
-        placed = any(to in self.places for to in range(named, named + DOUBLED))
-        return self.atoms[at].text in self.by.table.resumed or (listed and placed)
 
     def _free(self) -> bool:
         """Whether no condition holds for the clause."""
@@ -161,6 +164,7 @@ class _Cut:
             or (kind in ("conditions", "polite") and not clause.items)
             or (kind == "polite" and clause.items[0].place is None)
         ):
+            clause.past = word in self.by.table.pasts and (clause.past or not clause.doubtful)
             clause.doubtful = True
         elif kind == "reasons" and clause.items:
             self.skipping = "end"

@@ -45,13 +45,15 @@ class Item(NamedTuple):
 class Clause:
     """The atoms of a clause, its items, and the word that it starts with.
 
-    doubtful: it may be untrue. given: it tells how things were. undoes: what was said right before it does not hold.
+    doubtful: it may be untrue; past: only since it tells what was. given: it tells how things were.
+    undoes: what was said right before it does not hold.
     """
 
     opening: str = ""
     atoms: list[Atom] = field(default_factory=list)
     items: list[Item] = field(default_factory=list)
     doubtful: bool = False
+    past: bool = False
     given: bool = False
     undoes: bool = False
 

@@ -66,6 +66,11 @@ class Pairing:
 
     def _leading(self, clause: Clause, line: list[Item]) -> dict[int, Place]:
         """Each name goes with the last place before it; a part of the day holds up to a sequel."""
+        names = [item.mention for item in line if item.mention is not None]
+        first = line[0].place
+        ordered = any(atom.text in self.table.pairing for atom in clause.atoms)
+        if first and ordered and len(line) == len(names) + 1 and len(names) == len(first.cells) > 1:
+            return dict(self._paired(names, first._replace(paired=True)))
         found: dict[int, Place] = {}
         place, seen, followed = line[0].place, line[0].at, False
         for item in line:
@@ -92,7 +97,11 @@ class Pairing:
         found: dict[int, Place] = {}
         free: Place | None = None
         group: list[Item] = []
+        seen = 0
         for item in (*line, None):
+            if item and not group and self._followed(clause.atoms[seen : item.at]):
+                free = None
+            seen = item.at if item else seen
             between = clause.atoms[group[-1].end : item.at] if group and item else []
             if item and item.mention is not None and group and self._listed(between):
                 group.append(item)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from gmtw.languages import Language
 from gmtw.rules import Slot
 from gmtw.text.phrases import Hit, Phrases, among
-from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
+from gmtw.text.sentences import EDGE, PAUSE, Atom
 from gmtw.text.words import fold_word, words
 
 LINKED = 2
@@ -70,11 +70,12 @@ class Places:
         self._elided: Phrases[int | str | tuple[str]] = Phrases(
             [(name, day) for day, names in zip(numbers, table.elided, strict=False) for name in names]
         )
-        self._starts = frozenset(self._names.starts)
+        self._numbers = {str(day + 1): day for day in numbers}
+        self._starts = frozenset((*self._names.starts, *table.plurals))
 
     def find(self, atoms: Sequence[Atom]) -> list[Place]:
         """The expressions in order; a day with its part is one, and so are several that hold together."""
-        places = self._with_elided([_place(hit) for hit in self._names.find(atoms)], atoms)
+        places = self._with_elided(self._with_several([_place(hit) for hit in self._names.find(atoms)], atoms), atoms)
         for belong in (self._linked, self._joined):
             merged: list[Place] = []
             for place in places:
@@ -87,6 +88,30 @@ class Places:
             places = merged
         places = places if self.divided else [place for place in places if place.days or place.same]
         return [place._replace(left=self._left(atoms, place), paired=self._paired(atoms, place)) for place in places]
+
+    def dates(self, cell: Sequence[Atom]) -> bool:
+        """Whether the cell says that those under it are numbers of days."""
+        return len(cell) == 1 and cell[0].text in self._table.dated
+
+    def numbered(self, cell: Sequence[Atom]) -> Place | None:
+        """The day whose number is all that a cell has."""
+        day = self._numbers.get(cell[0].text) if len(cell) == 1 else None
+        return None if day is None else Place(0, 1, frozenset({day}), frozenset())
+
+    def _with_several(self, places: list[Place], atoms: Sequence[Atom]) -> list[Place]:
+        """With the days of "zilele 1, 2 și 3", which are a list."""
+        heads = [at for at, atom in enumerate(atoms[:-1]) if atom.text in self._table.plurals]
+        for at in heads:
+            last, days = at + 1, list[int]()
+            while last < len(atoms) and (number := self._numbers.get(atoms[last].text)) is not None:
+                days.append(number)
+                ahead = [atom.text for atom in atoms[last + 1 : last + 3]]
+                joined = ahead and (ahead[0] in self._joins or ahead[0] == PAUSE) and ahead[-1] in self._numbers
+                last += 2 if joined else 1
+            if len(days) > 1:
+                cells = tuple((frozenset({day}), frozenset[str]()) for day in days)
+                places.append(Place(at, last, frozenset(days), frozenset(), cells=cells))
+        return sorted(places) if heads else places
 
     def _with_elided(self, places: list[Place], atoms: Sequence[Atom]) -> list[Place]:
         """The places with days whose name is cut short after one in full: "în prima zi X, în a doua Y"."""
@@ -152,43 +177,6 @@ class Places:
         if EDGE in between or not 0 < len(between) <= JOINED or between[0].isdigit():
             return False
         return any(word in self._joins for word in between)
-
-
-class Grid:
-    """A table: its first row says what the columns are, and cells without a name what a row is."""
-
-    def __init__(self, places: Places) -> None:
-        self._places = places
-        self._columns: list[Place | None] | None = None
-        self._days: frozenset[int] = frozenset()
-
-    def read(self, row: Sentence) -> Iterator[tuple[int, Cell]]:
-        """Each mention of a row with the days and parts over and beside it; a row without a day has the last one's."""
-        cells = _cells(row.atoms)
-        places = [next(iter(self._places.find(cell)), None) for cell in cells]
-        if self._columns is None:
-            self._columns = [] if row.names else places
-        named = [any(atom.mention is not None for atom in cell) for cell in cells]
-        beside = [place for place, names in zip(places, named, strict=True) if place and not names]
-        self._days = frozenset(day for place in beside for day in place.days) or self._days
-        for number, cell in enumerate(cells):
-            above = self._columns[number] if number < len(self._columns) else None
-            over = [above, *beside] if above else beside
-            days = frozenset(day for place in over for day in place.days) or self._days
-            parts = frozenset(part for place in over for part in place.parts)
-            if len(days) < 2 and len(parts) < 2:
-                yield from ((atom.mention, (days, parts)) for atom in cell if atom.mention is not None)
-
-
-def _cells(atoms: Sequence[Atom]) -> list[list[Atom]]:
-    """The atoms of each cell of a row, without the edges."""
-    cells: list[list[Atom]] = [[]]
-    for atom in atoms[1:] if atoms[0].text == EDGE else atoms:
-        if atom.text == EDGE:
-            cells.append([])
-        else:
-            cells[-1].append(atom)
-    return cells
 
 
 def _place(hit: Hit[int | str | tuple[str]]) -> Place:

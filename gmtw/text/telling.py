@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.languages.places import Claims
-from gmtw.text.items import START, Clause
+from gmtw.text.items import START, Clause, Item
 from gmtw.text.pairing import Pairing
 from gmtw.text.phrases import among
 from gmtw.text.places import Cell, Place, Places
@@ -52,15 +52,24 @@ class _Telling:
 
     def run(self, clauses: Sequence[Clause]) -> list[Claim]:
         """The claims; a later clause takes back what an earlier one says of a name: "X luni, dar am mutat-o marți"."""
-        for clause in clauses:
+        for clause, after in zip(clauses, (*clauses[1:], None), strict=True):
+            if clause.past and not clause.given and after and self._keeps(after):
+                clause.doubtful = False
             for mention in self.said if clause.undoes else ():
                 self.found.pop(mention, None)
-            self.said = tuple(item.mention for item in clause.items if item.mention is not None)
+            if clause.opening or not self.said:
+                self.said = tuple(item.mention for item in clause.items if item.mention is not None)
             if clause.doubtful:
                 self._doubt(clause.first)
             elif not (self.carried and self._loose(clause)):
                 self._tell(clause)
         return [claim for claims in self.found.values() for claim in claims]
+
+    def _keeps(self, clause: Clause) -> bool:
+        """Whether a clause says that what was so is kept: "deci am lăsat-o acolo"."""
+        bare = not (clause.doubtful or clause.placed) and all(item.taken_up for item in clause.items)
+        kept = clause.opening in self.table.kept and any(among(self.table.keeps, a.text) for a in clause.atoms)
+        return bare and kept
 
     def _doubt(self, first: Place | None) -> None:
         """Remembers the place of a clause that claims nothing."""
@@ -74,18 +83,33 @@ class _Telling:
         corrects = clause.opening in table.corrections and (self.doubted or clause.opening not in table.reversals)
         if self.lead and corrects:
             self.days, self.parts, self.holds = self.lead.days or self.days, self.lead.parts, True
+        elif self.lead and self._likewise(clause):
+            self.parts = self.lead.parts
         items = self.by.pairing.certain(clause)
         by_day = self.by.pairing.attach(clause, items, lambda place: place.days)
         by_part = self.by.pairing.attach(clause, items, lambda place: place.parts)
+        only = self._only(items)
         holds = self.holds and (clause.placed or not self._sums(clause))
         for mention in (item.mention for item in items if item.mention is not None):
             day, part = by_day.get(mention), by_part.get(mention)
+            if part and not day and only and only.first < part.first:
+                day = only
             if day or part or holds:
                 self.found[mention] = list(self._claims(mention, day, part)) or self.found.get(mention, [])
         self.days = next((item.place.days for item in reversed(items) if item.place and item.place.days), self.days)
         self.parts = first.parts if first and not (first.days or first.left) else self.parts
         leads = bool(first and first.days and not first.left) and (clause.named or clause.items[0].at <= START)
         self.holds, self.lead, self.doubted = self.holds or leads, first, False
+
+    def _likewise(self, clause: Clause) -> bool:
+        """Whether a clause starts with a word for the part of the day of the one before: "cea de marți"."""
+        starts = bool(clause.atoms) and clause.atoms[0].text in self.table.those
+        return starts and not any(item.place.parts for item in clause.items if item.place)
+
+    def _only(self, items: Sequence[Item]) -> Place | None:
+        """The first place with a day where no other day is said."""
+        dated = [item.place for item in items if item.place and item.place.days]
+        return dated[0] if len({place.days for place in dated}) == 1 else None
 
     def _claims(self, mention: int, day: Place | None, part: Place | None) -> Iterator[Claim]:
         """A name with its day and its part, or with those said before; with each of a list of slots."""
