@@ -28,6 +28,9 @@ MIX = (0.4, 0.4, 0.2)
 LARGEST = 999_999
 """The most instances of one world, level and seed: an id has six digits for the number."""
 
+FROZEN = (0, 1)
+"""The seeds of the sets in bench/."""
+
 PATIENCE = 2_000
 """Attempts in a row that may fail before a world counts as exhausted."""
 
@@ -55,12 +58,17 @@ def _levels(level: str | None, number: int) -> list[tuple[str, int]]:
     return list(zip(LEVELS, (easy, medium, number - easy - medium), strict=True))
 
 
-def like(name: str, folders: Iterable[Path]) -> list[Part]:
-    """The parts of the frozen set of that name; raises InputError where it has no manifest."""
+def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
+    """The parts of the frozen set of that name, to be made anew with `seed`.
+
+    Raises InputError where it has no manifest, GmtwError where a frozen set was made with that seed.
+    """
     path = find_set(name, folders)
     manifest = manifest_of(files_of(path)[0].parent)
     if manifest is None:
         raise InputError(path, "no manifest.json beside it, so its shape is unknown; expected a frozen set")
+    if seed in {manifest.seed, *FROZEN}:
+        raise GmtwError(f"seed {seed} made a frozen set; give another one, for example --seed {max(FROZEN) + 6}")
     return list(manifest.parts)
 
 

@@ -60,13 +60,25 @@ def _object(path: Path, number: int, raw: bytes) -> dict[str, Any]:
 
 def write(rows: Iterable[BaseModel], path: Path) -> int:
     """All rows stand in `path`, one JSON line each, and are counted; stopped in between, the file is as it was."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
+    handle, name = _beside(path)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             count = sum(bool(file.write(row.model_dump_json() + "\n")) for row in rows)
         Path(name).chmod(0o644)
         Path(name).replace(path)
+    except OSError as error:
+        raise InputError(path, f"cannot be written: {error.strerror}") from None
     finally:
         Path(name).unlink(missing_ok=True)
     return count
+
+
+def _beside(path: Path) -> tuple[int, str]:
+    """A new file in the same folder, open for writing; raises InputError where there can be none."""
+    if path.is_dir():
+        raise InputError(path, "is a folder; give a file")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return tempfile.mkstemp(prefix=f".{path.name}-", dir=path.parent)
+    except OSError as error:
+        raise InputError(path, f"cannot be written: {error.strerror}") from None

@@ -38,7 +38,8 @@ def generate(
 
     counts = {"travel": num_travel, "schedule": num_schedule, "fact": num_fact, "recipe": num_recipe}
     try:
-        asked = _asked({world: n} if world else counts, level, like)
+        _refuse_early(freeze and out.name != "instances.jsonl", out, seed)
+        asked = _asked({world: n} if world else counts, level, like, seed)
         total = sum(part.number for part in asked)
         written = write(with_progress(instances(asked, seed, language or ()), "generating", total), out)
         if freeze:
@@ -48,13 +49,23 @@ def generate(
     typer.echo(f"{written} instances: {out}", err=True)
 
 
-def _asked(counts: Mapping[str, int], level: str | None, like: str) -> list[Part]:
+def _refuse_early(misnamed: bool, out: Path, seed: int) -> None:
+    """Refuse what can be seen before anything is made."""
+    from gmtw.errors import GmtwError, InputError
+
+    if misnamed:
+        raise InputError(out, "a frozen set is a folder with instances.jsonl; give -o FOLDER/instances.jsonl")
+    if seed < 0:
+        raise GmtwError(f"expected a seed of 0 or more, got {seed}")
+
+
+def _asked(counts: Mapping[str, int], level: str | None, like: str, seed: int) -> list[Part]:
     """The parts of the set that the command line asks for."""
     from gmtw.errors import GmtwError
     from gmtw.generate import like as shape_of
     from gmtw.generate import parts
 
-    found = shape_of(like, bench_folders()) if like else parts(counts.items(), level)
+    found = shape_of(like, bench_folders(), seed) if like else parts(counts.items(), level)
     if not found:
         raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-1.0")
     return found

@@ -10,12 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gmtw.draws import Draws
-from gmtw.errors import UnknownNameError
+from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.models.answering import filled, said, task_of, written
 from gmtw.models.controls import CONTROLS, Model
 from gmtw.models.controls import WORLDS as TOLD
 from gmtw.models.sloppy import sloppy
 from gmtw.models.telling import Teller
+from gmtw.prompt import prompt
 from gmtw.values import Instance, Output
 from gmtw.worlds import WORLDS
 from gmtw.worlds.fact import answer_sentence
@@ -72,13 +73,15 @@ def outputs(name: str, instances: Iterable[Instance], language: str = "ro") -> I
     """What that model says to each instance that it applies to; raises UnknownNameError with the nearest name."""
     if name not in REFERENCES:
         raise UnknownNameError("reference model", name, REFERENCES)
-    model = REFERENCES[name]
-    for instance in instances:
-        if model.applies(instance):
-            yield Output(
-                instance_id=instance.id,
-                output=model.answer(instance, language),
-                model=name,
-                language=language,
-                fingerprint=instance.fingerprint,
-            )
+    model, answered = REFERENCES[name], [i for i in instances if REFERENCES[name].applies(i)]
+    if not answered:
+        raise GmtwError(f"{name} answers certified instances only, and there is none; give outputs of your own instead")
+    for instance in answered:
+        prompt(instance, language)  # refuses a language that the instance does not speak
+        yield Output(
+            instance_id=instance.id,
+            output=model.answer(instance, language),
+            model=name,
+            language=language,
+            fingerprint=instance.fingerprint,
+        )

@@ -225,7 +225,7 @@ class Teller:
         ways = tell.get(f"{rule.kind}.{attribute}", tell.get(rule.kind, ()))
         if not ways or not self.untold.isdisjoint(rule.entities_named):
             return ""
-        way = self._turn(f"kept.{rule.kind}", ways)
+        way = self._turn(f"kept.{rule.kind}.{attribute}", ways)
         return "" if "{found" in way and not self._met(rule)["found"] else way
 
     def _met(self, rule: Rule) -> dict[str, Any]:

@@ -15,17 +15,16 @@ from gmtw.rules import Rule
 from gmtw.worlds import Refused
 from gmtw.worlds.demands import Demand, Lean
 
-TRIES = 3
-"""Themes that are tried for each rule."""
-
 IDLE = 0.95
 """A rule that lets more than this share of what is left through would hardly bite."""
 
 MALUS = 0.8
 """What a rule that lets every living policy through loses against one that lets none."""
 
-MARGINAL = (0.10, 0.66)
-"""The share of random plans that one rule may let through, with room to the certificate's .08 and .70."""
+MARGINAL = (0.10, 0.55)
+"""The share of random plans that one rule may let through: with room to the certificate's .08, and hardly more
+than half of them, since a plan of middling numbers would obey such a rule more often than not.
+"""
 
 
 class Pool(NamedTuple):
@@ -77,7 +76,7 @@ def choose(
 def _themes(
     demands: Sequence[Demand], required: Sequence[Demand], number: int, draws: Draws
 ) -> list[tuple[Demand, ...]]:
-    """For each rule some themes to try: as many rules pull to few as to many; themes with few candidates first."""
+    """For each rule the themes to try, dealt out: as many rules pull to few as to many; coarse themes first."""
     first = draws.choice(required) if required else None
     pairs = max(1, number // 3)
     pair: list[Lean] = ["few", "many"]
@@ -86,7 +85,11 @@ def _themes(
     if first is not None:
         wanted.remove(first.lean)
     pools = {lean: draws.shuffled([d for d in demands if d.lean == lean]) for lean in dict.fromkeys(wanted)}
-    tries = [tuple(pools[lean].pop() for _ in range(TRIES)) for lean in wanted]
+    dealt = {
+        lean: [tuple(pool[at :: wanted.count(lean)]) for at in range(wanted.count(lean))]
+        for lean, pool in pools.items()
+    }
+    tries = [options for lean in dealt for options in dealt[lean]]
     return sorted([*([(first,)] if first else []), *tries], key=lambda options: options[0].fine)
 
 
@@ -99,7 +102,7 @@ def _best(demand: Demand, aim: Aim, draws: Draws) -> tuple[Rule, Flags] | None:
         flags = held(rule, aim.pool.plans)
         if MARGINAL[0] <= flags.mean() <= MARGINAL[1] and 0 < (passing := flags[aim.live].mean()) < IDLE:
             surviving = (held(rule, aim.pool.policies) & aim.alive).mean()
-            distance = abs(float(passing) - aim.want) + MALUS * float(surviving)
+            distance = 0.0 if demand.even else abs(float(passing) - aim.want) + MALUS * float(surviving)
             options.append((round(distance, 3), draws.random(), rule, flags))
     if not options:
         return None

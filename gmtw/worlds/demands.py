@@ -32,12 +32,17 @@ QUANTILES = tuple(q / 100 for q in range(8, 74, 4))
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """A theme of rules; `fine`: it has many candidates, so that it can make up for the others."""
+    """A theme of rules.
+
+    fine: it has many candidates, so that it can make up for the others. even: any candidate will do, and is
+    as likely as any other, so that nobody can guess it.
+    """
 
     about: str
     lean: Lean
     candidates: Callable[[Plans, Draws], Iterable[Rule]]
     fine: bool = False
+    even: bool = False
 
 
 def _limits(values: Any, step: int) -> tuple[list[int], list[int]]:
@@ -161,10 +166,16 @@ def named(about: str, lean: Lean, rule: type[Rule], number: int = 1, days: bool 
     return Demand(about, lean, candidates)
 
 
-def listed(about: str, lean: Lean, rule: type[Rule], options: Callable[[Scene], Iterable[Mapping[str, Any]]]) -> Demand:
+def listed(
+    about: str,
+    lean: Lean,
+    rule: type[Rule],
+    options: Callable[[Scene], Iterable[Mapping[str, Any]]],
+    even: bool = False,
+) -> Demand:
     """Rules whose parameters are listed by `options`, in a random order."""
 
     def candidates(plans: Plans, draws: Draws) -> Iterator[Rule]:
         return (rule(**fields) for fields in draws.sample(list(options(plans.scene)), 8))
 
-    return Demand(about, lean, candidates)
+    return Demand(about, lean, candidates, even=even)

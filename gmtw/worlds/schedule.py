@@ -44,6 +44,11 @@ PRIORITIES = ("high", "medium", "low")
 KEPT = 0.75
 """The probability with which a random plan keeps an appointment."""
 
+PLAIN_ORDERS = 3
+"""The orders of entities that look at no attribute."""
+
+KEPT_IN_ALL = {"attribute": "appointment"}
+
 FIXED = 0.3
 """The share of appointments that have a fixed time."""
 
@@ -63,7 +68,7 @@ class Schedule(PlanWorld):
     version = 1
     structure = (KnownNames(), WithinCapacity(), PlacedOnce(), FixedTimes(), WellFormed())
     shapes: Mapping[str, Shape] = {
-        "easy": Shape(days=(2, 3), entities=(5, 6), rules=(3, 3)),
+        "easy": Shape(days=(3, 3), entities=(6, 8), rules=(3, 3)),
         "medium": Shape(days=(3, 4), entities=(6, 8), rules=(4, 5)),
         "hard": Shape(days=(4, 5), entities=(8, 10), rules=(6, 7)),
     }
@@ -90,6 +95,7 @@ class Schedule(PlanWorld):
         fixed = {e: at[time] for e, entity in enumerate(scene.entities) if (time := fixed_time(entity))}
         movable = [e for e in range(entities) if e not in fixed]
         kept = draws.array(n, entities) < KEPT
+        kept[~kept.any(axis=1), 0] = True  # an empty plan is no plan (SCORING, R)
         array = np.zeros((n, slots, entities), dtype="int8")
         for entity, slot in fixed.items():
             array[:, slot, entity] = kept[:, entity]
@@ -135,14 +141,14 @@ class Schedule(PlanWorld):
         return compose(made.task, self.key, made.story, language, draws)
 
     def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
-        """Every order of the list into the slots in order, backwards, mornings or afternoons first; all or half."""
-        numbers = (len(task.scene.entities), (len(task.scene.entities) + 1) // 2)
-        return [
-            _filled(task.scene, ids[:number], slots)
-            for ids in by_orders(task.scene, self.orders)
-            for slots in _slot_orders(task.scene)
-            for number in numbers
-        ]
+        """Every order of the list, as many as any number, into the slots in order or mornings first; some backwards."""
+        forwards, backwards, mornings, afternoons = _slot_orders(task.scene)
+        plans = []
+        for at, ids in enumerate(by_orders(task.scene, self.orders)):
+            slot_orders = (forwards, mornings, backwards, afternoons) if at < PLAIN_ORDERS else (forwards, mornings)
+            for number in _numbers(task.scene):
+                plans += [_filled(task.scene, ids[:number], slots) for slots in slot_orders]
+        return plans
 
 
 def _numbers(scene: Scene) -> range:

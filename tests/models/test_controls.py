@@ -57,13 +57,16 @@ def test_everything_everywhere_solves_nothing(grades: Grades, world: str) -> Non
     assert means(records)["U"] <= 0.35
 
 
-@pytest.mark.parametrize("world", WORLDS)
-def test_the_order_of_the_list_gives_nothing_away(sets: Sets, grades: Grades, world: str) -> None:
-    assert means(grades("list-order", world))["U"] == pytest.approx(chance(sets[world]), abs=0.05)
+@pytest.mark.parametrize("hard", [False, True])
+def test_the_order_of_the_list_gives_nothing_away(sets: Sets, grades: Grades, hard: bool) -> None:
+    """On each frozen set."""
+    by_id = {i.id: i for world in WORLDS for i in sets[world] if (i.seed == 1) is hard}
+    records = [record for world in WORLDS for record in grades("list-order", world) if record.instance_id in by_id]
+    assert means(records)["U"] == pytest.approx(chance(list(by_id.values())), abs=0.05)
 
 
 def test_the_first_value_of_a_text_is_seldom_the_answer(sets: Sets, grades: Grades) -> None:
-    assert means(grades("first-fact", "fact"))["U"] <= chance(sets["fact"]) + 0.05
+    assert means(grades("first-fact", "fact"))["U"] <= chance(sets["fact"]) + 0.03
 
 
 @pytest.mark.parametrize("language", ["ro", "en"])

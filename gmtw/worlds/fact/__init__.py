@@ -10,7 +10,7 @@ from gmtw.draws import Draws
 from gmtw.rules import ExactValue, FromContext, ListFromContext, Rule, Scene, ValueOfContext, WellFormed, WithinCapacity
 from gmtw.values import Certificate, PlanTask
 from gmtw.worlds import Made, Refused
-from gmtw.worlds.fact.lines import Facts, Line, Question, answers, real, stated, support
+from gmtw.worlds.fact.lines import Facts, Line, Question, answers, real, relations, stated, support
 from gmtw.worlds.fact.page import Page, Size
 from gmtw.worlds.fact.say import told, write
 from gmtw.worlds.fact.scene import scene
@@ -95,11 +95,12 @@ def answer_sentence(story: Mapping[str, Any], language: str) -> str:
 
 def _finish(question: Question, page: Page, level: str, draws: Draws) -> Made:
     """The page filled up, in an order and wording that no script solves; raises Refused."""
-    page.fill()
+    page.fill(_asked_for(question, page))
     page.sprinkle()
     if len(page.lines) > page.size.sentences[1]:
         raise Refused("too long")
     _is_false(question, stated(page.lines))
+    _mostly_false(question, page.lines)
     for _ in range(ORDERS):
         lines = [_worded(line, draws) for line in draws.shuffled(page.lines)]
         right, stage = answers(question, stated(lines)), scene(question, lines)
@@ -107,6 +108,13 @@ def _finish(question: Question, page: Page, level: str, draws: Draws) -> Made:
         if not (solved := _solved(question, lines, stage, right)):
             return _made(question, lines, stage, right, draws)
     raise Refused(f"solved: {solved}")
+
+
+def _asked_for(question: Question, page: Page) -> list[tuple[str, str]]:
+    """The statements that no older version may be put beside: those of the answer, and all that are compared."""
+    facts = stated(page.lines)
+    compared = [key for key in facts if question.compares and key[0] == question.path[-1]]
+    return [*support(question, facts), *compared]
 
 
 def _is_false(question: Question, facts: Facts) -> None:
@@ -117,6 +125,15 @@ def _is_false(question: Question, facts: Facts) -> None:
         raise Refused("true in reality")
     if (all if question.type == "over" else any)(true) and true:
         raise Refused("rests on the truth")
+
+
+def _mostly_false(question: Question, lines: Sequence[Line]) -> None:
+    """Refuse a text in which less than half of the statements of the asked kind contradict what everybody knows."""
+    same = {r.id for r in relations().values() if r.value == question.target and not question.compares}
+    about = [line for line in lines if not line.aside and line.relation in {question.path[-1], *same}]
+    false = [line for line in about if real().get((line.relation, line.subject)) != line.value]
+    if 2 * len(false) < len(about):
+        raise Refused("mostly true")
 
 
 def _worded(line: Line, draws: Draws) -> Line:

@@ -28,6 +28,9 @@ UNASKED = 0.3
 DATED = 0.55
 """How many of the other statements have a date, where any has; a recent one, as the newest version of a fact has."""
 
+DOUBLES = (1, 2)
+"""How many statements that are not asked for have an older version, where there is room for it."""
+
 MOST_AT_ONCE = 3
 """The most statements of one relation that fill a text up."""
 
@@ -123,15 +126,41 @@ class Page:
                 year = max(self.draws.between(*YEARS), self.draws.between(*YEARS))
                 self.lines[at] = self.dated(line, year)
 
-    def fill(self) -> None:
-        """Statements about other things until the text is long enough, preferably about subjects already there."""
+    def fill(self, asked: Iterable[tuple[str, str]]) -> None:
+        """Statements about other things until the text is long enough, preferably about subjects already there.
+
+        Some of what is not `asked` (relation, subject) has an older version too: a second line gives nothing away.
+        """
+        spared, doubles = set(asked), self.draws.between(*DOUBLES)
         while self.room > 0:
+            if doubles and self._double(spared):
+                doubles -= 1
+                continue
             open_ = [r for r in relations().values() if r.id not in self.blocked and self._admits(r)]
             if not open_:
                 raise Refused("nothing to fill with")
             named = {line.subject for line in self.lines if not line.aside}
             near = [r for r in open_ if not named.isdisjoint(r.facts)]
             self._add(self.draws.choice(near if near and self.draws.random() < 0.6 else open_), named)
+
+    def _double(self, spared: set[tuple[str, str]]) -> bool:
+        """One of the other statements gets an older version, of a value that nothing here has; False where none can."""
+        twice = {(line.relation, line.subject) for line in self.lines if line.date or line.aside}
+        others = [line for line in self.lines if (line.relation, line.subject) not in spared | twice]
+        for line in self.draws.shuffled(others):
+            relation = relations()[line.relation]
+            fresh = [
+                value for value in self.fresh(relation) if relation.value not in self.closed or value in self._known
+            ]
+            if fresh:
+                self.supersede(line.relation, line.subject, self.draws.choice(fresh))
+                return True
+        return False
+
+    @property
+    def _known(self) -> set[Value]:
+        """The values that stand in the text."""
+        return {line.value for line in self.lines}
 
     def _admits(self, relation: Relation) -> bool:
         return self.closed.isdisjoint({relation.subject, relation.value})

@@ -110,6 +110,9 @@ def bridge(page: Page, type_: str, hops: int = 2, corrected: float = 0.0) -> Que
     question = Question(type_, tuple(relation.id for relation in path), asked)
     _tie(page, path, links, asked)
     page.state(path[-1], page.exchange(path[-1], subjects, [_end(links, asked)]))
+    others = [subject for subject in subjects if subject != _end(links, asked)]
+    for subject in page.draws.sample(others, 2 if outdated else 1):
+        _outdate(page, path[-1], subject)
     if type_ == "missing":
         _cut(page, path, asked, spare)
     elif outdated:
@@ -171,8 +174,10 @@ def compare(page: Page, type_: str, corrected: float = 0.0) -> Question:
     if outdated:
         losers = [subject for subject in subjects if given[subject] not in values[:length]]
         page.supersede(relation.id, page.draws.choice(losers), reserve)
-    top = reserve if outdated else values[0]
-    _beyond(page, relation, top, high)
+    dated = {line.subject for line in page.lines if line.date}
+    _outdate(page, relation, page.draws.choice([subject for subject in subjects if subject not in dated]))
+    integers = [line.value for line in page.lines if isinstance(line.value, int)]
+    _beyond(page, relation, max(integers) if high else min(integers), high)
     page.close(relation.subject, subjects)
     return Question(type_, (relation.id,), bound=_bound(relation, values, length) if type_ == "over" else 0)
 
@@ -213,20 +218,20 @@ Drawn = Callable[[Page], Question]
 
 MIX: Mapping[str, Mapping[Drawn, int]] = {
     "easy": {
-        partial(direct, type_="direct"): 34,
-        partial(direct, type_="correction", aside=0.5): 28,
+        partial(direct, type_="direct", corrected=1): 42,
+        partial(direct, type_="correction", corrected=1, aside=0.5): 20,
         partial(compare, type_="most"): 16,
         partial(compare, type_="least"): 16,
-        partial(direct, type_="missing", aside=0.6): 5,
+        partial(direct, type_="missing", corrected=1, aside=0.6): 5,
     },
     "medium": {
         partial(direct, type_="direct", corrected=1): 20,
-        partial(direct, type_="correction", aside=0.5): 14,
+        partial(direct, type_="correction", corrected=1, aside=0.5): 14,
         partial(bridge, type_="bridge", corrected=0.3): 24,
         partial(compare, type_="most", corrected=0.4): 12,
         partial(compare, type_="least", corrected=0.4): 12,
         partial(compare, type_="over", corrected=0.3): 12,
-        partial(direct, type_="missing", aside=0.6): 5,
+        partial(direct, type_="missing", corrected=1, aside=0.6): 5,
     },
     "hard": {
         partial(bridge, type_="bridge", corrected=0.8): 34,
