@@ -15,7 +15,7 @@ from gmtw.errors import GmtwError, InputError, UnknownNameError
 from gmtw.fingerprint import fingerprint
 from gmtw.languages.worlds import speaking
 from gmtw.suites import files_of, find_set
-from gmtw.suites.manifest import manifest_of
+from gmtw.suites.manifest import check, manifest_of
 from gmtw.values import Instance
 from gmtw.worlds import LEVELS, WORLDS, Made, Part, Refused, World
 
@@ -61,10 +61,11 @@ def _levels(level: str | None, number: int) -> list[tuple[str, int]]:
 def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
     """The parts of the frozen set of that name, to be made anew with `seed`.
 
-    Raises InputError where it has no manifest, GmtwError where a frozen set was made with that seed.
+    Raises InputError where it has no manifest or was changed, GmtwError where a frozen set was made with that seed.
     """
-    path = find_set(name, folders)
-    manifest = manifest_of(files_of(path)[0].parent)
+    path = files_of(find_set(name, folders))[0]
+    check(path)
+    manifest = manifest_of(path.parent)
     if manifest is None:
         raise InputError(path, "no manifest.json beside it, so its shape is unknown; expected a frozen set")
     if seed in {manifest.seed, *FROZEN}:

@@ -151,3 +151,27 @@ def test_a_changed_byte_of_a_frozen_set_is_an_error(tmp_path: Path) -> None:
     (folder / "instances.jsonl").write_text(text.replace("obiectiv", "obiectlv", 1), encoding="utf-8")
     with pytest.raises(GmtwError, match=r"not the frozen set mine: its sha256 is \w{12}, the manifest says \w{12}"):
         load(folder)
+
+
+def test_what_can_be_refused_is_refused_before_anything_is_made(tmp_path: Path) -> None:
+    """A frozen set under another file name, a seed that made a frozen set, and a frozen set that was changed."""
+    code, said = run("--world", "travel", "--n", 1, "--freeze", "-o", tmp_path / "other.jsonl")
+    assert (code, "give -o FOLDER/instances.jsonl" in said) == (4, True)
+    code, said = run("--like", "gmtw-ro-1.0", "-o", tmp_path / "fresh.jsonl")
+    assert (code, "seed 0 made a frozen set" in said) == (4, True)
+    assert list(tmp_path.iterdir()) == []
+    folder = tmp_path / "mine"
+    frozen = list(generate([Part("travel", "easy", 1)], seed=9))
+    write(frozen, folder / "instances.jsonl")
+    freeze(folder, 9, frozen)
+    (folder / "instances.jsonl").write_bytes((folder / "instances.jsonl").read_bytes() + b"\n")
+    code, said = run("--like", folder, "--seed", 3, "-o", tmp_path / "fresh.jsonl")
+    assert (code, "not the frozen set mine" in said) == (4, True)
+
+
+def test_a_file_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
+    """A folder, and a place where no folder can be."""
+    (tmp_path / "file").touch()
+    for out, problem in ((tmp_path, "is a folder; give a file"), (tmp_path / "file" / "x.jsonl", "cannot be written")):
+        code, said = run("--world", "travel", "--n", 1, "-o", out)
+        assert (code, problem in said) == (4, True)

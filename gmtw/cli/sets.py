@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -25,38 +25,25 @@ def generate(
     num_fact: Annotated[int, typer.Option(help="How many fact instances.")] = 0,
     num_recipe: Annotated[int, typer.Option(help="How many recipe instances.")] = 0,
     like: Annotated[str, typer.Option(help="A frozen set, whose shape the new set takes.")] = "",
-    seed: Annotated[int, typer.Option(help="Same arguments, same bytes.")] = 0,
+    seed: Annotated[int, typer.Option(min=0, help="Same arguments, same bytes.")] = 0,
     language: Annotated[list[str] | None, typer.Option(help="Prompts in this language only; may be repeated.")] = None,
     freeze: Annotated[bool, typer.Option("--freeze", help="Write manifest.json beside it.")] = False,
 ) -> None:
     """Generate certified instances: each solvable, each rule biting, its difficulty measured."""
     from gmtw.errors import GmtwError
-    from gmtw.generate import generate as instances
-    from gmtw.jsonl import write
-    from gmtw.suites import load
-    from gmtw.suites.manifest import freeze as written_down
+    from gmtw.suites import load, manifest
 
     counts = {"travel": num_travel, "schedule": num_schedule, "fact": num_fact, "recipe": num_recipe}
     try:
-        _refuse_early(freeze and out.name != "instances.jsonl", out, seed)
-        asked = _asked({world: n} if world else counts, level, like, seed)
-        total = sum(part.number for part in asked)
-        written = write(with_progress(instances(asked, seed, language or ()), "generating", total), out)
         if freeze:
-            written_down(out.parent, seed, load(out))
+            manifest.refuse_misnamed(out)
+        asked = _asked({world: n} if world else counts, level, like, seed)
+        written = _write(asked, seed, language or (), out)
+        if freeze:
+            manifest.freeze(out.parent, seed, load(out))
     except GmtwError as error:
         refuse(error)
     typer.echo(f"{written} instances: {out}", err=True)
-
-
-def _refuse_early(misnamed: bool, out: Path, seed: int) -> None:
-    """Refuse what can be seen before anything is made."""
-    from gmtw.errors import GmtwError, InputError
-
-    if misnamed:
-        raise InputError(out, "a frozen set is a folder with instances.jsonl; give -o FOLDER/instances.jsonl")
-    if seed < 0:
-        raise GmtwError(f"expected a seed of 0 or more, got {seed}")
 
 
 def _asked(counts: Mapping[str, int], level: str | None, like: str, seed: int) -> list[Part]:
@@ -69,6 +56,15 @@ def _asked(counts: Mapping[str, int], level: str | None, like: str, seed: int) -
     if not found:
         raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-1.0")
     return found
+
+
+def _write(asked: Sequence[Part], seed: int, languages: Sequence[str], out: Path) -> int:
+    """The instances of these parts stand in `out`, and are counted, with a bar that shows how far it is."""
+    from gmtw.generate import generate as instances
+    from gmtw.jsonl import write
+
+    total = sum(part.number for part in asked)
+    return write(with_progress(instances(asked, seed, languages), "generating", total), out)
 
 
 @app.command()

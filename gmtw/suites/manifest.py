@@ -30,10 +30,14 @@ class Manifest(BaseModel):
     licence: str = "CC-BY-4.0"
 
 
+def refuse_misnamed(file: Path) -> None:
+    """Raise InputError where the file is not called as that of a frozen set is."""
+    if file.name != "instances.jsonl":
+        raise InputError(file, "a frozen set is a folder with instances.jsonl; give -o FOLDER/instances.jsonl")
+
+
 def freeze(folder: Path, seed: int, instances: Iterable[Instance]) -> Manifest:
-    """The manifest of the instances in `folder`, written beside them; raises InputError for another file name."""
-    if not (folder / "instances.jsonl").is_file():
-        raise InputError(folder, "a frozen set is a folder with instances.jsonl; give -o FOLDER/instances.jsonl")
+    """The manifest of the instances in `folder`, written beside them."""
     counts = Counter((instance.source, instance.level) for instance in instances)
     manifest = Manifest(
         name=folder.name,

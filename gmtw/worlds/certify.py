@@ -7,7 +7,7 @@ that breaks it alone), a witness; and that no mechanical policy solves it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from gmtw.plans import Plans, earnings, held
@@ -50,12 +50,6 @@ def certify(draft: Draft, level: str, plans: Plans, policies: int) -> PlanTask:
     shares = flags.mean(axis=1)
     if (shares < SHARES[0]).any() or (shares > SHARES[1]).any():
         raise Refused("a rule's share")
-    bites = []
-    for at in range(len(flags)):
-        alone = _alone(flags, at)
-        if not len(alone):
-            raise Refused("no bite")
-        bites.append(plans.listed(int(alone[0])))
     chance = float(earnings(draft.instructions, draft.structure, plans).mean())
     return PlanTask(
         scene=draft.scene,
@@ -66,7 +60,7 @@ def certify(draft: Draft, level: str, plans: Plans, policies: int) -> PlanTask:
             p=level_share,
             plans=len(plans),
             shares=tuple(round(float(share), 4) for share in shares),
-            bites=tuple(bites),
+            bites=tuple(_bites(flags, plans)),
             policies=policies,
         ),
     )
@@ -85,6 +79,15 @@ def refuse_early(draft: Draft, searched: Plans, tried: Plans) -> None:
     chance = earnings(draft.instructions, draft.structure, searched).mean()
     if (earnings(draft.instructions, draft.structure, tried) > chance + LEAD).any():
         raise Refused("a policy is far above chance")
+
+
+def _bites(flags: Any, plans: Plans) -> Iterator[dict[str, tuple[str, ...]]]:
+    """For each rule a plan that breaks it alone; raises Refused where no plan does."""
+    for at in range(len(flags)):
+        alone = _alone(flags, at)
+        if not len(alone):
+            raise Refused("no bite")
+        yield plans.listed(int(alone[0]))
 
 
 def _alone(flags: Any, at: int) -> Any:

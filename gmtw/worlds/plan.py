@@ -9,6 +9,7 @@ from typing import Any
 from gmtw.draws import Draws
 from gmtw.languages import worlds as texts
 from gmtw.plans import Plans, stacked
+from gmtw.prompt import compose
 from gmtw.rules import Rule, Scene
 from gmtw.values import PlanTask
 from gmtw.worlds import Made
@@ -78,6 +79,10 @@ class PlanWorld:
         refuse_early(draft, *pool)
         task = certify(draft, level, self.sample(scene, PROOFS, draws), len(tried))
         return Made(task, story)
+
+    def prompt(self, made: Made, language: str, draws: Draws) -> str:
+        """The prompt in that language."""
+        return compose(made.task, self.key, made.story, language, draws)
 
     def _shown(self) -> frozenset[str]:
         """What the prompts of all languages show."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.draws import Draws
 from gmtw.plans import Plans
-from gmtw.prompt import compose
 from gmtw.rules import (
     Apart,
     Before,
@@ -28,7 +27,6 @@ from gmtw.rules import (
     WithinCapacity,
 )
 from gmtw.values import PlanTask
-from gmtw.worlds import Made
 from gmtw.worlds.data import names, table
 from gmtw.worlds.demands import Demand, amounts, daily, listed, named, on_a_day
 from gmtw.worlds.plan import PlanWorld, Shape
@@ -96,10 +94,6 @@ class Recipe(PlanWorld):
         yield named("a dish's day", "free", EntityOnDay, days=True)
         yield named("two dishes in order", "free", Before, 2)
         yield named("two dishes apart", "free", Apart, 2)
-
-    def prompt(self, made: Made, language: str, draws: Draws) -> str:
-        """The prompt in that language."""
-        return compose(made.task, self.key, made.story, language, draws)
 
     def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
         """Every order of the list, the next dish of the meal each day, from the first, second or third on."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.draws import Draws
 from gmtw.plans import Plans
-from gmtw.prompt import compose
 from gmtw.rules import (
     Apart,
     Before,
@@ -31,7 +30,6 @@ from gmtw.rules import (
     WithinCapacity,
 )
 from gmtw.values import PlanTask
-from gmtw.worlds import Made
 from gmtw.worlds.data import names, table
 from gmtw.worlds.demands import Demand, amounts, daily, listed, named, of_a_kind, on_a_day
 from gmtw.worlds.plan import PlanWorld, Shape
@@ -135,10 +133,6 @@ class Schedule(PlanWorld):
                 "number", "free", Exactly, lambda s: [{"attribute": "appointment", "number": n} for n in _numbers(s)]
             ),
         ]
-
-    def prompt(self, made: Made, language: str, draws: Draws) -> str:
-        """The prompt in that language."""
-        return compose(made.task, self.key, made.story, language, draws)
 
     def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
         """Every order of the list, as many as any number, into the slots in order or mornings first; some backwards."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.draws import Draws
 from gmtw.plans import Plans
-from gmtw.prompt import compose
 from gmtw.rules import (
     Apart,
     Before,
@@ -27,7 +26,6 @@ from gmtw.rules import (
     WellFormed,
 )
 from gmtw.values import PlanTask
-from gmtw.worlds import Made
 from gmtw.worlds.data import names, table
 from gmtw.worlds.demands import Demand, amounts, daily, listed, named, of_a_kind, on_a_day
 from gmtw.worlds.plan import PlanWorld, Shape
@@ -97,10 +95,6 @@ class Travel(PlanWorld):
         yield named("a sight's day", "free", EntityOnDay, days=True)
         yield named("two sights in order", "free", Before, 2)
         yield named("two sights apart", "free", Apart, 2)
-
-    def prompt(self, made: Made, language: str, draws: Draws) -> str:
-        """The prompt in that language."""
-        return compose(made.task, self.key, made.story, language, draws)
 
     def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
         """Every order of the list, one, two or three a day, in blocks or dealt round; all; and so on."""

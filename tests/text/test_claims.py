@@ -1,5 +1,7 @@
 """What a text puts where."""
 
+from collections.abc import Mapping
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,9 +30,11 @@ MENU = [
 NAMES = {"fort": ["Cetatea Veche"], "pool": ["Ștrandul Mic"], "walk": ["Aleea Teilor"], "class": ["Curs de pictură"]}
 
 
-def claims(text: str, slots: list[Slot], spoken: Language = RO) -> list[tuple[str, str]]:
+def claims(
+    text: str, slots: list[Slot], spoken: Language = RO, names: Mapping[str, list[str]] = NAMES
+) -> list[tuple[str, str]]:
     """(entity, slots) for each claim of `text`, in order."""
-    mentions = Gazetteer(NAMES, spoken).find(text)
+    mentions = Gazetteer(names, spoken).find(text)
     parsed = list(sentences(text, mentions))
     found = Claimer(Places(slots, spoken), spoken).claims(parsed, denier_of(spoken).denied(parsed))
     return [(mentions[claim.mention].id, " ".join(sorted(claim.slots))) for claim in found]

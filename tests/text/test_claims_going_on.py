@@ -4,11 +4,8 @@ import pytest
 
 from gmtw.languages import Language, load
 from gmtw.rules import Slot
-from gmtw.text.claims import Claimer
-from gmtw.text.denials import denier_of
-from gmtw.text.mentions import Gazetteer
-from gmtw.text.places import Places
-from gmtw.text.sentences import sentences
+from tests.text import test_claims
+from tests.text.test_claims import MENU
 
 RO, EN = load("ro"), load("en")
 TRIP = [Slot(id=f"day{n + 1}", names={"ro": (f"day{n + 1}",), "en": (f"day{n + 1}",)}, day=n) for n in range(3)]
@@ -17,20 +14,12 @@ WEEK = [
     for n, (day, en) in enumerate([("Luni", "Monday"), ("Marți", "Tuesday")])
     for part in ("morning", "afternoon")
 ]
-MENU = [
-    Slot(id=f"day{n + 1}_{part}", names={"ro": (f"day{n + 1}_{part}",)}, day=n, part=part)
-    for n in range(2)
-    for part in ("breakfast", "lunch", "dinner")
-]
 NAMES = {"fort": ["Cetatea Veche"], "walk": ["Aleea Teilor"], "soup": ["supa verde"], "rice": ["orez simplu"]}
 
 
 def claims(text: str, slots: list[Slot], spoken: Language = RO) -> list[tuple[str, str]]:
     """(entity, slots) for each claim of `text`, in order."""
-    mentions = Gazetteer(NAMES, spoken).find(text)
-    parsed = list(sentences(text, mentions))
-    found = Claimer(Places(slots, spoken), spoken).claims(parsed, denier_of(spoken).denied(parsed))
-    return [(mentions[claim.mention].id, " ".join(sorted(claim.slots))) for claim in found]
+    return test_claims.claims(text, slots, spoken, NAMES)
 
 
 @pytest.mark.parametrize(
