@@ -122,10 +122,20 @@ class Prompt(Frozen):
     text: str
 
 
+class Spent(Frozen):
+    """What one answer took, as far as its line says: seconds, tokens, US dollars."""
+
+    latency_s: float | None = None
+    prompt_tokens: int | None = None
+    completion_tokens: int | None = None
+    cost_usd: float | None = None
+
+
 class Output(BaseModel):
     """One line of an outputs file: what a model said to one prompt, or the error that came instead.
 
-    Only `instance_id` and `output` are needed; other keys that a file carries are left alone.
+    Only `instance_id` and `output` are needed; other keys that a file carries are left alone. spent: read
+    from the keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -137,6 +147,7 @@ class Output(BaseModel):
     sample: NonNegativeInt = 0
     fingerprint: str = ""
     error: str = ""
+    spent: Spent | None = None
 
 
 class Note(Frozen):
@@ -222,6 +233,7 @@ class Record(Frozen):
     names: int = 0
     unresolved: int = 0
     notes: tuple[Note, ...] = ()
+    spent: Spent | None = None
 
     @property
     def average(self) -> float | None:

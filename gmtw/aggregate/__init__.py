@@ -6,6 +6,7 @@ figures   the values that a summary is made of
 means     means with their intervals, the figures of a stratum
 rules     strata by kind of rule
 samples   several samples of one model: pass@k, pass^k
+spending  seconds, tokens, dollars
 """
 
 from __future__ import annotations
@@ -14,10 +15,11 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
 
-from gmtw.aggregate.figures import Mean, ModelSummary, RuleStratum, SamplesSummary, Stratum, Summary
+from gmtw.aggregate.figures import Mean, ModelSummary, RuleStratum, SamplesSummary, Spending, Stratum, Summary, Total
 from gmtw.aggregate.means import in_order, mean, stratum
 from gmtw.aggregate.rules import by_rule, outcomes, summed
 from gmtw.aggregate.samples import summarise_samples
+from gmtw.aggregate.spending import spending
 from gmtw.languages import known, load
 from gmtw.text.wordlist import signature as words_signature
 from gmtw.values import Record
@@ -30,8 +32,10 @@ __all__ = [
     "RuleStratum",
     "SamplesSummary",
     "Sizes",
+    "Spending",
     "Stratum",
     "Summary",
+    "Total",
     "by_row",
     "in_order",
     "mean",
@@ -79,6 +83,7 @@ def summarise(row: Sequence[Record], sizes: Sizes, label: str) -> ModelSummary:
         worlds=_strata(row, sizes, 0),
         levels=_strata(row, sizes, 1),
         rules=by_rule(row),
+        spent=spending(row),
     )
 
 

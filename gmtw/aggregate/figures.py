@@ -9,7 +9,7 @@ from pydantic import SerializerFunctionWrapHandler, model_serializer
 
 from gmtw.rules import Frozen
 
-OPTIONAL = frozenset({"grammar", "above_chance"})
+OPTIONAL = frozenset({"grammar", "above_chance", "spent"})
 """The fields of a summary that stand there only where they were measured."""
 
 
@@ -22,6 +22,13 @@ class Mean(Frozen):
     value: float | None
     n: int
     interval: tuple[float, float] | None = None
+
+
+class Total(Frozen):
+    """A sum over the `n` answers that say how much; None where none does."""
+
+    value: float | None
+    n: int
 
 
 class Stratum(Frozen):
@@ -67,12 +74,21 @@ class RuleStratum(Frozen):
     earned: Mean
 
 
+class Spending(Frozen):
+    """What a model's answers took: the mean latency in seconds; tokens and US dollars in all."""
+
+    latency_s: Mean
+    prompt_tokens: Total
+    completion_tokens: Total
+    cost_usd: Total
+
+
 class ModelSummary(Stratum):
     """The figures of one model in one language, one sample of it.
 
     names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
     order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
-    rules: by kind of rule.
+    rules: by kind of rule. spent: what the answers took, errors too; None, and left out, where no line says.
     """
 
     model: str
@@ -86,6 +102,7 @@ class ModelSummary(Stratum):
     worlds: Mapping[str, Stratum]
     levels: Mapping[str, Stratum]
     rules: Mapping[str, RuleStratum] = {}
+    spent: Spending | None = None
 
     @property
     def unresolved_share(self) -> float:
@@ -111,11 +128,12 @@ class SamplesSummary(Stratum):
 class Summary(Frozen):
     """What a run says: the content of summary.json. `partial` says why it is not of the whole job, if so.
 
-    digest: of instances and outputs. unknown: outputs whose instance the set does not have. samples: of the
-    models that answered more than once.
+    set_digest: of instances. digest: of instances and outputs. unknown: outputs whose instance the set does not have.
+    samples: of the models that answered more than once.
     """
 
     set: str
+    set_digest: str
     digest: str
     scoring: int
     signature: str

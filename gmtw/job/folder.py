@@ -1,4 +1,4 @@
-"""What a run leaves behind: records.jsonl and summary.json, the same bytes for the same input; run.json beside them.
+"""What a run leaves behind: records.jsonl, summary.json, its inputs (the same bytes for the same input), and run.json.
 
 The folder is `<set>-<digest>`; a run of a part goes to `<set>-<digest>-partial` and never replaces a
 whole one.
@@ -28,6 +28,7 @@ from gmtw.aggregate import (
     summed,
 )
 from gmtw.job.inputs import Job
+from gmtw.job.kept import keep_inputs, named
 from gmtw.job.names import Row
 from gmtw.job.shards import key_of, merged, to_line
 from gmtw.report import FORMATS
@@ -54,7 +55,9 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any]) -> 
     summary = summarise_run(job, records, partial)
     (shards / "records.jsonl").replace(folder / "records.jsonl")
     _replace(folder / "summary.json", FORMATS.get("json").render(summary))
-    _replace(folder / "run.json", json.dumps(run, indent=2, ensure_ascii=False, sort_keys=True) + "\n")
+    keep_inputs(job, folder)
+    manifest = {**run, "inputs": named(job)}
+    _replace(folder / "run.json", json.dumps(manifest, indent=2, ensure_ascii=False, sort_keys=True) + "\n")
     shutil.rmtree(shards)
     return Written(folder, summary)
 
@@ -98,6 +101,7 @@ def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Sum
     models = tuple(summarise(row, sizes, Row(*key).label) for key, row in rows.items())
     return Summary(
         set=job.name,
+        set_digest=job.set_digest,
         digest=job.digest,
         scoring=SCORING,
         signature=signature(job.name, job.set_digest, models, job.grammar),
