@@ -16,7 +16,7 @@ FLOW = (
     *("rules", "languages", "errors", "faults", "memo", "jsonl", "registry", "values", "fingerprint"),
     *("text", "draws", "plans", "solve", "prompt", "worlds", "suites", "generate"),
     *("models", "asking", "lookup", "resolve", "read", "metrics", "evaluate"),
-    *("aggregate", "inference", "runs", "compare", "gate", "report", "validate", "view", "audit", "job"),
+    *("inference", "aggregate", "runs", "compare", "gate", "report", "validate", "view", "audit", "job"),
     *("testing", "plugin", "cli", "__init__"),
 )
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import numpy as np
-import pytest
 from numpy.typing import NDArray
 from runs_of_scores import baseline, records, run
 
@@ -31,13 +30,16 @@ def verdict(seed: int, drop: float, metrics: str, tolerance: float = 0.01) -> Ve
         shared = draws.choice(KINDS, size=WORLDS, p=SHARES)
         before[metric] = list(scores(draws, shared))
         now[metric] = list(scores(draws, shared, drop if metric == metrics[0] else 0.0))
-    return judge(run(records(now)), baseline(run(records(before))), Limits(tolerance=tolerance, max_mde=1))
+    return judge(
+        run(records(now), quick=True),
+        baseline(run(records(before), quick=True)),
+        Limits(tolerance=tolerance, max_mde=1),
+    )
 
 
-@pytest.mark.parametrize("tolerance", [0.0, 0.01])
-def test_no_difference_rarely_fires(tolerance: float) -> None:
-    """Of 500 runs without any difference at most 5 % are called a regression, over all four metrics together."""
-    alarms = sum(verdict(seed, 0.0, "URGF", tolerance).outcome == "regression" for seed in range(RUNS))
+def test_no_difference_rarely_fires() -> None:
+    """Of 500 runs without any difference at most 5 % are called a regression, even where no drop is tolerated."""
+    alarms = sum(verdict(seed, 0.0, "URGF", tolerance=0.0).outcome == "regression" for seed in range(RUNS))
     assert alarms <= 0.05 * RUNS
 
 
