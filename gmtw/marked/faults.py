@@ -39,6 +39,7 @@ def broken(
                 metric=metric,
                 rule=rule.kind,
                 sentence=sentence(rule, instance, task, language),
+                held=line["held"],
                 earned=line["earned"],
                 misses=tuple(_miss(bound, words) for bound in check(rule, plan).missed),
                 why=_why(line, scores[metric].parts),
@@ -46,7 +47,7 @@ def broken(
 
 
 def _miss(bound: Bound[int], words: Words) -> Miss:
-    say = f"{abs(bound.gap)} too {'many' if bound.gap > 0 else 'few'}"
+    say = f"{'over' if bound.gap > 0 else 'short'} by {abs(bound.gap)}"
     place = words.place(bound.where)
     return Miss(gap=bound.gap, where=bound.where, say=f"{place}: {say}" if place else say)
 

@@ -10,6 +10,9 @@ from gmtw.marked.traced import Traced
 from gmtw.marked.values import Mark, Untold
 from gmtw.values import Evidence, ReadPlan, Score
 
+UNNAMED = "the explanation does not name it"
+"""Why most untold cells are untold."""
+
 
 def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: ReadPlan) -> Iterator[Mark]:
     """A mark for each piece of evidence that has a place in the explanation."""
@@ -95,4 +98,4 @@ def _instead(cell: Cell, reasons: Sequence[Evidence], words: Words) -> str:
             kinds["denied"].append(entity)
     if elsewhere := {*kinds["invented"], *kinds["told"]}:
         return f"the explanation puts it in {words.slots(elsewhere)}"
-    return "the explanation says that it is left out" if kinds["denied"] else "the explanation does not name it"
+    return "the explanation says that it is left out" if kinds["denied"] else UNNAMED

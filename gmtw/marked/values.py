@@ -76,12 +76,13 @@ class Miss(Frozen):
 class Broken(Frozen):
     """A rule that earned less than 1. rule: its kind. sentence: in words.
 
-    misses: none where it held; `why` says then what it lost.
+    misses: where it did not hold; `why`: what it lost where it held.
     """
 
     metric: str
     rule: str
     sentence: str
+    held: bool
     earned: float
     misses: tuple[Miss, ...] = ()
     why: str = ""
