@@ -47,12 +47,12 @@ def chosen(
     for noun, wanted, of in wishes:
         known = {of(instance) for instance in found}
         if wanted and wanted not in known:
-            raise _unknown(noun, wanted, known)
+            raise unknown(noun, wanted, known)
         found = [instance for instance in found if not wanted or of(instance) == wanted]
     return found[:most]
 
 
-def _unknown(noun: str, wanted: str, known: set[str]) -> GmtwError:
+def unknown(noun: str, wanted: str, known: set[str]) -> GmtwError:
     """The error for a name that is not there; of many names only the nearest is told."""
     if len(known) <= FEW:
         return UnknownNameError(noun, wanted, known)

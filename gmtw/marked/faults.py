@@ -47,8 +47,10 @@ def broken(
 
 
 def _miss(bound: Bound[int], words: Words) -> Miss:
-    say = f"{'over' if bound.gap > 0 else 'short'} by {abs(bound.gap)}"
     place = words.place(bound.where)
+    if bound.gap == -1 and bound.where in words.scene.entity:
+        return Miss(gap=bound.gap, where=bound.where, say=f"{place} is missing")
+    say = f"{'over' if bound.gap > 0 else 'short'} by {abs(bound.gap)}"
     return Miss(gap=bound.gap, where=bound.where, say=f"{place}: {say}" if place else say)
 
 
