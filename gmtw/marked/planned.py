@@ -76,7 +76,7 @@ class Inside:
     def _broken(self, where: str, start: int, end: int) -> Iterator[Mark]:
         for rule, miss in self.breaks.get(where, ()):
             say = f"breaks a rule of {rule.metric}: {rule.sentence} ({miss})"
-            yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=rule.rule)
+            yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=str(rule.number))
 
     def _entities(self, text: str) -> list[str]:
         """The entities that a value names, as the plan was read."""

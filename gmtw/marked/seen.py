@@ -13,6 +13,9 @@ from gmtw.values import Evidence, ReadPlan, Score
 UNNAMED = "the explanation does not name it"
 """Why most untold cells are untold."""
 
+BETWEEN = " \t\n'’-"
+"""What may stand between two words of a phrase."""
+
 
 def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: ReadPlan) -> Iterator[Mark]:
     """A mark for each piece of evidence that has a place in the explanation."""
@@ -39,7 +42,7 @@ def _phrases(evidence: Iterable[Evidence], text: str) -> Iterator[Evidence]:
     """The evidence, foreign words in a row as one."""
     last: Evidence | None = None
     for reason in evidence:
-        if last and last.kind == reason.kind == "foreign-word" and not text[last.end : reason.start].strip():
+        if last and last.kind == reason.kind == "foreign-word" and not text[last.end : reason.start].strip(BETWEEN):
             last = last.model_copy(update={"text": text[last.start : reason.end], "end": reason.end})
             continue
         if last:

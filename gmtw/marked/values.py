@@ -76,13 +76,15 @@ class Miss(Frozen):
 class Broken(Frozen):
     """A rule that earned less than 1. rule: its kind. sentence: in words.
 
-    misses: where it did not hold; `why`: what it lost where it held.
+    misses: where it did not hold; `why`: what it lost where it held. number: by which marks name it, from 1;
+    0 for a rule that held.
     """
 
     metric: str
     rule: str
     sentence: str
     held: bool
+    number: int
     earned: float
     misses: tuple[Miss, ...] = ()
     why: str = ""
