@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 
@@ -11,10 +12,14 @@ from gmtw.marked.seen import UNNAMED
 from gmtw.marked.traced import Traced
 from gmtw.marked.values import Broken, Mark, Untold
 from gmtw.resolve import Resolver
+from gmtw.text.clean import ESCAPE, character
 from gmtw.values import ReadPlan
 
 MOST = 60
 """Marks of one kind; an answer that has run away has thousands."""
+
+_WRITTEN_OUT = re.compile(r'\{(?:\s|\\[nrt])*\\"')
+"""The start of an object whose quotes are escaped, as in a string of another one."""
 
 
 class Inside:
@@ -35,6 +40,7 @@ class Inside:
     def marks(self, answer: Traced) -> Iterator[Mark]:
         """The marks of the answer, in the order of its text, the first MOST of each kind."""
         made: Counter[str] = Counter()
+        answer = answer.replaced(ESCAPE, character) if _WRITTEN_OUT.match(answer.text) else answer
         for place in places(answer.text):
             if place.start < place.end:
                 for mark in self._of(place, *answer.origin(place.start, place.end)):
@@ -76,7 +82,7 @@ class Inside:
     def _broken(self, where: str, start: int, end: int) -> Iterator[Mark]:
         for rule, miss in self.breaks.get(where, ()):
             say = f"breaks a rule of {rule.metric}: {rule.sentence} ({miss})"
-            yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=str(rule.number))
+            yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=f"rule {rule.number}")
 
     def _entities(self, text: str) -> list[str]:
         """The entities that a value names, as the plan was read."""

@@ -39,8 +39,12 @@ def segments(text: str, marks: Sequence[Mark]) -> Iterator[Segment]:
 
 
 def of_metric(marked: Marked, metric: str) -> Marked:
-    """With what that metric saw only, and the passages that nobody judges; all scores stay."""
-    kept = tuple(mark for mark in marked.marks if mark.metric in ("", metric))
+    """With what that metric saw only, and the passages that nobody judges; all scores stay.
+
+    An unknown name breaks a rule of R, and costs U what the rules that look there could earn.
+    """
+    both = ("", metric, *(("R",) if metric == "U" else ()))
+    kept = tuple(m for m in marked.marks if m.metric in ("", metric) or (m.kind == "unknown-name" and m.metric in both))
     update = {
         "marks": kept,
         "segments": tuple(segments(marked.text, kept)),

@@ -24,7 +24,7 @@ STYLES: Mapping[str, str] = {
     "invented": "red bold",
     "missing-diacritic": "red underline",
     "foreign-word": "blue bold underline",
-    "grammar": "blue underline",
+    "grammar": "cyan underline",
     "unknown-name": "red reverse",
     "unknown-key": "red reverse",
     "broken": "red bold underline",
@@ -145,7 +145,7 @@ def _brackets(step: Step) -> str:
 
 
 def _tags(marks: tuple[Mark, ...]) -> str:
-    """What the marks are, those of a kind together: "breaks a rule: 1, 4; not told"."""
+    """What the marks are, those of a kind together: "broken: rule 1, rule 4; not told"."""
     briefs: defaultdict[str, list[str]] = defaultdict(list)
     for mark in marks:
         briefs[mark.kind] += [mark.brief] if mark.brief and mark.brief not in briefs[mark.kind] else []

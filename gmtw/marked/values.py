@@ -30,7 +30,7 @@ KINDS: Mapping[str, Kind] = {
     "grammar": Kind("grammar"),
     "unknown-name": Kind("unknown name"),
     "unknown-key": Kind("unknown key"),
-    "broken": Kind("breaks a rule"),
+    "broken": Kind("broken"),
 }
 """Every kind of mark, in the order of legends; of two that cover the same text the first one is outside."""
 
