@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -32,6 +33,9 @@ __all__ = [
     "marked",
     "shortened",
 ]
+
+MOST = 500
+"""Passages of one kind that are marked as not read; an output that has run away has thousands."""
 
 
 class _Found(NamedTuple):
@@ -93,5 +97,9 @@ def _passages(where: Trace) -> Iterator[Mark]:
     if where.answer is not None and where.answer.text:
         start, end = where.answer.origin(0, len(where.answer.text))
         yield Mark(kind="answer", start=start, end=end, say=KINDS["answer"].title)
+    made: Counter[str] = Counter()
     for kind, start, end in where.gone:
-        yield Mark(kind=kind, start=start, end=end, say=KINDS[kind].title)
+        made[kind] += 1
+        if made[kind] <= MOST:
+            more = f"; only the first {MOST:,} of a kind are marked" if made[kind] == MOST else ""
+            yield Mark(kind=kind, start=start, end=end, say=KINDS[kind].title + more)

@@ -188,6 +188,24 @@ def test_a_runaway_output_loses_its_middle(travel: Instance) -> None:
     assert shortened(of(travel, written(PLAN))) == of(travel, written(PLAN))
 
 
+@pytest.mark.parametrize(
+    "piece", ["<|x|>a ", "<think>a</think> b ", '```json\n{"a": 1}\n```\n', '{"day1": ["Nimeni 1"]}\n']
+)
+def test_what_runs_away_is_marked_in_part(travel: Instance, piece: str) -> None:
+    """Thousands of tokens, blocks or drafts: the first ones are marked, and all text stays."""
+    text = piece * 5_000 + written(PLAN)
+    found = of(travel, text)
+    assert found.text == text
+    assert len(found.marks) < 600
+    assert len(shortened(found).text) <= LONGEST
+
+
+def test_names_that_run_away_are_marked_in_part(travel: Instance) -> None:
+    """As many as of any kind of evidence."""
+    found = of(travel, written({"day1": [f"Castelul {number}" for number in range(5_000)]}))
+    assert sum(mark.kind == "unknown-name" for mark in found.marks) == 60
+
+
 # --- published outputs ---
 
 
