@@ -19,7 +19,7 @@ BETWEEN = " \t\n'’-"
 
 def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: ReadPlan) -> Iterator[Mark]:
     """A mark for each piece of evidence that has a place in the explanation."""
-    saying = _Saying(words, plan)
+    saying = _Saying(words, plan, scores.get("F"))
     for metric, score in scores.items():
         for reason in _phrases(score.evidence, explanation.text):
             said = saying.of(reason)
@@ -55,8 +55,10 @@ def _phrases(evidence: Iterable[Evidence], text: str) -> Iterator[Evidence]:
 class _Saying:
     """Says evidence in words, at length and in brief."""
 
-    def __init__(self, words: Words, plan: ReadPlan) -> None:
+    def __init__(self, words: Words, plan: ReadPlan, faithful: Score | None) -> None:
         self.words = words
+        reasons = faithful.evidence if faithful else ()
+        self.told = {cell_of(reason.where)[1] for reason in reasons if reason.kind == "told"}
         self.planned: defaultdict[str, list[str]] = defaultdict(list)
         for slot, entity in dict.fromkeys(plan.cells):
             self.planned[entity].append(slot)
@@ -77,7 +79,9 @@ class _Saying:
             case "invented":
                 return self._invented(*cell_of(where))
             case "denied":
-                return f"denied: {self.words.entity(where)} is {self._plans(where)}", self._plans(where)
+                # What is told elsewhere counts as told: this costs nothing, and is worth knowing.
+                plans = f"{self._plans(where)}{', told elsewhere' if where in self.told else ''}"
+                return f"denied: {self.words.entity(where)} is {plans}", plans
         return None
 
     def _invented(self, slots: str, entity: str) -> tuple[str, str]:
