@@ -50,8 +50,8 @@ class _Found(NamedTuple):
 def marked(instance: Instance, output: Output, record: Record | None = None) -> Marked:
     """The output with what the scores of `record` stand on; graded here where no record is given.
 
-    The record must be of this output and of this version of gmtw: its evidence names characters of
-    the explanation as read. Of an output line that reports an error nothing is marked.
+    Of an output line that reports an error nothing is marked. Raises GmtwError for a record of another
+    output, or of a version that read this one otherwise.
     """
     record = record or Grading(instance, output).record()
     found = _Found() if output.error else _found(instance, output, record)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from gmtw.errors import GmtwError
 from gmtw.marked.cells import Cell, Words, cell_of
 from gmtw.marked.traced import Traced
 from gmtw.marked.values import Mark, Untold
@@ -24,6 +25,7 @@ def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: R
         for reason in _phrases(score.evidence, explanation.text):
             said = saying.of(reason)
             if said and reason.start is not None and reason.end is not None and reason.start < reason.end:
+                _check(reason, explanation.text)
                 start, end = explanation.origin(reason.start, reason.end)
                 say, brief = said
                 yield Mark(
@@ -36,6 +38,13 @@ def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: R
                     found=reason.text or "",
                     gain=reason.kind == "told",
                 )
+
+
+def _check(reason: Evidence, text: str) -> None:
+    """Raise GmtwError where evidence is not of this text: a record of another output, or of another version."""
+    if reason.text is not None and text[reason.start : reason.end] != reason.text:
+        problem = f"the record says {reason.text!r} where the output as read has {text[reason.start : reason.end]!r}"
+        raise GmtwError(f"A record does not fit its output: {problem}; grade the output again")
 
 
 def _phrases(evidence: Iterable[Evidence], text: str) -> Iterator[Evidence]:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gmtw.errors import GmtwError
 from gmtw.evaluate import grade
 from gmtw.marked import KINDS, Mark, Marked, marked, shortened
 from gmtw.marked.nesting import steps
@@ -118,6 +119,13 @@ def test_an_error_is_no_output(travel: Instance) -> None:
     """Nothing is marked, and nothing is scored."""
     found = of(travel, "", error="timeout")
     assert (found.error, found.marks, found.segments, dict(found.scores)) == ("timeout", (), (), {})
+
+
+def test_a_record_of_another_output_is_refused(travel: Instance) -> None:
+    """Its evidence would stand anywhere."""
+    record = grade(travel, f"Vedem Piața Unirii.\n{written(PLAN)}")
+    with pytest.raises(GmtwError, match="grade the output again"):
+        marked(travel, Output(instance_id=travel.id, output=f"Nu. Vedem Piața Unirii.\n{written(PLAN)}"), record)
 
 
 def test_one_metric_alone(travel: Instance) -> None:
