@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gmtw.aggregate import Summary, summarise
-from gmtw.report import FORMATS
+from gmtw.report import FORMATS, machine, terminal
 from gmtw.report.terminal import columns
 from gmtw.values import Record, Score
 
@@ -32,7 +32,7 @@ def summary(*labels: str, count: int = 2, **fields: object) -> Summary:
 
 
 def lines(of: Summary) -> list[str]:
-    return FORMATS.get("terminal").render(of).splitlines()
+    return terminal.render(of).splitlines()
 
 
 def test_the_best_model_comes_first() -> None:
@@ -97,4 +97,4 @@ def test_the_formats_are_found() -> None:
     """A format is a file in gmtw/report; summary.json is one of them."""
     assert {"json", "terminal"} <= set(FORMATS.names)
     of = summary("m")
-    assert Summary.model_validate_json(FORMATS.get("json").render(of)) == of
+    assert Summary.model_validate_json(machine.render(of)) == of
