@@ -8,6 +8,7 @@ from textwrap import wrap
 
 from gmtw.aggregate import ORDER_FAULTS, ModelSummary, Stratum, Summary, in_order
 from gmtw.report import of_summary
+from gmtw.report.figures import ranked
 from gmtw.visible import visible
 
 COLUMNS = 80
@@ -20,16 +21,27 @@ NAME = 20
 
 def render(summary: Summary) -> str:
     """What pytest and `gmtw grade` print: the tables, the best model first, and the notes under them."""
-    models = sorted(summary.models, key=lambda model: (-(model.avg.value or 0), model.label))
+    models = ranked(summary)
     keys = in_order({key for model in models for key in model.means})
     blocks = [
         _table("model", [(visible(model.label), model) for model in models], keys),
         ["", *_worlds(models, keys), ""],
-        *map(_wrapped, [*_above_chance(models), *(line for model in models for line in _grammar(model))]),
-        *map(_wrapped, [*_remarks(summary), *(line for model in models for line in _oddities(model))]),
+        *map(_wrapped, notes(summary)),
         [visible(summary.signature)],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
+
+
+def notes(summary: Summary) -> list[str]:
+    """What the tables do not show: U above chance, grammar, what was odd, of the run and of each model."""
+    models = ranked(summary)
+    grammar = [line for model in models for line in _grammar(model)]
+    return [
+        *_above_chance(models),
+        *grammar,
+        *_remarks(summary),
+        *(line for model in models for line in _oddities(model)),
+    ]
 
 
 def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
