@@ -7,11 +7,9 @@ from itertools import groupby
 from typing import Literal, NamedTuple
 
 from gmtw.aggregate import Mean, ModelSummary, Stratum, Summary, in_order
+from gmtw.worlds import LEVELS
 
 Axis = Literal["worlds", "levels"]
-
-LEVELS = ("easy", "medium", "hard")
-"""In this order; other levels follow by name."""
 
 BESIDE = ("avg", "solved")
 """The columns after those of the metrics."""
@@ -65,6 +63,7 @@ def by_part(summary: Summary, axis: Axis) -> list[Row]:
 
 
 def _place(name: str) -> tuple[int, str]:
+    """Levels from easy to hard, everything else by name."""
     return (LEVELS.index(name) if name in LEVELS else len(LEVELS), name)
 
 

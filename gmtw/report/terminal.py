@@ -15,6 +15,8 @@ COLUMNS = 80
 MOST_IN_FULL = 6
 """More models than this are not shown world by world: nobody would scroll back to the table."""
 
+ABOVE_CHANCE = "U above chance (0 is a random valid plan)"
+
 NAME = 20
 """The least that the column of names gets; a longer name stands on a line of its own."""
 
@@ -35,13 +37,10 @@ def render(summary: Summary) -> str:
 def notes(summary: Summary) -> list[str]:
     """What the tables do not show: U above chance, grammar, what was odd, of the run and of each model."""
     models = ranked(summary)
-    grammar = [line for model in models for line in _grammar(model)]
-    return [
-        *_above_chance(models),
-        *grammar,
-        *_remarks(summary),
-        *(line for model in models for line in _oddities(model)),
-    ]
+    chance = ", ".join(f"{model.label} {_figure(model.above_chance.value)}" for model in models if model.above_chance)
+    of_grammar = [f"{model.label}: {line}" for model in models for line in grammar(model)]
+    odd = [f"{model.label}: {line}" for model in models for line in oddities(model)]
+    return [*([f"{ABOVE_CHANCE}: {chance}"] if chance else []), *of_grammar, *remarks(summary), *odd]
 
 
 def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
@@ -86,7 +85,7 @@ def _figure(value: float | None) -> str:
     return "-" if value is None else f"{value:.3f}"
 
 
-def _remarks(summary: Summary) -> list[str]:
+def remarks(summary: Summary) -> list[str]:
     """What is to be said of the whole run."""
     lines = [f"PARTIAL RUN: {summary.partial}"] if summary.partial else []
     if summary.unknown:
@@ -98,25 +97,23 @@ def _remarks(summary: Summary) -> list[str]:
     return lines
 
 
-def _above_chance(models: Sequence[ModelSummary]) -> list[str]:
-    """U above what random valid plans earn, of the models whose set knows it."""
-    known = [(model.label, model.above_chance.value) for model in models if model.above_chance]
-    figures = ", ".join(f"{label} {_figure(value)}" for label, value in known)
-    return [f"U above chance (0 is a random valid plan): {figures}"] if figures else []
+def above_chance(model: ModelSummary) -> list[str]:
+    """U above what random valid plans earn, where the set knows it."""
+    return [f"{ABOVE_CHANCE}: {_figure(model.above_chance.value)}"] if model.above_chance else []
 
 
-def _grammar(model: ModelSummary) -> list[str]:
+def grammar(model: ModelSummary) -> list[str]:
     """The errors that LanguageTool found, where it was asked; on how many texts, where not on all."""
     mean = model.grammar
     if mean is None:
         return []
     if mean.value is None:
-        return [f"{model.label}: grammar not measured"]
+        return ["grammar not measured"]
     texts = "" if mean.n == model.answered else f", measured on {mean.n}"
-    return [f"{model.label}: {mean.value:.1f} grammar errors per 100 words{texts}"]
+    return [f"{mean.value:.1f} grammar errors per 100 words{texts}"]
 
 
-def _oddities(model: ModelSummary) -> list[str]:
+def oddities(model: ModelSummary) -> list[str]:
     """What the means do not show: a line of counts, where any is not 0."""
     counts = {
         "errors": model.errors,
@@ -128,7 +125,7 @@ def _oddities(model: ModelSummary) -> list[str]:
     found = [f"{what} {count}" for what, count in counts.items() if count]
     if model.unresolved:
         found.append(f"names unresolved {model.unresolved_share:.1%}")
-    return [f"{model.label}: {', '.join(found)}"] if found else []
+    return [", ".join(found)] if found else []
 
 
 def _wrapped(line: str) -> list[str]:

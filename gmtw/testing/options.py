@@ -14,7 +14,8 @@ import pytest
 class Options:
     """What was asked for. instances: "" where the bench file decides. reports: the folder of all runs.
 
-    languagetool: the address of a server that measures grammar, "" for none.
+    languagetool: the address of a server that measures grammar, "" for none. report: names of formats in
+    which the run is written too.
     """
 
     instances: str
@@ -22,6 +23,7 @@ class Options:
     reports: Path
     pass_mark: float | None
     languagetool: str = ""
+    report: tuple[str, ...] = ()
 
 
 def add(parser: pytest.Parser) -> None:
@@ -48,6 +50,13 @@ def add(parser: pytest.Parser) -> None:
         default="",
         help="a LanguageTool server that counts errors of grammar, beside G (default: none is asked)",
     )
+    group.addoption(
+        "--report",
+        metavar="FORMAT,...",
+        action="append",
+        default=[],
+        help="write the run in other formats beside its records: markdown, junit, xlsx, parquet, ... (docs/reports.md)",
+    )
 
 
 def of(config: pytest.Config) -> Options:
@@ -58,6 +67,7 @@ def of(config: pytest.Config) -> Options:
         reports=Path(config.getoption("--report-dir") or config.rootpath / "reports").absolute(),
         pass_mark=config.getoption("--pass-mark"),
         languagetool=config.getoption("--languagetool"),
+        report=tuple(config.getoption("--report")),
     )
 
 

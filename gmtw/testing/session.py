@@ -21,7 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class Run:
-    """The benches of this run by their files, and how their tests are run in this process."""
+    """The benches of this run by their files, and how their tests are run in this process.
+
+    written: what was graded, at the end. unwritten: why a report that was asked for is not there.
+    """
 
     started: float
     benches: Mapping[Path, Bench]
@@ -29,6 +32,7 @@ class Run:
     teardown: bool
     quiet: bool
     written: list[Written] = field(default_factory=list)
+    unwritten: list[str] = field(default_factory=list)
 
 
 RUN = pytest.StashKey[Run]()
@@ -108,6 +112,8 @@ def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
         for line in render(written.summary).splitlines():
             terminal.write_line(line)
         terminal.write_line(f"report: {_shown(written.folder, config)}")
+    for problem in run.unwritten:
+        terminal.write_line(f"ERROR: report not written: {problem}", red=True)
 
 
 def register_markers(config: pytest.Config) -> None:
@@ -137,6 +143,10 @@ def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> None:
             "--model-outputs is given, but no bench to collect; type: pytest bench --model-outputs ..."
         )
     try:
+        if chosen.report:
+            from gmtw.report import choose
+
+            choose(chosen.report)
         for bench in benches.values():
             _ = bench.job
     except GmtwError as error:
@@ -150,7 +160,25 @@ def _write(config: pytest.Config, run: Run, bench: Bench) -> None:
     from gmtw.job.stamp import stamp
 
     arguments = ["pytest", *map(str, config.invocation_params.args)]
-    run.written.append(write_run(bench.job, bench.shards, bench.options.reports, stamp(run.started, arguments)))
+    written = write_run(bench.job, bench.shards, bench.options.reports, stamp(run.started, arguments))
+    run.written.append(written)
+    if bench.options.report:
+        _publish(config, run, written, bench.options)
+
+
+def _publish(config: pytest.Config, run: Run, written: Written, chosen: options.Options) -> None:
+    """The formats asked for stand in the folder; where one cannot, the run says why and ends with exit code 4."""
+    from gmtw.errors import GmtwError
+    from gmtw.report import choose, publish_all
+    from gmtw.runs import open_run
+
+    try:
+        publish_all(open_run(written.folder), choose(chosen.report, chosen.pass_mark), written.folder)
+    except GmtwError as error:
+        run.unwritten.append(str(error))
+        session = config.pluginmanager.get_plugin("session")
+        assert isinstance(session, pytest.Session)
+        session.exitstatus = pytest.ExitCode.USAGE_ERROR
 
 
 def _shown(folder: Path, config: pytest.Config) -> str:

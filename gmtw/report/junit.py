@@ -1,0 +1,164 @@
+"""The run as JUnit XML, for what CI systems show of tests: GitLab, Jenkins, GitHub actions that read it.
+
+A suite for each model with a case for each instance and metric, score and place among its properties; one
+more for the gate, where there was one. Nothing fails but what scores below a pass mark, or what the gate
+says; what was not measured, or not answered, is skipped. Neither clock nor machine stands in it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from itertools import groupby
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal
+from xml.sax.saxutils import escape, quoteattr
+
+from gmtw.aggregate import ModelSummary
+from gmtw.errors import InputError
+from gmtw.report import Format, Writer
+from gmtw.report.reasons import below
+from gmtw.values import Record, Score
+from gmtw.visible import visible
+
+if TYPE_CHECKING:
+    from gmtw.runs import Run
+
+VERDICT = "verdict.json"
+"""Where a gate leaves its lines in the folder of a run."""
+
+Outcome = Literal["", "failure", "error", "skipped"]
+
+OUTCOMES: Mapping[str, Outcome] = {"passed": "", "regression": "failure", "below threshold": "failure"}
+"""What a gate says, in the words of JUnit; what it cannot tell is an error."""
+
+
+@dataclass(frozen=True)
+class Case:
+    """One test case. outcome: "" where it passed; message: why not, its first line in short."""
+
+    group: str
+    name: str
+    properties: Mapping[str, Any]
+    outcome: Outcome = ""
+    message: str = ""
+
+
+def writer(pass_mark: float | None) -> Writer:
+    """What writes the file, so that scores below `pass_mark` fail; none does where it is None."""
+
+    def write(run: Run, path: Path) -> None:
+        with path.open("w", encoding="utf-8", newline="\n") as file:
+            file.write('<?xml version="1.0" encoding="utf-8"?>\n')
+            file.write(f"<testsuites name={_quoted(f'gmtw {run.summary.set}')}>\n")
+            for name, cases in _suites(run, pass_mark):
+                file.writelines(_suite(name, cases, {"signature": run.summary.signature}))
+            file.write("</testsuites>\n")
+
+    return write
+
+
+def verdict_cases(lines: Iterable[Mapping[str, Any]]) -> Iterator[Case]:
+    """A case for each line of a gate's verdict; a regression fails, what nobody can tell is an error.
+
+    A line has `model`, `metric` and `outcome` ("passed", "regression", "below threshold", "cannot tell");
+    what else it has stands among the properties, where it is not empty.
+    """
+    seen: Counter[tuple[str, str]] = Counter()
+    for line in lines:
+        about = (str(line["model"]), str(line["metric"]))
+        seen[about] += 1
+        outcome = str(line["outcome"])
+        reason = str(line.get("reason") or "")
+        yield Case(
+            group=_group("gate", about[0]),
+            name=about[1] if seen[about] == 1 else f"{about[1]} ({seen[about]})",
+            properties={key: value for key, value in line.items() if value not in (None, "")},
+            outcome=OUTCOMES.get(outcome, "error"),
+            message=f"{outcome}: {reason}" if reason else outcome,
+        )
+
+
+def _suites(run: Run, pass_mark: float | None) -> Iterator[tuple[str, list[Case]]]:
+    """The gate first, if there is a verdict; then the models by name, one at a time in memory."""
+    verdict = run.folder / VERDICT
+    if verdict.is_file():
+        yield "gate", list(verdict_cases(_lines(verdict)))
+    models = {(model.model, model.language, model.sample): model for model in run.summary.models}
+    for who, records in groupby(run.records(), key=lambda record: (record.model, record.language, record.sample)):
+        if who not in models:
+            raise InputError(run.folder / "records.jsonl", f"has {who!r}, which summary.json lacks; grade again")
+        model = models[who]
+        yield model.label, [case for record in records for case in _cases(record, model, pass_mark)]
+
+
+def _lines(verdict: Path) -> list[dict[str, Any]]:
+    try:
+        lines = json.loads(verdict.read_text(encoding="utf-8"))["lines"]
+        assert all({"model", "metric", "outcome"} <= line.keys() for line in lines)
+    except (ValueError, KeyError, TypeError, AttributeError, AssertionError):
+        raise InputError(verdict, "not the verdict of a gate; delete it, or run the gate again") from None
+    return list(lines)
+
+
+def _cases(record: Record, model: ModelSummary, pass_mark: float | None) -> Iterator[Case]:
+    """A case for each metric of a record; one that is skipped for each that an output was to have."""
+    group = _group(model.label, record.source)
+    place = {"model": record.model, "world": record.source, "level": record.level, "language": record.language}
+    for key in model.means if record.status != "graded" else record.scores:
+        name = f"{record.instance_id} {key}"
+        if record.status != "graded":
+            why = f"no output: {record.error or record.status}"
+            yield Case(group, name, {**place, "metric": key}, "skipped", why)
+        else:
+            yield _scored(group, name, place, record.scores[key], pass_mark)
+
+
+def _scored(group: str, name: str, place: Mapping[str, str], score: Score, pass_mark: float | None) -> Case:
+    properties = {**place, "metric": score.metric, "score": score.value}
+    if score.value is None:
+        return Case(group, name, properties, "skipped", score.why_none)
+    if pass_mark is not None and score.value < pass_mark:
+        return Case(group, name, properties, "failure", below(score, pass_mark))
+    return Case(group, name, properties)
+
+
+def _group(model: str, part: str) -> str:
+    """The class of a case: viewers split it at dots, so a model's dots are not among them."""
+    return f"gmtw.{model.replace('.', '·')}.{part.replace('.', '·')}"
+
+
+def _suite(name: str, cases: list[Case], properties: Mapping[str, Any]) -> Iterator[str]:
+    count = Counter(case.outcome for case in cases)
+    counts = (
+        f'tests="{len(cases)}" failures="{count["failure"]}" errors="{count["error"]}" skipped="{count["skipped"]}"'
+    )
+    yield f"  <testsuite name={_quoted(name)} {counts}>\n"
+    yield from _properties(properties, "    ")
+    for case in cases:
+        yield f"    <testcase classname={_quoted(case.group)} name={_quoted(case.name)}>\n"
+        yield from _properties(case.properties, "      ")
+        if case.outcome:
+            first = case.message.partition("\n")[0]
+            body = escape(visible(case.message, keep="\n"))
+            yield f"      <{case.outcome} message={_quoted(first)}>{body}</{case.outcome}>\n"
+        yield "    </testcase>\n"
+    yield "  </testsuite>\n"
+
+
+def _properties(properties: Mapping[str, Any], indent: str) -> Iterator[str]:
+    yield f"{indent}<properties>\n"
+    for name, value in properties.items():
+        shown = "" if value is None else value if isinstance(value, str) else json.dumps(value)
+        yield f"{indent}  <property name={_quoted(name)} value={_quoted(shown)}/>\n"
+    yield f"{indent}</properties>\n"
+
+
+def _quoted(text: str) -> str:
+    """The text as an attribute: what XML cannot hold is written out."""
+    return quoteattr(visible(text))
+
+
+FORMAT = Format("junit", ".xml", writer(None), text=True, marked=writer)
