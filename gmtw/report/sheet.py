@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 from gmtw.visible import visible
 
-WIDEST = 48
-"""Columns are not wider than this, in characters, however long a name is."""
+NARROWEST, WIDEST = 7, 48
+"""Columns are at least as wide as a figure in bold, in characters, and not wider than this for a long name."""
 
 
 MOST = 16_000
@@ -47,10 +47,13 @@ class Sheet:
     def __init__(self, book: Any, name: str, styles: Styles) -> None:
         self._sheet, self._styles = book.add_worksheet(name), styles
         self._row, self._widths, self._widest = 0, [0], WIDEST
+        self._sheet.set_landscape()
+        self._sheet.fit_to_pages(1, 0)
+        self._sheet.repeat_rows(0)
 
     def head(self, names: Sequence[str], frozen: int, widest: int = WIDEST) -> None:
         """The first row, which stays in sight with the first `frozen` columns."""
-        self._widest, self._widths = widest, [0] * len(names)
+        self._widest, self._widths = widest, [NARROWEST] * len(names)
         for column, name in enumerate(names):
             self._text(column, name, self._styles.head)
         self._sheet.freeze_panes(1, frozen)
