@@ -75,12 +75,13 @@ def publish(run: Run, format_: Format, path: Path) -> None:
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        format_.write(run, draft)
-        draft.replace(path)
+        try:
+            format_.write(run, draft)
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
     except OSError as error:
         raise InputError(path, f"cannot be written: {error.strerror or error}") from None
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 def publish_all(run: Run, formats: Sequence[Format], folder: Path) -> tuple[Path, ...]:

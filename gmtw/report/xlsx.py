@@ -22,6 +22,8 @@ from gmtw.report.terminal import notes
 from gmtw.values import Record, Spent
 
 if TYPE_CHECKING:
+    from xlsxwriter import Workbook
+
     from gmtw.runs import Run
 
 MOST_ROWS = 1_048_575
@@ -43,14 +45,19 @@ def write(run: Run, path: Path) -> None:
     if rows > MOST_ROWS:
         raise GmtwError(f"a sheet holds {MOST_ROWS:,} rows, this run has {rows:,}; type --format parquet")
     options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
-    with Workbook(path, options) as book:
+    with path.open("wb") as file, Workbook(file, options) as book:
         book.set_properties({"title": "gmtw", "created": CREATED})
-        styles = Styles(book)
-        _figures(Sheet(book, "summary", styles), run.summary, ("model",), by_model(run.summary))
-        _figures(Sheet(book, "per world", styles), run.summary, ("world", "model"), by_part(run.summary, "worlds"))
-        _figures(Sheet(book, "per level", styles), run.summary, ("level", "model"), by_part(run.summary, "levels"))
-        _records(run, Sheet(book, "per rule", styles), Sheet(book, "per instance", styles))
-        _signature(Sheet(book, "signature", styles), run.summary)
+        _fill(book, run)
+
+
+def _fill(book: Workbook, run: Run) -> None:
+    """The sheets stand in the book, in their order."""
+    styles, summary = Styles(book), run.summary
+    _figures(Sheet(book, "summary", styles), summary, ("model",), by_model(summary))
+    _figures(Sheet(book, "per world", styles), summary, ("world", "model"), by_part(summary, "worlds"))
+    _figures(Sheet(book, "per level", styles), summary, ("level", "model"), by_part(summary, "levels"))
+    _records(run, Sheet(book, "per rule", styles), Sheet(book, "per instance", styles))
+    _signature(Sheet(book, "signature", styles), summary)
 
 
 def _figures(sheet: Sheet, summary: Summary, names: Sequence[str], rows: Iterable[Row]) -> None:
