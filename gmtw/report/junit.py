@@ -1,6 +1,6 @@
 """The run as JUnit XML, for what CI systems show of tests: GitLab, Jenkins, GitHub actions that read it.
 
-A suite for each model with a case for each instance and metric, score and place among its properties; one
+A suite for each model with a case for each instance and metric, score, world and level among its properties; one
 more for the gate, where there was one. Nothing fails but what scores below a pass mark, or what the gate
 says; what was not measured, or not answered, is skipped. Neither clock nor machine stands in it.
 """
@@ -11,6 +11,7 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
@@ -53,8 +54,8 @@ def writer(pass_mark: float | None) -> Writer:
         with path.open("w", encoding="utf-8", newline="\n") as file:
             file.write('<?xml version="1.0" encoding="utf-8"?>\n')
             file.write(f"<testsuites name={_quoted(f'gmtw {run.summary.set}')}>\n")
-            for name, cases in _suites(run, pass_mark):
-                file.writelines(_suite(name, cases, {"signature": run.summary.signature}))
+            for name, about, cases in _suites(run, pass_mark):
+                file.writelines(_suite(name, {**about, "signature": run.summary.signature}, cases))
             file.write("</testsuites>\n")
 
     return write
@@ -81,17 +82,18 @@ def verdict_cases(lines: Iterable[Mapping[str, Any]]) -> Iterator[Case]:
         )
 
 
-def _suites(run: Run, pass_mark: float | None) -> Iterator[tuple[str, list[Case]]]:
+def _suites(run: Run, pass_mark: float | None) -> Iterator[tuple[str, Mapping[str, Any], list[Case]]]:
     """The gate first, if there is a verdict; then the models by name, one at a time in memory."""
     verdict = run.folder / VERDICT
     if verdict.is_file():
-        yield "gate", list(verdict_cases(_lines(verdict)))
+        yield "gate", {}, list(verdict_cases(_lines(verdict)))
     models = {(model.model, model.language, model.sample): model for model in run.summary.models}
     for who, records in groupby(run.records(), key=lambda record: (record.model, record.language, record.sample)):
         if who not in models:
             raise InputError(run.folder / "records.jsonl", f"has {who!r}, which summary.json lacks; grade again")
         model = models[who]
-        yield model.label, [case for record in records for case in _cases(record, model, pass_mark)]
+        about = dict(zip(("model", "language", "sample"), who, strict=True))
+        yield model.label, about, [case for record in records for case in _cases(record, model, pass_mark)]
 
 
 def _lines(verdict: Path) -> list[dict[str, Any]]:
@@ -106,7 +108,7 @@ def _lines(verdict: Path) -> list[dict[str, Any]]:
 def _cases(record: Record, model: ModelSummary, pass_mark: float | None) -> Iterator[Case]:
     """A case for each metric of a record; one that is skipped for each that an output was to have."""
     group = _group(model.label, record.source)
-    place = {"model": record.model, "world": record.source, "level": record.level, "language": record.language}
+    place = {"world": record.source, "level": record.level}
     for key in model.means if record.status != "graded" else record.scores:
         name = f"{record.instance_id} {key}"
         if record.status != "graded":
@@ -130,34 +132,40 @@ def _group(model: str, part: str) -> str:
     return f"gmtw.{model.replace('.', '·')}.{part.replace('.', '·')}"
 
 
-def _suite(name: str, cases: list[Case], properties: Mapping[str, Any]) -> Iterator[str]:
+def _suite(name: str, about: Mapping[str, Any], cases: list[Case]) -> Iterator[str]:
+    """A suite, a line for each case that passed."""
     count = Counter(case.outcome for case in cases)
     counts = (
         f'tests="{len(cases)}" failures="{count["failure"]}" errors="{count["error"]}" skipped="{count["skipped"]}"'
     )
-    yield f"  <testsuite name={_quoted(name)} {counts}>\n"
-    yield from _properties(properties, "    ")
+    yield f"  <testsuite name={_quoted(name)} {counts}>\n    {_properties(about)}\n"
     for case in cases:
-        yield f"    <testcase classname={_quoted(case.group)} name={_quoted(case.name)}>\n"
-        yield from _properties(case.properties, "      ")
-        if case.outcome:
-            first = case.message.partition("\n")[0]
-            body = escape(visible(case.message, keep="\n"))
-            yield f"      <{case.outcome} message={_quoted(first)}>{body}</{case.outcome}>\n"
-        yield "    </testcase>\n"
+        head = f"<testcase classname={_quoted(case.group)} name={quoteattr(visible(case.name))}>"
+        yield f"    {head}{_properties(case.properties)}{_outcome(case)}</testcase>\n"
     yield "  </testsuite>\n"
 
 
-def _properties(properties: Mapping[str, Any], indent: str) -> Iterator[str]:
-    yield f"{indent}<properties>\n"
-    for name, value in properties.items():
-        shown = "" if value is None else value if isinstance(value, str) else json.dumps(value)
-        yield f"{indent}  <property name={_quoted(name)} value={_quoted(shown)}/>\n"
-    yield f"{indent}</properties>\n"
+def _outcome(case: Case) -> str:
+    if not case.outcome:
+        return ""
+    first = quoteattr(visible(case.message.partition("\n")[0]))
+    return f"<{case.outcome} message={first}>{escape(visible(case.message, keep=chr(10)))}</{case.outcome}>"
 
 
+def _properties(properties: Mapping[str, Any]) -> str:
+    """What has no value is left out."""
+    shown = ((name, _said(value)) for name, value in properties.items() if value is not None)
+    pairs = "".join(f"<property name={_quoted(name)} value={_quoted(value)}/>" for name, value in shown)
+    return f"<properties>{pairs}</properties>"
+
+
+def _said(value: Any) -> str:
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+@lru_cache(maxsize=10_000)
 def _quoted(text: str) -> str:
-    """The text as an attribute: what XML cannot hold is written out."""
+    """The text as an attribute: what XML cannot hold is written out. Kept, since most stand in every case."""
     return quoteattr(visible(text))
 
 
