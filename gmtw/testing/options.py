@@ -50,6 +50,10 @@ def add(parser: pytest.Parser) -> None:
         default="",
         help="a LanguageTool server that counts errors of grammar, beside G (default: none is asked)",
     )
+    _add_report(group)
+
+
+def _add_report(group: pytest.OptionGroup) -> None:
     group.addoption(
         "--report",
         metavar="FORMAT,...",
