@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from gmtw.aggregate import Mean, ModelSummary, Summary
 from gmtw.report import of_summary
-from gmtw.report.figures import Row, by_model, by_part, columns, mean_of, ranked
-from gmtw.report.terminal import above_chance, grammar, oddities, remarks
+from gmtw.report.figures import Row, by_model, by_part, columns, has_intervals, mean_of, ranked
+from gmtw.report.terminal import above_chance, grammar, oddities, remarks, samples
 from gmtw.visible import visible
 
 _WORD = r"[^\W_]{1,30}"
@@ -29,6 +29,7 @@ def render(summary: Summary) -> str:
             f"## gmtw: {code(summary.set)}",
             "",
             *_table(("model",), by_model(summary), heads),
+            *(["", "In brackets: the 95 % interval over worlds."] if has_intervals(summary) else []),
             *_notes(summary),
             *_titled("By world", _table(("world", "model"), by_part(summary, "worlds"), heads)),
             *_titled("By level", _table(("level", "model"), by_part(summary, "levels"), heads)),
@@ -102,7 +103,7 @@ def _titled(title: str, lines: Sequence[str]) -> list[str]:
 
 def _notes(summary: Summary) -> list[str]:
     """A list of what the tables do not show."""
-    notes = [f"- {prose(line)}" for line in remarks(summary)]
+    notes = [f"- {prose(line)}" for line in (*remarks(summary), *map(samples, summary.samples))]
     for model in ranked(summary):
         found = [*above_chance(model), *grammar(model), *oddities(model)]
         notes += [f"- {code(model.label)}: {prose(line)}" for line in found]

@@ -12,7 +12,8 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gmtw.aggregate import ORDER, Summary, in_order
+from gmtw.aggregate import Summary, in_order
+from gmtw.aggregate.means import ORDER
 from gmtw.report import Format
 from gmtw.values import Record
 

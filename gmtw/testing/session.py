@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from gmtw.testing import options
+from gmtw.testing import gate, options
 from gmtw.testing.bench import Bench, bench_files
 from gmtw.testing.listeners import want_phases, want_teardown
 
 if TYPE_CHECKING:
+    from gmtw.gate.baseline import Baseline
+    from gmtw.gate.verdict import Verdict
     from gmtw.job.folder import Written
 
 
@@ -32,7 +34,10 @@ class Run:
     teardown: bool
     quiet: bool
     written: list[Written] = field(default_factory=list)
-    unwritten: list[str] = field(default_factory=list)
+    published: bool = False
+    unwritten: str = ""
+    baseline: Baseline | None = None
+    verdicts: list[Verdict] = field(default_factory=list)
 
 
 RUN = pytest.StashKey[Run]()
@@ -50,8 +55,7 @@ def start(config: pytest.Config) -> None:
         Path(path): Bench(Path(path), chosen, Path(folder), process, check=worker is None)
         for path, folder in shards.items()
     }
-    if worker is None:
-        _check(chosen, benches)
+    baseline = _check(chosen, benches) if worker is None else None
     if benches:
         register_markers(config)
     config.stash[RUN] = Run(
@@ -60,6 +64,7 @@ def start(config: pytest.Config) -> None:
         phases=want_phases(config),
         teardown=worker["gmtw_teardown"] if worker else want_teardown(config),
         quiet=config.getoption("capture") != "no",
+        baseline=baseline,
     )
 
 
@@ -88,8 +93,9 @@ def unsettle(config: pytest.Config) -> None:
         gc.unfreeze()
 
 
-def finish(config: pytest.Config) -> None:
-    """The records of this process are on disk; in the controller, all of them are written and summed up."""
+def finish(session: pytest.Session) -> None:
+    """The records of this process are on disk; in the controller, all are written, summed up, and held to the gate."""
+    config = session.config
     run = config.stash.get(RUN, None)
     if run is None:
         return
@@ -97,6 +103,15 @@ def finish(config: pytest.Config) -> None:
         bench.close()
         if not hasattr(config, "workerinput"):
             _write(config, run, bench)
+    if run.written and not run.verdicts:
+        run.verdicts = gate.verdicts(session, run.written, run.baseline)
+    if run.written and not run.published and options.of(config).report:
+        _publish(session, run)
+
+
+def is_over(session: pytest.Session) -> bool:
+    """Whether all tests ran to their end, so that no worker is still writing."""
+    return not (session.shouldstop or session.shouldfail) and session.exitstatus in (0, 1)
 
 
 def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
@@ -112,8 +127,9 @@ def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
         for line in render(written.summary).splitlines():
             terminal.write_line(line)
         terminal.write_line(f"report: {_shown(written.folder, config)}")
-    for problem in run.unwritten:
-        terminal.write_line(f"ERROR: report not written: {problem}", red=True)
+    if run.unwritten:
+        terminal.write_line(f"ERROR: report not written: {run.unwritten}", red=True)
+    gate.report(terminal, run.verdicts)
 
 
 def register_markers(config: pytest.Config) -> None:
@@ -130,7 +146,8 @@ def _new_shards(config: pytest.Config) -> dict[str, str]:
     return {str(path): str(reports / f".shards-{secrets.token_hex(6)}") for path in files}
 
 
-def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> None:
+def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> Baseline | None:
+    """The inputs are sound, and the baseline that is returned is of the same set. Raises UsageError where not."""
     from gmtw.errors import GmtwError
 
     for path in chosen.outputs:
@@ -147,8 +164,8 @@ def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> None:
             from gmtw.report import choose
 
             choose(chosen.report)
-        for bench in benches.values():
-            _ = bench.job
+        jobs = [bench.job for bench in benches.values()]
+        return gate.open_baseline(chosen.baseline, jobs) if chosen.baseline else None
     except GmtwError as error:
         raise pytest.UsageError(str(error)) from None
 
@@ -160,24 +177,22 @@ def _write(config: pytest.Config, run: Run, bench: Bench) -> None:
     from gmtw.job.stamp import stamp
 
     arguments = ["pytest", *map(str, config.invocation_params.args)]
-    written = write_run(bench.job, bench.shards, bench.options.reports, stamp(run.started, arguments))
-    run.written.append(written)
-    if bench.options.report:
-        _publish(config, run, written, bench.options)
+    run.written.append(write_run(bench.job, bench.shards, bench.options.reports, stamp(run.started, arguments)))
 
 
-def _publish(config: pytest.Config, run: Run, written: Written, chosen: options.Options) -> None:
-    """The formats asked for stand in the folder; where one cannot, the run says why and ends with exit code 4."""
+def _publish(session: pytest.Session, run: Run) -> None:
+    """The formats asked for stand in the folders; where one cannot, the run says why and ends with exit code 4."""
     from gmtw.errors import GmtwError
     from gmtw.report import choose, publish_all
     from gmtw.runs import open_run
 
+    run.published = True
+    chosen = options.of(session.config)
     try:
-        publish_all(open_run(written.folder), choose(chosen.report, chosen.pass_mark), written.folder)
+        for written in run.written:
+            publish_all(open_run(written.folder), choose(chosen.report, chosen.pass_mark), written.folder)
     except GmtwError as error:
-        run.unwritten.append(str(error))
-        session = config.pluginmanager.get_plugin("session")
-        assert isinstance(session, pytest.Session)
+        run.unwritten = str(error)
         session.exitstatus = pytest.ExitCode.USAGE_ERROR
 
 

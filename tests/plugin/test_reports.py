@@ -24,7 +24,7 @@ def test_reports_stand_beside_the_run(bench: Bench) -> None:
     assert bench.run("--report", "markdown,junit", "--report", "xlsx", "--model-outputs", path).ret == 0
     (files,) = bench.reports().values()
     assert {name for name in files if name.startswith("report.")} == {"report.md", "report.xml", "report.xlsx"}
-    assert b"| `m` | 1.000 |" in files["report.md"]
+    assert b"| `m` | 1.000 [" in files["report.md"]
 
 
 def test_the_same_bytes_again(bench: Bench) -> None:

@@ -68,8 +68,11 @@ def test_the_tables_show_the_summary(run: Run) -> None:
     models = {model.label: model for model in run.summary.models}
     assert head == ["model", "U", "R", "G", "F", "avg", "solved", "n", "answered"]
     assert (best[0], best[-1], second[0], second[-1]) == ("sample-good", "11/12", "sample-middling", "11/12")
-    assert second[1] == f"{models['sample-middling'].means['U'].value:.3f}"
-    assert text.splitlines()[4].startswith("| `sample-good` | **1.000** |")
+    mean = models["sample-middling"].means["U"]
+    assert mean.interval is not None
+    assert second[1] == f"{mean.value:.3f} [{mean.interval[0]:.3f}, {mean.interval[1]:.3f}]"
+    assert "In brackets: the 95 % interval over worlds." in text
+    assert text.splitlines()[4].startswith("| `sample-good` | **1.000** [")
     assert [row[:2] for row in table(text, "By world")[1:3]] == [["fact", "sample-good"], ["fact", "sample-middling"]]
     levels = [row[0] for row in table(text, "By level")[1:]]
     assert levels == ["easy", "easy", "medium", "medium", "hard", "hard"]
@@ -90,7 +93,9 @@ def test_intervals_stand_beside_means_that_have_one(run: Run) -> None:
     """ "0.846 [0.800, 0.900]", and the mean alone where nobody computed an interval."""
     model = run.summary.models[0]
     avg = model.avg.model_copy(update={"value": 0.846, "interval": (0.8, 0.9)})
-    text = render(run.summary.model_copy(update={"models": (model.model_copy(update={"avg": avg}),)}))
+    means = {key: mean.model_copy(update={"interval": None}) for key, mean in model.means.items()}
+    changed = model.model_copy(update={"avg": avg, "means": means})
+    text = render(run.summary.model_copy(update={"models": (changed,)}))
     assert rows(text)[1][5] == "0.846 [0.800, 0.900]"
     assert rows(text)[1][1] == "1.000"
 

@@ -11,6 +11,7 @@ import pytest
 from openpyxl import load_workbook
 from openpyxl.utils.escape import unescape
 
+from gmtw.aggregate import ModelSummary, Stratum
 from gmtw.errors import GmtwError
 from gmtw.report import xlsx
 from gmtw.report.sheet import MOST, cell_text
@@ -48,6 +49,7 @@ def test_the_sheets_hold_the_figures(book: Any, run: Run) -> None:
     assert values(book["per level"], "level") == ["easy", "easy", "medium", "medium", "hard", "hard"]
     middling = next(model for model in run.summary.models if model.label == "sample-middling")
     assert book["per world"]["C3"].value == middling.worlds["fact"].means["U"].value
+    assert book["per world"]["D3"].value == (middling.worlds["fact"].means["U"].interval or [None])[0]
 
 
 def test_the_best_is_bold(book: Any) -> None:
@@ -108,14 +110,28 @@ def test_every_instance_has_a_row(book: Any, run: Run) -> None:
 
 def test_intervals_have_columns_of_their_own(run: Run, tmp_path: Path) -> None:
     """Where a mean has one; a mean without stays alone in its row."""
-    model = run.summary.models[0]
-    avg = model.avg.model_copy(update={"interval": (0.8, 0.9)})
-    models = (model.model_copy(update={"avg": avg}), *run.summary.models[1:])
-    xlsx.write(Run(run.folder, run.summary.model_copy(update={"models": models})), tmp_path / "x.xlsx")
+    xlsx.write(run, tmp_path / "x.xlsx")
+    models = {model.label: model for model in run.summary.models}
     sheet = load_workbook(tmp_path / "x.xlsx")["summary"]
-    assert values(sheet, "avg low") == [0.8, None]
-    assert values(sheet, "avg high") == [0.9, None]
-    assert values(sheet, "U low") == [None, None]
+    for end, place in (("low", 0), ("high", 1)):
+        known = [models[name].means["U"].interval for name in ("sample-good", "sample-middling")]
+        assert values(sheet, f"U {end}") == [ends[place] for ends in known if ends]
+    plain = [_without_intervals(model) for model in run.summary.models]
+    xlsx.write(Run(run.folder, run.summary.model_copy(update={"models": tuple(plain)})), tmp_path / "y.xlsx")
+    assert "U low" not in columns(load_workbook(tmp_path / "y.xlsx")["summary"])
+
+
+def _without_intervals(model: ModelSummary) -> ModelSummary:
+    """As an older run has it."""
+
+    def plain(part: Stratum) -> dict[str, Any]:
+        means = {key: mean.model_copy(update={"interval": None}) for key, mean in part.means.items()}
+        avg, solved = (mean.model_copy(update={"interval": None}) for mean in (part.avg, part.solved))
+        return {"means": means, "avg": avg, "solved": solved}
+
+    worlds = {name: part.model_copy(update=plain(part)) for name, part in model.worlds.items()}
+    levels = {name: part.model_copy(update=plain(part)) for name, part in model.levels.items()}
+    return model.model_copy(update={**plain(model), "worlds": worlds, "levels": levels})
 
 
 def test_the_signature_is_there(book: Any, run: Run) -> None:
