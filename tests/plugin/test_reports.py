@@ -60,3 +60,15 @@ def test_a_report_that_cannot_be_written_is_said(bench: Bench, monkeypatch: pyte
     assert result.ret == pytest.ExitCode.USAGE_ERROR
     result.stdout.fnmatch_lines(["m *1.000*", "ERROR: report not written: a sheet holds 3 rows, this run has 4; *"])
     assert len(bench.records()) == 4
+
+
+def test_the_verdict_of_this_run_stands_in_junit(bench: Bench) -> None:
+    """The gate speaks before reports are written: its suite comes first, with what failed."""
+    path = bench.outputs("m", dict.fromkeys(IDS, "U=0.5 R=1 G=1 F=1"))
+    result = bench.run("--report", "junit", "--fail-under", "U=0.9", "--fail-under", "R=0.9", "--model-outputs", path)
+    assert result.ret == pytest.ExitCode.TESTS_FAILED
+    (files,) = bench.reports().values()
+    gate, model = ElementTree.fromstring(files["report.xml"]).iter("testsuite")
+    assert (gate.get("name"), gate.get("failures"), model.get("name")) == ("gate", "1", "m")
+    (failed,) = (case for case in gate.iter("testcase") if case.find("failure") is not None)
+    assert (failed.get("classname"), failed.get("name")) == ("gmtw.gate.m", "U")
