@@ -30,13 +30,10 @@ def grade(
 ) -> None:
     """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
     from gmtw.errors import GmtwError
-    from gmtw.job.stamp import now
     from gmtw.report import FORMATS
 
-    started = now()
     try:
-        job, grammar = _open(instances, outputs, language, languagetool)
-        written = _run(job, grammar, report_dir.absolute(), started)
+        written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool)
     except GmtwError as error:
         refuse(error)
     typer.echo(FORMATS.get("json" if as_json else "terminal").render(written.summary), nl=False)
@@ -98,6 +95,17 @@ def validate(
     except GmtwError as error:
         refuse(error)
     typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
+
+
+def grade_into(
+    reports: Path, instances: str, outputs: Sequence[Path], language: str, languagetool: str = ""
+) -> Written:
+    """The outputs are graded, and their report stands under `reports`; raises GmtwError for bad input."""
+    from gmtw.job.stamp import now
+
+    started = now()
+    job, grammar = _open(instances, outputs, language, languagetool)
+    return _run(job, grammar, reports, started)
 
 
 def _open(instances: str, outputs: Sequence[Path], language: str, languagetool: str) -> tuple[Job, Grammar | None]:

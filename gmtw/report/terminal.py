@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from gmtw.aggregate import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
+from gmtw.text.printed import columns, printable
 
 COLUMNS = 80
 MOST_IN_FULL = 6
@@ -163,16 +163,6 @@ def _oddities(model: ModelSummary) -> list[str]:
 
 def _wrapped(line: str) -> list[str]:
     return wrap(printable(line), COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
-
-
-def printable(text: str) -> str:
-    """The text with what would move the cursor, change colours or turn the line around written as escapes."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
-
-
-def columns(text: str) -> int:
-    """How many columns of a terminal the text takes: marks take none, wide letters two."""
-    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
 FORMAT = Terminal()

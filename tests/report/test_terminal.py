@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gmtw.aggregate import Mean, Summary, summarise, summarise_samples
 from gmtw.report import FORMATS
-from gmtw.report.terminal import columns, reach
+from gmtw.report.terminal import reach
+from gmtw.text.printed import columns
 from gmtw.values import Record, Score
 
 

@@ -1,0 +1,15 @@
+"""Text as a terminal shows it: its width, and what must not reach it as it is."""
+
+from __future__ import annotations
+
+import unicodedata
+
+
+def printable(text: str) -> str:
+    """The text with what would move the cursor, change colours or turn the line around written as escapes."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal the text takes: marks take none, wide letters two."""
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
