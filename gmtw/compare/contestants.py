@@ -107,17 +107,12 @@ def _refuse_twice(runs: Sequence[Run]) -> None:
 
 
 def refuse_other_sets(runs: Sequence[Run]) -> None:
-    """All runs are of one set, graded by one definition and one word list; raises InputError with what differs."""
+    """All runs are of one set; raises InputError with what differs."""
     first = runs[0]
     for other in runs[1:]:
         if other.summary.set_digest != first.summary.set_digest:
             names = [f"{run.summary.set}#{run.summary.set_digest[:6]}" for run in (other, first)]
             raise InputError(other.folder, f"is of the set {names[0]}, {first.folder} of {names[1]}; grade both on one")
-        if _words(other) != _words(first):
-            raise InputError(
-                other.folder,
-                f"G was judged by {_words(other)}, in {first.folder} by {_words(first)}; grade both with one gmtw",
-            )
 
 
 def refuse_languages(field: Sequence[Contestant]) -> None:
@@ -132,6 +127,11 @@ def refuse_languages(field: Sequence[Contestant]) -> None:
             )
 
 
-def _words(run: Run) -> str:
-    """The word lists of the signature, by which G was judged."""
-    return " ".join(part for part in run.summary.signature.split("|") if part.startswith("words:")) or "no word list"
+def refuse_other_words(runs: Sequence[Run]) -> None:
+    """G was judged by the same word list in all runs; raises InputError with what differs."""
+    lists = [" ".join(part for part in run.summary.signature.split("|") if part.startswith("words:")) for run in runs]
+    for run, words in zip(runs, lists, strict=True):
+        if words != lists[0]:
+            told = [name or "no word list" for name in (words, lists[0])]
+            problem = f"G was judged by {told[0]}, in {runs[0].folder} by {told[1]}; grade both with one gmtw"
+            raise InputError(run.folder, problem)

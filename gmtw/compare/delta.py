@@ -52,7 +52,9 @@ def reading(found: Gap) -> str:
         if low > bound:
             return f"{word} gain"
     least = READINGS[-1][0]
-    return "none" if -least <= low and high <= least else "cannot tell"
+    if -least <= low and high <= least:
+        return "none"
+    return "loss, size open" if high < 0 else "gain, size open" if low > 0 else "cannot tell"
 
 
 def _side(run: Run, language: str) -> list[Contestant]:

@@ -26,29 +26,48 @@ def chances(field: Sequence[Contestant], ids: Sequence[str]) -> Mapping[frozense
     return dict(zip(map(frozenset, names), holm(found), strict=True))
 
 
-def pair(
-    first: Contestant,
-    second: Contestant,
+def pairs(
+    chosen: Sequence[tuple[Contestant, Contestant]],
     ids: Sequence[str],
     keys: Sequence[str],
     corrected: Mapping[frozenset[str], float],
-) -> Pair:
-    """The first minus the second, score by score."""
-    from gmtw.inference import differences, mcnemar
+) -> list[Pair]:
+    """The first minus the second of each pair, score by score; `corrected`: from `chances`."""
+    from gmtw.inference import differences
 
+    columns = [_columns(one, other, ids, keys) for one, other in chosen]
+    worlds = [chosen[0][0].marks[id_].fingerprint for id_ in ids]
+    found = iter(differences([both for table in columns for both in table.values()], worlds))
+    told = [{key: one for key in keys if (one := next(found)) is not None} for _ in chosen]
+    return [
+        _pair(*both, table, gaps, corrected[frozenset({both[0].label, both[1].label})], len(corrected))
+        for both, table, gaps in zip(chosen, columns, told, strict=True)
+    ]
+
+
+Columns = Mapping[str, tuple[list[float | None], list[float | None]]]
+
+
+def _columns(first: Contestant, second: Contestant, ids: Sequence[str], keys: Sequence[str]) -> Columns:
     marks = [[one.marks[id_] for id_ in ids] for one in (first, second)]
-    columns = {key: (column(marks[0], key), column(marks[1], key)) for key in keys}
-    found = differences(list(columns.values()), [mark.fingerprint for mark in marks[0]])
-    gaps = {key: gap(one, len(corrected)) for key, one in zip(keys, found, strict=True) if one is not None}
+    return {key: (column(marks[0], key), column(marks[1], key)) for key in keys}
+
+
+def _pair(
+    first: Contestant, second: Contestant, table: Columns, found: Mapping[str, Difference], adjusted: float, family: int
+) -> Pair:
+    gaps = {key: gap(one, family) for key, one in found.items()}
     if AVG in gaps:
-        adjusted = corrected[frozenset({first.label, second.label})]
         gaps[AVG] = gaps[AVG].model_copy(update={"adjusted": adjusted})
-    flips = None
-    if first.samples == second.samples == 1:
-        right = [[None if value is None else bool(value) for value in side] for side in columns[SOLVED]]
-        told = mcnemar(*right)
-        flips = Flips(first=told.first, second=told.second, p=told.p)
-    return Pair(first=first.label, second=second.label, gaps=gaps, flips=flips)
+    alone = first.samples == second.samples == 1
+    return Pair(first=first.label, second=second.label, gaps=gaps, flips=_flips(*table[SOLVED]) if alone else None)
+
+
+def _flips(first: Sequence[float | None], second: Sequence[float | None]) -> Flips:
+    from gmtw.inference import mcnemar
+
+    told = mcnemar(*([None if value is None else bool(value) for value in side] for side in (first, second)))
+    return Flips(first=told.first, second=told.second, p=told.p)
 
 
 def gap(found: Difference, family: int) -> Gap:

@@ -14,11 +14,12 @@ from gmtw.compare.lines import AVG
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
 
-def standing(one: Contestant, ids: Sequence[str], keys: Sequence[str]) -> Standing:
-    """The means of one model over these instances, with their intervals over worlds."""
-    marks = [one.marks[id_] for id_ in ids]
-    found = means([column(marks, key) for key in keys], [mark.fingerprint for mark in marks])
-    return _standing(one, dict(zip(keys, found, strict=True)))
+def standings(field: Sequence[Contestant], ids: Sequence[str], keys: Sequence[str]) -> list[Standing]:
+    """The means of each model over these instances, with their intervals over worlds."""
+    marks = [[one.marks[id_] for id_ in ids] for one in field]
+    worlds = [mark.fingerprint for mark in marks[0]]
+    found = iter(means([column(rows, key) for rows in marks for key in keys], worlds))
+    return [_standing(one, {key: next(found) for key in keys}) for one in field]
 
 
 def rule_standing(one: Contestant, ids: Sequence[str], kind: str) -> Standing:
@@ -34,22 +35,22 @@ def column(marks: Iterable[Marks], key: str) -> list[float | None]:
     return [mark.values.get(key) for mark in marks]
 
 
-def ranked(standings: Iterable[Standing]) -> list[Standing]:
+def ranked(found: Iterable[Standing]) -> list[Standing]:
     """The best avg first."""
-    return sorted(standings, key=lambda one: (-(one.means[AVG].value or 0), one.label))
+    return sorted(found, key=lambda one: (-(one.means[AVG].value or 0), one.label))
 
 
-def with_ties(standings: Sequence[Standing], chances: Mapping[frozenset[str], float], alpha: float) -> list[Standing]:
+def with_ties(found: Sequence[Standing], chances: Mapping[frozenset[str], float], alpha: float) -> list[Standing]:
     """Each with its letters: two models share one exactly where their corrected p is above alpha."""
     apart = [
         (first, second)
-        for first, second in combinations(range(len(standings)), 2)
-        if chances[frozenset({standings[first].label, standings[second].label})] <= alpha
+        for first, second in combinations(range(len(found)), 2)
+        if chances[frozenset({found[first].label, found[second].label})] <= alpha
     ]
-    groups = sorted(sorted(group) for group in _groups(len(standings), apart))
+    groups = sorted(sorted(group) for group in _groups(len(found), apart))
     return [
         one.model_copy(update={"ties": "".join(_letter(n) for n, group in enumerate(groups) if place in group)})
-        for place, one in enumerate(standings)
+        for place, one in enumerate(found)
     ]
 
 

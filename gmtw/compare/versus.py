@@ -7,10 +7,17 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
-from gmtw.compare.contestants import Contestant, contestants, metric_keys, refuse_languages, refuse_other_sets
-from gmtw.compare.figures import Comparison, Pair, Standing
-from gmtw.compare.pairs import chances, pair
-from gmtw.compare.standings import ranked, rule_standing, standing, with_ties
+from gmtw.compare.contestants import (
+    Contestant,
+    contestants,
+    metric_keys,
+    refuse_languages,
+    refuse_other_sets,
+    refuse_other_words,
+)
+from gmtw.compare.figures import Comparison, Standing
+from gmtw.compare.pairs import chances, pairs
+from gmtw.compare.standings import ranked, rule_standing, standings, with_ties
 from gmtw.compare.worst import worst
 from gmtw.errors import InputError
 from gmtw.runs import Run
@@ -30,13 +37,14 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
     refuse_other_sets(runs)
     field = contestants(runs, language)
     refuse_languages(field)
+    refuse_other_words(runs)
     ids = _common(field)
     keys = metric_keys(field)
     corrected = chances(field, ids)
     from gmtw.inference import ALPHA
 
-    standings = with_ties(ranked(standing(one, ids, keys) for one in field), corrected, ALPHA)
-    order = {one.label: place for place, one in enumerate(standings)}
+    table = with_ties(ranked(standings(field, ids, keys)), corrected, ALPHA)
+    order = {one.label: place for place, one in enumerate(table)}
     field = sorted(field, key=lambda one: order[one.label])
     first = runs[0].summary
     size = max(model.instances for model in first.models)
@@ -48,9 +56,9 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
         instances=size,
         common=len(ids),
         remarks=tuple(_remarks(runs, field, ids, size)),
-        standings=tuple(standings),
+        standings=tuple(table),
         tested=len(corrected),
-        pairs=tuple(_pairs(field, ids, keys, corrected)),
+        pairs=tuple(pairs(_shown(field), ids, keys, corrected)),
         worst=tuple(worst(field, ids, most)),
         by={part: _by(part, field, ids, keys) for part in by},
     )
@@ -70,11 +78,9 @@ def _common(field: Sequence[Contestant]) -> list[str]:
     return sorted(ids)
 
 
-def _pairs(
-    field: Sequence[Contestant], ids: Sequence[str], keys: Sequence[str], corrected: Mapping[frozenset[str], float]
-) -> list[Pair]:
-    chosen = combinations(field, 2) if len(field) <= FEW else ((field[0], other) for other in field[1:])
-    return [pair(first, second, ids, keys, corrected) for first, second in chosen]
+def _shown(field: Sequence[Contestant]) -> list[tuple[Contestant, Contestant]]:
+    """The pairs that are shown."""
+    return list(combinations(field, 2)) if len(field) <= FEW else [(field[0], other) for other in field[1:]]
 
 
 def _by(
@@ -88,7 +94,7 @@ def _by(
     parts: defaultdict[str, list[str]] = defaultdict(list)
     for id_ in ids:
         parts[marks[id_].source if part == "world" else marks[id_].level].append(id_)
-    return {name: tuple(standing(one, parts[name], keys) for one in field) for name in sorted(parts)}
+    return {name: tuple(standings(field, parts[name], keys)) for name in sorted(parts)}
 
 
 def _remarks(runs: Sequence[Run], field: Sequence[Contestant], ids: Sequence[str], size: int) -> list[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from math import ceil, comb, log2, sqrt
 
@@ -153,6 +154,7 @@ def _enumerated(values: Floats) -> tuple[float, float, float]:
     return float(lower.mean()), float(higher.mean()), float(far.mean())
 
 
+@lru_cache(maxsize=256)
 def _share_for(needed: int, worlds: int) -> float | None:
     """The share of worlds that must differ so that at least `needed` of them do in 80 % of all sets."""
     if worlds < needed:

@@ -14,8 +14,7 @@ NAME = 20
 
 TEST = (
     "p: if neither model were better, each world's difference could as well have had the other sign; p is the share of "
-    "random signs that give a difference in avg as large as this one. It is corrected for the {tested} pairs (Holm); "
-    "at most .05 means: not by chance."
+    "random signs that give a difference in avg as large as this one{corrected}. At most .05 means: not by chance."
 )
 
 SHOWS = "shows from: the smallest difference in avg that this set would show in 80 of 100 cases."
@@ -29,12 +28,16 @@ def render(found: Comparison) -> str:
         table("model", found.standings, ties=True),
         _wrapped("±: the 95 % interval over worlds, its longer side."),
         _wrapped(_tied(found)),
-        *(["", *_pair(pair)] for pair in found.pairs),
-        ["", *_wrapped(TEST.format(tested=found.tested)), *_wrapped(SHOWS)],
+        *_pairs(found),
+        ["", *_wrapped(TEST.format(corrected=_corrected(found.tested))), *_wrapped(SHOWS)],
         *(block for part, rows in found.by.items() for block in _parts(part, rows)),
         *_splits(found.worst),
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
+
+
+def _corrected(tested: int) -> str:
+    return f", corrected because {tested} pairs are tested (Holm)" if tested > 1 else ""
 
 
 def table(title: str, rows: Sequence[Standing], ties: bool = False) -> list[str]:
@@ -67,6 +70,17 @@ def _tied(found: Comparison) -> str:
     if len(found.standings) > 4:
         return "Models that share a letter under `tied` cannot be told apart on this set, by avg."
     return " ".join(f"{' and '.join(group)} cannot be told apart on this set, by avg." for group in shared)
+
+
+def _pairs(found: Comparison) -> Iterator[list[str]]:
+    """All that is to be said of each pair, or, of many models against the best, only avg."""
+    if len(found.standings) == len({pair.first for pair in found.pairs}) + 1:
+        yield from (["", *_pair(pair)] for pair in found.pairs)
+        return
+    yield ["", "against the best model, by avg; the other scores: --json"]
+    for pair in found.pairs:
+        yield _wrapped(f"{printable(pair.first)} - {printable(pair.second)}")
+        yield [f"  {_gap(pair.gaps['avg'])}{_said(pair, 'avg')}"] if "avg" in pair.gaps else []
 
 
 def _pair(pair: Pair) -> list[str]:

@@ -11,7 +11,8 @@ from gmtw.text.printed import printable
 READING = (
     "Paired by world; G is not compared between languages. The interval is the 95 % one over worlds, and a loss or "
     "gain is called minor, significant or severe only where all of it lies beyond .05, .10 or .20; none where all of "
-    "it lies within .05. p: the share of random signs of the worlds' differences that give one as large."
+    "it lies within .05; size open where only its side is sure. p: the share of random signs of the worlds' "
+    "differences that give one as large."
 )
 
 
