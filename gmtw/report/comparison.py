@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from textwrap import wrap
 
 from gmtw.compare.figures import Comparison, Gap, Pair, Split, Standing
 from gmtw.report.terminal import reach
-from gmtw.text.printed import columns, printable
+from gmtw.text.printed import columns, printable, wrapped
 
 COLUMNS = 80
 NAME = 20
@@ -24,12 +23,12 @@ def render(found: Comparison) -> str:
     """The whole text, ending in a newline."""
     blocks = [
         [f"{printable(found.set)}#{found.set_digest[:6]}, {found.language}, scoring {found.scoring}", ""],
-        *map(_wrapped, found.remarks),
+        *map(wrapped, found.remarks),
         table("model", found.standings, ties=True),
-        _wrapped("±: the 95 % interval over worlds, its longer side."),
-        _wrapped(_tied(found)),
+        wrapped("±: the 95 % interval over worlds, its longer side."),
+        wrapped(_tied(found)),
         *_pairs(found),
-        ["", *_wrapped(TEST.format(corrected=_corrected(found.tested))), *_wrapped(SHOWS)],
+        ["", *wrapped(TEST.format(corrected=_corrected(found.tested))), *wrapped(SHOWS)],
         *(block for part, rows in found.by.items() for block in _parts(part, rows)),
         *_splits(found.worst),
     ]
@@ -63,7 +62,7 @@ def _row(name: str, cells: Sequence[str]) -> list[str]:
 def _tied(found: Comparison) -> str:
     """Who cannot be told apart, in words."""
     letters = sorted({letter for one in found.standings for letter in one.ties})
-    groups = [[printable(one.label) for one in found.standings if letter in one.ties] for letter in letters]
+    groups = [[one.label for one in found.standings if letter in one.ties] for letter in letters]
     shared = [group for group in groups if len(group) > 1]
     if not shared:
         return "Every model can be told from every other on this set, by avg."
@@ -79,14 +78,13 @@ def _pairs(found: Comparison) -> Iterator[list[str]]:
         return
     yield ["", "against the best model, by avg; the other scores: --json"]
     for pair in found.pairs:
-        yield _wrapped(f"{printable(pair.first)} - {printable(pair.second)}")
+        yield wrapped(f"{pair.first} - {pair.second}")
         yield [f"  {_gap(pair.gaps['avg'])}{_said(pair, 'avg')}"] if "avg" in pair.gaps else []
 
 
 def _pair(pair: Pair) -> list[str]:
     """Their differences: avg and solved with what is to be said of them, the other scores in a line."""
-    first, second = printable(pair.first), printable(pair.second)
-    lines = _wrapped(f"{first} - {second}")
+    lines = wrapped(f"{pair.first} - {pair.second}")
     for key in ("avg", "solved"):
         if key in pair.gaps:
             lines.append(f"  {key:6} {_gap(pair.gaps[key])}{_said(pair, key)}")
@@ -134,8 +132,4 @@ def _splits(splits: Sequence[Split]) -> Iterator[list[str]]:
         best, last = (f"{value:.3f} {label}" for label, value in (split.avgs[0], split.avgs[-1]))
         missed = f", broke {', '.join(split.missed)}" if split.missed else ""
         where = f"{split.instance_id} ({split.source}, {split.level})"
-        yield _wrapped(printable(f"{split.spread:.3f} {where}: {best}; {last}{missed}"))
-
-
-def _wrapped(line: str) -> list[str]:
-    return wrap(line, COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+        yield wrapped(f"{split.spread:.3f} {where}: {best}; {last}{missed}")

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from textwrap import wrap
 
 from gmtw.aggregate import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
-from gmtw.text.printed import columns, printable
+from gmtw.text.printed import columns, printable, wrapped
 
 COLUMNS = 80
 MOST_IN_FULL = 6
@@ -27,11 +26,11 @@ class Terminal:
         keys = in_order({key for model in models for key in model.means})
         blocks = [
             _table("model", [(model.label, model) for model in models], keys, spread=True),
-            *map(_wrapped, _reading(models)),
-            *map(_wrapped, map(_samples, summary.samples)),
+            *map(wrapped, _reading(models)),
+            *map(wrapped, map(_samples, summary.samples)),
             ["", *_worlds(models, keys), ""],
-            *map(_wrapped, [*_above_chance(models), *(line for model in models for line in _grammar(model))]),
-            *map(_wrapped, [*_remarks(summary), *(line for model in models for line in _oddities(model))]),
+            *map(wrapped, [*_above_chance(models), *(line for model in models for line in _grammar(model))]),
+            *map(wrapped, [*_remarks(summary), *(line for model in models for line in _oddities(model))]),
             [summary.signature],
         ]
         return "\n".join(line for block in blocks for line in block) + "\n"
@@ -159,10 +158,6 @@ def _oddities(model: ModelSummary) -> list[str]:
     if model.unresolved:
         found.append(f"names unresolved {model.unresolved_share:.1%}")
     return [f"{model.label}: {', '.join(found)}"] if found else []
-
-
-def _wrapped(line: str) -> list[str]:
-    return wrap(printable(line), COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 FORMAT = Terminal()

@@ -125,11 +125,6 @@ def test_every_line_fits_80_columns() -> None:
     assert len({columns(line) for line in found if "3000/3001" in line}) == 1
 
 
-def test_columns_of_text() -> None:
-    """A combining mark takes no column, a wide letter two."""
-    assert [columns(text) for text in ("țară", "t\u0326ara", "模型", "")] == [4, 4, 4, 0]
-
-
 def test_the_formats_are_found() -> None:
     """A format is a file in gmtw/report; summary.json is one of them."""
     assert {"json", "terminal"} <= set(FORMATS.names)
