@@ -2,6 +2,7 @@
 
 asking              run
 grading             grade, verify, validate
+comparing           compare, delta
 gating              gate
 debugging           debug, peek
 publishing_files    report
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 from gmtw.cli import (
     asking,
+    comparing,
     debugging,
     gating,
     grading,
@@ -23,6 +25,7 @@ from gmtw.cli.app import app
 __all__ = [
     "app",
     "asking",
+    "comparing",
     "debugging",
     "gating",
     "grading",
