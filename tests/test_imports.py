@@ -15,8 +15,8 @@ PACKAGE = Path(__file__).parents[1] / "gmtw"
 FLOW = (
     *("rules", "languages", "errors", "faults", "memo", "jsonl", "registry", "values", "fingerprint"),
     *("text", "draws", "plans", "solve", "prompt", "worlds", "suites", "generate"),
-    *("models", "asking", "lookup", "resolve", "read", "metrics", "evaluate"),
-    *("aggregate", "runs", "compare", "report", "validate", "view", "audit", "job"),
+    *("models", "asking", "lookup", "resolve", "read", "metrics", "evaluate", "view", "marked"),
+    *("aggregate", "runs", "compare", "report", "validate", "audit", "job"),
     *("testing", "plugin", "cli", "__init__"),
 )
 
