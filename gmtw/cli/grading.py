@@ -31,7 +31,7 @@ def grade(
     """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
     from gmtw.errors import GmtwError
     from gmtw.job.stamp import now
-    from gmtw.report import FORMATS
+    from gmtw.report import machine, terminal
 
     started = now()
     try:
@@ -39,7 +39,7 @@ def grade(
         written = _run(job, grammar, report_dir.absolute(), started)
     except GmtwError as error:
         refuse(error)
-    typer.echo(FORMATS.get("json" if as_json else "terminal").render(written.summary), nl=False)
+    typer.echo((machine if as_json else terminal).render(written.summary), nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
 
 

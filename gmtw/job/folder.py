@@ -20,7 +20,7 @@ from gmtw.job.inputs import Job
 from gmtw.job.kept import keep_inputs, named
 from gmtw.job.names import Row
 from gmtw.job.shards import key_of, merged, to_line
-from gmtw.report import FORMATS
+from gmtw.report import machine
 from gmtw.values import Record, Score
 
 
@@ -43,7 +43,7 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any]) -> 
     folder.mkdir(parents=True, exist_ok=True)
     summary = summarise_run(job, records, partial)
     (shards / "records.jsonl").replace(folder / "records.jsonl")
-    _replace(folder / "summary.json", FORMATS.get("json").render(summary))
+    _replace(folder / "summary.json", machine.render(summary))
     keep_inputs(job, folder)
     manifest = {**run, "inputs": named(job)}
     _replace(folder / "run.json", json.dumps(manifest, indent=2, ensure_ascii=False, sort_keys=True) + "\n")

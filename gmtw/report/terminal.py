@@ -7,6 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from gmtw.aggregate import ORDER_FAULTS, ModelSummary, Stratum, Summary, in_order
+from gmtw.report import of_summary
+from gmtw.visible import visible
 
 COLUMNS = 80
 MOST_IN_FULL = 6
@@ -16,23 +18,18 @@ NAME = 20
 """The least that the column of names gets; a longer name stands on a line of its own."""
 
 
-class Terminal:
-    """Writes the table that pytest and `gmtw grade` print."""
-
-    key = "terminal"
-
-    def render(self, summary: Summary) -> str:
-        """The tables, the best model first, and the notes under them."""
-        models = sorted(summary.models, key=lambda model: (-(model.avg.value or 0), model.label))
-        keys = in_order({key for model in models for key in model.means})
-        blocks = [
-            _table("model", [(model.label, model) for model in models], keys),
-            ["", *_worlds(models, keys), ""],
-            *map(_wrapped, [*_above_chance(models), *(line for model in models for line in _grammar(model))]),
-            *map(_wrapped, [*_remarks(summary), *(line for model in models for line in _oddities(model))]),
-            [summary.signature],
-        ]
-        return "\n".join(line for block in blocks for line in block) + "\n"
+def render(summary: Summary) -> str:
+    """What pytest and `gmtw grade` print: the tables, the best model first, and the notes under them."""
+    models = sorted(summary.models, key=lambda model: (-(model.avg.value or 0), model.label))
+    keys = in_order({key for model in models for key in model.means})
+    blocks = [
+        _table("model", [(visible(model.label), model) for model in models], keys),
+        ["", *_worlds(models, keys), ""],
+        *map(_wrapped, [*_above_chance(models), *(line for model in models for line in _grammar(model))]),
+        *map(_wrapped, [*_remarks(summary), *(line for model in models for line in _oddities(model))]),
+        [visible(summary.signature)],
+    ]
+    return "\n".join(line for block in blocks for line in block) + "\n"
 
 
 def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
@@ -42,14 +39,16 @@ def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
     lines = []
     for model in models:
         parts = [
-            (f"  {name}", part) for name, part in model.worlds.items() if part.answered or part.errors or part.missing
+            (f"  {visible(name)}", part)
+            for name, part in model.worlds.items()
+            if part.answered or part.errors or part.missing
         ]
-        lines += _table(model.label, parts, keys)
+        lines += _table(visible(model.label), parts, keys)
     return lines
 
 
 def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str]) -> list[str]:
-    heads = [*keys, "avg", "solved", "n", "answered"]
+    heads = [*map(visible, keys), "avg", "solved", "n", "answered"]
     body = [(name, _cells(part, keys)) for name, part in rows]
     widths = [max(map(len, column)) for column in zip(heads, *(cells for _, cells in body), strict=True)]
     space = max(NAME, COLUMNS - sum(width + 2 for width in widths))
@@ -121,7 +120,7 @@ def _oddities(model: ModelSummary) -> list[str]:
 
 
 def _wrapped(line: str) -> list[str]:
-    return wrap(line, COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return wrap(visible(line), COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def columns(text: str) -> int:
@@ -129,4 +128,4 @@ def columns(text: str) -> int:
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
-FORMAT = Terminal()
+FORMAT = of_summary("terminal", ".txt", render)

@@ -100,12 +100,12 @@ def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
     run = config.stash.get(RUN, None)
     if run is None or not run.written:
         return
-    from gmtw.report import FORMATS
+    from gmtw.report.terminal import render
 
     for written in run.written:
         terminal.write_sep("=", f"gmtw: {written.summary.set}")
         terminal.write_line("")
-        for line in FORMATS.get("terminal").render(written.summary).splitlines():
+        for line in render(written.summary).splitlines():
             terminal.write_line(line)
         terminal.write_line(f"report: {_shown(written.folder, config)}")
 
