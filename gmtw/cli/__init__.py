@@ -5,7 +5,7 @@ The verbs stand in asking (run), grading (grade, validate) and sets (generate, a
 
 from __future__ import annotations
 
-from gmtw.cli import asking, grading, sets
+from gmtw.cli import asking, debugging, grading, sets
 from gmtw.cli.app import app
 
-__all__ = ["app", "asking", "grading", "sets"]
+__all__ = ["app", "asking", "debugging", "grading", "sets"]

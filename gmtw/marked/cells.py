@@ -32,10 +32,14 @@ class Words(NamedTuple):
         return " or ".join(self.slot(slot.id) for slot in self.scene.slots if slot.id in wanted)
 
     def place(self, where: str) -> str:
-        """Where a bound was missed: a slot or an entity by its name, anything else as it is."""
-        if where in self.scene.slot:
-            return self.slot(where)
-        return self.entity(where) if where in self.scene.entity else where
+        """Where a bound was missed: slots and entities by their names, anything else as it is."""
+        whole = self._named(where)
+        return whole if whole != where else " ".join(map(self._named, where.split(" ")))
+
+    def _named(self, id_: str) -> str:
+        if id_ in self.scene.slot:
+            return self.slot(id_)
+        return self.entity(id_) if id_ in self.scene.entity else id_
 
 
 def cell_of(where: str | None) -> Cell:

@@ -39,6 +39,7 @@ def broken(
                 metric=metric,
                 rule=rule.kind,
                 sentence=sentence(rule, instance, task, language),
+                held=line["held"],
                 earned=line["earned"],
                 misses=tuple(_miss(bound, words) for bound in check(rule, plan).missed),
                 why=_why(line, scores[metric].parts),
@@ -46,8 +47,10 @@ def broken(
 
 
 def _miss(bound: Bound[int], words: Words) -> Miss:
-    say = f"{abs(bound.gap)} too {'many' if bound.gap > 0 else 'few'}"
     place = words.place(bound.where)
+    if bound.gap == -1 and bound.where in words.scene.entity:
+        return Miss(gap=bound.gap, where=bound.where, say=f"{place} is missing")
+    say = f"{'over' if bound.gap > 0 else 'short'} by {abs(bound.gap)}"
     return Miss(gap=bound.gap, where=bound.where, say=f"{place}: {say}" if place else say)
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from gmtw.marked.cells import Words
 from gmtw.marked.inside import Place, places
+from gmtw.marked.seen import UNNAMED
 from gmtw.marked.traced import Traced
 from gmtw.marked.values import Broken, Mark, Untold
 from gmtw.resolve import Resolver
@@ -67,7 +68,9 @@ class Inside:
         for entity in self._entities(text):
             if why := self.untold.get((slot, entity)):
                 say = f"untold: {self.words.entity(entity)} in {self.words.slot(slot)}; {why}"
-                yield Mark(kind="untold", start=start, end=end, metric="F", say=say, brief=why)
+                yield Mark(
+                    kind="untold", start=start, end=end, metric="F", say=say, brief="" if why == UNNAMED else why
+                )
             yield from self._broken(entity, start, end)
 
     def _broken(self, where: str, start: int, end: int) -> Iterator[Mark]:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gmtw.marked.cells import Cell, Words, cell_of
 from gmtw.marked.traced import Traced
 from gmtw.marked.values import Mark, Untold
 from gmtw.values import Evidence, ReadPlan, Score
 
+UNNAMED = "the explanation does not name it"
+"""Why most untold cells are untold."""
+
 
 def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: ReadPlan) -> Iterator[Mark]:
     """A mark for each piece of evidence that has a place in the explanation."""
     saying = _Saying(words, plan)
     for metric, score in scores.items():
-        for reason in score.evidence:
+        for reason in _phrases(score.evidence, explanation.text):
             said = saying.of(reason)
             if said and reason.start is not None and reason.end is not None and reason.start < reason.end:
                 start, end = explanation.origin(reason.start, reason.end)
@@ -30,6 +33,20 @@ def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: R
                     found=reason.text or "",
                     gain=reason.kind == "told",
                 )
+
+
+def _phrases(evidence: Iterable[Evidence], text: str) -> Iterator[Evidence]:
+    """The evidence, foreign words in a row as one."""
+    last: Evidence | None = None
+    for reason in evidence:
+        if last and last.kind == reason.kind == "foreign-word" and not text[last.end : reason.start].strip():
+            last = last.model_copy(update={"text": text[last.start : reason.end], "end": reason.end})
+            continue
+        if last:
+            yield last
+        last = reason
+    if last:
+        yield last
 
 
 class _Saying:
@@ -48,7 +65,7 @@ class _Saying:
             case "missing-diacritic":
                 return f"missing diacritics: {where}", where
             case "foreign-word":
-                return "foreign word", ""
+                return "foreign words" if " " in (reason.text or "") else "foreign word", ""
             case "grammar":
                 return f"grammar: {where} ({reason.rule})", where
             case "told":
@@ -95,4 +112,4 @@ def _instead(cell: Cell, reasons: Sequence[Evidence], words: Words) -> str:
             kinds["denied"].append(entity)
     if elsewhere := {*kinds["invented"], *kinds["told"]}:
         return f"the explanation puts it in {words.slots(elsewhere)}"
-    return "the explanation says that it is left out" if kinds["denied"] else "the explanation does not name it"
+    return "the explanation says that it is left out" if kinds["denied"] else UNNAMED

@@ -38,6 +38,19 @@ def segments(text: str, marks: Sequence[Mark]) -> Iterator[Segment]:
         yield Segment(text=text[start:end], marks=tuple(outermost))
 
 
+def of_metric(marked: Marked, metric: str) -> Marked:
+    """With what that metric saw only, and the passages that nobody judges; all scores stay."""
+    kept = tuple(mark for mark in marked.marks if mark.metric in ("", metric))
+    update = {
+        "marks": kept,
+        "segments": tuple(segments(marked.text, kept)),
+        "broken": tuple(rule for rule in marked.broken if rule.metric == metric),
+        "untold": marked.untold if metric == "F" else (),
+        "findings": tuple(finding for finding in marked.findings if finding.metric == metric),
+    }
+    return marked.model_copy(update=update)
+
+
 def shortened(marked: Marked, longest: int = LONGEST, aside: int = LONGEST_ASIDE) -> Marked:
     """With the middle of a longer output left out, and of passages that were not read; counted where they stood."""
     parts = list(_without_middle(marked.segments, longest))

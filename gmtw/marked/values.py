@@ -22,11 +22,11 @@ KINDS: Mapping[str, Kind] = {
     "answer": Kind("the answer", wide=True),
     "token": Kind("special token, not read"),
     "told": Kind("told"),
-    "untold": Kind("planned, not told"),
-    "denied": Kind("planned, denied"),
-    "invented": Kind("put where it is not planned"),
+    "untold": Kind("not told"),
+    "denied": Kind("denied"),
+    "invented": Kind("invented"),
     "missing-diacritic": Kind("missing diacritics"),
-    "foreign-word": Kind("foreign word"),
+    "foreign-word": Kind("foreign words"),
     "grammar": Kind("grammar"),
     "unknown-name": Kind("unknown name"),
     "unknown-key": Kind("unknown key"),
@@ -76,12 +76,13 @@ class Miss(Frozen):
 class Broken(Frozen):
     """A rule that earned less than 1. rule: its kind. sentence: in words.
 
-    misses: none where it held; `why` says then what it lost.
+    misses: where it did not hold; `why`: what it lost where it held.
     """
 
     metric: str
     rule: str
     sentence: str
+    held: bool
     earned: float
     misses: tuple[Miss, ...] = ()
     why: str = ""
