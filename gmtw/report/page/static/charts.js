@@ -1,0 +1,104 @@
+"use strict";
+// Charts: the specs that came with the page, filled with rows, words and the colours of the theme. They are drawn
+// when they come near the window, and drawn again when theme, language, choice or width change.
+const SPECS = read("specs"), drawn = new Map(), dirty = new Set();
+const tip = document.getElementById("tip");
+
+function filled(value, tokens) {
+  if (typeof value === "string") return value.startsWith("@") ? tokens[value.slice(1)] ?? value : value;
+  if (Array.isArray(value)) return value.map((one) => filled(one, tokens));
+  if (value && typeof value === "object") return Object.fromEntries(Object.entries(value).map(([key, one]) => [key, filled(one, tokens)]));
+  return value;
+}
+
+function tokens(name) {
+  const words = Object.fromEntries(Object.keys(WORDS.en).filter((key) => key.startsWith("axis.")).map((key) => [key, say(key)]));
+  return { ...PALETTE[dark() ? "dark" : "light"], ...words, "axis.spent": say("axis." + name) };
+}
+
+function sized(spec, width) {
+  const short = width < 560;
+  if (short) spec.config.axis.labelLimit = 130;
+  if (spec.spec) { // Panels: four beside each other, or two where there is no room, or one.
+    const labels = short ? 96 : 150;
+    spec.columns = width >= 860 ? 4 : width >= 400 ? 2 : 1;
+    spec.spec.width = Math.max(90, Math.floor((width - labels - spec.columns * 26) / spec.columns));
+  } else if (spec.width === "container") {
+    spec.width = Math.max(200, width - 8);
+    spec.autosize = { type: "fit-x", contains: "padding" };
+  }
+  return spec;
+}
+
+function pointed(handler, event, item, value) {
+  const text = value && typeof value === "object" ? value.say : value;
+  tip.hidden = !text;
+  if (!text) return;
+  tip.textContent = text;
+  const room = 12, box = tip.getBoundingClientRect();
+  tip.style.left = Math.max(4, Math.min(event.clientX + room, innerWidth - box.width - 4)) + "px";
+  tip.style.top = (event.clientY + room + box.height > innerHeight ? event.clientY - room - box.height : event.clientY + room) + "px";
+}
+
+async function draw(name) {
+  const box = document.querySelector(`[data-chart="${name}"]`), chart = charts[name];
+  if (!box || !chart) return;
+  dirty.delete(name);
+  const canvas = box.querySelector(".canvas > div"), rows = chart.rows();
+  const spec = sized(filled(structuredClone(SPECS[name]), tokens(name)), box.clientWidth);
+  spec.data = { values: rows };
+  spec.datasets = undefined;
+  drawn.get(name)?.finalize();
+  const point = state.language === "ro" ? { decimal: ",", thousands: ".", grouping: [3], currency: ["", " USD"] } : undefined;
+  const result = await vegaEmbed(canvas, spec, { actions: false, ast: true, renderer: "svg", tooltip: pointed, defaultStyle: false, formatLocale: point });
+  drawn.set(name, result);
+  const svg = canvas.querySelector("svg");
+  svg.setAttribute("aria-hidden", "true");
+  svg.setAttribute("focusable", "false");
+  const view = box.querySelector(".canvas");
+  view.setAttribute("role", "img");
+  view.setAttribute("aria-label", chart.description());
+  if (view.scrollWidth > view.clientWidth) view.setAttribute("tabindex", "0"); else view.removeAttribute("tabindex");
+  box.dataset.drawn = String(rows.length);
+}
+
+function frame(name) {
+  const box = document.querySelector(`[data-chart="${name}"]`);
+  const summary = make("summary", { "data-word": "data" }), holder = make("div"), details = make("details", {}, summary, holder);
+  const fill = () => { if (details.open) holder.replaceChildren(charts[name].table()); };
+  details.addEventListener("toggle", fill);
+  redraws.push(fill);
+  box.fill = fill;
+  const title = charts[name].title ? [make("figcaption", { "data-word": charts[name].title })] : [];
+  box.append(...title, make("div", { class: "canvas" }, make("div")), details);
+}
+
+const near = new IntersectionObserver((entries) => {
+  for (const entry of entries) {
+    entry.target.near = entry.isIntersecting;
+    if (entry.isIntersecting && dirty.has(entry.target.dataset.chart)) draw(entry.target.dataset.chart);
+  }
+}, { rootMargin: "300px" });
+
+function stale(...names) {
+  for (const name of names) {
+    dirty.add(name);
+    const box = document.querySelector(`[data-chart="${name}"]`);
+    if (box?.near) draw(name);
+    box?.fill?.();
+  }
+}
+
+function startCharts() {
+  for (const name of Object.keys(charts)) {
+    frame(name);
+    dirty.add(name);
+    near.observe(document.querySelector(`[data-chart="${name}"]`));
+  }
+  redraws.push(() => stale(...Object.keys(charts)));
+  let width = innerWidth;
+  addEventListener("resize", () => {
+    if (innerWidth !== width) { width = innerWidth; stale(...Object.keys(charts)); }
+  });
+  addEventListener("beforeprint", () => dirty.forEach(draw));
+}
