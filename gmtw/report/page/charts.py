@@ -30,11 +30,12 @@ def board_chart() -> alt.LayerChart:
     y = alt.Y("model:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=False))
     scale = alt.Scale(zero=False, nice=True, domainMax=1)
     base = alt.Chart(alt.NamedData("rows"))
+    axis = alt.Axis(tickCount=6, format=".2f")
     bars = base.mark_rule(color="@first", strokeWidth=2, opacity=0.45).encode(
-        y=y, x=alt.X("low:Q", scale=scale, title="@axis.score"), x2="high:Q"
+        y=y, x=alt.X("low:Q", scale=scale, title="@axis.score", axis=axis), x2="high:Q"
     )
     dots = base.mark_point(color="@first", filled=True, size=70, opacity=1).encode(
-        y=y, x=alt.X("value:Q", scale=scale, title="@axis.score"), tooltip=["say:N"]
+        y=y, x=alt.X("value:Q", scale=scale, title="@axis.score", axis=axis), tooltip=["say:N"]
     )
     return alt.layer(bars, dots).properties(width="container", height=alt.Step(22))
 
@@ -42,7 +43,7 @@ def board_chart() -> alt.LayerChart:
 def parts_chart() -> alt.FacetChart:
     """A panel per metric, a line per part of the set: all models as ticks, two of them with dot and interval.
 
-    Rows: metric, part, value, low, high, role (first, second, others), say.
+    Rows: metric, order, part, value, low, high, role (first, second, others), say.
     """
     import altair as alt
 
@@ -50,25 +51,25 @@ def parts_chart() -> alt.FacetChart:
     x = alt.X("value:Q", scale=alt.Scale(domain=[0, 1]), title=None, axis=alt.Axis(values=[0, 0.5, 1]))
     base = alt.Chart()
     ticks = base.mark_tick(color="@others", thickness=1.5, size=16, opacity=0.6).encode(y=y, x=x, tooltip=["say:N"])
-    chosen = base.transform_filter("datum.role != 'others'")
-    roles = alt.Scale(domain=["first", "second"], range=["@first", "@second"])
-    shapes = alt.Scale(domain=["first", "second"], range=["circle", "diamond"])
-    color, off = alt.Color("role:N", scale=roles, legend=None), alt.YOffset("role:N", scale=alt.Scale(range=[-3, 3]))
-    bars = chosen.mark_rule(strokeWidth=2, opacity=0.5).encode(
-        y=y, yOffset=off, x=alt.X("low:Q", title=None), x2="high:Q", color=color
-    )
-    dots = chosen.mark_point(filled=True, size=60, opacity=1).encode(
-        y=y,
-        yOffset=off,
-        x=x,
-        color=color,
-        shape=alt.Shape("role:N", scale=shapes, legend=None),
-        tooltip=["say:N"],
-    )
-    panel = alt.layer(ticks, bars, dots).properties(width=170, height=alt.Step(30))
+    shown = [layer for role in ("second", "first") for layer in _chosen(base, role, y, x)]
+    panel = alt.layer(ticks, *shown).properties(width=170, height=alt.Step(30))
     header = alt.Header(title=None, labelFontSize=13, labelFontWeight="bold", labelAnchor="start", labelColor="@ink")
     return panel.facet(
-        facet=alt.Facet("metric:N", sort=None, header=header), columns=4, data=alt.NamedData("rows"), spacing=24
+        facet=alt.Facet("metric:N", sort=alt.SortField("order"), header=header), columns=4, data=alt.NamedData("rows"), spacing=24
+    )
+
+
+def _chosen(base: alt.Chart, role: str, y: alt.Y, x: alt.X) -> tuple[alt.Chart, alt.Chart]:
+    """Interval and dot of one of the two models, a little beside the line, so that both are seen."""
+    import altair as alt
+
+    off, shape = (-3, "circle") if role == "first" else (3, "diamond")
+    rows = base.transform_filter(f"datum.role == '{role}'")
+    bars = rows.mark_rule(strokeWidth=2, opacity=0.5, yOffset=off, color=f"@{role}")
+    dots = rows.mark_point(filled=True, size=64, opacity=1, yOffset=off, shape=shape, color=f"@{role}")
+    return (
+        bars.encode(y=y, x=alt.X("low:Q", scale=alt.Scale(domain=[0, 1]), title=None), x2="high:Q"),
+        dots.encode(y=y, x=x, tooltip=["say:N"]),
     )
 
 
@@ -94,10 +95,10 @@ def rules_chart() -> alt.LayerChart:
 
 
 def spent_chart() -> alt.LayerChart:
-    """What an answer took against the mean of its scores. Rows: model, x, value, low, high, name, say."""
+    """What an answer took against the mean of its scores. Rows: model, x, value, low, high, name, side, say."""
     import altair as alt
 
-    x = alt.X("x:Q", scale=alt.Scale(type="log", nice=True), title="@axis.spent", axis=alt.Axis(grid=False, tickCount=5))
+    x = alt.X("x:Q", scale=alt.Scale(type="log", nice=False, padding=28), title="@axis.spent", axis=alt.Axis(grid=False, tickCount=5))
     scale = alt.Scale(zero=False, nice=True, domainMax=1)
     base = alt.Chart(alt.NamedData("rows"))
     bars = base.mark_rule(color="@first", strokeWidth=2, opacity=0.35).encode(
@@ -106,14 +107,17 @@ def spent_chart() -> alt.LayerChart:
     dots = base.mark_point(color="@first", filled=True, size=70, opacity=1).encode(
         x=x, y=alt.Y("value:Q", scale=scale, title="@axis.avg"), tooltip=["say:N"]
     )
-    names = base.mark_text(align="left", dx=8, dy=-6, fontSize=11, color="@ink", limit=180).encode(
-        x=x, y=alt.Y("value:Q", scale=scale, title="@axis.avg"), text="name:N"
-    )
-    return alt.layer(bars, dots, names).properties(width="container", height=300)
+    names = [
+        base.transform_filter(f"datum.side == '{side}'")
+        .mark_text(align=align, dx=dx, fontSize=11, color="@ink", limit=170)
+        .encode(x=x, y=alt.Y("value:Q", scale=scale, title="@axis.avg"), text="name:N")
+        for side, align, dx in (("right", "left", 9), ("left", "right", -9))
+    ]
+    return alt.layer(bars, dots, *names).properties(width="container", height=300)
 
 
 def delta_chart() -> alt.FacetChart:
-    """A panel per metric, a line per model: Romanian and English, joined. Rows: metric, model, language, value, say."""
+    """A panel per metric, a line per model: Romanian and English, joined. Rows: metric, order, model, language, value, say."""
     import altair as alt
 
     y = alt.Y("model:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=False))
@@ -132,7 +136,7 @@ def delta_chart() -> alt.FacetChart:
     return (
         alt.layer(lines, dots)
         .properties(width=170, height=alt.Step(24))
-        .facet(facet=alt.Facet("metric:N", sort=None, header=header), columns=4, data=alt.NamedData("rows"), spacing=24)
+        .facet(facet=alt.Facet("metric:N", sort=alt.SortField("order"), header=header), columns=4, data=alt.NamedData("rows"), spacing=24)
     )
 
 

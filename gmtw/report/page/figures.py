@@ -58,6 +58,18 @@ def by_level(levels: Iterable[str]) -> list[str]:
 def _model(row: Row, metrics: Sequence[str]) -> Json:
     model = row.model
     return {
+        **model_row(row, metrics),
+        "worlds": {name: _stratum(part, metrics) for name, part in model.worlds.items()},
+        "levels": {name: _stratum(part, metrics) for name, part in model.levels.items()},
+        "above_chance": _mean(model.above_chance),
+        "spent": model.spent.model_dump() if model.spent else None,
+    }
+
+
+def model_row(row: Row, metrics: Sequence[str]) -> Json:
+    """What a line of a leaderboard shows."""
+    model = row.model
+    return {
         "label": visible(model.label),
         "model": visible(model.model),
         "language": visible(model.language),
@@ -68,10 +80,6 @@ def _model(row: Row, metrics: Sequence[str]) -> Json:
         "errors": model.errors,
         "missing": model.missing,
         **_stratum(model, metrics),
-        "worlds": {name: _stratum(part, metrics) for name, part in model.worlds.items()},
-        "levels": {name: _stratum(part, metrics) for name, part in model.levels.items()},
-        "above_chance": _mean(model.above_chance),
-        "spent": model.spent.model_dump() if model.spent else None,
     }
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import log
 from typing import Any
 
 Json = dict[str, Any]
 
-FEW = 14
-"""Up to so many points have their names beside them; of more only those that nothing beats."""
+APART = (0.3, 0.045)
+"""How far apart two names are written, as a share of the width and of the height of a chart."""
 
 
 def board_rows(figures: Json, key: str = "avg") -> list[Json]:
@@ -34,12 +35,13 @@ def parts_rows(figures: Json, axis: str, first: int = 0, second: int = 1) -> lis
     return [
         {
             "metric": metric,
+            "order": order,
             "part": part,
             "role": roles.get(place, "others"),
             **_of(mean),
             "say": f"{model['label']}: {part}, {metric} {_said(mean)}",
         }
-        for metric in figures["metrics"]
+        for order, metric in enumerate(figures["metrics"])
         for part in figures[axis]
         for place, model in enumerate(figures["models"])
         if part in model[axis] and (mean := model[axis][part]["means"].get(metric))
@@ -74,8 +76,27 @@ def spent_rows(figures: Json, what: str) -> list[Json]:
         mean, each = model["means"]["avg"], _each(model["spent"], what)
         if mean and each:
             found.append({"model": model["label"], "x": each, **_of(mean), "say": f"{model['label']}: {mean[0]:.3f}"})
-    unbeaten = set(_front(found))
-    return [{**row, "name": row["model"] if len(found) <= FEW or row["model"] in unbeaten else ""} for row in found]
+    return _with_names(found)
+
+
+def _with_names(rows: Sequence[Json]) -> list[Json]:
+    """The rows with the names that there is room for, those of the best models first, and the side they stand on."""
+    across, up = (_scaled([log(row["x"]) for row in rows]), _scaled([row["value"] for row in rows]))
+    taken: list[int] = []
+    for place in sorted(range(len(rows)), key=lambda place: -rows[place]["value"]):
+        near = (abs(across[place] - across[one]) < APART[0] and abs(up[place] - up[one]) < APART[1] for one in taken)
+        if not any(near):
+            taken.append(place)
+    return [
+        {**row, "name": row["model"] if place in taken else "", "side": "left" if across[place] > 0.5 else "right"}
+        for place, row in enumerate(rows)
+    ]
+
+
+def _scaled(values: Sequence[float]) -> list[float]:
+    """The values from 0 to 1."""
+    low, high = min(values, default=0), max(values, default=0)
+    return [(value - low) / (high - low) if high > low else 0.5 for value in values]
 
 
 def _each(spent: Json | None, what: str) -> float | None:
@@ -83,18 +104,9 @@ def _each(spent: Json | None, what: str) -> float | None:
     if not spent:
         return None
     if what == "latency":
-        return spent["latency_s"]["value"]  # type: ignore[no-any-return]
+        return spent["latency_s"]["value"] or None
     cost = spent["cost_usd"]
     return cost["value"] / cost["n"] if cost["value"] and cost["n"] else None
-
-
-def _front(rows: Sequence[Json]) -> Iterator[str]:
-    """The models that no other is both cheaper and better than."""
-    best = -1.0
-    for row in sorted(rows, key=lambda row: (row["x"], -row["value"])):
-        if row["value"] > best:
-            best = row["value"]
-            yield row["model"]
 
 
 def delta_rows(figures: Json) -> list[Json]:
@@ -102,12 +114,13 @@ def delta_rows(figures: Json) -> list[Json]:
     return [
         {
             "metric": metric,
+            "order": order,
             "model": one["model"],
             "language": language,
             "value": mean[language],
             "say": f"{one['model']}: {metric} {language} {mean[language]:.3f}, n = {mean['n']}",
         }
-        for metric in ("U", "R", "F", "solved")
+        for order, metric in enumerate(("U", "R", "F", "solved"))
         for one in figures["delta"]
         if (mean := one["means"].get(metric))
         for language in ("ro", "en")

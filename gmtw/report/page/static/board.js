@@ -29,12 +29,12 @@ function boardRows() {
 function partsRows(axis) {
   const name = (place) => DATA.models[place]?.label;
   const rows = [];
-  for (const metric of DATA.metrics) for (const one of DATA[axis]) DATA.models.forEach((model, place) => {
+  for (const [order, metric] of DATA.metrics.entries()) for (const one of DATA[axis]) DATA.models.forEach((model, place) => {
     const mean = model[axis][one]?.means[metric];
     if (!mean) return;
     const [value, n, low = value, high = value] = mean;
     const role = place === chosen.first ? "first" : place === chosen.second ? "second" : "others";
-    rows.push({ metric, part: part(one), value, low, high, role, say: `${name(place)}: ${part(one)}, ${metric} ${figure(value)} ${span(mean)} (n = ${whole(n)})` });
+    rows.push({ metric, order, part: part(one), value, low, high, role, say: `${name(place)}: ${part(one)}, ${metric} ${figure(value)} ${span(mean)} (n = ${whole(n)})` });
   });
   return rows;
 }

@@ -16,16 +16,18 @@ function tokens(name) {
   return { ...PALETTE[dark() ? "dark" : "light"], ...words, "axis.spent": say("axis." + name) };
 }
 
-function sized(spec, width) {
-  const short = width < 560;
-  if (short) spec.config.axis.labelLimit = 130;
+// What stands left of the marks gets a place of one width, so that what is left for them is known.
+const LEFT = { worlds: 84, levels: 84, cost: 44, latency: 44, delta: 190, board: 250, rules: 200 };
+
+function sized(spec, name, width) {
+  const names = Math.min(LEFT[name], width < 560 ? 128 : 250);
+  Object.assign(spec.config.axisY, { minExtent: names, maxExtent: names, labelLimit: names - 8 });
+  if (name === "rules") spec.width.step = Math.max(24, Math.min(40, Math.floor((width - names - 70) / DATA.rules.length)));
   if (spec.spec) { // Panels: four beside each other, or two where there is no room, or one.
-    const labels = short ? 96 : 150;
-    spec.columns = width >= 860 ? 4 : width >= 400 ? 2 : 1;
-    spec.spec.width = Math.max(90, Math.floor((width - labels - spec.columns * 26) / spec.columns));
+    spec.columns = width >= 860 ? 4 : width >= 480 ? 2 : 1;
+    spec.spec.width = Math.max(90, Math.floor((width - names - 12) / spec.columns) - 26);
   } else if (spec.width === "container") {
-    spec.width = Math.max(200, width - 8);
-    spec.autosize = { type: "fit-x", contains: "padding" };
+    spec.width = Math.max(160, width - names - 24);
   }
   return spec;
 }
@@ -45,12 +47,12 @@ async function draw(name) {
   if (!box || !chart) return;
   dirty.delete(name);
   const canvas = box.querySelector(".canvas > div"), rows = chart.rows();
-  const spec = sized(filled(structuredClone(SPECS[name]), tokens(name)), box.clientWidth);
+  const spec = sized(filled(structuredClone(SPECS[name]), tokens(name)), name, box.clientWidth);
   spec.data = { values: rows };
   spec.datasets = undefined;
   drawn.get(name)?.finalize();
   const point = state.language === "ro" ? { decimal: ",", thousands: ".", grouping: [3], currency: ["", " USD"] } : undefined;
-  const result = await vegaEmbed(canvas, spec, { actions: false, ast: true, renderer: "svg", tooltip: pointed, defaultStyle: false, formatLocale: point });
+  const result = await vegaEmbed(canvas, spec, { actions: false, ast: true, renderer: "svg", tooltip: pointed, logLevel: 1, defaultStyle: false, formatLocale: point });
   drawn.set(name, result);
   const svg = canvas.querySelector("svg");
   svg.setAttribute("aria-hidden", "true");

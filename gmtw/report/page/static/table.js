@@ -1,7 +1,7 @@
 "use strict";
 // A table that sorts by its heads: by click, Enter or space, and says so in aria-sort.
 
-const byText = (a, b) => a.localeCompare(b, state.language, { numeric: true });
+const byText = (a, b) => format("order", 0).compare(a, b);
 
 function compare(a, b, way) {
   if (a === null || a === undefined) return b === null || b === undefined ? 0 : 1;

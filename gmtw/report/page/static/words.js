@@ -25,9 +25,15 @@ function say(key, values = {}) {
 const known = (key) => key in WORDS.en;
 const part = (name) => known("part." + name) ? say("part." + name) : name;
 const languageName = (code) => known("language." + code) ? say("language." + code) : code;
-const whole = (n) => new Intl.NumberFormat(state.language, { useGrouping: "always" }).format(n);
-const figure = (value, digits = 3) => value == null ? "–" :
-  new Intl.NumberFormat(state.language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value);
+const formats = new Map();
+function format(kind, digits) { // Making one takes as long as writing a hundred numbers with it.
+  const key = `${state.language} ${kind} ${digits}`;
+  if (!formats.has(key)) formats.set(key, kind === "order" ? new Intl.Collator(state.language, { numeric: true }) : new Intl.NumberFormat(state.language,
+    kind === "whole" ? { useGrouping: "always" } : { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+  return formats.get(key);
+}
+const whole = (n) => format("whole", 0).format(n);
+const figure = (value, digits = 3) => value == null ? "–" : format("figure", digits).format(value);
 const signed = (value) => value == null ? "–" : (value > 0 ? "+" : value < 0 ? "−" : "") + figure(Math.abs(value));
 const span = (mean) => mean && mean.length === 4 ? `${figure(mean[2])}–${figure(mean[3])}` : "";
 
