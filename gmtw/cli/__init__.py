@@ -1,6 +1,7 @@
 """`gmtw`: one verb per stage. A verb that prints figures takes --json; bad input is one line and exit code 4.
 
-The verbs stand in asking (run), grading (grade, validate), publishing (leaderboard, charts) and sets (generate, audit, view, dummy).
+The verbs stand in asking (run), grading (grade, validate), publishing (leaderboard, charts) and sets (generate, audit,
+view, dummy).
 """
 
 from __future__ import annotations

@@ -16,6 +16,7 @@ from html import escape
 from importlib.resources import files
 from typing import Any
 
+from gmtw.marked import KINDS
 from gmtw.report.page.board import Board, judged
 from gmtw.report.page.charts import palette, spec
 from gmtw.report.page.details import Details, details, to_json
@@ -55,6 +56,7 @@ def _data(parts: dict[str, Any], inside: Details) -> dict[str, str]:
     return {
         **{name: to_json(part) for name, part in parts.items()},
         "specs": to_json(specs),
+        "kinds": to_json(list(KINDS)),
         "prompts": to_json(inside.prompts),
         **{f"outputs-{place}": to_json(found) for place, found in sorted(inside.outputs.items())},
     }
@@ -69,7 +71,9 @@ def _page(kind: str, title: str, data: Mapping[str, str], scripts: tuple[str, ..
         "csp": _policy([script, *([vega] if vega else [])], style),
         "title": escape(visible(title)),
         "style": style,
-        "data": "\n".join(f'<script type="application/json" id="{id_}">{text}</script>' for id_, text in everything.items()),
+        "data": "\n".join(
+            f'<script type="application/json" id="{id_}">{text}</script>' for id_, text in everything.items()
+        ),
         "vega": vega,
         "script": script,
     }

@@ -10,7 +10,7 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 if TYPE_CHECKING:
     import altair as alt
@@ -23,7 +23,7 @@ BANDS = (0.25, 0.5, 0.75, 0.9, 1.0)
 """Where the colours of the heat map change: a rule that always held has a colour of its own."""
 
 
-def board_chart() -> alt.LayerChart:
+def board_chart() -> Any:
     """A model per line: the mean, and its 95 % interval where one was computed. Rows: model, value, low, high, say."""
     import altair as alt
 
@@ -40,7 +40,7 @@ def board_chart() -> alt.LayerChart:
     return alt.layer(bars, dots).properties(width="container", height=alt.Step(22))
 
 
-def parts_chart() -> alt.FacetChart:
+def parts_chart() -> Any:
     """A panel per metric, a line per part of the set: all models as ticks, two of them with dot and interval.
 
     Rows: metric, order, part, value, low, high, role (first, second, others), say.
@@ -55,7 +55,10 @@ def parts_chart() -> alt.FacetChart:
     panel = alt.layer(ticks, *shown).properties(width=170, height=alt.Step(30))
     header = alt.Header(title=None, labelFontSize=13, labelFontWeight="bold", labelAnchor="start", labelColor="@ink")
     return panel.facet(
-        facet=alt.Facet("metric:N", sort=alt.SortField("order"), header=header), columns=4, data=alt.NamedData("rows"), spacing=24
+        facet=alt.Facet("metric:N", sort=alt.SortField("order"), header=header),
+        columns=4,
+        data=alt.NamedData("rows"),
+        spacing=24,
     )
 
 
@@ -73,8 +76,8 @@ def _chosen(base: alt.Chart, role: str, y: alt.Y, x: alt.X) -> tuple[alt.Chart, 
     )
 
 
-def rules_chart() -> alt.LayerChart:
-    """The share in which each kind of rule held, by model, its per cent written in. Rows: model, rule, held, text, say."""
+def rules_chart() -> Any:
+    """The share in which each kind of rule held, by model, in per cent. Rows: model, rule, held, text, say."""
     import altair as alt
 
     axis = alt.Axis(domain=False, ticks=False, grid=False)
@@ -94,11 +97,16 @@ def rules_chart() -> alt.LayerChart:
     return whole.properties(width=alt.Step(29), height=alt.Step(20))
 
 
-def spent_chart() -> alt.LayerChart:
+def spent_chart() -> Any:
     """What an answer took against the mean of its scores. Rows: model, x, value, low, high, name, side, say."""
     import altair as alt
 
-    x = alt.X("x:Q", scale=alt.Scale(type="log", nice=False, padding=28), title="@axis.spent", axis=alt.Axis(grid=False, tickCount=5))
+    x = alt.X(
+        "x:Q",
+        scale=alt.Scale(type="log", nice=False, padding=28),
+        title="@axis.spent",
+        axis=alt.Axis(grid=False, tickCount=5),
+    )
     scale = alt.Scale(zero=False, nice=True, domainMax=1)
     base = alt.Chart(alt.NamedData("rows"))
     bars = base.mark_rule(color="@first", strokeWidth=2, opacity=0.35).encode(
@@ -111,13 +119,20 @@ def spent_chart() -> alt.LayerChart:
         base.transform_filter(f"datum.side == '{side}'")
         .mark_text(align=align, dx=dx, fontSize=11, color="@ink", limit=170)
         .encode(x=x, y=alt.Y("value:Q", scale=scale, title="@axis.avg"), text="name:N")
-        for side, align, dx in (("right", "left", 9), ("left", "right", -9))
+        for side, align, dx in SIDES
     ]
     return alt.layer(bars, dots, *names).properties(width="container", height=300)
 
 
-def delta_chart() -> alt.FacetChart:
-    """A panel per metric, a line per model: Romanian and English, joined. Rows: metric, order, model, language, value, say."""
+SIDES: tuple[tuple[str, Literal["left", "right"], int], ...] = (("right", "left", 9), ("left", "right", -9))
+"""Names beside a dot: the side, how the text is aligned, how far off it stands."""
+
+
+def delta_chart() -> Any:
+    """A panel per metric, a line per model: Romanian and English, joined.
+
+    Rows: metric, order, model, language, value, say.
+    """
     import altair as alt
 
     y = alt.Y("model:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=False))
@@ -136,7 +151,12 @@ def delta_chart() -> alt.FacetChart:
     return (
         alt.layer(lines, dots)
         .properties(width=170, height=alt.Step(24))
-        .facet(facet=alt.Facet("metric:N", sort=alt.SortField("order"), header=header), columns=4, data=alt.NamedData("rows"), spacing=24)
+        .facet(
+            facet=alt.Facet("metric:N", sort=alt.SortField("order"), header=header),
+            columns=4,
+            data=alt.NamedData("rows"),
+            spacing=24,
+        )
     )
 
 

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, zip_longest
 from typing import Any, NamedTuple
 
-from gmtw.marked import Marked, marked, shortened
+from gmtw.marked import Marked, Miss, marked, shortened
 from gmtw.report.page.board import Board, Judged, Table
 from gmtw.values import Record
 from gmtw.visible import visible
@@ -85,7 +85,9 @@ def _average(one: Judged) -> float:
 def _records(board: Board, wanted: set[tuple[int, str]]) -> dict[tuple[int, str], Record]:
     """The records of these outputs, read again: all of them together would not fit into memory."""
     return {
-        (place, record.instance_id): record for place, record in board.records() if (place, record.instance_id) in wanted
+        (place, record.instance_id): record
+        for place, record in board.records()
+        if (place, record.instance_id) in wanted
     }
 
 
@@ -102,10 +104,7 @@ def _compact(one: Marked) -> Json:
     found: Json = {
         "text": [_segment(s.text, [new[n] for n in s.marks], s.left_out) for s in one.segments],
         "marks": [[m.kind, _say(m.say), _say(m.brief), m.metric] for m in (one.marks[number] for number in used)],
-        "broken": [
-            [b.metric, b.rule, _say(b.sentence), b.held, b.earned, [_say(m.say) for m in b.misses], _say(b.why)]
-            for b in one.broken
-        ],
+        "broken": [[b.metric, b.rule, _say(b.sentence), [_miss(m) for m in b.misses], _say(b.why)] for b in one.broken],
         "untold": [[_say(u.slot_name), _say(u.entity_name), _say(u.why)] for u in one.untold],
         "findings": [[f.metric, _say(f.say)] for f in one.findings],
         "notes": [[n.kind, _say(n.detail)] for n in one.notes],
@@ -120,6 +119,12 @@ def _segment(text: str, marks: Sequence[int], left_out: int) -> Any:
     if left_out:
         return [shown, list(marks), left_out]
     return [shown, list(marks)] if marks else shown
+
+
+def _miss(miss: Miss) -> list[str | int]:
+    """How far a rule was missed and where, so that the page can say it in its own language."""
+    said = f"{'over' if miss.gap > 0 else 'short'} by {abs(miss.gap)}"
+    return [miss.gap, _say(miss.say.removesuffix(said).removesuffix(": "))]
 
 
 def _say(text: str) -> str:

@@ -146,7 +146,9 @@ def _instances(board: Board, table: Table, metrics: Sequence[str]) -> Json:
         "ids": [visible(id_) for id_ in board.instances],
         "world_of": [worlds.index(instance.source) for instance in board.instances.values()],
         "level_of": [levels.index(instance.level) for instance in board.instances.values()],
-        "scores": [{key: [_thousandths(one, key) for one in _ordered(board, table, p)] for key in metrics} for p in places],
+        "scores": [
+            {key: [_thousandths(one, key) for one in _ordered(board, table, p)] for key in metrics} for p in places
+        ],
         "status": ["".join(map(_status, _ordered(board, table, place))) for place in places],
     }
 
@@ -162,7 +164,7 @@ def _thousandths(one: Judged | None, key: str) -> int:
 
 
 def _status(one: Judged | None) -> str:
-    """s solved, b some rule is broken, g graded without rules, e error, m missing, - not asked."""
+    """One letter: s solved, b some rule is broken, g graded without rules, e error, m missing, - not asked."""
     if one is None:
         return "-"
     if one.status != "graded":

@@ -60,7 +60,7 @@ def open_runs(folder: Path, site: Path) -> tuple[list[Run], list[str]]:
     runs, unread = [], []
     for path in sorted(folder.rglob("summary.json")):
         inside = path.relative_to(folder).parts
-        if site in path.parents or any(part.startswith(".") for part in inside):
+        if site.resolve() in path.resolve().parents or any(part.startswith(".") for part in inside):
             continue
         try:
             runs.append(open_run(path))

@@ -1,6 +1,7 @@
 "use strict";
 // One output in a dialog: its scores, the rules it broke, the text with its marks, and the prompt.
 const dialog = document.getElementById("detail");
+const KINDS = read("kinds");
 let opened = null;
 
 const quoted = (text) => /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'"'"'`)}'`;
@@ -45,8 +46,8 @@ function markedText(found) {
     around.append(left ? make("span", { class: "gone", text: ` … ${say("n.characters", { n: left })} … ` }) : text);
   }
   close(0);
-  const legend = make("ul", { class: "legend", "aria-label": say("legend") }, ...Object.keys(WORDS.en).filter((key) => used.has(key.slice(5)) && key.startsWith("mark."))
-    .map((key) => make("li", {}, make("mark", { class: "k-" + key.slice(5), text: say(key) }))));
+  const legend = make("ul", { class: "legend", "aria-label": say("legend") }, ...KINDS.filter((kind) => used.has(kind))
+    .map((kind) => make("li", {}, make("mark", { class: "k-" + kind, text: say("mark." + kind) }))));
   return [legend, box];
 }
 
@@ -55,18 +56,17 @@ function listed(word, items) {
 }
 
 function brokenList(found) {
-  return listed("broken", found.broken?.map(([metric, rule, sentence, held, earned, misses, why]) => make("li", {},
+  return listed("broken", found.broken?.map(([metric, rule, sentence, misses, why]) => make("li", {},
     make("span", { class: "tag", text: `${metric} ${rule}` }), sentence,
-    ...misses.map((miss) => make("div", { class: "none", text: miss })),
-    why ? make("div", { class: "none", text: why }) : null,
-    held ? make("div", { class: "none", text: say("earned", { value: figure(earned, 2) }) }) : null)));
+    ...misses.map(([gap, place]) => make("div", { class: "none", text: (place ? place + ": " : "") + say(gap > 0 ? "over" : "short", { n: whole(Math.abs(gap)) }) })),
+    why ? make("div", { class: "none", lang: "en", text: why }) : null)));
 }
 
 function inside(row) {
   const found = row.here ? detailsOf(row.place)[row.number] : null;
   if (!found) return [scoresTable(row, null), make("p", { text: say("not.here") }), make("pre", { class: "command", tabindex: "0", text: command(row) })];
   return [scoresTable(row, found), ...brokenList(found),
-    ...listed("untold", found.untold?.map(([slot, entity, why]) => make("li", {}, `${slot}: ${entity}`, make("div", { class: "none", text: why })))),
+    ...listed("untold", found.untold?.map(([slot, entity, why]) => make("li", {}, `${slot}: ${entity}`, make("div", { class: "none", lang: "en", text: why })))),
     ...listed("findings", found.findings?.map(([metric, words]) => make("li", {}, make("span", { class: "tag", text: metric }), words))),
     make("h3", { text: say("output") }), ...markedText(found),
     ...listed("notes", found.notes?.map(([kind, words]) => make("li", {}, make("span", { class: "tag", text: kind }), words))),
