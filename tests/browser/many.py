@@ -20,30 +20,54 @@ SET = Path(__file__).parents[2] / "bench" / "gmtw-ro-1.0"
 
 KINDS = ("oracle", "sloppy", "list-order", "no-json")
 
+HOSTILE = (
+    "<script>document.title='owned'</script>",
+    "../../x",
+    "a/b",
+    '=HYPERLINK("http://example.invalid","x")',
+    "</script><img src=x onerror=alert(1)>",
+    "dreapta\u202eagnâts \x1b[31mroșu",
+)
+"""Names of models that are text, and nothing else."""
+
+
+TRAP = (
+    "<script>document.title='owned'</script> </script><b onclick=alert(1)>tare</b> \u202eagnâts\u202c \x1b[31m =1+1\n\n"
+)
+"""What every output of those models begins with."""
+
 Graded = Mapping[str, Mapping[str, tuple[Output, Record]]]
 """By built-in model, then by id: what it says and what that earns."""
 
 
-def graded(instances: Sequence[Instance]) -> Graded:
-    """What the four say to every instance, graded once."""
+def graded(instances: Sequence[Instance], before: str = "") -> Graded:
+    """What the four say to every instance, after the text `before`, graded once."""
     found = {}
     for kind in KINDS:
-        said = {one.instance_id: one for one in outputs(kind, instances, "ro")}
+        plain = outputs(kind, instances, "ro")
+        said = {one.instance_id: one.model_copy(update={"output": before + one.output}) for one in plain}
         found[kind] = {i.id: (said[i.id], Grading(i, said[i.id]).record()) for i in instances}
     return found
 
 
 def mixture(number: int, instances: Sequence[Instance], of: Graded, name: str) -> Iterator[tuple[Output, Record]]:
-    """Model `number`: the higher, the worse. Every tenth output says nothing of its cost."""
+    """Model `number`: the higher, the worse; "x@en" is x in English. Every tenth output says nothing of its cost.
+
+    Every 23rd output of the third model is an error.
+    """
+    model, _, language = name.partition("@") if name.endswith("@en") else (name, "", "ro")
     for place, instance in enumerate(instances):
         draw = (place * 7919 + number * 104729) % 97
         kind = KINDS[0] if draw > 2 * number + 8 else KINDS[1 + draw % 3]
         output, record = of[kind][instance.id]
         spent = None if place % 10 == 0 else Spent(latency_s=0.4 + number / 9, cost_usd=0.02 / (1 + number))
-        yield (
-            output.model_copy(update={"model": name, "spent": spent}),
-            record.model_copy(update={"model": name, "spent": spent}),
-        )
+        fields = {"model": model, "language": language, "spent": spent}
+        if number == 2 and place % 23 == 22:
+            failed = {**fields, "error": "timed out"}
+            output = output.model_copy(update={"output": ""})
+            record = record.model_copy(update={"status": "error", "scores": {}, "solved": None})
+            fields = failed
+        yield output.model_copy(update=fields), record.model_copy(update=fields)
 
 
 def write_run(folder: Path, names: Sequence[str], instances: Sequence[Instance], of: Graded) -> Path:
@@ -64,7 +88,10 @@ def write_run(folder: Path, names: Sequence[str], instances: Sequence[Instance],
 def summary(records: Sequence[Record], instances: Sequence[Instance]) -> Summary:
     """Their summary, with intervals that look like intervals."""
     sizes: Sizes = Counter((instance.source, instance.level) for instance in instances)
-    models = tuple(_spread(summarise(row, sizes, key[0])) for key, row in by_row(records).items())
+    models = tuple(
+        _spread(summarise(row, sizes, key[0] if key[1] == "ro" else f"{key[0]}@{key[1]}"))
+        for key, row in by_row(records).items()
+    )
     return Summary(
         set="many",
         set_digest="0" * 64,
