@@ -49,7 +49,8 @@ def test_it_opens_and_filters_within_a_second(window: Window, large: Path) -> No
 def test_what_is_not_on_the_page_is_named_with_its_command(window: Window, large: Path) -> None:
     """An output that is not on the page opens with its scores and the command that prints it."""
     window.open(large)
-    window.click("#instance-table [data-key=avg]")
+    window.choose("#instance-filters", "model", "30")
+    window.choose("#instance-filters", "state", "s")
     assert "◆" not in window.texts("#instance-table tbody th")[0]
     window.click("#instance-table .open")
     command = window.one("#detail .command").text
