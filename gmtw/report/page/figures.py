@@ -61,7 +61,6 @@ def _model(row: Row, metrics: Sequence[str]) -> Json:
         **model_row(row, metrics),
         "worlds": {name: _stratum(part, metrics) for name, part in model.worlds.items()},
         "levels": {name: _stratum(part, metrics) for name, part in model.levels.items()},
-        "above_chance": _mean(model.above_chance),
         "spent": model.spent.model_dump() if model.spent else None,
     }
 
@@ -77,8 +76,6 @@ def model_row(row: Row, metrics: Sequence[str]) -> Json:
         "run": visible(row.run.folder.name),
         "asked": model.instances,
         "answered": model.answered,
-        "errors": model.errors,
-        "missing": model.missing,
         **_stratum(model, metrics),
     }
 

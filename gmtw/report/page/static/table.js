@@ -49,11 +49,21 @@ class SortedTable {
 
   draw() {
     const rows = this.sorted().slice(0, this.shown);
-    const best = new Map(this.columns.filter((one) => one.best).map((one) => [one.key, Math.max(...this.rows.map((row) => one.value(row) ?? -1))]));
+    const best = this.best();
     const head = make("tr", {}, ...this.columns.map((column) => this.head(column)));
     const body = rows.map((row) => make("tr", {}, ...this.columns.map((column) => this.cell(column, row, best))));
     this.element.replaceChildren(
       make("caption", { class: "hush", text: say(this.caption) }), make("thead", {}, head), make("tbody", {}, ...body));
+  }
+
+  // The best value of each column that asks for it, among the rows of one language.
+  best() {
+    const found = new Map();
+    for (const column of this.columns.filter((one) => one.best)) for (const row of this.rows) {
+      const key = `${column.key} ${row.language}`;
+      found.set(key, Math.max(found.get(key) ?? -1, column.value(row) ?? -1));
+    }
+    return found;
   }
 
   head(column) {
@@ -66,7 +76,7 @@ class SortedTable {
   cell(column, row, best) {
     const value = column.value(row);
     const classes = [column.number ? "number" : "", column.kind ?? "",
-      best.has(column.key) && value !== null && value === best.get(column.key) && this.rows.length > 1 ? "best" : ""];
+      value !== null && value === best.get(`${column.key} ${row.language}`) && this.rows.length > 1 ? "best" : ""];
     const attributes = { class: classes.filter(Boolean).join(" ") || null };
     if (column.first) attributes.scope = "row";
     return make(column.first ? "th" : "td", attributes, ...[column.cell(row)].flat());
