@@ -13,10 +13,22 @@ PACKAGE = Path(__file__).parents[1] / "gmtw"
 # source -> instance -> prompt -> output -> answer -> score -> record -> summary -> report; each part
 # may import itself and what stands before it. The library's front (gmtw/__init__.py) comes last.
 FLOW = (
-    *("rules", "languages", "errors", "faults", "visible", "memo", "jsonl", "paging", "registry", "values"),
-    *("fingerprint", "text", "draws", "plans", "solve", "prompt", "worlds", "suites", "generate"),
+    *(
+        "rules",
+        "languages",
+        "errors",
+        "faults",
+        "visible",
+        "memo",
+        "jsonl",
+        "paging",
+        "registry",
+        "values",
+        "fingerprint",
+    ),
+    *("text", "draws", "plans", "solve", "prompt", "worlds", "suites", "generate"),
     *("models", "asking", "lookup", "resolve", "read", "metrics", "evaluate", "view", "marked"),
-    *("aggregate", "runs", "compare", "report", "validate", "audit", "job"),
+    *("inference", "aggregate", "runs", "compare", "gate", "report", "validate", "audit", "job"),
     *("testing", "plugin", "cli", "__init__"),
 )
 

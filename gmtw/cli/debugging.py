@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -13,6 +13,7 @@ from gmtw.cli.app import app, bench_folders, refuse, with_progress
 if TYPE_CHECKING:
     from gmtw.job.looking import Look
     from gmtw.marked import Marked
+    from gmtw.values import Instance
 
 
 @app.command()
@@ -20,9 +21,9 @@ def debug(
     instances: Annotated[str, typer.Argument(metavar="SET", help="A file, a folder, or a set by name.")],
     outputs: Annotated[list[Path], typer.Argument(metavar="OUT...", help="Files of outputs.")],
     wish: Annotated[
-        Literal["failed", "passed"] | None,
+        str,
         typer.Option("--filter", help="failed: a rule is broken, or with --metric that is below 1; passed: not so."),
-    ] = None,
+    ] = "",
     id_: Annotated[str, typer.Option("--id", help="Only the outputs for this instance.")] = "",
     model: Annotated[str, typer.Option(help="Only this model.")] = "",
     language: Annotated[str, typer.Option(help="Only this language; also that of outputs that do not say.")] = "",
@@ -35,12 +36,13 @@ def debug(
     """Read outputs with what each metric saw marked in them, the worst first. `q` ends it in a terminal."""
     from gmtw.errors import GmtwError
     from gmtw.job.inputs import open_job
-    from gmtw.job.looking import chosen, graded, sifted
+    from gmtw.job.looking import check_wish, chosen, graded, sifted
     from gmtw.metrics import METRICS
     from gmtw.models.replay import LANGUAGE
     from gmtw.suites import find_set
 
     try:
+        check_wish(wish)
         if metric:
             METRICS.get(metric)
         job = open_job(find_set(instances, bench_folders()), outputs, language or LANGUAGE)
@@ -53,7 +55,7 @@ def debug(
     typer.echo(f"{len(found[:limit])} of {len(looks)} outputs shown{_kept(wish, len(found))}", err=True)
 
 
-def _kept(wish: str | None, number: int) -> str:
+def _kept(wish: str, number: int) -> str:
     return f"; {number} {wish}" if wish else ""
 
 
@@ -83,3 +85,37 @@ def _marked(looks: Sequence[Look], metric: str, full: bool) -> Iterator[Marked]:
         one = marked(look.case.instance, look.output, look.record)
         one = of_metric(one, metric) if metric else one
         yield one if full else shortened(one)
+
+
+@app.command()
+def peek(
+    outputs: Annotated[Path, typer.Argument(metavar="OUT", help="A file of outputs.")],
+    number: Annotated[int, typer.Argument(metavar="N", help="The line, the first being 1.")],
+    instances: Annotated[str, typer.Option(help="Also show how the line is read as an answer to this set.")] = "",
+    language: Annotated[str, typer.Option(help="The language, where the line does not say.")] = "ro",
+) -> None:
+    """Look at one line of a file of outputs: what it says, and with --instances what the reader makes of it."""
+    from gmtw.errors import GmtwError
+    from gmtw.marked.peeking import peeked
+    from gmtw.models.replay import output_at
+    from gmtw.paging import paged
+
+    try:
+        output, others = output_at(outputs, number, language)
+        instance = _answered(instances, output.instance_id) if instances else None
+    except GmtwError as error:
+        refuse(error)
+    title = f"{outputs.name}:{number}"
+    paged(lambda width, styled: [peeked(title, output, others, instance, width, styled=styled)])
+
+
+def _answered(instances: str, id_: str) -> Instance:
+    """The instance of that id in the set; raises GmtwError that suggests the nearest."""
+    from gmtw.models.replay import nfc
+    from gmtw.suites import find_set, load
+    from gmtw.view import unknown
+
+    by_id = {nfc(instance.id): instance for instance in load(find_set(instances, bench_folders()))}
+    if nfc(id_) not in by_id:
+        raise unknown("instance", id_, set(by_id))
+    return by_id[nfc(id_)]

@@ -29,17 +29,19 @@ def broken(
     """The rules of U and R that earned less than 1, in order; none where there is no plan, which breaks all."""
     if answer.plan is None or not answer.plan.cells:
         return
-    plan, words = plan_of(task, answer.plan), Words(task.scene, language)
+    plan, words, number = plan_of(task, answer.plan), Words(task.scene, language), 0
     for metric, side in SIDES.items():
         each = scores[metric].parts.get("each", ()) if metric in scores else ()
         for rule, line in zip(rules_of(task, side), each, strict=False):
             if line["earned"] == 1:
                 continue
+            number += not line["held"]
             yield Broken(
                 metric=metric,
                 rule=rule.kind,
                 sentence=sentence(rule, instance, task, language),
                 held=line["held"],
+                number=0 if line["held"] else number,
                 earned=line["earned"],
                 misses=tuple(_miss(bound, words) for bound in check(rule, plan).missed),
                 why=_why(line, scores[metric].parts),
@@ -66,14 +68,14 @@ def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> str:
 
 def findings(scores: Mapping[str, Score], answer: Answer) -> Iterator[Finding]:
     """What the evidence of the scores says of no place in particular, each kind once for its metric."""
+    no_plan = answer.plan is None or not answer.plan.cells
     for metric, score in scores.items():
         if score.value is None:
             yield Finding(metric=metric, kind="unmeasured", say=f"not measured: {score.why_none}")
-        for kind in dict.fromkeys(reason.kind for reason in score.evidence):
-            if kind == "no-plan":
-                yield Finding(metric=metric, kind=kind, say=_no_plan(answer))
-            elif kind in WHOLE:
-                yield Finding(metric=metric, kind=kind, say=WHOLE[kind])
+        kinds = dict.fromkeys(reason.kind for reason in score.evidence)
+        if "no-plan" in kinds or (metric == "U" and no_plan and score.value is not None):
+            yield Finding(metric=metric, kind="no-plan", say=_no_plan(answer))
+        yield from (Finding(metric=metric, kind=kind, say=WHOLE[kind]) for kind in kinds if kind in WHOLE)
         yield from _unlisted(metric, score)
 
 

@@ -39,8 +39,12 @@ def segments(text: str, marks: Sequence[Mark]) -> Iterator[Segment]:
 
 
 def of_metric(marked: Marked, metric: str) -> Marked:
-    """With what that metric saw only, and the passages that nobody judges; all scores stay."""
-    kept = tuple(mark for mark in marked.marks if mark.metric in ("", metric))
+    """With what that metric saw only, and the passages that nobody judges; all scores stay.
+
+    An unknown name breaks a rule of R, and costs U what the rules that look there could earn.
+    """
+    both = ("", metric, *(("R",) if metric == "U" else ()))
+    kept = tuple(m for m in marked.marks if m.metric in ("", metric) or (m.kind == "unknown-name" and m.metric in both))
     update = {
         "marks": kept,
         "segments": tuple(segments(marked.text, kept)),
@@ -55,7 +59,7 @@ def shortened(marked: Marked, longest: int = LONGEST, aside: int = LONGEST_ASIDE
     """With the middle of a longer output left out, and of passages that were not read; counted where they stood."""
     parts = list(_without_middle(marked.segments, longest))
     for number, mark in enumerate(marked.marks):
-        if mark.kind in UNREAD:
+        if mark.kind in UNREAD and mark.end - mark.start > aside:
             inside = [place for place, part in enumerate(parts) if number in part.marks]
             if inside:
                 first, last = inside[0], inside[-1] + 1

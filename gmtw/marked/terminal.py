@@ -24,7 +24,7 @@ STYLES: Mapping[str, str] = {
     "invented": "red bold",
     "missing-diacritic": "red underline",
     "foreign-word": "blue bold underline",
-    "grammar": "blue underline",
+    "grammar": "cyan underline",
     "unknown-name": "red reverse",
     "unknown-key": "red reverse",
     "broken": "red bold underline",
@@ -69,6 +69,7 @@ def _figure(value: Any) -> str:
 def _prompt(page: Canvas, prompt: str, language: str, width: int, whole: bool) -> None:
     lines = visible(prompt).splitlines()
     folded = not whole and len(lines) > FOLDED + 1
+    lines = [line for line in lines if line.strip()] if folded else lines
     page.section(f"prompt ({language})")
     for line in lines[:FOLDED] if folded else lines:
         page.out.print(hanging(line, width))
@@ -144,8 +145,11 @@ def _brackets(step: Step) -> str:
 
 
 def _tags(marks: tuple[Mark, ...]) -> str:
-    tags = (f"{KINDS[mark.kind].title}: {mark.brief}" if mark.brief else KINDS[mark.kind].title for mark in marks)
-    return "; ".join(dict.fromkeys(tags))
+    """What the marks are, those of a kind together: "broken: rule 1, rule 4; not told"."""
+    briefs: defaultdict[str, list[str]] = defaultdict(list)
+    for mark in marks:
+        briefs[mark.kind] += [mark.brief] if mark.brief and mark.brief not in briefs[mark.kind] else []
+    return "; ".join(f"{KINDS[kind].title}{': ' if said else ''}{', '.join(said)}" for kind, said in briefs.items())
 
 
 def _left_out(step: Step) -> str:
@@ -153,12 +157,13 @@ def _left_out(step: Step) -> str:
 
 
 def _rules(page: Canvas, marked: Marked, width: int) -> None:
-    """The rules that did not hold, each with its gaps, and those that held and lost something."""
-    if missed := [rule for rule in marked.broken if not rule.held]:
+    """The rules that did not hold, numbered as in the marks, each with its gaps; those that held and lost something."""
+    missed = [rule for rule in marked.broken if not rule.held]
+    if missed:
         page.section("rules broken")
     for rule in missed:
         gaps = "; ".join(miss.say for miss in rule.misses)
-        page.out.print(hanging(visible(f"{rule.metric}  {rule.sentence}  [{gaps}]"), width))
+        page.out.print(hanging(visible(f"{rule.number}. {rule.metric}: {rule.sentence} [{gaps}]"), width))
     lessened: defaultdict[str, list[str]] = defaultdict(list)
     for rule in marked.broken:
         if rule.held:
@@ -197,8 +202,15 @@ def _rest(page: Canvas, marked: Marked, width: int) -> None:
 
 
 def _notes(marked: Marked) -> Iterator[str]:
+    """The reader's notes, those of a kind together, without those that marks tell already."""
+    told = Counter(mark.kind for mark in marked.marks)
+    notes: defaultdict[str, list[str]] = defaultdict(list)
     for note in marked.notes:
-        yield f"note: {note.kind}{f', {note.detail}' if note.detail else ''}"
+        notes[note.kind].append(note.detail)
+    for kind, details in notes.items():
+        if told[kind] < len(details):
+            detail = "; ".join(detail for detail in details if detail)
+            yield f"note: {kind}{f': {detail}' if detail else ''}"
 
 
 def _part(value: Any) -> str:

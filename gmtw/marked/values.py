@@ -30,7 +30,7 @@ KINDS: Mapping[str, Kind] = {
     "grammar": Kind("grammar"),
     "unknown-name": Kind("unknown name"),
     "unknown-key": Kind("unknown key"),
-    "broken": Kind("breaks a rule"),
+    "broken": Kind("broken"),
 }
 """Every kind of mark, in the order of legends; of two that cover the same text the first one is outside."""
 
@@ -76,13 +76,15 @@ class Miss(Frozen):
 class Broken(Frozen):
     """A rule that earned less than 1. rule: its kind. sentence: in words.
 
-    misses: where it did not hold; `why`: what it lost where it held.
+    misses: where it did not hold; `why`: what it lost where it held. number: by which marks name it, from 1;
+    0 for a rule that held.
     """
 
     metric: str
     rule: str
     sentence: str
     held: bool
+    number: int
     earned: float
     misses: tuple[Miss, ...] = ()
     why: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -20,19 +20,24 @@ STEM = "report"
 """What files of a report are called, whatever the models or the set are called: no name leads out of the folder."""
 
 
+Writer = Callable[["Run", Path], None]
+"""Writes a run into a file that was not there before."""
+
+
 @dataclass(frozen=True)
 class Format:
     """A way to write a run: the same run gives the same bytes.
 
-    suffix: what its files end in, ".md". write: the run stands in the file, which was not there before.
-    text: whether the file may be printed on a terminal. needs: modules that come with the extra `[report]`.
+    suffix: what its files end in, ".md". text: whether they may be printed. needs: modules that come with
+    the extra `[report]`. marked: where the format tells what passed, the writer for a pass mark.
     """
 
     key: str
     suffix: str
-    write: Callable[[Run, Path], None]
+    write: Writer
     text: bool = False
     needs: tuple[str, ...] = ()
+    marked: Callable[[float | None], Writer] | None = None
 
 
 FORMATS: Registry[Format] = Registry("gmtw.report", "FORMAT")
@@ -47,9 +52,10 @@ def of_summary(key: str, suffix: str, render: Callable[[Summary], str]) -> Forma
     return Format(key, suffix, write, text=True)
 
 
-def choose(names: Iterable[str]) -> tuple[Format, ...]:
+def choose(names: Iterable[str], pass_mark: float | None = None) -> tuple[Format, ...]:
     """The formats of these names, each once; a name may be several, "markdown,xlsx".
 
+    pass_mark: what scores below it fails, in formats that tell what passed.
     Raises UnknownNameError with the nearest name, MissingExtraError where a library is not installed.
     """
     keys = dict.fromkeys(key for name in names for part in name.split(",") if (key := part.strip()))
@@ -58,7 +64,7 @@ def choose(names: Iterable[str]) -> tuple[Format, ...]:
         lacking = [module for module in format_.needs if find_spec(module) is None]
         if lacking:
             raise MissingExtraError(f"the format {format_.key}", " and ".join(lacking), "report")
-    return found
+    return tuple(replace(one, write=one.marked(pass_mark)) if one.marked else one for one in found)
 
 
 def publish(run: Run, format_: Format, path: Path) -> None:
@@ -69,12 +75,13 @@ def publish(run: Run, format_: Format, path: Path) -> None:
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        format_.write(run, draft)
-        draft.replace(path)
+        try:
+            format_.write(run, draft)
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
     except OSError as error:
         raise InputError(path, f"cannot be written: {error.strerror or error}") from None
-    finally:
-        draft.unlink(missing_ok=True)
 
 
 def publish_all(run: Run, formats: Sequence[Format], folder: Path) -> tuple[Path, ...]:

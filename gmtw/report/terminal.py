@@ -6,13 +6,16 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from gmtw.aggregate import ORDER_FAULTS, ModelSummary, Stratum, Summary, in_order
+from gmtw.aggregate import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
 from gmtw.report import of_summary
+from gmtw.report.figures import ranked
 from gmtw.visible import visible
 
 COLUMNS = 80
 MOST_IN_FULL = 6
 """More models than this are not shown world by world: nobody would scroll back to the table."""
+
+ABOVE_CHANCE = "U above chance (0 is a random valid plan)"
 
 NAME = 20
 """The least that the column of names gets; a longer name stands on a line of its own."""
@@ -20,16 +23,26 @@ NAME = 20
 
 def render(summary: Summary) -> str:
     """What pytest and `gmtw grade` print: the tables, the best model first, and the notes under them."""
-    models = sorted(summary.models, key=lambda model: (-(model.avg.value or 0), model.label))
+    models = ranked(summary)
     keys = in_order({key for model in models for key in model.means})
     blocks = [
-        _table("model", [(visible(model.label), model) for model in models], keys),
+        _table("model", [(model.label, model) for model in models], keys, spread=True),
+        *map(_wrapped, _reading(models)),
+        *map(_wrapped, map(samples, summary.samples)),
         ["", *_worlds(models, keys), ""],
-        *map(_wrapped, [*_above_chance(models), *(line for model in models for line in _grammar(model))]),
-        *map(_wrapped, [*_remarks(summary), *(line for model in models for line in _oddities(model))]),
+        *map(_wrapped, notes(summary)),
         [visible(summary.signature)],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
+
+
+def notes(summary: Summary) -> list[str]:
+    """What the tables do not show: U above chance, grammar, what was odd, of the run and of each model."""
+    models = ranked(summary)
+    chance = ", ".join(f"{model.label} {_figure(model.above_chance.value)}" for model in models if model.above_chance)
+    of_grammar = [f"{model.label}: {line}" for model in models for line in grammar(model)]
+    odd = [f"{model.label}: {line}" for model in models for line in oddities(model)]
+    return [*([f"{ABOVE_CHANCE}: {chance}"] if chance else []), *of_grammar, *remarks(summary), *odd]
 
 
 def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
@@ -39,24 +52,29 @@ def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
     lines = []
     for model in models:
         parts = [
-            (f"  {visible(name)}", part)
-            for name, part in model.worlds.items()
-            if part.answered or part.errors or part.missing
+            (f"  {name}", part) for name, part in model.worlds.items() if part.answered or part.errors or part.missing
         ]
-        lines += _table(visible(model.label), parts, keys)
+        lines += _table(model.label, parts, keys)
     return lines
 
 
-def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str]) -> list[str]:
+def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:
+    """The rows under their heads; `spread`: each with a line of how far its intervals reach."""
     heads = [*map(visible, keys), "avg", "solved", "n", "answered"]
-    body = [(name, _cells(part, keys)) for name, part in rows]
-    widths = [max(map(len, column)) for column in zip(heads, *(cells for _, cells in body), strict=True)]
+    body = [(name, part, _cells(part, keys)) for name, part in rows]
+    widths = [max(map(len, column)) for column in zip(heads, *(cells for *_, cells in body), strict=True)]
     space = max(NAME, COLUMNS - sum(width + 2 for width in widths))
-    return [line for name, cells in [(title, heads), *body] for line in _row(name, cells, widths, space)]
+    lines = list(_row(title, heads, widths, space))
+    for name, part, cells in body:
+        lines += _row(name, cells, widths, space)
+        reaches = [reach(mean) for mean in _means(part, keys)]
+        lines += _row("", reaches, widths[: len(reaches)], space) if spread and any(reaches) else []
+    return lines
 
 
 def _row(name: str, cells: Sequence[str], widths: Sequence[int], space: int) -> Iterator[str]:
     """The row, the name above it where it is too long to stand beside it."""
+    name = visible(name)
     if columns(name) > space:
         yield name
         name = ""
@@ -65,16 +83,48 @@ def _row(name: str, cells: Sequence[str], widths: Sequence[int], space: int) -> 
 
 
 def _cells(part: Stratum, keys: Sequence[str]) -> list[str]:
-    means = [part.means[key].value if key in part.means else None for key in keys]
-    figures = [_figure(value) for value in (*means, part.avg.value, part.solved.value)]
+    figures = [_figure(mean.value) for mean in _means(part, keys)]
     return [*figures, str(part.avg.n), f"{part.answered}/{part.instances}"]
+
+
+def _means(part: Stratum, keys: Sequence[str]) -> list[Mean]:
+    """The means of a row, from left to right."""
+    return [*(part.means.get(key, Mean(value=None, n=0)) for key in keys), part.avg, part.solved]
+
+
+def reach(mean: Mean) -> str:
+    """How far the interval reaches from the mean, on its longer side: "±.021"; "" where there is none."""
+    if mean.value is None or mean.interval is None:
+        return ""
+    far = max(mean.value - mean.interval[0], mean.interval[1] - mean.value)
+    return "±" + f"{far:.3f}".removeprefix("0")
 
 
 def _figure(value: float | None) -> str:
     return "-" if value is None else f"{value:.3f}"
 
 
-def _remarks(summary: Summary) -> list[str]:
+def _reading(models: Sequence[ModelSummary]) -> list[str]:
+    """What the line under each model says, where there is one."""
+    known = any(mean.interval for model in models for mean in (model.avg, *model.means.values()))
+    return ["±: the 95 % interval over worlds, its longer side; both ends in summary.json"] if known else []
+
+
+def samples(found: SamplesSummary) -> str:
+    """The mean over samples, and how often one of k, or each of k, was right."""
+    passed = [
+        f"{name}{k} {_figure(mean.value)}"
+        for name, by_k in (("pass@", found.pass_any), ("pass^", found.pass_all))
+        for k, mean in by_k.items()
+        if k != "1"
+    ]
+    means = (
+        f"avg {_figure(found.avg.value)} {reach(found.avg)}, solved {_figure(found.solved.value)} {reach(found.solved)}"
+    )
+    return f"{found.label}, {found.samples} samples: {means}, {', '.join(passed)}"
+
+
+def remarks(summary: Summary) -> list[str]:
     """What is to be said of the whole run."""
     lines = [f"PARTIAL RUN: {summary.partial}"] if summary.partial else []
     if summary.unknown:
@@ -86,25 +136,23 @@ def _remarks(summary: Summary) -> list[str]:
     return lines
 
 
-def _above_chance(models: Sequence[ModelSummary]) -> list[str]:
-    """U above what random valid plans earn, of the models whose set knows it."""
-    known = [(model.label, model.above_chance.value) for model in models if model.above_chance]
-    figures = ", ".join(f"{label} {_figure(value)}" for label, value in known)
-    return [f"U above chance (0 is a random valid plan): {figures}"] if figures else []
+def above_chance(model: ModelSummary) -> list[str]:
+    """U above what random valid plans earn, where the set knows it."""
+    return [f"{ABOVE_CHANCE}: {_figure(model.above_chance.value)}"] if model.above_chance else []
 
 
-def _grammar(model: ModelSummary) -> list[str]:
+def grammar(model: ModelSummary) -> list[str]:
     """The errors that LanguageTool found, where it was asked; on how many texts, where not on all."""
     mean = model.grammar
     if mean is None:
         return []
     if mean.value is None:
-        return [f"{model.label}: grammar not measured"]
+        return ["grammar not measured"]
     texts = "" if mean.n == model.answered else f", measured on {mean.n}"
-    return [f"{model.label}: {mean.value:.1f} grammar errors per 100 words{texts}"]
+    return [f"{mean.value:.1f} grammar errors per 100 words{texts}"]
 
 
-def _oddities(model: ModelSummary) -> list[str]:
+def oddities(model: ModelSummary) -> list[str]:
     """What the means do not show: a line of counts, where any is not 0."""
     counts = {
         "errors": model.errors,
@@ -116,7 +164,7 @@ def _oddities(model: ModelSummary) -> list[str]:
     found = [f"{what} {count}" for what, count in counts.items() if count]
     if model.unresolved:
         found.append(f"names unresolved {model.unresolved_share:.1%}")
-    return [f"{model.label}: {', '.join(found)}"] if found else []
+    return [", ".join(found)] if found else []
 
 
 def _wrapped(line: str) -> list[str]:

@@ -9,12 +9,17 @@ from pathlib import Path
 
 import pytest
 
+from gmtw.errors import GmtwError
+from gmtw.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, Limits, thresholds
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """What was asked for. instances: "" where the bench file decides. reports: the folder of all runs.
 
-    languagetool: the address of a server that measures grammar, "" for none.
+    languagetool: the address of a server that measures grammar, "" for none. limits: what the run must reach;
+    None where nothing is asked for. baseline: the earlier run that it is held against. report:
+    names of formats in which the run is written too.
     """
 
     instances: str
@@ -22,6 +27,9 @@ class Options:
     reports: Path
     pass_mark: float | None
     languagetool: str = ""
+    limits: Limits | None = None
+    baseline: Path | None = None
+    report: tuple[str, ...] = ()
 
 
 def add(parser: pytest.Parser) -> None:
@@ -48,6 +56,42 @@ def add(parser: pytest.Parser) -> None:
         default="",
         help="a LanguageTool server that counts errors of grammar, beside G (default: none is asked)",
     )
+    _add_report(group)
+    _add_gate(parser.getgroup("gmtw-gate", "a gate for CI: exit code 0 passed, 1 regression, 10 cannot tell"))
+
+
+def _add_report(group: pytest.OptionGroup) -> None:
+    group.addoption(
+        "--report",
+        metavar="FORMAT,...",
+        action="append",
+        default=[],
+        help="write the run in other formats beside its records: markdown, junit, xlsx, parquet, ... (docs/reports.md)",
+    )
+
+
+def _add_gate(group: pytest.OptionGroup) -> None:
+    group.addoption(
+        "--baseline", metavar="RUN", help="an earlier run that this one must not fall behind: a report folder"
+    )
+    group.addoption(
+        "--tolerance", type=_share, metavar="X", help=f"a drop of up to so much is none (default: {TOLERANCE})"
+    )
+    group.addoption(
+        "--fail-under", metavar="METRIC=X", action="append", help="the least mean, such as U=0.80; may be repeated"
+    )
+    group.addoption(
+        "--min-coverage",
+        type=_share,
+        metavar="X",
+        help=f"the least share of instances that must be answered (default, once there is a gate: {MIN_COVERAGE})",
+    )
+    group.addoption(
+        "--max-mde",
+        type=_share,
+        metavar="X",
+        help=f"cannot tell where a drop of so much might not have been detected (default: {MAX_MDE})",
+    )
 
 
 def of(config: pytest.Config) -> Options:
@@ -58,7 +102,25 @@ def of(config: pytest.Config) -> Options:
         reports=Path(config.getoption("--report-dir") or config.rootpath / "reports").absolute(),
         pass_mark=config.getoption("--pass-mark"),
         languagetool=config.getoption("--languagetool"),
+        limits=_limits(config),
+        baseline=Path(config.getoption("--baseline")) if config.getoption("--baseline") else None,
+        report=tuple(config.getoption("--report")),
     )
+
+
+def _limits(config: pytest.Config) -> Limits | None:
+    """What the run must reach, None where nothing asks for a gate; raises UsageError for half a wish."""
+    asked = {name: config.getoption(f"--{name}") for name in ("tolerance", "min-coverage", "max-mde")}
+    given = {name.replace("-", "_"): value for name, value in asked.items() if value is not None}
+    wishes = config.getoption("--fail-under") or ()
+    if not (config.getoption("--baseline") or wishes or "min_coverage" in given):
+        if given:
+            raise pytest.UsageError(f"--{next(iter(given)).replace('_', '-')} needs --baseline RUN")
+        return None
+    try:
+        return Limits(fail_under=thresholds(wishes), **given)
+    except GmtwError as error:
+        raise pytest.UsageError(str(error)) from None
 
 
 def _outputs(config: pytest.Config) -> Sequence[str]:

@@ -11,17 +11,22 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from gmtw.testing import options
+from gmtw.testing import gate, options
 from gmtw.testing.bench import Bench, bench_files
 from gmtw.testing.listeners import want_phases, want_teardown
 
 if TYPE_CHECKING:
+    from gmtw.gate.baseline import Baseline
+    from gmtw.gate.verdict import Verdict
     from gmtw.job.folder import Written
 
 
 @dataclass
 class Run:
-    """The benches of this run by their files, and how their tests are run in this process."""
+    """The benches of this run by their files, and how their tests are run in this process.
+
+    written: what was graded, at the end. unwritten: why a report that was asked for is not there.
+    """
 
     started: float
     benches: Mapping[Path, Bench]
@@ -29,6 +34,10 @@ class Run:
     teardown: bool
     quiet: bool
     written: list[Written] = field(default_factory=list)
+    published: bool = False
+    unwritten: str = ""
+    baseline: Baseline | None = None
+    verdicts: list[Verdict] = field(default_factory=list)
 
 
 RUN = pytest.StashKey[Run]()
@@ -46,8 +55,7 @@ def start(config: pytest.Config) -> None:
         Path(path): Bench(Path(path), chosen, Path(folder), process, check=worker is None)
         for path, folder in shards.items()
     }
-    if worker is None:
-        _check(chosen, benches)
+    baseline = _check(chosen, benches) if worker is None else None
     if benches:
         register_markers(config)
     config.stash[RUN] = Run(
@@ -56,6 +64,7 @@ def start(config: pytest.Config) -> None:
         phases=want_phases(config),
         teardown=worker["gmtw_teardown"] if worker else want_teardown(config),
         quiet=config.getoption("capture") != "no",
+        baseline=baseline,
     )
 
 
@@ -84,8 +93,9 @@ def unsettle(config: pytest.Config) -> None:
         gc.unfreeze()
 
 
-def finish(config: pytest.Config) -> None:
-    """The records of this process are on disk; in the controller, all of them are written and summed up."""
+def finish(session: pytest.Session) -> None:
+    """The records of this process are on disk; in the controller, all are written, summed up, and held to the gate."""
+    config = session.config
     run = config.stash.get(RUN, None)
     if run is None:
         return
@@ -93,6 +103,15 @@ def finish(config: pytest.Config) -> None:
         bench.close()
         if not hasattr(config, "workerinput"):
             _write(config, run, bench)
+    if run.written and not run.verdicts:
+        run.verdicts = gate.verdicts(session, run.written, run.baseline)
+    if run.written and not run.published and options.of(config).report:
+        _publish(session, run)
+
+
+def is_over(session: pytest.Session) -> bool:
+    """Whether all tests ran to their end, so that no worker is still writing."""
+    return not (session.shouldstop or session.shouldfail) and session.exitstatus in (0, 1)
 
 
 def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
@@ -108,6 +127,9 @@ def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
         for line in render(written.summary).splitlines():
             terminal.write_line(line)
         terminal.write_line(f"report: {_shown(written.folder, config)}")
+    if run.unwritten:
+        terminal.write_line(f"ERROR: report not written: {run.unwritten}", red=True)
+    gate.report(terminal, run.verdicts)
 
 
 def register_markers(config: pytest.Config) -> None:
@@ -124,7 +146,8 @@ def _new_shards(config: pytest.Config) -> dict[str, str]:
     return {str(path): str(reports / f".shards-{secrets.token_hex(6)}") for path in files}
 
 
-def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> None:
+def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> Baseline | None:
+    """The inputs are sound, and the baseline that is returned is of the same set. Raises UsageError where not."""
     from gmtw.errors import GmtwError
 
     for path in chosen.outputs:
@@ -137,8 +160,12 @@ def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> None:
             "--model-outputs is given, but no bench to collect; type: pytest bench --model-outputs ..."
         )
     try:
-        for bench in benches.values():
-            _ = bench.job
+        if chosen.report:
+            from gmtw.report import choose
+
+            choose(chosen.report)
+        jobs = [bench.job for bench in benches.values()]
+        return gate.open_baseline(chosen.baseline, jobs) if chosen.baseline else None
     except GmtwError as error:
         raise pytest.UsageError(str(error)) from None
 
@@ -151,6 +178,22 @@ def _write(config: pytest.Config, run: Run, bench: Bench) -> None:
 
     arguments = ["pytest", *map(str, config.invocation_params.args)]
     run.written.append(write_run(bench.job, bench.shards, bench.options.reports, stamp(run.started, arguments)))
+
+
+def _publish(session: pytest.Session, run: Run) -> None:
+    """The formats asked for stand in the folders; where one cannot, the run says why and ends with exit code 4."""
+    from gmtw.errors import GmtwError
+    from gmtw.report import choose, publish_all
+    from gmtw.runs import open_run
+
+    run.published = True
+    chosen = options.of(session.config)
+    try:
+        for written in run.written:
+            publish_all(open_run(written.folder), choose(chosen.report, chosen.pass_mark), written.folder)
+    except GmtwError as error:
+        run.unwritten = str(error)
+        session.exitstatus = pytest.ExitCode.USAGE_ERROR
 
 
 def _shown(folder: Path, config: pytest.Config) -> str:
