@@ -5,6 +5,7 @@ grading             grade, verify, validate
 comparing           compare, delta
 gating              gate
 debugging           debug, peek
+publishing          leaderboard, charts
 publishing_files    report
 sets                generate, audit, view, dummy
 """
@@ -17,6 +18,7 @@ from gmtw.cli import (
     debugging,
     gating,
     grading,
+    publishing,
     publishing_files,
     sets,
 )
@@ -29,6 +31,7 @@ __all__ = [
     "debugging",
     "gating",
     "grading",
+    "publishing",
     "publishing_files",
     "sets",
 ]
