@@ -61,20 +61,22 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
         pairs=tuple(pairs(_shown(field), ids, keys, corrected)),
         worst=tuple(worst(field, ids, most)),
         by={part: _by(part, field, ids, keys) for part in by},
+        signatures=tuple(sorted({run.summary.signature for run in runs})),
     )
 
 
 def _common(field: Sequence[Contestant]) -> list[str]:
-    """The instances that every model answered, sorted."""
+    """The instances that every model answered, and that were graded on the same scores, sorted."""
     if len(field) < 2:
         raise InputError(field[0].run.folder, f"only {field[0].label} is there to compare; name another run too")
     ids = set(field[0].marks)
     for one in field[1:]:
         ids &= one.marks.keys()
+    ids = {id_ for id_ in ids if len({frozenset(one.marks[id_].values) for one in field}) == 1}
     if not ids:
         least = min(field, key=lambda one: (len(one.marks), one.label))
-        problem = f"no instance was answered by all models; {least.label} answered {len(least.marks)}, leave it out"
-        raise InputError(least.run.folder, problem)
+        problem = "no instance was answered by all models and graded on the same scores"
+        raise InputError(least.run.folder, f"{problem}; {least.label} answered {len(least.marks)}, leave it out")
     return sorted(ids)
 
 

@@ -10,6 +10,7 @@ from gmtw.text.printed import columns, printable, wrapped
 
 COLUMNS = 80
 NAME = 20
+MOST_SIGNATURES = 5
 
 TEST = (
     "p: if neither model were better, each world's difference could as well have had the other sign; p is the share of "
@@ -22,7 +23,6 @@ SHOWS = "shows from: the smallest difference in avg that this set would show in 
 def render(found: Comparison) -> str:
     """The whole text, ending in a newline."""
     blocks = [
-        [f"{printable(found.set)}#{found.set_digest[:6]}, {found.language}, scoring {found.scoring}", ""],
         *map(wrapped, found.remarks),
         table("model", found.standings, ties=True),
         wrapped("±: the 95 % interval over worlds, its longer side."),
@@ -31,6 +31,7 @@ def render(found: Comparison) -> str:
         ["", *wrapped(TEST.format(corrected=_corrected(found.tested))), *wrapped(SHOWS)],
         *(block for part, rows in found.by.items() for block in _parts(part, rows)),
         *_splits(found.worst),
+        ["", *map(printable, found.signatures)] if len(found.signatures) <= MOST_SIGNATURES else [],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
 
