@@ -34,15 +34,11 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
     language: only outputs in it. most: how many instances that split them. by: of PARTS. Raises InputError where runs
     cannot be compared: other sets, word lists or languages, fewer than two models, nothing in common.
     """
-    refuse_other_sets(runs)
-    field = contestants(runs, language)
-    refuse_languages(field)
-    refuse_other_words(runs)
-    ids = _common(field)
-    keys = metric_keys(field)
-    corrected = chances(field, ids)
     from gmtw.inference import ALPHA
 
+    field = _field(runs, language)
+    ids, keys = _common(field), metric_keys(field)
+    corrected = chances(field, ids)
     table = with_ties(ranked(standings(field, ids, keys)), corrected, ALPHA)
     order = {one.label: place for place, one in enumerate(table)}
     field = sorted(field, key=lambda one: order[one.label])
@@ -63,6 +59,15 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
         by={part: _by(part, field, ids, keys) for part in by},
         signatures=tuple(sorted({run.summary.signature for run in runs})),
     )
+
+
+def _field(runs: Sequence[Run], language: str) -> list[Contestant]:
+    """The models of runs that may be compared."""
+    refuse_other_sets(runs)
+    field = contestants(runs, language)
+    refuse_languages(field)
+    refuse_other_words(runs)
+    return field
 
 
 def _common(field: Sequence[Contestant]) -> list[str]:
