@@ -17,7 +17,7 @@ from pathlib import Path
 
 from gmtw.aggregate import SCORING, Summary, summarise
 from gmtw.job.shards import to_line
-from gmtw.report import FORMATS
+from gmtw.report import machine
 from gmtw.suites import find_set, load
 from gmtw.values import Evidence, Instance, PlanTask, Record, Score
 
@@ -55,7 +55,7 @@ def write_run(folder: Path, model: str, skill: float, instances: Sequence[Instan
     )  # fmt: skip
     folder.mkdir()
     (folder / "records.jsonl").write_bytes(b"".join(map(to_line, records)))
-    (folder / "summary.json").write_text(FORMATS.get("json").render(summary), encoding="utf-8")
+    (folder / "summary.json").write_text(machine.render(summary), encoding="utf-8")
     return folder
 
 

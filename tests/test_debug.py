@@ -58,7 +58,7 @@ def test_the_worst_come_first(files: tuple[str, str]) -> None:
     result = debug(files)
     assert shown(result) == ["good", "none", "untold", "dear", "good"]
     assert result.stderr == "5 of 5 outputs shown\n"
-    assert "timeout ⟨U+001B⟩[2J" in result.stdout
+    assert "timeout \\x1b[2J" in result.stdout
 
 
 def test_failed_and_passed(files: tuple[str, str]) -> None:
@@ -94,6 +94,7 @@ def test_json_is_the_values(files: tuple[str, str]) -> None:
         (("--model", "c"), "No model in these outputs 'c'."),
         (("--language", "xx"), "No language 'xx'. Known: en, ro."),
         (("--metric", "X"), "'X'"),
+        (("--filter", "faild"), "No filter 'faild'. Did you mean 'failed'?"),
         (("--id", "dear", "--model", "b"), "No output for 'dear'"),
     ],
 )
@@ -120,7 +121,7 @@ def test_a_line_is_shown(files: tuple[str, str]) -> None:
     """What it says; and with the set how it is read."""
     assert "Nu știu ce plan să fac." in peek("out.jsonl", "3").stdout
     error = peek("out.jsonl", "5").stdout
-    assert "error: timeout ⟨U+001B⟩[2J" in error
+    assert "error: timeout \\x1b[2J" in error
     assert '"took": "2 s"' in error
     assert "day2: Cetatea Oradea" in peek("out.jsonl", "2", "--instances", "set.jsonl").stdout
 
@@ -176,3 +177,17 @@ def test_a_terminal_gets_colours(files: tuple[str, str], columns: int) -> None:
     plain = in_terminal(columns, ["debug", *files, "--id", "dear"], NO_COLOR="1")
     assert "[[Muzeul Țării Crișurilor|told: day1]]" in plain
     assert "\x1b[32m" not in plain
+
+
+def test_the_example_of_the_docs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commands print what docs/debugging.md shows, line for line; the prompt stands between."""
+    text = (Path(__file__).parents[1] / "docs" / "debugging.md").read_text(encoding="utf-8")
+    block = re.search(r"```console\n(.*?)```", text, re.DOTALL)
+    assert block
+    commands = re.findall(r"^\$ gmtw (.*)$", block[1], re.MULTILINE)
+    monkeypatch.chdir(tmp_path)
+    results = [RUNNER.invoke(app, command.split()) for command in commands]
+    assert [result.exit_code for result in results] == [0, 0]
+    lines = iter(results[-1].stdout.splitlines())
+    for line in block[1].splitlines():
+        assert line.startswith("$ ") or line in lines, line

@@ -13,7 +13,19 @@ PACKAGE = Path(__file__).parents[1] / "gmtw"
 # source -> instance -> prompt -> output -> answer -> score -> record -> summary -> report; each part
 # may import itself and what stands before it. The library's front (gmtw/__init__.py) comes last.
 FLOW = (
-    *("rules", "languages", "errors", "faults", "memo", "jsonl", "paging", "registry", "values", "fingerprint"),
+    *(
+        "rules",
+        "languages",
+        "errors",
+        "faults",
+        "visible",
+        "memo",
+        "jsonl",
+        "paging",
+        "registry",
+        "values",
+        "fingerprint",
+    ),
     *("text", "draws", "plans", "solve", "prompt", "worlds", "suites", "generate"),
     *("models", "asking", "lookup", "resolve", "read", "metrics", "evaluate", "view", "marked"),
     *("inference", "aggregate", "runs", "compare", "gate", "report", "validate", "audit", "job"),

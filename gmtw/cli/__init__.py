@@ -1,11 +1,13 @@
 """`gmtw`: one verb per stage. A verb that prints figures takes --json; bad input is one line and exit code 4.
 
-asking      run
-grading     grade, verify, validate
-comparing   compare, delta
-gating      gate
-debugging   debug, peek
-sets        generate, audit, view, dummy
+asking              run
+grading             grade, verify, validate
+comparing           compare, delta
+gating              gate
+debugging           debug, peek
+publishing          leaderboard, charts
+publishing_files    report
+sets                generate, audit, view, dummy
 """
 
 from __future__ import annotations
@@ -16,6 +18,8 @@ from gmtw.cli import (
     debugging,
     gating,
     grading,
+    publishing,
+    publishing_files,
     sets,
 )
 from gmtw.cli.app import app
@@ -27,5 +31,7 @@ __all__ = [
     "debugging",
     "gating",
     "grading",
+    "publishing",
+    "publishing_files",
     "sets",
 ]

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gmtw.job.folder import Written
     from gmtw.job.grammar import Grammar
     from gmtw.job.inputs import Job
+    from gmtw.report import Format
 
 
 @app.command()
@@ -26,18 +27,23 @@ def grade(
     languagetool: Annotated[
         str, typer.Option(metavar="URL", help="A LanguageTool server that counts errors of grammar, beside G.")
     ] = "",
+    report: Annotated[
+        str, typer.Option(metavar="FORMAT,...", help="Write the run in other formats too: markdown, xlsx, ...")
+    ] = "",
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
 ) -> None:
     """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
     from gmtw.errors import GmtwError
-    from gmtw.report import FORMATS
+    from gmtw.report import choose, machine, terminal
 
     try:
+        formats = choose([report])
         written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool)
     except GmtwError as error:
         refuse(error)
-    typer.echo(FORMATS.get("json" if as_json else "terminal").render(written.summary), nl=False)
+    typer.echo((machine if as_json else terminal).render(written.summary), nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
+    _publish(written.folder, formats)
 
 
 @app.command()
@@ -95,6 +101,18 @@ def validate(
     except GmtwError as error:
         refuse(error)
     typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
+
+
+def _publish(folder: Path, formats: Sequence[Format]) -> None:
+    """The run stands in its folder in these formats too; the command ends where one cannot be written."""
+    from gmtw.errors import GmtwError
+    from gmtw.report import publish_all
+    from gmtw.runs import open_run
+
+    try:
+        publish_all(open_run(folder), formats, folder)
+    except GmtwError as error:
+        refuse(error)
 
 
 def grade_into(

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.compare.figures import Comparison, Gap, Pair, Split, Standing
 from gmtw.report.terminal import reach
-from gmtw.text.printed import columns, printable, wrapped
+from gmtw.text.printed import columns, wrapped
+from gmtw.visible import visible
 
 COLUMNS = 80
 NAME = 20
@@ -31,7 +32,7 @@ def render(found: Comparison) -> str:
         ["", *wrapped(TEST.format(corrected=_corrected(found.tested))), *wrapped(SHOWS)],
         *(block for part, rows in found.by.items() for block in _parts(part, rows)),
         *_splits(found.worst),
-        ["", *map(printable, found.signatures)] if len(found.signatures) <= MOST_SIGNATURES else [],
+        ["", *map(visible, found.signatures)] if len(found.signatures) <= MOST_SIGNATURES else [],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
 
@@ -47,7 +48,7 @@ def table(title: str, rows: Sequence[Standing], ties: bool = False) -> list[str]
     for one in rows:
         means = [one.means[key] for key in keys]
         cells = ["-" if mean.value is None else f"{mean.value:.3f}" for mean in means]
-        lines += _row(printable(one.label), [*cells, *([one.ties] if ties else [])])
+        lines += _row(visible(one.label), [*cells, *([one.ties] if ties else [])])
         lines += _row("", [reach(mean) for mean in means])
     return lines
 
@@ -122,7 +123,7 @@ def _parts(part: str, rows: Mapping[str, Sequence[Standing]]) -> Iterator[list[s
     yield ["", f"by {part}"]
     for name, standings in rows.items():
         n = max((mean.n for one in standings for mean in one.means.values()), default=0)
-        yield table(f"{printable(name)} ({n})", standings)
+        yield table(f"{visible(name)} ({n})", standings)
 
 
 def _splits(splits: Sequence[Split]) -> Iterator[list[str]]:

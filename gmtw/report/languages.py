@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gmtw.compare.figures import Delta, ModelDelta, Shift
 from gmtw.report.comparison import chance, signed
-from gmtw.text.printed import printable, wrapped
+from gmtw.text.printed import wrapped
+from gmtw.visible import visible
 
 READING = (
     "Paired by world; G is not compared between languages. The interval is the 95 % one over worlds, and a loss or "
@@ -21,7 +22,7 @@ def render(found: Delta) -> str:
         lines += wrapped(remark)
     for model in found.models:
         lines += ["", *_model(model, found.first, found.second)]
-    return "\n".join([*lines, "", *wrapped(READING), "", *map(printable, found.signatures)]) + "\n"
+    return "\n".join([*lines, "", *wrapped(READING), "", *map(visible, found.signatures)]) + "\n"
 
 
 def _model(model: ModelDelta, first: str, second: str) -> list[str]:

@@ -18,7 +18,8 @@ class Options:
     """What was asked for. instances: "" where the bench file decides. reports: the folder of all runs.
 
     languagetool: the address of a server that measures grammar, "" for none. limits: what the run must reach;
-    None where nothing is asked for. baseline: the earlier run that it is held against.
+    None where nothing is asked for. baseline: the earlier run that it is held against. report:
+    names of formats in which the run is written too.
     """
 
     instances: str
@@ -28,6 +29,7 @@ class Options:
     languagetool: str = ""
     limits: Limits | None = None
     baseline: Path | None = None
+    report: tuple[str, ...] = ()
 
 
 def add(parser: pytest.Parser) -> None:
@@ -54,7 +56,18 @@ def add(parser: pytest.Parser) -> None:
         default="",
         help="a LanguageTool server that counts errors of grammar, beside G (default: none is asked)",
     )
+    _add_report(group)
     _add_gate(parser.getgroup("gmtw-gate", "a gate for CI: exit code 0 passed, 1 regression, 10 cannot tell"))
+
+
+def _add_report(group: pytest.OptionGroup) -> None:
+    group.addoption(
+        "--report",
+        metavar="FORMAT,...",
+        action="append",
+        default=[],
+        help="write the run in other formats beside its records: markdown, junit, xlsx, parquet, ... (docs/reports.md)",
+    )
 
 
 def _add_gate(group: pytest.OptionGroup) -> None:
@@ -91,6 +104,7 @@ def of(config: pytest.Config) -> Options:
         languagetool=config.getoption("--languagetool"),
         limits=_limits(config),
         baseline=Path(config.getoption("--baseline")) if config.getoption("--baseline") else None,
+        report=tuple(config.getoption("--report")),
     )
 
 

@@ -1,13 +1,10 @@
-"""Text as a terminal shows it: its width, and what must not reach it as it is."""
+"""Text as a terminal shows it: its width, and where its lines end."""
 
 from __future__ import annotations
 
 import unicodedata
 
-
-def printable(text: str) -> str:
-    """The text with what would move the cursor, change colours or turn the line around written as escapes."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+from gmtw.visible import visible
 
 
 def columns(text: str) -> int:
@@ -16,9 +13,9 @@ def columns(text: str) -> int:
 
 
 def wrapped(line: str, width: int = 80) -> list[str]:
-    """The line, made printable, on lines of at most `width` columns where words allow; later ones are indented."""
+    """The line on lines of at most `width` columns where words allow, nothing in it hidden; later ones are indented."""
     lines: list[str] = []
-    for word in printable(line).split(" "):
+    for word in visible(line).split(" "):
         if lines and columns(lines[-1]) + 1 + columns(word) <= width:
             lines[-1] += f" {word}"
         else:

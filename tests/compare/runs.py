@@ -9,7 +9,7 @@ from typing import Any
 
 from gmtw.aggregate import SCORING, Summary, by_row, summarise
 from gmtw.job.shards import to_line
-from gmtw.report import FORMATS
+from gmtw.report import machine
 from gmtw.values import Record, Score
 
 WORLDS = ("travel", "fact")
@@ -59,7 +59,7 @@ def write(folder: Path, records: Sequence[Record], instances: int = 0, **fields:
     )
     folder.mkdir(parents=True)
     (folder / "records.jsonl").write_bytes(b"".join(to_line(one) for row in rows.values() for one in row))
-    (folder / "summary.json").write_text(FORMATS.get("json").render(summary), encoding="utf-8")
+    (folder / "summary.json").write_text(machine.render(summary), encoding="utf-8")
     return folder
 
 

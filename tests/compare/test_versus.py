@@ -220,7 +220,7 @@ def test_the_text_fits_and_shows_names_as_they_are(tmp_path: Path) -> None:
     ]
     text = render(of(*runs, by=("world", "rule")))
     assert max(map(columns, text.splitlines())) <= 80
-    assert "a\\x1b[31m\\u202eb" in text
+    assert "a\\x1b[31m<U+202E>b" in text
     assert not {"\x1b", "\u202e"} & set(text)
 
 

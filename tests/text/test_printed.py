@@ -1,19 +1,13 @@
-"""Text as a terminal shows it."""
+"""Text as a terminal shows it: widths and lines."""
 
 from __future__ import annotations
 
-from gmtw.text.printed import columns, printable, wrapped
+from gmtw.text.printed import columns, wrapped
 
 
 def test_columns_of_text() -> None:
     """A combining mark takes no column, a wide letter two."""
     assert [columns(text) for text in ("țară", "t\u0326ara", "模型", "")] == [4, 4, 4, 0]
-
-
-def test_what_a_terminal_would_obey_is_written_out() -> None:
-    """Escape sequences, line breaks, marks that turn the line around; letters of any language stay."""
-    assert printable("a\x1b[2Jb\u202ec\nd\r\x00\u2066") == "a\\x1b[2Jb\\u202ec\\nd\\r\\x00\\u2066"
-    assert printable("țară 模型 é") == "țară 模型 é"
 
 
 def test_lines_break_between_words() -> None:
