@@ -60,7 +60,7 @@ def contestants(runs: Sequence[Run], language: str = "") -> list[Contestant]:
     rows = [(run, key, found) for run in runs for key, found in _rows(run, language).items()]
     shared = Counter(key for _, key, _ in rows)
     return [
-        Contestant(run, model, spoken, model if shared[model, spoken] == 1 else f"{model}~{run.folder.name}", found)
+        Contestant(run, model, spoken, model if shared[model, spoken] == 1 else f"{model}~{_folder(run, runs)}", found)
         for run, (model, spoken), found in rows
     ]
 
@@ -69,6 +69,11 @@ def metric_keys(field: Iterable[Contestant]) -> tuple[str, ...]:
     """The scores that were measured, in the order of reports, then avg and solved."""
     keys = {key for one in field for marks in one.marks.values() for key in marks.values}
     return (*in_order(keys - {AVG, SOLVED}), AVG, SOLVED)
+
+
+def _folder(run: Run, runs: Sequence[Run]) -> str:
+    """The name of the run's folder, or its whole path where another one has that name."""
+    return run.folder.name if sum(other.folder.name == run.folder.name for other in runs) == 1 else str(run.folder)
 
 
 def _rows(run: Run, language: str) -> Mapping[tuple[str, str], tuple[Line, ...]]:

@@ -31,13 +31,18 @@ def compare_languages(first: Run, second: Run, languages: tuple[str, str] = ("",
         problem = f"both runs are in {spoken[0]}; give a run in another language, or type: gmtw compare"
         raise InputError(second.folder, problem)
     pairs = _paired(*sides)
-    models = [_delta(one, other) for one, other in pairs]
+    models = tuple(_delta(one, other) for one, other in pairs)
+    partial = [
+        f"{run.folder.name} is a partial run: {run.summary.partial}" for run in (first, second) if run.summary.partial
+    ]
+    remarks = (*partial, *_remarks(pairs))
     return Delta(
         first=spoken[0],
         second=spoken[1],
         scoring=first.summary.scoring,
-        remarks=tuple(_remarks(pairs)),
-        models=tuple(models),
+        remarks=remarks,
+        models=models,
+        signatures=(first.summary.signature, second.summary.signature),
     )
 
 

@@ -70,7 +70,7 @@ class Comparison(Frozen):
     """What runs on one set say of each other. instances: of the set; common: those that every model answered.
 
     standings: the best avg first. tested: how many pairs the correction counts. pairs: all of them, or with many
-    models each against the best. by: world, level or rule -> its part -> standings there.
+    models each against the best. by: world, level or rule -> its part -> standings there. signatures: of the runs.
     """
 
     set: str
@@ -85,6 +85,7 @@ class Comparison(Frozen):
     pairs: tuple[Pair, ...]
     worst: tuple[Split, ...]
     by: Mapping[str, Mapping[str, tuple[Standing, ...]]] = {}
+    signatures: tuple[str, ...] = ()
 
 
 class Shift(Frozen):
@@ -113,3 +114,4 @@ class Delta(Frozen):
     scoring: int
     remarks: tuple[str, ...]
     models: tuple[ModelDelta, ...]
+    signatures: tuple[str, ...] = ()

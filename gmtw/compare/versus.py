@@ -34,15 +34,11 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
     language: only outputs in it. most: how many instances that split them. by: of PARTS. Raises InputError where runs
     cannot be compared: other sets, word lists or languages, fewer than two models, nothing in common.
     """
-    refuse_other_sets(runs)
-    field = contestants(runs, language)
-    refuse_languages(field)
-    refuse_other_words(runs)
-    ids = _common(field)
-    keys = metric_keys(field)
-    corrected = chances(field, ids)
     from gmtw.inference import ALPHA
 
+    field = _field(runs, language)
+    ids, keys = _common(field), metric_keys(field)
+    corrected = chances(field, ids)
     table = with_ties(ranked(standings(field, ids, keys)), corrected, ALPHA)
     order = {one.label: place for place, one in enumerate(table)}
     field = sorted(field, key=lambda one: order[one.label])
@@ -61,20 +57,31 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
         pairs=tuple(pairs(_shown(field), ids, keys, corrected)),
         worst=tuple(worst(field, ids, most)),
         by={part: _by(part, field, ids, keys) for part in by},
+        signatures=tuple(sorted({run.summary.signature for run in runs})),
     )
 
 
+def _field(runs: Sequence[Run], language: str) -> list[Contestant]:
+    """The models of runs that may be compared."""
+    refuse_other_sets(runs)
+    field = contestants(runs, language)
+    refuse_languages(field)
+    refuse_other_words(runs)
+    return field
+
+
 def _common(field: Sequence[Contestant]) -> list[str]:
-    """The instances that every model answered, sorted."""
+    """The instances that every model answered, and that were graded on the same scores, sorted."""
     if len(field) < 2:
         raise InputError(field[0].run.folder, f"only {field[0].label} is there to compare; name another run too")
     ids = set(field[0].marks)
     for one in field[1:]:
         ids &= one.marks.keys()
+    ids = {id_ for id_ in ids if len({frozenset(one.marks[id_].values) for one in field}) == 1}
     if not ids:
         least = min(field, key=lambda one: (len(one.marks), one.label))
-        problem = f"no instance was answered by all models; {least.label} answered {len(least.marks)}, leave it out"
-        raise InputError(least.run.folder, problem)
+        problem = "no instance was answered by all models and graded on the same scores"
+        raise InputError(least.run.folder, f"{problem}; {least.label} answered {len(least.marks)}, leave it out")
     return sorted(ids)
 
 

@@ -11,6 +11,7 @@ from gmtw.visible import visible
 
 COLUMNS = 80
 NAME = 20
+MOST_SIGNATURES = 5
 
 TEST = (
     "p: if neither model were better, each world's difference could as well have had the other sign; p is the share of "
@@ -23,7 +24,6 @@ SHOWS = "shows from: the smallest difference in avg that this set would show in 
 def render(found: Comparison) -> str:
     """The whole text, ending in a newline."""
     blocks = [
-        [f"{visible(found.set)}#{found.set_digest[:6]}, {found.language}, scoring {found.scoring}", ""],
         *map(wrapped, found.remarks),
         table("model", found.standings, ties=True),
         wrapped("±: the 95 % interval over worlds, its longer side."),
@@ -32,6 +32,7 @@ def render(found: Comparison) -> str:
         ["", *wrapped(TEST.format(corrected=_corrected(found.tested))), *wrapped(SHOWS)],
         *(block for part, rows in found.by.items() for block in _parts(part, rows)),
         *_splits(found.worst),
+        ["", *map(visible, found.signatures)] if len(found.signatures) <= MOST_SIGNATURES else [],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
 

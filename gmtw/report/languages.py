@@ -5,6 +5,7 @@ from __future__ import annotations
 from gmtw.compare.figures import Delta, ModelDelta, Shift
 from gmtw.report.comparison import chance, signed
 from gmtw.text.printed import wrapped
+from gmtw.visible import visible
 
 READING = (
     "Paired by world; G is not compared between languages. The interval is the 95 % one over worlds, and a loss or "
@@ -16,12 +17,12 @@ READING = (
 
 def render(found: Delta) -> str:
     """The whole text, ending in a newline."""
-    lines = [f"delta = {found.second} - {found.first}, scoring {found.scoring}"]
+    lines = [f"delta = {found.second} - {found.first}"]
     for remark in found.remarks:
         lines += wrapped(remark)
     for model in found.models:
         lines += ["", *_model(model, found.first, found.second)]
-    return "\n".join([*lines, "", *wrapped(READING)]) + "\n"
+    return "\n".join([*lines, "", *wrapped(READING), "", *map(visible, found.signatures)]) + "\n"
 
 
 def _model(model: ModelDelta, first: str, second: str) -> list[str]:

@@ -23,7 +23,7 @@ def test_outputs_are_graded_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     words = ["compare", str(GOOD), str(MIDDLING), "--instances", str(BENCH)]
     done = RUN.invoke(app, words)
     assert done.exit_code == 0, done.output
-    assert done.stdout.splitlines()[0].startswith("sample#")
+    assert done.stdout.splitlines()[-1].startswith("gmtw:")
     assert "instances that split the models most" in done.stdout
     assert list(tmp_path.iterdir()) == []
     assert RUN.invoke(app, [*words, "--report-dir", "kept"]).stdout == done.stdout

@@ -121,6 +121,18 @@ def test_one_name_in_two_runs_is_told_apart(tmp_path: Path) -> None:
     write(first, [record("m", n, 1.0) for n in range(4)])
     write(second, [record("m", n, 0.5) for n in range(4)])
     assert [one.label for one in of(first, second).standings] == ["m~run-a", "m~run-b"]
+    again = write(tmp_path / "again" / "run-a", [record("m", n, 0.75) for n in range(4)])
+    assert [one.label for one in of(first, second, again).standings] == [f"m~{first}", f"m~{again}", "m~run-b"]
+
+
+def test_an_avg_of_other_scores_is_not_compared(tmp_path: Path) -> None:
+    """An instance that one run graded by U alone is left out; nothing else, nothing to compare."""
+    whole = model(tmp_path, "whole", GOOD)
+    rows = [record("part", n, 1.0) for n in range(40)]
+    only_u = [row.model_copy(update={"scores": {"U": row.scores["U"]}, "solved": None}) for row in rows]
+    assert of(whole, write(tmp_path / "part", [*rows[:30], *only_u[30:]])).common == 30
+    with pytest.raises(InputError, match="graded on the same scores"):
+        of(whole, write(tmp_path / "u", only_u))
 
 
 def test_what_differs_is_refused_by_name(tmp_path: Path) -> None:
