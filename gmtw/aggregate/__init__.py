@@ -17,7 +17,7 @@ from importlib.metadata import version
 
 from gmtw.aggregate.figures import Mean, ModelSummary, RuleStratum, SamplesSummary, Spending, Stratum, Summary, Total
 from gmtw.aggregate.means import in_order, mean, stratum
-from gmtw.aggregate.rules import by_rule, outcomes, summed
+from gmtw.aggregate.rules import Outcome, by_rule, outcomes, summed
 from gmtw.aggregate.samples import summarise_samples
 from gmtw.aggregate.spending import spending
 from gmtw.languages import known, load
@@ -29,6 +29,7 @@ __all__ = [
     "SCORING",
     "Mean",
     "ModelSummary",
+    "Outcome",
     "RuleStratum",
     "SamplesSummary",
     "Sizes",

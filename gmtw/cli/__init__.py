@@ -2,6 +2,7 @@
 
 asking              run
 grading             grade, verify, validate
+comparing           compare, delta
 gating              gate
 debugging           debug, peek
 publishing          leaderboard, charts
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 from gmtw.cli import (
     asking,
+    comparing,
     debugging,
     gating,
     grading,
@@ -25,6 +27,7 @@ from gmtw.cli.app import app
 __all__ = [
     "app",
     "asking",
+    "comparing",
     "debugging",
     "gating",
     "grading",

@@ -34,14 +34,11 @@ def grade(
 ) -> None:
     """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
     from gmtw.errors import GmtwError
-    from gmtw.job.stamp import now
     from gmtw.report import choose, machine, terminal
 
-    started = now()
     try:
         formats = choose([report])
-        job, grammar = _open(instances, outputs, language, languagetool)
-        written = _run(job, grammar, report_dir.absolute(), started)
+        written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool)
     except GmtwError as error:
         refuse(error)
     typer.echo((machine if as_json else terminal).render(written.summary), nl=False)
@@ -116,6 +113,17 @@ def _publish(folder: Path, formats: Sequence[Format]) -> None:
         publish_all(open_run(folder), formats, folder)
     except GmtwError as error:
         refuse(error)
+
+
+def grade_into(
+    reports: Path, instances: str, outputs: Sequence[Path], language: str, languagetool: str = ""
+) -> Written:
+    """The outputs are graded, and their report stands under `reports`; raises GmtwError for bad input."""
+    from gmtw.job.stamp import now
+
+    started = now()
+    job, grammar = _open(instances, outputs, language, languagetool)
+    return _run(job, grammar, reports, started)
 
 
 def _open(instances: str, outputs: Sequence[Path], language: str, languagetool: str) -> tuple[Job, Grammar | None]:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from textwrap import wrap
 
 from gmtw.aggregate import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
 from gmtw.report import of_summary
 from gmtw.report.figures import ranked
+from gmtw.text.printed import columns, wrapped
 from gmtw.visible import visible
 
 COLUMNS = 80
@@ -27,10 +26,10 @@ def render(summary: Summary) -> str:
     keys = in_order({key for model in models for key in model.means})
     blocks = [
         _table("model", [(model.label, model) for model in models], keys, spread=True),
-        *map(_wrapped, _reading(models)),
-        *map(_wrapped, map(samples, summary.samples)),
+        *map(wrapped, _reading(models)),
+        *map(wrapped, map(samples, summary.samples)),
         ["", *_worlds(models, keys), ""],
-        *map(_wrapped, notes(summary)),
+        *map(wrapped, notes(summary)),
         [visible(summary.signature)],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
@@ -165,15 +164,6 @@ def oddities(model: ModelSummary) -> list[str]:
     if model.unresolved:
         found.append(f"names unresolved {model.unresolved_share:.1%}")
     return [", ".join(found)] if found else []
-
-
-def _wrapped(line: str) -> list[str]:
-    return wrap(visible(line), COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
-
-
-def columns(text: str) -> int:
-    """How many columns of a terminal the text takes: marks take none, wide letters two."""
-    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
 FORMAT = of_summary("terminal", ".txt", render)
