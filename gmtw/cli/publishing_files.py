@@ -21,7 +21,7 @@ def report(
     run: Annotated[Path, typer.Argument(help="The folder of a run: reports/<run>.")],
     format_: Annotated[
         list[str],
-        typer.Option("--format", metavar="FORMAT,...", help="terminal, markdown, xlsx, parquet, junit, json."),
+        typer.Option("--format", metavar="FORMAT,...", help="terminal, markdown, xlsx, parquet, junit, json, html."),
     ] = ["terminal"],  # noqa: B006
     out: Annotated[
         Path | None, typer.Option("--out", "--output", "-o", help="A file, or a folder for report.md, report.xlsx, ...")

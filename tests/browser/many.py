@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from gmtw.aggregate import SCORING, Mean, ModelSummary, Sizes, Summary, by_row, signature, summarise
+from gmtw.aggregate import SCORING, Sizes, Summary, by_row, signature, summarise
 from gmtw.evaluate import Grading
 from gmtw.job.shards import to_line
 from gmtw.jsonl import write, write_lines
@@ -86,10 +86,10 @@ def write_run(folder: Path, names: Sequence[str], instances: Sequence[Instance],
 
 
 def summary(records: Sequence[Record], instances: Sequence[Instance]) -> Summary:
-    """Their summary, with intervals that look like intervals."""
+    """Their summary."""
     sizes: Sizes = Counter((instance.source, instance.level) for instance in instances)
     models = tuple(
-        _spread(summarise(row, sizes, key[0] if key[1] == "ro" else f"{key[0]}@{key[1]}"))
+        summarise(row, sizes, key[0] if key[1] == "ro" else f"{key[0]}@{key[1]}")
         for key, row in by_row(records).items()
     )
     return Summary(
@@ -103,17 +103,6 @@ def summary(records: Sequence[Record], instances: Sequence[Instance]) -> Summary
         repeats=0,
         models=models,
     )
-
-
-def _spread(model: ModelSummary) -> ModelSummary:
-    def spread(mean: Mean) -> Mean:
-        value = mean.value
-        return mean.model_copy(
-            update={"interval": None if value is None else (max(0, value - 0.02), min(1, value + 0.015))}
-        )
-
-    means = {key: spread(mean) for key, mean in model.means.items()}
-    return model.model_copy(update={"means": means, "avg": spread(model.avg), "solved": spread(model.solved)})
 
 
 def instances_of_the_set() -> list[Instance]:

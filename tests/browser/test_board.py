@@ -199,6 +199,20 @@ def test_a_narrow_window_does_not_scroll_sideways(window: Window, few: Path) -> 
     assert window.js("return document.documentElement.scrollWidth") <= 400
 
 
+def test_charts_are_as_wide_as_the_window(window: Window, few: Path) -> None:
+    """A window that was made narrower and wider again, at once, has its charts as they were."""
+    window.open(few)
+    window.chart("board")
+    width = "return document.querySelector('[data-chart=board] svg').clientWidth"
+    wide = window.js(width)
+    assert wide > 900
+    window.size(400, 900)
+    window.wait(lambda: window.js(width) < 400)
+    for size in (500, 700, 400, 1280):
+        window.size(size, 900)
+    window.wait(lambda: window.js(width) == wide)
+
+
 @pytest.mark.parametrize("language", ["ro", "en"])
 @pytest.mark.parametrize("theme", ["light", "dark"])
 @pytest.mark.parametrize("width", [1280, 400])

@@ -77,7 +77,7 @@ def board(title: str, rows: Iterable[Row], site: bool = False) -> Board:
 class Judged(NamedTuple):
     """What a page keeps of every record: values by metric, whether it was solved, and which rules held.
 
-    held: of each rule of the instance, U's and R's: (side, kind, held). Of an output without a plan none holds.
+    held: of each rule of U and R that was judged: (metric, kind, held); none where no plan could be read.
     """
 
     status: str
@@ -95,25 +95,15 @@ def judged(board: Board) -> Table:
     table: defaultdict[int, dict[str, Judged]] = defaultdict(dict)
     for place, record in board.records():
         values = {metric: score.value for metric, score in record.scores.items()}
-        held = tuple(_held(record, board.instances[record.instance_id]))
+        held = tuple(_held(record))
         table[place][record.instance_id] = Judged(record.status, values, record.solved, held)
     return table
 
 
-def _held(record: Record, instance: Instance) -> Iterator[tuple[str, str, bool]]:
-    """The rules that a graded output was held against; those of an output without a plan stand in the task."""
-    from gmtw.metrics.verdicts import rules_of
-    from gmtw.rules.core import Side
-    from gmtw.values import PlanTask
-
-    if record.status != "graded" or not isinstance(instance.task, PlanTask):
-        return
-    sides: tuple[tuple[str, Side], ...] = (("U", "instruction"), ("R", "structure"))
-    for metric, side in sides:
-        if metric not in record.scores:
-            continue
-        each = record.scores[metric].parts.get("each")
-        if each is None:
-            yield from ((metric, rule.kind, False) for rule in rules_of(instance.task, side))
-        else:
-            yield from ((metric, line["kind"], bool(line["held"])) for line in each)
+def _held(record: Record) -> Iterator[tuple[str, str, bool]]:
+    """The rules that the output was held against."""
+    for metric in ("U", "R"):
+        score = record.scores.get(metric)
+        yield from (
+            (metric, line["kind"], bool(line["held"])) for line in (score.parts.get("each", ()) if score else ())
+        )

@@ -93,7 +93,7 @@ def _mean(mean: Mean | None) -> list[float | int | None] | None:
 
 
 def rules(board: Board, table: Table) -> list[Json]:
-    """Every kind of rule of U and R: in how many graded outputs of each model it stood, and in how many it held."""
+    """Every kind of rule of U and R: how often it was judged in the plans of each model, and how often it held."""
     stood: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0] * len(board.rows))
     held: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0] * len(board.rows))
     for place in sorted(table):

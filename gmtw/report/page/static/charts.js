@@ -1,7 +1,7 @@
 "use strict";
 // Charts: the specs that came with the page, filled with rows, words and the colours of the theme. They are drawn
 // when they come near the window, and drawn again when theme, language, choice or width change.
-const SPECS = read("specs"), drawn = new Map(), dirty = new Set();
+const SPECS = read("specs"), drawn = new Map(), dirty = new Set(), turns = new Map();
 const tip = document.getElementById("tip");
 
 function filled(value, tokens) {
@@ -52,10 +52,17 @@ async function draw(name) {
   const spec = sized(filled(structuredClone(SPECS[name]), tokens(name)), name, box.clientWidth, rows);
   spec.data = { values: rows };
   spec.datasets = undefined;
-  drawn.get(name)?.finalize();
+  const turn = (turns.get(name) ?? 0) + 1, sheet = make("div");
+  turns.set(name, turn);
   const point = state.language === "ro" ? { decimal: ",", thousands: ".", grouping: [3], currency: ["", " USD"] } : undefined;
-  const result = await vegaEmbed(canvas, spec, { actions: false, ast: true, renderer: "svg", tooltip: pointed, logLevel: 1, defaultStyle: false, formatLocale: point });
+  const result = await vegaEmbed(sheet, spec, { actions: false, ast: true, renderer: "svg", tooltip: pointed, logLevel: 1, defaultStyle: false, formatLocale: point });
+  if (turns.get(name) !== turn) { // A later drawing has begun, for another width or theme.
+    result.finalize();
+    return;
+  }
+  drawn.get(name)?.finalize();
   drawn.set(name, result);
+  canvas.replaceChildren(sheet);
   const svg = canvas.querySelector("svg");
   svg.setAttribute("aria-hidden", "true");
   svg.setAttribute("focusable", "false");
@@ -84,6 +91,14 @@ const near = new IntersectionObserver((entries) => {
   }
 }, { rootMargin: "300px" });
 
+const sizes = new ResizeObserver((entries) => {
+  for (const { target, contentRect } of entries) {
+    const width = Math.round(contentRect.width);
+    if (target.wide !== undefined && target.wide !== width) stale(target.dataset.chart);
+    target.wide = width;
+  }
+});
+
 function stale(...names) {
   for (const name of names) {
     dirty.add(name);
@@ -98,11 +113,8 @@ function startCharts() {
     frame(name);
     dirty.add(name);
     near.observe(document.querySelector(`[data-chart="${name}"]`));
+    sizes.observe(document.querySelector(`[data-chart="${name}"]`));
   }
   redraws.push(() => stale(...Object.keys(charts)));
-  let width = innerWidth;
-  addEventListener("resize", () => {
-    if (innerWidth !== width) { width = innerWidth; stale(...Object.keys(charts)); }
-  });
   addEventListener("beforeprint", () => dirty.forEach(draw));
 }
