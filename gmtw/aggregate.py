@@ -121,10 +121,11 @@ class ModelSummary(Stratum):
 class Summary(Frozen):
     """What a run says: the content of summary.json. `partial` says why it is not of the whole job, if so.
 
-    digest: of instances and outputs. unknown: outputs whose instance the set does not have.
+    set_digest: of instances. digest: of instances and outputs. unknown: outputs whose instance the set does not have.
     """
 
     set: str
+    set_digest: str
     digest: str
     scoring: int
     signature: str

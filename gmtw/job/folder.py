@@ -99,6 +99,7 @@ def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Sum
 def _summary(job: Job, models: list[ModelSummary], partial: str) -> Summary:
     return Summary(
         set=job.name,
+        set_digest=job.set_digest,
         digest=job.digest,
         scoring=SCORING,
         signature=signature(job.name, job.set_digest, models, job.grammar),

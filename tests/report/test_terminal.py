@@ -27,7 +27,16 @@ def summary(*labels: str, count: int = 2, **fields: object) -> Summary:
             for n in range(count)
         ]
         models.append(summarise(rows, {("travel", "easy"): count + 1}, label))
-    base = {"set": "s", "digest": "d", "scoring": 1, "signature": "gmtw|s", "partial": "", "unknown": (), "repeats": 0}
+    base = {
+        "set": "s",
+        "set_digest": "e",
+        "digest": "d",
+        "scoring": 1,
+        "signature": "gmtw|s",
+        "partial": "",
+        "unknown": (),
+        "repeats": 0,
+    }
     return Summary.model_validate({**base, "models": tuple(reversed(models)), **fields})
 
 
