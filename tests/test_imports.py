@@ -16,7 +16,7 @@ FLOW = (
     *("rules", "languages", "errors", "faults", "memo", "jsonl", "registry", "values", "fingerprint"),
     *("text", "draws", "items", "plans", "solve", "prompt", "worlds", "suites", "generate"),
     *("models", "asking", "lookup", "resolve", "read", "metrics", "evaluate"),
-    *("aggregate", "runs", "compare", "report", "validate", "view", "audit", "job"),
+    *("inference", "aggregate", "runs", "compare", "report", "validate", "view", "audit", "job"),
     *("testing", "plugin", "cli", "__init__"),
 )
 
