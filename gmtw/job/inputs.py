@@ -8,6 +8,7 @@ from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 
+from gmtw.aggregate import Suite
 from gmtw.errors import InputError
 from gmtw.evaluate import metrics_for
 from gmtw.items.order import as_asked
@@ -69,6 +70,13 @@ class Job:
     def rows(self) -> tuple[Row, ...]:
         """The rows of the table, sorted."""
         return tuple(sorted({case.row for case in self.cases}))
+
+    @property
+    def suite(self) -> Suite | None:
+        """What the items weigh, where the set is a suite of items."""
+        if not self.profile:
+            return None
+        return Suite({i.source: i.meta.get("weight") for i in self.instances.values()}, self.profile)
 
     def missing(self) -> Iterator[Record]:
         """A record for each instance that a row has no output line for, sorted like the cases."""

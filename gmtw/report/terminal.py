@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from gmtw.aggregate import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
+from gmtw.report.item_text import item_text
 
 COLUMNS = 80
 MOST_IN_FULL = 6
@@ -22,7 +23,9 @@ class Terminal:
     key = "terminal"
 
     def render(self, summary: Summary) -> str:
-        """The tables, the best model first, and the notes under them."""
+        """The tables, the best model first, and the notes under them; those of a suite where the set is one."""
+        if any(model.points for model in summary.models):
+            return item_text(summary)
         models = sorted(summary.models, key=lambda model: (-(model.avg.value or 0), model.label))
         keys = in_order({key for model in models for key in model.means})
         blocks = [
