@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, NonNegativeInt, SerializeAsAny, model_validator
 
 from gmtw.errors import UnknownNameError
+from gmtw.item_task import AnswerTask as AnswerTask
+from gmtw.item_task import Message as Message
 from gmtw.rules import Frozen, Rule, Scene
 
 
@@ -70,35 +72,6 @@ class PlanTask(Frozen):
         if strange := sorted((self.witness or {}).keys() - self.scene.slot.keys()):
             raise ValueError(f"no slot {', '.join(strange)} in the scene, but the witness fills it")
         return self
-
-
-class Message(Frozen):
-    """One turn of a conversation before the question."""
-
-    role: Literal["system", "user", "assistant"]
-    content: str
-
-
-class AnswerTask(Frozen):
-    """Answer a question of an item suite; what is right is said by `expect` (docs/items.md).
-
-    context: the instruction. choices: the options as they are asked, `order` their places in the file: None
-    where nobody has decided yet, () in the file's order. messages: the turns before the question. suite and
-    published: whose rules the profile "published" follows, and the item's fields that they read, as they are.
-    """
-
-    type: Literal["answer"] = "answer"
-    context: str = ""
-    question: str
-    choices: tuple[str, ...] = ()
-    order: tuple[NonNegativeInt, ...] | None = None
-    expect: Mapping[str, Any]
-    system: str = ""
-    messages: tuple[Message, ...] = ()
-    temperature: float | None = None
-    suite: str = ""
-    published: Mapping[str, Any] = Field(default_factory=dict)
-    profile: Literal["robust", "published"] = "robust"
 
 
 class ContinuationTask(Frozen):

@@ -20,10 +20,11 @@ from typing import TYPE_CHECKING
 
 from gmtw import languages
 from gmtw.errors import GmtwError, UnknownNameError, nearest
+from gmtw.items.shown import sections
 from gmtw.languages import Language, worlds
 from gmtw.prompt import prompt, say
 from gmtw.rules import Entity, Names, Rule, Scene
-from gmtw.values import Instance, PlanTask
+from gmtw.values import AnswerTask, Instance, PlanTask
 from gmtw.worlds import WORLDS
 from gmtw.worlds.plan import PlanWorld
 
@@ -116,6 +117,10 @@ def view(instance: Instance, language: str, width: int, *, styled: bool = False)
         out.print(_hanging(line, width))
     if isinstance(instance.task, PlanTask):
         _plan(out, instance, instance.task, language)
+    elif isinstance(instance.task, AnswerTask):
+        for title, lines in sections(instance.task):
+            _section(out, title)
+            out.print(*lines, sep="\n")
     return "\n".join(line.rstrip() for line in file.getvalue().splitlines()) + "\n"
 
 

@@ -31,7 +31,9 @@ def grade(
     category: Annotated[str, typer.Option(help="Grade this category of a suite only.")] = "",
     permute: Annotated[bool, typer.Option(help="Options in an order of their own, or in the file's.")] = True,
     keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items, and name them.")] = False,
-    verbose: Annotated[bool, typer.Option("--verbose", "-v", help="Print every answer in full, with its score.")] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Print every answer in full, with its score.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
 ) -> None:
     """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
@@ -41,7 +43,9 @@ def grade(
 
     started = now()
     try:
-        job, grammar = _open(instances, outputs, language, languagetool, reading(profile, permute, keep_going, category))
+        job, grammar = _open(
+            instances, outputs, language, languagetool, reading(profile, permute, keep_going, category)
+        )
         written = _run(job, grammar, report_dir.absolute(), started)
     except GmtwError as error:
         refuse(error)

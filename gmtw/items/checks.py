@@ -85,7 +85,9 @@ def both_sides(text: str, language: str) -> bool:
     """Whether reasons for and against stand there: the language's words for both, else two lists or columns."""
     words, table = set(words_of(text)), languages.load(language).quality
     if table.pro and table.con:
-        return any(word.casefold() in words for word in table.pro) and any(word.casefold() in words for word in table.con)
+        return any(word.casefold() in words for word in table.pro) and any(
+            word.casefold() in words for word in table.con
+        )
     blocks = [block for block in re.split(r"\n\s*\n|^#+ .*$|^.*:\s*$", text, flags=re.MULTILINE) if _ITEM.search(block)]
     return len(blocks) > 1 or bool(ELEMENTS["table"].search(text))
 

@@ -12,8 +12,26 @@ MARKERS = ("ɖe", "nye", "wò", "mí", "ɛ", "ɔ", "ƒe", "kple", "dzi", "le")
 """Any of these anywhere in a text shows Ewe, it says."""
 
 LETTERS = "ɖɛɔƒŋɣ"
-COMMON = "nye wò mí ɖe le kple dzi ƒe gbɔ aɖe ame esia eya mele woɖo afi nyo".split()
-FRENCH = "le la les de du des un une est sont pour dans avec cette voici".split()
+COMMON = [
+    "nye",
+    "wò",
+    "mí",
+    "ɖe",
+    "le",
+    "kple",
+    "dzi",
+    "ƒe",
+    "gbɔ",
+    "aɖe",
+    "ame",
+    "esia",
+    "eya",
+    "mele",
+    "woɖo",
+    "afi",
+    "nyo",
+]
+FRENCH = ["le", "la", "les", "de", "du", "des", "un", "une", "est", "sont", "pour", "dans", "avec", "cette", "voici"]
 
 ERROR = "[ERROR]"
 """What it writes in the place of an answer that did not come."""

@@ -77,13 +77,14 @@ def _places(instances: Iterable[Instance]) -> Mapping[str, tuple[int, ...]]:
     """The order of each instance that may be permuted: within a category each letter is gold equally often."""
     groups: defaultdict[tuple[str, int], list[Instance]] = defaultdict(list)
     for instance in instances:
-        if _may(instance.task):
+        if isinstance(instance.task, AnswerTask) and _may(instance.task):
             groups[instance.source, len(instance.task.choices)].append(instance)
     return {id_: order for (source, size), group in groups.items() for id_, order in _balanced(source, size, group)}
 
 
-def _may(task: object) -> bool:
-    if not isinstance(task, AnswerTask) or task.order is not None or len(task.choices) < 2:
+def _may(task: AnswerTask) -> bool:
+    """Whether its options may change places: not where one of them speaks of others."""
+    if task.order is not None or len(task.choices) < 2:
         return False
     return "letter" in task.expect and not any(_REFERS.search(choice) for choice in task.choices)
 

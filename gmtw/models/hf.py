@@ -89,7 +89,9 @@ class Transformers:
             half = len(prompts) // 2
             if not half:
                 raise GmtwError("the accelerator has no memory for one prompt; lower --max-tokens") from None
-            return self._generate(prompts[:half], seeds[:half], heat) + self._generate(prompts[half:], seeds[half:], heat)
+            return self._generate(prompts[:half], seeds[:half], heat) + self._generate(
+                prompts[half:], seeds[half:], heat
+            )
         return [row.tolist() for row in made[:, batch["input_ids"].shape[1] :]]
 
     def _how(self, seeds: list[int | None], heat: float | None) -> dict[str, Any]:

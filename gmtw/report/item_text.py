@@ -9,6 +9,7 @@ from gmtw.aggregate import Mean, ModelSummary, Stratum, Summary
 
 COLUMNS = 80
 NAME = 20
+MOST_IN_FULL = 6
 
 Cell = Callable[[Stratum], str]
 
@@ -30,7 +31,7 @@ def item_text(summary: Summary) -> str:
     notes = [line for model in models for line in _notes(model)]
     blocks = [
         _table("model", [(model.label, model) for model in models]),
-        *([""], *[_table(model.label, _categories(model)) for model in models]),
+        ["", *_by_category(models)],
         ["", *_wrapped(READING)],
         *map(_wrapped, [*_remarks(summary), *notes]),
         [summary.signature],
@@ -54,6 +55,13 @@ def _table(title: str, rows: Sequence[tuple[str, Stratum]]) -> list[str]:
         figures = "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
         lines.append(f"{name if len(name) <= space else '':{space}}{figures}")
     return lines
+
+
+def _by_category(models: Sequence[ModelSummary]) -> list[str]:
+    """A table of categories for each model; only a word where there are many models."""
+    if len(models) > MOST_IN_FULL:
+        return ["By category: summary.json of the report."]
+    return [line for model in models for line in _table(model.label, _categories(model))]
 
 
 def _categories(model: ModelSummary) -> list[tuple[str, Stratum]]:

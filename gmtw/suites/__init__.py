@@ -140,7 +140,7 @@ def _reader(path: Path) -> Reader:
 
 
 def _recognised(path: Path) -> bool:
-    """Whether some reader knows the file; a YAML file that is broken is no other file, and is refused when it is read."""
+    """Whether some reader knows the file; a YAML file always counts, so that a broken one is not passed over."""
     if path.suffix.lower() in YAML:
         return True
     try:

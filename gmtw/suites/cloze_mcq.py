@@ -15,7 +15,7 @@ from gmtw import languages
 from gmtw.errors import InputError, UnknownNameError
 from gmtw.items.asking import LETTERS, words_of, written
 from gmtw.items.patterns import fault
-from gmtw.suites.items import Made, read_items
+from gmtw.suites.items import Made, read_items, validated
 from gmtw.suites.yaml_items import document
 from gmtw.values import AnswerTask, Instance
 
@@ -102,7 +102,9 @@ class ClozeMcq:
         """The instances of the file; raises DefectsError that names every item that is wrong."""
         top, items = document(path)
         if strange := sorted(top.keys() - {"items", "language"}):
-            raise InputError(path, f"unknown key {strange[0]!r} at the top; expected items, and language if it is not ca")
+            raise InputError(
+                path, f"unknown key {strange[0]!r} at the top; expected items, and language if it is not ca"
+            )
         if not items:
             raise InputError(path, "holds no item")
         code = str(top.get("language", LANGUAGE))
@@ -112,9 +114,7 @@ class ClozeMcq:
 
 
 def _strict(raw: Any, category: str, language: str) -> Made:
-    if not isinstance(raw, dict):
-        raise ValueError(f"expected keys and values, got {type(raw).__name__}")
-    item = Item.model_validate(raw)
+    item = validated(Item, raw)
     choices = tuple(item.options[:SHOWN]) if item.options else ()
     return _made(raw, choices, _expect(item), item.category or category, item.language or language)
 

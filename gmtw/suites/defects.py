@@ -43,8 +43,12 @@ class DefectsError(InputError):
 
 def problems(error: ValidationError) -> list[str]:
     """Everything that pydantic found wrong with an item, a line each."""
-    return list(dict.fromkeys(_problem(found["loc"], found["type"], found["msg"], found["input"])
-                              for found in error.errors(include_url=False)))
+    return list(
+        dict.fromkeys(
+            _problem(found["loc"], found["type"], found["msg"], found["input"])
+            for found in error.errors(include_url=False)
+        )
+    )
 
 
 def _problem(place: Iterable[object], kind: str, message: str, came: object) -> str:

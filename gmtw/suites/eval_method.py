@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, model_validator
 
 from gmtw.items.checks import CHECKS, ELEMENTS, Kind
-from gmtw.suites.items import Made, read_items
+from gmtw.suites.items import Made, read_items, validated
 from gmtw.suites.opening import ARRAY, array
 from gmtw.values import AnswerTask, Instance, Message
 
@@ -65,11 +65,9 @@ def _elements(names: list[str]) -> list[str]:
 
 _TYPES: Mapping[Kind, Any] = {"flag": bool, "number": Count, "text": Text, "elements": list[str]}
 
-Format: Any = create_model(
-    "Format",
-    __config__=ConfigDict(frozen=True, extra="forbid", strict=True),
-    **{name: (_TYPES[check.kind] | None, None) for name, check in CHECKS.items()},
-)
+_FIELDS: Any = {name: (_TYPES[check.kind] | None, None) for name, check in CHECKS.items()}
+
+Format: Any = create_model("Format", __config__=ConfigDict(frozen=True, extra="forbid", strict=True), **_FIELDS)
 """The checks that a format may ask for; every key that is no check is an error."""
 
 
@@ -82,7 +80,9 @@ class Item(BaseModel):
     prompt: Text | None = None
     messages: list[Message] | None = None
     system: Text | None = None
-    eval_method: Literal["exact_match", "keywords", "multiple_choice", "format", "ewe_quality", "composite"] = "keywords"
+    eval_method: Literal["exact_match", "keywords", "multiple_choice", "format", "ewe_quality", "composite"] = (
+        "keywords"
+    )
     expected: Text | None = None
     expected_keywords: list[Text] | None = None
     expected_format: Format | None = None
@@ -131,7 +131,9 @@ def _needs_checks(item: Item) -> str:
 
 
 def _needs_either(item: Item) -> str:
-    return _odd(item) if item.checks or item.expected_keywords else "lacks both 'expected_keywords' and 'expected_format'"
+    return (
+        _odd(item) if item.checks or item.expected_keywords else "lacks both 'expected_keywords' and 'expected_format'"
+    )
 
 
 def _odd(item: Item) -> str:
@@ -168,13 +170,13 @@ class EvalMethod:
 
     def read(self, path: Path) -> list[Instance]:
         """The instances of the file; raises DefectsError that names every item that is wrong."""
-        return read_items(path, array(path), lambda raw: _strict(raw, path.stem), lambda raw: _as_published(raw, path.stem))
+        return read_items(
+            path, array(path), lambda raw: _strict(raw, path.stem), lambda raw: _as_published(raw, path.stem)
+        )
 
 
 def _strict(raw: Any, category: str) -> Made:
-    if not isinstance(raw, dict):
-        raise ValueError(f"expected an object, got {type(raw).__name__}")
-    item = Item.model_validate(raw)
+    item = validated(Item, raw)
     found: dict[str, Any] = {
         "value": item.expected,
         "letter": item.expected.upper() if item.expected else None,
@@ -208,12 +210,14 @@ def _made(raw: dict[str, Any], expect: dict[str, Any], category: str) -> Made:
         expect=expect,
         system="" if "messages" in raw else str(raw.get("system") or SYSTEM),
         messages=tuple(before),
-        temperature=float(raw.get("temperature") if raw.get("temperature") is not None else TEMPERATURE),
+        temperature=float(TEMPERATURE if raw.get("temperature") is None else raw["temperature"]),
         suite="ewebench",
         published={key: raw[key] for key in OWN if key in raw},
     )
     category = str(raw.get("category") or category)
-    return Made(str(raw["id"]), category, LANGUAGE, last.content, task, WEIGHTS.get(category), str(raw.get("description", "")))
+    return Made(
+        str(raw["id"]), category, LANGUAGE, last.content, task, WEIGHTS.get(category), str(raw.get("description", ""))
+    )
 
 
 def _turns(raw: dict[str, Any]) -> list[Message]:

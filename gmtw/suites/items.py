@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
+from gmtw.errors import nearest
 from gmtw.fingerprint import fingerprint
 from gmtw.suites.defects import Defect, DefectsError, problems
 from gmtw.suites.opening import Placed
@@ -28,6 +29,37 @@ class Made(NamedTuple):
 
 Make = Callable[[dict[str, Any]], Made]
 """An item -> what it asks; raises ValidationError, or ValueError with the line to print."""
+
+
+class WrongItemError(ValueError):
+    """An item with several things wrong, a line each."""
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__("; ".join(lines))
+        self.lines = lines
+
+
+Item = TypeVar("Item", bound=BaseModel)
+
+
+def validated(model: type[Item], raw: Any) -> Item:
+    """The item; raises WrongItemError with everything that is wrong: unknown keys do not hide what else is."""
+    if not isinstance(raw, dict):
+        raise ValueError(f"expected keys and values, got {type(raw).__name__}")
+    strange = [key for key in raw if key not in model.model_fields]
+    lines = [f"unknown key {key!r}{_hint(key, model)}" for key in strange]
+    try:
+        item = model.model_validate({key: value for key, value in raw.items() if key not in strange})
+    except ValidationError as error:
+        raise WrongItemError(lines + problems(error)) from None
+    if lines:
+        raise WrongItemError(lines)
+    return item
+
+
+def _hint(key: str, model: type[BaseModel]) -> str:
+    near = nearest(key, model.model_fields)
+    return f"; did you mean {near!r}?" if near else ""
 
 
 def instance_of(made: Made) -> Instance:
@@ -62,6 +94,8 @@ def read_items(path: Path, items: Iterable[Placed], strict: Make, lenient: Make)
             instance = instance_of(strict(item.value))
         except ValidationError as error:
             wrong += problems(error)
+        except WrongItemError as error:
+            wrong += error.lines
         except ValueError as error:
             wrong.append(str(error))
         if not wrong:

@@ -42,7 +42,9 @@ class Reading:
         if not isinstance(task, AnswerTask) or not self.profile or task.profile == self.profile:
             return instance
         if self.profile == "published" and not task.suite:
-            raise GmtwError(f"{instance.id!r} is of no published suite, so that --profile published means nothing for it")
+            raise GmtwError(
+                f"{instance.id!r} is of no published suite, so that --profile published means nothing for it"
+            )
         profile = cast("Literal['robust', 'published']", self.profile)
         return instance.model_copy(update={"task": task.model_copy(update={"profile": profile})})
 

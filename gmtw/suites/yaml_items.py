@@ -25,7 +25,9 @@ class _Loader(yaml.SafeLoader):
     yaml_implicit_resolvers: dict[str, Any] = {}  # noqa: RUF012 - as the base class has it
 
 
-_Loader.add_implicit_resolver("tag:yaml.org,2002:bool", re.compile(r"^(?:true|True|TRUE|false|False|FALSE)$"), [*"tTfF"])
+_Loader.add_implicit_resolver(
+    "tag:yaml.org,2002:bool", re.compile(r"^(?:true|True|TRUE|false|False|FALSE)$"), [*"tTfF"]
+)
 _Loader.add_implicit_resolver("tag:yaml.org,2002:null", re.compile(r"^(?:~|null|Null|NULL|)$"), ["~", "n", "N", ""])
 _Loader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"^[-+]?[0-9]+$"), [*"-+0123456789"])
 _Loader.add_implicit_resolver(
@@ -33,12 +35,12 @@ _Loader.add_implicit_resolver(
     re.compile(r"^[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$"),
     [*"-+.0123456789"],
 )
-_Loader.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(loader.construct_scalar(node)))  # type: ignore[no-untyped-call]
+_Loader.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(str(node.value)))
 
 
 def document(path: Path) -> Document:
     """The document of the file; raises InputError, with the line, where it is no YAML or no mapping."""
-    loader = _Loader(read_text(path))  # type: ignore[no-untyped-call]
+    loader = _Loader(read_text(path))
     try:
         node = loader.get_single_node()
         if not isinstance(node, yaml.MappingNode):
@@ -54,7 +56,7 @@ def document(path: Path) -> Document:
     except (RecursionError, ValueError) as error:
         raise InputError(path, f"not valid YAML: {error}") from None
     finally:
-        loader.dispose()  # type: ignore[no-untyped-call]
+        loader.dispose()
     return Document(whole, tuple(placed))
 
 
