@@ -44,6 +44,28 @@ def json_lines(path: Path) -> Iterator[Line]:
         raise InputError(path, "is empty; expected one JSON object per line")
 
 
+def json_line(path: Path, number: int) -> Line:
+    """The object in that line of `path`, the first being 1; other lines may be anything.
+
+    Raises InputError where the file ends before it, and where the line is blank or holds no object.
+    """
+    if number < 1:
+        raise InputError(path, f"has no line {number}; the first is 1")
+    last = offset = 0
+    try:
+        with path.open("rb") as file:
+            for last, raw in enumerate(file, start=1):
+                if last == number:
+                    if not raw.strip():
+                        raise InputError(path, "this line is blank", number)
+                    return Line(number, offset, _object(path, number, raw))
+                offset += len(raw)
+    except OSError as error:
+        raise InputError(path, f"cannot be read: {error.strerror}") from None
+    lines = "1 line" if last == 1 else f"{last} lines"
+    raise InputError(path, f"has no line {number}: it has {lines}")
+
+
 def _object(path: Path, number: int, raw: bytes) -> dict[str, Any]:
     try:
         row = json.loads(raw.decode("utf-8-sig" if number == 1 else "utf-8"))

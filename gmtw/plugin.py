@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """--instances, --model-outputs, --report-dir, --pass-mark, --languagetool, --profile and others of suites."""
+    """What to grade, where the report goes, and the gate."""
     from gmtw.testing import options
 
     options.add(parser)
@@ -81,12 +82,22 @@ def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -
     return protocol.status(report)
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Records are joined and written, after xdist's workers are done."""
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
+    """Records are joined and written, and the gate sets the exit status, before any other report is made."""
     from gmtw.testing import session as run
 
-    run.finish(session.config)
+    if run.is_over(session):
+        run.finish(session)
+    yield
+
+
+@pytest.hookimpl(specname="pytest_sessionfinish", trylast=True)
+def pytest_sessionfinish_stopped(session: pytest.Session) -> None:
+    """Those of a run that was stopped are written after xdist's workers are done."""
+    from gmtw.testing import session as run
+
+    run.finish(session)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:

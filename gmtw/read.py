@@ -1,4 +1,8 @@
-"""Output text x instance -> answer: the plan, the explanation, and what was odd about them."""
+"""Output text x instance -> answer: the plan, the explanation, and what was odd about them.
+
+`gmtw/marked/trace.py` goes the same way again for display, and keeps where each character came from:
+a step that changes here changes there too, and tests hold the two together.
+"""
 
 from __future__ import annotations
 
@@ -15,17 +19,17 @@ from gmtw.text.sentences import sentences
 from gmtw.text.words import words
 from gmtw.values import Answer, AnswerTask, Instance, Note, PlanTask, ReadPlan
 
-_FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
-_CODE = re.compile(r"^\s*[{\[]", re.MULTILINE)
-_BROKEN = re.compile(r'\{\s*"[^"\n]*"\s*:[^\n]*(?:\n[ \t]*["}\]\[{][^\n]*)*')
-_FENCE_MARK = re.compile(r"```\w*")
+FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
+CODE = re.compile(r"^\s*[{\[]", re.MULTILINE)
+BROKEN = re.compile(r'\{\s*"[^"\n]*"\s*:[^\n]*(?:\n[ \t]*["}\]\[{][^\n]*)*')
+FENCE_MARK = re.compile(r"```\w*")
 
 
 COURTESY = 8
 """Words after the JSON that are no explanation yet: "Sper că vă place planul!"."""
 
 
-class _Found(NamedTuple):
+class Found(NamedTuple):
     """The text as it was searched, its objects, the one that is the answer, and notes on the way."""
 
     text: str
@@ -46,7 +50,7 @@ def read(text: str, instance: Instance, language: str) -> Answer:
     if not isinstance(instance.task, PlanTask):
         return Answer(plan=None, explanation=spoken.strip(), notes=tuple(notes))
     using = resolver(instance.task.scene, language)
-    found = _find(spoken, using)
+    found = found_in(spoken, using)
     if found is None:
         return Answer(plan=None, explanation=_prose(spoken), notes=tuple(notes))
     plan, odd_names = resolve(found.answer.value, using)
@@ -61,7 +65,7 @@ def read(text: str, instance: Instance, language: str) -> Answer:
     )
 
 
-def _find(text: str, using: Resolver) -> _Found | None:
+def found_in(text: str, using: Resolver) -> Found | None:
     """The answer object: parsed strictly, else with backslash sequences undone, else repaired.
 
     An object without any key of the instance is the answer only where nothing better is found.
@@ -73,7 +77,7 @@ def _find(text: str, using: Resolver) -> _Found | None:
     return next(iter(wanted), None) or next(mended, None) or next(iter(parsed), None)
 
 
-def _strict(text: str, using: Resolver, notes: tuple[Note, ...]) -> _Found | None:
+def _strict(text: str, using: Resolver, notes: tuple[Note, ...]) -> Found | None:
     """The last object that has a key of the instance, else the last object."""
     found = objects(text)
     if not found:
@@ -82,20 +86,20 @@ def _strict(text: str, using: Resolver, notes: tuple[Note, ...]) -> _Found | Non
     number = len(found) + sum(item.more for item in found)
     several = [Note(kind="several-objects", detail=str(number))] if number > 1 else []
     repeated = [Note(kind="repeated-key", detail=key) for key in answer.twice]
-    return _Found(text, found, answer, (*notes, *several, *repeated))
+    return Found(text, found, answer, (*notes, *several, *repeated))
 
 
-def _mended(text: str, using: Resolver, notes: tuple[Note, ...]) -> _Found | None:
+def _mended(text: str, using: Resolver, notes: tuple[Note, ...]) -> Found | None:
     """What repair makes of a broken object, where that has a key of the instance."""
     answer = repaired(text, using.expects)
-    return _Found(text, [answer], answer, (*notes, Note(kind="repaired"))) if answer else None
+    return Found(text, [answer], answer, (*notes, Note(kind="repaired"))) if answer else None
 
 
 def _prose(text: str) -> str:
     """`text` without JSON objects, whole or broken, and without fenced blocks that hold code."""
-    text = _without(text, (match.span() for match in _FENCE.finditer(text) if _CODE.search(match[1])))
+    text = _without(text, (match.span() for match in FENCE.finditer(text) if CODE.search(match[1])))
     text = _without(text, ((item.start, item.end) for item in objects(text)))
-    text = _FENCE_MARK.sub("", _BROKEN.sub("", text)).strip()
+    text = FENCE_MARK.sub("", BROKEN.sub("", text)).strip()
     return unescape(text) if "\\n" in text and "\n" not in text else text
 
 

@@ -32,11 +32,8 @@ class Run:
         """The records in their order; raises InputError with the line where the file is damaged or cut off."""
         path = self.folder / "records.jsonl"
         count = 0
-        for line in json_lines(path):
-            try:
-                yield Record.model_validate(line.row)
-            except ValidationError as error:
-                raise InputError(path, one_line(error), line.number) from None
+        for record in read_records(path):
+            yield record
             count += 1
         expected = sum(m.answered + m.errors + m.missing for m in self.summary.models)
         if count != expected:
@@ -49,13 +46,37 @@ class Run:
         return {instance.id: instance for instance in load_instances(self.folder / "instances.jsonl")}
 
     @cached_property
-    def _entries(self) -> Mapping[tuple[str, str, int, str], Entry]:
+    def entries(self) -> Mapping[tuple[str, str, int, str], Entry]:
+        """Where its outputs stand, by (model, language, sample, instance id)."""
         return {entry.key: entry for entry in index(self.folder / "outputs.jsonl").entries}
 
     def output(self, record: Record) -> Output | None:
         """The output that the record is about; None where it is missing."""
-        entry = self._entries.get((record.model, record.language, record.sample, record.instance_id))
+        entry = self.entries.get((record.model, record.language, record.sample, record.instance_id))
         return load(entry) if entry else None
+
+
+def read_records(path: Path) -> Iterator[Record]:
+    """The records of a file; raises InputError with the line that is none."""
+    for line in json_lines(path):
+        try:
+            yield Record.model_validate(line.row)
+        except ValidationError as error:
+            raise InputError(path, f"not a record: {one_line(error)}", line.number) from None
+
+
+def read_summary(path: Path) -> Summary:
+    """The summary in a file; raises InputError where it is none, or was made by another scoring."""
+    try:
+        found = Summary.model_validate_json(path.read_bytes())
+    except OSError as error:
+        raise InputError(path, f"cannot be read: {error.strerror}") from None
+    except ValidationError as error:
+        raise InputError(path, f"{one_line(error)}; grade the outputs again") from None
+    if found.scoring != SCORING:
+        problem = f"made by scoring {found.scoring}, this is scoring {SCORING}; grade the outputs again"
+        raise InputError(path, problem)
+    return found
 
 
 def open_run(path: Path) -> Run:
@@ -67,12 +88,4 @@ def open_run(path: Path) -> Run:
     summary = folder / "summary.json"
     if not summary.is_file():
         raise InputError(path, "not the report of a run: no summary.json; give a folder that pytest bench wrote")
-    try:
-        found = Summary.model_validate_json(summary.read_bytes())
-    except ValidationError as error:
-        raise InputError(summary, f"{one_line(error)}; grade the outputs again") from None
-    if found.scoring != SCORING:
-        raise InputError(
-            summary, f"made by scoring {found.scoring}, this is scoring {SCORING}; grade the outputs again"
-        )
-    return Run(folder, found)
+    return Run(folder, read_summary(summary))

@@ -5,16 +5,8 @@ Everything is text of a given width; `styled` only for terminals, so that a pipe
 
 from __future__ import annotations
 
-import os
-import re
-import shlex
-import shutil
-import subprocess
-import sys
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import suppress
-from io import StringIO
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
@@ -22,6 +14,8 @@ from gmtw import languages
 from gmtw.errors import GmtwError, UnknownNameError, nearest
 from gmtw.items.shown import sections
 from gmtw.languages import Language, worlds
+from gmtw.paging import Canvas, canvas, hanging
+from gmtw.paging import paged as show
 from gmtw.prompt import prompt, say
 from gmtw.rules import Entity, Names, Rule, Scene
 from gmtw.values import AnswerTask, Instance, PlanTask
@@ -29,14 +23,10 @@ from gmtw.worlds import WORLDS
 from gmtw.worlds.plan import PlanWorld
 
 if TYPE_CHECKING:
-    from rich.console import Console
     from rich.table import Table
 
 PRINT = 8
 """Digits of a fingerprint that are shown."""
-
-WIDEST = 120
-"""Lines of prose that are longer cannot be read."""
 
 FEW = 20
 """Up to so many names are listed where one is not known."""
@@ -58,12 +48,12 @@ def chosen(
     for noun, wanted, of in wishes:
         known = {of(instance) for instance in found}
         if wanted and wanted not in known:
-            raise _unknown(noun, wanted, known)
+            raise unknown(noun, wanted, known)
         found = [instance for instance in found if not wanted or of(instance) == wanted]
     return found[:most]
 
 
-def _unknown(noun: str, wanted: str, known: set[str]) -> GmtwError:
+def unknown(noun: str, wanted: str, known: set[str]) -> GmtwError:
     """The error for a name that is not there; of many names only the nearest is told."""
     if len(known) <= FEW:
         return UnknownNameError(noun, wanted, known)
@@ -79,56 +69,25 @@ def paged(instances: Sequence[Instance], language: str) -> None:
     """
     for instance in instances:
         prompt(instance, language)
-    pager = shlex.split(os.environ.get("PAGER") or "less") if sys.stdout.isatty() else []
-    width = min(shutil.get_terminal_size().columns, WIDEST) if sys.stdout.isatty() else WIDEST
-    if not (pager and shutil.which(pager[0])):
-        sys.stdout.writelines(view(instance, language, width) + "\n" for instance in instances)
-        return
-    texts = (view(instance, language, width, styled=True) + "\n" for instance in instances)
-    env = {"LESS": "-R", **os.environ}
-    # The reader may leave before the last one: writing fails then, and so does closing.
-    with (
-        suppress(BrokenPipeError, KeyboardInterrupt),
-        subprocess.Popen(pager, stdin=subprocess.PIPE, text=True, encoding="utf-8", env=env) as running,
-    ):
-        assert running.stdin is not None
-        running.stdin.writelines(texts)
+    show(lambda width, styled: (view(instance, language, width, styled=styled) + "\n" for instance in instances))
 
 
 def view(instance: Instance, language: str, width: int, *, styled: bool = False) -> str:
     """The instance as text; raises UnknownNameError where it has no prompt in that language."""
-    from rich.console import Console
-
     text = prompt(instance, language).text
-    file = StringIO()
-    out = Console(
-        file=file,
-        width=width,
-        force_terminal=styled,
-        color_system="standard" if styled else None,
-        highlight=False,
-        markup=False,
-        emoji=False,
-    )
+    page = canvas(width, styled=styled)
     for line in _header(instance):
-        out.print(*wrap(line, width, subsequent_indent="  "), sep="\n", style="bold")
-    _section(out, f"prompt ({language})")
+        page.out.print(*wrap(line, width, subsequent_indent="  "), sep="\n", style="bold")
+    page.section(f"prompt ({language})")
     for line in text.splitlines():
-        out.print(_hanging(line, width))
+        page.out.print(hanging(line, width))
     if isinstance(instance.task, PlanTask):
-        _plan(out, instance, instance.task, language)
+        _plan(page, instance, instance.task, language)
     elif isinstance(instance.task, AnswerTask):
         for title, lines in sections(instance.task):
-            _section(out, title)
-            out.print(*lines, sep="\n")
-    return "\n".join(line.rstrip() for line in file.getvalue().splitlines()) + "\n"
-
-
-def _hanging(line: str, width: int) -> str:
-    """A line of the prompt, wrapped so that an item of a list stands out."""
-    mark = re.match(r"\s*(?:[-•*]|\d+\.)?\s*", line)
-    hang = " " * len(mark[0] if mark else "")
-    return "\n".join(wrap(line, width, subsequent_indent=hang, break_long_words=False, break_on_hyphens=False))
+            page.section(title)
+            page.out.print(*lines, sep="\n")
+    return page.lines()
 
 
 def _header(instance: Instance) -> Iterator[str]:
@@ -147,27 +106,23 @@ def _header(instance: Instance) -> Iterator[str]:
     yield ", ".join(fact for fact in facts if fact)
 
 
-def _section(out: Console, title: str) -> None:
-    out.print(f"\n── {title}", style="bold cyan")
-
-
-def _plan(out: Console, instance: Instance, task: PlanTask, language: str) -> None:
+def _plan(page: Canvas, instance: Instance, task: PlanTask, language: str) -> None:
     """Entities, rules, and the witness where one is stored."""
-    _section(out, f"{len(task.scene.entities)} entities")
-    out.print(_entities(task.scene, language))
+    page.section(f"{len(task.scene.entities)} entities")
+    page.out.print(_entities(task.scene, language))
     if same := _of_all(task.scene):
-        out.print(f"all: {', '.join(same)}")
-    _section(out, "rules: side, share of random plans that obey")
-    out.print(_rules(instance, task, language))
-    _section(out, "witness, a plan that obeys every rule")
+        page.out.print(f"all: {', '.join(same)}")
+    page.section("rules: side, share of random plans that obey")
+    page.out.print(_rules(instance, task, language))
+    page.section("witness, a plan that obeys every rule")
     if task.witness is None:
-        out.print("  none stored")
+        page.out.print("  none stored")
         return
     grid = _grid()
     for slot in task.scene.slots:
         planned = [name(task.scene.entity[entity].names, language) for entity in task.witness.get(slot.id, ())]
         grid.add_row("", name(slot.names, language), "; ".join(planned) or "-")
-    out.print(grid)
+    page.out.print(grid)
 
 
 def _entities(scene: Scene, language: str) -> Table:

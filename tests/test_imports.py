@@ -13,10 +13,22 @@ PACKAGE = Path(__file__).parents[1] / "gmtw"
 # source -> instance -> prompt -> output -> answer -> score -> record -> summary -> report; each part
 # may import itself and what stands before it. The library's front (gmtw/__init__.py) comes last.
 FLOW = (
-    *("rules", "languages", "errors", "faults", "memo", "jsonl", "registry", "item_task", "values", "fingerprint"),
+    *(
+        "rules",
+        "languages",
+        "errors",
+        "faults",
+        "memo",
+        "jsonl",
+        "paging",
+        "registry",
+        "item_task",
+        "values",
+        "fingerprint",
+    ),
     *("text", "draws", "items", "plans", "solve", "prompt", "worlds", "suites", "generate"),
-    *("models", "asking", "lookup", "resolve", "read", "metrics", "evaluate"),
-    *("inference", "aggregate", "runs", "compare", "report", "validate", "view", "audit", "job"),
+    *("models", "asking", "lookup", "resolve", "read", "metrics", "evaluate", "view", "marked"),
+    *("inference", "aggregate", "runs", "compare", "gate", "report", "validate", "audit", "job"),
     *("testing", "plugin", "cli", "__init__"),
 )
 

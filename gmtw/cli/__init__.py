@@ -1,11 +1,28 @@
 """`gmtw`: one verb per stage. A verb that prints figures takes --json; bad input is one line and exit code 4.
 
-The verbs stand in asking (run), grading (grade, validate) and sets (generate, audit, view, dummy).
+asking      run
+grading     grade, verify, validate
+gating      gate
+debugging   debug, peek
+sets        generate, audit, view, dummy
 """
 
 from __future__ import annotations
 
-from gmtw.cli import asking, grading, sets
+from gmtw.cli import (
+    asking,
+    debugging,
+    gating,
+    grading,
+    sets,
+)
 from gmtw.cli.app import app
 
-__all__ = ["app", "asking", "grading", "sets"]
+__all__ = [
+    "app",
+    "asking",
+    "debugging",
+    "gating",
+    "grading",
+    "sets",
+]

@@ -55,6 +55,7 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any]) -> 
     summary = summarise_run(job, records, partial)
     (shards / "records.jsonl").replace(folder / "records.jsonl")
     _replace(folder / "summary.json", FORMATS.get("json").render(summary))
+    (folder / "verdict.json").unlink(missing_ok=True)  # it spoke of what stood here before
     keep_inputs(job, folder)
     manifest = {**run, "inputs": named(job)}
     _replace(folder / "run.json", json.dumps(manifest, indent=2, ensure_ascii=False, sort_keys=True) + "\n")

@@ -19,7 +19,7 @@ from pydantic import ValidationError
 
 from gmtw.errors import InputError, UnknownNameError
 from gmtw.faults import one_line
-from gmtw.jsonl import Line, json_lines
+from gmtw.jsonl import Line, json_line, json_lines
 from gmtw.languages import known
 from gmtw.values import Output, Spent
 
@@ -93,6 +93,17 @@ def load(entry: Entry) -> Output:
     if _digest(output) != entry.digest:
         raise _changed(entry)
     return output
+
+
+def output_at(path: Path, number: int, language: str = LANGUAGE) -> tuple[Output, dict[str, Any]]:
+    """The output in that line of a file, whatever the others hold, and what else stands there.
+
+    Raises InputError for a line that is not there or holds no output.
+    """
+    _refuse_folder(path)
+    line = json_line(path, number)
+    output = _checked(path, line, language)
+    return output, {key: value for key, value in line.row.items() if key not in Output.model_fields}
 
 
 def _entries(path: Path, language: str) -> Iterator[Entry]:

@@ -10,6 +10,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from gmtw.errors import GmtwError
+from gmtw.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, Limits, thresholds
+
 if TYPE_CHECKING:
     from gmtw.suites.reading import Reading
 
@@ -18,8 +21,9 @@ if TYPE_CHECKING:
 class Options:
     """What was asked for. instances: "" where the bench file decides. reports: the folder of all runs.
 
-    languagetool: the address of a server that measures grammar, "" for none. profile, permute, keep_going: of
-    item suites (docs/items.md).
+    languagetool: the address of a server that measures grammar, "" for none. limits: what the run must reach;
+    None where nothing is asked for. baseline: the earlier run that it is held against.
+    profile, permute, keep_going: of item suites (docs/items.md).
     """
 
     instances: str
@@ -27,6 +31,8 @@ class Options:
     reports: Path
     pass_mark: float | None
     languagetool: str = ""
+    limits: Limits | None = None
+    baseline: Path | None = None
     profile: str = ""
     permute: bool = True
     keep_going: bool = False
@@ -71,6 +77,31 @@ def add(parser: pytest.Parser) -> None:
     )
     group.addoption("--no-permute", action="store_true", help="options of items stand in the file's order")
     group.addoption("--keep-going", action="store_true", help="leave out defective items of a suite, and name them")
+    _add_gate(parser.getgroup("gmtw-gate", "a gate for CI: exit code 0 passed, 1 regression, 10 cannot tell"))
+
+
+def _add_gate(group: pytest.OptionGroup) -> None:
+    group.addoption(
+        "--baseline", metavar="RUN", help="an earlier run that this one must not fall behind: a report folder"
+    )
+    group.addoption(
+        "--tolerance", type=_share, metavar="X", help=f"a drop of up to so much is none (default: {TOLERANCE})"
+    )
+    group.addoption(
+        "--fail-under", metavar="METRIC=X", action="append", help="the least mean, such as U=0.80; may be repeated"
+    )
+    group.addoption(
+        "--min-coverage",
+        type=_share,
+        metavar="X",
+        help=f"the least share of instances that must be answered (default, once there is a gate: {MIN_COVERAGE})",
+    )
+    group.addoption(
+        "--max-mde",
+        type=_share,
+        metavar="X",
+        help=f"cannot tell where a drop of so much might not have been detected (default: {MAX_MDE})",
+    )
 
 
 def of(config: pytest.Config) -> Options:
@@ -81,10 +112,27 @@ def of(config: pytest.Config) -> Options:
         reports=Path(config.getoption("--report-dir") or config.rootpath / "reports").absolute(),
         pass_mark=config.getoption("--pass-mark"),
         languagetool=config.getoption("--languagetool"),
+        limits=_limits(config),
+        baseline=Path(config.getoption("--baseline")) if config.getoption("--baseline") else None,
         profile=config.getoption("--profile"),
         permute=not config.getoption("--no-permute"),
         keep_going=config.getoption("--keep-going"),
     )
+
+
+def _limits(config: pytest.Config) -> Limits | None:
+    """What the run must reach, None where nothing asks for a gate; raises UsageError for half a wish."""
+    asked = {name: config.getoption(f"--{name}") for name in ("tolerance", "min-coverage", "max-mde")}
+    given = {name.replace("-", "_"): value for name, value in asked.items() if value is not None}
+    wishes = config.getoption("--fail-under") or ()
+    if not (config.getoption("--baseline") or wishes or "min_coverage" in given):
+        if given:
+            raise pytest.UsageError(f"--{next(iter(given)).replace('_', '-')} needs --baseline RUN")
+        return None
+    try:
+        return Limits(fail_under=thresholds(wishes), **given)
+    except GmtwError as error:
+        raise pytest.UsageError(str(error)) from None
 
 
 def _outputs(config: pytest.Config) -> Sequence[str]:

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from gmtw.testing import options
+from gmtw.testing import gate, options
 from gmtw.testing.bench import Bench, bench_files
 from gmtw.testing.listeners import want_phases, want_teardown
 
 if TYPE_CHECKING:
+    from gmtw.gate.baseline import Baseline
+    from gmtw.gate.verdict import Verdict
     from gmtw.job.folder import Written
 
 
@@ -29,6 +31,8 @@ class Run:
     teardown: bool
     quiet: bool
     written: list[Written] = field(default_factory=list)
+    baseline: Baseline | None = None
+    verdicts: list[Verdict] = field(default_factory=list)
 
 
 RUN = pytest.StashKey[Run]()
@@ -46,8 +50,7 @@ def start(config: pytest.Config) -> None:
         Path(path): Bench(Path(path), chosen, Path(folder), process, check=worker is None)
         for path, folder in shards.items()
     }
-    if worker is None:
-        _check(chosen, benches)
+    baseline = _check(chosen, benches) if worker is None else None
     if benches:
         register_markers(config)
     config.stash[RUN] = Run(
@@ -56,6 +59,7 @@ def start(config: pytest.Config) -> None:
         phases=want_phases(config),
         teardown=worker["gmtw_teardown"] if worker else want_teardown(config),
         quiet=config.getoption("capture") != "no",
+        baseline=baseline,
     )
 
 
@@ -84,8 +88,9 @@ def unsettle(config: pytest.Config) -> None:
         gc.unfreeze()
 
 
-def finish(config: pytest.Config) -> None:
-    """The records of this process are on disk; in the controller, all of them are written and summed up."""
+def finish(session: pytest.Session) -> None:
+    """The records of this process are on disk; in the controller, all are written, summed up, and held to the gate."""
+    config = session.config
     run = config.stash.get(RUN, None)
     if run is None:
         return
@@ -93,6 +98,13 @@ def finish(config: pytest.Config) -> None:
         bench.close()
         if not hasattr(config, "workerinput"):
             _write(config, run, bench)
+    if run.written and not run.verdicts:
+        run.verdicts = gate.verdicts(session, run.written, run.baseline)
+
+
+def is_over(session: pytest.Session) -> bool:
+    """Whether all tests ran to their end, so that no worker is still writing."""
+    return not (session.shouldstop or session.shouldfail) and session.exitstatus in (0, 1)
 
 
 def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
@@ -108,6 +120,7 @@ def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
         for line in FORMATS.get("terminal").render(written.summary).splitlines():
             terminal.write_line(line)
         terminal.write_line(f"report: {_shown(written.folder, config)}")
+    gate.report(terminal, run.verdicts)
 
 
 def register_markers(config: pytest.Config) -> None:
@@ -124,7 +137,8 @@ def _new_shards(config: pytest.Config) -> dict[str, str]:
     return {str(path): str(reports / f".shards-{secrets.token_hex(6)}") for path in files}
 
 
-def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> None:
+def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> Baseline | None:
+    """The inputs are sound, and the baseline that is returned is of the same set. Raises UsageError where not."""
     from gmtw.errors import GmtwError
 
     for path in chosen.outputs:
@@ -137,8 +151,8 @@ def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> None:
             "--model-outputs is given, but no bench to collect; type: pytest bench --model-outputs ..."
         )
     try:
-        for bench in benches.values():
-            _ = bench.job
+        jobs = [bench.job for bench in benches.values()]
+        return gate.open_baseline(chosen.baseline, jobs) if chosen.baseline else None
     except GmtwError as error:
         raise pytest.UsageError(str(error)) from None
 

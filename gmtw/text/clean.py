@@ -6,16 +6,16 @@ import re
 import unicodedata
 from typing import NamedTuple
 
-_CEDILLA = str.maketrans("ŞşŢţ", "ȘșȚț")
+CEDILLA = str.maketrans("ŞşŢţ", "ȘșȚț")
 _TURN = r"<\|start_header_id\|>\w*<\|end_header_id\|>|<\|im_start\|>\w*|<start_of_turn>\w*"
 _TOKEN = r"<[|｜][^<>\s]{1,60}[|｜]>|</?s>|<end_of_turn>|<(?:bos|eos|pad|unk)>|\[/?INST\]|<</?SYS>>"
-_SPECIAL = re.compile(f"{_TURN}|{_TOKEN}")
-_OPEN = re.compile(r"<(think|thinking|thought|reasoning)>", re.IGNORECASE)
-_CLOSE = re.compile(r"</(think|thinking|thought|reasoning)>", re.IGNORECASE)
+SPECIAL = re.compile(f"{_TURN}|{_TOKEN}")
+OPEN = re.compile(r"<(think|thinking|thought|reasoning)>", re.IGNORECASE)
+CLOSE = re.compile(r"</(think|thinking|thought|reasoning)>", re.IGNORECASE)
 _HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
-_HALF_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
-_HALF = re.compile("[\ud800-\udfff]")
-_ESCAPE = re.compile(r'\\(?:u([0-9a-fA-F]{4})|(["\\/nrt]))')
+HALF_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
+HALF = re.compile("[\ud800-\udfff]")
+ESCAPE = re.compile(r'\\(?:u([0-9a-fA-F]{4})|(["\\/nrt]))')
 _PLAIN = {"n": "\n", "r": "\n", "t": "\t"}
 
 
@@ -28,9 +28,9 @@ class Clean(NamedTuple):
 
 def clean(text: str) -> Clean:
     """`text` in NFC with comma letters, without chat tokens and reasoning; linear in its length."""
-    composed = unicodedata.normalize("NFC", _HALF.sub("\ufffd", _HALF_ESCAPE.sub(r"\\ufffd", text)))
+    composed = unicodedata.normalize("NFC", HALF.sub("\ufffd", HALF_ESCAPE.sub(r"\\ufffd", text)))
     cedillas = sum(composed.count(letter) for letter in "ŞşŢţ")
-    plain, tokens = _SPECIAL.subn(" ", composed.translate(_CEDILLA))
+    plain, tokens = SPECIAL.subn(" ", composed.translate(CEDILLA))
     spoken, thoughts, unclosed = _without_reasoning(plain)
     counts = {"cedilla": cedillas, "special-token": tokens, "reasoning": thoughts, "reasoning-unclosed": unclosed}
     return Clean(spoken, {kind: n for kind, n in counts.items() if n})
@@ -38,10 +38,11 @@ def clean(text: str) -> Clean:
 
 def unescape(text: str) -> str:
     """`text` with backslash sequences (newline, tab, quote, slash, u and four hex digits) turned into characters."""
-    return _ESCAPE.sub(_character, text)
+    return ESCAPE.sub(character, text)
 
 
-def _character(match: re.Match[str]) -> str:
+def character(match: re.Match[str]) -> str:
+    """The character that a match of ESCAPE writes out."""
     if match[1]:
         code = int(match[1], 16)
         return match[0] if 0xD800 <= code < 0xE000 else chr(code)
@@ -57,10 +58,10 @@ def _without_reasoning(text: str) -> tuple[str, int, int]:
     kept: list[str] = []
     blocks = 0
     place = 0
-    while opening := _OPEN.search(text, place):
+    while opening := OPEN.search(text, place):
         kept.append(text[place : opening.start()])
         blocks += 1
-        closing = _CLOSE.search(text, opening.end())
+        closing = CLOSE.search(text, opening.end())
         if closing is None:
             return _after_closings("".join(kept), blocks, 1)
         place = closing.end()
@@ -68,5 +69,5 @@ def _without_reasoning(text: str) -> tuple[str, int, int]:
 
 
 def _after_closings(text: str, blocks: int, unclosed: int) -> tuple[str, int, int]:
-    closings = list(_CLOSE.finditer(text))
+    closings = list(CLOSE.finditer(text))
     return (text[closings[-1].end() :], blocks + 1, unclosed) if closings else (text, blocks, unclosed)

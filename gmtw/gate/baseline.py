@@ -1,0 +1,76 @@
+"""The earlier run that a gate compares with: a report folder, or one of its two files that was kept alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from gmtw.aggregate import ModelSummary, Summary
+from gmtw.errors import InputError, MismatchError
+from gmtw.gate.scores import Name, Scores, by_model, summaries
+from gmtw.runs import FILES, Run, open_run, read_records, read_summary
+
+
+@dataclass(frozen=True)
+class Baseline:
+    """An earlier run. summary: None of a file of records alone. scores: None of a summary alone. run: its folder.
+
+    Without scores nothing is paired: the means are compared, and less can be told.
+    """
+
+    path: Path
+    summary: Summary | None
+    scores: Mapping[Name, Scores] | None
+    run: Run | None = None
+
+    @property
+    def names(self) -> list[Name]:
+        """The models that it has."""
+        if self.scores is not None:
+            return sorted(self.scores)
+        return sorted(summaries(self.summary)) if self.summary else []
+
+    def rows(self, name: Name) -> list[ModelSummary]:
+        """What its summary says of the model, if there is one."""
+        return summaries(self.summary).get(name, []) if self.summary else []
+
+
+def open_baseline(path: Path) -> Baseline:
+    """The earlier run at `path`: a folder of reports, a summary.json or a records.jsonl under any name.
+
+    Raises InputError where it is none of these.
+    """
+    if path.is_dir() or (path.name in FILES and (path.parent / "summary.json").is_file()):
+        run = open_run(path)
+        if (run.folder / "records.jsonl").is_file():
+            return Baseline(path, run.summary, by_model(run.records()), run)
+        return Baseline(path, run.summary, None)
+    if not path.is_file():
+        raise InputError(path, "no such file; give the report folder of an earlier run, or its summary.json")
+    if path.suffix == ".jsonl":
+        return Baseline(path, None, by_model(read_records(path)))
+    return Baseline(path, read_summary(path), None)
+
+
+def check_set(baseline: Baseline, name: str, set_digest: str, worlds: Mapping[str, str]) -> None:
+    """Raise MismatchError where the baseline is of other instances than these. worlds: fingerprints by id."""
+    if baseline.summary is not None:
+        if baseline.summary.set_digest != set_digest:
+            theirs = f"{baseline.summary.set}#{baseline.summary.set_digest[:6]}"
+            raise MismatchError(baseline.path, f"is of the set {theirs}, not of {name}#{set_digest[:6]}")
+        return
+    theirs_by_id = {id_: world for scores in (baseline.scores or {}).values() for id_, world in scores.worlds.items()}
+    other = sorted(id_ for id_ in theirs_by_id.keys() | worlds.keys() if theirs_by_id.get(id_) != worlds.get(id_))
+    if other:
+        what = f"{len(other)} instances of one are not in the other or are another world, first {other[0]!r}"
+        raise MismatchError(baseline.path, f"is not of the set {name}: {what}")
+
+
+def counterpart(name: Name, current: list[Name], baseline: Baseline) -> Name | None:
+    """The baseline's model for ours: of the same name and language, else the only one where both have one in it."""
+    if name in baseline.names:
+        return name
+    ours = [one for one in current if one[1] == name[1]]
+    theirs = [one for one in baseline.names if one[1] == name[1]]
+    return theirs[0] if len(ours) == len(theirs) == 1 else None

@@ -1,0 +1,97 @@
+"""Outputs with what each metric saw marked in them: one value, for the terminal and for the page.
+
+`marked` reads the output again and knows the place of everything in the raw text; grading is not touched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gmtw.evaluate import Grading
+from gmtw.marked.cells import Words
+from gmtw.marked.faults import broken, findings
+from gmtw.marked.planned import Inside
+from gmtw.marked.seen import seen, untold
+from gmtw.marked.segments import in_order, segments, shortened
+from gmtw.marked.trace import Trace, trace
+from gmtw.marked.values import KINDS, Broken, Finding, Kind, Mark, Marked, Miss, Segment, Untold
+from gmtw.resolve import resolver
+from gmtw.values import Instance, Output, PlanTask, ReadPlan, Record
+
+__all__ = [
+    "KINDS",
+    "Broken",
+    "Finding",
+    "Kind",
+    "Mark",
+    "Marked",
+    "Miss",
+    "Segment",
+    "Untold",
+    "marked",
+    "shortened",
+]
+
+
+class _Found(NamedTuple):
+    """What is to be said of an answer: in its text, and beside it."""
+
+    marks: tuple[Mark, ...] = ()
+    broken: tuple[Broken, ...] = ()
+    untold: tuple[Untold, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+def marked(instance: Instance, output: Output, record: Record | None = None) -> Marked:
+    """The output with what the scores of `record` stand on; graded here where no record is given.
+
+    The record must be of this output and of this version of gmtw: its evidence names characters of
+    the explanation as read. Of an output line that reports an error nothing is marked.
+    """
+    record = record or Grading(instance, output).record()
+    found = _Found() if output.error else _found(instance, output, record)
+    return Marked(
+        model=record.model,
+        language=record.language,
+        sample=record.sample,
+        instance_id=instance.id,
+        source=instance.source,
+        level=instance.level,
+        error=output.error,
+        solved=record.solved,
+        scores={metric: score.model_copy(update={"evidence": ()}) for metric, score in record.scores.items()},
+        segments=tuple(segments(output.output, found.marks)),
+        marks=found.marks,
+        broken=found.broken,
+        untold=found.untold,
+        findings=found.findings,
+        notes=record.notes,
+    )
+
+
+def _found(instance: Instance, output: Output, record: Record) -> _Found:
+    """Everything that there is to say of an answer; of a task without a plan only what was not read."""
+    where = trace(output.output, instance, output.language)
+    passages = list(_passages(where))
+    task = instance.task
+    if not isinstance(task, PlanTask):
+        return _Found(in_order(passages))
+    answer = Grading(instance, output).answer
+    assert where.explanation.text == answer.explanation, "gmtw.marked.trace no longer reads as gmtw.read does"
+    plan, words = answer.plan or ReadPlan(), Words(task.scene, output.language)
+    rules = tuple(broken(instance, task, answer, record.scores, output.language))
+    gaps = tuple(untold(record.scores.get("F"), words))
+    marks = [*passages, *seen(record.scores, where.explanation, words, plan)]
+    if where.answer is not None:
+        marks += Inside(resolver(task.scene, output.language), words, plan, rules, gaps).marks(where.answer)
+    return _Found(in_order(marks), rules, gaps, tuple(findings(record.scores, answer)))
+
+
+def _passages(where: Trace) -> Iterator[Mark]:
+    """The answer, and what was not read."""
+    if where.answer is not None and where.answer.text:
+        start, end = where.answer.origin(0, len(where.answer.text))
+        yield Mark(kind="answer", start=start, end=end, say=KINDS["answer"].title)
+    for kind, start, end in where.gone:
+        yield Mark(kind=kind, start=start, end=end, say=KINDS[kind].title)

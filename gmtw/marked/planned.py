@@ -1,0 +1,98 @@
+"""Marks inside the answer: names and keys that nothing has, cells that are not told, what breaks a rule."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+
+from gmtw.marked.cells import Words
+from gmtw.marked.inside import Place, places
+from gmtw.marked.seen import UNNAMED
+from gmtw.marked.traced import Traced
+from gmtw.marked.values import Broken, Mark, Untold
+from gmtw.resolve import Resolver
+from gmtw.text.clean import ESCAPE, character
+from gmtw.values import ReadPlan
+
+MOST = 60
+"""Marks of one kind; an answer that has run away has thousands."""
+
+_WRITTEN_OUT = re.compile(r'\{(?:\s|\\[nrt])*\\"')
+"""The start of an object whose quotes are escaped, as in a string of another one."""
+
+
+class Inside:
+    """Marks the keys and names of one answer."""
+
+    def __init__(
+        self, using: Resolver, words: Words, plan: ReadPlan, rules: Sequence[Broken], gaps: Sequence[Untold]
+    ) -> None:
+        self.using, self.words = using, words
+        self.strays = frozenset(plan.strays)
+        self.unknown = frozenset(plan.unknown)
+        self.untold = {(gap.slot, gap.entity): gap.why for gap in gaps}
+        self.breaks: defaultdict[str, list[tuple[Broken, str]]] = defaultdict(list)
+        for rule in rules:
+            for miss in rule.misses:
+                self.breaks[miss.where].append((rule, miss.say))
+
+    def marks(self, answer: Traced) -> Iterator[Mark]:
+        """The marks of the answer, in the order of its text, the first MOST of each kind."""
+        made: Counter[str] = Counter()
+        answer = answer.replaced(ESCAPE, character) if _WRITTEN_OUT.match(answer.text) else answer
+        for place in places(answer.text):
+            if place.start < place.end:
+                for mark in self._of(place, *answer.origin(place.start, place.end)):
+                    made[mark.kind] += 1
+                    if made[mark.kind] <= MOST:
+                        yield mark
+
+    def _of(self, place: Place, start: int, end: int) -> Iterator[Mark]:
+        slot = self.using.slot_at(place.path)
+        if place.key:
+            yield from self._key(place, start, end)
+            if slot is not None:
+                yield from self._broken(slot.id, start, end)
+        elif slot is not None:
+            yield from self._name(slot.id, place.text, start, end)
+
+    def _key(self, place: Place, start: int, end: int) -> Iterator[Mark]:
+        if place.text in self.strays:
+            near = self.using.nearest_key(place.text)
+            hint = f"did you mean {self.words.slot(near)}?" if near else ""
+            yield Mark(
+                kind="unknown-key", start=start, end=end, metric="R", say=_hinted("unknown key", hint), brief=hint
+            )
+
+    def _name(self, slot: str, text: str, start: int, end: int) -> Iterator[Mark]:
+        if any((slot, piece) in self.unknown for piece in (text, *self.using.pieces(text))):
+            near = self.using.names.resolve(text).suggestion
+            hint = f"did you mean {self.words.entity(near)}?" if near else ""
+            say = _hinted("unknown name", hint)
+            yield Mark(kind="unknown-name", start=start, end=end, metric="R", say=say, brief=hint)
+        for entity in self._entities(text):
+            if why := self.untold.get((slot, entity)):
+                say = f"untold: {self.words.entity(entity)} in {self.words.slot(slot)}; {why}"
+                yield Mark(
+                    kind="untold", start=start, end=end, metric="F", say=say, brief="" if why == UNNAMED else why
+                )
+            yield from self._broken(entity, start, end)
+
+    def _broken(self, where: str, start: int, end: int) -> Iterator[Mark]:
+        for rule, miss in self.breaks.get(where, ()):
+            say = f"breaks a rule of {rule.metric}: {rule.sentence} ({miss})"
+            yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=f"rule {rule.number}")
+
+    def _entities(self, text: str) -> list[str]:
+        """The entities that a value names, as the plan was read."""
+        whole = self.using.names.means(text) or self.using.without_remark(text)
+        if whole:
+            return [whole]
+        if any(slot.free_text for slot in self.using.scene.slots):
+            return sorted(self.using.stated(text))
+        return [id_ for piece in self.using.pieces(text) if (id_ := self.using.names.means(piece))]
+
+
+def _hinted(what: str, hint: str) -> str:
+    return f"{what}; {hint}" if hint else what
