@@ -22,6 +22,12 @@ def read_item(text: str, instance: Instance) -> Answer:
     notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(odd.items())]
     if spoken.startswith(ERROR):
         return Answer(plan=None, explanation="", failed=" ".join(spoken.split())[:200], notes=tuple(notes))
-    left = without_echo(spoken, [*instance.prompts.values(), *(turn.content for turn in task.messages)]).strip()
+    left = without_echo(spoken, _asked(instance, task)).strip()
     notes += [Note(kind="prompt-repeated")] if left != spoken else []
     return Answer(plan=None, explanation=left, notes=tuple(notes))
+
+
+def _asked(instance: Instance, task: AnswerTask) -> list[str]:
+    """The texts that an answer may repeat: the prompt, and a whole conversation before its turns."""
+    prompts, turns = [*instance.prompts.values()], [turn.content for turn in task.messages]
+    return [*prompts, *(["\n".join([*turns, *prompts]), *turns] if turns else [])]

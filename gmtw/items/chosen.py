@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -15,13 +15,22 @@ from gmtw.items.folds import composed, folded, plain, straight
 
 _BARE = re.compile(r"[\W_]*([A-Ha-h])[\W_]*")
 _LEADING = re.compile(r"^[ \t]*[\[(«\"]*([A-Ha-h])[\])»\"]*(?:[).:\]]|[ \t]+[-–—][ \t])", re.MULTILINE)
-_BOXED = re.compile(r"\\boxed\{\s*(?:\\text\{)?\s*([A-Ha-h])\b")
+_BOXED = re.compile(r"\\boxed\{\s*(?:\\text\{)?\s*$")
+_LETTER = re.compile(r"(?<![\w'])([A-Ha-h])(?![\w'])")
+_END = re.compile(r"[\"'»”)\]*}]*\s*(?:$|[.,;:!?\n])")
+_CLAUSE = re.compile(r"[.,;:!?\n]")
 _ALONE = re.compile(r"(?<![\w'])([A-H])(?![\w'])")
 _BOTH = re.compile(r"(?<!\w)[A-H] (?:i|y|e|et|and|și|kple|o|ou|or|sau|/) [A-H](?!\w)")
 _WORD_AFTER = re.compile(r"\s+[^\W\d_A-Z]")
 
 NEAR = 24
 """Characters before a letter in which a negator of its clause turns it round."""
+
+LONGEST = 40
+"""Characters that an answer may have beyond its option: quotes, marks, a full stop."""
+
+FAR = 60
+"""Characters before a letter in which it may be announced."""
 
 
 def chosen(text: str, choices: Sequence[str] = (), letters: int = 4) -> str | None:
@@ -50,10 +59,22 @@ def _last_line(text: str) -> str | None:
 
 def _announced(text: str) -> str | None:
     """The letter of the last announcement that is not denied; a boxed letter is one."""
-    spans = [match.span("letter") for pattern in _announcements() for match in pattern.finditer(text)]
-    spans += [match.span(1) for match in _BOXED.finditer(text)]
-    said = sorted(span for span in spans if not _denied(text, span[0]))
-    return text[slice(*said[-1])].upper() if said else None
+    for match in reversed(list(_LETTER.finditer(text))):
+        before = text[max(0, match.start() - FAR) : match.start()]
+        if any(shape.search(before) for shape in _shapes(text, match)) and not _denied(before):
+            return match[1].upper()
+    return None
+
+
+def _shapes(text: str, match: re.Match[str]) -> Iterator[re.Pattern[str]]:
+    """What may lead to this letter: a small one counts only at the end of a clause, a capital not before a word."""
+    with_noun, with_verb = _announcements()
+    ends = _END.match(text, match.end())
+    if ends or (match[1].isupper() and not _WORD_AFTER.match(text, match.end())):
+        yield with_noun
+    if ends and match[1].isupper():
+        yield with_verb
+    yield _BOXED
 
 
 def _leading(text: str) -> str | None:
@@ -66,6 +87,8 @@ def _leading(text: str) -> str | None:
 
 def _option(text: str, choices: Sequence[str]) -> str | None:
     """The letter of the only option that the answer consists of."""
+    if len(text) > LONGEST + max(map(len, choices), default=0):
+        return None
     said = folded(text)
     same = [letter for letter, choice in zip("ABCDEFGH", choices, strict=False) if folded(choice) == said]
     return same[0] if len(same) == 1 else None
@@ -80,25 +103,20 @@ def _sole(text: str, allowed: str) -> str | None:
     return letters.pop() if len(letters) == 1 else None
 
 
-def _denied(text: str, at: int) -> bool:
-    """Whether the clause that leads to this place has a negator."""
-    clause = re.split(r"[.,;:!?\n]", text[max(0, at - NEAR) : at].casefold())[-1]
+def _denied(before: str) -> bool:
+    """Whether the clause that leads to a letter has a negator."""
+    clause = _CLAUSE.split(before[-NEAR:].casefold())[-1]
     return any(re.search(rf"(?<!\w){re.escape(negator)}(?!\w)", clause) for negator in _words("negators"))
 
 
 @cache
 def _announcements() -> tuple[re.Pattern[str], re.Pattern[str]]:
-    """`noun [adjective] [verb | :] [article] LETTER`, and `verb [article] LETTER` at the end of a clause.
-
-    A small letter counts only at the end of a clause; a capital that words follow may be an article.
-    """
+    """`noun [adjective] [verb | :] [article]`, and `verb [article]`, as what stands right before a letter."""
     noun, verb, article, adjective = (_any(name) for name in ("nouns", "verbs", "articles", "adjectives"))
-    end = r"(?=[\"'»”)\]]*\s*(?:$|[.,;:!?\n]))"
-    capital = r"(?-i:[A-H])(?!['\w])(?!\s+(?-i:[a-zà-ÿ]))"
-    opening = r"[\"'«“(\[]*"
+    opening = r"[\"'«“(\[*]*$"
     between = rf"(?:\s+{adjective})*\s*(?:{verb}(?!\w))?\s*[:=]?\s*(?:{article}(?!\w)\s*)*{opening}"
-    with_noun = rf"(?<!\w){noun}(?!\w){between}(?P<letter>{capital}|[a-h](?!['\w]){end})"
-    with_verb = rf"(?<!\w){verb}\s+(?:{article}(?!\w)\s*)*{opening}(?P<letter>(?-i:[A-H])){end}"
+    with_noun = rf"(?<!\w){noun}(?!\w){between}"
+    with_verb = rf"(?<!\w){verb}\s+(?:{article}(?!\w)\s*)*{opening}"
     return re.compile(with_noun, re.IGNORECASE), re.compile(with_verb, re.IGNORECASE)
 
 

@@ -8,13 +8,13 @@ from functools import lru_cache
 from unicodedata import normalize
 
 SHARE = 0.8
-"""The share of an answer's word runs that must stand in the prompt, for the answer to be a copy of it."""
+"""The share of an answer's runs of three words that must stand in the prompt, for the answer to be a copy of it."""
 
 ENOUGH = 0.5
 """The part of the prompt that a copy has at least: an answer may quote a few words of the question."""
 
-RUN = 3
 FEWEST = 4
+"""Words of a prompt that are cut out where an answer has them; fewer may be the answer."""
 
 _WORD = re.compile(r"\w+")
 
@@ -35,8 +35,8 @@ def _copies(text: str, prompt: str) -> bool:
     if len(own) < max(FEWEST, ENOUGH * len(asked)):
         return False
     there = _runs(prompt)
-    runs = [own[at : at + RUN] for at in range(len(own) - RUN + 1)]
-    return sum(run in there for run in runs) >= SHARE * len(runs)
+    runs = list(zip(own, own[1:], own[2:], strict=False))
+    return sum(map(there.__contains__, runs)) >= SHARE * len(runs)
 
 
 @lru_cache(maxsize=4096)
@@ -47,4 +47,4 @@ def _words(text: str) -> tuple[str, ...]:
 @lru_cache(maxsize=4096)
 def _runs(prompt: str) -> frozenset[tuple[str, ...]]:
     words = _words(prompt)
-    return frozenset(words[at : at + RUN] for at in range(len(words) - RUN + 1))
+    return frozenset(zip(words, words[1:], words[2:], strict=False))

@@ -6,12 +6,13 @@ import re
 from collections.abc import Callable, Mapping
 from unicodedata import normalize
 
-_APOSTROPHES = str.maketrans(dict.fromkeys("‘’‛ʼ´`′＇", "'"))
+_APOSTROPHES = "‘’‛ʼ´`′＇"
 _OPENING, _CLOSING = "\"'«“„‹(", "\"'»”“›)"
 _MARKS = re.compile(r"(\*\*|__|~~|`+)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
 _LIGHT = re.compile(r"(?<![\w*_])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*_])")
 _LINE_MARK = re.compile(r"^\s*(?:#{1,6}\s+|>\s+|[-*+•]\s+)", re.MULTILINE)
 _FENCE = re.compile(r"^```\w*\s*$", re.MULTILINE)
+_UNMARKED = frozenset("*_~`")
 _FINAL = " \t\n.,;:!?…。"
 
 
@@ -22,16 +23,18 @@ def composed(text: str) -> str:
 
 def plain(text: str) -> str:
     """No markdown: bold, italics, code, headings and marks of a list are gone, their words stay."""
-    text = _LINE_MARK.sub("", _FENCE.sub("", text))
+    text = _LINE_MARK.sub("", _FENCE.sub("", text) if "```" in text else text)
     before = ""
-    while before != text:
+    while before != text and not _UNMARKED.isdisjoint(text):
         before, text = text, _LIGHT.sub(r"\2", _MARKS.sub(r"\2", text))
     return text
 
 
 def straight(text: str) -> str:
     """One apostrophe: ' for all that look like it."""
-    return text.translate(_APOSTROPHES)
+    for mark in _APOSTROPHES:
+        text = text.replace(mark, "'")
+    return text
 
 
 def unquoted(text: str) -> str:

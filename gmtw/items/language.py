@@ -11,14 +11,18 @@ from unicodedata import normalize
 from gmtw import languages
 from gmtw.languages.items import Quality
 
-_WORD = re.compile(r"[^\W\d_]+(?:['’][^\W\d_]+)*", re.UNICODE)
+_WORD = re.compile(r"[^\W\d_](?:[^\W\d_]|[\u0300-\u036f]|'(?=[^\W\d_]))*")
+_TONES = "\u0300\u0301\u0302\u0303\u0304\u030c"
 _PLAIN = frozenset("abcdefghijklmnopqrstuvwxyz'’")
 
 
 class Signs(NamedTuple):
-    """The table of a language, as sets of folded words and letters. own: letters beyond a-z."""
+    """The table of a language, as sets of folded words and letters. own: letters beyond a-z.
 
-    letters: frozenset[str]
+    written: what a word may consist of.
+    """
+
+    written: frozenset[str]
     own: frozenset[str]
     markers: frozenset[str]
     others: dict[str, frozenset[str]]
@@ -49,7 +53,7 @@ def signs(code: str) -> Signs | None:
     others = {name: frozenset(map(_fold, words)) for name, words in table.other_function_words.items()}
     shared = markers & frozenset(word for words in others.values() for word in words)
     return Signs(
-        letters,
+        _with_tones(letters or _PLAIN),
         frozenset(letter for letter in letters if letter not in _PLAIN and letter.isalpha()),
         markers - shared,
         {name: words - markers for name, words in others.items()},
@@ -58,23 +62,34 @@ def signs(code: str) -> Signs | None:
     )
 
 
-def seen(text: str, known: Signs) -> Seen:
-    """What the text shows of that language."""
+def _with_tones(letters: frozenset[str]) -> frozenset[str]:
+    """The letters, each also with a mark of tone or length, which an alphabet does not list."""
+    marked = "".join(normalize("NFC", letter + tone) for letter in letters for tone in _TONES)
+    return letters | frozenset(marked) | frozenset("'")
+
+
+@lru_cache(maxsize=64)
+def seen(text: str, code: str) -> Seen | None:
+    """What the text shows of that language; None where its folder says nothing."""
+    known = signs(code)
+    if known is None:
+        return None
     words = words_of(text)
-    own = [word for word in words if word in known.markers or not known.own.isdisjoint(word)]
+    own = [word for word in words if word in known.markers or (_varied(word) and not known.own.isdisjoint(word))]
     other = max((sum(word in listed for word in words) for listed in known.others.values()), default=0)
-    allowed = known.letters | _PLAIN if not known.letters else known.letters | frozenset("'’")
-    strange = sum(not all(c in allowed or not c.isalpha() for c in word) for word in words)
+    strange = sum(not known.written.issuperset(word) for word in words)
     return Seen(len(words), len(own), len(set(own)), other, strange)
 
 
+def _varied(word: str) -> bool:
+    """Whether this is more than one letter again and again."""
+    return len(word) < 3 or len(set(word)) > 1
+
+
 def speaks(text: str, code: str) -> bool:
-    """Whether the text shows the language, and shows it more than any other."""
-    known = signs(code)
-    if known is None:
-        return True
-    found = seen(text, known)
-    return found.own > 0 and found.own > found.other
+    """Whether the text shows the language, and shows it more than any other; any text does where nothing is known."""
+    found = seen(text, code)
+    return found is None or (found.own > 0 and found.own > found.other)
 
 
 def speaks_other(text: str, code: str, other: str) -> bool:
@@ -90,10 +105,9 @@ def quality(text: str, code: str) -> float | None:
     The share of own words against what is usual, times their variety, times the share of words that its alphabet
     can write, times what other languages leave. Repeating one word is no text.
     """
-    known = signs(code)
-    if known is None:
+    known, found = signs(code), seen(text, code)
+    if known is None or found is None:
         return None
-    found = seen(text, known)
     if not found.words:
         return 0.0
     if Counter(words_of(text)).most_common(1)[0][1] > max(3, found.words * 0.5):
@@ -108,7 +122,7 @@ def quality(text: str, code: str) -> float | None:
 @lru_cache(maxsize=256)
 def words_of(text: str) -> tuple[str, ...]:
     """The words of the text, folded."""
-    return tuple(_fold(word) for word in _WORD.findall(normalize("NFC", text)))
+    return tuple(_WORD.findall(_fold(text)))
 
 
 def _fold(text: str) -> str:

@@ -7,7 +7,7 @@ from string import ascii_letters, digits
 from typing import Any
 
 LIMIT = 1.0
-"""Seconds that one search may take."""
+"""Seconds of the processor that one search may take."""
 
 PROBE = 0.1
 """Seconds that a pattern may take on a short text that is made to mislead it, when its file is read."""
