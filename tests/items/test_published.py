@@ -242,5 +242,5 @@ def test_the_profile_is_no_part_of_the_question() -> None:
     ],
 )
 def test_what_the_published_scorer_cannot_bear_is_a_crash(item: dict[str, Any]) -> None:
-    with pytest.raises(PublishedCrash, match="KeyError|TypeError|AttributeError"):
+    with pytest.raises(PublishedCrash, match=r"KeyError|TypeError|AttributeError"):
         ewebench.score(item, "x")
