@@ -30,7 +30,7 @@ ORDER_FAULTS = ("json-first", "text-after")
 SUMMED = frozenset({"grammar", "chance"})
 """The parts of scores that a summary needs."""
 
-OPTIONAL = frozenset({"grammar", "above_chance"})
+OPTIONAL = frozenset({"grammar", "above_chance", "spent"})
 """The fields of a summary that stand there only where they were measured."""
 
 Sizes = Mapping[tuple[str, str], int]
@@ -43,6 +43,13 @@ class Mean(Frozen):
     value: float | None
     n: int
     interval: tuple[float, float] | None = None
+
+
+class Total(Frozen):
+    """A sum over the `n` answers that say how much; None where none does."""
+
+    value: float | None
+    n: int
 
 
 class Stratum(Frozen):
@@ -76,11 +83,21 @@ class Stratum(Frozen):
         return {key: value for key, value in fields.items() if key not in OPTIONAL or value is not None}
 
 
+class Spending(Frozen):
+    """What a model's answers took: the mean latency in seconds; tokens and US dollars in all."""
+
+    latency_s: Mean
+    prompt_tokens: Total
+    completion_tokens: Total
+    cost_usd: Total
+
+
 class ModelSummary(Stratum):
     """The figures of one model in one language, one sample of it.
 
     names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
     order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
+    spent: what the answers took, errors too; None, and left out, where no line says.
     """
 
     model: str
@@ -93,6 +110,7 @@ class ModelSummary(Stratum):
     order_faults: int
     worlds: Mapping[str, Stratum]
     levels: Mapping[str, Stratum]
+    spent: Spending | None = None
 
     @property
     def unresolved_share(self) -> float:
@@ -146,6 +164,7 @@ def summarise(row: Sequence[Record], sizes: Sizes, label: str) -> ModelSummary:
         order_faults=sum(notes[kind] for kind in ORDER_FAULTS),
         worlds=_strata(row, sizes, 0),
         levels=_strata(row, sizes, 1),
+        spent=_spending(row),
     )
 
 
@@ -170,6 +189,25 @@ def mean(values: Iterable[float | None]) -> Mean:
     """The mean of the values that are not None."""
     measured = [float(value) for value in values if value is not None]
     return Mean(value=fsum(measured) / len(measured) if measured else None, n=len(measured))
+
+
+def _spending(records: Iterable[Record]) -> Spending | None:
+    """What the outputs took in all; None where none says."""
+    spent = [record.spent for record in records if record.spent]
+    if not spent:
+        return None
+    return Spending(
+        latency_s=mean(one.latency_s for one in spent),
+        prompt_tokens=total(one.prompt_tokens for one in spent),
+        completion_tokens=total(one.completion_tokens for one in spent),
+        cost_usd=total(one.cost_usd for one in spent),
+    )
+
+
+def total(values: Iterable[float | None]) -> Total:
+    """The sum of the values that are not None."""
+    known = [float(value) for value in values if value is not None]
+    return Total(value=fsum(known) if known else None, n=len(known))
 
 
 def _grammar(graded: Iterable[Record]) -> Mean | None:

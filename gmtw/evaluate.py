@@ -43,6 +43,7 @@ class Grading:
             source=self.instance.source,
             level=self.instance.level,
             fingerprint=self.instance.fingerprint,
+            spent=self.output.spent,
         )
         if self.output.error:
             return blank.model_copy(update={"status": "error", "error": self.output.error})

@@ -60,10 +60,15 @@ def _object(path: Path, number: int, raw: bytes) -> dict[str, Any]:
 
 def write(rows: Iterable[BaseModel], path: Path) -> int:
     """All rows stand in `path`, one JSON line each, and are counted; stopped in between, the file is as it was."""
+    return write_lines((row.model_dump_json() for row in rows), path)
+
+
+def write_lines(lines: Iterable[str], path: Path) -> int:
+    """The same for lines that are JSON already."""
     handle, name = _beside(path)
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
-            count = sum(bool(file.write(row.model_dump_json() + "\n")) for row in rows)
+            count = sum(bool(file.write(line + "\n")) for line in lines)
         Path(name).chmod(0o644)
         Path(name).replace(path)
     except OSError as error:

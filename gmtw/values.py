@@ -72,14 +72,33 @@ class PlanTask(Frozen):
         return self
 
 
+class Message(Frozen):
+    """One turn of a conversation before the question."""
+
+    role: Literal["system", "user", "assistant"]
+    content: str
+
+
 class AnswerTask(Frozen):
-    """Answer a question from an item suite; what is right is said by `expect`."""
+    """Answer a question of an item suite; what is right is said by `expect` (docs/items.md).
+
+    context: the instruction. choices: the options as they are asked, `order` their places in the file: None
+    where nobody has decided yet, () in the file's order. messages: the turns before the question. suite and
+    published: whose rules the profile "published" follows, and the item's fields that they read, as they are.
+    """
 
     type: Literal["answer"] = "answer"
     context: str = ""
     question: str
     choices: tuple[str, ...] = ()
+    order: tuple[NonNegativeInt, ...] | None = None
     expect: Mapping[str, Any]
+    system: str = ""
+    messages: tuple[Message, ...] = ()
+    temperature: float | None = None
+    suite: str = ""
+    published: Mapping[str, Any] = Field(default_factory=dict)
+    profile: Literal["robust", "published"] = "robust"
 
 
 class ContinuationTask(Frozen):
@@ -115,17 +134,30 @@ class Instance(Frozen):
 
 
 class Prompt(Frozen):
-    """What is sent to a model."""
+    """What is sent to a model. system, messages, temperature: what an item of a suite asks for beside its text."""
 
     instance_id: str
     language: str
     text: str
+    system: str = ""
+    messages: tuple[Message, ...] = ()
+    temperature: float | None = None
+
+
+class Spent(Frozen):
+    """What one answer took, as far as its line says: seconds, tokens, US dollars."""
+
+    latency_s: float | None = None
+    prompt_tokens: int | None = None
+    completion_tokens: int | None = None
+    cost_usd: float | None = None
 
 
 class Output(BaseModel):
     """One line of an outputs file: what a model said to one prompt, or the error that came instead.
 
-    Only `instance_id` and `output` are needed; other keys that a file carries are left alone.
+    Only `instance_id` and `output` are needed; other keys that a file carries are left alone. spent: read
+    from the keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -137,6 +169,7 @@ class Output(BaseModel):
     sample: NonNegativeInt = 0
     fingerprint: str = ""
     error: str = ""
+    spent: Spent | None = None
 
 
 class Note(Frozen):
@@ -164,7 +197,8 @@ class ReadPlan(Frozen):
 class Answer(Frozen):
     """An output as read: the plan (None where no JSON was found), the explanation, and notes.
 
-    in_order: False where the JSON came before the explanation, or text after it changes it.
+    in_order: False where the JSON came before the explanation, or text after it changes it. Where the task
+    asks for no plan, the explanation is the whole answer.
     """
 
     plan: ReadPlan | None
@@ -203,8 +237,8 @@ class Score(Frozen):
 class Record(Frozen):
     """All scores of one output: one line of records.jsonl.
 
-    status: "graded", "error" (the output line reports one) or "missing" (no output line).
-    solved: whether every rule of the plan held, None where there is no plan task. names, unresolved:
+    status: "graded", "error" (the output reports one, or the published scorer of a suite crashes on it) or
+    "missing" (no output line). solved: whether every rule of the plan held, or the answer passed. names, unresolved:
     names written in the plan, and how many of them no entity has.
     """
 
@@ -222,6 +256,7 @@ class Record(Frozen):
     names: int = 0
     unresolved: int = 0
     notes: tuple[Note, ...] = ()
+    spent: Spent | None = None
 
     @property
     def average(self) -> float | None:

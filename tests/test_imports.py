@@ -16,7 +16,8 @@ FLOW = (
     *("rules", "languages", "errors", "faults", "memo", "jsonl", "registry", "values", "fingerprint"),
     *("text", "draws", "plans", "solve", "prompt", "worlds", "suites", "generate"),
     *("models", "asking", "lookup", "resolve", "read", "metrics", "evaluate"),
-    *("aggregate", "compare", "report", "validate", "view", "audit", "job", "testing", "plugin", "cli", "__init__"),
+    *("aggregate", "runs", "compare", "report", "validate", "view", "audit", "job"),
+    *("testing", "plugin", "cli", "__init__"),
 )
 
 ALONE = ("rules", "languages")

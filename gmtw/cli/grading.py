@@ -44,6 +44,36 @@ def grade(
 
 
 @app.command()
+def verify(
+    report: Annotated[Path, typer.Argument(help="The folder of a run: reports/<run>.")],
+    languagetool: Annotated[str, typer.Option(metavar="URL", help="The server, where the run measured grammar.")] = "",
+    as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON.")] = False,
+) -> None:
+    """Grade a stored run again, and say "identical" or the first difference; exit code 1 where there is one."""
+    import json
+
+    from gmtw.errors import GmtwError
+    from gmtw.job.verify import reopen
+    from gmtw.job.verify import verify as check
+    from gmtw.runs import open_run
+
+    try:
+        run = open_run(report)
+        job, grammar = reopen(run, languagetool)
+        found = check(run, job, grammar, with_progress(job.cases, "grading", len(job.cases)))
+    except GmtwError as error:
+        refuse(error)
+    other = ", ".join(f"{name} {then} -> {now}" for name, (then, now) in found.versions.items())
+    if as_json:
+        typer.echo(json.dumps(found._asdict(), ensure_ascii=False))
+    else:
+        typer.echo(found.difference or f"identical: {found.records} records and the summary")
+        if other:
+            typer.echo(f"versions: {other}")
+    raise typer.Exit(1 if found.difference else 0)
+
+
+@app.command()
 def validate(
     detector: Annotated[str, typer.Argument(help="diacritics, foreign, mentions, denials or slots.")],
     labels: Annotated[list[Path], typer.Argument(help="Files of labelled rows; docs/validation.md has the formats.")],

@@ -1,4 +1,4 @@
-"""What a run leaves behind: records.jsonl and summary.json, the same bytes for the same input; run.json beside them.
+"""What a run leaves behind: records.jsonl, summary.json, its inputs (the same bytes for the same input), and run.json.
 
 The folder is `<set>-<digest>`; a run of a part goes to `<set>-<digest>-partial` and never replaces a
 whole one.
@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 
 from gmtw.aggregate import SCORING, SUMMED, ModelSummary, Sizes, Summary, by_row, signature, summarise
 from gmtw.job.inputs import Job
+from gmtw.job.kept import keep_inputs, named
 from gmtw.job.names import Row
 from gmtw.job.shards import key_of, merged, to_line
 from gmtw.report import FORMATS
@@ -43,7 +44,9 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any]) -> 
     summary = summarise_run(job, records, partial)
     (shards / "records.jsonl").replace(folder / "records.jsonl")
     _replace(folder / "summary.json", FORMATS.get("json").render(summary))
-    _replace(folder / "run.json", json.dumps(run, indent=2, ensure_ascii=False, sort_keys=True) + "\n")
+    keep_inputs(job, folder)
+    manifest = {**run, "inputs": named(job)}
+    _replace(folder / "run.json", json.dumps(manifest, indent=2, ensure_ascii=False, sort_keys=True) + "\n")
     shutil.rmtree(shards)
     return Written(folder, summary)
 

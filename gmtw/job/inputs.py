@@ -13,8 +13,8 @@ from gmtw.evaluate import metrics_for
 from gmtw.job.fit import check_fit
 from gmtw.job.names import Row, model_names
 from gmtw.models.replay import LANGUAGE, Entry, OutputsFile, index, load, nfc
+from gmtw.suites import files_of, set_name
 from gmtw.suites import load as load_instances
-from gmtw.suites import set_name
 from gmtw.values import Instance, Output, Record
 
 CaseKey = tuple[str, str, int, str]
@@ -46,7 +46,8 @@ class Job:
 
     name, set_digest: of the instances. digest: of instances and outputs, whatever the order of lines.
     unknown: ids of outputs that the set does not have. repeats: identical lines beyond the first.
-    grammar: what measures that part of G, as the signature names it; "" where nothing does, else `digest` has it too.
+    files: what was read, instances first. grammar: what measures that part of G, as the signature names it;
+    "" where nothing does, else `digest` has it too.
     """
 
     name: str
@@ -57,6 +58,7 @@ class Job:
     unknown: tuple[str, ...] = ()
     repeats: int = 0
     grammar: str = ""
+    files: tuple[Path, ...] = ()
 
     @property
     def rows(self) -> tuple[Row, ...]:
@@ -96,6 +98,7 @@ def open_job(instances: Path, outputs: Sequence[Path], language: str = LANGUAGE,
         cases=tuple(cases),
         unknown=_unknown(files, by_id),
         repeats=sum(file.repeats for file in files),
+        files=(*files_of(instances), *outputs),
     )
 
 

@@ -1,7 +1,8 @@
 """Stored outputs: a file is checked and indexed whole, then each output is read when it is graded.
 
 An outputs file has one `{"instance_id": ..., "output": ...}` per line. `model`, `language`,
-`sample`, `fingerprint` and `error` may stand beside them; other keys are left alone.
+`sample`, `fingerprint` and `error` may stand beside them, and what the answer took: `latency_s`,
+`usage`, `cost_usd`. Other keys are left alone.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from gmtw.errors import InputError, UnknownNameError
 from gmtw.faults import one_line
 from gmtw.jsonl import Line, json_lines
 from gmtw.languages import known
-from gmtw.values import Output
+from gmtw.values import Output, Spent
 
 LANGUAGE: str = Output.model_fields["language"].default
 """The language of an output whose line does not say."""
@@ -129,7 +130,41 @@ def _output(row: dict[str, Any], language: str) -> Output:
     """The output of a line. A null stands for a key that is not there; where `error` is set, so does a null output."""
     null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
-    return Output.model_validate({"language": language, **fields})
+    return Output.model_validate({"language": language, **fields, "spent": _spent(row)})
+
+
+def to_row(output: Output) -> dict[str, Any]:
+    """The output as a line of an outputs file, which reads back as it was."""
+    fields = output.model_dump(exclude={"spent"})
+    row = {key: value for key, value in fields.items() if value != "" or (key == "output" and not output.error)}
+    spent = output.spent or Spent()
+    usage = {"prompt": spent.prompt_tokens, "completion": spent.completion_tokens}
+    usage = {key: count for key, count in usage.items() if count is not None}
+    taken = {"latency_s": spent.latency_s, "usage": usage or None, "cost_usd": spent.cost_usd}
+    return {**row, **{key: value for key, value in taken.items() if value is not None}}
+
+
+def _spent(row: dict[str, Any]) -> Spent | None:
+    """What the line says of time, tokens and money, as `gmtw run` or an API writes it; what is no number is nothing."""
+    usage = row.get("usage")
+    usage = usage if isinstance(usage, dict) else {}
+    found = Spent(
+        latency_s=_amount(row.get("latency_s")),
+        prompt_tokens=_count(usage.get("prompt", usage.get("prompt_tokens"))),
+        completion_tokens=_count(usage.get("completion", usage.get("completion_tokens"))),
+        cost_usd=_amount(row.get("cost_usd")),
+    )
+    return found if found != Spent() else None
+
+
+def _amount(value: Any) -> float | None:
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return float(value) if number and 0 <= value < float("inf") else None
+
+
+def _count(value: Any) -> int | None:
+    amount = _amount(value)
+    return None if amount is None else int(amount)
 
 
 def _clean(value: Any) -> Any:
@@ -144,7 +179,7 @@ def _clean(value: Any) -> Any:
 
 
 def _digest(output: Output) -> bytes:
-    return sha256(output.model_dump_json().encode()).digest()
+    return sha256(output.model_dump_json(exclude={"spent"}).encode()).digest()
 
 
 def _refuse_folder(path: Path) -> None:
