@@ -49,7 +49,7 @@ def signs(code: str) -> Signs | None:
     others = {name: frozenset(map(_fold, words)) for name, words in table.other_function_words.items()}
     shared = markers & frozenset(word for words in others.values() for word in words)
     return Signs(
-        letters,
+        letters | frozenset(_fold(table.shared)),
         frozenset(letter for letter in letters if letter not in _PLAIN and letter.isalpha()),
         markers - shared,
         {name: words - markers for name, words in others.items()},
