@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """--instances, --model-outputs, --report-dir, --pass-mark, --languagetool."""
+    """--instances, --model-outputs, --report-dir, --pass-mark, --languagetool, --profile and others of suites."""
     from gmtw.testing import options
 
     options.add(parser)

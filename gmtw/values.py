@@ -198,13 +198,14 @@ class Answer(Frozen):
     """An output as read: the plan (None where no JSON was found), the explanation, and notes.
 
     in_order: False where the JSON came before the explanation, or text after it changes it. Where the task
-    asks for no plan, the explanation is the whole answer.
+    asks for no plan, the explanation is the whole answer. failed: the error text that stands in its place.
     """
 
     plan: ReadPlan | None
     explanation: str
     in_order: bool = True
     notes: tuple[Note, ...] = ()
+    failed: str = ""
 
 
 class Evidence(Frozen):

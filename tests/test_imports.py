@@ -14,9 +14,9 @@ PACKAGE = Path(__file__).parents[1] / "gmtw"
 # may import itself and what stands before it. The library's front (gmtw/__init__.py) comes last.
 FLOW = (
     *("rules", "languages", "errors", "faults", "memo", "jsonl", "registry", "values", "fingerprint"),
-    *("text", "draws", "plans", "solve", "prompt", "worlds", "suites", "generate"),
+    *("text", "draws", "items", "plans", "solve", "prompt", "worlds", "suites", "generate"),
     *("models", "asking", "lookup", "resolve", "read", "metrics", "evaluate"),
-    *("aggregate", "runs", "compare", "report", "validate", "view", "audit", "job"),
+    *("inference", "aggregate", "runs", "compare", "report", "validate", "view", "audit", "job"),
     *("testing", "plugin", "cli", "__init__"),
 )
 

@@ -30,6 +30,8 @@ def without_echo(text: str, prompts: Iterable[str]) -> str:
 
 def _copies(text: str, prompt: str) -> bool:
     own, asked = _words(text), _words(prompt)
+    if own == asked:
+        return bool(own)
     if len(own) < max(FEWEST, ENOUGH * len(asked)):
         return False
     there = _runs(prompt)

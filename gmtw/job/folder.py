@@ -10,18 +10,29 @@ import json
 import os
 import shutil
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from heapq import merge
+from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from gmtw.aggregate import SCORING, SUMMED, ModelSummary, Sizes, Summary, by_row, signature, summarise
+from gmtw.aggregate import (
+    SCORING,
+    SamplesSummary,
+    Sizes,
+    Summary,
+    by_row,
+    signature,
+    summarise,
+    summarise_samples,
+    summed,
+)
 from gmtw.job.inputs import Job
 from gmtw.job.kept import keep_inputs, named
 from gmtw.job.names import Row
 from gmtw.job.shards import key_of, merged, to_line
 from gmtw.report import FORMATS
-from gmtw.values import Record, Score
+from gmtw.values import Record
 
 
 class Written(NamedTuple):
@@ -63,14 +74,8 @@ def _collect(job: Job, shards: Path, target: Path) -> list[Record]:
 
 def _slim(record: Record) -> Record:
     """What a summary needs of the record: thousands of these are kept in memory."""
-    scores = {
-        key: Score(metric=key, value=score.value, parts=_summed(score.parts)) for key, score in record.scores.items()
-    }
+    scores = {key: summed(score) for key, score in record.scores.items()}
     return record.model_copy(update={"scores": scores})
-
-
-def _summed(parts: Mapping[str, Any]) -> Mapping[str, Any]:
-    return {part: parts[part] for part in SUMMED & parts.keys()}
 
 
 def gap(job: Job, records: Sequence[Record]) -> str:
@@ -92,21 +97,30 @@ def gap(job: Job, records: Sequence[Record]) -> str:
 def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Summary:
     """The summary of the job's records."""
     sizes: Sizes = Counter((instance.source, instance.level) for instance in job.instances.values())
-    models = [summarise(row, sizes, Row(*key).label) for key, row in by_row(records).items()]
-    return _summary(job, models, partial)
-
-
-def _summary(job: Job, models: list[ModelSummary], partial: str) -> Summary:
+    rows = by_row(records)
+    models = tuple(summarise(row, sizes, Row(*key).label) for key, row in rows.items())
     return Summary(
         set=job.name,
+        set_digest=job.set_digest,
         digest=job.digest,
         scoring=SCORING,
         signature=signature(job.name, job.set_digest, models, job.grammar),
         partial=partial,
         unknown=job.unknown,
         repeats=job.repeats,
-        models=tuple(models),
+        models=models,
+        samples=tuple(_samples(rows, len(job.instances))),
     )
+
+
+def _samples(rows: Mapping[tuple[str, str, int], list[Record]], instances: int) -> Iterator[SamplesSummary]:
+    """The figures of each model and language that has more than one sample."""
+    for (model, language), keys in groupby(rows, key=lambda key: key[:2]):
+        found = [rows[key] for key in keys]
+        if len(found) > 1:
+            yield summarise_samples(
+                [record for row in found for record in row], instances, Row(model, language, 0).label
+            )
 
 
 def _replace(path: Path, content: str) -> None:

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from gmtw.aggregate import ORDER_FAULTS, ModelSummary, Stratum, Summary, in_order
+from gmtw.aggregate import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
 
 COLUMNS = 80
 MOST_IN_FULL = 6
@@ -26,7 +26,9 @@ class Terminal:
         models = sorted(summary.models, key=lambda model: (-(model.avg.value or 0), model.label))
         keys = in_order({key for model in models for key in model.means})
         blocks = [
-            _table("model", [(model.label, model) for model in models], keys),
+            _table("model", [(model.label, model) for model in models], keys, spread=True),
+            *map(_wrapped, _reading(models)),
+            *map(_wrapped, map(_samples, summary.samples)),
             ["", *_worlds(models, keys), ""],
             *map(_wrapped, [*_above_chance(models), *(line for model in models for line in _grammar(model))]),
             *map(_wrapped, [*_remarks(summary), *(line for model in models for line in _oddities(model))]),
@@ -48,16 +50,23 @@ def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
     return lines
 
 
-def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str]) -> list[str]:
+def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:
+    """The rows under their heads; `spread`: each with a line of how far its intervals reach."""
     heads = [*keys, "avg", "solved", "n", "answered"]
-    body = [(name, _cells(part, keys)) for name, part in rows]
-    widths = [max(map(len, column)) for column in zip(heads, *(cells for _, cells in body), strict=True)]
+    body = [(name, part, _cells(part, keys)) for name, part in rows]
+    widths = [max(map(len, column)) for column in zip(heads, *(cells for *_, cells in body), strict=True)]
     space = max(NAME, COLUMNS - sum(width + 2 for width in widths))
-    return [line for name, cells in [(title, heads), *body] for line in _row(name, cells, widths, space)]
+    lines = list(_row(title, heads, widths, space))
+    for name, part, cells in body:
+        lines += _row(name, cells, widths, space)
+        reaches = [reach(mean) for mean in _means(part, keys)]
+        lines += _row("", reaches, widths[: len(reaches)], space) if spread and any(reaches) else []
+    return lines
 
 
 def _row(name: str, cells: Sequence[str], widths: Sequence[int], space: int) -> Iterator[str]:
     """The row, the name above it where it is too long to stand beside it."""
+    name = printable(name)
     if columns(name) > space:
         yield name
         name = ""
@@ -66,13 +75,45 @@ def _row(name: str, cells: Sequence[str], widths: Sequence[int], space: int) -> 
 
 
 def _cells(part: Stratum, keys: Sequence[str]) -> list[str]:
-    means = [part.means[key].value if key in part.means else None for key in keys]
-    figures = [_figure(value) for value in (*means, part.avg.value, part.solved.value)]
+    figures = [_figure(mean.value) for mean in _means(part, keys)]
     return [*figures, str(part.avg.n), f"{part.answered}/{part.instances}"]
+
+
+def _means(part: Stratum, keys: Sequence[str]) -> list[Mean]:
+    """The means of a row, from left to right."""
+    return [*(part.means.get(key, Mean(value=None, n=0)) for key in keys), part.avg, part.solved]
+
+
+def reach(mean: Mean) -> str:
+    """How far the interval reaches from the mean, on its longer side: "±.021"; "" where there is none."""
+    if mean.value is None or mean.interval is None:
+        return ""
+    far = max(mean.value - mean.interval[0], mean.interval[1] - mean.value)
+    return "±" + f"{far:.3f}".removeprefix("0")
 
 
 def _figure(value: float | None) -> str:
     return "-" if value is None else f"{value:.3f}"
+
+
+def _reading(models: Sequence[ModelSummary]) -> list[str]:
+    """What the line under each model says, where there is one."""
+    known = any(mean.interval for model in models for mean in (model.avg, *model.means.values()))
+    return ["±: the 95 % interval over worlds, its longer side; both ends in summary.json"] if known else []
+
+
+def _samples(found: SamplesSummary) -> str:
+    """The mean over samples, and how often one of k, or each of k, was right."""
+    passed = [
+        f"{name}{k} {_figure(mean.value)}"
+        for name, by_k in (("pass@", found.pass_any), ("pass^", found.pass_all))
+        for k, mean in by_k.items()
+        if k != "1"
+    ]
+    means = (
+        f"avg {_figure(found.avg.value)} {reach(found.avg)}, solved {_figure(found.solved.value)} {reach(found.solved)}"
+    )
+    return f"{found.label}, {found.samples} samples: {means}, {', '.join(passed)}"
 
 
 def _remarks(summary: Summary) -> list[str]:
@@ -121,7 +162,12 @@ def _oddities(model: ModelSummary) -> list[str]:
 
 
 def _wrapped(line: str) -> list[str]:
-    return wrap(line, COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return wrap(printable(line), COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+
+
+def printable(text: str) -> str:
+    """The text with what would move the cursor, change colours or turn the line around written as escapes."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
 
 
 def columns(text: str) -> int:

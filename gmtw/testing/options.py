@@ -6,15 +6,20 @@ from argparse import ArgumentTypeError
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
+
+if TYPE_CHECKING:
+    from gmtw.suites.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """What was asked for. instances: "" where the bench file decides. reports: the folder of all runs.
 
-    languagetool: the address of a server that measures grammar, "" for none.
+    languagetool: the address of a server that measures grammar, "" for none. profile, permute, keep_going: of
+    item suites (docs/items.md).
     """
 
     instances: str
@@ -22,6 +27,16 @@ class Options:
     reports: Path
     pass_mark: float | None
     languagetool: str = ""
+    profile: str = ""
+    permute: bool = True
+    keep_going: bool = False
+
+    @property
+    def reading(self) -> Reading:
+        """How the instances are read."""
+        from gmtw.suites.reading import Reading
+
+        return Reading(self.profile, self.permute, self.keep_going)
 
 
 def add(parser: pytest.Parser) -> None:
@@ -48,6 +63,14 @@ def add(parser: pytest.Parser) -> None:
         default="",
         help="a LanguageTool server that counts errors of grammar, beside G (default: none is asked)",
     )
+    group.addoption(
+        "--profile",
+        choices=("robust", "published"),
+        default="",
+        help="whose rules grade item suites: ours, or the suite's own to the verdict (default: robust)",
+    )
+    group.addoption("--no-permute", action="store_true", help="options of items stand in the file's order")
+    group.addoption("--keep-going", action="store_true", help="leave out defective items of a suite, and name them")
 
 
 def of(config: pytest.Config) -> Options:
@@ -58,6 +81,9 @@ def of(config: pytest.Config) -> Options:
         reports=Path(config.getoption("--report-dir") or config.rootpath / "reports").absolute(),
         pass_mark=config.getoption("--pass-mark"),
         languagetool=config.getoption("--languagetool"),
+        profile=config.getoption("--profile"),
+        permute=not config.getoption("--no-permute"),
+        keep_going=config.getoption("--keep-going"),
     )
 
 

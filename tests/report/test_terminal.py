@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gmtw.aggregate import Summary, summarise
+from gmtw.aggregate import Mean, Summary, summarise, summarise_samples
 from gmtw.report import FORMATS
-from gmtw.report.terminal import columns
+from gmtw.report.terminal import columns, reach
 from gmtw.values import Record, Score
 
 
@@ -20,14 +20,23 @@ def summary(*labels: str, count: int = 2, **fields: object) -> Summary:
                 instance_id=str(n),
                 source="travel",
                 level="easy",
-                fingerprint="",
+                fingerprint=str(n),
                 scores={key: Score(metric=key, value=1 - rank / 10) for key in "URGF"},
                 solved=True,
             )
             for n in range(count)
         ]
         models.append(summarise(rows, {("travel", "easy"): count + 1}, label))
-    base = {"set": "s", "digest": "d", "scoring": 1, "signature": "gmtw|s", "partial": "", "unknown": (), "repeats": 0}
+    base = {
+        "set": "s",
+        "set_digest": "e",
+        "digest": "d",
+        "scoring": 1,
+        "signature": "gmtw|s",
+        "partial": "",
+        "unknown": (),
+        "repeats": 0,
+    }
     return Summary.model_validate({**base, "models": tuple(reversed(models)), **fields})
 
 
@@ -40,7 +49,44 @@ def test_the_best_model_comes_first() -> None:
     found = lines(summary("zeta", "alpha"))
     assert found[0].split() == ["model", "U", "R", "G", "F", "avg", "solved", "n", "answered"]
     assert found[1].split() == ["zeta", "1.000", "1.000", "1.000", "1.000", "1.000", "1.000", "2", "2/3"]
-    assert found[2].split()[0] == "alpha"
+    assert found[2].split() == ["±.842"] * 6
+    assert found[3].split()[0] == "alpha"
+
+
+def test_how_far_intervals_reach_stands_under_each_model() -> None:
+    """On the longer side, under its mean, with a line that says what it is; worlds have none, nor has a lone world."""
+    found = lines(summary("m", count=500))
+    assert found[2].split() == ["±.007"] * 6
+    assert found[2].index("±") == found[1].index("1.000")
+    assert found[3].startswith("±: the 95 % interval over worlds")
+    assert sum("±" in line for line in found) == 2
+    assert not any("±" in line for line in lines(summary("m", count=1)))
+    mean = Mean(value=0.9, n=10, interval=(0.5, 0.95))
+    assert (reach(mean), reach(Mean(value=None, n=0)), reach(Mean(value=0.1, n=1))) == ("±.400", "", "")
+
+
+def test_several_samples_have_a_line_of_their_own() -> None:
+    """Their mean, pass@k and pass^k."""
+    rows = [
+        Record(
+            model="m", language="ro", sample=sample, instance_id=id_, source="travel", level="easy", fingerprint=id_,
+            scores={"U": Score(metric="U", value=0.5)}, solved=sample == 0,
+        )
+        for sample in (0, 1)
+        for id_ in "abc"
+    ]  # fmt: skip
+    found = lines(summary("m", samples=(summarise_samples(rows, 3, "m"),)))
+    line = next(line for line in found if "samples" in line)
+    assert line.startswith("m, 2 samples: avg 0.500 ±")
+    assert "solved 0.500 ±" in line
+    assert "pass@2 1.000, pass^2 0.000" in " ".join(found)
+
+
+def test_a_name_cannot_move_the_cursor() -> None:
+    """Escape sequences, line breaks and marks that turn the line around are written out."""
+    found = "\n".join(lines(summary("a\x1b[31mb\u202ec\nd\u0000e")))
+    assert "a\\x1b[31mb\\u202ec\\nd\\x00e" in found
+    assert not {"\x1b", "\u202e", "\x00"} & set(found)
 
 
 def test_a_model_without_any_mean_comes_last_and_shows_dashes() -> None:
@@ -55,8 +101,8 @@ def test_a_model_without_any_mean_comes_last_and_shows_dashes() -> None:
         "x",
     )
     found = lines(summary("m").model_copy(update={"models": (nothing, *summary("m").models)}))
-    assert [line.split()[0] for line in found[1:3]] == ["m", "x"]
-    assert found[2].split() == ["x", "-", "-", "-", "-", "-", "-", "0", "0/1"]
+    assert [line.split()[0] for line in found[1:4]] == ["m", "±.842", "x"]
+    assert found[3].split() == ["x", "-", "-", "-", "-", "-", "-", "0", "0/1"]
 
 
 def test_many_models_stand_in_one_table_only() -> None:

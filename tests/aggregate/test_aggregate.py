@@ -114,6 +114,14 @@ def test_a_summary_reads_itself_back() -> None:
     """summary.json holds all of a summary, floats to the digit."""
     model = summarise([record("1", U=1 / 3), record("2", U=0.1)], SIZES, "m")
     summary = Summary(
-        set="s", digest="d", scoring=1, signature="", partial="", unknown=("x",), repeats=0, models=(model,)
+        set="s",
+        set_digest="e",
+        digest="d",
+        scoring=1,
+        signature="",
+        partial="",
+        unknown=("x",),
+        repeats=0,
+        models=(model,),
     )
     assert Summary.model_validate_json(summary.model_dump_json()) == summary

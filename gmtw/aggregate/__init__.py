@@ -1,0 +1,117 @@
+"""Records -> summary: means with n, interval and coverage, and what was odd, for each model and each part of the set.
+
+A mean is over what was measured; an output that is missing or failed is counted apart and moves no mean.
+
+figures   the values that a summary is made of
+means     means with their intervals, the figures of a stratum
+rules     strata by kind of rule
+samples   several samples of one model: pass@k, pass^k
+spending  seconds, tokens, dollars
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from importlib.metadata import version
+
+from gmtw.aggregate.figures import Mean, ModelSummary, RuleStratum, SamplesSummary, Spending, Stratum, Summary, Total
+from gmtw.aggregate.means import in_order, mean, stratum
+from gmtw.aggregate.rules import by_rule, outcomes, summed
+from gmtw.aggregate.samples import summarise_samples
+from gmtw.aggregate.spending import spending
+from gmtw.languages import known, load
+from gmtw.text.wordlist import signature as words_signature
+from gmtw.values import Record
+
+__all__ = [
+    "ORDER_FAULTS",
+    "SCORING",
+    "Mean",
+    "ModelSummary",
+    "RuleStratum",
+    "SamplesSummary",
+    "Sizes",
+    "Spending",
+    "Stratum",
+    "Summary",
+    "Total",
+    "by_row",
+    "in_order",
+    "mean",
+    "outcomes",
+    "signature",
+    "stratum",
+    "summarise",
+    "summarise_samples",
+    "summed",
+]
+
+SCORING = 1
+"""The version of SCORING.md's definitions; whatever can move a number raises it."""
+
+ORDER_FAULTS = ("json-first", "text-after")
+"""The kinds of note that say: the answer stood in the wrong order."""
+
+Sizes = Mapping[tuple[str, str], int]
+"""How many instances the set has, by (world, level)."""
+
+
+def by_row(records: Iterable[Record]) -> Mapping[tuple[str, str, int], list[Record]]:
+    """The records of each (model, language, sample), sorted by it."""
+    rows: defaultdict[tuple[str, str, int], list[Record]] = defaultdict(list)
+    for record in records:
+        rows[record.model, record.language, record.sample].append(record)
+    return {key: rows[key] for key in sorted(rows)}
+
+
+def summarise(row: Sequence[Record], sizes: Sizes, label: str) -> ModelSummary:
+    """The figures of one row; `label` is its name in tables."""
+    notes = Counter(note.kind for record in row for note in record.notes)
+    first = row[0]
+    whole = stratum(row, sum(sizes.values()))
+    return ModelSummary(
+        **dict(whole),
+        model=first.model,
+        language=first.language,
+        sample=first.sample,
+        label=label,
+        names=sum(record.names for record in row),
+        unresolved=sum(record.unresolved for record in row),
+        notes=dict(sorted(notes.items())),
+        order_faults=sum(notes[kind] for kind in ORDER_FAULTS),
+        worlds=_strata(row, sizes, 0),
+        levels=_strata(row, sizes, 1),
+        rules=by_rule(row),
+        spent=spending(row),
+    )
+
+
+def signature(set_name: str, set_digest: str, models: Sequence[ModelSummary], grammar: str = "") -> str:
+    """One line that says what was measured, of what, by which definition; `grammar` by "languagetool:6.4"."""
+    languages = sorted({model.language for model in models})
+    answered = sum(model.answered for model in models)
+    instances = sum(model.instances for model in models)
+    coverage = answered / instances if instances else 0.0
+    parts = (
+        f"gmtw:{version('gmtw')}",
+        f"set:{set_name}#{set_digest[:6]}",
+        f"lang:{','.join(languages)}",
+        f"scoring:{SCORING}",
+        f"n:{answered}",
+        f"cov:{coverage:.3f}",
+        *(words_signature(load(code)) for code in languages if code in known()),
+        grammar,
+    )
+    return "|".join(part for part in parts if part)
+
+
+def _strata(records: Sequence[Record], sizes: Sizes, axis: int) -> Mapping[str, Stratum]:
+    """The figures by world (axis 0) or by level (axis 1)."""
+    totals: Counter[str] = Counter()
+    for key, size in sizes.items():
+        totals[key[axis]] += size
+    parts: defaultdict[str, list[Record]] = defaultdict(list)
+    for record in records:
+        parts[(record.source, record.level)[axis]].append(record)
+    return {name: stratum(parts[name], totals[name]) for name in sorted(totals)}

@@ -1,0 +1,60 @@
+"""What became of each rule: the strata by kind of rule, and what is kept of a score for them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from gmtw.aggregate.figures import RuleStratum
+from gmtw.aggregate.means import Column, means
+from gmtw.values import Record, Score
+
+SUMMED = frozenset({"grammar", "chance"})
+"""The parts of scores that a summary needs as they are."""
+
+
+class Outcome(NamedTuple):
+    """One rule of one plan: its kind, whether it held in a plan with a known entity, what it earned."""
+
+    kind: str
+    held: bool
+    earned: float
+
+
+_outcome = lru_cache(maxsize=4096)(Outcome)
+"""The same few outcomes come again in thousands of records; each is in memory once."""
+
+
+def outcomes(score: Score) -> tuple[Outcome, ...]:
+    """What became of the rules that the score judged, in order."""
+    if "outcomes" in score.parts:
+        return tuple(score.parts["outcomes"])
+    some = bool(score.parts.get("held"))  # of a plan without a known entity no rule counts as held
+    each = score.parts.get("each", ())
+    return tuple(_outcome(rule["kind"], some and rule["held"], rule["earned"]) for rule in each)
+
+
+def summed(score: Score) -> Score:
+    """The score with only what a summary needs: thousands of these are kept in memory."""
+    parts = {part: score.parts[part] for part in SUMMED & score.parts.keys()}
+    if found := outcomes(score):
+        parts["outcomes"] = found
+    return Score(metric=score.metric, value=score.value, parts=parts)
+
+
+def by_rule(records: Sequence[Record]) -> Mapping[str, RuleStratum]:
+    """The figures of each kind of rule, by its name."""
+    found: defaultdict[tuple[str, str], list[tuple[Outcome, str]]] = defaultdict(list)
+    for record in records:
+        for key, score in record.scores.items():
+            for outcome in outcomes(score):
+                found[outcome.kind, key].append((outcome, record.fingerprint))
+    return {kind: _stratum(key, found[kind, key]) for kind, key in sorted(found)}
+
+
+def _stratum(metric: str, found: Sequence[tuple[Outcome, str]]) -> RuleStratum:
+    earnings: Column = [outcome.earned for outcome, _ in found]
+    held, earned = means([[outcome.held for outcome, _ in found], earnings], [world for _, world in found])
+    return RuleStratum(metric=metric, held=held, earned=earned)
