@@ -1,4 +1,4 @@
-"""The item suites of our own in bench/: sound, balanced, not to be guessed by their form, and as their data cards say."""
+"""The item suites of our own in bench/: sound, balanced, not guessed by their form, and as their data cards say."""
 
 import json
 import re
@@ -82,7 +82,9 @@ def test_the_ewe_suite_loads_whole_and_uses_every_method_and_category() -> None:
     assert all(item["messages"][0]["role"] == "system" for item in ewe()["multi_turn"])
 
 
-@pytest.mark.parametrize("path", sorted(p for suite in FOLDERS for p in (BENCH / suite).iterdir()), ids=lambda p: p.name)
+@pytest.mark.parametrize(
+    "path", sorted(p for suite in FOLDERS for p in (BENCH / suite).iterdir()), ids=lambda p: p.name
+)
 def test_files_are_composed_and_without_cedilla(path: Path) -> None:
     text = path.read_text("utf-8")
     assert unicodedata.is_normalized("NFC", text)
@@ -90,16 +92,12 @@ def test_files_are_composed_and_without_cedilla(path: Path) -> None:
 
 
 @pytest.mark.parametrize("suite", GRAMMARS)
-def test_ids_say_the_family_and_count_on(suite: str) -> None:
+def test_ids_say_the_family_and_count_on_and_no_sentence_is_asked_twice(suite: str) -> None:
     seen: Counter[str] = Counter()
     for item in grammar(suite):
         seen[item["category"]] += 1
         assert item["id"] == f"{item['category']}_{seen[item['category']]:03}"
-
-
-@pytest.mark.parametrize("suite", GRAMMARS)
-def test_no_sentence_is_asked_twice(suite: str) -> None:
-    assert [text for text, n in Counter(item["text"] for item in grammar(suite)).items() if n > 1] == []
+    assert max(Counter(item["text"] for item in grammar(suite)).values()) == 1
 
 
 @pytest.mark.parametrize("suite", GRAMMARS)
@@ -110,37 +108,30 @@ def test_four_different_options_and_letters_that_are_equally_often_right(suite: 
     assert max(letters.values()) - min(letters.values()) <= 2
 
 
-def longest(option: str, options: list[str]) -> float:
-    return len(option)
-
-
-def shortest(option: str, options: list[str]) -> float:
-    return -len(option)
-
-
-def most_marked(option: str, options: list[str]) -> float:
-    return sum(not letter.isascii() or letter in "-'" for letter in option)
-
-
-def most_like_the_others(option: str, options: list[str]) -> float:
-    return -sum(Levenshtein.distance(option, other) for other in options)
-
-
-def least_like_the_others(option: str, options: list[str]) -> float:
+def distance(option: str, options: list[str]) -> int:
+    """How far the option is from the others, in letters."""
     return sum(Levenshtein.distance(option, other) for other in options)
 
 
+LIKINGS: dict[str, Callable[[str, list[str]], int]] = {
+    "longest": lambda option, _: len(option),
+    "shortest": lambda option, _: -len(option),
+    "most marks": lambda option, _: sum(not letter.isascii() or letter in "-'" for letter in option),
+    "most like the others": lambda option, options: -distance(option, options),
+    "least like the others": distance,
+}
+"""Scripts that choose by form alone: the option that scores most here."""
+
+
 @pytest.mark.parametrize("suite", GRAMMARS)
-@pytest.mark.parametrize("liking", [longest, shortest, most_marked, most_like_the_others, least_like_the_others])
-def test_the_form_of_the_options_does_not_tell_which_is_right(
-    suite: str, liking: Callable[[str, list[str]], float]
-) -> None:
+@pytest.mark.parametrize("liking", LIKINGS)
+def test_the_form_of_the_options_does_not_tell_which_is_right(suite: str, liking: str) -> None:
     """Each script stays within two standard deviations above chance; a tie is shared."""
     found = choices(suite)
     score = 0.0
     for _, options, answer in found:
-        best = max(liking(option, options) for option in options)
-        liked = [option for option in options if liking(option, options) == best]
+        best = max(LIKINGS[liking](option, options) for option in options)
+        liked = [option for option in options if LIKINGS[liking](option, options) == best]
         score += (answer in liked) / len(liked)
     chance, spread = len(found) / 4, (len(found) * 3 / 16) ** 0.5
     assert score <= chance + 2 * spread, f"{score:.1f} of {len(found)}"

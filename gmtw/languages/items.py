@@ -25,8 +25,9 @@ class Quality(BaseModel):
 
     alphabet: its letters in both cases; those beyond a-z mark a word as its own. shared: letters of it that
     other languages write too, which show nothing. markers: whole words that are frequent in it.
-    other_function_words: by language, whole words that show another one; what stands in both lists shows nothing. pro, con: words that open reasons for and against. own_share: the share of own
-    words from which a text is wholly in the language; enough: how many different ones it takes.
+    other_function_words: by language, whole words that show another one; what stands in both lists shows
+    nothing. pro, con: words that open reasons for and against. own_share: the share of own words from which
+    a text is wholly in the language; enough: how many different ones it takes.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
