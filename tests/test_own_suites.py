@@ -25,10 +25,8 @@ from gmtw.values import AnswerTask, Instance, Output
 
 BENCH = Path(__file__).parents[1] / "bench"
 GRAMMARS = {"romanian-grammar": ("ro", 200), "catalan": ("ca", 120)}
-FOLDERS = (*GRAMMARS, "ewe")
 METHODS = {"exact_match", "keywords", "format", "ewe_quality", "multiple_choice", "composite"}
-MISSPELT = ("diacritice", "ortografie")
-"""Romanian families whose hints in brackets are misspelt on purpose."""
+MISSPELT = ("diacritice", "ortografie")  # families whose hints in brackets are misspelt on purpose
 
 Item = dict[str, Any]
 
@@ -55,8 +53,7 @@ def instances(suite: str) -> tuple[Instance, ...]:
 
 def choices(suite: str) -> list[tuple[str, list[str], str]]:
     """Gold letter, options and right option of the items with options."""
-    found = [item for item in grammar(suite) if item["task"] == "mcq"]
-    return [(i["correct"], i["options"], i["options"]["ABCD".index(i["correct"])]) for i in found]
+    return [(i["correct"], i["options"], right(i)[0]) for i in grammar(suite) if i["task"] == "mcq"]
 
 
 def right(item: Item) -> list[str]:
@@ -83,7 +80,7 @@ def test_the_ewe_suite_loads_whole_and_uses_every_method_and_category() -> None:
 
 
 @pytest.mark.parametrize(
-    "path", sorted(p for suite in FOLDERS for p in (BENCH / suite).iterdir()), ids=lambda p: p.name
+    "path", sorted(p for suite in (*GRAMMARS, "ewe") for p in (BENCH / suite).iterdir()), ids=lambda p: p.name
 )
 def test_files_are_composed_and_without_cedilla(path: Path) -> None:
     text = path.read_text("utf-8")
@@ -207,7 +204,6 @@ def mean(suite: str, said: Callable[[Instance], str]) -> float:
 
 
 def expected(one: Instance) -> str:
-    """The right answer where the item says one, else nothing."""
     assert isinstance(one.task, AnswerTask)
     return gold(one.task) or ""
 
@@ -224,7 +220,7 @@ def test_right_answers_of_the_ewe_suite_are_right() -> None:
             assert all(value.value == 1.0 for value in score.values()), one.id
 
 
-@pytest.mark.parametrize("suite", FOLDERS)
+@pytest.mark.parametrize("suite", [*GRAMMARS, "ewe"])
 def test_controls_earn_next_to_nothing(suite: str) -> None:
     """Nothing, an error, one sentence and the prompt itself; a letter alone earns what chance gives."""
     controls = {control.name: control for control in ITEM_CONTROLS}
@@ -236,7 +232,7 @@ def test_controls_earn_next_to_nothing(suite: str) -> None:
     assert mean(suite, lambda one: "A") <= 11
 
 
-@pytest.mark.parametrize("suite", FOLDERS)
+@pytest.mark.parametrize("suite", [*GRAMMARS, "ewe"])
 def test_the_data_card_has_the_counts_of_the_files_and_says_what_was_not_checked(suite: str) -> None:
     card = (BENCH / suite / "README.md").read_text("utf-8")
     rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", card, re.MULTILINE)
