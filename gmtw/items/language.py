@@ -53,19 +53,13 @@ def signs(code: str) -> Signs | None:
     others = {name: frozenset(map(_fold, words)) for name, words in table.other_function_words.items()}
     shared = markers & frozenset(word for words in others.values() for word in words)
     return Signs(
-        _with_tones(letters or _PLAIN),
+        (letters or _PLAIN) | frozenset(_fold(table.shared)) | frozenset(_TONES + "'"),
         frozenset(letter for letter in letters if letter not in _PLAIN and letter.isalpha()),
         markers - shared,
         {name: words - markers for name, words in others.items()},
         table.own_share,
         table.enough,
     )
-
-
-def _with_tones(letters: frozenset[str]) -> frozenset[str]:
-    """The letters, each also with a mark of tone or length, which an alphabet does not list."""
-    marked = "".join(normalize("NFC", letter + tone) for letter in letters for tone in _TONES)
-    return letters | frozenset(marked) | frozenset("'")
 
 
 @lru_cache(maxsize=64)

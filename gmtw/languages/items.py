@@ -23,15 +23,17 @@ class Asking(BaseModel):
 class Quality(BaseModel):
     """The table `[quality]`; where it is empty, how far a text is in the language is not measured.
 
-    alphabet: its letters in both cases; those beyond a-z mark a word as its own. markers: whole words that
-    are frequent in it. other_function_words: by language, whole words that show another one; what stands in
-    both lists shows nothing. pro, con: words that open reasons for and against. own_share: the share of own
-    words from which a text is wholly in the language; enough: how many different ones it takes.
+    alphabet: its letters in both cases; those beyond a-z mark a word as its own. shared: letters of it that
+    other languages write too, which show nothing. markers: whole words that are frequent in it.
+    other_function_words: by language, whole words that show another one; what stands in both lists shows
+    nothing. pro, con: words that open reasons for and against. own_share: the share of own words from which
+    a text is wholly in the language; enough: how many different ones it takes.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     alphabet: str | tuple[str, ...] = ()
+    shared: str = ""
     markers: tuple[str, ...] = ()
     other_function_words: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     pro: tuple[str, ...] = ()
