@@ -1,4 +1,4 @@
-"""Options in another order than in the file: seeded by the item, and gold letters balanced within a category.
+"""Options in another order than in the file: seeded by the item, gold letters balanced over the set.
 
 The order is part of the instance, so that what is asked and what is graded agree; the fingerprint tells an
 output that was asked in this order from one that was asked in the file's.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from gmtw.draws import Draws
 from gmtw.fingerprint import fingerprint
@@ -74,12 +74,12 @@ def _turned(task: AnswerTask, order: Iterable[int]) -> AnswerTask:
 
 
 def _places(instances: Iterable[Instance]) -> Mapping[str, tuple[int, ...]]:
-    """The order of each instance that may be permuted: within a category each letter is gold equally often."""
-    groups: defaultdict[tuple[str, int], list[Instance]] = defaultdict(list)
-    for instance in instances:
-        if isinstance(instance.task, AnswerTask) and _may(instance.task):
-            groups[instance.source, len(instance.task.choices)].append(instance)
-    return {id_: order for (source, size), group in groups.items() for id_, order in _balanced(source, size, group)}
+    """The order of each instance that may be permuted: over the set and in each category, letters are gold alike."""
+    groups: defaultdict[int, list[tuple[str, float, Instance, AnswerTask]]] = defaultdict(list)
+    for one in instances:
+        if isinstance(one.task, AnswerTask) and _may(one.task):
+            groups[len(one.task.choices)].append((one.source, Draws("options", one.id).random(), one, one.task))
+    return {id_: order for size, group in groups.items() for id_, order in _balanced(size, group)}
 
 
 def _may(task: AnswerTask) -> bool:
@@ -89,13 +89,13 @@ def _may(task: AnswerTask) -> bool:
     return "letter" in task.expect and not any(_REFERS.search(choice) for choice in task.choices)
 
 
-def _balanced(source: str, size: int, group: list[Instance]) -> Iterable[tuple[str, tuple[int, ...]]]:
-    first = Draws("options", source, size).below(size)
-    drawn = sorted(group, key=lambda one: (Draws("options", one.id).random(), one.id))
-    for rank, instance in enumerate(drawn):
-        assert isinstance(instance.task, AnswerTask)
-        gold = LETTERS.index(instance.task.expect["letter"])
-        others = [at for at in range(size) if at != gold]
-        shuffled = sorted(others, key=lambda at, id_=instance.id: Draws("option", id_, at).random())  # type: ignore[misc]
-        place = (first + rank) % size
-        yield instance.id, (*shuffled[:place], gold, *shuffled[place:])
+def _balanced(size: int, group: list[tuple[str, float, Instance, AnswerTask]]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The gold option goes to each place in turn, category by category; the others are drawn."""
+    first = Draws("options", size).below(size)
+    for rank, (*_, instance, task) in enumerate(sorted(group, key=lambda row: (row[0], row[1], row[2].id))):
+        gold = LETTERS.index(task.expect["letter"])
+        draws = Draws("option", instance.id)
+        others = sorted((draws.random(), at) for at in range(size) if at != gold)
+        places = [at for _, at in others]
+        places.insert((first + rank) % size, gold)
+        yield instance.id, tuple(places)
