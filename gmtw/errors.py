@@ -4,6 +4,7 @@ GmtwError
 ├── InputError        a file the user brought is wrong; names file and line
 │   └── MismatchError the outputs were not made for these instances
 ├── LanguageToolError the LanguageTool server is not there, or does not answer as one
+├── MissingExtraError a library that comes with an extra is not installed
 ├── MissingWordsError the word list of a language was not built
 └── UnknownNameError  a name that no registry, language or field knows; suggests the nearest
 """
@@ -32,6 +33,13 @@ class MismatchError(InputError):
 
 class LanguageToolError(GmtwError):
     """The server that --languagetool names is not there, or what it says is no answer of LanguageTool."""
+
+
+class MissingExtraError(GmtwError):
+    """What was asked for needs libraries of an extra that are not installed."""
+
+    def __init__(self, what: str, libraries: str, extra: str) -> None:
+        super().__init__(f"{what} needs {libraries}; type pip install 'gmtw[{extra}]'")
 
 
 class MissingWordsError(GmtwError):

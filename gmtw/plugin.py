@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """What to grade, where the report goes, and the gate."""
+    """What to grade, where the reports go and in which formats, and the gate."""
     from gmtw.testing import options
 
     options.add(parser)

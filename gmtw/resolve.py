@@ -16,7 +16,7 @@ from gmtw.rules import Slot
 from gmtw.text.words import fold
 from gmtw.values import Note, ReadPlan
 
-__all__ = ["Resolver", "resolve", "resolver"]
+__all__ = ["MOST_KEYS", "MOST_NAMES", "Resolver", "resolve", "resolver"]
 
 MOST_NAMES = 1_000
 """Names of an answer that are looked up; the others are strangers."""

@@ -94,6 +94,7 @@ def test_json_is_the_values(files: tuple[str, str]) -> None:
         (("--model", "c"), "No model in these outputs 'c'."),
         (("--language", "xx"), "No language 'xx'. Known: en, ro."),
         (("--metric", "X"), "'X'"),
+        (("--filter", "faild"), "No filter 'faild'. Did you mean 'failed'?"),
         (("--id", "dear", "--model", "b"), "No output for 'dear'"),
     ],
 )
@@ -176,3 +177,17 @@ def test_a_terminal_gets_colours(files: tuple[str, str], columns: int) -> None:
     plain = in_terminal(columns, ["debug", *files, "--id", "dear"], NO_COLOR="1")
     assert "[[Muzeul Țării Crișurilor|told: day1]]" in plain
     assert "\x1b[32m" not in plain
+
+
+def test_the_example_of_the_docs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The commands print what docs/debugging.md shows, line for line; the prompt stands between."""
+    text = (Path(__file__).parents[1] / "docs" / "debugging.md").read_text(encoding="utf-8")
+    block = re.search(r"```console\n(.*?)```", text, re.DOTALL)
+    assert block
+    commands = re.findall(r"^\$ gmtw (.*)$", block[1], re.MULTILINE)
+    monkeypatch.chdir(tmp_path)
+    results = [RUNNER.invoke(app, command.split()) for command in commands]
+    assert [result.exit_code for result in results] == [0, 0]
+    lines = iter(results[-1].stdout.splitlines())
+    for line in block[1].splitlines():
+        assert line.startswith("$ ") or line in lines, line

@@ -18,6 +18,7 @@ FLOW = (
         "languages",
         "errors",
         "faults",
+        "visible",
         "memo",
         "jsonl",
         "paging",

@@ -1,10 +1,11 @@
 """`gmtw`: one verb per stage. A verb that prints figures takes --json; bad input is one line and exit code 4.
 
-asking      run
-grading     grade, verify, validate
-gating      gate
-debugging   debug, peek
-sets        generate, audit, view, dummy
+asking              run
+grading             grade, verify, validate
+gating              gate
+debugging           debug, peek
+publishing_files    report
+sets                generate, audit, view, dummy
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from gmtw.cli import (
     debugging,
     gating,
     grading,
+    publishing_files,
     sets,
 )
 from gmtw.cli.app import app
@@ -24,5 +26,6 @@ __all__ = [
     "debugging",
     "gating",
     "grading",
+    "publishing_files",
     "sets",
 ]

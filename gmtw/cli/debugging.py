@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -21,9 +21,9 @@ def debug(
     instances: Annotated[str, typer.Argument(metavar="SET", help="A file, a folder, or a set by name.")],
     outputs: Annotated[list[Path], typer.Argument(metavar="OUT...", help="Files of outputs.")],
     wish: Annotated[
-        Literal["failed", "passed"] | None,
+        str,
         typer.Option("--filter", help="failed: a rule is broken, or with --metric that is below 1; passed: not so."),
-    ] = None,
+    ] = "",
     id_: Annotated[str, typer.Option("--id", help="Only the outputs for this instance.")] = "",
     model: Annotated[str, typer.Option(help="Only this model.")] = "",
     language: Annotated[str, typer.Option(help="Only this language; also that of outputs that do not say.")] = "",
@@ -36,12 +36,13 @@ def debug(
     """Read outputs with what each metric saw marked in them, the worst first. `q` ends it in a terminal."""
     from gmtw.errors import GmtwError
     from gmtw.job.inputs import open_job
-    from gmtw.job.looking import chosen, graded, sifted
+    from gmtw.job.looking import check_wish, chosen, graded, sifted
     from gmtw.metrics import METRICS
     from gmtw.models.replay import LANGUAGE
     from gmtw.suites import find_set
 
     try:
+        check_wish(wish)
         if metric:
             METRICS.get(metric)
         job = open_job(find_set(instances, bench_folders()), outputs, language or LANGUAGE)
@@ -54,7 +55,7 @@ def debug(
     typer.echo(f"{len(found[:limit])} of {len(looks)} outputs shown{_kept(wish, len(found))}", err=True)
 
 
-def _kept(wish: str | None, number: int) -> str:
+def _kept(wish: str, number: int) -> str:
     return f"; {number} {wish}" if wish else ""
 
 

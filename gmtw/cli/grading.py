@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from gmtw.job.folder import Written
     from gmtw.job.grammar import Grammar
     from gmtw.job.inputs import Job
+    from gmtw.report import Format
     from gmtw.suites.reading import Reading
 
 
@@ -26,6 +27,9 @@ def grade(
     language: Annotated[str, typer.Option(help="The language of outputs that do not say; ro, or the suite's.")] = "",
     languagetool: Annotated[
         str, typer.Option(metavar="URL", help="A LanguageTool server that counts errors of grammar, beside G.")
+    ] = "",
+    report: Annotated[
+        str, typer.Option(metavar="FORMAT,...", help="Write the run in other formats too: markdown, xlsx, ...")
     ] = "",
     profile: Annotated[str, typer.Option(help="Of item suites: robust, or published, the suite's own rules.")] = "",
     category: Annotated[str, typer.Option(help="Grade this category of a suite only.")] = "",
@@ -39,10 +43,11 @@ def grade(
     """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
     from gmtw.errors import GmtwError
     from gmtw.job.stamp import now
-    from gmtw.report import FORMATS
+    from gmtw.report import choose, machine, terminal
 
     started = now()
     try:
+        formats = choose([report])
         job, grammar = _open(
             instances, outputs, language, languagetool, reading(profile, permute, keep_going, category)
         )
@@ -53,8 +58,9 @@ def grade(
         from gmtw.job.told import told
 
         typer.echo("\n".join(told(job, written.folder)), err=as_json)
-    typer.echo(FORMATS.get("json" if as_json else "terminal").render(written.summary), nl=False)
+    typer.echo((machine if as_json else terminal).render(written.summary), nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
+    _publish(written.folder, formats)
 
 
 @app.command()
@@ -112,6 +118,18 @@ def validate(
     except GmtwError as error:
         refuse(error)
     typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
+
+
+def _publish(folder: Path, formats: Sequence[Format]) -> None:
+    """The run stands in its folder in these formats too; the command ends where one cannot be written."""
+    from gmtw.errors import GmtwError
+    from gmtw.report import publish_all
+    from gmtw.runs import open_run
+
+    try:
+        publish_all(open_run(folder), formats, folder)
+    except GmtwError as error:
+        refuse(error)
 
 
 def _open(

@@ -31,7 +31,7 @@ from gmtw.job.inputs import Job
 from gmtw.job.kept import keep_inputs, named
 from gmtw.job.names import Row
 from gmtw.job.shards import key_of, merged, to_line
-from gmtw.report import FORMATS
+from gmtw.report import machine
 from gmtw.values import Record
 
 
@@ -54,7 +54,7 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any]) -> 
     folder.mkdir(parents=True, exist_ok=True)
     summary = summarise_run(job, records, partial)
     (shards / "records.jsonl").replace(folder / "records.jsonl")
-    _replace(folder / "summary.json", FORMATS.get("json").render(summary))
+    _replace(folder / "summary.json", machine.render(summary))
     (folder / "verdict.json").unlink(missing_ok=True)  # it spoke of what stood here before
     keep_inputs(job, folder)
     manifest = {**run, "inputs": named(job)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.evaluate import Grading
@@ -12,7 +12,8 @@ from gmtw.models.replay import nfc
 from gmtw.values import Output, Record
 from gmtw.view import unknown
 
-Wish = Literal["failed", "passed"]
+WISHES = ("failed", "passed")
+"""What outputs may be sifted for."""
 
 
 class Look(NamedTuple):
@@ -47,6 +48,12 @@ def chosen(job: Job, id_: str = "", model: str = "", language: str = "") -> list
     return found
 
 
+def check_wish(wish: str) -> None:
+    """Raise UnknownNameError for what is neither empty nor one of WISHES."""
+    if wish and wish not in WISHES:
+        raise UnknownNameError("filter", wish, WISHES)
+
+
 def graded(cases: Iterable[Case]) -> list[Look]:
     """Each case with its output and record."""
     looks = []
@@ -56,13 +63,13 @@ def graded(cases: Iterable[Case]) -> list[Look]:
     return looks
 
 
-def sifted(looks: Sequence[Look], wish: Wish | None = None, metric: str = "") -> list[Look]:
+def sifted(looks: Sequence[Look], wish: str = "", metric: str = "") -> list[Look]:
     """Those that failed or passed, or all; the worst first, by that metric or by the mean of all.
 
     Failed: a rule of U or R is broken, or an error came instead of an output; with a metric: it is
     below 1. What the metric was not measured on neither failed nor passed.
     """
-    kept = [look for look in looks if wish is None or _failed(look.record, metric) == (wish == "failed")]
+    kept = [look for look in looks if not wish or _failed(look.record, metric) == (wish == "failed")]
     return sorted(kept, key=lambda look: (_worth(look.record, metric), look.case.key))
 
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
@@ -33,6 +34,9 @@ __all__ = [
     "shortened",
 ]
 
+MOST = 500
+"""Passages of one kind that are marked as not read; an output that has run away has thousands."""
+
 
 class _Found(NamedTuple):
     """What is to be said of an answer: in its text, and beside it."""
@@ -46,8 +50,8 @@ class _Found(NamedTuple):
 def marked(instance: Instance, output: Output, record: Record | None = None) -> Marked:
     """The output with what the scores of `record` stand on; graded here where no record is given.
 
-    The record must be of this output and of this version of gmtw: its evidence names characters of
-    the explanation as read. Of an output line that reports an error nothing is marked.
+    Of an output line that reports an error nothing is marked. Raises GmtwError for a record of another
+    output, or of a version that read this one otherwise.
     """
     record = record or Grading(instance, output).record()
     found = _Found() if output.error else _found(instance, output, record)
@@ -93,5 +97,9 @@ def _passages(where: Trace) -> Iterator[Mark]:
     if where.answer is not None and where.answer.text:
         start, end = where.answer.origin(0, len(where.answer.text))
         yield Mark(kind="answer", start=start, end=end, say=KINDS["answer"].title)
+    made: Counter[str] = Counter()
     for kind, start, end in where.gone:
-        yield Mark(kind=kind, start=start, end=end, say=KINDS[kind].title)
+        made[kind] += 1
+        if made[kind] <= MOST:
+            more = f"; only the first {MOST:,} of a kind are marked" if made[kind] == MOST else ""
+            yield Mark(kind=kind, start=start, end=end, say=KINDS[kind].title + more)

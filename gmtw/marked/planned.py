@@ -5,18 +5,22 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from gmtw.marked.cells import Words
 from gmtw.marked.inside import Place, places
 from gmtw.marked.seen import UNNAMED
 from gmtw.marked.traced import Traced
 from gmtw.marked.values import Broken, Mark, Untold
-from gmtw.resolve import Resolver
+from gmtw.resolve import MOST_KEYS, MOST_NAMES, Resolver
 from gmtw.text.clean import ESCAPE, character
 from gmtw.values import ReadPlan
 
 MOST = 60
 """Marks of one kind; an answer that has run away has thousands."""
+
+MOST_PLACES = MOST_KEYS + MOST_NAMES
+"""Keys and names that are looked at, as many as the reader looks up."""
 
 _WRITTEN_OUT = re.compile(r'\{(?:\s|\\[nrt])*\\"')
 """The start of an object whose quotes are escaped, as in a string of another one."""
@@ -41,7 +45,7 @@ class Inside:
         """The marks of the answer, in the order of its text, the first MOST of each kind."""
         made: Counter[str] = Counter()
         answer = answer.replaced(ESCAPE, character) if _WRITTEN_OUT.match(answer.text) else answer
-        for place in places(answer.text):
+        for place in islice(places(answer.text), MOST_PLACES):
             if place.start < place.end:
                 for mark in self._of(place, *answer.origin(place.start, place.end)):
                     made[mark.kind] += 1

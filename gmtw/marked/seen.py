@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from gmtw.errors import GmtwError
 from gmtw.marked.cells import Cell, Words, cell_of
 from gmtw.marked.traced import Traced
 from gmtw.marked.values import Mark, Untold
@@ -19,11 +20,12 @@ BETWEEN = " \t\n'’-"
 
 def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: ReadPlan) -> Iterator[Mark]:
     """A mark for each piece of evidence that has a place in the explanation."""
-    saying = _Saying(words, plan)
+    saying = _Saying(words, plan, scores.get("F"))
     for metric, score in scores.items():
         for reason in _phrases(score.evidence, explanation.text):
             said = saying.of(reason)
             if said and reason.start is not None and reason.end is not None and reason.start < reason.end:
+                _check(reason, explanation.text)
                 start, end = explanation.origin(reason.start, reason.end)
                 say, brief = said
                 yield Mark(
@@ -36,6 +38,13 @@ def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: R
                     found=reason.text or "",
                     gain=reason.kind == "told",
                 )
+
+
+def _check(reason: Evidence, text: str) -> None:
+    """Raise GmtwError where evidence is not of this text: a record of another output, or of another version."""
+    if reason.text is not None and text[reason.start : reason.end] != reason.text:
+        problem = f"the record says {reason.text!r} where the output as read has {text[reason.start : reason.end]!r}"
+        raise GmtwError(f"A record does not fit its output: {problem}; grade the output again")
 
 
 def _phrases(evidence: Iterable[Evidence], text: str) -> Iterator[Evidence]:
@@ -55,8 +64,10 @@ def _phrases(evidence: Iterable[Evidence], text: str) -> Iterator[Evidence]:
 class _Saying:
     """Says evidence in words, at length and in brief."""
 
-    def __init__(self, words: Words, plan: ReadPlan) -> None:
+    def __init__(self, words: Words, plan: ReadPlan, faithful: Score | None) -> None:
         self.words = words
+        reasons = faithful.evidence if faithful else ()
+        self.told = {cell_of(reason.where)[1] for reason in reasons if reason.kind == "told"}
         self.planned: defaultdict[str, list[str]] = defaultdict(list)
         for slot, entity in dict.fromkeys(plan.cells):
             self.planned[entity].append(slot)
@@ -77,7 +88,9 @@ class _Saying:
             case "invented":
                 return self._invented(*cell_of(where))
             case "denied":
-                return f"denied: {self.words.entity(where)} is {self._plans(where)}", self._plans(where)
+                # What is told elsewhere counts as told: this costs nothing, and is worth knowing.
+                plans = f"{self._plans(where)}{', told elsewhere' if where in self.told else ''}"
+                return f"denied: {self.words.entity(where)} is {plans}", plans
         return None
 
     def _invented(self, slots: str, entity: str) -> tuple[str, str]:

@@ -59,7 +59,7 @@ def shortened(marked: Marked, longest: int = LONGEST, aside: int = LONGEST_ASIDE
     """With the middle of a longer output left out, and of passages that were not read; counted where they stood."""
     parts = list(_without_middle(marked.segments, longest))
     for number, mark in enumerate(marked.marks):
-        if mark.kind in UNREAD:
+        if mark.kind in UNREAD and mark.end - mark.start > aside:
             inside = [place for place, part in enumerate(parts) if number in part.marks]
             if inside:
                 first, last = inside[0], inside[-1] + 1

@@ -1,21 +1,92 @@
-"""Summary -> text: one small file per format, each exposing FORMAT; `FORMATS` finds them."""
+"""A run -> a file: one module or package per format, each exposing FORMAT; `FORMATS` finds them."""
 
 from __future__ import annotations
 
-from typing import Protocol
+import os
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from importlib.util import find_spec
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-from gmtw.aggregate import Summary
+from gmtw.errors import InputError, MissingExtraError
 from gmtw.registry import Registry
 
+if TYPE_CHECKING:
+    from gmtw.aggregate import Summary
+    from gmtw.runs import Run
 
-class Format(Protocol):
-    """A way to write a summary. Pure: the same summary gives the same text."""
+STEM = "report"
+"""What files of a report are called, whatever the models or the set are called: no name leads out of the folder."""
+
+
+Writer = Callable[["Run", Path], None]
+"""Writes a run into a file that was not there before."""
+
+
+@dataclass(frozen=True)
+class Format:
+    """A way to write a run: the same run gives the same bytes.
+
+    suffix: what its files end in, ".md". text: whether they may be printed. needs: modules that come with
+    the extra `[report]`. marked: where the format tells what passed, the writer for a pass mark.
+    """
 
     key: str
-
-    def render(self, summary: Summary) -> str:
-        """The whole text, ending in a newline."""
-        ...
+    suffix: str
+    write: Writer
+    text: bool = False
+    needs: tuple[str, ...] = ()
+    marked: Callable[[float | None], Writer] | None = None
 
 
 FORMATS: Registry[Format] = Registry("gmtw.report", "FORMAT")
+
+
+def of_summary(key: str, suffix: str, render: Callable[[Summary], str]) -> Format:
+    """The format of a text that is made of the summary alone."""
+
+    def write(run: Run, path: Path) -> None:
+        path.write_text(render(run.summary), encoding="utf-8", newline="\n")
+
+    return Format(key, suffix, write, text=True)
+
+
+def choose(names: Iterable[str], pass_mark: float | None = None) -> tuple[Format, ...]:
+    """The formats of these names, each once; a name may be several, "markdown,xlsx".
+
+    pass_mark: what scores below it fails, in formats that tell what passed.
+    Raises UnknownNameError with the nearest name, MissingExtraError where a library is not installed.
+    """
+    keys = dict.fromkeys(key for name in names for part in name.split(",") if (key := part.strip()))
+    found = tuple(map(FORMATS.get, keys))
+    for format_ in found:
+        lacking = [module for module in format_.needs if find_spec(module) is None]
+        if lacking:
+            raise MissingExtraError(f"the format {format_.key}", " and ".join(lacking), "report")
+    return tuple(replace(one, write=one.marked(pass_mark)) if one.marked else one for one in found)
+
+
+def publish(run: Run, format_: Format, path: Path) -> None:
+    """The run stands in `path` in that format; stopped in between, the file is as it was.
+
+    Raises InputError where the file cannot be written.
+    """
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            format_.write(run, draft)
+            draft.replace(path)
+        finally:
+            draft.unlink(missing_ok=True)
+    except OSError as error:
+        raise InputError(path, f"cannot be written: {error.strerror or error}") from None
+
+
+def publish_all(run: Run, formats: Sequence[Format], folder: Path) -> tuple[Path, ...]:
+    """The run stands in `folder` in each of the formats: report.md, report.xlsx, ..."""
+    paths = tuple(folder / f"{STEM}{format_.suffix}" for format_ in formats)
+    for format_, path in zip(formats, paths, strict=True):
+        publish(run, format_, path)
+    return paths

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 
 from gmtw.aggregate import Mean, ModelSummary, Stratum, Summary
+from gmtw.report.figures import ranked
+from gmtw.visible import visible
 
 COLUMNS = 80
 NAME = 20
@@ -27,14 +29,14 @@ HEADS: dict[str, Cell] = {
 
 def item_text(summary: Summary) -> str:
     """The tables, the best model first, and the notes under them."""
-    models = sorted(summary.models, key=lambda model: (-(_total(model) or 0), model.label))
+    models = ranked(summary)
     notes = [line for model in models for line in _notes(model)]
     blocks = [
         _table("model", [(model.label, model) for model in models]),
         ["", *_by_category(models)],
         ["", *_wrapped(READING)],
         *map(_wrapped, [*_remarks(summary), *notes]),
-        [summary.signature],
+        [visible(summary.signature)],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
 
@@ -46,7 +48,7 @@ READING = (
 
 
 def _table(title: str, rows: Sequence[tuple[str, Stratum]]) -> list[str]:
-    body = [(name, [cell(part) for cell in HEADS.values()]) for name, part in rows]
+    body = [(visible(name), [cell(part) for cell in HEADS.values()]) for name, part in rows]
     widths = [max(len(head), *(len(cells[at]) for _, cells in body)) for at, head in enumerate(HEADS)]
     space = max(NAME, COLUMNS - sum(width + 2 for width in widths))
     lines = []
@@ -145,4 +147,4 @@ def _remarks(summary: Summary) -> Iterator[str]:
 
 
 def _wrapped(line: str) -> list[str]:
-    return wrap(line, COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
+    return wrap(visible(line), COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)

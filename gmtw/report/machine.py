@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 from gmtw.aggregate import Summary
+from gmtw.report import of_summary
 
 
-class Json:
-    """Writes summary.json."""
-
-    key = "json"
-
-    def render(self, summary: Summary) -> str:
-        """The summary, indented, its keys in the order in which Summary names them."""
-        return summary.model_dump_json(indent=2) + "\n"
+def render(summary: Summary) -> str:
+    """The summary, indented, its keys in the order in which Summary names them."""
+    return summary.model_dump_json(indent=2) + "\n"
 
 
-FORMAT = Json()
+FORMAT = of_summary("json", ".json", render)

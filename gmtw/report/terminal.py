@@ -7,37 +7,45 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from gmtw.aggregate import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
+from gmtw.report import of_summary
+from gmtw.report.figures import ranked
 from gmtw.report.item_text import item_text
+from gmtw.visible import visible
 
 COLUMNS = 80
 MOST_IN_FULL = 6
 """More models than this are not shown world by world: nobody would scroll back to the table."""
 
+ABOVE_CHANCE = "U above chance (0 is a random valid plan)"
+
 NAME = 20
 """The least that the column of names gets; a longer name stands on a line of its own."""
 
 
-class Terminal:
-    """Writes the table that pytest and `gmtw grade` print."""
+def render(summary: Summary) -> str:
+    """What pytest and `gmtw grade` print: the tables, the best model first, and the notes under them."""
+    if any(model.points for model in summary.models):
+        return item_text(summary)
+    models = ranked(summary)
+    keys = in_order({key for model in models for key in model.means})
+    blocks = [
+        _table("model", [(model.label, model) for model in models], keys, spread=True),
+        *map(_wrapped, _reading(models)),
+        *map(_wrapped, map(samples, summary.samples)),
+        ["", *_worlds(models, keys), ""],
+        *map(_wrapped, notes(summary)),
+        [visible(summary.signature)],
+    ]
+    return "\n".join(line for block in blocks for line in block) + "\n"
 
-    key = "terminal"
 
-    def render(self, summary: Summary) -> str:
-        """The tables, the best model first, and the notes under them; those of a suite where the set is one."""
-        if any(model.points for model in summary.models):
-            return item_text(summary)
-        models = sorted(summary.models, key=lambda model: (-(model.avg.value or 0), model.label))
-        keys = in_order({key for model in models for key in model.means})
-        blocks = [
-            _table("model", [(model.label, model) for model in models], keys, spread=True),
-            *map(_wrapped, _reading(models)),
-            *map(_wrapped, map(_samples, summary.samples)),
-            ["", *_worlds(models, keys), ""],
-            *map(_wrapped, [*_above_chance(models), *(line for model in models for line in _grammar(model))]),
-            *map(_wrapped, [*_remarks(summary), *(line for model in models for line in _oddities(model))]),
-            [summary.signature],
-        ]
-        return "\n".join(line for block in blocks for line in block) + "\n"
+def notes(summary: Summary) -> list[str]:
+    """What the tables do not show: U above chance, grammar, what was odd, of the run and of each model."""
+    models = ranked(summary)
+    chance = ", ".join(f"{model.label} {_figure(model.above_chance.value)}" for model in models if model.above_chance)
+    of_grammar = [f"{model.label}: {line}" for model in models for line in grammar(model)]
+    odd = [f"{model.label}: {line}" for model in models for line in oddities(model)]
+    return [*([f"{ABOVE_CHANCE}: {chance}"] if chance else []), *of_grammar, *remarks(summary), *odd]
 
 
 def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
@@ -55,7 +63,7 @@ def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
 
 def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:
     """The rows under their heads; `spread`: each with a line of how far its intervals reach."""
-    heads = [*keys, "avg", "solved", "n", "answered"]
+    heads = [*map(visible, keys), "avg", "solved", "n", "answered"]
     body = [(name, part, _cells(part, keys)) for name, part in rows]
     widths = [max(map(len, column)) for column in zip(heads, *(cells for *_, cells in body), strict=True)]
     space = max(NAME, COLUMNS - sum(width + 2 for width in widths))
@@ -69,7 +77,7 @@ def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str],
 
 def _row(name: str, cells: Sequence[str], widths: Sequence[int], space: int) -> Iterator[str]:
     """The row, the name above it where it is too long to stand beside it."""
-    name = printable(name)
+    name = visible(name)
     if columns(name) > space:
         yield name
         name = ""
@@ -105,7 +113,7 @@ def _reading(models: Sequence[ModelSummary]) -> list[str]:
     return ["±: the 95 % interval over worlds, its longer side; both ends in summary.json"] if known else []
 
 
-def _samples(found: SamplesSummary) -> str:
+def samples(found: SamplesSummary) -> str:
     """The mean over samples, and how often one of k, or each of k, was right."""
     passed = [
         f"{name}{k} {_figure(mean.value)}"
@@ -119,7 +127,7 @@ def _samples(found: SamplesSummary) -> str:
     return f"{found.label}, {found.samples} samples: {means}, {', '.join(passed)}"
 
 
-def _remarks(summary: Summary) -> list[str]:
+def remarks(summary: Summary) -> list[str]:
     """What is to be said of the whole run."""
     lines = [f"PARTIAL RUN: {summary.partial}"] if summary.partial else []
     if summary.unknown:
@@ -131,25 +139,23 @@ def _remarks(summary: Summary) -> list[str]:
     return lines
 
 
-def _above_chance(models: Sequence[ModelSummary]) -> list[str]:
-    """U above what random valid plans earn, of the models whose set knows it."""
-    known = [(model.label, model.above_chance.value) for model in models if model.above_chance]
-    figures = ", ".join(f"{label} {_figure(value)}" for label, value in known)
-    return [f"U above chance (0 is a random valid plan): {figures}"] if figures else []
+def above_chance(model: ModelSummary) -> list[str]:
+    """U above what random valid plans earn, where the set knows it."""
+    return [f"{ABOVE_CHANCE}: {_figure(model.above_chance.value)}"] if model.above_chance else []
 
 
-def _grammar(model: ModelSummary) -> list[str]:
+def grammar(model: ModelSummary) -> list[str]:
     """The errors that LanguageTool found, where it was asked; on how many texts, where not on all."""
     mean = model.grammar
     if mean is None:
         return []
     if mean.value is None:
-        return [f"{model.label}: grammar not measured"]
+        return ["grammar not measured"]
     texts = "" if mean.n == model.answered else f", measured on {mean.n}"
-    return [f"{model.label}: {mean.value:.1f} grammar errors per 100 words{texts}"]
+    return [f"{mean.value:.1f} grammar errors per 100 words{texts}"]
 
 
-def _oddities(model: ModelSummary) -> list[str]:
+def oddities(model: ModelSummary) -> list[str]:
     """What the means do not show: a line of counts, where any is not 0."""
     counts = {
         "errors": model.errors,
@@ -161,16 +167,11 @@ def _oddities(model: ModelSummary) -> list[str]:
     found = [f"{what} {count}" for what, count in counts.items() if count]
     if model.unresolved:
         found.append(f"names unresolved {model.unresolved_share:.1%}")
-    return [f"{model.label}: {', '.join(found)}"] if found else []
+    return [", ".join(found)] if found else []
 
 
 def _wrapped(line: str) -> list[str]:
-    return wrap(printable(line), COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
-
-
-def printable(text: str) -> str:
-    """The text with what would move the cursor, change colours or turn the line around written as escapes."""
-    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return wrap(visible(line), COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
 
 
 def columns(text: str) -> int:
@@ -178,4 +179,4 @@ def columns(text: str) -> int:
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
-FORMAT = Terminal()
+FORMAT = of_summary("terminal", ".txt", render)

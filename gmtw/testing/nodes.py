@@ -143,6 +143,8 @@ class GradedItem(pytest.Item):
             pytest.skip(score.why_none)
         mark = self.parent.bench.options.pass_mark
         if mark is not None and score.value < mark:
+            from gmtw.report.reasons import below
+
             pytest.fail(below(score, mark), pytrace=False)
 
     def reportinfo(self) -> tuple[Any, int, str]:
@@ -174,14 +176,3 @@ def matchable(name: str, own: Iterable[str], words: set[str]) -> str:
     """
     lower = name.lower()
     return Unmatched(name) if any(word and word.lower() in lower for word in words.difference(own)) else name
-
-
-def below(score: Score, mark: float) -> str:
-    """Why a test fails: the score, and the first of its evidence."""
-    lines = [f"{score.metric} {score.value:.3f} is below --pass-mark {mark:g}"]
-    for piece in score.evidence[:10]:
-        fields = piece.model_dump(exclude_none=True)
-        lines.append("  " + ", ".join(f"{key}: {value}" for key, value in fields.items()))
-    if len(score.evidence) > 10:
-        lines.append(f"  ... and {len(score.evidence) - 10} more in records.jsonl")
-    return "\n".join(lines)

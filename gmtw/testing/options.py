@@ -22,8 +22,9 @@ class Options:
     """What was asked for. instances: "" where the bench file decides. reports: the folder of all runs.
 
     languagetool: the address of a server that measures grammar, "" for none. limits: what the run must reach;
-    None where nothing is asked for. baseline: the earlier run that it is held against.
-    profile, permute, keep_going: of item suites (docs/items.md).
+    None where nothing is asked for. baseline: the earlier run that it is held against. report:
+    names of formats in which the run is written too. profile, permute, keep_going: of
+    item suites (docs/items.md).
     """
 
     instances: str
@@ -33,6 +34,7 @@ class Options:
     languagetool: str = ""
     limits: Limits | None = None
     baseline: Path | None = None
+    report: tuple[str, ...] = ()
     profile: str = ""
     permute: bool = True
     keep_going: bool = False
@@ -77,7 +79,18 @@ def add(parser: pytest.Parser) -> None:
     )
     group.addoption("--no-permute", action="store_true", help="options of items stand in the file's order")
     group.addoption("--keep-going", action="store_true", help="leave out defective items of a suite, and name them")
+    _add_report(group)
     _add_gate(parser.getgroup("gmtw-gate", "a gate for CI: exit code 0 passed, 1 regression, 10 cannot tell"))
+
+
+def _add_report(group: pytest.OptionGroup) -> None:
+    group.addoption(
+        "--report",
+        metavar="FORMAT,...",
+        action="append",
+        default=[],
+        help="write the run in other formats beside its records: markdown, junit, xlsx, parquet, ... (docs/reports.md)",
+    )
 
 
 def _add_gate(group: pytest.OptionGroup) -> None:
@@ -117,6 +130,7 @@ def of(config: pytest.Config) -> Options:
         profile=config.getoption("--profile"),
         permute=not config.getoption("--no-permute"),
         keep_going=config.getoption("--keep-going"),
+        report=tuple(config.getoption("--report")),
     )
 
 

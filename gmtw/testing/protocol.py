@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from gmtw.testing.nodes import PROPERTIES, GradedItem, below
+from gmtw.testing.nodes import PROPERTIES, GradedItem
 
 if TYPE_CHECKING:
     from gmtw.values import Score
@@ -74,6 +74,8 @@ def _outcome(item: GradedItem, call: pytest.CallInfo[Score]) -> tuple[Any, Any]:
     if score.value is None:
         return "skipped", (str(item.path), 1, f"Skipped: {score.why_none}")
     if mark is not None and score.value < mark:
+        from gmtw.report.reasons import below
+
         return "failed", below(score, mark)
     return "passed", None
 

@@ -23,7 +23,10 @@ if TYPE_CHECKING:
 
 @dataclass
 class Run:
-    """The benches of this run by their files, and how their tests are run in this process."""
+    """The benches of this run by their files, and how their tests are run in this process.
+
+    written: what was graded, at the end. unwritten: why a report that was asked for is not there.
+    """
 
     started: float
     benches: Mapping[Path, Bench]
@@ -31,6 +34,8 @@ class Run:
     teardown: bool
     quiet: bool
     written: list[Written] = field(default_factory=list)
+    published: bool = False
+    unwritten: str = ""
     baseline: Baseline | None = None
     verdicts: list[Verdict] = field(default_factory=list)
 
@@ -100,6 +105,8 @@ def finish(session: pytest.Session) -> None:
             _write(config, run, bench)
     if run.written and not run.verdicts:
         run.verdicts = gate.verdicts(session, run.written, run.baseline)
+    if run.written and not run.published and options.of(config).report:
+        _publish(session, run)
 
 
 def is_over(session: pytest.Session) -> bool:
@@ -112,14 +119,16 @@ def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
     run = config.stash.get(RUN, None)
     if run is None or not run.written:
         return
-    from gmtw.report import FORMATS
+    from gmtw.report.terminal import render
 
     for written in run.written:
         terminal.write_sep("=", f"gmtw: {written.summary.set}")
         terminal.write_line("")
-        for line in FORMATS.get("terminal").render(written.summary).splitlines():
+        for line in render(written.summary).splitlines():
             terminal.write_line(line)
         terminal.write_line(f"report: {_shown(written.folder, config)}")
+    if run.unwritten:
+        terminal.write_line(f"ERROR: report not written: {run.unwritten}", red=True)
     gate.report(terminal, run.verdicts)
 
 
@@ -151,6 +160,10 @@ def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> Baseline |
             "--model-outputs is given, but no bench to collect; type: pytest bench --model-outputs ..."
         )
     try:
+        if chosen.report:
+            from gmtw.report import choose
+
+            choose(chosen.report)
         jobs = [bench.job for bench in benches.values()]
         return gate.open_baseline(chosen.baseline, jobs) if chosen.baseline else None
     except GmtwError as error:
@@ -165,6 +178,22 @@ def _write(config: pytest.Config, run: Run, bench: Bench) -> None:
 
     arguments = ["pytest", *map(str, config.invocation_params.args)]
     run.written.append(write_run(bench.job, bench.shards, bench.options.reports, stamp(run.started, arguments)))
+
+
+def _publish(session: pytest.Session, run: Run) -> None:
+    """The formats asked for stand in the folders; where one cannot, the run says why and ends with exit code 4."""
+    from gmtw.errors import GmtwError
+    from gmtw.report import choose, publish_all
+    from gmtw.runs import open_run
+
+    run.published = True
+    chosen = options.of(session.config)
+    try:
+        for written in run.written:
+            publish_all(open_run(written.folder), choose(chosen.report, chosen.pass_mark), written.folder)
+    except GmtwError as error:
+        run.unwritten = str(error)
+        session.exitstatus = pytest.ExitCode.USAGE_ERROR
 
 
 def _shown(folder: Path, config: pytest.Config) -> str:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gmtw.errors import GmtwError
 from gmtw.evaluate import grade
 from gmtw.marked import KINDS, Mark, Marked, marked, shortened
 from gmtw.marked.nesting import steps
@@ -52,6 +53,13 @@ def test_words_of_the_explanation(travel: Instance) -> None:
     (gap,) = found.untold
     assert (gap.slot, gap.entity_name) == ("day2", "Piața Unirii")
     assert [mark.gain for mark in found.marks if mark.kind == "told"] == [True]
+
+
+def test_a_denial_that_costs_nothing_says_so(travel: Instance) -> None:
+    """The item is told elsewhere."""
+    found = of(travel, f"Vedem Piața Unirii în a doua zi. În prima zi am exclus Piața Unirii.\n{written(PLAN)}")
+    assert ("denied", "Piața Unirii", "planned for day2, told elsewhere") in seen(found)
+    assert ("told", "Piața Unirii", "day2") in seen(found)
 
 
 def test_what_the_answer_holds(travel: Instance) -> None:
@@ -111,6 +119,13 @@ def test_an_error_is_no_output(travel: Instance) -> None:
     """Nothing is marked, and nothing is scored."""
     found = of(travel, "", error="timeout")
     assert (found.error, found.marks, found.segments, dict(found.scores)) == ("timeout", (), (), {})
+
+
+def test_a_record_of_another_output_is_refused(travel: Instance) -> None:
+    """Its evidence would stand anywhere."""
+    record = grade(travel, f"Vedem Piața Unirii.\n{written(PLAN)}")
+    with pytest.raises(GmtwError, match="grade the output again"):
+        marked(travel, Output(instance_id=travel.id, output=f"Nu. Vedem Piața Unirii.\n{written(PLAN)}"), record)
 
 
 def test_one_metric_alone(travel: Instance) -> None:
@@ -186,6 +201,24 @@ def test_a_runaway_output_loses_its_middle(travel: Instance) -> None:
     assert short.text.endswith(f"Vedem Cetatea Oradea.\n{written(PLAN)}")
     assert {thought.marks[n].kind for s in short.segments if s.left_out for n in s.marks} == {"reasoning"}
     assert shortened(of(travel, written(PLAN))) == of(travel, written(PLAN))
+
+
+@pytest.mark.parametrize(
+    "piece", ["<|x|>a ", "<think>a</think> b ", '```json\n{"a": 1}\n```\n', '{"day1": ["Nimeni 1"]}\n']
+)
+def test_what_runs_away_is_marked_in_part(travel: Instance, piece: str) -> None:
+    """Thousands of tokens, blocks or drafts: the first ones are marked, and all text stays."""
+    text = piece * 5_000 + written(PLAN)
+    found = of(travel, text)
+    assert found.text == text
+    assert len(found.marks) < 600
+    assert len(shortened(found).text) <= LONGEST
+
+
+def test_names_that_run_away_are_marked_in_part(travel: Instance) -> None:
+    """As many as of any kind of evidence."""
+    found = of(travel, written({"day1": [f"Castelul {number}" for number in range(5_000)]}))
+    assert sum(mark.kind == "unknown-name" for mark in found.marks) == 60
 
 
 # --- published outputs ---

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gmtw.aggregate import Mean, Summary, summarise, summarise_samples
-from gmtw.report import FORMATS
+from gmtw.report import FORMATS, machine, terminal
 from gmtw.report.terminal import columns, reach
 from gmtw.values import Record, Score
 
@@ -41,7 +41,7 @@ def summary(*labels: str, count: int = 2, **fields: object) -> Summary:
 
 
 def lines(of: Summary) -> list[str]:
-    return FORMATS.get("terminal").render(of).splitlines()
+    return terminal.render(of).splitlines()
 
 
 def test_the_best_model_comes_first() -> None:
@@ -85,7 +85,7 @@ def test_several_samples_have_a_line_of_their_own() -> None:
 def test_a_name_cannot_move_the_cursor() -> None:
     """Escape sequences, line breaks and marks that turn the line around are written out."""
     found = "\n".join(lines(summary("a\x1b[31mb\u202ec\nd\u0000e")))
-    assert "a\\x1b[31mb\\u202ec\\nd\\x00e" in found
+    assert "a\\x1b[31mb<U+202E>c\\nd\\x00e" in found
     assert not {"\x1b", "\u202e", "\x00"} & set(found)
 
 
@@ -124,6 +124,16 @@ def test_every_line_fits_80_columns() -> None:
     assert len({columns(line) for line in found if "3000/3001" in line}) == 1
 
 
+def test_a_hostile_name_moves_nothing() -> None:
+    """Escape codes, line breaks and turns of direction in names, worlds and remarks are written out, in one line."""
+    name = "m\x1b[2J\u202e\nx"
+    found = lines(summary(name, partial=name, unknown=(name,)))
+    shown = r"m\x1b[2J<U+202E>\nx"
+    assert [line.split()[0] for line in found[:2]] == ["model", shown]
+    assert f"PARTIAL RUN: {shown}" in found
+    assert all(c.isprintable() for line in found for c in line)
+
+
 def test_columns_of_text() -> None:
     """A combining mark takes no column, a wide letter two."""
     assert [columns(text) for text in ("țară", "t\u0326ara", "模型", "")] == [4, 4, 4, 0]
@@ -133,4 +143,4 @@ def test_the_formats_are_found() -> None:
     """A format is a file in gmtw/report; summary.json is one of them."""
     assert {"json", "terminal"} <= set(FORMATS.names)
     of = summary("m")
-    assert Summary.model_validate_json(FORMATS.get("json").render(of)) == of
+    assert Summary.model_validate_json(machine.render(of)) == of

@@ -1,0 +1,130 @@
+"""The summary as markdown: for `$GITHUB_STEP_SUMMARY`, a merge request, a paper's repository.
+
+Names come from outputs that anybody wrote. They stand in code spans, where nothing is interpreted:
+no html, no link, no emphasis, no mention of a user, no end of a table's cell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from gmtw.aggregate import Mean, ModelSummary, Summary
+from gmtw.report import of_summary
+from gmtw.report.figures import Row, by_model, by_part, columns, has_intervals, mean_of, ranked
+from gmtw.report.terminal import above_chance, grammar, oddities, remarks, samples
+from gmtw.visible import visible
+
+_WORD = r"[^\W_]{1,30}"
+_BETWEEN = r"[,:%)]{0,2} \(?|(?<=[a-z])-(?=[a-z])|(?<=[0-9])\.(?=[0-9])"
+PLAIN = re.compile(rf"{_WORD}(?:(?:{_BETWEEN}){_WORD})*[).%]*")
+"""Prose in which markdown sees nothing: words and figures, no link, no digest, no `:name:`, no `GH-1`."""
+
+
+def render(summary: Summary) -> str:
+    """The tables, the best model first and the best figure bold, notes under them, and the signature."""
+    heads = columns(summary)
+    return "\n".join(
+        [
+            f"## gmtw: {code(summary.set)}",
+            "",
+            *_table(("model",), by_model(summary), heads),
+            *(["", "In brackets: the 95 % interval over worlds."] if has_intervals(summary) else []),
+            *_notes(summary),
+            *_titled("By world", _table(("world", "model"), by_part(summary, "worlds"), heads)),
+            *_titled("By level", _table(("level", "model"), by_part(summary, "levels"), heads)),
+            *_titled("What answers took", list(_took(summary))),
+            "",
+            f"Signature: {code(summary.signature)}",
+            "",
+        ]
+    )
+
+
+def code(text: str) -> str:
+    """The text in a code span: exactly what is shown, with nothing in it interpreted."""
+    shown = visible(text)
+    if not shown.strip():
+        return "(empty)"
+    longest = max(map(len, re.findall("`+", shown)), default=0)
+    fence = "`" * (longest + 1)
+    pad = " " if shown[0] in "` " or shown[-1] in "` " else ""
+    return f"{fence}{pad}{shown}{pad}{fence}"
+
+
+def cell(text: str) -> str:
+    r"""The same for the cell of a table, which ends at a `|` even in a code span, unless it is `\|`.
+
+    Readers disagree on what `\\|` means, so a backslash before a bar is written out.
+    """
+    return re.sub(r"(\\*)\|", lambda found: found[1].replace("\\", "\\x5c") + "\\|", code(text))
+
+
+def prose(text: str) -> str:
+    """The text as it is where markdown sees nothing in it, else in a code span."""
+    return text if PLAIN.fullmatch(text) else code(text)
+
+
+def _table(names: Sequence[str], rows: Iterable[Row], heads: Sequence[str]) -> list[str]:
+    body = [
+        [
+            *map(cell, row.names),
+            *(_figure(mean_of(row.part, head), head in row.best) for head in heads),
+            str(row.part.avg.n),
+            f"{row.part.answered}/{row.part.instances}",
+        ]
+        for row in rows
+    ]
+    return _lines([*names, *map(_plain_cell, heads), "n", "answered"], body, left=len(names))
+
+
+def _lines(heads: Sequence[str], body: Iterable[Sequence[str]], left: int) -> list[str]:
+    """A table whose first `left` columns are text and the others figures."""
+    rule = [":--" if column < left else "--:" for column in range(len(heads))]
+    return [f"| {' | '.join(row)} |" for row in (heads, rule, *body)]
+
+
+def _plain_cell(text: str) -> str:
+    return text if PLAIN.fullmatch(text) else cell(text)
+
+
+def _figure(mean: Mean, best: bool) -> str:
+    """The mean, bold where it is the best, with its 95 % interval where it has one."""
+    if mean.value is None:
+        return "-"
+    shown = f"**{mean.value:.3f}**" if best else f"{mean.value:.3f}"
+    return shown if mean.interval is None else f"{shown} [{mean.interval[0]:.3f}, {mean.interval[1]:.3f}]"
+
+
+def _titled(title: str, lines: Sequence[str]) -> list[str]:
+    """The lines under a heading; nothing where there are none beside the head of their table."""
+    return ["", f"### {title}", "", *lines] if len(lines) > 2 else []
+
+
+def _notes(summary: Summary) -> list[str]:
+    """A list of what the tables do not show."""
+    notes = [f"- {prose(line)}" for line in (*remarks(summary), *map(samples, summary.samples))]
+    for model in ranked(summary):
+        found = [*above_chance(model), *grammar(model), *oddities(model)]
+        notes += [f"- {code(model.label)}: {prose(line)}" for line in found]
+    return ["", *notes] if notes else []
+
+
+def _took(summary: Summary) -> Iterator[str]:
+    """Latency, tokens and cost of the models whose outputs say."""
+    yield from _lines(["model", "latency (s)", "prompt tokens", "completion tokens", "cost (USD)"], [], left=1)
+    for model in ranked(summary):
+        if model.spent:
+            yield f"| {' | '.join([cell(model.label), *_spent(model)])} |"
+
+
+def _spent(model: ModelSummary) -> Iterator[str]:
+    assert model.spent
+    latency, cost = model.spent.latency_s.value, model.spent.cost_usd.value
+    tokens = (model.spent.prompt_tokens.value, model.spent.completion_tokens.value)
+    yield "-" if latency is None else f"{latency:.2f}"
+    yield from ("-" if count is None else f"{count:,.0f}" for count in tokens)
+    yield "-" if cost is None else f"{cost:.4f}"
+
+
+FORMAT = of_summary("markdown", ".md", render)

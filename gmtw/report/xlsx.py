@@ -1,0 +1,125 @@
+"""The run as a workbook: summary, per world, per level, per rule, per instance, signature.
+
+Headers and names stay in sight, tables filter, the best of a group is bold, figures are numbers and
+intervals have columns of their own. Text is text: nothing in it is a formula or a link.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from gmtw.aggregate import Mean, Summary
+from gmtw.errors import GmtwError
+from gmtw.report import Format
+from gmtw.report.figures import BESIDE, Row, by_model, by_part, columns, has_intervals, mean_of
+from gmtw.report.rule_tally import HEADS as RULE_HEADS
+from gmtw.report.rule_tally import RuleTally
+from gmtw.report.sheet import Bold, Cell, Fine, Sheet, Styles
+from gmtw.report.terminal import notes
+from gmtw.values import Record, Spent
+
+if TYPE_CHECKING:
+    from xlsxwriter import Workbook
+
+    from gmtw.runs import Run
+
+MOST_ROWS = 1_048_575
+"""What a sheet of Excel holds below its header."""
+
+CREATED = datetime(2000, 1, 1)
+"""The same for every workbook: the same run gives the same bytes."""
+
+COUNTS = ("n", "answered", "instances", "errors", "missing")
+RECORD = ("model", "language", "sample", "world", "level", "instance", "status", "solved")
+SPENT = tuple(Spent.model_fields)
+
+
+def write(run: Run, path: Path) -> None:
+    """The workbook stands in the file. Raises GmtwError where the run has more records than a sheet has rows."""
+    from xlsxwriter import Workbook
+
+    rows = sum(model.answered + model.errors + model.missing for model in run.summary.models)
+    if rows > MOST_ROWS:
+        raise GmtwError(f"a sheet holds {MOST_ROWS:,} rows, this run has {rows:,}; type --format parquet")
+    options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
+    with path.open("wb") as file, Workbook(file, options) as book:
+        book.set_properties({"title": "gmtw", "created": CREATED})
+        _fill(book, run)
+
+
+def _fill(book: Workbook, run: Run) -> None:
+    """The sheets stand in the book, in their order."""
+    styles, summary = Styles(book), run.summary
+    _figures(Sheet(book, "summary", styles), summary, ("model",), by_model(summary))
+    _figures(Sheet(book, "per world", styles), summary, ("world", "model"), by_part(summary, "worlds"))
+    _figures(Sheet(book, "per level", styles), summary, ("level", "model"), by_part(summary, "levels"))
+    _records(run, Sheet(book, "per rule", styles), Sheet(book, "per instance", styles))
+    _signature(Sheet(book, "signature", styles), summary)
+
+
+def _figures(sheet: Sheet, summary: Summary, names: Sequence[str], rows: Iterable[Row]) -> None:
+    """A table of means; "U low" and "U high" are the ends of the 95 % interval, where there are any."""
+    intervals = has_intervals(summary)
+    heads = [head for column in columns(summary) for head in _heads(column, intervals)]
+    sheet.head([*names, *heads, *COUNTS], frozen=len(names))
+    for row in rows:
+        cells: list[Cell] = list(row.names)
+        for column in columns(summary):
+            cells += _mean(mean_of(row.part, column), column in row.best, intervals)
+        part = row.part
+        sheet.add([*cells, part.avg.n, part.answered, part.instances, part.errors, part.missing])
+    sheet.close()
+
+
+def _heads(column: str, intervals: bool) -> list[str]:
+    return [column, f"{column} low", f"{column} high"] if intervals else [column]
+
+
+def _mean(mean: Mean, best: bool, intervals: bool) -> Iterator[Cell]:
+    yield Bold(mean.value) if best and mean.value is not None else mean.value
+    if intervals:
+        yield from mean.interval or (None, None)
+
+
+def _records(run: Run, rules: Sheet, instances: Sheet) -> None:
+    """A row for each record, and from the same pass a row for each kind of rule and model."""
+    keys = columns(run.summary)[: -len(BESIDE)]
+    tally = RuleTally()
+    instances.head([*RECORD, *keys, "avg", "names", "unresolved", *SPENT, "error"], frozen=0)
+    for record in run.records():
+        tally.add(record)
+        instances.add(_record(record, keys))
+    instances.close()
+    rules.head(RULE_HEADS, frozen=3)
+    labels = {(model.model, model.language, model.sample): model.label for model in run.summary.models}
+    for row in tally.rows(labels):
+        best = Bold(row.earned) if row.best else row.earned
+        rules.add([row.rule, row.metric, row.model, row.n, row.held, row.held / row.n, best])
+    rules.close()
+
+
+def _record(record: Record, keys: Sequence[str]) -> list[Cell]:
+    about = (record.model, record.language, record.sample, record.source, record.level, record.instance_id)
+    scores = [record.scores[key].value if key in record.scores else None for key in keys]
+    counts = (record.average, record.names, record.unresolved)
+    return [*about, record.status, record.solved, *scores, *counts, *_spent(record.spent or Spent()), record.error]
+
+
+def _spent(spent: Spent) -> Iterator[Cell]:
+    cost = None if spent.cost_usd is None else Fine(spent.cost_usd)
+    yield from (cost if field == "cost_usd" else getattr(spent, field) for field in SPENT)
+
+
+def _signature(sheet: Sheet, summary: Summary) -> None:
+    sheet.head(["what", "says"], frozen=0, widest=120)
+    for what in ("signature", "set", "digest", "scoring", "partial"):
+        sheet.add([what, str(getattr(summary, what))])
+    for note in notes(summary):
+        sheet.add(["note", note])
+    sheet.close()
+
+
+FORMAT = Format("xlsx", ".xlsx", write, needs=("xlsxwriter",))

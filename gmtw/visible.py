@@ -1,0 +1,35 @@
+"""Text of strangers, made visible: what a terminal, a page or a reader's eye would be led astray by is written out.
+
+A model may be called, or may answer, anything: escape codes that recolour a terminal, marks that turn the
+direction of a line, line breaks that end a table row. A report shows that they are there.
+"""
+
+from __future__ import annotations
+
+import re
+
+_ACTING = re.compile(
+    "["
+    "\x00-\x1f\x7f-\x9f"  # control characters, ESC among them
+    "\u00ad\u180e\u200b\u2060-\u2064\ufeff\ufff9-\ufffb"  # nothing to see
+    "\u061c\u200e\u200f\u202a-\u202e\u2066-\u206f"  # the direction of what follows
+    "\u2028\u2029"  # ends of lines
+    "\ud800-\udfff\ufdd0-\ufdef\ufffe\uffff"  # no characters: lone surrogates and what XML forbids
+    "\U000e0000-\U000e007f"  # tags: a text within the text, unseen
+    "]"
+)
+_SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
+
+
+def visible(text: str, keep: str = "") -> str:
+    r"""The text with every character that acts instead of being seen written out: `\x1b`, `\n`, `<U+202E>`.
+
+    keep: characters that stay as they are, "\n\t" for a text that is shown in lines. Joiners (U+200C,
+    U+200D) stay: letters of some languages are written with them.
+    """
+    return _ACTING.sub(lambda found: found[0] if found[0] in keep else _written(found[0]), text)
+
+
+def _written(character: str) -> str:
+    code = ord(character)
+    return _SHORT.get(character) or (f"\\x{code:02x}" if code < 0xA0 else f"<U+{code:04X}>")
