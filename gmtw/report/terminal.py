@@ -161,13 +161,18 @@ def oddities(model: ModelSummary) -> list[str]:
         "errors": model.errors,
         "missing": model.missing,
         "wrong order": model.order_faults,
-        **{f"{key} measured on": mean.n for key, mean in model.means.items() if mean.n != model.answered},
+        **({} if model.items else _unmeasured(model)),
         **{kind: count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
     }
     found = [f"{what} {count}" for what, count in counts.items() if count]
     if model.unresolved:
         found.append(f"names unresolved {model.unresolved_share:.1%}")
     return [", ".join(found)] if found else []
+
+
+def _unmeasured(model: ModelSummary) -> dict[str, int]:
+    """On how many answers a metric was measured, where not on all; an item has one metric of many."""
+    return {f"{key} measured on": mean.n for key, mean in model.means.items() if mean.n != model.answered}
 
 
 def _wrapped(line: str) -> list[str]:
