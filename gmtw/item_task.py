@@ -11,9 +11,9 @@ from gmtw.rules import Frozen
 
 
 class Message(Frozen):
-    """One turn of a conversation before the question."""
+    """One turn of a conversation before the question; function and tool: what a called tool said."""
 
-    role: Literal["system", "user", "assistant"]
+    role: Literal["system", "user", "assistant", "function", "tool"]
     content: str
 
 

@@ -213,6 +213,7 @@ def test_capitals_of_the_alphabet_count() -> None:
 def test_keywords_are_words() -> None:
     assert both(ewe(eval_method="keywords", expected_keywords=["a"]), "banana") == (1.0, 0.0)
     assert both(ewe(eval_method="keywords", expected_keywords=["wò"]), normalize("NFD", "wò")) == (0.0, 1.0)
+    assert both(ewe(eval_method="keywords", expected_keywords=["?", "1"]), "1. Ameka?") == (1.0, 1.0)
     assert both(ewe(eval_method="keywords", expected_keywords=["Kofi", "Ama"]), "Kofie nye ema") == (0.5, 0.5)
 
 

@@ -96,6 +96,7 @@ def test_a_conversation_keeps_its_turns(array: MakeArray) -> None:
         {"role": "system", "content": "Ɖo ŋu kpuie."},
         {"role": "user", "content": "Nyee nye Kofi."},
         {"role": "assistant", "content": "Woezɔ!"},
+        {"role": "function", "content": "{}"},
         {"role": "user", "content": "Ŋkɔnye ɖe?"},
     ]
     (instance,) = load(array({"id": "a", "messages": turns, "expected_keywords": ["Kofi"], "temperature": 0.7}))
