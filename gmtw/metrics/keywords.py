@@ -38,8 +38,11 @@ def _fold(text: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _pattern(word: str) -> re.Pattern[str]:
+    """The word with its ending, where it begins and ends with a letter or digit; a mark stands anywhere."""
     ending = rf"\w{{0,{ENDING}}}" if len(word) >= STEM else ""
-    return re.compile(rf"(?<!\w){re.escape(word)}{ending}(?!\w)")
+    before = r"(?<!\w)" if word[:1].isalnum() else ""
+    after = rf"{ending}(?!\w)" if word[-1:].isalnum() else ""
+    return re.compile(f"{before}{re.escape(word)}{after}")
 
 
 METRIC = ItemScorer("keywords", "keywords", robust)
