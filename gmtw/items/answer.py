@@ -20,6 +20,7 @@ def read_item(text: str, instance: Instance) -> Answer:
     spoken, odd = clean(text)
     spoken = spoken.strip()
     notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(odd.items())]
+    notes += [Note(kind="options-as-filed")] if task.choices and task.order == () else []
     if spoken.startswith(ERROR):
         return Answer(plan=None, explanation="", failed=" ".join(spoken.split())[:200], notes=tuple(notes))
     left = without_echo(spoken, _asked(instance, task)).strip()
