@@ -156,5 +156,6 @@ def compliance(checks: Mapping[str, Any], text: str, language: str) -> tuple[flo
     each = held(checks, text, language)
     demands = [worth for name, worth in each.items() if is_demand(name, checks[name])]
     limits = [worth for name, worth in each.items() if not is_demand(name, checks[name])]
-    demands = demands or [float(speaks(text, language))]
+    wanted = checks.get("contains_ewe") is not False
+    demands = demands or [float(speaks(text, language) is wanted)]
     return sum(demands) / len(demands) * (sum(limits) / len(limits) if limits else 1.0), each

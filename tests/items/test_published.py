@@ -186,6 +186,25 @@ def test_false_means_that_it_must_not_be_there() -> None:
     assert both(item, "Ame aɖe le xɔ me, eye wòle dɔ wɔm.") == (0.5, 1.0)
 
 
+def test_a_language_that_is_not_wanted() -> None:
+    item = ewe(eval_method="format", expected_format={"contains_ewe": False})
+    assert both(item, "Only plain words, no other.") == (0.0, 1.0)
+    assert both(item, "Ame aɖe le xɔ me, eye wòle dɔ wɔm.") == (1.0, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("checks", "text"),
+    [
+        ({"list_item_count": 2}, "- atikutsetse aɖe\n- nuku aɖe"),
+        ({"numbered_list_items": 2}, "1. atikutsetse aɖe\n2. nuku aɖe"),
+        ({"starts_with": "Nyateƒe"}, "Nyateƒe, ele nenema."),
+        ({"max_sentences": 1}, "Ame aɖe le xɔ me, eye wòle dɔ wɔm."),
+    ],
+)
+def test_a_check_that_was_declared_and_never_built(checks: dict[str, Any], text: str) -> None:
+    assert both(ewe(eval_method="format", expected_format=checks), text) == (0.0, 1.0)
+
+
 def test_a_call_has_a_name() -> None:
     item = ewe(eval_method="format", expected_format={"contains_function_call": True})
     assert both(item, "<function_call> le") == (1.0, 0.0)
