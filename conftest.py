@@ -10,6 +10,11 @@ import pytest
 pytest_plugins = ["pytester"]
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """`--screenshots` belongs to tests/browser; options are known only where they are added this early."""
+    parser.addoption("--screenshots", metavar="DIR", help="Keep the screenshots of browser tests in this folder.")
+
+
 @pytest.fixture(autouse=True)
 def no_network(monkeypatch: pytest.MonkeyPatch) -> None:
     """A test that opens a connection fails."""

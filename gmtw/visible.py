@@ -30,6 +30,11 @@ def visible(text: str, keep: str = "") -> str:
     return _ACTING.sub(lambda found: found[0] if found[0] in keep else _written(found[0]), text)
 
 
+def visible_lines(text: str) -> str:
+    """The same for a text of several lines: line ends (those of two characters as one) and tabs stay."""
+    return visible(text.replace("\r\n", "\n"), keep="\n\t")
+
+
 def _written(character: str) -> str:
     code = ord(character)
     return _SHORT.get(character) or (f"\\x{code:02x}" if code < 0xA0 else f"<U+{code:04X}>")

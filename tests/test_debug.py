@@ -58,7 +58,7 @@ def test_the_worst_come_first(files: tuple[str, str]) -> None:
     result = debug(files)
     assert shown(result) == ["good", "none", "untold", "dear", "good"]
     assert result.stderr == "5 of 5 outputs shown\n"
-    assert "timeout ⟨U+001B⟩[2J" in result.stdout
+    assert "timeout \\x1b[2J" in result.stdout
 
 
 def test_failed_and_passed(files: tuple[str, str]) -> None:
@@ -121,7 +121,7 @@ def test_a_line_is_shown(files: tuple[str, str]) -> None:
     """What it says; and with the set how it is read."""
     assert "Nu știu ce plan să fac." in peek("out.jsonl", "3").stdout
     error = peek("out.jsonl", "5").stdout
-    assert "error: timeout ⟨U+001B⟩[2J" in error
+    assert "error: timeout \\x1b[2J" in error
     assert '"took": "2 s"' in error
     assert "day2: Cetatea Oradea" in peek("out.jsonl", "2", "--instances", "set.jsonl").stdout
 

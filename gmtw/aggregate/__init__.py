@@ -31,7 +31,7 @@ from gmtw.aggregate.figures import (
 )
 from gmtw.aggregate.items import Weights, items, points
 from gmtw.aggregate.means import in_order, mean, stratum
-from gmtw.aggregate.rules import by_rule, outcomes, summed
+from gmtw.aggregate.rules import Outcome, by_rule, outcomes, summed
 from gmtw.aggregate.samples import summarise_samples
 from gmtw.aggregate.spending import spending
 from gmtw.languages import known, load
@@ -44,6 +44,7 @@ __all__ = [
     "Items",
     "Mean",
     "ModelSummary",
+    "Outcome",
     "Points",
     "RuleStratum",
     "SamplesSummary",

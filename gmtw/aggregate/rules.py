@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gmtw.aggregate.figures import RuleStratum
 from gmtw.aggregate.means import Column, means
@@ -27,19 +27,19 @@ _outcome = lru_cache(maxsize=4096)(Outcome)
 """The same few outcomes come again in thousands of records; each is in memory once."""
 
 
-def outcomes(score: Score) -> tuple[Outcome, ...]:
-    """What became of the rules that the score judged, in order."""
-    if "outcomes" in score.parts:
-        return tuple(score.parts["outcomes"])
-    some = bool(score.parts.get("held"))  # of a plan without a known entity no rule counts as held
-    each = score.parts.get("each", ())
+def outcomes(parts: Mapping[str, Any]) -> tuple[Outcome, ...]:
+    """What became of the rules that a score judged, in order, from its parts."""
+    if "outcomes" in parts:
+        return tuple(parts["outcomes"])
+    some = bool(parts.get("held"))  # of a plan without a known entity no rule counts as held
+    each = parts.get("each", ())
     return tuple(_outcome(rule["kind"], some and rule["held"], rule["earned"]) for rule in each)
 
 
 def summed(score: Score) -> Score:
     """The score with only what a summary needs: thousands of these are kept in memory."""
     parts = {part: score.parts[part] for part in SUMMED & score.parts.keys()}
-    if found := outcomes(score):
+    if found := outcomes(score.parts):
         parts["outcomes"] = found
     return Score(metric=score.metric, value=score.value, parts=parts)
 
@@ -49,7 +49,7 @@ def by_rule(records: Sequence[Record]) -> Mapping[str, RuleStratum]:
     found: defaultdict[tuple[str, str], list[tuple[Outcome, str]]] = defaultdict(list)
     for record in records:
         for key, score in record.scores.items():
-            for outcome in outcomes(score):
+            for outcome in outcomes(score.parts):
                 found[outcome.kind, key].append((outcome, record.fingerprint))
     return {kind: _stratum(key, found[kind, key]) for kind, key in sorted(found)}
 

@@ -2,8 +2,10 @@
 
 asking              run
 grading             grade, verify, validate
+comparing           compare, delta
 gating              gate
 debugging           debug, peek
+publishing          leaderboard, charts
 publishing_files    report
 sets                generate, audit, view, dummy
 """
@@ -12,9 +14,11 @@ from __future__ import annotations
 
 from gmtw.cli import (
     asking,
+    comparing,
     debugging,
     gating,
     grading,
+    publishing,
     publishing_files,
     sets,
 )
@@ -23,9 +27,11 @@ from gmtw.cli.app import app
 __all__ = [
     "app",
     "asking",
+    "comparing",
     "debugging",
     "gating",
     "grading",
+    "publishing",
     "publishing_files",
     "sets",
 ]

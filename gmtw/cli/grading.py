@@ -42,22 +42,19 @@ def grade(
 ) -> None:
     """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
     from gmtw.errors import GmtwError
-    from gmtw.job.stamp import now
     from gmtw.report import choose, machine, terminal
 
-    started = now()
     try:
         formats = choose([report])
-        job, grammar = _open(
-            instances, outputs, language, languagetool, reading(profile, permute, keep_going, category)
-        )
-        written = _run(job, grammar, report_dir.absolute(), started)
+        how = reading(profile, permute, keep_going, category)
+        written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool, how)
     except GmtwError as error:
         refuse(error)
     if verbose:
         from gmtw.job.told import told
+        from gmtw.runs import open_run
 
-        typer.echo("\n".join(told(job, written.folder)), err=as_json)
+        typer.echo("\n".join(told(open_run(written.folder))), err=as_json)
     typer.echo((machine if as_json else terminal).render(written.summary), nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
     _publish(written.folder, formats)
@@ -130,6 +127,22 @@ def _publish(folder: Path, formats: Sequence[Format]) -> None:
         publish_all(open_run(folder), formats, folder)
     except GmtwError as error:
         refuse(error)
+
+
+def grade_into(
+    reports: Path,
+    instances: str,
+    outputs: Sequence[Path],
+    language: str,
+    languagetool: str = "",
+    how: Reading | None = None,
+) -> Written:
+    """The outputs are graded, and their report stands under `reports`; raises GmtwError for bad input."""
+    from gmtw.job.stamp import now
+
+    started = now()
+    job, grammar = _open(instances, outputs, language, languagetool, how or reading())
+    return _run(job, grammar, reports, started)
 
 
 def _open(

@@ -10,7 +10,7 @@ shares      counts: Wilson, McNemar, Holm
 from __future__ import annotations
 
 from gmtw.inference.intervals import Interval, interval, intervals
-from gmtw.inference.paired import ALPHA, POWER, Difference, detectable, difference, differences
+from gmtw.inference.paired import ALPHA, POWER, Difference, detectable, difference, differences, two_sided
 from gmtw.inference.shares import McNemar, holm, mcnemar, wilson
 
 __all__ = [
@@ -26,5 +26,6 @@ __all__ = [
     "interval",
     "intervals",
     "mcnemar",
+    "two_sided",
     "wilson",
 ]

@@ -22,16 +22,16 @@ BLOCK = 500
 """Rows that are made into floats at once, to bound memory."""
 
 
-@lru_cache(maxsize=64)
-def multiplicities(size: int, seed: int) -> NDArray[np.uint16]:
-    """How often each of `size` clusters was drawn in each resample: RESAMPLES x size."""
+@lru_cache(maxsize=32)
+def multiplicities(size: int, seed: int) -> NDArray[np.uint8]:
+    """How often each of `size` clusters was drawn in each resample, far below 256: RESAMPLES x size."""
     drawn = np.random.RandomState(seed).randint(0, size, size=(RESAMPLES, size), dtype=np.int64)
     drawn += np.arange(RESAMPLES)[:, None] * size
     counts = np.bincount(drawn.ravel(), minlength=RESAMPLES * size)
-    return counts.reshape(RESAMPLES, size).astype(np.uint16)
+    return counts.reshape(RESAMPLES, size).astype(np.uint8)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=2)
 def signs(size: int, seed: int) -> NDArray[np.int8]:
     """Random signs, +1 or -1, of `size` clusters: FLIPS x size."""
     needed = FLIPS * size
@@ -60,7 +60,7 @@ def flips_beyond(totals: Floats, seed: int) -> NDArray[np.int64]:
     return found
 
 
-def _product(rows: NDArray[np.uint16], columns: Floats) -> Floats:
+def _product(rows: NDArray[np.uint8], columns: Floats) -> Floats:
     """The matrix product, exact: its terms are whole numbers below 2^53."""
     return np.vstack([block.astype(np.float64) @ columns for block in _blocks(rows)])
 

@@ -8,8 +8,9 @@ the shape of scores. Flips are all tried where few worlds differ, else drawn; p 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from math import ceil, comb, log2, sqrt
 
@@ -64,14 +65,19 @@ def differences(
     """The difference of each pair of columns, which all speak of the same worlds."""
     columns = [[_minus(a, b) for a, b in zip(*pair, strict=True)] for pair in pairs]
     found: list[Difference | None] = [None] * len(columns)
-    alike: defaultdict[int, list[tuple[int, Clusters]]] = defaultdict(list)
-    for place, part in enumerate(clustered(columns, worlds)):
-        if part is not None:
-            alike[len(part)].append((place, part))
-    for group in alike.values():
-        told = _of_clusters(side_by_side([part for _, part in group]), seed)
-        for (place, _), one in zip(group, told, strict=True):
+    for places, clusters in _alike(columns, worlds):
+        for place, one in zip(places, _of_clusters(clusters, seed), strict=True):
             found[place] = one
+    return found
+
+
+def two_sided(pairs: Sequence[tuple[Values, Values]], worlds: Sequence[Hashable], seed: int = 0) -> list[float]:
+    """Only the two-sided p-value of each pair, for many of them; 1 where nothing was measured."""
+    columns = [[_minus(a, b) for a, b in zip(*pair, strict=True)] for pair in pairs]
+    found = [1.0] * len(columns)
+    for places, clusters in _alike(columns, worlds):
+        for place, p in zip(places, _chances(clusters.totals, seed)[2], strict=True):
+            found[place] = float(p)
     return found
 
 
@@ -88,6 +94,16 @@ def detectable(of: Difference, family: int = 1) -> float | None:
         return None
     error = (NORMAL.inv_cdf(1 - ALPHA / family) + NORMAL.inv_cdf(POWER)) * of.error
     return round(max(error, share * (of.size if of.differing >= needed else 1.0)), DIGITS)
+
+
+def _alike(columns: Sequence[Values], worlds: Sequence[Hashable]) -> Iterator[tuple[list[int], Clusters]]:
+    """The columns by how many worlds they measure, with their places; those without any value are left out."""
+    alike: defaultdict[int, list[tuple[int, Clusters]]] = defaultdict(list)
+    for place, part in enumerate(clustered(columns, worlds)):
+        if part is not None:
+            alike[len(part)].append((place, part))
+    for group in alike.values():
+        yield [place for place, _ in group], side_by_side([part for _, part in group])
 
 
 def _minus(first: float | None, second: float | None) -> float | None:
@@ -138,6 +154,7 @@ def _enumerated(values: Floats) -> tuple[float, float, float]:
     return float(lower.mean()), float(higher.mean()), float(far.mean())
 
 
+@lru_cache(maxsize=256)
 def _share_for(needed: int, worlds: int) -> float | None:
     """The share of worlds that must differ so that at least `needed` of them do in 80 % of all sets."""
     if worlds < needed:

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
-from gmtw.job.inputs import Job
-from gmtw.job.shards import key_of
-from gmtw.jsonl import json_lines
+from gmtw.runs import Run
 from gmtw.values import Record
+from gmtw.visible import visible
 
 MARKS = {True: "✓", False: "✗", None: "?"}
 """Solved, not solved, not measured."""
 
 
-def told(job: Job, folder: Path) -> Iterator[str]:
-    """A headline and the whole response for each record of the run in `folder`, in its order."""
-    cases = {case.key: case for case in job.cases}
-    for line in json_lines(folder / "records.jsonl"):
-        record = Record.model_validate(line.row)
-        case = cases.get(key_of(record))
-        yield f"{MARKS[record.solved]} {record.model} {record.instance_id}: {_scores(record)}"
-        if case:
-            yield from (f"    {said}" for said in (case.output().output or record.error).splitlines())
+def told(run: Run) -> Iterator[str]:
+    """A headline and the whole response for each record of the run, in their order."""
+    for record in run.records():
+        yield visible(f"{MARKS[record.solved]} {record.model} {record.instance_id}: {_scores(record)}")
+        output = run.output(record)
+        if output:
+            yield from (f"    {visible(said)}" for said in (output.output or record.error).splitlines())
 
 
 def _scores(record: Record) -> str:

@@ -8,11 +8,11 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtw.marked.cells import Words
-from gmtw.marked.visible import visible
 from gmtw.paging import Canvas, canvas, hanging
 from gmtw.read import read
 from gmtw.text.objects import objects
 from gmtw.values import Answer, Instance, Output, PlanTask, ReadPlan
+from gmtw.visible import visible_lines
 
 
 def peeked(
@@ -26,15 +26,15 @@ def peeked(
 ) -> str:
     """The line as text: its fields, its other keys, the output, and either its JSON in lines or how it is read."""
     page = canvas(width, styled=styled)
-    page.out.print(visible(f"═══ {title}"), style="bold")
+    page.out.print(visible_lines(f"═══ {title}"), style="bold")
     for field in ("instance_id", "model", "language", "sample", "fingerprint", "error"):
         if value := getattr(output, field):
-            page.out.print(hanging(visible(f"{field}: {value}"), width))
+            page.out.print(hanging(visible_lines(f"{field}: {value}"), width))
     if others:
         page.section("other keys of the line, which nothing reads")
-        page.out.print(visible(_pretty(others)))
+        page.out.print(visible_lines(_pretty(others)))
     page.section(f"output, {len(output.output):,} characters" if output.output else "output: empty")
-    page.out.print(visible(output.output), soft_wrap=not styled)
+    page.out.print(visible_lines(output.output), soft_wrap=not styled)
     if instance is None:
         _last_object(page, output.output)
     elif not output.error:
@@ -46,7 +46,7 @@ def _last_object(page: Canvas, text: str) -> None:
     """The last JSON object of the output in lines, where it does not stand so already."""
     if (found := objects(text)) and (pretty := _pretty(found[-1].value)) not in text:
         page.section("its last JSON object, in lines")
-        page.out.print(visible(pretty))
+        page.out.print(visible_lines(pretty))
 
 
 def _pretty(value: Any) -> str:
@@ -58,13 +58,13 @@ def _reading(page: Canvas, instance: Instance, output: Output, width: int) -> No
     answer = read(output.output, instance, output.language)
     page.section("as read: notes")
     for line in _notes(answer):
-        page.out.print(hanging(visible(line), width))
+        page.out.print(hanging(visible_lines(line), width))
     if isinstance(instance.task, PlanTask):
         page.section("as read: the plan")
         for line in _plan(answer.plan, Words(instance.task.scene, output.language)):
-            page.out.print(hanging(visible(line), width))
+            page.out.print(hanging(visible_lines(line), width))
     page.section("as read: the explanation")
-    page.out.print(visible(answer.explanation) or "none", soft_wrap=True)
+    page.out.print(visible_lines(answer.explanation) or "none", soft_wrap=True)
 
 
 def _notes(answer: Answer) -> Iterator[str]:

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from gmtw.marked.nesting import Step, steps
 from gmtw.marked.values import KINDS, Mark, Marked
-from gmtw.marked.visible import visible
 from gmtw.paging import Canvas, canvas, hanging
+from gmtw.visible import visible_lines
 
 if TYPE_CHECKING:
     from rich.text import Text
@@ -50,10 +50,10 @@ def render(marked: Marked, prompt: str, width: int, *, styled: bool = False, who
 def _header(page: Canvas, marked: Marked) -> None:
     from rich.text import Text
 
-    page.out.print(Text(visible(f"═══ {marked.instance_id}"), style="bold"))
+    page.out.print(Text(visible_lines(f"═══ {marked.instance_id}"), style="bold"))
     sample = f"sample {marked.sample}" if marked.sample else ""
     facts = (marked.model, marked.source, marked.level, marked.language, sample)
-    page.out.print(Text(visible(", ".join(fact for fact in facts if fact)), style="bold"))
+    page.out.print(Text(visible_lines(", ".join(fact for fact in facts if fact)), style="bold"))
     figures = "  ".join(f"{key} {_figure(score.value)}" for key, score in marked.scores.items())
     if marked.solved is None:
         page.out.print(figures or "not graded")
@@ -67,7 +67,7 @@ def _figure(value: Any) -> str:
 
 
 def _prompt(page: Canvas, prompt: str, language: str, width: int, whole: bool) -> None:
-    lines = visible(prompt).splitlines()
+    lines = visible_lines(prompt).splitlines()
     folded = not whole and len(lines) > FOLDED + 1
     lines = [line for line in lines if line.strip()] if folded else lines
     page.section(f"prompt ({language})")
@@ -80,7 +80,7 @@ def _prompt(page: Canvas, prompt: str, language: str, width: int, whole: bool) -
 def _output(page: Canvas, marked: Marked, styled: bool) -> None:
     if marked.error:
         page.section("error instead of an output")
-        page.out.print(visible(marked.error), style="red")
+        page.out.print(visible_lines(marked.error), style="red")
     if not marked.text and marked.error:
         return
     page.section("output" if marked.text else "output: empty")
@@ -112,12 +112,12 @@ def _coloured(marked: Marked) -> Text:
 def _piece(step: Step) -> str:
     """What a step shows where colours mark: text, a label before a passage, a remark after a mark."""
     if step.what in ("text", "left-out"):
-        return visible(step.text) if step.what == "text" else _left_out(step)
+        return visible_lines(step.text) if step.what == "text" else _left_out(step)
     wide = KINDS[step.marks[0].kind].wide
     if step.what == "open":
         return f"⟪{_tags(step.marks)}⟫ " if wide else ""
     briefs = dict.fromkeys(mark.brief for mark in step.marks if mark.brief)
-    return f" ‹{visible('; '.join(briefs))}›" if briefs and not wide else ""
+    return f" ‹{visible_lines('; '.join(briefs))}›" if briefs and not wide else ""
 
 
 def _styles(marks: tuple[Mark, ...]) -> list[str]:
@@ -137,8 +137,8 @@ def _bracketed(marked: Marked) -> Text:
 
 def _brackets(step: Step) -> str:
     if step.what in ("text", "left-out"):
-        return visible(step.text) if step.what == "text" else _left_out(step)
-    wide, tags = KINDS[step.marks[0].kind].wide, visible(_tags(step.marks))
+        return visible_lines(step.text) if step.what == "text" else _left_out(step)
+    wide, tags = KINDS[step.marks[0].kind].wide, visible_lines(_tags(step.marks))
     if step.what == "open":
         return f"[[{tags}:]] " if wide else "[["
     return f" [[end of {step.marks[0].kind}]]" if wide else f"|{tags}]]"
@@ -163,7 +163,7 @@ def _rules(page: Canvas, marked: Marked, width: int) -> None:
         page.section("rules broken")
     for rule in missed:
         gaps = "; ".join(miss.say for miss in rule.misses)
-        page.out.print(hanging(visible(f"{rule.number}. {rule.metric}: {rule.sentence} [{gaps}]"), width))
+        page.out.print(hanging(visible_lines(f"{rule.number}. {rule.metric}: {rule.sentence} [{gaps}]"), width))
     lessened: defaultdict[str, list[str]] = defaultdict(list)
     for rule in marked.broken:
         if rule.held:
@@ -171,9 +171,9 @@ def _rules(page: Canvas, marked: Marked, width: int) -> None:
     if lessened:
         page.section("rules that hold and earn less")
     for why, sentences in lessened.items():
-        page.out.print(hanging(visible(f"{why}:"), width))
+        page.out.print(hanging(visible_lines(f"{why}:"), width))
         for sentence in sentences:
-            page.out.print(hanging(visible(f"   - {sentence}"), width))
+            page.out.print(hanging(visible_lines(f"   - {sentence}"), width))
 
 
 def _untold(page: Canvas, marked: Marked, width: int) -> None:
@@ -184,7 +184,7 @@ def _untold(page: Canvas, marked: Marked, width: int) -> None:
     if whys:
         page.section("planned, not told")
     for why, cells in whys.items():
-        page.out.print(hanging(visible(f"{why}: {'; '.join(cells)}"), width))
+        page.out.print(hanging(visible_lines(f"{why}: {'; '.join(cells)}"), width))
 
 
 def _rest(page: Canvas, marked: Marked, width: int) -> None:
@@ -196,9 +196,9 @@ def _rest(page: Canvas, marked: Marked, width: int) -> None:
         page.out.print(hanging(f"{key} {_figure(score.value)}  {parts}".rstrip(), width))
         for finding in marked.findings:
             if finding.metric == key:
-                page.out.print(hanging(visible(f"  - {finding.say}"), width), style="bold")
+                page.out.print(hanging(visible_lines(f"  - {finding.say}"), width), style="bold")
     for line in _notes(marked):
-        page.out.print(hanging(visible(line), width))
+        page.out.print(hanging(visible_lines(line), width))
 
 
 def _notes(marked: Marked) -> Iterator[str]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from textwrap import wrap
 
 from gmtw.aggregate import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
 from gmtw.report import of_summary
 from gmtw.report.figures import ranked
 from gmtw.report.item_text import item_text
+from gmtw.text.printed import columns, wrapped
 from gmtw.visible import visible
 
 COLUMNS = 80
@@ -30,10 +29,10 @@ def render(summary: Summary) -> str:
     keys = in_order({key for model in models for key in model.means})
     blocks = [
         _table("model", [(model.label, model) for model in models], keys, spread=True),
-        *map(_wrapped, _reading(models)),
-        *map(_wrapped, map(samples, summary.samples)),
+        *map(wrapped, _reading(models)),
+        *map(wrapped, map(samples, summary.samples)),
         ["", *_worlds(models, keys), ""],
-        *map(_wrapped, notes(summary)),
+        *map(wrapped, notes(summary)),
         [visible(summary.signature)],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
@@ -173,15 +172,6 @@ def oddities(model: ModelSummary) -> list[str]:
 def _unmeasured(model: ModelSummary) -> dict[str, int]:
     """On how many answers a metric was measured, where not on all; an item has one metric of many."""
     return {f"{key} measured on": mean.n for key, mean in model.means.items() if mean.n != model.answered}
-
-
-def _wrapped(line: str) -> list[str]:
-    return wrap(visible(line), COLUMNS, subsequent_indent="  ", break_long_words=False, break_on_hyphens=False)
-
-
-def columns(text: str) -> int:
-    """How many columns of a terminal the text takes: marks take none, wide letters two."""
-    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
 FORMAT = of_summary("terminal", ".txt", render)

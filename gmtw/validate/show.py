@@ -6,7 +6,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from textwrap import shorten, wrap
 
-from gmtw.report.terminal import COLUMNS, columns
+from gmtw.report.terminal import COLUMNS
+from gmtw.text.printed import columns
 from gmtw.validate.result import Change, Comparison, Figure, Result
 from gmtw.validate.tally import MEASURES
 from gmtw.validate.verdict import AROUND, Slip

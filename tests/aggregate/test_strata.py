@@ -67,7 +67,7 @@ def test_what_is_kept_of_a_score_gives_the_same_summary() -> None:
     slim = [row.model_copy(update={"scores": {"U": summed(row.scores["U"])}}) for row in full]
     assert summarise(slim, SIZES, "m") == summarise(full, SIZES, "m")
     assert slim[0].scores["U"].parts.keys() == {"chance", "outcomes"}
-    assert outcomes(slim[0].scores["U"])[0] is outcomes(slim[1].scores["U"])[0]
+    assert outcomes(slim[0].scores["U"].parts)[0] is outcomes(slim[1].scores["U"].parts)[0]
 
 
 def test_order_moves_no_digit_of_a_summary() -> None:

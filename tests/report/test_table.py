@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from gmtw.aggregate import Mean, Summary, summarise, summarise_samples
 from gmtw.report import FORMATS, machine, terminal
-from gmtw.report.terminal import columns, reach
+from gmtw.report.terminal import reach
+from gmtw.text.printed import columns
 from gmtw.values import Record, Score
 
 
@@ -132,11 +133,6 @@ def test_a_hostile_name_moves_nothing() -> None:
     assert [line.split()[0] for line in found[:2]] == ["model", shown]
     assert f"PARTIAL RUN: {shown}" in found
     assert all(c.isprintable() for line in found for c in line)
-
-
-def test_columns_of_text() -> None:
-    """A combining mark takes no column, a wide letter two."""
-    assert [columns(text) for text in ("țară", "t\u0326ara", "模型", "")] == [4, 4, 4, 0]
 
 
 def test_the_formats_are_found() -> None:

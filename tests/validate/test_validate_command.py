@@ -10,7 +10,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
-from gmtw.report.terminal import columns
+from gmtw.text.printed import columns
 from gmtw.validate.detectors import DETECTORS
 from gmtw.validate.result import Result as Figures
 from gmtw.validate.show import in_context

@@ -12,8 +12,8 @@ from gmtw.marked.inside import places
 from gmtw.marked.peeking import peeked
 from gmtw.marked.terminal import STYLES, render
 from gmtw.marked.values import KINDS
-from gmtw.marked.visible import visible
 from gmtw.values import Instance, Output
+from gmtw.visible import visible_lines
 
 JSON = '{"day1": ["Muzeul Țării Crișurilor"], "day2": ["Piața Unirii"]}'
 PROMPT = "\n".join(f"Rândul {number}." for number in range(1, 21))
@@ -78,10 +78,10 @@ def test_every_kind_has_a_style_that_both_themes_show() -> None:
 @pytest.mark.parametrize(
     ("nasty", "written"),
     [
-        ("\x1b[31mroșu\x1b[2J", "⟨U+001B⟩[31mroșu⟨U+001B⟩[2J"),
-        ("a\u202eb\u2066c\u200f", "a⟨U+202E⟩b⟨U+2066⟩c⟨U+200F⟩"),
-        ("\x07\x08\x00\x9b\r", "⟨U+0007⟩⟨U+0008⟩⟨U+0000⟩⟨U+009B⟩⟨U+000D⟩"),
-        ("a\u2028b\ufeff", "a⟨U+2028⟩b⟨U+FEFF⟩"),
+        ("\x1b[31mroșu\x1b[2J", "\\x1b[31mroșu\\x1b[2J"),
+        ("a\u202eb\u2066c\u200f", "a<U+202E>b<U+2066>c<U+200F>"),
+        ("\x07\x08\x00\x9b\r", "\\x07\\x08\\x00\\x9b\\r"),
+        ("a\u2028b\ufeff", "a<U+2028>b<U+FEFF>"),
         ("<script>alert(1)</script>", "<script>alert(1)</script>"),
         ("[red]x[/red] :smile: [link=http://a.b]", "[red]x[/red] :smile: [link=http://a.b]"),
         ('=HYPERLINK("a")', '=HYPERLINK("a")'),
@@ -103,8 +103,8 @@ def test_nothing_in_an_output_is_obeyed(travel: Instance, nasty: str, written: s
 def test_only_what_hides_is_written_out() -> None:
     """Letters of any script, marks, emoji and line breaks stay."""
     for text in ("ăâîșț ĂÂÎȘȚ „citat” – … €", "日本語 עברית", "a\u0306", "🎉\n\tx", "100\u00a0lei"):
-        assert visible(text) == text
-    assert visible("a\r\nb\u00ad") == "a\nb⟨U+00AD⟩"
+        assert visible_lines(text) == text
+    assert visible_lines("a\r\nb\u00ad") == "a\nb<U+00AD>"
 
 
 def test_a_long_output_is_cut_in_the_middle(travel: Instance) -> None:
@@ -136,7 +136,7 @@ def test_a_line_as_it_is_and_as_it_is_read(travel: Instance) -> None:
     """Its fields and other keys, the output, its JSON in lines; with the instance: notes, plan, explanation."""
     output = Output(instance_id=travel.id, output=f"<s>Vedem \x1b[1m.\n{JSON}", model="org/m")
     text = peeked("o.jsonl:3", output, {"latency": 1.5}, None, 80)
-    assert all(part in text for part in ("═══ o.jsonl:3", "model: org/m", '"latency": 1.5', "<s>Vedem ⟨U+001B⟩[1m."))
+    assert all(part in text for part in ("═══ o.jsonl:3", "model: org/m", '"latency": 1.5', "<s>Vedem \\x1b[1m."))
     assert '  "day1": [\n    "Muzeul Țării Crișurilor"\n  ],' in text
     plan = '{"day1": ["Muzeul Țării Crișurilor", "Altceva"], "day2": "Piața Unirii", "x": 1}'
     output = Output(instance_id=travel.id, output=f"<s>Vedem tot.\n{plan}")

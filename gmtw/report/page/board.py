@@ -1,0 +1,119 @@
+"""What a page is about: rows of one or more runs that may stand side by side, and what is read of their records."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from gmtw.aggregate import ModelSummary
+from gmtw.runs import Run
+from gmtw.values import Instance, Record
+
+Key = tuple[str, str, int]
+"""Model, language, sample."""
+
+
+class Row(NamedTuple):
+    """A row of a table: a model in a language, and the run that graded it."""
+
+    run: Run
+    model: ModelSummary
+
+    @property
+    def key(self) -> Key:
+        """What its records have in common."""
+        return (self.model.model, self.model.language, self.model.sample)
+
+
+@dataclass(frozen=True)
+class Board:
+    """Rows that answered the same instances, by the same definition; the best mean first.
+
+    title: what the set is called. site: whether an index.html lies beside its page.
+    """
+
+    title: str
+    rows: tuple[Row, ...]
+    site: bool = False
+
+    @cached_property
+    def runs(self) -> tuple[Run, ...]:
+        """The runs that the rows come from, each once."""
+        return tuple({row.run.folder: row.run for row in self.rows}.values())
+
+    @cached_property
+    def instances(self) -> Mapping[str, Instance]:
+        """The instances by id, sorted."""
+        found = {id_: instance for run in self.runs for id_, instance in run.instances.items()}
+        return dict(sorted(found.items()))
+
+    @cached_property
+    def place(self) -> Mapping[tuple[str, Key], int]:
+        """Where a row stands, by the folder of its run and its key."""
+        return {(str(row.run.folder), row.key): place for place, row in enumerate(self.rows)}
+
+    def records(self) -> Iterator[tuple[int, Record]]:
+        """All records of all rows, each with the place of its row."""
+        for run in self.runs:
+            for record in run.records():
+                key = (str(run.folder), (record.model, record.language, record.sample))
+                if key in self.place:
+                    yield self.place[key], record
+
+
+def board_of(run: Run) -> Board:
+    """All rows of one run."""
+    return board(run.summary.set, [Row(run, model) for model in run.summary.models])
+
+
+def board(title: str, rows: Iterable[Row], site: bool = False) -> Board:
+    """These rows, the best mean first; of equal ones by name."""
+    return Board(title, tuple(sorted(rows, key=lambda row: (-(row.model.avg.value or 0), *row.key))), site)
+
+
+class Judged(NamedTuple):
+    """What a page keeps of every record: values by metric, whether it was solved, and which rules held.
+
+    held: of each rule of the instance, U's and R's: (side, kind, held). Of an output without a plan none holds.
+    """
+
+    status: str
+    values: Mapping[str, float | None]
+    solved: bool | None
+    held: tuple[tuple[str, str, bool], ...]
+
+
+Table = Mapping[int, Mapping[str, Judged]]
+"""By place of the row, then by id of the instance."""
+
+
+def judged(board: Board) -> Table:
+    """What every record of the board says; the records themselves are let go one by one."""
+    table: defaultdict[int, dict[str, Judged]] = defaultdict(dict)
+    for place, record in board.records():
+        values = {metric: score.value for metric, score in record.scores.items()}
+        held = tuple(_held(record, board.instances[record.instance_id]))
+        table[place][record.instance_id] = Judged(record.status, values, record.solved, held)
+    return table
+
+
+def _held(record: Record, instance: Instance) -> Iterator[tuple[str, str, bool]]:
+    """The rules that a graded output was held against; those of an output without a plan stand in the task."""
+    from gmtw.metrics.verdicts import rules_of
+    from gmtw.rules.core import Side
+    from gmtw.values import PlanTask
+
+    if record.status != "graded" or not isinstance(instance.task, PlanTask):
+        return
+    sides: tuple[tuple[str, Side], ...] = (("U", "instruction"), ("R", "structure"))
+    for metric, side in sides:
+        if metric not in record.scores:
+            continue
+        each = record.scores[metric].parts.get("each")
+        if each is None:
+            yield from ((metric, rule.kind, False) for rule in rules_of(instance.task, side))
+        else:
+            yield from ((metric, line["kind"], bool(line["held"])) for line in each)

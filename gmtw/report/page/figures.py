@@ -1,0 +1,169 @@
+"""A board -> the figures of its page, as plain JSON: one object per model, and the rows that charts are drawn from.
+
+Everything that a stranger named is made visible here (`gmtw.visible`); scores keep three decimals where a
+page shows thousands of them, and all their digits where it shows a mean.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from math import fsum
+from typing import Any
+
+from gmtw.aggregate import Mean, Stratum, in_order
+from gmtw.report.page.board import Board, Judged, Row, Table
+from gmtw.visible import visible
+
+Json = dict[str, Any]
+
+DELTA = ("U", "R", "F", "solved")
+"""What may be compared between languages; G never, its tools differ."""
+
+LEVELS = ("easy", "medium", "hard", "extreme")
+
+
+def metrics_of(board: Board) -> tuple[str, ...]:
+    """The metrics of the board, U R G F first."""
+    return in_order({key for row in board.rows for key in row.model.means})
+
+
+def figures(board: Board, table: Table) -> Json:
+    """All that the page shows but the outputs."""
+    metrics = metrics_of(board)
+    first = board.rows[0].run.summary if board.rows else None
+    return {
+        "title": visible(board.title),
+        "site": board.site,
+        "digest": first.set_digest[:12] if first else "",
+        "scoring": first.scoring if first else None,
+        "signatures": [visible(run.summary.signature) for run in board.runs],
+        "partial": [visible(run.summary.partial) for run in board.runs if run.summary.partial],
+        "metrics": list(metrics),
+        "worlds": sorted({instance.source for instance in board.instances.values()}),
+        "levels": by_level({instance.level for instance in board.instances.values()}),
+        "models": [_model(row, metrics) for row in board.rows],
+        "rules": rules(board, table),
+        "delta": delta(board, table),
+        **_instances(board, table, metrics),
+    }
+
+
+def by_level(levels: Iterable[str]) -> list[str]:
+    """Levels from easy to extreme, then others by name."""
+    known = {level: place for place, level in enumerate(LEVELS)}
+    return sorted(levels, key=lambda level: (known.get(level, len(known)), level))
+
+
+def _model(row: Row, metrics: Sequence[str]) -> Json:
+    model = row.model
+    return {
+        **model_row(row, metrics),
+        "worlds": {name: _stratum(part, metrics) for name, part in model.worlds.items()},
+        "levels": {name: _stratum(part, metrics) for name, part in model.levels.items()},
+        "spent": model.spent.model_dump() if model.spent else None,
+    }
+
+
+def model_row(row: Row, metrics: Sequence[str]) -> Json:
+    """What a line of a leaderboard shows."""
+    model = row.model
+    return {
+        "label": visible(model.label),
+        "model": visible(model.model),
+        "language": visible(model.language),
+        "sample": model.sample,
+        "run": visible(row.run.folder.name),
+        "asked": model.instances,
+        "answered": model.answered,
+        **_stratum(model, metrics),
+    }
+
+
+def _stratum(part: Stratum, metrics: Sequence[str]) -> Json:
+    means = {key: _mean(part.means.get(key)) for key in metrics}
+    return {"means": {**means, "avg": _mean(part.avg), "solved": _mean(part.solved)}, "n": part.answered}
+
+
+def _mean(mean: Mean | None) -> list[float | int | None] | None:
+    """[value, n] or [value, n, low, high]; None where nothing was measured."""
+    if mean is None or mean.value is None:
+        return None
+    return [mean.value, mean.n, *(mean.interval or ())]
+
+
+def rules(board: Board, table: Table) -> list[Json]:
+    """Every kind of rule of U and R: in how many graded outputs of each model it stood, and in how many it held."""
+    stood: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0] * len(board.rows))
+    held: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0] * len(board.rows))
+    for place in sorted(table):
+        for one in table[place].values():
+            for metric, kind, kept in one.held:
+                stood[metric, kind][place] += 1
+                held[metric, kind][place] += kept
+    sides = sorted(stood, key=lambda rule: ("UR".index(rule[0]), rule[1]))
+    return [{"metric": m, "kind": kind, "n": stood[m, kind], "held": held[m, kind]} for m, kind in sides]
+
+
+def delta(board: Board, table: Table) -> list[Json]:
+    """Each model that answered in Romanian and in English: its means on what was measured in both."""
+    by_name: defaultdict[tuple[str, int], dict[str, int]] = defaultdict(dict)
+    for place, row in enumerate(board.rows):
+        by_name[row.model.model, row.model.sample].setdefault(row.model.language, place)
+    found = []
+    for (name, _), languages in by_name.items():
+        if {"ro", "en"} <= languages.keys():
+            pair = table.get(languages["ro"], {}), table.get(languages["en"], {})
+            found.append({"model": visible(name), "means": {key: _paired(*pair, key) for key in DELTA}})
+    return found
+
+
+def _paired(left: Mapping[str, Judged], right: Mapping[str, Judged], key: str) -> Json | None:
+    """Both means over the instances that both measured; None where there is none."""
+    pairs = [(_value(left[id_], key), _value(right[id_], key)) for id_ in sorted(left.keys() & right.keys())]
+    both = [(a, b) for a, b in pairs if a is not None and b is not None]
+    if not both:
+        return None
+    ro, en = (fsum(column) / len(both) for column in zip(*both, strict=True))
+    return {"n": len(both), "ro": ro, "en": en}
+
+
+def _value(one: Judged, key: str) -> float | None:
+    if key == "solved":
+        return None if one.solved is None else float(one.solved)
+    return one.values.get(key)
+
+
+def _instances(board: Board, table: Table, metrics: Sequence[str]) -> Json:
+    """The instances, and by model and metric the score of each in thousandths (-1: none), in the same order."""
+    worlds = sorted({instance.source for instance in board.instances.values()})
+    levels = by_level({instance.level for instance in board.instances.values()})
+    places = range(len(board.rows))
+    return {
+        "ids": [visible(id_) for id_ in board.instances],
+        "world_of": [worlds.index(instance.source) for instance in board.instances.values()],
+        "level_of": [levels.index(instance.level) for instance in board.instances.values()],
+        "scores": [
+            {key: [_thousandths(one, key) for one in _ordered(board, table, p)] for key in metrics} for p in places
+        ],
+        "status": ["".join(map(_status, _ordered(board, table, place))) for place in places],
+    }
+
+
+def _ordered(board: Board, table: Table, place: int) -> list[Judged | None]:
+    row = table.get(place, {})
+    return [row.get(id_) for id_ in board.instances]
+
+
+def _thousandths(one: Judged | None, key: str) -> int:
+    value = one.values.get(key) if one else None
+    return -1 if value is None else round(value * 1000)
+
+
+def _status(one: Judged | None) -> str:
+    """One letter: s solved, b some rule is broken, g graded without rules, e error, m missing, - not asked."""
+    if one is None:
+        return "-"
+    if one.status != "graded":
+        return one.status[0]
+    return "g" if one.solved is None else "s" if one.solved else "b"

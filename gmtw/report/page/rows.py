@@ -1,0 +1,141 @@
+"""The figures of a board -> the rows that its charts draw; `say` is what is read out or shown under the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import log
+from typing import Any
+
+Json = dict[str, Any]
+
+APART = (0.3, 0.045)
+"""How far apart two names are written, as a share of the width and of the height of a chart."""
+
+
+def board_rows(figures: Json, key: str = "avg") -> list[Json]:
+    """A row for each model that has this mean, the best first."""
+    means = [(model["label"], model["means"].get(key)) for model in figures["models"]]
+    known = sorted(((label, mean) for label, mean in means if mean), key=lambda one: (-one[1][0], one[0]))
+    return [{"model": label, **_of(mean), "say": f"{label}: {_said(mean)}"} for label, mean in known]
+
+
+def _of(mean: Sequence[float]) -> Json:
+    low, high = mean[2:4] if len(mean) == 4 else (mean[0], mean[0])
+    return {"value": mean[0], "low": low, "high": high}
+
+
+def _said(mean: Sequence[float]) -> str:
+    interval = f" [{mean[2]:.3f}, {mean[3]:.3f}]" if len(mean) == 4 else ""
+    return f"{mean[0]:.3f}{interval}, n = {mean[1]}"
+
+
+def parts_rows(figures: Json, axis: str, first: int = 0, second: int = 1) -> list[Json]:
+    """A row for each metric, part of the set ("worlds", "levels") and model; two models have a role."""
+    roles = {first: "first", second: "second"}
+    return [
+        {
+            "metric": metric,
+            "order": order,
+            "part": part,
+            "role": roles.get(place, "others"),
+            **_of(mean),
+            "say": f"{model['label']}: {part}, {metric} {_said(mean)}",
+        }
+        for order, metric in enumerate(figures["metrics"])
+        for part in figures[axis]
+        for place, model in enumerate(figures["models"])
+        if part in model[axis] and (mean := model[axis][part]["means"].get(metric))
+    ]
+
+
+def rules_rows(figures: Json) -> list[Json]:
+    """A row for each model and kind of rule that was asked of it."""
+    return [
+        {
+            "model": model["label"],
+            "rule": f"{rule['metric']} {rule['kind']}",
+            "held": (share := rule["held"][place] / rule["n"][place]),
+            "text": per_cent(share),
+            "say": f"{model['label']}: {rule['kind']} {rule['held'][place]} / {rule['n'][place]}",
+        }
+        for place, model in enumerate(figures["models"])
+        for rule in figures["rules"]
+        if rule["n"][place]
+    ]
+
+
+def per_cent(share: float) -> str:
+    """Whole per cent; 100 and 0 only where they are exact."""
+    return str(min(99, max(1, round(share * 100)))) if 0 < share < 1 else str(round(share * 100))
+
+
+def spent_rows(figures: Json, what: str) -> list[Json]:
+    """A row for each model that says what an answer took: "cost" in US dollars, "latency" in seconds."""
+    found = []
+    for model in figures["models"]:
+        mean, each = model["means"]["avg"], _each(model["spent"], what)
+        if mean and each:
+            found.append({"model": model["label"], "x": each, **_of(mean), "say": f"{model['label']}: {mean[0]:.3f}"})
+    return _with_names(found)
+
+
+def _with_names(rows: Sequence[Json]) -> list[Json]:
+    """The rows with the names that there is room for, those of the best models first, and the side they stand on."""
+    across, up = (_scaled([log(row["x"]) for row in rows]), _scaled([row["value"] for row in rows]))
+    taken: list[int] = []
+    for place in sorted(range(len(rows)), key=lambda place: -rows[place]["value"]):
+        near = (abs(across[place] - across[one]) < APART[0] and abs(up[place] - up[one]) < APART[1] for one in taken)
+        if not any(near):
+            taken.append(place)
+    return [
+        {**row, "name": row["model"] if place in taken else "", "side": "left" if across[place] > 0.5 else "right"}
+        for place, row in enumerate(rows)
+    ]
+
+
+def _scaled(values: Sequence[float]) -> list[float]:
+    """The values from 0 to 1."""
+    low, high = min(values, default=0), max(values, default=0)
+    return [(value - low) / (high - low) if high > low else 0.5 for value in values]
+
+
+def _each(spent: Json | None, what: str) -> float | None:
+    """What an answer took, of those that say."""
+    if not spent:
+        return None
+    if what == "latency":
+        return spent["latency_s"]["value"] or None
+    cost = spent["cost_usd"]
+    return cost["value"] / cost["n"] if cost["value"] and cost["n"] else None
+
+
+def delta_rows(figures: Json) -> list[Json]:
+    """Two rows for each model and metric that was measured in both languages."""
+    return [
+        {
+            "metric": metric,
+            "order": order,
+            "model": one["model"],
+            "language": language,
+            "value": mean[language],
+            "say": f"{one['model']}: {metric} {language} {mean[language]:.3f}, n = {mean['n']}",
+        }
+        for order, metric in enumerate(("U", "R", "F", "solved"))
+        for one in figures["delta"]
+        if (mean := one["means"].get(metric))
+        for language in ("ro", "en")
+    ]
+
+
+def all_rows(figures: Json) -> dict[str, list[Json]]:
+    """The rows of every chart that has anything to show, by the chart's name."""
+    rows = {
+        "board": board_rows(figures),
+        "worlds": parts_rows(figures, "worlds"),
+        "levels": parts_rows(figures, "levels"),
+        "rules": rules_rows(figures),
+        "cost": spent_rows(figures, "cost"),
+        "latency": spent_rows(figures, "latency"),
+        "delta": delta_rows(figures),
+    }
+    return {name: found for name, found in rows.items() if found}

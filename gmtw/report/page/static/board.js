@@ -1,0 +1,143 @@
+"use strict";
+// The sections above the outputs: leaderboard, worlds and levels, rules, cost and latency, languages.
+const DATA = read("figures"), ROWS = read("rows");
+const FIGURES = [...DATA.metrics, "avg", "solved"];
+const named = (key) => known(key) && key.length > 1 ? say(key) : key;
+const languages = [...new Set(DATA.models.map((model) => model.language))].sort();
+const chosen = { figure: "avg", first: 0, second: DATA.models.length > 1 ? 1 : -1, models: DATA.models };
+const $ = (selector) => document.querySelector(selector);
+
+const boardColumns = () => [
+  { key: "model", head: () => say("model"), value: (row) => row.model, cell: (row) => row.model, first: true, kind: "name" },
+  ...(languages.length > 1 ? [{ key: "language", head: () => say("language"), value: (row) => row.language, cell: (row) => languageName(row.language) }] : []),
+  ...(DATA.models.some((model) => model.sample) ? [{ key: "sample", head: () => "#", value: (row) => row.sample, cell: (row) => whole(row.sample), number: true }] : []),
+  ...FIGURES.map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
+    cell: (row) => meanCell(row.means[key]), number: true, best: true })),
+  { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
+    cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true },
+  ...(DATA.signatures.length > 1 ? [{ key: "run", head: () => say("run"), value: (row) => row.run, cell: (row) => make("span", { class: "mono", text: row.run }) }] : []),
+];
+
+function boardRows() {
+  const rows = chosen.models.filter((model) => model.means[chosen.figure]).map((model) => {
+    const mean = model.means[chosen.figure], [value, n, low = value, high = value] = mean;
+    return { model: model.label, value, low, high, say: `${model.label}: ${named(chosen.figure)} ${figure(value)} ${span(mean)} (n = ${whole(n)})` };
+  });
+  return rows.sort((a, b) => b.value - a.value || byText(a.model, b.model));
+}
+
+function partsRows(axis) {
+  const name = (place) => DATA.models[place]?.label;
+  const rows = [];
+  for (const [order, metric] of DATA.metrics.entries()) for (const one of DATA[axis]) DATA.models.forEach((model, place) => {
+    const mean = model[axis][one]?.means[metric];
+    if (!mean) return;
+    const [value, n, low = value, high = value] = mean;
+    const role = place === chosen.first ? "first" : place === chosen.second ? "second" : "others";
+    rows.push({ metric, order, part: part(one), value, low, high, role, say: `${name(place)}: ${part(one)}, ${metric} ${figure(value)} ${span(mean)} (n = ${whole(n)})` });
+  });
+  return rows;
+}
+
+function partsTable(axis) {
+  const heads = [say("model"), ...DATA[axis].flatMap((one) => DATA.metrics.map((metric) => `${part(one)} ${metric}`))];
+  return plainTable(say(axis), heads, DATA.models.map((model) => [model.label,
+    ...DATA[axis].flatMap((one) => DATA.metrics.map((metric) => figure(model[axis][one]?.means[metric]?.[0])))]));
+}
+
+const lowest = () => (ROWS.rules ?? []).reduce((low, row) => !low || row.held < low.held ? row : low, null);
+const spentTable = (name) => () => plainTable(say(name), [say("model"), say("axis.avg"), say("axis." + name)],
+  ROWS[name].map((row) => [row.model, figure(row.value), figure(row.x, name === "cost" ? 5 : 2)]));
+const roles = () => ({ metrics: DATA.metrics.join(" "), first: DATA.models[chosen.first]?.label ?? "", second: DATA.models[chosen.second]?.label ?? say("parts.none") });
+
+const ALL_CHARTS = {
+  board: { rows: boardRows, description: () => {
+    const best = boardRows()[0];
+    return say("chart.board", { figure: named(chosen.figure), best: best?.model ?? "–", value: figure(best?.value) });
+  }, table: () => plainTable(say("board"), [say("model"), named(chosen.figure), say("interval")],
+    boardRows().map((row) => [row.model, figure(row.value), row.low < row.high ? `${figure(row.low)}–${figure(row.high)}` : "–"])) },
+  worlds: { rows: () => partsRows("worlds"), description: () => say("chart.worlds", roles()), table: () => partsTable("worlds") },
+  levels: { rows: () => partsRows("levels"), description: () => say("chart.levels", roles()), table: () => partsTable("levels") },
+  rules: { rows: () => ROWS.rules, description: () => {
+    const low = lowest();
+    return say("chart.rules", { rule: low.rule, model: low.model, value: low.text });
+  }, table: () => plainTable(say("rules"), [say("model"), ...DATA.rules.map((rule) => `${rule.metric} ${rule.kind}`)],
+    DATA.models.map((model, place) => [model.label, ...DATA.rules.map((rule) => rule.n[place] ? `${whole(rule.held[place])}/${whole(rule.n[place])}` : "–")])) },
+  cost: { title: "cost", rows: () => ROWS.cost, description: () => say("chart.cost"), table: spentTable("cost") },
+  latency: { title: "latency", rows: () => ROWS.latency, description: () => say("chart.latency"), table: spentTable("latency") },
+  delta: { rows: () => ROWS.delta.map((row) => ({ ...row, metric: named(row.metric) })), description: () => say("chart.delta"), table: deltaTable },
+};
+const charts = Object.fromEntries(Object.entries(ALL_CHARTS).filter(([name]) => name in ROWS));
+
+function deltaTable() {
+  const keys = [...new Set(DATA.delta.flatMap((one) => Object.keys(one.means)))];
+  const heads = keys.flatMap((key) => [`${named(key)} ro`, `${named(key)} en`, `${named(key)} ${say("difference")}`, "n"]);
+  return plainTable(say("delta"), [say("model"), ...heads], DATA.delta.map((one) => [one.model, ...keys.flatMap((key) => {
+    const mean = one.means[key];
+    return mean ? [figure(mean.ro), figure(mean.en), signed(mean.ro - mean.en), whole(mean.n)] : ["–", "–", "–", "–"];
+  })]));
+}
+
+function heatLegend() {
+  const edges = [0, 25, 50, 75, 90, 100], theme = PALETTE[dark() ? "dark" : "light"], colours = edges.map((_, place) => theme[`heat.${place}`]);
+  const words = edges.map((low, place) => low === 100 ? say("rules.always") : place === 0 ? say("rules.below", { high: edges[1] })
+    : say("rules.band", { low, high: edges[place + 1] === 100 ? 99 : edges[place + 1] - 1 }));
+  $("#heat-legend").replaceChildren(...colours.map((colour, place) => {
+    const chip = make("span", { class: "chip", "aria-hidden": "true" });
+    chip.style.background = colour;
+    return make("li", {}, chip, words[place]);
+  }));
+}
+
+function header() {
+  document.title = `${DATA.title} · gmtw`;
+  $("#title").textContent = DATA.title;
+  $("#what").textContent = say("what", { models: say("n.models", { n: DATA.models.length }), instances: say("n.instances", { n: DATA.ids.length }), scoring: DATA.scoring });
+  $("#home").hidden = !DATA.site;
+  $("#mark").hidden = DATA.site;
+  $("#partial").hidden = !DATA.partial.length;
+  $("#partial").textContent = DATA.partial.map((why) => say("partial", { why })).join(" ");
+  $("#contents").replaceChildren(...[...document.querySelectorAll("main > section:not([hidden])")].map((section) =>
+    make("li", {}, make("a", { href: "#" + section.id, text: section.querySelector("h2").textContent }))));
+  $("#signatures").replaceChildren(...DATA.signatures.map((line) => make("li", { class: "mono", text: line })));
+}
+
+function startBoard() {
+  const has = { spent: "cost" in charts || "latency" in charts, delta: "delta" in charts, rules: "rules" in charts };
+  for (const [id, there] of Object.entries(has)) if (!there) document.getElementById(id).hidden = true;
+  for (const name of Object.keys(ALL_CHARTS)) if (!(name in charts)) document.querySelector(`[data-chart="${name}"]`).hidden = true;
+  for (const label of document.querySelectorAll("[data-if=languages]")) label.hidden = languages.length < 2;
+  redraws.push(header, heatLegend);
+  const table = new SortedTable($("#board-table"), boardColumns(), { sort: { key: "avg", way: -1 }, caption: "board" });
+  table.onsort = () => counted();
+  const form = $("#board-filters"), choose = $("#parts-filters");
+  const counted = () => {
+    const column = table.columns.find((one) => one.key === table.sort.key);
+    $("#board-count").textContent = [say("of", { shown: whole(chosen.models.length), all: say("n.models", { n: DATA.models.length }) }),
+      say("sorted", { column: column.head(), way: say(table.sort.way > 0 ? "up" : "down") })].join(", ");
+  };
+  const filter = () => {
+    const text = fold(form.text.value), language = form.language.value;
+    chosen.figure = form.figure.value || "avg";
+    chosen.models = DATA.models.filter((model) => fold(model.label).includes(text) && (!language || model.language === language));
+    table.show(chosen.models);
+    counted();
+    stale("board");
+  };
+  form.addEventListener("input", filter);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  choose.addEventListener("submit", (event) => event.preventDefault());
+  choose.addEventListener("input", () => {
+    chosen.first = Number(choose.first.value);
+    chosen.second = Number(choose.second.value);
+    stale("worlds", "levels");
+  });
+  redraws.push(() => {
+    options(form.language, [["", say("all")], ...languages.map((code) => [code, languageName(code)])], form.language.value);
+    options(form.figure, FIGURES.map((key) => [key, named(key)]), chosen.figure);
+    const models = DATA.models.map((model, place) => [place, model.label]);
+    options(choose.first, models, chosen.first);
+    options(choose.second, [[-1, say("parts.none")], ...models], chosen.second);
+    filter();
+  });
+}

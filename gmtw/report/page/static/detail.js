@@ -1,0 +1,99 @@
+"use strict";
+// One output in a dialog: its scores, the rules it broke, the text with its marks, and the prompt.
+const dialog = document.getElementById("detail");
+const KINDS = read("kinds");
+let opened = null;
+
+const quoted = (text) => /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'"'"'`)}'`;
+
+function command(row) {
+  const model = DATA.models[row.place], run = model.run;
+  return ["gmtw debug", quoted(`${run}/instances.jsonl`), quoted(`${run}/outputs.jsonl`), "--id", quoted(DATA.ids[row.number]), "--model", quoted(model.model)].join(" ");
+}
+
+function scoresTable(row, found) {
+  const parts = (key) => Object.entries(found?.parts?.[key] ?? {}).map(([name, value]) =>
+    `${name} ${typeof value === "number" ? figure(value, Number.isInteger(value) ? 0 : 3) : value ? "✓" : "✗"}`).join(" · ");
+  const body = DATA.metrics.map((key, place) => make("tr", {}, make("th", { scope: "row", text: key }),
+    make("td", { class: "number", text: score(row, place) === null ? say("not.measured") : figure(score(row, place)) }),
+    make("td", { class: "name", text: parts(key) })));
+  return make("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": say("scores") }, make("table", {}, make("thead", {}, make("tr", {},
+    ...[["metric", null], ["score", "number"], ["parts.of", null]].map(([word, kind]) => make("th", { scope: "col", class: kind, text: say(word) })))), make("tbody", {}, ...body)));
+}
+
+function markedText(found) {
+  const used = new Set(), box = make("div", { class: "text", lang: "und", dir: "ltr" });
+  const open = [];
+  const close = (keep) => { while (open.length > keep) {
+    const one = open.pop(), brief = found.marks[one.number][2];
+    if (brief) one.element.append(make("span", { class: "brief", text: brief }));
+    const around = open.length ? open[open.length - 1].element : box;
+    around.append(one.element);
+  } };
+  for (const segment of found.text ?? []) {
+    const [text, marks = [], left = 0] = typeof segment === "string" ? [segment] : segment;
+    let same = 0;
+    while (same < open.length && same < marks.length && open[same].number === marks[same]) same += 1;
+    close(same);
+    for (const number of marks.slice(same)) {
+      const [kind, words] = found.marks[number];
+      used.add(kind);
+      const element = make("mark", { class: "k-" + kind, title: words, "data-kind": kind });
+      if (kind !== "answer") element.append(make("span", { class: "hush", text: `[${say("mark." + kind)}] ` }));
+      open.push({ number, element });
+    }
+    const around = open.length ? open[open.length - 1].element : box;
+    around.append(left ? make("span", { class: "gone", text: ` … ${say("n.characters", { n: left })} … ` }) : text);
+  }
+  close(0);
+  const legend = make("ul", { class: "legend", "aria-label": say("legend") }, ...KINDS.filter((kind) => used.has(kind))
+    .map((kind) => make("li", {}, make("mark", { class: "k-" + kind, text: say("mark." + kind) }))));
+  return [legend, box];
+}
+
+function listed(word, items) {
+  return items?.length ? [make("h3", { text: say(word) }), make("ul", {}, ...items)] : [];
+}
+
+function brokenList(found) {
+  return listed("broken", found.broken?.map(([metric, rule, sentence, misses, why]) => make("li", {},
+    make("span", { class: "tag", text: `${metric} ${rule}` }), sentence,
+    ...misses.map(([gap, place]) => make("div", { class: "none", text: (place ? place + ": " : "") + say(gap > 0 ? "over" : "short", { n: whole(Math.abs(gap)) }) })),
+    why ? make("div", { class: "none", lang: "en", text: why }) : null)));
+}
+
+function inside(row) {
+  const found = row.here ? detailsOf(row.place)[row.number] : null;
+  if (!found) return [scoresTable(row, null), make("p", { text: say("not.here") }), make("pre", { class: "command", tabindex: "0", text: command(row) })];
+  return [scoresTable(row, found), ...brokenList(found),
+    ...listed("untold", found.untold?.map(([slot, entity, why]) => make("li", {}, `${slot}: ${entity}`, make("div", { class: "none", lang: "en", text: why })))),
+    ...listed("findings", found.findings?.map(([metric, words]) => make("li", {}, make("span", { class: "tag", text: metric }), words))),
+    make("h3", { text: say("output") }), ...markedText(found),
+    ...listed("notes", found.notes?.map(([kind, words]) => make("li", {}, make("span", { class: "tag", text: kind }), words))),
+    make("h3", { text: say("prompt") }), make("div", { class: "text", lang: DATA.models[row.place].language, dir: "ltr", text: promptOf(row) })];
+}
+
+function fillDetail() {
+  if (!opened) return;
+  document.getElementById("detail-title").textContent = `${DATA.ids[opened.number]} · ${DATA.models[opened.place].label}`;
+  document.getElementById("detail-body").replaceChildren(...inside(opened));
+}
+
+function openDetail(row) {
+  opened = row;
+  fillDetail();
+  dialog.showModal();
+  dialog.scrollTop = 0;
+  document.getElementById("detail-title").focus();
+}
+
+function startDetail() {
+  document.getElementById("close").addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", (event) => { if (event.target === dialog) dialog.close(); });
+  dialog.addEventListener("close", () => {
+    const button = opened && document.querySelector(`[data-row="${opened.place}:${opened.number}"]`);
+    opened = null;
+    button?.focus();
+  });
+  redraws.push(fillDetail);
+}

@@ -1,0 +1,44 @@
+"use strict";
+// The boards of a site, each with its table and a link to its page.
+const BOARDS = read("boards");
+const named = (key) => known(key) && key.length > 1 ? say(key) : key;
+
+function columns(board) {
+  return [
+    { key: "model", head: () => say("model"), value: (row) => row.model, cell: (row) => row.model, first: true, kind: "name" },
+    { key: "language", head: () => say("language"), value: (row) => row.language, cell: (row) => languageName(row.language) },
+    ...[...board.metrics, "avg", "solved"].map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
+      cell: (row) => meanCell(row.means[key]), number: true, best: true })),
+    { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
+      cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true },
+    { key: "run", head: () => say("run"), value: (row) => row.run, cell: (row) => make("span", { class: "mono", text: row.run }) },
+  ];
+}
+
+function section(board, place) {
+  const table = new SortedTable(make("table"), columns(board), { sort: { key: "avg", way: -1 }, caption: "board" });
+  const count = make("p", { class: "note" }), link = make("a", { href: board.page }), title = make("h2", { id: "board-" + place, text: board.title });
+  const warning = make("p", { class: "warning", hidden: true }), region = make("div", { class: "scroll", role: "region", tabindex: "0" }, table.element);
+  const left = make("details", { hidden: !board.left.length }, make("summary", { "data-word": "index.left" }),
+    make("ul", {}, ...board.left.map((text) => make("li", { class: "mono", text }))));
+  redraws.push(() => {
+    count.textContent = [say("what", { models: say("n.models", { n: board.models.length }), instances: say("n.instances", { n: board.instances }), scoring: board.scoring }),
+      board.newest ? say("index.newest", { date: new Intl.DateTimeFormat(state.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(board.newest)) }) : ""].filter(Boolean).join(", ");
+    link.textContent = say("index.open");
+    link.setAttribute("aria-label", `${say("index.open")}: ${board.title}`);
+    region.setAttribute("aria-label", board.title);
+    warning.hidden = !board.warn;
+    warning.textContent = say("index.words");
+    table.show(board.models);
+  });
+  return make("section", { "aria-labelledby": "board-" + place }, title, count, make("p", {}, link), warning, region, left);
+}
+
+document.getElementById("main").append(...BOARDS.map(section));
+redraws.push(() => {
+  document.title = `${say("index")} · gmtw`;
+  document.getElementById("what").textContent = say("n.sets", { n: BOARDS.length });
+});
+switches();
+redraw();
+document.documentElement.dataset.ready = performance.now().toFixed(1);

@@ -1,0 +1,119 @@
+"use strict";
+// All outputs by their scores, filtered and sorted; the marked ones open in a dialog.
+const OUTPUTS = [], PART = 60;
+const details = new Map(), texts = new Map();
+let prompts = null;
+
+function detailsOf(place) {
+  if (!details.has(place)) {
+    const element = document.getElementById("outputs-" + place);
+    details.set(place, element ? JSON.parse(element.textContent) : {});
+  }
+  return details.get(place);
+}
+
+function promptOf(row) {
+  prompts ??= read("prompts");
+  return prompts[DATA.models[row.place].language]?.[row.number] ?? "";
+}
+
+function collect() {
+  DATA.models.forEach((model, place) => {
+    const here = new Set(DATA.inlined[place] ?? []);
+    for (let number = 0; number < DATA.ids.length; number += 1) {
+      const status = DATA.status[place][number];
+      if (status === "-") continue;
+      const scores = DATA.metrics.map((key) => DATA.scores[place][key][number]);
+      const measured = scores.filter((score) => score >= 0);
+      const avg = measured.length ? measured.reduce((sum, score) => sum + score, 0) / measured.length / 1000 : null;
+      OUTPUTS.push({ place, number, status, scores, avg, here: here.has(number) });
+    }
+  });
+  OUTPUTS.sort((a, b) => (a.avg ?? 2) - (b.avg ?? 2) || a.number - b.number || a.place - b.place);
+}
+
+const score = (row, place) => row.scores[place] < 0 ? null : row.scores[place] / 1000;
+const levelRank = (row) => DATA.level_of[row.number];
+
+const outputColumns = () => [
+  { key: "instance", head: () => say("instance"), value: (row) => DATA.ids[row.number], first: true, cell: (row) => [
+    make("button", { type: "button", class: "open", text: DATA.ids[row.number], "data-row": `${row.place}:${row.number}`,
+      "aria-label": `${say("open", { id: DATA.ids[row.number], model: DATA.models[row.place].label })}, ${say(row.here ? "inlined" : "named")}`,
+      on: { click: () => openDetail(row) } }),
+    row.here ? make("span", { "aria-hidden": "true", title: say("inlined"), text: " ◆" }) : null] },
+  { key: "model", head: () => say("model"), value: (row) => DATA.models[row.place].label, cell: (row) => DATA.models[row.place].label, kind: "name" },
+  { key: "world", head: () => say("world"), value: (row) => part(DATA.worlds[DATA.world_of[row.number]]), cell: (row) => part(DATA.worlds[DATA.world_of[row.number]]) },
+  { key: "level", head: () => say("level"), value: levelRank, cell: (row) => part(DATA.levels[levelRank(row)]) },
+  ...DATA.metrics.map((key, place) => ({ key, head: () => key, value: (row) => score(row, place), cell: (row) => figure(score(row, place)), number: true })),
+  { key: "avg", head: () => say("avg"), value: (row) => row.avg, cell: (row) => figure(row.avg), number: true },
+  { key: "state", head: () => say("state"), value: (row) => say("state." + row.status), cell: (row) => say("state." + row.status) },
+];
+
+// What a filter by text looks at: the id, the prompt and the output as far as the page has them.
+function textOf(row) {
+  const key = row.place * DATA.ids.length + row.number;
+  if (!texts.has(key)) {
+    const found = row.here ? detailsOf(row.place)[row.number] : null;
+    const output = found ? (found.text ?? []).map((one) => typeof one === "string" ? one : one[0]).join("") : "";
+    texts.set(key, fold(`${DATA.ids[row.number]}\n${output}`));
+  }
+  return texts.get(key);
+}
+
+const promptTexts = new Map();
+function promptHas(row, text) {
+  const key = `${DATA.models[row.place].language}:${row.number}`;
+  if (!promptTexts.has(key)) promptTexts.set(key, fold(promptOf(row)));
+  return promptTexts.get(key).includes(text);
+}
+
+function wanted(form) {
+  const text = fold(form.text.value.trim()), all = form.elements;
+  const [model, world, level, language, status] = ["model", "world", "level", "language", "state"].map((name) => all[name].value);
+  return OUTPUTS.filter((row) => (!model || row.place === Number(model)) && (!world || DATA.world_of[row.number] === Number(world)) &&
+    (!level || DATA.level_of[row.number] === Number(level)) && (!language || DATA.models[row.place].language === language) &&
+    (!status || row.status === status) && (!text || textOf(row).includes(text) || promptHas(row, text)));
+}
+
+function startOutputs() {
+  collect();
+  const form = $("#instance-filters"), more = $("#more");
+  const table = new SortedTable($("#instance-table"), outputColumns(), { caption: "instances", limit: PART });
+  const counted = () => {
+    const rows = table.rows.length, left = rows - Math.min(table.shown, rows);
+    const column = table.sort && table.columns.find((one) => one.key === table.sort.key);
+    const order = column ? ", " + say("sorted", { column: column.head(), way: say(table.sort.way > 0 ? "up" : "down") }) : "";
+    $("#instance-count").textContent = say("of", { shown: whole(rows), all: say("n.outputs", { n: OUTPUTS.length }) }) + order;
+    more.hidden = !left;
+    more.textContent = say("n.more", { n: Math.min(PART, left) });
+  };
+  const filter = () => {
+    const start = performance.now();
+    table.show(wanted(form));
+    counted();
+    document.documentElement.dataset.filtered = (performance.now() - start).toFixed(1);
+  };
+  table.onsort = counted;
+  more.addEventListener("click", () => { table.more(); counted(); });
+  let waiting = 0;
+  form.addEventListener("input", (event) => {
+    clearTimeout(waiting);
+    if (event.target.name === "text") waiting = setTimeout(filter, 120); else filter();
+  });
+  form.addEventListener("reset", () => setTimeout(filter));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  redraws.push(() => {
+    const states = [...new Set(OUTPUTS.map((row) => row.status))].sort();
+    const pairs = (names, label) => [["", say("all")], ...names.map((name, place) => [place, label(name)])];
+    options(form.model, pairs(DATA.models.map((model) => model.label), (name) => name), form.model.value);
+    options(form.world, pairs(DATA.worlds, part), form.world.value);
+    options(form.level, pairs(DATA.levels, part), form.level.value);
+    options(form.language, [["", say("all")], ...languages.map((code) => [code, languageName(code)])], form.language.value);
+    options(form.elements.state, [["", say("all")], ...states.map((one) => [one, say("state." + one)])], form.elements.state.value);
+    form.text.title = say("text.scope");
+    const shown = table.shown;
+    table.show(wanted(form));
+    if (Number.isFinite(shown)) { table.shown = Math.max(shown, PART); table.draw(); }
+    counted();
+  });
+}

@@ -1,0 +1,12 @@
+"use strict";
+// Everything is wired, then drawn once; what is near the window first.
+switches();
+startBoard();
+startCharts();
+startOutputs();
+startDetail();
+redraw();
+requestAnimationFrame(async () => {
+  await (charts.board ? draw("board") : null);
+  document.documentElement.dataset.ready = performance.now().toFixed(1);
+});

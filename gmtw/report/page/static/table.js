@@ -1,0 +1,100 @@
+"use strict";
+// A table that sorts by its heads: by click, Enter or space, and says so in aria-sort.
+
+const byText = (a, b) => format("order", 0).compare(a, b);
+
+function compare(a, b, way) {
+  if (a === null || a === undefined) return b === null || b === undefined ? 0 : 1;
+  if (b === null || b === undefined) return -1;
+  return way * (typeof a === "number" ? a - b : byText(String(a), String(b)));
+}
+
+// columns: {key, head(), value(row), cell(row) -> node or text, number, first, best}; sort: {key, way} or null.
+class SortedTable {
+  constructor(element, columns, { sort = null, caption = "", limit = Infinity } = {}) {
+    Object.assign(this, { element, columns, sort, caption, limit, rows: [], shown: limit });
+  }
+
+  show(rows) {
+    this.rows = rows;
+    this.shown = this.limit;
+    this.draw();
+  }
+
+  more() {
+    const before = this.shown;
+    this.shown += this.limit;
+    this.draw();
+    this.element.tBodies[0].rows[before]?.querySelector("button")?.focus();
+  }
+
+  sortBy(key) {
+    const column = this.columns.find((one) => one.key === key);
+    const first = column.number ? -1 : 1;
+    this.sort = { key, way: this.sort?.key === key ? -this.sort.way : first };
+    this.shown = this.limit;
+    this.draw();
+    this.element.querySelector(`[data-key="${CSS.escape(key)}"]`).focus();
+    this.onsort?.();
+  }
+
+  sorted() {
+    if (!this.sort) return this.rows;
+    const column = this.columns.find((one) => one.key === this.sort.key);
+    if (!column) return this.rows;
+    const keyed = this.rows.map((row, place) => ({ row, place, value: column.value(row) }));
+    keyed.sort((a, b) => compare(a.value, b.value, this.sort.way) || a.place - b.place);
+    return keyed.map((one) => one.row);
+  }
+
+  draw() {
+    const rows = this.sorted().slice(0, this.shown);
+    const best = this.best();
+    const head = make("tr", {}, ...this.columns.map((column) => this.head(column)));
+    const body = rows.map((row) => make("tr", {}, ...this.columns.map((column) => this.cell(column, row, best))));
+    this.element.replaceChildren(
+      make("caption", { class: "hush", text: say(this.caption) }), make("thead", {}, head), make("tbody", {}, ...body));
+  }
+
+  // The best value of each column that asks for it, among the rows of one language.
+  best() {
+    const found = new Map();
+    for (const column of this.columns.filter((one) => one.best)) for (const row of this.rows) {
+      const key = `${column.key} ${row.language}`;
+      found.set(key, Math.max(found.get(key) ?? -1, column.value(row) ?? -1));
+    }
+    return found;
+  }
+
+  head(column) {
+    const sorting = this.sort?.key === column.key ? (this.sort.way > 0 ? "ascending" : "descending") : "none";
+    const button = make("button", { type: "button", class: "sort", "data-key": column.key, text: column.head(),
+      on: { click: () => this.sortBy(column.key) } });
+    return make("th", { scope: "col", class: column.number ? "number" : null, "aria-sort": sorting }, button);
+  }
+
+  cell(column, row, best) {
+    const value = column.value(row);
+    const classes = [column.number ? "number" : "", column.kind ?? "",
+      value !== null && value === best.get(`${column.key} ${row.language}`) && this.rows.length > 1 ? "best" : ""];
+    const attributes = { class: classes.filter(Boolean).join(" ") || null };
+    if (column.first) attributes.scope = "row";
+    return make(column.first ? "th" : "td", attributes, ...[column.cell(row)].flat());
+  }
+}
+
+function meanCell(mean) {
+  if (!mean) return [make("span", { class: "none", text: "–" }), make("span", { class: "hush", text: say("not.measured") })];
+  const between = span(mean);
+  return [make("span", { class: "figure", text: figure(mean[0]) }),
+    between ? make("span", { class: "interval" }, make("span", { class: "hush", text: " " + say("interval") + " " }), between) : null];
+}
+
+// A plain table for the figures of a chart.
+function plainTable(caption, heads, rows) {
+  const head = make("tr", {}, ...heads.map((text, place) => make("th", { scope: "col", text, class: place ? "number" : null })));
+  const body = rows.map((row) => make("tr", {}, ...row.map((text, place) => place
+    ? make("td", { class: "number", text }) : make("th", { scope: "row", class: "name", text }))));
+  return make("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": caption },
+    make("table", {}, make("caption", { class: "hush", text: caption }), make("thead", {}, head), make("tbody", {}, ...body)));
+}

@@ -1,0 +1,121 @@
+"""Runs of many models without hours of grading: four built-in models are graded, the others are mixtures of them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+
+from gmtw.aggregate import SCORING, Mean, ModelSummary, Sizes, Summary, by_row, signature, summarise
+from gmtw.evaluate import Grading
+from gmtw.job.shards import to_line
+from gmtw.jsonl import write, write_lines
+from gmtw.models.reference import outputs
+from gmtw.models.replay import to_row
+from gmtw.suites import load
+from gmtw.values import Instance, Output, Record, Spent
+
+SET = Path(__file__).parents[2] / "bench" / "gmtw-ro-1.0"
+
+KINDS = ("oracle", "sloppy", "list-order", "no-json")
+
+HOSTILE = (
+    "<script>document.title='owned'</script>",
+    "../../x",
+    "a/b",
+    '=HYPERLINK("http://example.invalid","x")',
+    "</script><img src=x onerror=alert(1)>",
+    "dreapta\u202eagnâts \x1b[31mroșu",
+)
+"""Names of models that are text, and nothing else."""
+
+
+TRAP = (
+    "<script>document.title='owned'</script> </script><b onclick=alert(1)>tare</b> \u202eagnâts\u202c \x1b[31m =1+1\n\n"
+)
+"""What every output of those models begins with."""
+
+Graded = Mapping[str, Mapping[str, tuple[Output, Record]]]
+"""By built-in model, then by id: what it says and what that earns."""
+
+
+def graded(instances: Sequence[Instance], before: str = "") -> Graded:
+    """What the four say to every instance, after the text `before`, graded once."""
+    found = {}
+    for kind in KINDS:
+        plain = outputs(kind, instances, "ro")
+        said = {one.instance_id: one.model_copy(update={"output": before + one.output}) for one in plain}
+        found[kind] = {i.id: (said[i.id], Grading(i, said[i.id]).record()) for i in instances}
+    return found
+
+
+def mixture(number: int, instances: Sequence[Instance], of: Graded, name: str) -> Iterator[tuple[Output, Record]]:
+    """Model `number`: the higher, the worse; "x@en" is x in English. Every tenth output says nothing of its cost.
+
+    Every 23rd output of the third model is an error.
+    """
+    model, _, language = name.partition("@") if name.endswith("@en") else (name, "", "ro")
+    for place, instance in enumerate(instances):
+        draw = (place * 7919 + number * 104729) % 97
+        kind = KINDS[0] if draw > 2 * number + 8 else KINDS[1 + draw % 3]
+        output, record = of[kind][instance.id]
+        spent = None if place % 10 == 0 else Spent(latency_s=0.4 + number / 9, cost_usd=0.02 / (1 + number))
+        fields = {"model": model, "language": language, "spent": spent}
+        if number == 2 and place % 23 == 22:
+            failed = {**fields, "error": "timed out"}
+            output = output.model_copy(update={"output": ""})
+            record = record.model_copy(update={"status": "error", "scores": {}, "solved": None})
+            fields = failed
+        yield output.model_copy(update=fields), record.model_copy(update=fields)
+
+
+def write_run(folder: Path, names: Sequence[str], instances: Sequence[Instance], of: Graded) -> Path:
+    """The folder of a run of as many models as there are names, each on all instances."""
+    folder.mkdir(parents=True)
+    pairs = sorted(
+        (pair for number, name in enumerate(names) for pair in mixture(number, instances, of, name)),
+        key=lambda pair: (pair[1].model, pair[1].language, pair[1].sample, pair[1].instance_id),
+    )
+    write(instances, folder / "instances.jsonl")
+    write_lines((json.dumps(to_row(output), ensure_ascii=False) for output, _ in pairs), folder / "outputs.jsonl")
+    (folder / "records.jsonl").write_bytes(b"".join(to_line(record) for _, record in pairs))
+    (folder / "summary.json").write_text(summary([record for _, record in pairs], instances).model_dump_json())
+    (folder / "run.json").write_text(json.dumps({"started": "2026-01-02T03:04:05Z"}))
+    return folder
+
+
+def summary(records: Sequence[Record], instances: Sequence[Instance]) -> Summary:
+    """Their summary, with intervals that look like intervals."""
+    sizes: Sizes = Counter((instance.source, instance.level) for instance in instances)
+    models = tuple(
+        _spread(summarise(row, sizes, key[0] if key[1] == "ro" else f"{key[0]}@{key[1]}"))
+        for key, row in by_row(records).items()
+    )
+    return Summary(
+        set="many",
+        set_digest="0" * 64,
+        digest="1" * 64,
+        scoring=SCORING,
+        signature=signature("many", "0" * 64, models),
+        partial="",
+        unknown=(),
+        repeats=0,
+        models=models,
+    )
+
+
+def _spread(model: ModelSummary) -> ModelSummary:
+    def spread(mean: Mean) -> Mean:
+        value = mean.value
+        return mean.model_copy(
+            update={"interval": None if value is None else (max(0, value - 0.02), min(1, value + 0.015))}
+        )
+
+    means = {key: spread(mean) for key, mean in model.means.items()}
+    return model.model_copy(update={"means": means, "avg": spread(model.avg), "solved": spread(model.solved)})
+
+
+def instances_of_the_set() -> list[Instance]:
+    """The 500 instances of the frozen set."""
+    return load(SET)

@@ -1,0 +1,212 @@
+"""The page of a run in a real browser: charts, tables, filters, keyboard, languages, themes."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from window import Window
+
+TAB, ENTER, SPACE, ESCAPE = "\ue004", "\ue007", "\ue00d", "\ue00c"
+
+CHARTS = ("board", "worlds", "levels", "rules", "cost", "latency", "delta")
+
+
+def names(window: Window) -> list[str]:
+    """The models in the order of the leaderboard."""
+    return window.texts("#board-table tbody th")
+
+
+@pytest.mark.parametrize("chart", CHARTS)
+def test_charts_are_drawn(window: Window, few: Path, chart: str) -> None:
+    """Every chart has a mark for every row, stands in for its text, and has its figures in a table."""
+    window.open(few)
+    window.chart(chart)
+    box = f"[data-chart={chart}]"
+    marks = window.all(f"{box} svg .role-mark path, {box} svg .role-mark line")
+    assert len(marks) >= int(window.one(box).get_attribute("data-drawn"))
+    image = window.one(f"{box} [role=img]")
+    assert len(image.get_attribute("aria-label")) > 30
+    window.click(f"{box} summary")
+    window.wait(lambda: window.all(f"{box} details table tbody tr"))
+    assert window.all(f"{box} details table caption")
+
+
+def test_the_table_sorts_by_click_and_by_key(window: Window, few: Path) -> None:
+    """A click sorts by a column, a second one turns it; Enter and space do the same; aria-sort and the count say it."""
+    window.open(few)
+    assert names(window)[0] == "alpha"
+    window.click("#board-table [data-key=model]")
+    assert names(window) == sorted(names(window))
+    head = "#board-table th:first-child"
+    assert window.one(head).get_attribute("aria-sort") == "ascending"
+    window.key(ENTER)
+    assert window.one(head).get_attribute("aria-sort") == "descending"
+    assert names(window) == sorted(names(window), reverse=True)
+    window.key(TAB, TAB)
+    window.driver.switch_to.active_element.send_keys(SPACE)
+    assert "sorted by U, descending" in window.one("#board-count").text
+    values = [float(text[:5]) for text in window.texts("#board-table tbody td:nth-child(3)")]
+    assert values == sorted(values, reverse=True)
+
+
+def test_the_leaderboard_shows_intervals_and_the_best(window: Window, few: Path) -> None:
+    """Each mean has its interval under it; the best of a column is bold, in each language by itself."""
+    window.open(few)
+    assert window.texts("#board-table tbody tr:first-child .interval")[0].count("–") == 1
+    rows = window.all("#board-table tbody tr")
+    (english,) = (row for row in rows if "English" in row.text)
+    assert len(english.find_elements("css selector", "td.best")) == 6
+    assert len(window.all("#board-table td.best")) >= 12
+
+
+def test_the_leaderboard_filters_by_name_and_language(window: Window, few: Path) -> None:
+    """The count is said in a live region; the chart follows."""
+    window.open(few)
+    window.choose("#board-filters", "text", "ALPHA")
+    assert names(window) == ["alpha", "alpha"]
+    window.choose("#board-filters", "language", "en")
+    assert names(window) == ["alpha"]
+    assert window.one("#board-count").text.startswith("1 of 4 models")
+    assert window.one("#board-count").get_attribute("aria-live") == "polite"
+    window.wait(lambda: window.one("[data-chart=board]").get_attribute("data-drawn") == "1")
+
+
+def test_outputs_are_filtered(window: Window, few: Path) -> None:
+    """By model, world, level, language, outcome and text, each alone and together."""
+    window.open(few)
+    form, count = "#instance-filters", window.one("#instance-count")
+    assert count.text == "200 of 200 outputs"
+    window.choose(form, "model", "0")
+    assert count.text.startswith("50 of 200")
+    window.choose(form, "world", "3")
+    assert set(window.texts("#instance-table td:nth-child(3)")) == {"travel"}
+    window.choose(form, "level", "2")
+    assert set(window.texts("#instance-table td:nth-child(4)")) == {"hard"}
+    window.click(f"{form} [type=reset]")
+    window.wait(lambda: count.text == "200 of 200 outputs")
+    window.choose(form, "state", "e")
+    assert {text.strip() for text in window.texts("#instance-table td:last-child")} == {"error"}
+    window.click(f"{form} [type=reset]")
+    window.choose(form, "text", "enjoys themselves")
+    window.wait(lambda: not count.text.startswith("200 "))
+    assert 0 < int(count.text.split()[0]) < 200
+
+
+def test_the_drill_down(window: Window, few: Path) -> None:
+    """Enter opens an output with scores, broken rules, marks and prompt; Escape closes it, and the focus is back."""
+    window.open(few)
+    window.choose("#instance-filters", "text", "everyone enjoys")
+    window.wait(lambda: "200 of" not in window.one("#instance-count").text)
+    button = window.one("#instance-table .open")
+    name = button.text
+    window.js("arguments[0].focus()", button)
+    window.key(ENTER)
+    window.wait(lambda: window.one("#detail").is_displayed())
+    assert name in window.one("#detail-title").text
+    heads = window.texts("#detail h3")
+    assert {"Broken rules", "Output", "Prompt"} <= set(heads)
+    assert window.all("#detail .text mark.k-foreign-word")
+    assert "[foreign word]" in window.one("#detail .text mark.k-foreign-word").get_attribute("textContent")
+    assert window.texts("#detail th[scope=row]") == ["U", "R", "G", "F"]
+    window.shoot("detail")
+    window.key(ESCAPE)
+    window.wait(lambda: not window.one("#detail").is_displayed())
+    assert window.driver.switch_to.active_element.text == name
+
+
+def test_the_keyboard_reaches_everything(window: Window, few: Path) -> None:
+    """The first stop skips to the figures; every stop is seen to have the focus."""
+    window.open(few)
+    window.key(TAB)
+    first = window.driver.switch_to.active_element
+    assert first.get_attribute("class") == "skip"
+    window.key(ENTER)
+    assert window.js("return document.activeElement.id") == "main"
+    stops = set()
+    for _ in range(20):
+        window.key(TAB)
+        focus = window.driver.switch_to.active_element
+        assert window.js("return getComputedStyle(arguments[0]).outlineStyle", focus) != "none"
+        stops.add(focus.tag_name)
+    assert {"input", "select", "button", "summary", "div"} <= stops
+
+
+def test_romanian_and_english(window: Window, few: Path) -> None:
+    """The switch changes every word, the `lang` of the page, decimals and plurals."""
+    window.open(few)
+    assert window.js("return document.documentElement.lang") == "en"
+    assert window.one("#what").text == "4 models, 50 instances, scoring 1"
+    window.click("[data-language=ro]")
+    assert window.js("return document.documentElement.lang") == "ro"
+    assert window.one("#what").text == "4 modele, 50 de instanțe, notarea 1"
+    assert "," in window.texts("#board-table td.best")[0]
+    assert window.one("#h-board").text == "Clasament"
+    assert not [text for text in window.texts("body *:not(script):not(style)") if text.startswith(("@", "undefined"))]
+
+
+@pytest.mark.parametrize(
+    ("count", "words"),
+    [
+        (0, "0 instanțe"),
+        (1, "1 instanță"),
+        (2, "2 instanțe"),
+        (19, "19 instanțe"),
+        (20, "20 de instanțe"),
+        (100, "100 de instanțe"),
+        (101, "101 instanțe"),
+        (119, "119 instanțe"),
+        (120, "120 de instanțe"),
+        (1000, "1.000 de instanțe"),
+    ],
+)
+def test_romanian_plurals(window: Window, few: Path, count: int, words: str) -> None:
+    """ "De" stands after 20 and up, but not where the last two digits are 1 to 19; the browser's own rules agree."""
+    window.open(few)
+    script = """const words = JSON.parse(document.getElementById("words").textContent).ro["n.instances"];
+        const n = arguments[0], number = new Intl.NumberFormat("ro", {useGrouping: "always"}).format(n);
+        return words[new Intl.PluralRules("ro").select(n)].replace("{n}", number);"""
+    assert window.js(script, count) == words
+
+
+def test_dark_and_light(window: Window, few: Path) -> None:
+    """The system decides until the reader does; charts take the colours too."""
+    window.prefer("dark")
+    window.open(few)
+    window.chart("board")
+
+    def colours() -> tuple[str, str]:
+        dot = "document.querySelector('[data-chart=board] .mark-symbol path')"
+        paper = window.js("return getComputedStyle(document.documentElement).backgroundColor")
+        return paper, window.js(f"return {dot}.getAttribute('fill')")
+
+    dark = colours()
+    assert sum(map(int, dark[0].strip("rgb()").split(","))) < 150
+    window.click("[data-theme-choice=light]")
+    window.wait(lambda: colours()[1] != dark[1])
+    assert sum(map(int, colours()[0].strip("rgb()").split(","))) > 600
+    window.prefer("light")
+    window.click("[data-theme-choice=dark]")
+    window.wait(lambda: colours() == dark)
+
+
+def test_a_narrow_window_does_not_scroll_sideways(window: Window, few: Path) -> None:
+    """At 400 pixels only tables and charts scroll, inside their own boxes."""
+    window.size(400, 900)
+    window.open(few, "ro")
+    for chart in CHARTS:
+        window.chart(chart)
+    assert window.js("return document.documentElement.scrollWidth") <= 400
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("width", [1280, 400])
+def test_screenshots(window: Window, few: Path, width: int, theme: str, language: str) -> None:
+    """The whole page is kept as a picture, to be looked at."""
+    window.size(width, 900)
+    window.prefer(theme)
+    window.open(few, language)
+    for chart in CHARTS:
+        window.chart(chart)
+    assert window.shoot(f"board-{width}-{theme}-{language}", width).stat().st_size > 20_000

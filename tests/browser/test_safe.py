@@ -1,0 +1,64 @@
+"""Texts of strangers on the page, and what the page may ask for: text stays text, and nothing is asked."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from many import HOSTILE
+from window import Window
+
+from gmtw.visible import visible
+
+
+def test_names_are_text(window: Window, hostile: Path) -> None:
+    """A name that is a script, markup, a path, a formula or turns its line is shown as it is written."""
+    window.open(hostile)
+    assert set(window.texts("#board-table tbody th")) == set(map(visible, HOSTILE))
+    assert "owned" not in window.driver.title
+    assert not window.all("main img, main script, main b")
+    window.chart("board")
+    assert any("<script>" in text for text in window.texts("[data-chart=board] svg text"))
+
+
+def test_outputs_are_text(window: Window, hostile: Path) -> None:
+    """An output with scripts, marks of direction and escape codes shows them, and none of them acts."""
+    window.open(hostile)
+    window.click("#instance-table .open")
+    text = window.one("#detail .text").get_attribute("textContent")
+    plain = re.sub(r"\[[a-z ,]+\] ", "", text)
+    assert "<script>document.title='owned'</script> </script><b onclick=alert(1)>" in plain
+    assert "<U+202E>" in text
+    assert "\\x1b[31m" in text
+    assert "owned" not in window.driver.title
+    assert not window.all("#detail .text b, #detail .text script")
+    window.shoot("hostile")
+
+
+def test_the_page_asks_for_nothing(window: Window, few: Path) -> None:
+    """From opening to the last chart and the drill-down one address is asked for: the page's own."""
+    window.requests()
+    window.open(few)
+    for chart in ("worlds", "rules", "cost", "delta"):
+        window.chart(chart)
+    window.click("#instance-table .open")
+    assert {address for address in window.requests() if address.startswith(("file:", "http"))} == {few.as_uri()}
+    assert window.js("return performance.getEntriesByType('resource').length") == 0
+
+
+def test_the_policy_refuses_requests_and_scripts(window: Window, few: Path) -> None:
+    """A script that got in could neither run eval nor send anything: this check fails where the policy is gone."""
+    window.tolerated = ("Content Security Policy", "example.invalid")
+    window.open(few)
+    script = """const done = arguments[0], seen = [];
+        addEventListener("securitypolicyviolation", (event) => seen.push(event.effectiveDirective));
+        fetch("https://example.invalid/").catch(() => null);
+        new Image().src = "https://example.invalid/x.png";
+        const inline = document.createElement("script");
+        inline.textContent = "document.title = 'owned'";
+        document.body.append(inline);
+        setTimeout(() => { try { Function("return 1")(); } catch { seen.push("eval"); } });  // not by the driver's own leave
+        setTimeout(() => done(seen.concat(document.title)), 300);"""
+    found = window.driver.execute_async_script(script)
+    assert {"connect-src", "img-src", "script-src-elem", "eval"} <= set(found)
+    assert "owned" not in found

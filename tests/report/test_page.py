@@ -1,0 +1,340 @@
+"""The page of a run without a browser: what is in it, how it is escaped, how large it gets, and a site of many."""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from gmtw.cli import app
+from gmtw.errors import InputError
+from gmtw.report import FORMATS, publish
+from gmtw.runs import open_run
+
+pytest.importorskip("altair", reason="needs the extra [report]")
+pytest.importorskip("vl_convert", reason="needs the extra [report]")
+
+SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
+
+
+def invoke(*arguments: str) -> tuple[int, str]:
+    """Exit code and output of `gmtw`."""
+    result = CliRunner().invoke(app, [*map(str, arguments)])
+    return result.exit_code, result.output
+
+
+def outputs(path: Path, model: str, language: str = "ro", before: str = "", **more: Any) -> Path:
+    """The good outputs of the sample under another name, with a text before each of them."""
+    lines = (SAMPLE / "good.jsonl").read_text("utf-8").splitlines()
+    rows = [{**json.loads(line), "model": model, "language": language, **more} for line in lines]
+    text = (json.dumps({**row, "output": before + row["output"]}) for row in rows)
+    path.write_text("\n".join(text) + "\n", encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def reports(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two runs on the sample: two models, one of them in both languages and with costs; later one of them again."""
+    home = tmp_path_factory.mktemp("page")
+    first = outputs(home / "a.jsonl", "alpha", cost_usd=0.01, latency_s=2.0)
+    second = outputs(home / "b.jsonl", "alpha", "en")
+    trap = outputs(home / "c.jsonl", "</script><script>x", before="</script><!-- \u2028 \u202e & ")
+    folder = home / "reports"
+    for files in ((first, second, trap), (first,)):
+        code, said = invoke("grade", str(SAMPLE), *map(str, files), "--report-dir", str(folder))
+        assert code == 0, said
+    return folder
+
+
+@pytest.fixture(scope="module")
+def run(reports: Path) -> Path:
+    """The run of three rows."""
+    return max(reports.iterdir(), key=lambda path: (path / "records.jsonl").stat().st_size)
+
+
+@pytest.fixture(scope="module")
+def html(run: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Its page."""
+    path = tmp_path_factory.mktemp("html") / "page.html"
+    publish(open_run(run), FORMATS.get("html"), path)
+    return path.read_text("utf-8")
+
+
+def data(html: str) -> dict[str, Any]:
+    """The JSON of the page by the id of its element."""
+    found = re.findall(r'<script type="application/json" id="([^"]+)">(.*?)</script>', html, re.DOTALL)
+    return {id_: json.loads(text) for id_, text in found}
+
+
+def test_the_figures_are_those_of_the_summary(html: str, run: Path) -> None:
+    """Every mean with all its digits, the best model first, and a score for every output."""
+    summary, shown = open_run(run).summary, data(html)["figures"]
+    assert len(shown["models"]) == 3
+    for model in summary.models:
+        (row,) = (
+            one for one in shown["models"] if (one["model"], one["language"]) == _named(model.model, model.language)
+        )
+        for key, mean in model.means.items():
+            assert row["means"][key][:2] == [mean.value, mean.n]
+            assert row["means"][key][2:] == list(mean.interval or ())
+        assert row["worlds"].keys() == model.worlds.keys()
+    averages = [one["means"]["avg"][0] for one in shown["models"]]
+    assert averages == sorted(averages, reverse=True)
+    assert {len(column) for scores in shown["scores"] for column in scores.values()} == {len(shown["ids"])}
+
+
+def _named(model: str, language: str) -> tuple[str, str]:
+    from gmtw.visible import visible
+
+    return visible(model), language
+
+
+def test_the_scores_of_outputs_are_those_of_the_records(html: str, run: Path) -> None:
+    """In thousandths, -1 where nothing was measured; and of every rule how often it stood and held."""
+    shown = data(html)["figures"]
+    places = {(one["model"], one["language"]): place for place, one in enumerate(shown["models"])}
+    held: dict[tuple[str, str], int] = {}
+    for record in open_run(run).records():
+        place = places[_named(record.model, record.language)]
+        for key, score in record.scores.items():
+            expected = -1 if score.value is None else round(score.value * 1000)
+            assert shown["scores"][place][key][shown["ids"].index(record.instance_id)] == expected
+            for line in score.parts.get("each", ()):
+                held[key, line["kind"]] = held.get((key, line["kind"]), 0) + line["held"]
+    assert {(rule["metric"], rule["kind"]): sum(rule["held"]) for rule in shown["rules"]} == held
+
+
+def test_a_model_in_two_languages_has_a_delta(html: str) -> None:
+    """Over what both measured; G is not among it."""
+    (found,) = data(html)["figures"]["delta"]
+    assert found["model"] == "alpha"
+    assert set(found["means"]) == {"U", "R", "F", "solved"}
+    assert found["means"]["R"].keys() == {"n", "ro", "en"}
+
+
+def test_cost_and_latency_are_drawn_where_they_are_known(html: str) -> None:
+    """One model says what it took; the others are left out of these charts."""
+    rows = data(html)["rows"]
+    assert [(row["model"], row["x"]) for row in rows["cost"]] == [("alpha", 0.01)]
+    assert [row["x"] for row in rows["latency"]] == [2.0]
+
+
+def test_texts_cannot_leave_their_element(html: str) -> None:
+    """The only script elements are the page's own; names and outputs come back whole, what acts is written out."""
+    assert len(re.findall(r"</script", html)) == len(re.findall(r"<script", html))
+    assert len(re.findall(r"<script>", html)) == 2
+    assert "\u2028" not in html
+    shown = data(html)
+    assert "</script><script>x" in {one["model"] for one in shown["figures"]["models"]}
+    texts = json.dumps(shown, ensure_ascii=False)
+    assert "<U+202E>" in texts
+    assert "<U+2028>" in texts
+
+
+def test_the_policy_names_every_script_and_style(html: str) -> None:
+    """Nothing but the page's own scripts and style may run, by their hashes; everything else is refused."""
+    policy = re.search(r'Content-Security-Policy" content="([^"]+)"', html)
+    assert policy
+    assert policy[1].startswith("default-src 'none'; ")
+    assert "unsafe" not in policy[1]
+    for tag in ("script", "style"):
+        for text in re.findall(rf"<{tag}>(.*?)</{tag}>", html, re.DOTALL):
+            assert b64encode(sha256(text.encode()).digest()).decode() in policy[1]
+    markup = re.sub(r"<script.*?</script>", "", html, flags=re.DOTALL)
+    assert not re.search(r"<(link|img|iframe|object|embed|base)\b", markup)
+
+
+def test_the_same_run_gives_the_same_bytes(html: str, run: Path, tmp_path: Path) -> None:
+    """Written again, and from a copy that lies elsewhere, the page is the same."""
+    again = tmp_path / run.name
+    again.mkdir()
+    for file in run.iterdir():
+        if file.name != "run.json":
+            (again / file.name).write_bytes(file.read_bytes())
+    publish(open_run(again), FORMATS.get("html"), tmp_path / "again.html")
+    assert (tmp_path / "again.html").read_text("utf-8") == html
+
+
+def test_a_page_keeps_to_its_budget(run: Path) -> None:
+    """The worst outputs of every model go first; where no output fits, all are named and the page is there."""
+    from gmtw.report.page.board import board_of
+    from gmtw.report.page.build import board_page
+
+    board = board_of(open_run(run))
+    bare = len(board_page(board, 0).encode())
+    assert not any(data(board_page(board, 0))["figures"]["inlined"].values())
+    page = board_page(board, bare + 30_000)
+    assert bare < len(page.encode()) <= bare + 30_000
+    shown = data(page)["figures"]
+    counts = [len(shown["inlined"].get(str(place), ())) for place in range(3)]
+    assert 0 < max(counts) < len(shown["ids"])
+    assert max(counts) - min(counts) <= 1
+    for place, found in shown["inlined"].items():
+        average = _averages(shown, int(place))
+        inside = [average[number] for number in found]
+        assert max(inside) <= min(value for number, value in enumerate(average) if number not in found)
+
+
+def _averages(shown: dict[str, Any], place: int) -> list[float]:
+    columns = shown["scores"][place].values()
+    rows = ([value for value in row if value >= 0] for row in zip(*columns, strict=True))
+    return [sum(row) / len(row) for row in rows]
+
+
+def test_words_are_there_in_both_languages() -> None:
+    """Every word of one language is one of the other; Romanian plurals have three forms; no cedilla."""
+    from gmtw.report.page.words import all_words
+
+    english, romanian = all_words()["en"], all_words()["ro"]
+    assert english.keys() == romanian.keys()
+    for key, word in romanian.items():
+        assert type(word) is type(english[key])
+        if not isinstance(word, str):
+            assert word.keys() == {"one", "few", "other"}
+            assert " de " in word["other"]
+    assert not set("şţŞŢ") & set(json.dumps(romanian, ensure_ascii=False))
+
+
+def test_scripts_ask_only_for_words_that_there_are() -> None:
+    """A word that a script or template names stands in words.json, as does every kind of mark."""
+    from gmtw.marked import KINDS
+    from gmtw.report.page import build
+    from gmtw.report.page.words import words
+
+    sources = [build.static(name) for name in {*build.BOARD, *build.INDEX, "board.html", "index.html"}]
+    named = {word for text in sources for word in re.findall(r'(?:say\(|data-word="|data-label=")"?([\w.]+)"', text)}
+    assert len(named) > 60
+    begun = {word for word in named if word.endswith(".")}  # "part." + name
+    assert begun == {"axis.", "language.", "mark.", "part.", "state."}
+    assert not {word for word in named - begun if word not in words("ro")}
+    assert {f"mark.{kind}" for kind in KINDS} <= words("ro").keys()
+
+
+def _luminance(colour: str) -> float:
+    parts = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return sum(weight * part for weight, part in zip((0.2126, 0.7152, 0.0722), linear, strict=True))
+
+
+def _contrast(one: str, other: str) -> float:
+    low, high = sorted((_luminance(one), _luminance(other)))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _pairs() -> Iterator[tuple[str, str, float]]:
+    for ink in ("ink", "soft", "first", "second"):
+        yield from ((ink, paper, 4.5) for paper in ("paper", "raised", "faint"))
+    yield from (("ink", mark, 4.5) for mark in ("good", "bad", "warn", "info"))
+    yield from (("soft", mark, 4.5) for mark in ("good", "bad", "warn", "info"))
+    yield from ((f"heat-ink.{band}", f"heat.{band}", 4.5) for band in range(6))
+    yield from ((ink, "raised", 3.0) for ink in ("control", "others", "focus"))
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("ink", "paper", "least"), list(_pairs()))
+def test_colours_can_be_told_apart(theme: str, ink: str, paper: str, least: float) -> None:
+    """Text has a contrast of 4.5 at least, what is no text 3 (WCAG 2.2, 1.4.3 and 1.4.11)."""
+    from gmtw.report.page.charts import palette
+
+    colours = palette()[theme]
+    assert _contrast(colours[ink], colours[paper]) >= least
+
+
+def test_a_site_has_a_board_for_every_set(reports: Path, tmp_path: Path) -> None:
+    """Runs on one set share a board; of two runs of one model the fuller one stands there, the other is named."""
+    folder = tmp_path / "runs"
+    for one in reports.iterdir():
+        (folder / one.name).mkdir(parents=True)
+        for file in one.iterdir():
+            (folder / one.name / file.name).write_bytes(file.read_bytes())
+    other = folder / "other"
+    other.mkdir()
+    for file in next(reports.iterdir()).iterdir():
+        text = file.read_text("utf-8")
+        (other / file.name).write_text(text.replace('"set_digest": "', '"set_digest": "../../x'), encoding="utf-8")
+    code, said = invoke("leaderboard", str(folder), "-o", str(tmp_path / "site"))
+    assert code == 0, said
+    pages = sorted(path.name for path in (tmp_path / "site").iterdir())
+    assert sorted(said.split()) == sorted(str(tmp_path / "site" / name) for name in pages)
+    assert len(pages) == 3
+    assert all(re.fullmatch(r"[a-z0-9-]+\.html", name) for name in pages)
+    boards = data((tmp_path / "site" / "index.html").read_text("utf-8"))["boards"]
+    sizes = sorted(len(board["models"]) for board in boards)
+    assert sizes == [1, 3] or sizes == [3, 3]
+    assert sum(len(board["left"]) for board in boards) == 1
+    assert all((tmp_path / "site" / board["page"]).is_file() for board in boards)
+
+
+def test_a_run_that_cannot_be_read_is_left_out_and_said(reports: Path, tmp_path: Path) -> None:
+    """One damaged summary does not cost the site; where nothing is left it is an error, and exit code 4."""
+    bad = tmp_path / "runs" / "bad"
+    bad.mkdir(parents=True)
+    (bad / "summary.json").write_text("{}", encoding="utf-8")
+    code, said = invoke("leaderboard", str(tmp_path / "runs"), "-o", str(tmp_path / "site"))
+    assert (code, "holds no run that can be read" in said) == (4, True)
+    good = tmp_path / "runs" / "good"
+    good.mkdir()
+    for file in min(reports.iterdir(), key=lambda path: (path / "records.jsonl").stat().st_size).iterdir():
+        (good / file.name).write_bytes(file.read_bytes())
+    code, said = invoke("leaderboard", str(tmp_path / "runs"), "-o", str(tmp_path / "site"))
+    assert code == 0
+    assert "left out: " in said
+    assert "bad" in said
+
+
+def test_the_newest_of_equal_runs_is_chosen(run: Path, tmp_path: Path) -> None:
+    """A whole run goes before a part, more answers before fewer, then the newer one by run.json."""
+    from gmtw.report.page.site import choose_rows
+
+    runs = []
+    for name, started in (("a", "2026-01-02T00:00:00Z"), ("b", "2026-01-03T00:00:00Z"), ("c", "never")):
+        folder = tmp_path / name
+        folder.mkdir()
+        (folder / "summary.json").write_bytes((run / "summary.json").read_bytes())
+        (folder / "run.json").write_text(json.dumps({"started": started}), encoding="utf-8")
+        runs.append(open_run(folder))
+    assert {row.run.folder.name for row in choose_rows(runs).rows} == {"b"}
+    part = open_run(tmp_path / "b")
+    object.__setattr__(part, "summary", part.summary.model_copy(update={"partial": "a part"}))
+    assert {row.run.folder.name for row in choose_rows([runs[0], part, runs[2]]).rows} == {"a"}
+    assert len(choose_rows(runs).left) == 2 * len(run_rows(run))
+
+
+def run_rows(run: Path) -> list[Any]:
+    """The rows of the run."""
+    return list(open_run(run).summary.models)
+
+
+@pytest.mark.parametrize("kind", ["svg", "png"])
+def test_charts_as_pictures(run: Path, tmp_path: Path, kind: str) -> None:
+    """A file for each chart that has anything to show, the same bytes each time, Romanian letters and all."""
+    for name in ("one", "two"):
+        code, said = invoke("charts", str(run), "-o", str(tmp_path / name), "--format", kind, "--language", "ro")
+        assert code == 0, said
+    names = ("board", "cost", "delta", "latency", "levels", "rules", "worlds")
+    assert sorted(path.name for path in (tmp_path / "one").iterdir()) == [f"{name}.{kind}" for name in names]
+    for path in (tmp_path / "one").iterdir():
+        assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()
+        head = path.read_bytes()[:8]
+        assert head == b"\x89PNG\r\n\x1a\n" if kind == "png" else head.startswith(b"<svg")
+    if kind == "svg":
+        assert "călătorie" in (tmp_path / "one" / "worlds.svg").read_text("utf-8")
+        assert "dolari americani pe răspuns" in (tmp_path / "one" / "cost.svg").read_text("utf-8")
+
+
+def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
+    """Both verbs say in one line what they expected; exit code 4."""
+    for arguments in (("charts", str(tmp_path), "-o", "x"), ("leaderboard", str(tmp_path / "none"), "-o", "x")):
+        code, said = invoke(*arguments)
+        assert code == 4
+        assert said.startswith("error: ")
+        assert said.count("\n") == 1
+    with pytest.raises(InputError):
+        open_run(tmp_path)
