@@ -26,9 +26,9 @@ class Grading:
         return read(self.output.output, self.instance, self.output.language)
 
     def score(self, metric: str) -> Score:
-        """What the metric of that key says; unmeasured where the output line reports an error."""
-        if self.output.error:
-            return Score(metric=metric, value=None, why_none=f"no answer: {self.output.error}")
+        """What the metric of that key says; unmeasured where the output reports an error."""
+        if error := self.output.error or self.answer.failed:
+            return Score(metric=metric, value=None, why_none=f"no answer: {error}")
         return METRICS.get(metric).measure(self.instance, self.answer, self.output.language)
 
     def record(self, scores: Mapping[str, Score] | None = None) -> Record:
@@ -45,8 +45,8 @@ class Grading:
             fingerprint=self.instance.fingerprint,
             spent=self.output.spent,
         )
-        if self.output.error:
-            return blank.model_copy(update={"status": "error", "error": self.output.error})
+        if error := self.output.error or self.answer.failed or crash(scores):
+            return blank.model_copy(update={"status": "error", "error": error})
         plan = self.answer.plan
         unresolved = len(plan.unknown) if plan else 0
         return blank.model_copy(
@@ -68,10 +68,16 @@ def metrics_for(instance: Instance) -> tuple[str, ...]:
 
 
 def solved(scores: Mapping[str, Score]) -> bool | None:
-    """Whether all instruction and structure rules held; None where U or R is not among the scores."""
-    if not {"U", "R"} <= scores.keys():
+    """Whether everything held that decides: U and R of a plan, the score of an item; None where some is missing."""
+    deciding = {other for key in scores for other in METRICS.get(key).decides}
+    if not deciding or not deciding <= scores.keys():
         return None
-    return all(scores[key].parts["held"] == scores[key].parts["rules"] for key in "UR")
+    return all(scores[key].parts["held"] == scores[key].parts["rules"] for key in deciding)
+
+
+def crash(scores: Mapping[str, Score]) -> str:
+    """How the published scorer of a suite ended on the answer, "" where it did not."""
+    return next((str(score.parts["crash"]) for score in scores.values() if "crash" in score.parts), "")
 
 
 def grade(instance: Instance, output_text: str, language: str = "ro") -> Record:

@@ -9,15 +9,19 @@ from typing import Any
 from gmtw.rules import Names
 from gmtw.values import PlanTask, Task
 
+NOT_ASKED = {"profile", "order"}
+"""Fields of an item that a model does not see: the order shows in the choices themselves."""
+
 
 def fingerprint(task: Task) -> str:
     """The sha256 (64 hex digits) of the canonical form of `task`.
 
     Of a plan task the slots, entities and rules count, each as a set, and entities by their first
     name in each language rather than by id; further names, witness and chance do not count, since
-    they do not change the world. Of other tasks everything counts.
+    they do not change the world. Of other tasks everything counts that is asked, in the order in which it is,
+    but not the profile by which it is graded.
     """
-    canonical = _plan(task) if isinstance(task, PlanTask) else task.model_dump(mode="json")
+    canonical = _plan(task) if isinstance(task, PlanTask) else task.model_dump(mode="json", exclude=NOT_ASKED)
     text = json.dumps(canonical, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 

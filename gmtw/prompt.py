@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from string import Formatter
 from typing import Any
 
@@ -11,14 +11,33 @@ from gmtw.errors import UnknownNameError
 from gmtw.languages import Language
 from gmtw.languages.worlds import WorldText, dialect, text
 from gmtw.rules import Entity, Rule, Scene
-from gmtw.values import Instance, PlanTask, Prompt
+from gmtw.values import AnswerTask, Instance, PlanTask, Prompt
 
 
 def prompt(instance: Instance, language: str = "ro") -> Prompt:
     """The prompt to send; raises UnknownNameError where the instance has none in that language."""
     if language not in instance.prompts:
         raise UnknownNameError(f"prompt of {instance.id} in", language, instance.prompts)
-    return Prompt(instance_id=instance.id, language=language, text=instance.prompts[language])
+    text, task = instance.prompts[language], instance.task
+    if not isinstance(task, AnswerTask):
+        return Prompt(instance_id=instance.id, language=language, text=text)
+    return Prompt(
+        instance_id=instance.id,
+        language=language,
+        text=text,
+        system=task.system,
+        messages=task.messages,
+        temperature=task.temperature,
+    )
+
+
+def spoken(instances: Iterable[Instance], wanted: str = "", usual: str = "ro") -> str:
+    """The language `wanted`; where that is "", the usual one, or the only one that the instances have prompts in."""
+    if wanted:
+        return wanted
+    all_of = {frozenset(instance.prompts) for instance in instances}
+    only = next(iter(all_of)) if len(all_of) == 1 else frozenset((usual,))
+    return next(iter(only)) if len(only) == 1 else usual
 
 
 def say(rule: Rule, language: Language, scene: Scene, template: str = "") -> str:

@@ -10,13 +10,14 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from gmtw.items.answer import read_item
 from gmtw.resolve import Resolver, resolve, resolver
 from gmtw.text.clean import clean, unescape
 from gmtw.text.denials import denier_of
 from gmtw.text.objects import Object, objects, repaired
 from gmtw.text.sentences import sentences
 from gmtw.text.words import words
-from gmtw.values import Answer, Instance, Note, PlanTask, ReadPlan
+from gmtw.values import Answer, AnswerTask, Instance, Note, PlanTask, ReadPlan
 
 FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
 CODE = re.compile(r"^\s*[{\[]", re.MULTILINE)
@@ -42,6 +43,8 @@ def read(text: str, instance: Instance, language: str) -> Answer:
 
     Never raises, whatever the text: what cannot be read is noted.
     """
+    if isinstance(instance.task, AnswerTask):
+        return read_item(text, instance)
     spoken, odd = clean(text)
     notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(odd.items())]
     if not isinstance(instance.task, PlanTask):

@@ -12,6 +12,8 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, NonNegativeInt, SerializeAsAny, model_validator
 
 from gmtw.errors import UnknownNameError
+from gmtw.item_task import AnswerTask as AnswerTask
+from gmtw.item_task import Message as Message
 from gmtw.rules import Frozen, Rule, Scene
 
 
@@ -72,16 +74,6 @@ class PlanTask(Frozen):
         return self
 
 
-class AnswerTask(Frozen):
-    """Answer a question from an item suite; what is right is said by `expect`."""
-
-    type: Literal["answer"] = "answer"
-    context: str = ""
-    question: str
-    choices: tuple[str, ...] = ()
-    expect: Mapping[str, Any]
-
-
 class ContinuationTask(Frozen):
     """Rank continuations of a context by log-probability or nearness; `gold` indexes candidates."""
 
@@ -115,11 +107,14 @@ class Instance(Frozen):
 
 
 class Prompt(Frozen):
-    """What is sent to a model."""
+    """What is sent to a model. system, messages, temperature: what an item of a suite asks for beside its text."""
 
     instance_id: str
     language: str
     text: str
+    system: str = ""
+    messages: tuple[Message, ...] = ()
+    temperature: float | None = None
 
 
 class Spent(Frozen):
@@ -175,13 +170,15 @@ class ReadPlan(Frozen):
 class Answer(Frozen):
     """An output as read: the plan (None where no JSON was found), the explanation, and notes.
 
-    in_order: False where the JSON came before the explanation, or text after it changes it.
+    in_order: False where the JSON came before the explanation, or text after it changes it. Where the task
+    asks for no plan, the explanation is the whole answer. failed: the error text that stands in its place.
     """
 
     plan: ReadPlan | None
     explanation: str
     in_order: bool = True
     notes: tuple[Note, ...] = ()
+    failed: str = ""
 
 
 class Evidence(Frozen):
@@ -214,8 +211,8 @@ class Score(Frozen):
 class Record(Frozen):
     """All scores of one output: one line of records.jsonl.
 
-    status: "graded", "error" (the output line reports one) or "missing" (no output line).
-    solved: whether every rule of the plan held, None where there is no plan task. names, unresolved:
+    status: "graded", "error" (the output reports one, or the published scorer of a suite crashes on it) or
+    "missing" (no output line). solved: whether every rule of the plan held, or the answer passed. names, unresolved:
     names written in the plan, and how many of them no entity has.
     """
 

@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING
 
 from gmtw import languages
 from gmtw.errors import GmtwError, UnknownNameError, nearest
+from gmtw.items.shown import sections
 from gmtw.languages import Language, worlds
 from gmtw.paging import Canvas, canvas, hanging
 from gmtw.paging import paged as show
 from gmtw.prompt import prompt, say
 from gmtw.rules import Entity, Names, Rule, Scene
-from gmtw.values import Instance, PlanTask
+from gmtw.values import AnswerTask, Instance, PlanTask
 from gmtw.worlds import WORLDS
 from gmtw.worlds.plan import PlanWorld
 
@@ -82,6 +83,10 @@ def view(instance: Instance, language: str, width: int, *, styled: bool = False)
         page.out.print(hanging(line, width))
     if isinstance(instance.task, PlanTask):
         _plan(page, instance, instance.task, language)
+    elif isinstance(instance.task, AnswerTask):
+        for title, lines in sections(instance.task):
+            page.section(title)
+            page.out.print(*lines, sep="\n")
     return page.lines()
 
 

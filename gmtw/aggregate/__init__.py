@@ -4,6 +4,7 @@ A mean is over what was measured; an output that is missing or failed is counted
 
 figures   the values that a summary is made of
 means     means with their intervals, the figures of a stratum
+items     item suites: both denominators, points by weighted category
 rules     strata by kind of rule
 samples   several samples of one model: pass@k, pass^k
 spending  seconds, tokens, dollars
@@ -14,8 +15,21 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
+from typing import NamedTuple
 
-from gmtw.aggregate.figures import Mean, ModelSummary, RuleStratum, SamplesSummary, Spending, Stratum, Summary, Total
+from gmtw.aggregate.figures import (
+    Items,
+    Mean,
+    ModelSummary,
+    Points,
+    RuleStratum,
+    SamplesSummary,
+    Spending,
+    Stratum,
+    Summary,
+    Total,
+)
+from gmtw.aggregate.items import Weights, items, points
 from gmtw.aggregate.means import in_order, mean, stratum
 from gmtw.aggregate.rules import Outcome, by_rule, outcomes, summed
 from gmtw.aggregate.samples import summarise_samples
@@ -27,14 +41,17 @@ from gmtw.values import Record
 __all__ = [
     "ORDER_FAULTS",
     "SCORING",
+    "Items",
     "Mean",
     "ModelSummary",
     "Outcome",
+    "Points",
     "RuleStratum",
     "SamplesSummary",
     "Sizes",
     "Spending",
     "Stratum",
+    "Suite",
     "Summary",
     "Total",
     "by_row",
@@ -58,6 +75,13 @@ Sizes = Mapping[tuple[str, str], int]
 """How many instances the set has, by (world, level)."""
 
 
+class Suite(NamedTuple):
+    """What a summary needs to know of a suite of items: the weight of each category, and whose rules graded it."""
+
+    weights: Weights
+    profile: str
+
+
 def by_row(records: Iterable[Record]) -> Mapping[tuple[str, str, int], list[Record]]:
     """The records of each (model, language, sample), sorted by it."""
     rows: defaultdict[tuple[str, str, int], list[Record]] = defaultdict(list)
@@ -66,11 +90,12 @@ def by_row(records: Iterable[Record]) -> Mapping[tuple[str, str, int], list[Reco
     return {key: rows[key] for key in sorted(rows)}
 
 
-def summarise(row: Sequence[Record], sizes: Sizes, label: str) -> ModelSummary:
-    """The figures of one row; `label` is its name in tables."""
+def summarise(row: Sequence[Record], sizes: Sizes, label: str, suite: Suite | None = None) -> ModelSummary:
+    """The figures of one row; `label` is its name in tables, `suite` what its items weigh, where they are items."""
     notes = Counter(note.kind for record in row for note in record.notes)
     first = row[0]
-    whole = stratum(row, sum(sizes.values()))
+    whole = _stratum(row, sum(sizes.values()), suite)
+    worlds = _strata(row, sizes, 0, suite)
     return ModelSummary(
         **dict(whole),
         model=first.model,
@@ -81,15 +106,21 @@ def summarise(row: Sequence[Record], sizes: Sizes, label: str) -> ModelSummary:
         unresolved=sum(record.unresolved for record in row),
         notes=dict(sorted(notes.items())),
         order_faults=sum(notes[kind] for kind in ORDER_FAULTS),
-        worlds=_strata(row, sizes, 0),
-        levels=_strata(row, sizes, 1),
+        worlds=worlds,
+        levels=_strata(row, sizes, 1, suite),
         rules=by_rule(row),
         spent=spending(row),
+        points=points(worlds, suite.weights, suite.profile == "published") if suite else None,
     )
 
 
-def signature(set_name: str, set_digest: str, models: Sequence[ModelSummary], grammar: str = "") -> str:
-    """One line that says what was measured, of what, by which definition; `grammar` by "languagetool:6.4"."""
+def signature(
+    set_name: str, set_digest: str, models: Sequence[ModelSummary], grammar: str = "", profile: str = ""
+) -> str:
+    """One line that says what was measured, of what, by which definition.
+
+    grammar: what counted errors, "languagetool:6.4". profile: whose rules graded items.
+    """
     languages = sorted({model.language for model in models})
     answered = sum(model.answered for model in models)
     instances = sum(model.instances for model in models)
@@ -99,6 +130,7 @@ def signature(set_name: str, set_digest: str, models: Sequence[ModelSummary], gr
         f"set:{set_name}#{set_digest[:6]}",
         f"lang:{','.join(languages)}",
         f"scoring:{SCORING}",
+        f"profile:{profile}" if profile else "",
         f"n:{answered}",
         f"cov:{coverage:.3f}",
         *(words_signature(load(code)) for code in languages if code in known()),
@@ -107,7 +139,7 @@ def signature(set_name: str, set_digest: str, models: Sequence[ModelSummary], gr
     return "|".join(part for part in parts if part)
 
 
-def _strata(records: Sequence[Record], sizes: Sizes, axis: int) -> Mapping[str, Stratum]:
+def _strata(records: Sequence[Record], sizes: Sizes, axis: int, suite: Suite | None) -> Mapping[str, Stratum]:
     """The figures by world (axis 0) or by level (axis 1)."""
     totals: Counter[str] = Counter()
     for key, size in sizes.items():
@@ -115,4 +147,10 @@ def _strata(records: Sequence[Record], sizes: Sizes, axis: int) -> Mapping[str, 
     parts: defaultdict[str, list[Record]] = defaultdict(list)
     for record in records:
         parts[(record.source, record.level)[axis]].append(record)
-    return {name: stratum(parts[name], totals[name]) for name in sorted(totals)}
+    return {name: _stratum(parts[name], totals[name], suite) for name in sorted(totals)}
+
+
+def _stratum(records: Sequence[Record], instances: int, suite: Suite | None) -> Stratum:
+    """The figures of these records, those of items too where they are items."""
+    found = stratum(records, instances)
+    return found.model_copy(update={"items": items(records, instances)}) if suite else found

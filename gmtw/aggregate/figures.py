@@ -9,7 +9,7 @@ from pydantic import SerializerFunctionWrapHandler, model_serializer
 
 from gmtw.rules import Frozen
 
-OPTIONAL = frozenset({"grammar", "above_chance", "spent"})
+OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points"})
 """The fields of a summary that stand there only where they were measured."""
 
 
@@ -31,14 +31,40 @@ class Total(Frozen):
     n: int
 
 
+class Items(Frozen):
+    """The figures of items of a suite. correct: passed the pass mark; wrong + correct + unparsed = answered.
+
+    of_all: the mean score, errors and missing answers as 0 (`avg` of the stratum is of those answered).
+    accuracy: of all items; accuracy_answered: of those answered; intervals by Wilson. chosen, gold: how often
+    each letter of multiple choice was chosen ("?": none could be read), and was right.
+    """
+
+    correct: int
+    wrong: int
+    unparsed: int
+    of_all: Mean
+    accuracy: Mean
+    accuracy_answered: Mean
+    chosen: Mapping[str, int] = {}
+    gold: Mapping[str, int] = {}
+
+
+class Points(Frozen):
+    """The weighted total of a suite, 0 to 100: over all items, and over those answered. weights: by category."""
+
+    all: float | None
+    answered: float | None
+    weights: Mapping[str, float]
+
+
 class Stratum(Frozen):
     """The figures of one part of the set. instances = answered + errors + missing, in a whole run.
 
     answered: outputs that were graded. means: by metric. avg: of the mean over each output's metrics.
     solved: the share of plans that obey every rule. grammar: of that part of G, errors per 100 words;
     above_chance: (U - chance) / (1 - chance), of the means over the instances that carry a chance: 0 is
-    what a random valid plan earns. The last two are None, and left out of what is written, in a run
-    without them.
+    what a random valid plan earns. items: of a suite. The last three are None, and left out of what is
+    written, in a run without them.
     """
 
     instances: int
@@ -50,6 +76,7 @@ class Stratum(Frozen):
     solved: Mean
     grammar: Mean | None = None
     above_chance: Mean | None = None
+    items: Items | None = None
 
     @property
     def coverage(self) -> float:
@@ -89,6 +116,7 @@ class ModelSummary(Stratum):
     names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
     order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
     rules: by kind of rule. spent: what the answers took, errors too; None, and left out, where no line says.
+    points: the weighted total of a suite; None, and left out, in a run without items.
     """
 
     model: str
@@ -103,6 +131,7 @@ class ModelSummary(Stratum):
     levels: Mapping[str, Stratum]
     rules: Mapping[str, RuleStratum] = {}
     spent: Spending | None = None
+    points: Points | None = None
 
     @property
     def unresolved_share(self) -> float:
@@ -129,7 +158,8 @@ class Summary(Frozen):
     """What a run says: the content of summary.json. `partial` says why it is not of the whole job, if so.
 
     set_digest: of instances. digest: of instances and outputs. unknown: outputs whose instance the set does not have.
-    samples: of the models that answered more than once.
+    samples: of the models that answered more than once. left_out: what is wrong with items that were not graded;
+    not written where there are none.
     """
 
     set: str
@@ -142,3 +172,9 @@ class Summary(Frozen):
     repeats: int
     models: tuple[ModelSummary, ...]
     samples: tuple[SamplesSummary, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+    @model_serializer(mode="wrap")
+    def _as_there(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        fields: dict[str, Any] = write(self)
+        return {key: value for key, value in fields.items() if key != "left_out" or value}

@@ -11,7 +11,7 @@ from gmtw.aggregate.figures import RuleStratum
 from gmtw.aggregate.means import Column, means
 from gmtw.values import Record, Score
 
-SUMMED = frozenset({"grammar", "chance"})
+SUMMED = frozenset({"grammar", "chance", "unparsed", "chosen", "gold"})
 """The parts of scores that a summary needs as they are."""
 
 

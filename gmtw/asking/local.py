@@ -10,14 +10,14 @@ from typing import Protocol
 from gmtw.asking.money import Money
 from gmtw.asking.pool import Outcome
 from gmtw.asking.questions import Question
-from gmtw.models.chat import Failure, Reply, Settings
+from gmtw.models.chat import Asked, Failure, Reply, Settings
 
 
 class Model(Protocol):
-    """A model that answers texts in this process."""
+    """A model that answers questions in this process."""
 
-    def answer(self, texts: Sequence[str], seeds: Sequence[int | None]) -> list[Reply | Failure]:
-        """What it answers to each text, in their order."""
+    def answer(self, asked: Sequence[Asked], seeds: Sequence[int | None]) -> list[Reply | Failure]:
+        """What it answers to each, in their order."""
         ...
 
 
@@ -37,7 +37,7 @@ class Local:
                 return
             batch = questions[start : start + self.batch]
             came = self.model.answer(
-                [question.text for question in batch], [self._seed(question) for question in batch]
+                [question.asked for question in batch], [self._seed(question) for question in batch]
             )
             yield [self._outcome(question, answer) for question, answer in zip(batch, came, strict=True)]
 

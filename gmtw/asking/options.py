@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gmtw.errors import GmtwError
+from gmtw.suites.reading import AS_STORED, Reading
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -16,11 +17,11 @@ class Options:
     set_name: str
     model: str
     output: Path | None = None
-    language: str = "ro"
+    language: str = ""
     most: int = 0
     samples: int = 1
     system: str = ""
-    temperature: str = "0"
+    temperature: str = ""
     max_tokens: int = 2048
     seed: int | None = None
     stream: bool = False
@@ -35,9 +36,12 @@ class Options:
     price: str = ""
     batch: int = 0
     dry_run: bool = False
+    reading: Reading = AS_STORED
 
     def heat(self) -> float | None:
-        """The temperature, None where it is left to the model; raises GmtwError for what is neither."""
+        """The temperature, None where it is left to the model, 0 by default; raises GmtwError for what is neither."""
+        if not self.temperature:
+            return 0.0
         if self.temperature == "none":
             return None
         try:

@@ -142,7 +142,7 @@ class Pool:
 
     def _tries(self, session: requests.Session, question: Question, cuts: int) -> tuple[Outcome | None, int]:
         """The outcome of the last try; None where the run stopped before it, and nothing is known to be charged."""
-        body = self.server.body(self.settings, question.text, question.sample)
+        body = self.server.body(self.settings, question.asked, question.sample)
         prompt = question.tokens(self.settings.system)
         outcome: Outcome | None = None
         for number in range(self.rules.retries + 1):

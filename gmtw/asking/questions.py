@@ -8,9 +8,10 @@ from hashlib import sha256
 from math import ceil
 
 from gmtw.errors import GmtwError
+from gmtw.models.chat import Asked
 from gmtw.models.replay import nfc
 from gmtw.prompt import prompt
-from gmtw.values import Instance
+from gmtw.values import Instance, Prompt
 
 BYTES = 2.5
 """Bytes of UTF-8 in a token, fewer than in any tokenizer's Romanian: an estimate that is rather too high."""
@@ -30,7 +31,7 @@ class Question:
     language: str
     sample: int
     fingerprint: str
-    text: str
+    asked: Asked
 
     @property
     def key(self) -> Key:
@@ -39,7 +40,7 @@ class Question:
 
     def tokens(self, system: str = "") -> int:
         """How many tokens the prompt has at most, as far as its length tells."""
-        return ceil((len(self.text.encode()) + len(system.encode())) / BYTES) + FRAME
+        return ceil((len(str(self.asked).encode()) + len(system.encode())) / BYTES) + FRAME
 
 
 def questions(instances: Sequence[Instance], language: str, samples: int = 1, most: int = 0) -> list[Question]:
@@ -51,10 +52,15 @@ def questions(instances: Sequence[Instance], language: str, samples: int = 1, mo
         raise GmtwError(f"expected --samples of 1 or more and --max of 0 or more, got {samples} and {most}")
     chosen = instances[:most] if most else instances
     return [
-        Question(instance.id, language, sample, instance.fingerprint, prompt(instance, language).text)
+        Question(instance.id, language, sample, instance.fingerprint, _asked(prompt(instance, language)))
         for sample in range(samples)
         for instance in chosen
     ]
+
+
+def _asked(prompt: Prompt) -> Asked:
+    turns = tuple((turn.role, turn.content) for turn in prompt.messages)
+    return Asked(prompt.text, prompt.system, turns, prompt.temperature)
 
 
 def digest(instances: Iterable[Instance]) -> str:

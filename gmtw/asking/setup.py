@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Protocol
@@ -20,7 +20,8 @@ from gmtw.models.chat import Settings
 from gmtw.models.openai_http import Server, models
 from gmtw.models.prices import Price, price_of
 from gmtw.models.providers import Provider, find_key, target
-from gmtw.suites import load
+from gmtw.prompt import spoken
+from gmtw.suites import open_set
 from gmtw.values import Instance
 
 LOCAL = ("hf", "vllm")
@@ -49,6 +50,7 @@ class Plan:
     provider: Provider
     settings: Settings
     price: Price | None
+    left_out: tuple[str, ...] = ()
 
     @property
     def local(self) -> bool:
@@ -100,7 +102,10 @@ def plan(options: Options) -> Plan:
     provider, model = _target(options)
     if not model:
         raise GmtwError(f"--model expects PROVIDER/MODEL, got {options.model!r}; --list-models shows what is offered")
-    instances = load(options.instances)
+    # All of them are known, so that a file that another category was asked into can be gone on with.
+    opened = open_set(options.instances, replace(options.reading, category=""))
+    instances = opened.instances
+    options = replace(options, language=spoken(instances, options.language))
     price = price_of(provider, model, options.price)
     if options.budget is not None and price is None:
         raise GmtwError(
@@ -108,8 +113,9 @@ def plan(options: Options) -> Plan:
             "give --price PROMPT,COMPLETION in dollars per million tokens"
         )
     settings = Settings(model, options.max_tokens, options.heat(), options.seed, options.system, options.stream)
-    asked = questions(instances, options.language, options.samples, options.most)
-    return Plan(options, instances, asked, provider, settings, price)
+    settings = replace(settings, forced=bool(options.temperature))
+    asked = questions(options.reading.chosen(instances), options.language, options.samples, options.most)
+    return Plan(options, instances, asked, provider, settings, price, opened.left_out)
 
 
 def _target(options: Options) -> tuple[Provider, str]:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw import languages
+from gmtw.audit import items
 from gmtw.audit.found import Finding, Inspection
 from gmtw.audit.measures import chance, obeying, place, policies
 from gmtw.audit.proofs import prove
@@ -44,9 +45,18 @@ def inspect(instances: Sequence[Instance], language: str) -> Iterator[Inspection
         own += [_finding("refuted", instance, "fingerprint")] if world != instance.fingerprint else []
         subject = subjects.get(instance.id)
         if subject is None:
-            yield Inspection(instance.id, instance.source, tuple(own))
+            yield OTHERS.get(instance.task.type, _plain)(instance, own)
         else:
             yield _inspected(subject, own, shown[instance.source], language)
+
+
+def _plain(instance: Instance, own: Sequence[Finding]) -> Inspection:
+    """What is found of an instance of which no more is known."""
+    return Inspection(instance.id, instance.source, tuple(own))
+
+
+OTHERS = {"answer": items.inspected}
+"""What inspects tasks that ask for no plan, by their type."""
 
 
 def _subjects(instances: Iterable[Instance], language: str) -> Iterator[Subject]:

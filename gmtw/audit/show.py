@@ -17,10 +17,10 @@ AT_ONCE = (COLUMNS - LABEL) // CELL
 Row = tuple[str, Callable[[Figures], str]]
 
 SAYS = {
-    "unsolvable": "unsolvable: no plan obeys these instructions and is valid",
+    "unsolvable": "unsolvable: no valid plan obeys these, or an item's own answer does not pass",
     "hidden": "hidden: a rule needs what the prompt does not show",
     "duplicates": "duplicates: the world of another instance",
-    "idle_rules": "idle rules: no plan breaks them and no other",
+    "idle_rules": "idle rules: no plan breaks them alone, or an answer without content passes",
     "refuted": "refuted: what an instance stores of itself is not so",
 }
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 
 import typer
+
+if TYPE_CHECKING:
+    from gmtw.suites.reading import Reading
 
 BAD_INPUT = 4
 
@@ -36,6 +39,17 @@ def bench_folders() -> list[Path]:
     from gmtw.suites import packaged
 
     return [Path("bench"), packaged()]
+
+
+def reading(profile: str = "", permute: bool = True, keep_going: bool = False, category: str = "") -> Reading:
+    """How a set is read, as the options say; a profile that is none ends the command."""
+    from gmtw.errors import GmtwError
+    from gmtw.suites.reading import Reading
+
+    try:
+        return Reading(profile, permute, keep_going, category)
+    except GmtwError as error:
+        refuse(error)
 
 
 def with_progress(things: Iterable[T], doing: str, total: int) -> Iterable[T]:

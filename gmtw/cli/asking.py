@@ -7,7 +7,7 @@ from typing import Annotated, Any
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, refuse
+from gmtw.cli.app import app, bench_folders, reading, refuse
 
 INCOMPLETE = 1
 INTERRUPTED = 130
@@ -18,11 +18,11 @@ def run(
     instances: Annotated[str, typer.Argument(metavar="SET", help="What to ask: a file, a folder, or a set.")] = "",
     model: Annotated[str, typer.Option(help="PROVIDER/MODEL, for example groq/llama-3.3-70b-versatile.")] = "",
     output: Annotated[Path | None, typer.Option("--output", "-o", help="The file of outputs; it is resumed.")] = None,
-    language: Annotated[str, typer.Option(help="The language of the prompts: ro or en.")] = "ro",
+    language: Annotated[str, typer.Option(help="The language of the prompts; ro, or the suite's only one.")] = "",
     most: Annotated[int, typer.Option("--max", help="Only the first so many instances.")] = 0,
     samples: Annotated[int, typer.Option(help="How often each instance is asked.")] = 1,
     system: Annotated[str, typer.Option(help="A system prompt.")] = "",
-    temperature: Annotated[str, typer.Option(help="A number, or none for the model's own.")] = "0",
+    temperature: Annotated[str, typer.Option(help="A number, or none; else an item's own, else 0.")] = "",
     max_tokens: Annotated[int, typer.Option(help="The longest answer, thinking included.")] = 2048,
     seed: Annotated[int | None, typer.Option(help="Sent with each request; sample k has seed + k.")] = None,
     stream: Annotated[bool, typer.Option("--stream", help="Stream, and note the time to the first token.")] = False,
@@ -37,6 +37,9 @@ def run(
     price: Annotated[str, typer.Option(metavar="IN,OUT", help="Dollars per million tokens, where unlisted.")] = "",
     batch: Annotated[int, typer.Option(help="Prompts at once of a local model; 0: 8, or 256 in vLLM.")] = 0,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Print requests, tokens and cost; ask nothing.")] = False,
+    category: Annotated[str, typer.Option(help="Ask this category of a suite only.")] = "",
+    permute: Annotated[bool, typer.Option(help="Ask options in an order of their own, or in the file's.")] = True,
+    keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items, and name them.")] = False,
     list_models: Annotated[bool, typer.Option("--list-models", help="Print what the provider offers.")] = False,
 ) -> None:
     """Ask a model: an instance set becomes a file of outputs, resumed where it stopped, at a known price."""
@@ -51,6 +54,7 @@ def _ask(given: dict[str, Any]) -> None:
     from gmtw.errors import GmtwError
     from gmtw.suites import find_set, set_name
 
+    given["reading"] = reading(**{key: given.pop(key) for key in ("category", "permute", "keep_going")})
     try:
         if given.pop("list_models"):
             lines = offered(given["model"], given["base_url"], given["api_key_file"])
@@ -64,6 +68,8 @@ def _ask(given: dict[str, Any]) -> None:
         told = run(options)
     except GmtwError as error:
         refuse(error)
+    for line in told.left_out:
+        typer.echo(f"left out: {line}", err=True)
     typer.echo(told.closing, err=True)
     if not told.complete:
         raise typer.Exit(INTERRUPTED if told.interrupted else INCOMPLETE)

@@ -9,13 +9,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, refuse, with_progress
+from gmtw.cli.app import app, bench_folders, reading, refuse, with_progress
 
 if TYPE_CHECKING:
     from gmtw.job.folder import Written
     from gmtw.job.grammar import Grammar
     from gmtw.job.inputs import Job
     from gmtw.report import Format
+    from gmtw.suites.reading import Reading
 
 
 @app.command()
@@ -23,13 +24,20 @@ def grade(
     instances: Annotated[str, typer.Argument(help="What the outputs answer: a file, a folder, or a set of ./bench.")],
     outputs: Annotated[list[Path], typer.Argument(help="Files of outputs, one or more models.")],
     report_dir: Annotated[Path, typer.Option(help="Where the reports of runs go.")] = Path("reports"),
-    language: Annotated[str, typer.Option(help="The language of outputs that do not say.")] = "ro",
+    language: Annotated[str, typer.Option(help="The language of outputs that do not say; ro, or the suite's.")] = "",
     languagetool: Annotated[
         str, typer.Option(metavar="URL", help="A LanguageTool server that counts errors of grammar, beside G.")
     ] = "",
     report: Annotated[
         str, typer.Option(metavar="FORMAT,...", help="Write the run in other formats too: markdown, xlsx, ...")
     ] = "",
+    profile: Annotated[str, typer.Option(help="Of item suites: robust, or published, the suite's own rules.")] = "",
+    category: Annotated[str, typer.Option(help="Grade this category of a suite only.")] = "",
+    permute: Annotated[bool, typer.Option(help="Options in an order of their own, or in the file's.")] = True,
+    keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items, and name them.")] = False,
+    verbose: Annotated[
+        bool, typer.Option("--verbose", "-v", help="Print every answer in full, with its score.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
 ) -> None:
     """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
@@ -38,9 +46,15 @@ def grade(
 
     try:
         formats = choose([report])
-        written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool)
+        how = reading(profile, permute, keep_going, category)
+        written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool, how)
     except GmtwError as error:
         refuse(error)
+    if verbose:
+        from gmtw.job.told import told
+        from gmtw.runs import open_run
+
+        typer.echo("\n".join(told(open_run(written.folder))), err=as_json)
     typer.echo((machine if as_json else terminal).render(written.summary), nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
     _publish(written.folder, formats)
@@ -116,22 +130,29 @@ def _publish(folder: Path, formats: Sequence[Format]) -> None:
 
 
 def grade_into(
-    reports: Path, instances: str, outputs: Sequence[Path], language: str, languagetool: str = ""
+    reports: Path,
+    instances: str,
+    outputs: Sequence[Path],
+    language: str,
+    languagetool: str = "",
+    how: Reading | None = None,
 ) -> Written:
     """The outputs are graded, and their report stands under `reports`; raises GmtwError for bad input."""
     from gmtw.job.stamp import now
 
     started = now()
-    job, grammar = _open(instances, outputs, language, languagetool)
+    job, grammar = _open(instances, outputs, language, languagetool, how or reading())
     return _run(job, grammar, reports, started)
 
 
-def _open(instances: str, outputs: Sequence[Path], language: str, languagetool: str) -> tuple[Job, Grammar | None]:
+def _open(
+    instances: str, outputs: Sequence[Path], language: str, languagetool: str, how: Reading
+) -> tuple[Job, Grammar | None]:
     from gmtw.job.grammar import with_grammar
     from gmtw.job.inputs import open_job
     from gmtw.suites import find_set
 
-    return with_grammar(open_job(find_set(instances, bench_folders()), outputs, language), languagetool)
+    return with_grammar(open_job(find_set(instances, bench_folders()), outputs, language, reading=how), languagetool)
 
 
 def _run(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Written:

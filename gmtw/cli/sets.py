@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, refuse, with_progress
+from gmtw.cli.app import app, bench_folders, reading, refuse, with_progress
 
 if TYPE_CHECKING:
     from gmtw.worlds import Part
@@ -70,7 +70,9 @@ def _write(asked: Sequence[Part], seed: int, languages: Sequence[str], out: Path
 @app.command()
 def audit(
     instances: Annotated[str, typer.Argument(metavar="SET", help="A file, a folder, or a set by name.")],
-    language: Annotated[str, typer.Option(help="The language whose prompts are read.")] = "ro",
+    language: Annotated[str, typer.Option(help="The language whose prompts are read; ro, or the only one.")] = "",
+    permute: Annotated[bool, typer.Option(help="Options in an order of their own, or in the file's.")] = True,
+    keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items, and name them.")] = False,
     worst: Annotated[int, typer.Option(help="How many instances of each kind of fault to show.")] = 5,
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures and all faults as JSON.")] = False,
 ) -> None:
@@ -79,13 +81,17 @@ def audit(
     from gmtw.audit.found import report
     from gmtw.audit.show import show
     from gmtw.errors import GmtwError
-    from gmtw.suites import find_set, load, set_name
+    from gmtw.prompt import spoken
+    from gmtw.suites import find_set, open_set, set_name
 
     try:
-        loaded = load(path := find_set(instances, bench_folders()))
+        opened = open_set(path := find_set(instances, bench_folders()), reading("", permute, keep_going))
+        loaded, language = opened.instances, spoken(opened.instances, language)
         found = report(set_name(path), language, with_progress(inspect(loaded, language), "auditing", len(loaded)))
     except GmtwError as error:
         refuse(error)
+    for line in opened.left_out:
+        typer.echo(f"left out: {line}", err=True)
     typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
     if not found.fit:
         raise typer.Exit(1)
@@ -96,17 +102,21 @@ def view_instances(
     instances: Annotated[str, typer.Argument(metavar="SET", help="A file, a folder, or a set by name.")],
     id_: Annotated[str, typer.Option("--id", help="Only this instance.")] = "",
     most: Annotated[int | None, typer.Option("--max", min=1, help="At most this many instances.")] = None,
-    language: Annotated[str, typer.Option(help="The language of prompts, names and sentences.")] = "ro",
-    world: Annotated[str, typer.Option(help="Only this world.")] = "",
-    level: Annotated[str, typer.Option(help="Only this level.")] = "",
+    language: Annotated[str, typer.Option(help="The language of prompts, names and sentences.")] = "",
+    world: Annotated[str, typer.Option("--world", "--category", help="Only this world, or category of a suite.")] = "",
+    level: Annotated[str, typer.Option(help="Only this level, or method of a suite.")] = "",
+    permute: Annotated[bool, typer.Option(help="Options in an order of their own, or in the file's.")] = True,
+    keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items.")] = False,
 ) -> None:
     """Read instances: prompt, entities, rules in words, and a plan that obeys them. `q` ends it in a terminal."""
     from gmtw.errors import GmtwError
+    from gmtw.prompt import spoken
     from gmtw.suites import find_set, load
     from gmtw.view import chosen, paged
 
     try:
-        paged(chosen(load(find_set(instances, bench_folders())), id_, world, level, most), language)
+        found = load(find_set(instances, bench_folders()), reading("", permute, keep_going))
+        paged(chosen(found, id_, world, level, most), spoken(found, language))
     except GmtwError as error:
         refuse(error)
 
@@ -116,7 +126,9 @@ def dummy(
     instances: Annotated[str, typer.Argument(help="What to answer: a file, a folder, or a set by name.")],
     out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The file of outputs to write.")],
     model: Annotated[str, typer.Option(help="oracle, blind, sloppy or a control.")] = "oracle",
-    language: Annotated[str, typer.Option(help="The language to answer in.")] = "ro",
+    language: Annotated[str, typer.Option(help="The language to answer in; ro, or the suite's only one.")] = "",
+    permute: Annotated[bool, typer.Option(help="Options in an order of their own, or in the file's.")] = True,
+    keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items.")] = False,
 ) -> None:
     """Write what a built-in model says to a set, as a file of outputs: to try a pipeline, or to calibrate a set."""
     from gmtw.errors import GmtwError
@@ -125,7 +137,7 @@ def dummy(
     from gmtw.suites import find_set, load
 
     try:
-        answered = load(find_set(instances, bench_folders()))
+        answered = load(find_set(instances, bench_folders()), reading("", permute, keep_going))
         said = outputs(model, answered, language)
         written = write(with_progress(said, model, len(answered)), out)
     except GmtwError as error:

@@ -6,9 +6,10 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from gmtw.errors import MismatchError
+from gmtw.items.order import as_asked
 from gmtw.models.replay import Entry, OutputsFile, load
 from gmtw.read import read
-from gmtw.values import Instance
+from gmtw.values import AnswerTask, Instance
 
 T = TypeVar("T")
 
@@ -36,12 +37,20 @@ def check_fit(file: OutputsFile, instances: Mapping[str, Instance], set_name: st
 
 def _check_fingerprints(entries: Sequence[Entry], instances: Mapping[str, Instance], set_name: str) -> None:
     for entry in entries:
-        ours = instances[entry.instance_id].fingerprint
+        instance = as_asked(instances[entry.instance_id], entry.fingerprint)
+        ours = instance.fingerprint
         if entry.fingerprint and entry.fingerprint != ours:
             problem = (
                 f"{entry.instance_id!r} was made for world {entry.fingerprint[:12]}, in {set_name!r} it is {ours[:12]}"
             )
-            raise MismatchError(entry.path, f"{problem}; give the instances it was made for", entry.line)
+            raise MismatchError(entry.path, f"{problem}; {_advice(instance)}", entry.line)
+
+
+def _advice(instance: Instance) -> str:
+    """What may mend a fingerprint that is another."""
+    if isinstance(instance.task, AnswerTask) and instance.task.choices:
+        return "give the file it was asked from, or, where options were permuted, neither published nor --no-permute"
+    return "give the instances it was made for"
 
 
 def _check_names(file: OutputsFile, entries: Sequence[Entry], instances: Mapping[str, Instance], set_name: str) -> None:

@@ -99,18 +99,19 @@ def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Sum
     """The summary of the job's records."""
     sizes: Sizes = Counter((instance.source, instance.level) for instance in job.instances.values())
     rows = by_row(records)
-    models = tuple(summarise(row, sizes, Row(*key).label) for key, row in rows.items())
+    models = tuple(summarise(row, sizes, Row(*key).label, job.suite) for key, row in rows.items())
     return Summary(
         set=job.name,
         set_digest=job.set_digest,
         digest=job.digest,
         scoring=SCORING,
-        signature=signature(job.name, job.set_digest, models, job.grammar),
+        signature=signature(job.name, job.set_digest, models, job.grammar, job.profile),
         partial=partial,
         unknown=job.unknown,
         repeats=job.repeats,
         models=models,
         samples=tuple(_samples(rows, len(job.instances))),
+        left_out=job.left_out,
     )
 
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 
+from gmtw.aggregate import Suite
 from gmtw.errors import InputError
 from gmtw.evaluate import metrics_for
+from gmtw.items.order import as_asked
 from gmtw.job.fit import check_fit
 from gmtw.job.names import Row, model_names
 from gmtw.models.replay import LANGUAGE, Entry, OutputsFile, index, load, nfc
-from gmtw.suites import files_of, set_name
-from gmtw.suites import load as load_instances
-from gmtw.values import Instance, Output, Record
+from gmtw.prompt import spoken as spoken_by
+from gmtw.suites import files_of, open_set, set_name
+from gmtw.suites.reading import AS_STORED, Reading
+from gmtw.values import AnswerTask, Instance, Output, Record
 
 CaseKey = tuple[str, str, int, str]
 """(model, language, sample, instance id): what one line of records.jsonl is about."""
@@ -47,7 +50,8 @@ class Job:
     name, set_digest: of the instances. digest: of instances and outputs, whatever the order of lines.
     unknown: ids of outputs that the set does not have. repeats: identical lines beyond the first.
     files: what was read, instances first. grammar: what measures that part of G, as the signature names it;
-    "" where nothing does, else `digest` has it too.
+    "" where nothing does, else `digest` has it too. profile: whose rules grade items, "" where there are none.
+    left_out: what is wrong with items that are not graded.
     """
 
     name: str
@@ -59,11 +63,20 @@ class Job:
     repeats: int = 0
     grammar: str = ""
     files: tuple[Path, ...] = ()
+    profile: str = ""
+    left_out: tuple[str, ...] = ()
 
     @property
     def rows(self) -> tuple[Row, ...]:
         """The rows of the table, sorted."""
         return tuple(sorted({case.row for case in self.cases}))
+
+    @property
+    def suite(self) -> Suite | None:
+        """What the items weigh, where the set is a suite of items."""
+        if not self.profile:
+            return None
+        return Suite({i.source: i.meta.get("weight") for i in self.instances.values()}, self.profile)
 
     def missing(self) -> Iterator[Record]:
         """A record for each instance that a row has no output line for, sorted like the cases."""
@@ -74,32 +87,61 @@ class Job:
                     yield _missing(row, instance)
 
 
-def open_job(instances: Path, outputs: Sequence[Path], language: str = LANGUAGE, check: bool = True) -> Job:
-    """The job of grading `outputs` against `instances`; `language` where an output does not say.
+def open_job(
+    instances: Path,
+    outputs: Sequence[Path],
+    language: str = "",
+    check: bool = True,
+    reading: Reading = AS_STORED,
+) -> Job:
+    """The job of grading `outputs` against `instances`; `language` where an output does not say ("": the set's own).
 
     Raises InputError for files that are wrong. `check`: also raise MismatchError where outputs were
     made for other instances, which reads some of them.
     """
     _refuse_twice(outputs)
-    by_id = {nfc(instance.id): instance for instance in load_instances(instances)}
-    files = [index(path, language) for path in outputs]
+    opened = open_set(instances, reading)
+    by_id = {nfc(instance.id): instance for instance in opened.instances}
+    spoken = language or own_language(opened.instances)
+    files = [_within(index(path, spoken), by_id, reading) for path in outputs]
     if check:
         for file in files:
             check_fit(file, by_id, set_name(instances))
     names = model_names(files)
     cases = sorted(_cases(files, by_id, names), key=lambda case: case.key)
     _refuse_clash(cases)
-    content = _content(by_id)
+    content, profile = _content(by_id), profile_of(by_id.values())
     return Job(
         name=set_name(instances),
         set_digest=content,
-        digest=_digest(content, files, names),
+        digest=_digest(f"{content}|{profile}" if profile else content, files, names),
         instances=by_id,
         cases=tuple(cases),
         unknown=_unknown(files, by_id),
         repeats=sum(file.repeats for file in files),
         files=(*files_of(instances), *outputs),
+        profile=profile,
+        left_out=opened.left_out,
     )
+
+
+def own_language(instances: Sequence[Instance]) -> str:
+    """The language of outputs that do not say theirs: that of a suite of one language, else the usual one."""
+    suite = all(isinstance(instance.task, AnswerTask) for instance in instances)
+    return spoken_by(instances, usual=LANGUAGE) if suite else LANGUAGE
+
+
+def profile_of(instances: Iterable[Instance]) -> str:
+    """Whose rules grade the items of the set, "" where it has none."""
+    return "+".join(sorted({i.task.profile for i in instances if isinstance(i.task, AnswerTask)}))
+
+
+def _within(file: OutputsFile, instances: Mapping[str, Instance], reading: Reading) -> OutputsFile:
+    """The file; of one category only where the job is about that, so that the others are not unknown."""
+    if not reading.category:
+        return file
+    kept = tuple(entry for entry in file.entries if entry.instance_id in instances)
+    return replace(file, entries=kept or file.entries)
 
 
 def _cases(
@@ -115,7 +157,8 @@ def _cases(
                         file.path, f"no metric grades {entry.instance_id!r}, a task of type {what!r}", entry.line
                     )
                 row = Row(names[file.path, entry.model], entry.language, entry.sample)
-                yield Case(row, entry, instances[entry.instance_id], metrics[entry.instance_id])
+                asked = as_asked(instances[entry.instance_id], entry.fingerprint)
+                yield Case(row, entry, asked, metrics[entry.instance_id])
 
 
 def _unknown(files: Iterable[OutputsFile], instances: Mapping[str, Instance]) -> tuple[str, ...]:

@@ -8,7 +8,18 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from typing import Any
 
-PACKAGES = ("gmtw", "json-repair", "numpy", "pydantic", "pytest", "pytest-xdist", "simplemma", "wordfreq")
+PACKAGES = (
+    "gmtw",
+    "json-repair",
+    "numpy",
+    "pydantic",
+    "pytest",
+    "pytest-xdist",
+    "pyyaml",
+    "regex",
+    "simplemma",
+    "wordfreq",
+)
 """What a score or a run may depend on."""
 
 

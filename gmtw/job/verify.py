@@ -43,7 +43,14 @@ def reopen(run: Run, languagetool: str = "") -> tuple[Job, Grammar | None]:
     job = open_job(run.folder / INSTANCES, [run.folder / OUTPUTS], check=False)
     job, grammar = with_grammar(job, languagetool)
     stored = run.summary
-    return replace(job, name=stored.set, digest=stored.digest, unknown=stored.unknown, repeats=stored.repeats), grammar
+    return replace(
+        job,
+        name=stored.set,
+        digest=stored.digest,
+        unknown=stored.unknown,
+        repeats=stored.repeats,
+        left_out=stored.left_out,
+    ), grammar
 
 
 def verify(run: Run, job: Job, grammar: Grammar | None, cases: Iterable[Case]) -> Verified:

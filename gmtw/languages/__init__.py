@@ -16,6 +16,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from gmtw.languages.grammar import Denials, Foreign, Inflection, Quantities, Repetition, WordSource
+from gmtw.languages.items import Asking, Quality
 from gmtw.languages.places import Claims
 from gmtw.languages.spelling import Diacritics
 
@@ -63,6 +64,8 @@ class Language(BaseModel):
     lexicon: WordSource | None = None
     repetition: Repetition = Field(default_factory=Repetition)
     quantities: Quantities = Field(default_factory=Quantities)
+    items: Asking | None = None
+    quality: Quality = Field(default_factory=Quality)
 
     def __hash__(self) -> int:
         return hash(self.code)

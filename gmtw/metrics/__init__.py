@@ -11,11 +11,13 @@ from gmtw.values import Answer, Instance, Score
 class Metric(Protocol):
     """Measures one thing about one answer. Pure: the same arguments give the same score.
 
-    key: the letter in tables and test ids. name: what it stands for.
+    key: the letter in tables and test ids. name: what it stands for. decides: the metrics that together say, with
+    this one, whether the task is solved, by `held` and `rules` in their parts; () where it has no say.
     """
 
     key: str
     name: str
+    decides: tuple[str, ...]
 
     def applies(self, instance: Instance) -> bool:
         """Whether this metric means anything for this instance."""

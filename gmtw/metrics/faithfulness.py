@@ -93,6 +93,7 @@ class Faithfulness:
 
     key = "F"
     name = "faithfulness"
+    decides: tuple[str, ...] = ()
 
     def applies(self, instance: Instance) -> bool:
         """Plan tasks only."""

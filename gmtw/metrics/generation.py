@@ -61,6 +61,7 @@ class Generation:
 
     key = "G"
     name = "generation"
+    decides: tuple[str, ...] = ()
 
     def applies(self, instance: Instance) -> bool:
         """Plan tasks, which all ask for an explanation."""

@@ -15,6 +15,7 @@ class Reasoning:
 
     key = "R"
     name = "reasoning"
+    decides: tuple[str, ...] = ("U", "R")
 
     def applies(self, instance: Instance) -> bool:
         """Plan tasks only."""

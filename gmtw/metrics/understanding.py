@@ -20,6 +20,7 @@ class Understanding:
 
     key = "U"
     name = "understanding"
+    decides: tuple[str, ...] = ("U", "R")
 
     def applies(self, instance: Instance) -> bool:
         """Plan tasks only."""

@@ -43,8 +43,29 @@ class Usage:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """What one question sends: its text, and what an item of a suite wants of its own.
+
+    system: "" for that of the run. turns: (role, content) of a conversation before the text. temperature: None
+    for that of the run.
+    """
+
+    text: str
+    system: str = ""
+    turns: tuple[tuple[str, str], ...] = ()
+    temperature: float | None = None
+
+    def __str__(self) -> str:
+        """All that is sent, as one text: to count, and for a model without a chat template."""
+        return "\n\n".join(part for part in (self.system, *(content for _, content in self.turns), self.text) if part)
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
-    """How a model is asked: the same for every question of a run. None: left to the model."""
+    """How a model is asked: the same for every question of a run. None: left to the model.
+
+    forced: whether the temperature is the user's wish, before that of an item.
+    """
 
     model: str
     max_tokens: int
@@ -52,11 +73,18 @@ class Settings:
     seed: int | None = None
     system: str = ""
     stream: bool = False
+    forced: bool = False
 
-    def messages(self, text: str) -> list[dict[str, Any]]:
-        """The messages of a chat that asks `text`."""
-        system = [{"role": "system", "content": self.system}] if self.system else []
-        return [*system, {"role": "user", "content": text}]
+    def messages(self, asked: Asked) -> list[dict[str, Any]]:
+        """The messages of a chat that asks this; a conversation with a system turn of its own keeps it."""
+        own = any(role == "system" for role, _ in asked.turns)
+        system = "" if own else asked.system or self.system
+        turns = [("system", system)] if system else []
+        return [{"role": role, "content": said} for role, said in (*turns, *asked.turns, ("user", asked.text))]
+
+    def heat(self, asked: Asked) -> float | None:
+        """The temperature of this question: the item's, unless the user wishes another."""
+        return self.temperature if self.forced or asked.temperature is None else asked.temperature
 
     def seed_of(self, sample: int) -> int | None:
         """The seed of that sample: samples of one question differ, and each is the same in every run."""

@@ -27,6 +27,9 @@ PLANS = ("travel", "schedule", "recipe")
 WORLDS = (*PLANS, "fact")
 """The worlds whose plans can be told."""
 
+EVERY = ("plan", "answer")
+"""The types of task that a control answers which needs to know nothing of them."""
+
 SAME = {"en": "english"}
 """Which of the paragraphs is in the language that was asked for."""
 
@@ -38,18 +41,21 @@ EACH_DAY = 2
 class Model:
     """A reference model: what it answers to an instance in a language.
 
-    worlds: the worlds that it knows, of which it answers certified instances only; empty for every plan task.
+    worlds: the worlds that it knows, of which it answers certified instances only; empty for every task of `tasks`.
+    tasks: the types of task that it answers.
     """
 
     name: str
     answer: Callable[[Instance, str], str]
     worlds: tuple[str, ...] = ()
+    tasks: tuple[str, ...] = ("plan",)
 
     def applies(self, instance: Instance) -> bool:
         """Whether it has an answer to that instance."""
-        if not isinstance(instance.task, PlanTask):
+        if instance.task.type not in self.tasks:
             return False
-        return not self.worlds or (instance.source in self.worlds and instance.task.certificate is not None)
+        certified = isinstance(instance.task, PlanTask) and instance.task.certificate is not None
+        return not self.worlds or (instance.source in self.worlds and certified)
 
     @property
     def shows(self) -> str:
@@ -186,14 +192,14 @@ def _in_order(world: str, scene: Scene) -> dict[str, tuple[str, ...]]:
 
 
 CONTROLS: tuple[Model, ...] = (
-    Model("empty", empty),
+    Model("empty", empty, tasks=EVERY),
     Model("no-json", no_json),
     Model("nulls", nulls),
     Model("invented", invented),
     Model("everything", everything),
     Model("list-order", list_order, WORLDS),
     Model("first-fact", first_fact, ("fact",)),
-    Model("echo", echo),
+    Model("echo", echo, tasks=EVERY),
     Model("denial", denial, WORLDS),
     Model("wrong-days", wrong_days, PLANS),
     Model("other-languages", other_languages),

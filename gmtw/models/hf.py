@@ -11,7 +11,7 @@ from random import SystemRandom
 from typing import Any
 
 from gmtw.errors import GmtwError
-from gmtw.models.chat import Failure, Reply, Settings, Usage
+from gmtw.models.chat import Asked, Failure, Reply, Settings, Usage
 
 BATCH = 8
 """Prompts at once, where --batch does not say."""
@@ -40,32 +40,43 @@ class Transformers:
         if self._tokenizer.pad_token is None:
             self._tokenizer.pad_token = self._tokenizer.eos_token
 
-    def answer(self, texts: Sequence[str], seeds: Sequence[int | None]) -> list[Reply | Failure]:
-        """What the model answers to each text; the same for the same seed, whatever else is in the batch."""
+    def answer(self, asked: Sequence[Asked], seeds: Sequence[int | None]) -> list[Reply | Failure]:
+        """What the model answers to each question; the same for the same seed, whatever else is in the batch."""
         started = time.monotonic()
-        prompts = [self._prompt(text) for text in texts]
+        prompts = [self._prompt(one) for one in asked]
+        heats = [self.settings.heat(one) for one in asked]
         room = getattr(self._model.config, "max_position_embeddings", None)
         lengths = [len(self._tokenizer(prompt, add_special_tokens=False)["input_ids"]) for prompt in prompts]
         fits = [not room or length + self.settings.max_tokens <= room for length in lengths]
         chosen = [number for number, fit in enumerate(fits) if fit]
-        made = self._generate([prompts[number] for number in chosen], [seeds[number] for number in chosen])
+        made = self._by_heat(chosen, prompts, seeds, heats)
         seconds = time.monotonic() - started
-        said = dict(zip(chosen, made, strict=True))
         return [
-            self._came(said[number], length, seconds)
+            self._came(made[number], length, seconds)
             if fits[number]
             else Failure("context-overflow", f"{length} tokens and --max-tokens are more than the model's {room}")
             for number, length in enumerate(lengths)
         ]
 
-    def _prompt(self, text: str) -> str:
+    def _by_heat(
+        self, chosen: list[int], prompts: list[str], seeds: Sequence[int | None], heats: list[float | None]
+    ) -> dict[int, list[int]]:
+        """The tokens that follow each chosen prompt; those of one temperature are made together."""
+        made: dict[int, list[int]] = {}
+        for heat in dict.fromkeys(heats[number] for number in chosen):
+            alike = [number for number in chosen if heats[number] == heat]
+            rows = self._generate([prompts[n] for n in alike], [seeds[n] for n in alike], heat)
+            made |= zip(alike, rows, strict=True)
+        return made
+
+    def _prompt(self, asked: Asked) -> str:
         """The chat as the model was trained on it; a model without a chat template gets the plain text."""
         if self._tokenizer.chat_template:
-            messages = self.settings.messages(text)
+            messages = self.settings.messages(asked)
             return str(self._tokenizer.apply_chat_template(messages, add_generation_prompt=True, tokenize=False))
-        return f"{self.settings.system}\n\n{text}" if self.settings.system else text
+        return "\n\n".join(message["content"] for message in self.settings.messages(asked))
 
-    def _generate(self, prompts: list[str], seeds: list[int | None]) -> list[list[int]]:
+    def _generate(self, prompts: list[str], seeds: list[int | None], heat: float | None) -> list[list[int]]:
         """The tokens that follow each prompt; a batch that the memory does not hold is halved."""
         if not prompts:
             return []
@@ -73,27 +84,29 @@ class Transformers:
         batch = {key: batch[key].to(self._model.device) for key in ("input_ids", "attention_mask")}
         try:
             with self._torch.inference_mode():
-                made = self._model.generate(**batch, **self._how(seeds))
+                made = self._model.generate(**batch, **self._how(seeds, heat))
         except self._torch.cuda.OutOfMemoryError:
             half = len(prompts) // 2
             if not half:
                 raise GmtwError("the accelerator has no memory for one prompt; lower --max-tokens") from None
-            return self._generate(prompts[:half], seeds[:half]) + self._generate(prompts[half:], seeds[half:])
+            return self._generate(prompts[:half], seeds[:half], heat) + self._generate(
+                prompts[half:], seeds[half:], heat
+            )
         return [row.tolist() for row in made[:, batch["input_ids"].shape[1] :]]
 
-    def _how(self, seeds: list[int | None]) -> dict[str, Any]:
+    def _how(self, seeds: list[int | None], heat: float | None) -> dict[str, Any]:
         """The arguments of `generate`: greedy at temperature 0, the model's own way where none is set."""
         how: dict[str, Any] = {
             "max_new_tokens": self.settings.max_tokens,
             "pad_token_id": self._tokenizer.pad_token_id,
         }
         drawn = [SystemRandom().getrandbits(31) if seed is None else seed for seed in seeds]
-        if self.settings.temperature is None:
+        if heat is None:
             self._torch.manual_seed(drawn[0])
             return how
         how |= {"do_sample": False, "temperature": None, "top_p": None, "top_k": None}
-        if self.settings.temperature > 0:
-            how["logits_processor"] = [_Drawn(self._torch, drawn, self.settings.temperature)]
+        if heat > 0:
+            how["logits_processor"] = [_Drawn(self._torch, drawn, heat)]
         return how
 
     def _came(self, tokens: list[int], prompt: int, seconds: float) -> Reply | Failure:

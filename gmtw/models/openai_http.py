@@ -19,7 +19,7 @@ from requests.utils import get_environ_proxies
 from urllib3.exceptions import DecodeError, HTTPError, ProtocolError, ReadTimeoutError
 
 from gmtw.errors import GmtwError
-from gmtw.models.chat import Failure, Reply, Settings
+from gmtw.models.chat import Asked, Failure, Reply, Settings
 from gmtw.models.providers import Key, Provider
 from gmtw.models.replies import Joined, error_in, events, read_body, read_row, shown
 
@@ -52,14 +52,14 @@ class Server:
         session.headers.update({"Content-Type": "application/json", "Accept": "application/json", **self.key.header()})
         return session
 
-    def body(self, settings: Settings, text: str, sample: int = 0) -> bytes:
-        """The request that asks `text`, as this provider wants it."""
+    def body(self, settings: Settings, asked: Asked, sample: int = 0) -> bytes:
+        """The request that asks this, as this provider wants it."""
         seed = settings.seed_of(sample)
         fields: dict[str, Any] = {
             "model": settings.model,
-            "messages": settings.messages(text),
+            "messages": settings.messages(asked),
             self.provider.max_tokens: settings.max_tokens,
-            "temperature": settings.temperature,
+            "temperature": settings.heat(asked),
             self.provider.seed: seed,
             "stream": True if settings.stream else None,
             "stream_options": {"include_usage": True} if settings.stream and self.provider.usage else None,

@@ -14,9 +14,10 @@ from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.models.answering import filled, said, task_of, written
 from gmtw.models.controls import CONTROLS, Model
 from gmtw.models.controls import WORLDS as TOLD
+from gmtw.models.item_controls import ITEM_CONTROLS
 from gmtw.models.sloppy import sloppy
 from gmtw.models.telling import Teller
-from gmtw.prompt import prompt
+from gmtw.prompt import prompt, spoken
 from gmtw.values import Instance, Output
 from gmtw.worlds import WORLDS
 from gmtw.worlds.fact import answer_sentence
@@ -64,18 +65,24 @@ REFERENCES: Mapping[str, Model] = {
         Model("blind", blind, TOLD),
         Model("sloppy", sloppy, TOLD),
         *CONTROLS,
+        *ITEM_CONTROLS,
     )
 }
 """All reference models by name, in the order in which a table shows them."""
 
 
-def outputs(name: str, instances: Iterable[Instance], language: str = "ro") -> Iterator[Output]:
-    """What that model says to each instance that it applies to; raises UnknownNameError with the nearest name."""
+def outputs(name: str, instances: Iterable[Instance], language: str = "") -> Iterator[Output]:
+    """What that model says to each instance that it applies to, in that language, or the one that they speak.
+
+    Raises UnknownNameError with the nearest name.
+    """
     if name not in REFERENCES:
         raise UnknownNameError("reference model", name, REFERENCES)
     model, answered = REFERENCES[name], [i for i in instances if REFERENCES[name].applies(i)]
     if not answered:
-        raise GmtwError(f"{name} answers certified instances only, and there is none; give outputs of your own instead")
+        what = "items that say their answer" if "answer" in model.tasks else "certified instances"
+        raise GmtwError(f"{name} answers {what} only, and there is none; give outputs of your own instead")
+    language = spoken(answered, language)
     for instance in answered:
         prompt(instance, language)  # refuses a language that the instance does not speak
         yield Output(

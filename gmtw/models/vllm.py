@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gmtw.errors import GmtwError
-from gmtw.models.chat import Failure, Reply, Settings, Usage
+from gmtw.models.chat import Asked, Failure, Reply, Settings, Usage
 
 BATCH = 256
 """Prompts at once, where --batch does not say: vLLM schedules them itself."""
@@ -27,17 +27,17 @@ class Vllm:
         self.settings, self._vllm = settings, vllm
         self._model: Any = vllm.LLM(model=settings.model)
 
-    def answer(self, texts: Sequence[str], seeds: Sequence[int | None]) -> list[Reply | Failure]:
-        """What the model answers to each text, in their order."""
+    def answer(self, asked: Sequence[Asked], seeds: Sequence[int | None]) -> list[Reply | Failure]:
+        """What the model answers to each question, in their order."""
         started = time.monotonic()
-        heat = self.settings.temperature
+        heats = [self.settings.heat(one) for one in asked]
         sampling = [
             self._vllm.SamplingParams(
                 max_tokens=self.settings.max_tokens, seed=seed, **({} if heat is None else {"temperature": heat})
             )
-            for seed in seeds
+            for seed, heat in zip(seeds, heats, strict=True)
         ]
-        made = self._model.chat([self.settings.messages(text) for text in texts], sampling, use_tqdm=False)
+        made = self._model.chat([self.settings.messages(one) for one in asked], sampling, use_tqdm=False)
         seconds = time.monotonic() - started
         return [_came(output, seconds) for output in made]
 

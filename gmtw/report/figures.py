@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Literal, NamedTuple
 
@@ -14,6 +14,16 @@ Axis = Literal["worlds", "levels"]
 BESIDE = ("avg", "solved")
 """The columns after those of the metrics."""
 
+NONE = Mean(value=None, n=0)
+
+OF_ITEMS: Mapping[str, Callable[[Stratum], Mean]] = {
+    "of all": lambda part: part.items.of_all if part.items else NONE,
+    "of answered": lambda part: part.avg,
+    "accuracy": lambda part: part.items.accuracy if part.items else NONE,
+    "accuracy of answered": lambda part: part.items.accuracy_answered if part.items else NONE,
+}
+"""The columns of a suite of items: scores and accuracy, with both denominators."""
+
 
 class Row(NamedTuple):
     """One line of a table. names: what it is about. best: the columns in which no row of its group stands higher."""
@@ -24,20 +34,29 @@ class Row(NamedTuple):
 
 
 def ranked(summary: Summary) -> list[ModelSummary]:
-    """The models, the best first."""
-    return sorted(summary.models, key=lambda model: (-(model.avg.value or 0), model.label))
+    """The models, the best first: by the weighted total of a suite, else by the mean of their scores."""
+    return sorted(summary.models, key=lambda model: (-(standing(model) or 0), model.label))
+
+
+def standing(model: ModelSummary) -> float | None:
+    """What a model is ranked by."""
+    return model.points.all if model.points else model.avg.value
 
 
 def columns(summary: Summary) -> tuple[str, ...]:
-    """The columns of means: U R G F, other metrics, avg, solved."""
+    """The columns of means: U R G F, other metrics, avg, solved; those of a suite of items where it is one."""
+    if any(model.items for model in summary.models):
+        return tuple(OF_ITEMS)
     return (*in_order({key for model in summary.models for key in model.means}), *BESIDE)
 
 
 def mean_of(part: Stratum, column: str) -> Mean:
     """The mean in that column; one without a value where the part does not measure it."""
+    if column in OF_ITEMS:
+        return OF_ITEMS[column](part)
     if column in BESIDE:
         return part.avg if column == "avg" else part.solved
-    return part.means.get(column, Mean(value=None, n=0))
+    return part.means.get(column, NONE)
 
 
 def by_model(summary: Summary) -> list[Row]:

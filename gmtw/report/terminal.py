@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from gmtw.aggregate import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
 from gmtw.report import of_summary
 from gmtw.report.figures import ranked
+from gmtw.report.item_text import item_text
 from gmtw.text.printed import columns, wrapped
 from gmtw.visible import visible
 
@@ -22,6 +23,8 @@ NAME = 20
 
 def render(summary: Summary) -> str:
     """What pytest and `gmtw grade` print: the tables, the best model first, and the notes under them."""
+    if any(model.points for model in summary.models):
+        return item_text(summary)
     models = ranked(summary)
     keys = in_order({key for model in models for key in model.means})
     blocks = [
@@ -157,13 +160,18 @@ def oddities(model: ModelSummary) -> list[str]:
         "errors": model.errors,
         "missing": model.missing,
         "wrong order": model.order_faults,
-        **{f"{key} measured on": mean.n for key, mean in model.means.items() if mean.n != model.answered},
+        **({} if model.items else _unmeasured(model)),
         **{kind: count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
     }
     found = [f"{what} {count}" for what, count in counts.items() if count]
     if model.unresolved:
         found.append(f"names unresolved {model.unresolved_share:.1%}")
     return [", ".join(found)] if found else []
+
+
+def _unmeasured(model: ModelSummary) -> dict[str, int]:
+    """On how many answers a metric was measured, where not on all; an item has one metric of many."""
+    return {f"{key} measured on": mean.n for key, mean in model.means.items() if mean.n != model.answered}
 
 
 FORMAT = of_summary("terminal", ".txt", render)

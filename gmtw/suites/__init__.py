@@ -6,15 +6,17 @@ all found by `find_set`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 from unicodedata import normalize
 
 from gmtw.errors import InputError, nearest
-from gmtw.jsonl import json_lines
 from gmtw.registry import Registry
+from gmtw.suites.defects import Defect, DefectsError
 from gmtw.suites.manifest import check
+from gmtw.suites.opening import SUFFIXES, YAML, opening
+from gmtw.suites.reading import AS_STORED, Reading
 from gmtw.values import Instance
 
 
@@ -24,7 +26,7 @@ class Reader(Protocol):
     key: str
 
     def recognises(self, first_line: dict[str, Any]) -> bool:
-        """Whether a file that starts with this object is in this format."""
+        """Whether a file that begins so (`opening`) is in this format."""
         ...
 
     def read(self, path: Path) -> list[Instance]:
@@ -35,22 +37,49 @@ class Reader(Protocol):
 READERS: Registry[Reader] = Registry("gmtw.suites", "READER")
 
 
-def load(path: Path | str) -> list[Instance]:
+class Opened(NamedTuple):
+    """A set as it was read. left_out: what is wrong with the items that are not among them, a line each."""
+
+    instances: list[Instance]
+    left_out: tuple[str, ...] = ()
+
+
+def load(path: Path | str, reading: Reading = AS_STORED) -> list[Instance]:
     """The instances of a file or folder, sorted by id, each id once.
 
-    Raises InputError where nothing is there, no reader knows the format, an id stands twice, or a frozen
-    set was changed.
+    Raises InputError where nothing is there, no reader knows the format, an id stands twice, a frozen set was
+    changed, or items are defective and `reading` does not go on without them.
     """
-    instances = [(file, instance) for file in files_of(Path(path)) for instance in _read(file)]
-    if not instances:
+    return open_set(path, reading).instances
+
+
+def open_set(path: Path | str, reading: Reading = AS_STORED) -> Opened:
+    """The same, with what was left out."""
+    found: list[tuple[Path, Instance]] = []
+    defects: list[Defect] = []
+    for file in files_of(Path(path)):
+        instances, wrong = _sound(file, reading)
+        found += [(file, instance) for instance in instances]
+        defects += wrong
+    if defects and not reading.keep_going:
+        raise DefectsError(defects, [instance for _, instance in found])
+    if not found:
         raise InputError(path, "holds no instance")
-    _refuse_repeats(instances)
-    return sorted((instance for _, instance in instances), key=lambda instance: instance.id)
+    _refuse_repeats(found)
+    listed = sorted((instance for _, instance in found), key=lambda instance: instance.id)
+    return Opened(reading.applied(listed), tuple(map(str, defects)))
 
 
-def _read(file: Path) -> list[Instance]:
+def _sound(file: Path, reading: Reading) -> tuple[list[Instance], Sequence[Defect]]:
+    """The instances of one file, and its defects; the published rules take some of them all the same."""
     check(file)
-    return _reader(file).read(file)
+    try:
+        return _reader(file).read(file), ()
+    except DefectsError as error:
+        if reading.profile != "published":
+            return list(error.sound), error.defects
+        taken = {instance.id for instance in error.published}
+        return [*error.sound, *error.published], [one for one in error.defects if one.item not in taken]
 
 
 def files_of(path: Path) -> list[Path]:
@@ -59,7 +88,7 @@ def files_of(path: Path) -> list[Path]:
         return [path]
     if (path / "instances.jsonl").is_file():
         return [path / "instances.jsonl"]
-    known = [file for file in sorted(path.glob("*.jsonl")) if _recognised(file)]
+    known = [file for file in sorted(path.iterdir()) if file.suffix.lower() in SUFFIXES and _recognised(file)]
     if not known:
         raise InputError(path, "no instance file in this folder; expected instances.jsonl or another known format")
     return known
@@ -70,7 +99,7 @@ def find_set(name: str, folders: Iterable[Path]) -> Path:
 
     Raises InputError that suggests the nearest set.
     """
-    places = [Path(name), *(folder / tail for folder in folders for tail in (name, f"{name}.jsonl"))]
+    places = [Path(name), *(folder / f"{name}{tail}" for folder in folders for tail in ("", *SUFFIXES))]
     for place in places:
         if place.exists():
             return place
@@ -94,11 +123,14 @@ def set_name(path: Path) -> str:
 
 
 def _sets(folder: Path) -> list[Path]:
-    return [*folder.glob("*.jsonl"), *folder.glob("*/instances.jsonl")] if folder.is_dir() else []
+    if not folder.is_dir():
+        return []
+    suites = {file.parent for ending in YAML for file in folder.glob(f"*/*{ending}")}
+    return [*folder.glob("*.jsonl"), *folder.glob("*/instances.jsonl"), *sorted(suites)]
 
 
 def _reader(path: Path) -> Reader:
-    first = next(json_lines(path)).row
+    first = opening(path)
     for reader in READERS:
         if reader.recognises(first):
             return reader
@@ -108,6 +140,9 @@ def _reader(path: Path) -> Reader:
 
 
 def _recognised(path: Path) -> bool:
+    """Whether some reader knows the file; a YAML file always counts, so that a broken one is not passed over."""
+    if path.suffix.lower() in YAML:
+        return True
     try:
         return bool(_reader(path))
     except InputError:

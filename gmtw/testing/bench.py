@@ -56,7 +56,8 @@ class Bench:
 
         table = self._table()
         instances = self._instances(table)
-        job = open_job(instances, self._outputs(table, instances), check=self._check)
+        outputs = self._outputs(table, instances)
+        job = open_job(instances, outputs, check=self._check, reading=self.options.reading)
         _refuse_one_id_for_two(job)
         return with_grammar(job, self.options.languagetool)
 
@@ -101,7 +102,7 @@ class Bench:
             from gmtw.models.reference import outputs
             from gmtw.suites import load
 
-            write(outputs(model, load(instances)), path)
+            write(outputs(model, load(instances, self.options.reading)), path)
         return path
 
 

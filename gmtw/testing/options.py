@@ -6,11 +6,15 @@ from argparse import ArgumentTypeError
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 
 from gmtw.errors import GmtwError
 from gmtw.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, Limits, thresholds
+
+if TYPE_CHECKING:
+    from gmtw.suites.reading import Reading
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +23,8 @@ class Options:
 
     languagetool: the address of a server that measures grammar, "" for none. limits: what the run must reach;
     None where nothing is asked for. baseline: the earlier run that it is held against. report:
-    names of formats in which the run is written too.
+    names of formats in which the run is written too. profile, permute, keep_going: of
+    item suites (docs/items.md).
     """
 
     instances: str
@@ -30,6 +35,16 @@ class Options:
     limits: Limits | None = None
     baseline: Path | None = None
     report: tuple[str, ...] = ()
+    profile: str = ""
+    permute: bool = True
+    keep_going: bool = False
+
+    @property
+    def reading(self) -> Reading:
+        """How the instances are read."""
+        from gmtw.suites.reading import Reading
+
+        return Reading(self.profile, self.permute, self.keep_going)
 
 
 def add(parser: pytest.Parser) -> None:
@@ -56,6 +71,14 @@ def add(parser: pytest.Parser) -> None:
         default="",
         help="a LanguageTool server that counts errors of grammar, beside G (default: none is asked)",
     )
+    group.addoption(
+        "--profile",
+        choices=("robust", "published"),
+        default="",
+        help="whose rules grade item suites: ours, or the suite's own to the verdict (default: robust)",
+    )
+    group.addoption("--no-permute", action="store_true", help="options of items stand in the file's order")
+    group.addoption("--keep-going", action="store_true", help="leave out defective items of a suite, and name them")
     _add_report(group)
     _add_gate(parser.getgroup("gmtw-gate", "a gate for CI: exit code 0 passed, 1 regression, 10 cannot tell"))
 
@@ -104,6 +127,9 @@ def of(config: pytest.Config) -> Options:
         languagetool=config.getoption("--languagetool"),
         limits=_limits(config),
         baseline=Path(config.getoption("--baseline")) if config.getoption("--baseline") else None,
+        profile=config.getoption("--profile"),
+        permute=not config.getoption("--no-permute"),
+        keep_going=config.getoption("--keep-going"),
         report=tuple(config.getoption("--report")),
     )
 

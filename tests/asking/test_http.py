@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from gmtw.models.chat import Failure, Reply, Settings, Usage
+from gmtw.models.chat import Asked, Failure, Reply, Settings, Usage
 from gmtw.models.openai_http import Server, wait_asked
 from gmtw.models.prices import prices
 from gmtw.models.providers import Key, Provider, providers
@@ -26,7 +26,7 @@ def exchange(server: Chat, settings: Settings = SETTINGS, timeout: float = 5.0, 
     provider = Provider(name="test", base_url=server.url, **fields)
     client = Server(provider, Key(SECRET), timeout)
     with client.session() as session:
-        return client.ask(session, client.body(settings, "Salut?", 2))
+        return client.ask(session, client.body(settings, Asked("Salut?"), 2))
 
 
 def always(*fault: Any) -> Any:
@@ -80,7 +80,7 @@ def test_no_server_is_a_kind_of_its_own(serve: Serve) -> None:
     provider = Provider(name="test", base_url="http://127.0.0.1:9/v1")
     client = Server(provider, Key())
     with client.session() as session:
-        came = client.ask(session, client.body(SETTINGS, "?"))
+        came = client.ask(session, client.body(SETTINGS, Asked("?")))
     assert isinstance(came, Failure)
     assert came.kind == "unreachable"
 

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from gmtw.asking import local
 from gmtw.cli import app
-from gmtw.models.chat import Failure, Reply, Settings, Usage
+from gmtw.models.chat import Asked, Failure, Reply, Settings, Usage
 from tests.asking.chat_server import rows
 
 if TYPE_CHECKING:
@@ -26,7 +26,8 @@ class Parrot:
         self.batches: list[int] = []
         self.seeds: dict[str, int | None] = {}
 
-    def answer(self, texts: Sequence[str], seeds: Sequence[int | None]) -> list[Reply | Failure]:
+    def answer(self, asked: Sequence[Asked], seeds: Sequence[int | None]) -> list[Reply | Failure]:
+        texts = [one.text for one in asked]
         self.batches.append(len(texts))
         self.seeds |= dict(zip(texts, seeds, strict=True))
         return [

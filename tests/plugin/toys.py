@@ -41,6 +41,7 @@ class Toy:
 
     def __init__(self, key: str) -> None:
         self.key, self.name = key, f"toy {key}"
+        self.decides = ("U", "R") if key in "UR" else ()
 
     def applies(self, instance: Instance) -> bool:
         return True

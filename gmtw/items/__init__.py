@@ -1,0 +1,15 @@
+"""Items of suites that come in files: what is asked, how an answer is read, and what it is worth.
+
+folds      what is folded before answers are compared: quotes, apostrophes, markdown, final marks
+patterns   regular expressions that cannot hang
+chosen     the letter that an answer chooses
+language   how far a text is in the language: letters, whole words, function words of other languages
+checks     the named checks of a format
+echo       the prompt that an answer repeats
+verdict    what a scorer says of an answer
+catbench   the published rules of the cloze and choice suite
+ewebench   the published rules of the suite of eval methods
+order      options in another order, seeded and balanced
+asking     what is sent: instruction, sentence, options, in the words of the language
+gold       the answer that an item expects, where it says one
+"""

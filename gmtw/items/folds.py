@@ -1,0 +1,83 @@
+"""What is folded before an answer is compared with the expected one: each fold has a name and does one thing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from unicodedata import normalize
+
+_APOSTROPHES = "‘’‛ʼ´`′＇"
+_OPENING, _CLOSING = "\"'«“„‹(", "\"'»”“›)"
+_MARKS = re.compile(r"(\*\*|__|~~|`+)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
+_LIGHT = re.compile(r"(?<![\w*_])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*_])")
+_LINE_MARK = re.compile(r"^\s*(?:#{1,6}\s+|>\s+|[-*+•]\s+)", re.MULTILINE)
+_FENCE = re.compile(r"^```\w*\s*$", re.MULTILINE)
+_UNMARKED = frozenset("*_~`")
+_FINAL = " \t\n.,;:!?…。"
+
+
+def composed(text: str) -> str:
+    """Letters and their marks as one character (NFC)."""
+    return normalize("NFC", text)
+
+
+def plain(text: str) -> str:
+    """No markdown: bold, italics, code, headings and marks of a list are gone, their words stay."""
+    text = _LINE_MARK.sub("", _FENCE.sub("", text) if "```" in text else text)
+    before = ""
+    while before != text and not _UNMARKED.isdisjoint(text):
+        before, text = text, _LIGHT.sub(r"\2", _MARKS.sub(r"\2", text))
+    return text
+
+
+def straight(text: str) -> str:
+    """One apostrophe: ' for all that look like it."""
+    for mark in _APOSTROPHES:
+        text = text.replace(mark, "'")
+    return text
+
+
+def unquoted(text: str) -> str:
+    """No quotation marks or brackets around the whole; an apostrophe that ends a word ("l'") stays."""
+    text = text.strip()
+    while len(text) > 2 and text[0] in _OPENING and text[-1] in _CLOSING:
+        text = text[1:-1].strip()
+    return text
+
+
+def unpunctuated(text: str) -> str:
+    """No full stop, comma or other mark at the end."""
+    return text.rstrip(_FINAL)
+
+
+def lowered(text: str) -> str:
+    """No capitals."""
+    return text.casefold()
+
+
+def single_spaced(text: str) -> str:
+    """One space between words, none around them."""
+    return " ".join(text.split())
+
+
+FOLDS: Mapping[str, Callable[[str], str]] = {
+    "nfc": composed,
+    "markdown": plain,
+    "apostrophes": straight,
+    "spaces": single_spaced,
+    "quotes": unquoted,
+    "punctuation": unpunctuated,
+    "case": lowered,
+}
+"""The folds in the order in which they are applied, by name."""
+
+
+def folded(text: str, but: frozenset[str] = frozenset()) -> str:
+    """The text after all folds but those, repeated until nothing changes: '"raïm".' and '"raïm."' are one answer."""
+    for _ in range(4):
+        before = text
+        for name, fold in FOLDS.items():
+            text = text if name in but else fold(text)
+        if text == before:
+            break
+    return text

@@ -1,0 +1,25 @@
+"""regex: is the pattern found in the answer? It is searched, as it anchors itself."""
+
+from __future__ import annotations
+
+from gmtw.items.folds import composed, folded, straight
+from gmtw.items.patterns import found
+from gmtw.items.verdict import Verdict
+from gmtw.metrics.items import ItemScorer
+from gmtw.values import AnswerTask
+
+KEPT = frozenset({"case"})
+"""The fold that is left out: the pattern itself ignores case, and may name capitals."""
+
+
+def robust(task: AnswerTask, text: str, language: str) -> Verdict:
+    """1 where the pattern is found in the answer as it stands, or as it is without quotes and marks around it.
+
+    Raises SlowPatternError where the search takes more than a second.
+    """
+    pattern = straight(composed(str(task.expect["pattern"])))
+    forms = dict.fromkeys((straight(text.strip()), folded(text, but=KEPT)))
+    return Verdict(float(any(found(pattern, form) for form in forms)))
+
+
+METRIC = ItemScorer("regex", "pattern", robust)
