@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import many
 import pytest
-from window import Window
 
 from gmtw.runs import open_run
+from tests.browser import many
+from tests.browser.window import Window
 
 
 @pytest.fixture(autouse=True)

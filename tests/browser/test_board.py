@@ -5,7 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from window import Window
+
+from tests.browser.window import Window
 
 TAB, ENTER, SPACE, ESCAPE = "\ue004", "\ue007", "\ue00d", "\ue00c"
 

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from many import HOSTILE
-from window import Window
-
 from gmtw.visible import visible
+from tests.browser.many import HOSTILE
+from tests.browser.window import Window
 
 
 def test_names_are_text(window: Window, hostile: Path) -> None:

@@ -7,7 +7,8 @@ import re
 from pathlib import Path
 
 import pytest
-from window import Window
+
+from tests.browser.window import Window
 
 MOST = 8_000_000
 
