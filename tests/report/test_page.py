@@ -188,6 +188,16 @@ def _averages(shown: dict[str, Any], place: int) -> list[float]:
     return [sum(row) / len(row) for row in rows]
 
 
+def test_how_far_a_rule_was_missed() -> None:
+    """The number and the place apart, where the words are only those; other words as they are."""
+    from gmtw.marked import Miss
+    from gmtw.report.page.details import _miss
+
+    assert _miss(Miss(gap=-2, where="", say="short by 2")) == [-2, ""]
+    assert _miss(Miss(gap=1, where="day1", say="ziua_1: over by 1")) == [1, "ziua_1"]
+    assert _miss(Miss(gap=-1, where="", say="Oradea is missing")) == [0, "Oradea is missing"]
+
+
 def test_words_are_there_in_both_languages() -> None:
     """Every word of one language is one of the other; Romanian plurals have three forms; no cedilla."""
     from gmtw.report.page.words import all_words

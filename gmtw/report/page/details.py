@@ -122,9 +122,11 @@ def _segment(text: str, marks: Sequence[int], left_out: int) -> Any:
 
 
 def _miss(miss: Miss) -> list[str | int]:
-    """How far a rule was missed and where, so that the page can say it in its own language."""
+    """How far a rule was missed and where, so that the page can say it in its language; [0, words] for others."""
     said = f"{'over' if miss.gap > 0 else 'short'} by {abs(miss.gap)}"
-    return [miss.gap, _say(miss.say.removesuffix(said).removesuffix(": "))]
+    if miss.say == said or miss.say.endswith(f": {said}"):
+        return [miss.gap, _say(miss.say.removesuffix(said).removesuffix(": "))]
+    return [0, _say(miss.say)]
 
 
 def _say(text: str) -> str:

@@ -58,7 +58,8 @@ function listed(word, items) {
 function brokenList(found) {
   return listed("broken", found.broken?.map(([metric, rule, sentence, misses, why]) => make("li", {},
     make("span", { class: "tag", text: `${metric} ${rule}` }), sentence,
-    ...misses.map(([gap, place]) => make("div", { class: "none", text: (place ? place + ": " : "") + say(gap > 0 ? "over" : "short", { n: whole(Math.abs(gap)) }) })),
+    ...misses.map(([gap, place]) => !gap ? make("div", { class: "none", lang: "en", text: place })
+      : make("div", { class: "none", text: (place ? place + ": " : "") + say(gap > 0 ? "over" : "short", { n: whole(Math.abs(gap)) }) })),
     why ? make("div", { class: "none", lang: "en", text: why }) : null)));
 }
 
