@@ -147,7 +147,7 @@ def test_the_damage_is_what_it_says(sets: Sets, world: str) -> None:
         assert sloppy(instance, "ro").startswith(hurt.prose)
 
 
-@pytest.mark.parametrize("name", REFERENCES)
+@pytest.mark.parametrize("name", [name for name, model in REFERENCES.items() if "plan" in model.tasks])
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_model_answers_every_world_the_same_twice(sets: Sets, name: str, language: str) -> None:
     some = [instance for world in WORLDS for instance in sets[world][::50]]

@@ -53,7 +53,8 @@ def test_every_way_to_run_writes_the_same_bytes(bench: Bench, monkeypatch: pytes
 def test_a_crashed_worker_leaves_a_part_that_says_so(bench: Bench) -> None:
     """A test that kills its process fails; what others graded is kept, and the run is marked as a part."""
     texts = dict.fromkeys(MANY, FULL)
-    texts[MANY[5]] = "U=1 R=die G=1 F=1"
+    # The last one: xdist itself stumbles where it still has tests for a worker that is gone.
+    texts[MANY[-1]] = "U=1 R=die G=1 F=1"
     result = bench.run_apart("-n", "2", "--max-worker-restart", "0", "--model-outputs", bench.outputs("m", texts))
     assert result.ret != 0
     result.stdout.fnmatch_lines(["*worker 'gw?' crashed while running*", "PARTIAL RUN: * scores are not there*"])
