@@ -101,7 +101,7 @@ def pytest_sessionfinish_stopped(session: pytest.Session) -> None:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """The results table."""
+    """The results table, and the gate's verdict."""
     from gmtw.testing import session
 
     session.report(config, terminalreporter)

@@ -35,6 +35,25 @@ def visible_lines(text: str) -> str:
     return visible(text.replace("\r\n", "\n"), keep="\n\t")
 
 
+def code_span(text: str) -> str:
+    """The text in a code span of markdown: exactly what is shown, with nothing in it interpreted."""
+    shown = visible(text)
+    if not shown.strip():
+        return "(empty)"
+    longest = max(map(len, re.findall("`+", shown)), default=0)
+    fence = "`" * (longest + 1)
+    pad = " " if shown[0] in "` " or shown[-1] in "` " else ""
+    return f"{fence}{pad}{shown}{pad}{fence}"
+
+
+def code_cell(text: str) -> str:
+    r"""The same for the cell of a table, which ends at a `|` even in a code span, unless it is `\|`.
+
+    Readers disagree on what `\\|` means, so a backslash before a bar is written out.
+    """
+    return re.sub(r"(\\*)\|", lambda found: found[1].replace("\\", "\\x5c") + "\\|", code_span(text))
+
+
 def _written(character: str) -> str:
     code = ord(character)
     return _SHORT.get(character) or (f"\\x{code:02x}" if code < 0xA0 else f"<U+{code:04X}>")

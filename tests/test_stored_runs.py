@@ -138,3 +138,29 @@ def test_the_manifest_says_what_was_read(folder: Path) -> None:
     assert manifest.keys() >= {"versions", "arguments", "inputs"}
     assert [Path(one["path"]).name for one in manifest["inputs"]] == ["instances.jsonl", "good.jsonl", "middling.jsonl"]
     assert all(len(one["sha256"]) == 64 for one in manifest["inputs"])
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "said"),
+    [
+        ("summary.json", '"partial": ""', '"partial": "a part"', "summary.json: partial"),
+        ("summary.json", '"digest": "', '"digest": "f', "summary.json: digest"),
+        ("outputs.jsonl", '"output": "', '"output": " ', "summary.json: digest"),
+    ],
+)
+def test_verify_sees_what_scores_do_not_show(copy: Path, name: str, old: str, new: str, said: str) -> None:
+    """The word that a run is whole, the digest of its inputs, a space in an output."""
+    change(copy / name, old, new)
+    code, text = verify(copy)
+    assert (code, text.startswith(said)) == (1, True), text
+
+
+def test_verify_sees_the_order_and_a_broken_manifest(copy: Path) -> None:
+    """Records that changed places are a difference; a manifest that is none is wrong input."""
+    lines = (copy / "records.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    (copy / "records.jsonl").write_text("".join([lines[1], lines[0], *lines[2:]]), encoding="utf-8")
+    code, text = verify(copy)
+    assert (code, "not where a run writes it" in text) == (1, True)
+    (copy / "run.json").write_text("{", encoding="utf-8")
+    code, text = verify(copy)
+    assert (code, "not the manifest of a run" in text) == (4, True)

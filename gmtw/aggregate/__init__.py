@@ -63,6 +63,7 @@ __all__ = [
     "summarise",
     "summarise_samples",
     "summed",
+    "word_signatures",
 ]
 
 SCORING = 1
@@ -114,6 +115,12 @@ def summarise(row: Sequence[Record], sizes: Sizes, label: str, suite: Suite | No
     )
 
 
+def word_signatures(languages: Iterable[str]) -> list[str]:
+    """The word lists by which G is judged in these languages, as signatures name them."""
+    found = [words_signature(load(code)) for code in sorted(set(languages)) if code in known()]
+    return [text for text in found if text]
+
+
 def signature(
     set_name: str, set_digest: str, models: Sequence[ModelSummary], grammar: str = "", profile: str = ""
 ) -> str:
@@ -133,7 +140,7 @@ def signature(
         f"profile:{profile}" if profile else "",
         f"n:{answered}",
         f"cov:{coverage:.3f}",
-        *(words_signature(load(code)) for code in languages if code in known()),
+        *word_signatures(languages),
         grammar,
     )
     return "|".join(part for part in parts if part)

@@ -28,7 +28,7 @@ def compare(
     report_dir: Annotated[Path | None, typer.Option(help="Keep the report of what is graded here.")] = None,
     language: Annotated[str, typer.Option(help="Only outputs in this language; of files that do not say.")] = "",
     by: Annotated[list[str] | None, typer.Option(help="Also by world, level or rule; may be given again.")] = None,
-    worst: Annotated[int, typer.Option(help="How many instances that split the models to show.")] = 5,
+    worst: Annotated[int, typer.Option(min=0, help="How many instances that split the models to show.")] = 5,
     out: Out = None,
     as_json: Json = False,
 ) -> None:

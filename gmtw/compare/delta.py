@@ -19,13 +19,20 @@ READINGS = ((0.20, "severe"), (0.10, "significant"), (0.05, "minor"))
 """The published reading of a delta beyond a bound."""
 
 
+HOME = "ro"
+"""The language that the others are held against."""
+
+
 def compare_languages(first: Run, second: Run, languages: tuple[str, str] = ("", "")) -> Delta:
     """X(second) - X(first) of each model, over the worlds that it answered in both languages.
 
-    languages: which one to take of each run, where a run has several. Raises InputError where the runs are in one
+    Romanian comes first, whichever way round the runs are given, unless `languages` says otherwise. languages:
+    which one to take of each run, where a run has several. Raises InputError where the runs are in one
     language, share no model or no world.
     """
     sides = [_side(run, language) for run, language in zip((first, second), languages, strict=True)]
+    if languages == ("", "") and sides[1][0].language == HOME != sides[0][0].language:
+        return compare_languages(second, first)
     spoken = [side[0].language for side in sides]
     if spoken[0] == spoken[1]:
         problem = f"both runs are in {spoken[0]}; give a run in another language, or type: gmtw compare"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -65,6 +65,29 @@ def check_set(baseline: Baseline, name: str, set_digest: str, worlds: Mapping[st
     if other:
         what = f"{len(other)} instances of one are not in the other or are another world, first {other[0]!r}"
         raise MismatchError(baseline.path, f"is not of the set {name}: {what}")
+
+
+def check_language(baseline: Baseline, languages: Iterable[str], words: Iterable[str]) -> None:
+    """Raise MismatchError where the baseline has none of these languages, or G was judged by other word lists.
+
+    words: those of this run, as its signature names them.
+    """
+    ours, theirs = sorted(set(languages)), sorted({language for _, language in baseline.names})
+    if not set(ours) & set(theirs):
+        problem = f"is in {', '.join(theirs) or 'no language'}, this run in {', '.join(ours)}; try: gmtw delta"
+        raise MismatchError(baseline.path, problem)
+    lists = dict(text.split("#") for text in words)
+    for name, digest in (
+        dict(part.split("#") for part in word_lists(baseline.summary)) if baseline.summary else {}
+    ).items():
+        if lists.get(name, digest) != digest:
+            problem = f"judged G by {name}#{digest}, this run by {name}#{lists[name]}; grade both with one gmtw"
+            raise MismatchError(baseline.path, problem)
+
+
+def word_lists(summary: Summary) -> list[str]:
+    """The word lists that a summary's signature names."""
+    return [part for part in summary.signature.split("|") if part.startswith("words:")]
 
 
 def counterpart(name: Name, current: list[Name], baseline: Baseline) -> Name | None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from gmtw.gate.verdict import Line, Verdict, figures
+from gmtw.visible import code_cell, code_span, visible
 
 LEVELS = {"regression": "error", "below threshold": "error", "cannot tell": "warning"}
 
@@ -35,9 +36,12 @@ def commands(verdict: Verdict) -> Iterator[str]:
 def markdown(verdict: Verdict) -> str:
     """The verdict as a heading and a table."""
     head = f"### gmtw gate: {verdict.outcome}\n\n"
-    against = f"{_cell(verdict.set)} against {_cell(verdict.baseline)}\n\n" if verdict.baseline else ""
-    rows = ((line.model, line.metric, figures(line), line.outcome, line.reason) for line in verdict.lines)
-    body = [f"| {' | '.join(map(_cell, row))} |" for row in rows]
+    against = f"{code_span(verdict.set)} against {code_span(verdict.baseline)}\n\n" if verdict.baseline else ""
+    body = [
+        f"| {code_cell(line.model)} | {line.metric} | {figures(line)} | {line.outcome} | "
+        f"{code_cell(line.reason) if line.reason else ''} |"
+        for line in verdict.lines
+    ]
     table = ["| model | metric | figures | verdict | why |", "|---|---|---|---|---|", *body]
     return head + against + "\n".join(table) + "\n\n"
 
@@ -47,11 +51,5 @@ def _told(line: Line) -> str:
 
 
 def _escaped(text: str, also: str) -> str:
-    """The text as GitHub takes it back: line ends, percent signs and `also` as %XX."""
-    return "".join(f"%{ord(char):02X}" if char in "%\r\n" + also else char for char in text)
-
-
-def _cell(text: str) -> str:
-    """The text in a table's cell, nothing in it read as markup."""
-    shown = text.replace("&", "&amp;").replace("<", "&lt;").replace("\n", " ")
-    return "".join(f"\\{char}" if char in "\\|`*_[]#!~" else char for char in shown)
+    """The text as GitHub takes it back, nothing in it hidden: percent signs and `also` as %XX."""
+    return "".join(f"%{ord(char):02X}" if char in "%" + also else char for char in visible(text))

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from gmtw.aggregate import Mean, ModelSummary, in_order
-from gmtw.gate.baseline import Baseline, check_set, counterpart
+from gmtw.gate.baseline import Baseline, check_language, check_set, counterpart, word_lists
 from gmtw.gate.limits import Limits
 from gmtw.gate.paired import Change, paired, same_outputs, unpaired
 from gmtw.gate.scores import Name, Scores, by_model, label, summaries
@@ -39,11 +39,12 @@ def judge(current: Run, baseline: Baseline | None, limits: Limits) -> Verdict:
     lines += [line for name in rows for line in _thresholds(rows[name], limits, doubts[name])]
     if baseline is not None:
         lines += _against(list(_checks(current, baseline, limits, doubts)), limits)
+        lines += _left(list(rows), baseline)
     order = {label(rows[name]): place for place, name in enumerate(sorted(rows))}
     return Verdict(
         set=current.summary.set,
         baseline=str(baseline.path) if baseline else "",
-        lines=tuple(sorted(lines, key=lambda line: order[line.model])),
+        lines=tuple(sorted(lines, key=lambda line: order.get(line.model, len(order)))),
     )
 
 
@@ -102,6 +103,7 @@ def _checks(current: Run, baseline: Baseline, limits: Limits, doubts: Mapping[Na
     worlds = {id_: world for scores in ours.values() for id_, world in scores.worlds.items()}
     check_set(baseline, current.summary.set, current.summary.set_digest, worlds)
     rows = summaries(current.summary)
+    check_language(baseline, (language for _, language in rows), word_lists(current.summary))
     for name in sorted(rows):
         theirs = counterpart(name, list(rows), baseline)
         if theirs is None:
@@ -110,6 +112,14 @@ def _checks(current: Run, baseline: Baseline, limits: Limits, doubts: Mapping[Na
             continue
         doubt = doubts[name] or _doubt_of(baseline, theirs, limits)
         yield from _of_model(current, name, ours[name], rows[name], baseline, theirs, doubt)
+
+
+def _left(names: Sequence[Name], baseline: Baseline) -> Iterator[Line]:
+    """A line for each model of the baseline that this run has not: that is no failure, but nobody should miss it."""
+    matched = {counterpart(name, list(names), baseline) for name in names}
+    for name, language in sorted(set(baseline.names) - matched):
+        reason = f"the baseline's model ({language}) is not in this run: not compared"
+        yield Line(model=name, metric="all", outcome="passed", now=None, reason=reason)
 
 
 def _doubt_of(baseline: Baseline, name: Name, limits: Limits) -> str:
@@ -175,11 +185,11 @@ def _outcome(check: Check, change: Change, p: float, detects: float | None, limi
     if check.same:
         return "passed", "the same outputs, word for word"
     if p <= ALPHA:
-        small = change.change >= -limits.tolerance
-        return ("passed", f"a drop within the tolerance of {limits.tolerance:g}") if small else ("regression", "")
+        within = change.change >= -limits.tolerance
+        return ("passed", f"a drop within the tolerance of {limits.tolerance:g}") if within else ("regression", "")
     if change.p_gain <= ALPHA:
         return "passed", ""
     if detects is None or detects > limits.max_mde:
-        shown = "no drop at all" if detects is None else f"no drop below {detects:.3f}"
-        return "cannot tell", f"so few worlds could show {shown} (--max-mde {limits.max_mde:g})"
+        small = "any drop" if detects is None else f"a drop under {detects:.3f}"
+        return "cannot tell", f"this set could not have shown {small} (asked: --max-mde {limits.max_mde:g})"
     return "passed", ""

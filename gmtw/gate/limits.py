@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
-from gmtw.errors import GmtwError
+from gmtw.errors import GmtwError, UnknownNameError
 
 TOLERANCE, MIN_COVERAGE, MAX_MDE = 0.01, 0.95, 0.05
 """What stands where nothing else is said."""
@@ -38,6 +38,16 @@ def thresholds(texts: Iterable[str]) -> Mapping[str, float]:
             raise GmtwError(f"--fail-under {part!r} is not METRIC=X with X from 0 to 1; type for example U=0.80")
         found[metric.strip()] = value
     return found
+
+
+def check_metrics(limits: Limits) -> None:
+    """Raise UnknownNameError where a threshold is set for what nothing measures."""
+    from gmtw.metrics import METRICS
+
+    known = {*BESIDE, *(metric.key for metric in METRICS)}
+    for metric in limits.fail_under:
+        if metric not in known:
+            raise UnknownNameError("metric", metric, known)
 
 
 def share(text: str) -> float | None:

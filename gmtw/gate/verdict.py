@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Literal
 
 from gmtw.rules import Frozen
+from gmtw.visible import visible
 
 Outcome = Literal["passed", "regression", "below threshold", "cannot tell"]
 
@@ -61,18 +62,19 @@ class Verdict(Frozen):
         return json.dumps(fields, indent=2, ensure_ascii=False) + "\n"
 
 
-def lines_of(verdict: Verdict) -> Iterator[str]:
-    """The verdict as plain text of at most 80 columns, but for long names."""
-    yield f"gate: {verdict.set}" + (f" against {verdict.baseline}" if verdict.baseline else "")
+def lines_of(verdict: Verdict, code: int | None = None) -> Iterator[str]:
+    """The verdict as plain text; `code`: what the process ends with, where that is not the verdict's alone."""
+    yield visible(f"gate: {verdict.set}" + (f" against {verdict.baseline}" if verdict.baseline else ""))
     model = None
     for line in verdict.lines:
         if line.model != model:
             model = line.model
-            yield f"  {model}"
-        yield f"    {line.metric:<8} {figures(line)}: {line.outcome}"
+            yield f"  {visible(model)}"
+        yield f"    {visible(line.metric):<8} {figures(line)}: {line.outcome}"
         if line.reason:
-            yield f"             {line.reason}"
-    yield f"gate: {verdict.outcome} (exit code {verdict.exit_code})"
+            yield f"             {visible(line.reason)}"
+    ends = verdict.exit_code if code is None else code
+    yield f"gate: {verdict.outcome} (exit code {ends})"
 
 
 def figures(line: Line) -> str:

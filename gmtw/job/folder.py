@@ -92,7 +92,7 @@ def gap(job: Job, records: Sequence[Record]) -> str:
         return ""
     (label, key), count = max(sorted(lacking.items()), key=lambda item: item[1])
     expected = sum(len(case.metrics) for case in job.cases)
-    return f"{lacking.total()} of {expected} scores are not there ({count} {key} of {label})"
+    return f"{lacking.total()} of {expected} scores are not there (such as {count} {key} of {label})"
 
 
 def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Summary:

@@ -114,7 +114,7 @@ def open_job(
     return Job(
         name=set_name(instances),
         set_digest=content,
-        digest=_digest(f"{content}|{profile}" if profile else content, files, names),
+        digest=_digest(f"{content}|{profile}" if profile else content, cases),
         instances=by_id,
         cases=tuple(cases),
         unknown=_unknown(files, by_id),
@@ -185,8 +185,8 @@ def _content(instances: Mapping[str, Instance]) -> str:
     return sha256(repr(list(parts)).encode()).hexdigest()
 
 
-def _digest(content: str, files: Iterable[OutputsFile], names: Mapping[tuple[Path, str], str]) -> str:
-    lines = {names[file.path, entry.model].encode() + entry.digest for file in files for entry in file.entries}
+def _digest(content: str, cases: Iterable[Case]) -> str:
+    lines = {case.row.model.encode() + case.entry.digest for case in cases}
     return sha256(content.encode() + b"".join(sorted(lines))).hexdigest()
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from importlib.metadata import version
+from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtw.errors import InputError
-from gmtw.job.folder import summarise_run
+from gmtw.job.folder import gap, summarise_run
 from gmtw.job.grader import Grader
 from gmtw.job.grammar import Grammar, with_grammar
 from gmtw.job.inputs import Case, Job, open_job
@@ -43,13 +44,11 @@ def reopen(run: Run, languagetool: str = "") -> tuple[Job, Grammar | None]:
     job = open_job(run.folder / INSTANCES, [run.folder / OUTPUTS], check=False)
     job, grammar = with_grammar(job, languagetool)
     stored = run.summary
+    if job.repeats:
+        raise InputError(run.folder / OUTPUTS, f"holds {job.repeats} lines twice, which no run writes; grade again")
+    # What was left out of the run is not kept, so of it there is only the stored word.
     return replace(
-        job,
-        name=stored.set,
-        digest=stored.digest,
-        unknown=stored.unknown,
-        repeats=stored.repeats,
-        left_out=stored.left_out,
+        job, name=stored.set, unknown=stored.unknown, repeats=stored.repeats, left_out=stored.left_out
     ), grammar
 
 
@@ -63,7 +62,7 @@ def verify(run: Run, job: Job, grammar: Grammar | None, cases: Iterable[Case]) -
         again = {key_of(record): record for record in merged(Path(folder))}
     again |= {key_of(record): record for record in job.missing()}
     stored = list(run.records())
-    difference = next(_differences(stored, again), "") or _summary_difference(run, job, stored)
+    difference = next(_differences(stored, again), "") or _order(stored) or _summary_difference(run, job, stored)
     return Verified(difference, len(stored), _versions(run))
 
 
@@ -104,7 +103,7 @@ def _short(value: Any) -> str:
 
 def _summary_difference(run: Run, job: Job, records: list[Record]) -> str:
     """How the summary of these records differs from the stored one."""
-    now = summarise_run(job, records, run.summary.partial)
+    now = summarise_run(job, records, gap(job, records))
     then_fields, now_fields = (one.model_dump(mode="json") for one in (run.summary, now))
     for key, value in then_fields.items():
         if value != now_fields[key]:
@@ -112,10 +111,21 @@ def _summary_difference(run: Run, job: Job, records: list[Record]) -> str:
     return ""
 
 
+def _order(records: Sequence[Record]) -> str:
+    """Where records do not stand as a run writes them: sorted, each once."""
+    for number, (before, record) in enumerate(pairwise(records), start=2):
+        if key_of(before) >= key_of(record):
+            return f"records.jsonl:{number}: {record.model}, {record.instance_id}: not where a run writes it"
+    return ""
+
+
 def _versions(run: Run) -> Mapping[str, tuple[str, str]]:
     path = run.folder / "run.json"
     if not path.is_file():
         return {}
-    then: dict[str, str] = json.loads(path.read_text(encoding="utf-8")).get("versions", {})
+    try:
+        then: dict[str, str] = dict(json.loads(path.read_text(encoding="utf-8")).get("versions", {}))
+    except (ValueError, TypeError, AttributeError):
+        raise InputError(path, "not the manifest of a run; grade the outputs again") from None
     pairs = {name: (old, version(name)) for name, old in then.items()}
     return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}

@@ -31,7 +31,10 @@ OPTIONAL = ("model", "language", "sample", "fingerprint", "error")
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Where one output stands, and what it answers; ids in NFC. `digest` is of all that can move a score."""
+    """Where one output stands, and what it answers; ids in NFC.
+
+    digest: of all that can move a score, and not of what the model is called.
+    """
 
     path: Path
     line: int
@@ -190,7 +193,7 @@ def _clean(value: Any) -> Any:
 
 
 def _digest(output: Output) -> bytes:
-    return sha256(output.model_dump_json(exclude={"spent"}).encode()).digest()
+    return sha256(output.model_dump_json(exclude={"spent", "model"}).encode()).digest()
 
 
 def _refuse_folder(path: Path) -> None:

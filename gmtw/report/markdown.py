@@ -13,7 +13,7 @@ from gmtw.aggregate import Mean, ModelSummary, Summary
 from gmtw.report import of_summary
 from gmtw.report.figures import Row, by_model, by_part, columns, has_intervals, mean_of, ranked
 from gmtw.report.terminal import above_chance, grammar, oddities, remarks, samples
-from gmtw.visible import visible
+from gmtw.visible import code_cell, code_span
 
 _WORD = r"[^\W_]{1,30}"
 _BETWEEN = r"[,:%)]{0,2} \(?|(?<=[a-z])-(?=[a-z])|(?<=[0-9])\.(?=[0-9])"
@@ -26,7 +26,7 @@ def render(summary: Summary) -> str:
     heads = columns(summary)
     return "\n".join(
         [
-            f"## gmtw: {code(summary.set)}",
+            f"## gmtw: {code_span(summary.set)}",
             "",
             *_table(("model",), by_model(summary), heads),
             *(["", "In brackets: the 95 % interval over worlds."] if has_intervals(summary) else []),
@@ -35,40 +35,21 @@ def render(summary: Summary) -> str:
             *_titled("By level", _table(("level", "model"), by_part(summary, "levels"), heads)),
             *_titled("What answers took", list(_took(summary))),
             "",
-            f"Signature: {code(summary.signature)}",
+            f"Signature: {code_span(summary.signature)}",
             "",
         ]
     )
 
 
-def code(text: str) -> str:
-    """The text in a code span: exactly what is shown, with nothing in it interpreted."""
-    shown = visible(text)
-    if not shown.strip():
-        return "(empty)"
-    longest = max(map(len, re.findall("`+", shown)), default=0)
-    fence = "`" * (longest + 1)
-    pad = " " if shown[0] in "` " or shown[-1] in "` " else ""
-    return f"{fence}{pad}{shown}{pad}{fence}"
-
-
-def cell(text: str) -> str:
-    r"""The same for the cell of a table, which ends at a `|` even in a code span, unless it is `\|`.
-
-    Readers disagree on what `\\|` means, so a backslash before a bar is written out.
-    """
-    return re.sub(r"(\\*)\|", lambda found: found[1].replace("\\", "\\x5c") + "\\|", code(text))
-
-
 def prose(text: str) -> str:
     """The text as it is where markdown sees nothing in it, else in a code span."""
-    return text if PLAIN.fullmatch(text) else code(text)
+    return text if PLAIN.fullmatch(text) else code_span(text)
 
 
 def _table(names: Sequence[str], rows: Iterable[Row], heads: Sequence[str]) -> list[str]:
     body = [
         [
-            *map(cell, row.names),
+            *map(code_cell, row.names),
             *(_figure(mean_of(row.part, head), head in row.best) for head in heads),
             str(row.part.avg.n),
             f"{row.part.answered}/{row.part.instances}",
@@ -85,7 +66,7 @@ def _lines(heads: Sequence[str], body: Iterable[Sequence[str]], left: int) -> li
 
 
 def _plain_cell(text: str) -> str:
-    return text if PLAIN.fullmatch(text) else cell(text)
+    return text if PLAIN.fullmatch(text) else code_cell(text)
 
 
 def _figure(mean: Mean, best: bool) -> str:
@@ -106,7 +87,7 @@ def _notes(summary: Summary) -> list[str]:
     notes = [f"- {prose(line)}" for line in (*remarks(summary), *map(samples, summary.samples))]
     for model in ranked(summary):
         found = [*above_chance(model), *grammar(model), *oddities(model)]
-        notes += [f"- {code(model.label)}: {prose(line)}" for line in found]
+        notes += [f"- {code_span(model.label)}: {prose(line)}" for line in found]
     return ["", *notes] if notes else []
 
 
@@ -115,7 +96,7 @@ def _took(summary: Summary) -> Iterator[str]:
     yield from _lines(["model", "latency (s)", "prompt tokens", "completion tokens", "cost (USD)"], [], left=1)
     for model in ranked(summary):
         if model.spent:
-            yield f"| {' | '.join([cell(model.label), *_spent(model)])} |"
+            yield f"| {' | '.join([code_cell(model.label), *_spent(model)])} |"
 
 
 def _spent(model: ModelSummary) -> Iterator[str]:

@@ -32,14 +32,17 @@ class InJson:
 
 
 def open_baseline(path: Path, jobs: Sequence[Job]) -> Baseline:
-    """The earlier run at `path`; raises InputError where it is none, or of another set than these jobs."""
-    from gmtw.gate.baseline import check_set
+    """The earlier run at `path`; raises InputError where it is none, or of another set or language than these jobs."""
+    from gmtw.aggregate import word_signatures
+    from gmtw.gate.baseline import check_language, check_set
     from gmtw.gate.baseline import open_baseline as opened
 
     baseline = opened(path)
     for job in jobs:
         worlds = {instance.id: instance.fingerprint for instance in job.instances.values()}
         check_set(baseline, job.name, job.set_digest, worlds)
+        languages = {row.language for row in job.rows}
+        check_language(baseline, languages, word_signatures(languages))
     return baseline
 
 
@@ -55,20 +58,24 @@ def verdicts(session: pytest.Session, written: Sequence[Written], baseline: Base
     for one, verdict in zip(written, found, strict=True):
         (one.folder / "verdict.json").write_text(verdict.to_json(), encoding="utf-8")
     codes = {verdict.exit_code for verdict in found}
-    if session.exitstatus == pytest.ExitCode.OK and codes != {0}:
+    # Tests that fail without a pass mark crashed: that is no regression, and the run is a part.
+    crashed = session.exitstatus == pytest.ExitCode.TESTS_FAILED and options.of(session.config).pass_mark is None
+    if (session.exitstatus == pytest.ExitCode.OK or crashed) and codes != {0}:
         session.exitstatus = 1 if 1 in codes else max(codes)
     _add_to_junit(session.config, found)
     session.config.pluginmanager.register(InJson(found), "gmtw-gate-in-json")
     return found
 
 
-def report(terminal: pytest.TerminalReporter, found: Sequence[Verdict]) -> None:
-    """The verdicts stand on the terminal, and where a CI system looks for them."""
+def report(config: pytest.Config, terminal: pytest.TerminalReporter, found: Sequence[Verdict]) -> None:
+    """The verdicts stand on the terminal, with what the process ends with, and where a CI system looks for them."""
     from gmtw.gate.ci import publish
     from gmtw.gate.verdict import lines_of
 
+    session = config.pluginmanager.get_plugin("session")
+    assert isinstance(session, pytest.Session)
     for verdict in found:
-        for line in lines_of(verdict):
+        for line in lines_of(verdict, int(session.exitstatus)):
             terminal.write_line(line)
         publish(verdict, os.environ, terminal.write_line)
 

@@ -126,12 +126,19 @@ def of(config: pytest.Config) -> Options:
         pass_mark=config.getoption("--pass-mark"),
         languagetool=config.getoption("--languagetool"),
         limits=_limits(config),
-        baseline=Path(config.getoption("--baseline")) if config.getoption("--baseline") else None,
+        baseline=_baseline(config),
         profile=config.getoption("--profile"),
         permute=not config.getoption("--no-permute"),
         keep_going=config.getoption("--keep-going"),
         report=tuple(config.getoption("--report")),
     )
+
+
+def _baseline(config: pytest.Config) -> Path | None:
+    text = config.getoption("--baseline")
+    if text is not None and not text.strip():
+        raise pytest.UsageError("--baseline is empty; give the report folder of an earlier run, or leave it out")
+    return Path(text) if text else None
 
 
 def _limits(config: pytest.Config) -> Limits | None:

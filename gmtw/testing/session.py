@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gmtw.gate.limits import check_metrics
 from gmtw.testing import gate, options
 from gmtw.testing.bench import Bench, bench_files
 from gmtw.testing.listeners import want_phases, want_teardown
@@ -129,7 +130,7 @@ def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
         terminal.write_line(f"report: {_shown(written.folder, config)}")
     if run.unwritten:
         terminal.write_line(f"ERROR: report not written: {run.unwritten}", red=True)
-    gate.report(terminal, run.verdicts)
+    gate.report(config, terminal, run.verdicts)
 
 
 def register_markers(config: pytest.Config) -> None:
@@ -165,6 +166,8 @@ def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> Baseline |
 
             choose(chosen.report)
         jobs = [bench.job for bench in benches.values()]
+        if chosen.limits:
+            check_metrics(chosen.limits)
         return gate.open_baseline(chosen.baseline, jobs) if chosen.baseline else None
     except GmtwError as error:
         raise pytest.UsageError(str(error)) from None

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import random
+from dataclasses import replace
 
 import pytest
 from runs_of_scores import baseline, records, run
 
 from gmtw.errors import MismatchError
+from gmtw.gate.baseline import check_language
 from gmtw.gate.judge import judge
 from gmtw.gate.limits import Limits
 from gmtw.gate.verdict import Line, Verdict
@@ -64,7 +66,7 @@ def test_a_small_set_cannot_tell(worlds: int) -> None:
     row = records({"U": noisy(2)[:worlds]})
     verdict = judge(run(row), baseline(run(records({"U": noisy(3)[:worlds]}))), Limits())
     assert verdict.exit_code == 10
-    assert "could show no drop" in line(verdict, "U").reason
+    assert "could not have shown a" in line(verdict, "U").reason
     assert judge(run(row), baseline(run(row)), Limits(max_mde=1)).exit_code == (0 if worlds == 40 else 10)
 
 
@@ -102,7 +104,12 @@ def test_models_are_matched_by_name_and_a_single_one_by_being_it() -> None:
     both = baseline(run(two, records({"U": noisy(4)}, "other")))
     verdict = judge(run(one), both, Limits())
     assert verdict.exit_code == 10
-    assert line(verdict, "all").reason == "no such model in the baseline, which has ckpt-1, other"
+    reasons = {one.model: (one.outcome, one.reason) for one in verdict.lines if one.metric == "all"}
+    assert reasons == {
+        "ckpt-2": ("cannot tell", "no such model in the baseline, which has ckpt-1, other"),
+        "ckpt-1": ("passed", "the baseline's model (ro) is not in this run: not compared"),
+        "other": ("passed", "the baseline's model (ro) is not in this run: not compared"),
+    }
 
 
 def test_samples_of_a_model_are_one() -> None:
@@ -130,3 +137,16 @@ def test_another_set_is_refused() -> None:
     now, other = run(records({"U": [1.0] * 9})), run(records({"U": [1.0] * 9}), set_digest="e" * 64)
     with pytest.raises(MismatchError, match="is of the set s#eeeeee, not of s#dddddd"):
         judge(now, baseline(other), Limits())
+
+
+def test_another_language_or_word_list_is_refused() -> None:
+    """What cannot be compared is an error that names what differs, not a doubt."""
+    now = run(records({"U": [1.0] * 9}))
+    other = baseline(now)
+    with pytest.raises(MismatchError, match="is in ro, this run in en; try: gmtw delta"):
+        check_language(other, ["en"], [])
+    assert other.summary is not None
+    worded = replace(other, summary=other.summary.model_copy(update={"signature": "gmtw|words:ro#0000"}))
+    with pytest.raises(MismatchError, match="judged G by words:ro#0000, this run by words:ro#cba8"):
+        check_language(worded, ["ro"], ["words:ro#cba8"])
+    check_language(worded, ["ro"], ["words:ro#0000"])

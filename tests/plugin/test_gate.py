@@ -92,6 +92,8 @@ def test_thresholds(bench: Bench) -> None:
     [
         (("--fail-under", "U"), "*--fail-under 'U' is not METRIC=X*"),
         (("--fail-under", "U=80"), "*type for example U=0.80*"),
+        (("--baseline", ""), "*--baseline is empty*"),
+        (("--fail-under", "Q=0.5"), "*No metric 'Q'*Known: *U*"),
         (("--tolerance", "0.1"), "*--tolerance needs --baseline RUN*"),
         (("--baseline", "nowhere"), "*nowhere: no such file*"),
         (("--min-coverage", "95"), "*'95' is not a number from 0 to 1*"),
@@ -115,10 +117,32 @@ def test_a_baseline_of_another_set_is_refused(bench: Bench, earlier: Path) -> No
 
 
 def test_a_stopped_run_keeps_its_own_exit_code(bench: Bench, earlier: Path) -> None:
-    """-x after a failure: 1, and the gate says that nobody can tell."""
+    """-x after a failure by --pass-mark: 1, and the gate says that nobody can tell, and what the run ends with."""
     result = bench.run("-x", "--pass-mark", "0.9", "--model-outputs", half(bench), "--baseline", earlier)
     assert result.ret == 1
-    result.stdout.fnmatch_lines(["gate: cannot tell (exit code 10)"])
+    result.stdout.fnmatch_lines(["gate: cannot tell (exit code 1)"])
+
+
+def test_a_crash_is_no_regression(bench: Bench, earlier: Path) -> None:
+    """A metric that crashes fails its test, and leaves a part: the gate ends with 10, where pytest alone has 1."""
+    path = bench.outputs("now", dict.fromkeys(MANY, FULL) | {MANY[0]: "U=crash R=1 G=1 F=1"})
+    result = bench.run("--model-outputs", path, "--baseline", earlier)
+    assert result.ret == CANNOT_TELL
+    result.stdout.fnmatch_lines(["*a part of the run: 1 of 240 scores*", "gate: cannot tell (exit code 10)"])
+
+
+def test_names_are_shown_and_not_obeyed(
+    bench: Bench, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Escape codes and turns of direction in a model's name are written out, on the terminal and on GitHub's page."""
+    page = bench.home / "page.md"
+    monkeypatch.setenv("GITHUB_ACTIONS", "true")
+    monkeypatch.setenv("GITHUB_STEP_SUMMARY", str(page))
+    path = bench.outputs("now", dict.fromkeys(MANY, WORSE), model="@me \x1b[31mred|\u202e")
+    result = bench.run("--model-outputs", path, "--fail-under", "U=0.9")
+    told = result.stdout.str() + page.read_text(encoding="utf-8")
+    assert not {"\x1b", "\u202e"} & set(told)
+    assert "| `@me \\x1b[31mred\\|<U+202E>` | U |" in told
 
 
 def test_workers_end_the_same(bench: Bench, earlier: Path) -> None:
@@ -137,7 +161,7 @@ def test_github_shows_the_verdict(bench: Bench, earlier: Path, monkeypatch: pyte
     result.stdout.fnmatch_lines(["::error title=gmtw%3A now U%3A regression::1.000 -> 0.750, -0.250 *"])
     text = page.read_text(encoding="utf-8")
     assert text.startswith("### gmtw gate: regression\n")
-    assert "| now | U | 1.000 -> 0.750, -0.250 \\[" in text
+    assert "| `now` | U | 1.000 -> 0.750, -0.250 [" in text
 
 
 def test_a_later_run_without_a_gate_leaves_no_old_verdict(bench: Bench, earlier: Path) -> None:

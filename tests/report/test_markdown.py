@@ -8,9 +8,9 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from gmtw.report.markdown import cell, code, prose, render
+from gmtw.report.markdown import prose, render
 from gmtw.runs import Run
-from gmtw.visible import visible
+from gmtw.visible import code_cell, code_span, visible
 
 HARMLESS = {
     *("text", "code_inline", "softbreak", "inline", "strong_open", "strong_close", "heading_open", "heading_close"),
@@ -131,16 +131,18 @@ def test_a_code_span_shows_the_name_itself(hostile_names: tuple[str, ...]) -> No
     """The only token is a code span of what is visible of the name; so is the cell of a table."""
     for name in hostile_names:
         (token,) = (
-            found for found in tokens(code(name)) if found.type not in ("inline", "paragraph_open", "paragraph_close")
+            found
+            for found in tokens(code_span(name))
+            if found.type not in ("inline", "paragraph_open", "paragraph_close")
         )
         assert (token.type, token.content) == ("code_inline", visible(name).replace("\n", " "))
-        found = rows(f"| a | b |\n| - | - |\n| {cell(name)} | 1 |")[1]
+        found = rows(f"| a | b |\n| - | - |\n| {code_cell(name)} | 1 |")[1]
         assert found == [visible(name).replace("\\|", "\\x5c|"), "1"]
 
 
 def test_an_empty_name_is_said_to_be_empty() -> None:
     """Nothing would be seen of a code span without a letter."""
-    assert [code(""), cell("  ")] == ["(empty)", "(empty)"]
+    assert [code_span(""), code_cell("  ")] == ["(empty)", "(empty)"]
 
 
 @pytest.mark.parametrize(
@@ -172,7 +174,7 @@ def test_our_own_prose_stays_prose(text: str) -> None:
 )
 def test_what_a_reader_might_interpret_is_code(text: str) -> None:
     """Links, mentions, lists, emphasis, digests of commits: all in a code span."""
-    assert prose(text) == code(text)
+    assert prose(text) == code_span(text)
 
 
 def test_a_single_model_has_no_best(run: Run) -> None:

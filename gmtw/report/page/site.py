@@ -63,7 +63,10 @@ def open_runs(folder: Path, site: Path) -> tuple[list[Run], list[str]]:
         if site.resolve() in path.resolve().parents or any(part.startswith(".") for part in inside):
             continue
         try:
-            runs.append(open_run(path))
+            run = open_run(path)
+            for _ in run.records():
+                pass
+            runs.append(run)
         except GmtwError as error:
             unread.append(str(error))
     return runs, unread
