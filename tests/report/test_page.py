@@ -111,12 +111,35 @@ def test_the_scores_of_outputs_are_those_of_the_records(html: str, run: Path) ->
     assert {(rule["metric"], rule["kind"]): sum(rule["held"]) for rule in shown["rules"]} == held
 
 
-def test_a_model_in_two_languages_has_a_delta(html: str) -> None:
-    """Over what both measured; G is not among it."""
+def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
+    """What `gmtw delta` says: en - ro with interval, p and reading; G is not among it."""
+    from gmtw.compare import compare_languages
+
     (found,) = data(html)["figures"]["delta"]
-    assert found["model"] == "alpha"
-    assert set(found["means"]) == {"U", "R", "F", "solved"}
-    assert found["means"]["R"].keys() == {"n", "ro", "en"}
+    (expected,) = compare_languages(open_run(run), open_run(run), ("ro", "en")).models
+    assert found["model"] == expected.first.split("@")[0] == "alpha"
+    assert set(found["means"]) == set(expected.shifts) == {"U", "R", "F", "solved"}
+    for key, shift in expected.shifts.items():
+        shown = found["means"][key]
+        assert shown["delta"] == [shift.gap.mean, *(shift.gap.interval or ())]
+        assert len(shown["delta"]) == 3
+        assert (shown["ro"], shown["en"], shown["n"]) == (shift.first, shift.second, shift.gap.n)
+        assert (shown["p"], shown["reading"]) == (shift.gap.p, shift.reading)
+    rows = data(html)["rows"]["delta"]
+    assert all(row["low"] <= row["value"] <= row["high"] for row in rows)
+
+
+def test_every_reading_has_words() -> None:
+    """What may be said of a delta is said in the language of the page."""
+    from gmtw.compare.delta import reading
+    from gmtw.compare.figures import Gap
+    from gmtw.report.page.words import words
+
+    ends = [None, (-0.01, 0.01), (-0.3, 0.3), *((sign * x, sign * x) for x in (0.3, 0.15, 0.07) for sign in (1, -1))]
+    open_ended = [(0.01, 0.3), (-0.3, -0.01)]
+    said = {reading(Gap(mean=0.0, n=9, interval=one, p=1.0)) for one in (*ends, *open_ended)}
+    assert len(said) == 10
+    assert {key.removeprefix("reading.") for key in words("ro") if key.startswith("reading.")} == said
 
 
 def test_cost_and_latency_are_drawn_where_they_are_known(html: str) -> None:
@@ -222,7 +245,7 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
     named = {word for text in sources for word in re.findall(r'(?:say\(|data-word="|data-label=")"?([\w.]+)"', text)}
     assert len(named) > 60
     begun = {word for word in named if word.endswith(".")}  # "part." + name
-    assert begun == {"axis.", "language.", "mark.", "part.", "state."}
+    assert begun == {"axis.", "language.", "mark.", "part.", "reading.", "state."}
     assert not {word for word in named - begun if word not in words("ro")}
     assert {f"mark.{kind}" for kind in KINDS} <= words("ro").keys()
 

@@ -78,12 +78,14 @@ class Judged(NamedTuple):
     """What a page keeps of every record: values by metric, whether it was solved, and which rules held.
 
     held: of each rule of U and R that was judged: (metric, kind, held); none where no plan could be read.
+    fingerprint: of its world.
     """
 
     status: str
     values: Mapping[str, float | None]
     solved: bool | None
     held: tuple[tuple[str, str, bool], ...]
+    fingerprint: str = ""
 
 
 Table = Mapping[int, Mapping[str, Judged]]
@@ -96,7 +98,7 @@ def judged(board: Board) -> Table:
     for place, record in board.records():
         values = {metric: score.value for metric, score in record.scores.items()}
         held = tuple(_held(record))
-        table[place][record.instance_id] = Judged(record.status, values, record.solved, held)
+        table[place][record.instance_id] = Judged(record.status, values, record.solved, held, record.fingerprint)
     return table
 
 

@@ -7,18 +7,15 @@ page shows thousands of them, and all their digits where it shows a mean.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from math import fsum
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gmtw.aggregate import Mean, Stratum, in_order
 from gmtw.report.page.board import Board, Judged, Row, Table
+from gmtw.report.page.delta import delta
 from gmtw.visible import visible
 
 Json = dict[str, Any]
-
-DELTA = ("U", "R", "F", "solved")
-"""What may be compared between languages; G never, its tools differ."""
 
 LEVELS = ("easy", "medium", "hard", "extreme")
 
@@ -103,35 +100,6 @@ def rules(board: Board, table: Table) -> list[Json]:
                 held[metric, kind][place] += kept
     sides = sorted(stood, key=lambda rule: ("UR".index(rule[0]), rule[1]))
     return [{"metric": m, "kind": kind, "n": stood[m, kind], "held": held[m, kind]} for m, kind in sides]
-
-
-def delta(board: Board, table: Table) -> list[Json]:
-    """Each model that answered in Romanian and in English: its means on what was measured in both."""
-    by_name: defaultdict[tuple[str, int], dict[str, int]] = defaultdict(dict)
-    for place, row in enumerate(board.rows):
-        by_name[row.model.model, row.model.sample].setdefault(row.model.language, place)
-    found = []
-    for (name, _), languages in by_name.items():
-        if {"ro", "en"} <= languages.keys():
-            pair = table.get(languages["ro"], {}), table.get(languages["en"], {})
-            found.append({"model": visible(name), "means": {key: _paired(*pair, key) for key in DELTA}})
-    return found
-
-
-def _paired(left: Mapping[str, Judged], right: Mapping[str, Judged], key: str) -> Json | None:
-    """Both means over the instances that both measured; None where there is none."""
-    pairs = [(_value(left[id_], key), _value(right[id_], key)) for id_ in sorted(left.keys() & right.keys())]
-    both = [(a, b) for a, b in pairs if a is not None and b is not None]
-    if not both:
-        return None
-    ro, en = (fsum(column) / len(both) for column in zip(*both, strict=True))
-    return {"n": len(both), "ro": ro, "en": en}
-
-
-def _value(one: Judged, key: str) -> float | None:
-    if key == "solved":
-        return None if one.solved is None else float(one.solved)
-    return one.values.get(key)
 
 
 def _instances(board: Board, table: Table, metrics: Sequence[str]) -> Json:

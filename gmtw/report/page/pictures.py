@@ -55,10 +55,10 @@ def picture(name: str, rows: list[dict[str, Any]], kind: Kind, theme: str, langu
 
 
 def _key(name: str, board: Board, language: str) -> str:
-    """The models, or the languages, that have a dot and a diamond."""
+    """The models that have a dot and a diamond, or what is drawn."""
     text = words(language)
     if name == "delta":
-        return f"● {text['romanian']}    ◆ {text['english']}"
+        return str(text["difference"])
     labels = [f"{mark} {visible(row.model.label)}" for mark, row in zip("●◆", board.rows, strict=False)]
     return "    ".join(labels) if name in ("worlds", "levels") else ""
 

@@ -110,20 +110,20 @@ def _each(spent: Json | None, what: str) -> float | None:
 
 
 def delta_rows(figures: Json) -> list[Json]:
-    """Two rows for each model and metric that was measured in both languages."""
+    """A row for each model and metric that was measured in both languages: en - ro."""
     return [
         {
             "metric": metric,
             "order": order,
             "model": one["model"],
-            "language": language,
-            "value": mean[language],
-            "say": f"{one['model']}: {metric} {language} {mean[language]:.3f}, n = {mean['n']}",
+            "value": (value := mean["delta"][0]),
+            "low": min(mean["delta"]),
+            "high": max(mean["delta"]),
+            "say": f"{one['model']}: {metric} {value:+.3f}, {mean['reading']}, n = {mean['n']}",
         }
         for order, metric in enumerate(("U", "R", "F", "solved"))
         for one in figures["delta"]
         if (mean := one["means"].get(metric))
-        for language in ("ro", "en")
     ]
 
 

@@ -65,17 +65,27 @@ const ALL_CHARTS = {
     DATA.models.map((model, place) => [model.label, ...DATA.rules.map((rule) => rule.n[place] ? `${whole(rule.held[place])}/${whole(rule.n[place])}` : "–")])) },
   cost: { title: "cost", rows: () => ROWS.cost, description: () => say("chart.cost"), table: spentTable("cost") },
   latency: { title: "latency", rows: () => ROWS.latency, description: () => say("chart.latency"), table: spentTable("latency") },
-  delta: { rows: () => ROWS.delta.map((row) => ({ ...row, metric: named(row.metric) })), description: () => say("chart.delta"), table: deltaTable },
+  delta: { open: true, rows: deltaRows, description: () => say("chart.delta"), table: deltaTable },
 };
 const charts = Object.fromEntries(Object.entries(ALL_CHARTS).filter(([name]) => name in ROWS));
 
+const shifts = () => ["U", "R", "F", "solved"].flatMap((key, order) => DATA.delta.filter((one) => one.means[key]).map((one) => ({ key, order, model: one.model, ...one.means[key] })));
+const between = (ends) => ends.length > 1 ? `[${signed(ends[0])}; ${signed(ends[1])}]` : "–";
+const chance = (p) => p < 0.001 ? `< ${figure(0.001)}` : figure(p);
+
+function deltaRows() {
+  return shifts().map((one) => {
+    const [value, low = value, high = value] = one.delta;
+    return { metric: named(one.key), order: one.order, model: one.model, value, low, high,
+      say: `${one.model}: ${named(one.key)} ${signed(value)} ${between(one.delta.slice(1))}, ${say("reading." + one.reading)}` };
+  });
+}
+
 function deltaTable() {
-  const keys = [...new Set(DATA.delta.flatMap((one) => Object.keys(one.means)))];
-  const heads = keys.flatMap((key) => [`${named(key)} ro`, `${named(key)} en`, `${named(key)} ${say("difference")}`, "n"]);
-  return plainTable(say("delta"), [say("model"), ...heads], DATA.delta.map((one) => [one.model, ...keys.flatMap((key) => {
-    const mean = one.means[key];
-    return mean ? [figure(mean.ro), figure(mean.en), signed(mean.ro - mean.en), whole(mean.n)] : ["–", "–", "–", "–"];
-  })]));
+  const heads = [say("model"), say("score"), say("romanian"), say("english"), say("difference"), say("interval"), "p", say("reading"), "n"];
+  const rows = shifts().sort((a, b) => byText(a.model, b.model) || a.order - b.order);
+  return plainTable(say("delta"), heads, rows.map((one) => [one.model, named(one.key), figure(one.ro), figure(one.en), signed(one.delta[0]),
+    between(one.delta.slice(1)), chance(one.p), say("reading." + one.reading), whole(one.n)]));
 }
 
 function heatLegend() {

@@ -75,7 +75,7 @@ async function draw(name) {
 
 function frame(name) {
   const box = document.querySelector(`[data-chart="${name}"]`);
-  const summary = make("summary", { "data-word": "data" }), holder = make("div"), details = make("details", {}, summary, holder);
+  const summary = make("summary", { "data-word": "data" }), holder = make("div"), details = make("details", { open: Boolean(charts[name].open) }, summary, holder);
   const fill = () => { if (details.open) holder.replaceChildren(charts[name].table()); };
   details.addEventListener("toggle", fill);
   redraws.push(fill);
