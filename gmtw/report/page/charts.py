@@ -40,6 +40,18 @@ def board_chart() -> Any:
     return alt.layer(bars, dots).properties(width="container", height=alt.Step(22))
 
 
+def bars_chart() -> Any:
+    """A bar per model, with its interval where there is one. Rows: model, value, low, high, say."""
+    import altair as alt
+
+    y = alt.Y("model:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=False))
+    x = alt.X("value:Q", scale=alt.Scale(zero=True, nice=True), title="@axis.bars", axis=alt.Axis(tickCount=6))
+    base = alt.Chart(alt.NamedData("rows"))
+    bars = base.mark_bar(color="@first", opacity=0.75, height={"band": 0.62}).encode(y=y, x=x, tooltip=["say:N"])
+    ends = base.transform_filter("datum.low < datum.high").mark_rule(color="@second", strokeWidth=2)
+    return alt.layer(bars, ends.encode(y=y, x="low:Q", x2="high:Q")).properties(width="container", height=alt.Step(22))
+
+
 def parts_chart() -> Any:
     """A panel per metric, a line per part of the set: all models as ticks, two of them with dot and interval.
 
@@ -156,6 +168,9 @@ def delta_chart() -> Any:
 
 CHARTS: Mapping[str, Callable[[], Any]] = {
     "board": board_chart,
+    "accuracy": bars_chart,
+    "speed": bars_chart,
+    "money": bars_chart,
     "worlds": parts_chart,
     "levels": parts_chart,
     "rules": rules_chart,

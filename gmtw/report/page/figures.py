@@ -13,6 +13,7 @@ from typing import Any
 from gmtw.aggregate import Mean, Stratum, in_order
 from gmtw.report.page.board import Board, Judged, Row, Table
 from gmtw.report.page.delta import delta
+from gmtw.report.page.items import accuracies, counts, profile
 from gmtw.visible import visible
 
 Json = dict[str, Any]
@@ -28,6 +29,7 @@ def metrics_of(board: Board) -> tuple[str, ...]:
 def figures(board: Board, table: Table) -> Json:
     """All that the page shows but the outputs."""
     metrics = metrics_of(board)
+    items = any(row.model.items for row in board.rows)
     first = board.rows[0].run.summary if board.rows else None
     return {
         "title": visible(board.title),
@@ -37,6 +39,10 @@ def figures(board: Board, table: Table) -> Json:
         "signatures": [visible(run.summary.signature) for run in board.runs],
         "partial": [visible(run.summary.partial) for run in board.runs if run.summary.partial],
         "metrics": list(metrics),
+        "items": items,
+        "profile": profile(board.rows[0].run) if board.rows else "",
+        "panels": ["accuracy"] if items else list(metrics),
+        "left_out": sorted({visible(line) for run in board.runs for line in run.summary.left_out}),
         "worlds": sorted({instance.source for instance in board.instances.values()}),
         "levels": by_level({instance.level for instance in board.instances.values()}),
         "models": [_model(row, metrics) for row in board.rows],
@@ -58,7 +64,6 @@ def _model(row: Row, metrics: Sequence[str]) -> Json:
         **model_row(row, metrics),
         "worlds": {name: _stratum(part, metrics) for name, part in model.worlds.items()},
         "levels": {name: _stratum(part, metrics) for name, part in model.levels.items()},
-        "spent": model.spent.model_dump() if model.spent else None,
     }
 
 
@@ -73,13 +78,16 @@ def model_row(row: Row, metrics: Sequence[str]) -> Json:
         "run": visible(row.run.folder.name),
         "asked": model.instances,
         "answered": model.answered,
+        "spent": model.spent.model_dump() if model.spent else None,
         **_stratum(model, metrics),
     }
 
 
 def _stratum(part: Stratum, metrics: Sequence[str]) -> Json:
     means = {key: _mean(part.means.get(key)) for key in metrics}
-    return {"means": {**means, "avg": _mean(part.avg), "solved": _mean(part.solved)}, "n": part.answered}
+    means |= {key: _mean(mean) for key, mean in accuracies(part).items()}
+    found = {"means": {**means, "avg": _mean(part.avg), "solved": _mean(part.solved)}, "n": part.answered}
+    return found | ({"items": counted} if (counted := counts(part)) else {})
 
 
 def _mean(mean: Mean | None) -> list[float | int | None] | None:
@@ -129,9 +137,15 @@ def _thousandths(one: Judged | None, key: str) -> int:
 
 
 def _status(one: Judged | None) -> str:
-    """One letter: s solved, b some rule is broken, g graded without rules, e error, m missing, - not asked."""
+    """One letter.
+
+    s solved, or right; b some rule is broken, or wrong; u unparsed; g graded without rules; e error; l late; m missing;
+    - not asked.
+    """
     if one is None:
         return "-"
     if one.status != "graded":
         return one.status[0]
+    if one.unparsed:
+        return "u"
     return "g" if one.solved is None else "s" if one.solved else "b"

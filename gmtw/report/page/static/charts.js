@@ -13,12 +13,13 @@ function filled(value, tokens) {
 
 function tokens(name) {
   const words = Object.fromEntries(Object.keys(WORDS.en).filter((key) => key.startsWith("axis.")).map((key) => [key, say(key)]));
-  return { ...PALETTE[dark() ? "dark" : "light"], ...words, "axis.spent": say("axis." + name) };
+  return { ...PALETTE[dark() ? "dark" : "light"], ...words, "axis.spent": say("axis." + name),
+    "axis.avg": say(DATA.items ? "axis.accuracy" : "axis.avg"), "axis.bars": name === "accuracy" ? named(chosen.figure) : say("axis." + name) };
 }
 
 // What stands left of the marks gets a place of one width, so that what is left for them is known.
 const SPENT = new Set(["cost", "latency"]);
-const LEFT = { worlds: 84, levels: 84, cost: 44, latency: 44, delta: 190, board: 250, rules: 200 };
+const LEFT = { worlds: 84, levels: 84, cost: 44, latency: 44, delta: 190, board: 250, accuracy: 250, speed: 250, money: 250, rules: 200 };
 
 function sized(spec, name, width, rows) {
   const longest = rows.reduce((most, row) => Math.max(most, row.model?.length ?? 0), 0) * 7.5 + 16;
@@ -26,7 +27,8 @@ function sized(spec, name, width, rows) {
   Object.assign(spec.config.axisY, { minExtent: names, maxExtent: names, labelLimit: names - 8 });
   if (name === "rules") spec.width.step = Math.max(24, Math.min(40, Math.floor((width - names - 70) / DATA.rules.length)));
   if (spec.spec) { // Panels: four beside each other, or two where there is no room, or one.
-    spec.columns = width >= 860 ? 4 : width >= 480 ? 2 : 1;
+    const panels = name === "delta" ? 4 : DATA.panels.length;
+    spec.columns = Math.min(panels, width >= 860 ? 4 : width >= 480 ? 2 : 1);
     spec.spec.width = Math.max(90, Math.floor((width - names - 12) / spec.columns) - 26);
   } else if (spec.width === "container") {
     spec.width = Math.max(160, width - names - 24);
