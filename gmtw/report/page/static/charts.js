@@ -22,8 +22,8 @@ const SPENT = new Set(["cost", "latency"]);
 const LEFT = { worlds: 84, levels: 84, cost: 44, latency: 44, delta: 190, board: 250, accuracy: 250, speed: 250, money: 250, rules: 200 };
 
 function sized(spec, name, width, rows) {
-  const longest = rows.reduce((most, row) => Math.max(most, row.model?.length ?? 0), 0) * 7.5 + 16;
-  const names = Math.min(LEFT[name], width < 560 ? 128 : 250, longest > 16 && !SPENT.has(name) ? longest : Infinity);
+  const longest = rows.reduce((most, row) => Math.max(most, (row.part ?? row.model)?.length ?? 0), 0) * 7.5 + 16;
+  const names = Math.min(DATA.items && !SPENT.has(name) ? 200 : LEFT[name], width < 560 ? 128 : 250, longest > 16 && !SPENT.has(name) ? longest : Infinity);
   Object.assign(spec.config.axisY, { minExtent: names, maxExtent: names, labelLimit: names - 8 });
   if (name === "rules") spec.width.step = Math.max(24, Math.min(40, Math.floor((width - names - 70) / DATA.rules.length)));
   if (spec.spec) { // Panels: four beside each other, or two where there is no room, or one.

@@ -30,7 +30,7 @@ const formats = new Map();
 function format(kind, digits) { // Making one takes as long as writing a hundred numbers with it.
   const key = `${state.language} ${kind} ${digits}`;
   if (!formats.has(key)) formats.set(key, kind === "order" ? new Intl.Collator(state.language, { numeric: true }) : new Intl.NumberFormat(state.language,
-    kind === "whole" ? { useGrouping: "always" } : { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+    kind === "whole" ? { useGrouping: "always" } : { roundingMode: "halfEven", minimumFractionDigits: digits, maximumFractionDigits: digits }));
   return formats.get(key);
 }
 const whole = (n) => format("whole", 0).format(n);
