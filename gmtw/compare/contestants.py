@@ -89,12 +89,12 @@ def _rows(run: Run, language: str) -> Mapping[tuple[str, str], tuple[Line, ...]]
 
 def _marks(same: Sequence[Line]) -> Marks:
     first = same[0]
-    values = first.values if len(same) == 1 else _averaged([line.values for line in same])
+    values = first.values if len(same) == 1 else averaged([line.values for line in same])
     rules = tuple(rule for line in same for rule in line.rules)
     return Marks(first.instance_id, first.source, first.level, first.fingerprint, values, rules)
 
 
-def _averaged(samples: Sequence[Mapping[str, float | None]]) -> Mapping[str, float | None]:
+def averaged(samples: Sequence[Mapping[str, float | None]]) -> Mapping[str, float | None]:
     """The mean of each score over the samples where it was measured."""
     found: dict[str, float | None] = {}
     for key in {key for values in samples for key in values}:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from gmtw.compare.contestants import Contestant, Marks, contestants
 from gmtw.compare.figures import Delta, Gap, ModelDelta, Shift
@@ -14,6 +14,9 @@ from gmtw.runs import Run
 
 KEYS = ("U", "R", "F", SOLVED)
 """G is not here: its parts differ from language to language."""
+
+Scores = Mapping[str, Mapping[str, float | None]]
+"""By world, then by key."""
 
 READINGS = ((0.20, "severe"), (0.10, "significant"), (0.05, "minor"))
 """The published reading of a delta beyond a bound."""
@@ -91,17 +94,22 @@ def _paired(first: Sequence[Contestant], second: Sequence[Contestant]) -> list[t
 
 
 def _delta(first: Contestant, second: Contestant) -> ModelDelta:
-    from gmtw.inference import differences
-
-    sides = [_by_world(one) for one in (first, second)]
-    worlds = sorted(sides[0].keys() & sides[1].keys())
+    sides = [by_world(one.marks.values()) for one in (first, second)]
+    worlds = len(sides[0].keys() & sides[1].keys())
     if not worlds:
         problem = f"{second.label} answered no world that {first.label} of {first.run.folder} answered"
         raise InputError(second.run.folder, f"{problem}; grade both on instances of the same worlds")
-    columns = {key: [[side[world].get(key) for world in worlds] for side in reversed(sides)] for key in KEYS}
+    return ModelDelta(first=first.label, second=second.label, worlds=worlds, shifts=shifts(*sides))
+
+
+def shifts(first: Scores, second: Scores) -> Mapping[str, Shift]:
+    """X(second) - X(first) of each key that was measured in both, paired by world."""
+    from gmtw.inference import differences
+
+    worlds = sorted(first.keys() & second.keys())
+    columns = {key: [[side[world].get(key) for world in worlds] for side in (second, first)] for key in KEYS}
     found = differences([(new, old) for new, old in columns.values()], worlds)
-    shifts = {key: _shift(gap(one, 1), *columns[key]) for key, one in zip(KEYS, found, strict=True) if one is not None}
-    return ModelDelta(first=first.label, second=second.label, worlds=len(worlds), shifts=shifts)
+    return {key: _shift(gap(one, 1), *columns[key]) for key, one in zip(KEYS, found, strict=True) if one is not None}
 
 
 def _shift(found: Gap, new: Sequence[float | None], old: Sequence[float | None]) -> Shift:
@@ -111,11 +119,11 @@ def _shift(found: Gap, new: Sequence[float | None], old: Sequence[float | None])
     return Shift(gap=found, first=first, second=second, reading=reading(found))
 
 
-def _by_world(one: Contestant) -> Mapping[str, Mapping[str, float | None]]:
-    """Its scores by fingerprint; the mean, where a world has several instances."""
+def by_world(marks: Iterable[Marks]) -> Scores:
+    """The scores of one model by fingerprint; the mean, where a world has several instances."""
     found: defaultdict[str, list[Marks]] = defaultdict(list)
-    for marks in one.marks.values():
-        found[marks.fingerprint].append(marks)
+    for one in marks:
+        found[one.fingerprint].append(one)
     return {world: {key: _mean([m.values.get(key) for m in same]) for key in KEYS} for world, same in found.items()}
 
 

@@ -86,8 +86,8 @@ def test_outputs_are_filtered(window: Window, few: Path) -> None:
     assert set(window.texts("#instance-table td:nth-child(4)")) == {"hard"}
     window.click(f"{form} [type=reset]")
     window.wait(lambda: count.text == "200 of 200 outputs")
-    window.choose(form, "state", "e")
-    assert {text.strip() for text in window.texts("#instance-table td:last-child")} == {"error"}
+    window.choose(form, "state", "l")
+    assert {text.strip() for text in window.texts("#instance-table td:last-child")} == {"timeout"}
     window.click(f"{form} [type=reset]")
     window.choose(form, "text", "enjoys themselves")
     window.wait(lambda: not count.text.startswith("200 "))

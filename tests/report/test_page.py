@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
+from collections import Counter
 from collections.abc import Iterator
 from hashlib import sha256
 from pathlib import Path
@@ -111,12 +112,35 @@ def test_the_scores_of_outputs_are_those_of_the_records(html: str, run: Path) ->
     assert {(rule["metric"], rule["kind"]): sum(rule["held"]) for rule in shown["rules"]} == held
 
 
-def test_a_model_in_two_languages_has_a_delta(html: str) -> None:
-    """Over what both measured; G is not among it."""
+def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
+    """What `gmtw delta` says: en - ro with interval, p and reading; G is not among it."""
+    from gmtw.compare import compare_languages
+
     (found,) = data(html)["figures"]["delta"]
-    assert found["model"] == "alpha"
-    assert set(found["means"]) == {"U", "R", "F", "solved"}
-    assert found["means"]["R"].keys() == {"n", "ro", "en"}
+    (expected,) = compare_languages(open_run(run), open_run(run), ("ro", "en")).models
+    assert found["model"] == expected.first.split("@")[0] == "alpha"
+    assert set(found["means"]) == set(expected.shifts) == {"U", "R", "F", "solved"}
+    for key, shift in expected.shifts.items():
+        shown = found["means"][key]
+        assert shown["delta"] == [shift.gap.mean, *(shift.gap.interval or ())]
+        assert len(shown["delta"]) == 3
+        assert (shown["ro"], shown["en"], shown["n"]) == (shift.first, shift.second, shift.gap.n)
+        assert (shown["p"], shown["reading"]) == (shift.gap.p, shift.reading)
+    rows = data(html)["rows"]["delta"]
+    assert all(row["low"] <= row["value"] <= row["high"] for row in rows)
+
+
+def test_every_reading_has_words() -> None:
+    """What may be said of a delta is said in the language of the page."""
+    from gmtw.compare.delta import reading
+    from gmtw.compare.figures import Gap
+    from gmtw.report.page.words import words
+
+    ends = [None, (-0.01, 0.01), (-0.3, 0.3), *((sign * x, sign * x) for x in (0.3, 0.15, 0.07) for sign in (1, -1))]
+    open_ended = [(0.01, 0.3), (-0.3, -0.01)]
+    said = {reading(Gap(mean=0.0, n=9, interval=one, p=1.0)) for one in (*ends, *open_ended)}
+    assert len(said) == 10
+    assert {key.removeprefix("reading.") for key in words("ro") if key.startswith("reading.")} == said
 
 
 def test_cost_and_latency_are_drawn_where_they_are_known(html: str) -> None:
@@ -222,9 +246,119 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
     named = {word for text in sources for word in re.findall(r'(?:say\(|data-word="|data-label=")"?([\w.]+)"', text)}
     assert len(named) > 60
     begun = {word for word in named if word.endswith(".")}  # "part." + name
-    assert begun == {"axis.", "language.", "mark.", "part.", "state."}
+    assert begun == {"axis.", "language.", "mark.", "part.", "reading.", "section.", "state.", "chart."}
     assert not {word for word in named - begun if word not in words("ro")}
     assert {f"mark.{kind}" for kind in KINDS} <= words("ro").keys()
+
+
+ITEMS = SAMPLE.parent / "romanian-grammar"
+
+
+def said(path: Path, model: str) -> Path:
+    """What a built-in model says to the items, with costs; every 23rd answer times out, every 29th fails."""
+    code, words = invoke("dummy", str(ITEMS), "--model", model, "-o", str(path))
+    assert code == 0, words
+    rows = [json.loads(line) for line in path.read_text("utf-8").splitlines()]
+    for number, row in enumerate(rows):
+        del row["spent"]
+        row |= {"latency_s": 0.5, "cost_usd": 0.001, "prompt_tokens": 100, "completion_tokens": 2}
+        if number % 23 == 0:
+            row |= {"output": "", "error": "timeout: no whole answer within 120 s"}
+        elif number % 29 == 0:
+            row |= {"output": "", "error": "HTTP 500"}
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows), encoding="utf-8")
+    return path
+
+
+@pytest.fixture(scope="module")
+def items(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two runs on a suite of items, one by each profile."""
+    home = tmp_path_factory.mktemp("items")
+    for model in ("gold", "always-a", "constant"):
+        said(home / f"{model}.jsonl", model)
+    files = [str(home / f"{model}.jsonl") for model in ("gold", "always-a", "constant")]
+    code, words = invoke("grade", str(ITEMS), *files, "--report-dir", str(home / "reports"))
+    assert code == 0, words
+    invoke("dummy", str(ITEMS), "--model", "constant", "--no-permute", "-o", str(home / "plain.jsonl"))
+    plain = (str(home / "plain.jsonl"), "--profile", "published", "--report-dir", str(home / "reports"))
+    code, words = invoke("grade", str(ITEMS), *plain)
+    assert code == 0, words
+    return home / "reports"
+
+
+def test_profiles_have_boards_of_their_own(items: Path, tmp_path: Path) -> None:
+    """Runs on one suite that were graded by different rules never share a table; the index says by whose."""
+    code, words = invoke("leaderboard", str(items), "-o", str(tmp_path))
+    assert code == 0, words
+    boards = data((tmp_path / "index.html").read_text("utf-8"))["boards"]
+    assert sorted((board["profile"], len(board["models"])) for board in boards) == [("published", 1), ("robust", 3)]
+    assert len({board["page"] for board in boards}) == 2
+
+
+@pytest.fixture(scope="module")
+def suite(items: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """The data of the page of the robust run."""
+    (run,) = (found for path in items.iterdir() if len((found := open_run(path)).summary.models) == 3)
+    path = tmp_path_factory.mktemp("suite") / "page.html"
+    publish(run, FORMATS.get("html"), path)
+    return {**data(path.read_text("utf-8")), "summary": run.summary}
+
+
+def test_items_have_both_denominators_and_what_became_of_them(suite: dict[str, Any]) -> None:
+    """Points, accuracies and counts are those of the summary; late answers are apart from other errors."""
+    shown = suite["figures"]
+    assert shown["items"]
+    assert shown["profile"] == "robust"
+    assert [one["model"] for one in shown["models"]] == ["gold", "always-a", "constant"]
+    for model in suite["summary"].models:
+        (place,) = (at for at, one in enumerate(shown["models"]) if one["model"] == model.model)
+        row = shown["models"][place]
+        counts = row["items"]
+        assert (counts["total"], counts["of_answered"]) == (model.points.all, model.points.answered)
+        assert row["means"]["accuracy"] == [model.items.accuracy.value, 200, *model.items.accuracy.interval]
+        assert row["means"]["accuracy.answered"][1] == model.answered < 200
+        assert (counts["chosen"], counts["gold"]) == (dict(model.items.chosen), dict(model.items.gold))
+        assert sum(counts["weights"].values()) == pytest.approx(1)
+        letters = Counter(shown["status"][place])
+        assert (letters["s"], letters["b"], letters["u"]) == (counts["correct"], counts["wrong"], counts["unparsed"])
+        assert letters["l"] == 9
+        assert letters["e"] + letters["l"] == counts["errors"] == model.errors
+        for name, part in model.worlds.items():
+            assert row["worlds"][name]["items"]["correct"] == part.items.correct
+    assert Counter(shown["status"][2])["u"] > 40
+
+
+def test_items_have_the_charts_of_the_dashboard(suite: dict[str, Any]) -> None:
+    """Accuracy as bars, the best first; speed, cost, and cost against accuracy."""
+    rows = suite["rows"]
+    assert set(rows) == {"accuracy", "speed", "money", "cost", "latency", "worlds", "levels"}
+    values = [row["value"] for row in rows["accuracy"]]
+    assert values == sorted(values, reverse=True)
+    assert values[0] > 0.8
+    assert all(row["low"] < row["high"] for row in rows["accuracy"])
+    assert {row["value"] for row in rows["cost"]} == set(values)
+    assert [row["value"] for row in rows["speed"]] == [0.5] * 3
+    assert {row["metric"] for row in rows["worlds"]} == {"accuracy"}
+
+
+def test_an_item_opens_with_what_was_expected(suite: dict[str, Any]) -> None:
+    """The drill-down has what is right, what was sent before, and the letters of a choice."""
+    shown = suite["figures"]
+    number = shown["ids"].index("acord_002")
+    sections = dict(suite["expected"][str(number)])
+    assert any(line.startswith("method: ") for line in sections["expected"])
+    assert any(line.startswith("system: ") for line in sections["sent before it"])
+    found = [one for one in suite["outputs-1"].values() if ["letter.chosen", "A"] in one.get("checks", ())]
+    assert len(found) > 60
+    assert {dict(one["checks"])["letter.gold"] for one in found} == set("ABCD")
+
+
+def test_a_late_answer_is_told_by_its_error() -> None:
+    """What the ways to a model write of an answer that took too long; a model's own words are none."""
+    from gmtw.report.page.items import LATE
+
+    assert all(map(LATE.search, ("timeout: no whole answer within 120 s", "Request timed out.", "ReadTimeout")))
+    assert not LATE.search("HTTP 500")
 
 
 def _luminance(colour: str) -> float:

@@ -9,6 +9,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from gmtw.aggregate import ModelSummary
+from gmtw.report.figures import standing
+from gmtw.report.page.items import late, unparsed
 from gmtw.runs import Run
 from gmtw.values import Instance, Record
 
@@ -70,20 +72,23 @@ def board_of(run: Run) -> Board:
 
 
 def board(title: str, rows: Iterable[Row], site: bool = False) -> Board:
-    """These rows, the best mean first; of equal ones by name."""
-    return Board(title, tuple(sorted(rows, key=lambda row: (-(row.model.avg.value or 0), *row.key))), site)
+    """These rows, the best first: by the total of a suite, else by the mean; of equal ones by name."""
+    return Board(title, tuple(sorted(rows, key=lambda row: (-(standing(row.model) or 0), *row.key))), site)
 
 
 class Judged(NamedTuple):
     """What a page keeps of every record: values by metric, whether it was solved, and which rules held.
 
     held: of each rule of U and R that was judged: (metric, kind, held); none where no plan could be read.
+    status: "late" is an error that came too late. fingerprint: of its world. unparsed: no answer of an item was read.
     """
 
     status: str
     values: Mapping[str, float | None]
     solved: bool | None
     held: tuple[tuple[str, str, bool], ...]
+    fingerprint: str = ""
+    unparsed: bool = False
 
 
 Table = Mapping[int, Mapping[str, Judged]]
@@ -96,7 +101,10 @@ def judged(board: Board) -> Table:
     for place, record in board.records():
         values = {metric: score.value for metric, score in record.scores.items()}
         held = tuple(_held(record))
-        table[place][record.instance_id] = Judged(record.status, values, record.solved, held)
+        status = "late" if late(record) else record.status
+        table[place][record.instance_id] = Judged(
+            status, values, record.solved, held, record.fingerprint, unparsed(record)
+        )
     return table
 
 

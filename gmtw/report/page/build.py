@@ -37,7 +37,7 @@ def board_page(board: Board, budget: int = BUDGET) -> str:
     table = judged(board)
     shown = figures(board, table)
     parts = {"figures": shown, "rows": all_rows(shown)}
-    bare = _page("board", board.title, _data(parts, Details({}, {})), BOARD, vega())
+    bare = _page("board", board.title, _data(parts, Details({}, {}, {})), BOARD, vega())
     room = budget - len(bare.encode()) - 100 * len(board.rows)
     inside = details(board, table, room)
     shown["inlined"] = {str(place): sorted(found) for place, found in inside.outputs.items()}
@@ -58,6 +58,7 @@ def _data(parts: dict[str, Any], inside: Details) -> dict[str, str]:
         "specs": to_json(specs),
         "kinds": to_json(list(KINDS)),
         "prompts": to_json(inside.prompts),
+        "expected": to_json(inside.expected),
         **{f"outputs-{place}": to_json(found) for place, found in sorted(inside.outputs.items())},
     }
 

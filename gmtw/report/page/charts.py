@@ -40,6 +40,18 @@ def board_chart() -> Any:
     return alt.layer(bars, dots).properties(width="container", height=alt.Step(22))
 
 
+def bars_chart() -> Any:
+    """A bar per model, with its interval where there is one. Rows: model, value, low, high, say."""
+    import altair as alt
+
+    y = alt.Y("model:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=False))
+    x = alt.X("value:Q", scale=alt.Scale(zero=True, nice=True), title="@axis.bars", axis=alt.Axis(tickCount=6))
+    base = alt.Chart(alt.NamedData("rows"))
+    bars = base.mark_bar(color="@first", opacity=0.75, height={"band": 0.62}).encode(y=y, x=x, tooltip=["say:N"])
+    ends = base.transform_filter("datum.low < datum.high").mark_rule(color="@second", strokeWidth=2)
+    return alt.layer(bars, ends.encode(y=y, x="low:Q", x2="high:Q")).properties(width="container", height=alt.Step(22))
+
+
 def parts_chart() -> Any:
     """A panel per metric, a line per part of the set: all models as ticks, two of them with dot and interval.
 
@@ -129,39 +141,36 @@ SIDES: tuple[tuple[str, Literal["left", "right"], int], ...] = (("right", "left"
 
 
 def delta_chart() -> Any:
-    """A panel per metric, a line per model: Romanian and English, joined.
+    """A panel per metric, a line per model: English minus Romanian with its 95 % interval, and a line at none.
 
-    Rows: metric, order, model, language, value, say.
+    Rows: metric, order, model, value, low, high, say.
     """
     import altair as alt
 
     y = alt.Y("model:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=False))
-    x = alt.X("value:Q", scale=alt.Scale(domain=[0, 1]), title=None, axis=alt.Axis(values=[0, 0.5, 1]))
+    axis = alt.Axis(tickCount=4, format="+.2~f")
+    x = alt.X("value:Q", scale=alt.Scale(zero=True, nice=True), title=None, axis=axis)
     base = alt.Chart()
-    lines = base.mark_line(color="@others", strokeWidth=2).encode(y=y, x=x, detail="model:N")
-    languages = ["ro", "en"]
-    dots = base.mark_point(filled=True, size=70, opacity=1).encode(
-        y=y,
-        x=x,
-        color=alt.Color("language:N", scale=alt.Scale(domain=languages, range=["@first", "@second"]), legend=None),
-        shape=alt.Shape("language:N", scale=alt.Scale(domain=languages, range=["circle", "diamond"]), legend=None),
-        tooltip=["say:N"],
+    none = base.mark_rule(color="@others", strokeWidth=1).encode(x=alt.datum(0))
+    bars = base.mark_rule(color="@first", strokeWidth=2, opacity=0.5).encode(
+        y=y, x=alt.X("low:Q", scale=alt.Scale(zero=True, nice=True), title=None, axis=axis), x2="high:Q"
     )
+    dots = base.mark_point(color="@first", filled=True, size=70, opacity=1).encode(y=y, x=x, tooltip=["say:N"])
     header = alt.Header(title=None, labelFontSize=13, labelFontWeight="bold", labelAnchor="start", labelColor="@ink")
-    return (
-        alt.layer(lines, dots)
-        .properties(width=170, height=alt.Step(24))
-        .facet(
-            facet=alt.Facet("metric:N", sort=alt.SortField("order"), header=header),
-            columns=4,
-            data=alt.NamedData("rows"),
-            spacing=24,
-        )
+    panel = alt.layer(none, bars, dots).properties(width=170, height=alt.Step(24))
+    return panel.facet(
+        facet=alt.Facet("metric:N", sort=alt.SortField("order"), header=header),
+        columns=4,
+        data=alt.NamedData("rows"),
+        spacing=24,
     )
 
 
 CHARTS: Mapping[str, Callable[[], Any]] = {
     "board": board_chart,
+    "accuracy": bars_chart,
+    "speed": bars_chart,
+    "money": bars_chart,
     "worlds": parts_chart,
     "levels": parts_chart,
     "rules": rules_chart,

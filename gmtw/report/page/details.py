@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from gmtw.marked import Marked, Miss, marked, shortened
 from gmtw.report.page.board import Board, Judged, Table
+from gmtw.report.page.items import expected
 from gmtw.values import Record
 from gmtw.visible import visible
 
@@ -25,10 +26,14 @@ SEEN = ("\n", "\t")
 
 
 class Details(NamedTuple):
-    """outputs: by place of the row and of the instance. prompts: by language and place of the instance."""
+    """outputs: by place of the row and of the instance. prompts: by language and place of the instance.
+
+    expected: by place of the instance, what is right and what was sent before it, of items.
+    """
 
     outputs: dict[int, dict[int, Json]]
     prompts: dict[str, dict[int, str]]
+    expected: dict[int, list[Any]]
 
 
 def to_json(value: Any) -> str:
@@ -47,17 +52,20 @@ def details(board: Board, table: Table, budget: int) -> Details:
     numbers = {id_: number for number, id_ in enumerate(board.instances)}
     chosen = list(_worst_first(table))[: max(0, budget) // LEAST]
     records = _records(board, set(chosen))
-    found = Details(defaultdict(dict), defaultdict(dict))
+    found = Details(defaultdict(dict), defaultdict(dict), {})
     for place, id_ in chosen:
         language, number = board.rows[place].model.language, numbers[id_]
         output = _output(board, place, records[place, id_])
         prompt = visible(board.instances[id_].prompts.get(language, ""), "".join(SEEN))
         known = number in found.prompts[language]
-        budget -= _size(output) + (0 if known else _size(prompt))
+        wanted = expected(board.instances[id_])
+        budget -= _size(output) + (0 if known else _size(prompt) + _size(wanted))
         if budget < 0:
             break
         found.outputs[place][number] = output
         found.prompts[language][number] = prompt
+        if wanted:
+            found.expected[number] = wanted
     return found
 
 
@@ -109,6 +117,7 @@ def _compact(one: Marked) -> Json:
         "findings": [[f.metric, _say(f.say)] for f in one.findings],
         "notes": [[n.kind, _say(n.detail)] for n in one.notes],
         "parts": {metric: parts for metric, score in one.scores.items() if (parts := _parts(score.parts))},
+        "checks": [check for score in one.scores.values() for check in _checks(score.parts)],
     }
     return {key: value for key, value in found.items() if value}
 
@@ -131,6 +140,13 @@ def _miss(miss: Miss) -> list[str | int]:
 
 def _say(text: str) -> str:
     return visible(text)
+
+
+def _checks(parts: Any) -> Iterator[list[Any]]:
+    """What the verdict on an item stands on: checks of format, keywords that are missing, letters."""
+    yield from ([visible(str(name)), value] for name, value in parts.get("checks", {}).items())
+    yield from ([visible(str(word)), False] for word in parts.get("missing", ()))
+    yield from (["letter." + key, visible(str(parts[key]))] for key in ("chosen", "gold") if key in parts)
 
 
 def _parts(parts: Any) -> Json:

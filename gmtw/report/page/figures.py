@@ -7,18 +7,16 @@ page shows thousands of them, and all their digits where it shows a mean.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
-from math import fsum
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gmtw.aggregate import Mean, Stratum, in_order
 from gmtw.report.page.board import Board, Judged, Row, Table
+from gmtw.report.page.delta import delta
+from gmtw.report.page.items import accuracies, counts, profile
 from gmtw.visible import visible
 
 Json = dict[str, Any]
-
-DELTA = ("U", "R", "F", "solved")
-"""What may be compared between languages; G never, its tools differ."""
 
 LEVELS = ("easy", "medium", "hard", "extreme")
 
@@ -31,6 +29,7 @@ def metrics_of(board: Board) -> tuple[str, ...]:
 def figures(board: Board, table: Table) -> Json:
     """All that the page shows but the outputs."""
     metrics = metrics_of(board)
+    items = any(row.model.items for row in board.rows)
     first = board.rows[0].run.summary if board.rows else None
     return {
         "title": visible(board.title),
@@ -40,6 +39,10 @@ def figures(board: Board, table: Table) -> Json:
         "signatures": [visible(run.summary.signature) for run in board.runs],
         "partial": [visible(run.summary.partial) for run in board.runs if run.summary.partial],
         "metrics": list(metrics),
+        "items": items,
+        "profile": profile(board.rows[0].run) if board.rows else "",
+        "panels": ["accuracy"] if items else list(metrics),
+        "left_out": sorted({visible(line) for run in board.runs for line in run.summary.left_out}),
         "worlds": sorted({instance.source for instance in board.instances.values()}),
         "levels": by_level({instance.level for instance in board.instances.values()}),
         "models": [_model(row, metrics) for row in board.rows],
@@ -61,7 +64,6 @@ def _model(row: Row, metrics: Sequence[str]) -> Json:
         **model_row(row, metrics),
         "worlds": {name: _stratum(part, metrics) for name, part in model.worlds.items()},
         "levels": {name: _stratum(part, metrics) for name, part in model.levels.items()},
-        "spent": model.spent.model_dump() if model.spent else None,
     }
 
 
@@ -76,13 +78,16 @@ def model_row(row: Row, metrics: Sequence[str]) -> Json:
         "run": visible(row.run.folder.name),
         "asked": model.instances,
         "answered": model.answered,
+        "spent": model.spent.model_dump() if model.spent else None,
         **_stratum(model, metrics),
     }
 
 
 def _stratum(part: Stratum, metrics: Sequence[str]) -> Json:
     means = {key: _mean(part.means.get(key)) for key in metrics}
-    return {"means": {**means, "avg": _mean(part.avg), "solved": _mean(part.solved)}, "n": part.answered}
+    means |= {key: _mean(mean) for key, mean in accuracies(part).items()}
+    found = {"means": {**means, "avg": _mean(part.avg), "solved": _mean(part.solved)}, "n": part.answered}
+    return found | ({"items": counted} if (counted := counts(part)) else {})
 
 
 def _mean(mean: Mean | None) -> list[float | int | None] | None:
@@ -103,35 +108,6 @@ def rules(board: Board, table: Table) -> list[Json]:
                 held[metric, kind][place] += kept
     sides = sorted(stood, key=lambda rule: ("UR".index(rule[0]), rule[1]))
     return [{"metric": m, "kind": kind, "n": stood[m, kind], "held": held[m, kind]} for m, kind in sides]
-
-
-def delta(board: Board, table: Table) -> list[Json]:
-    """Each model that answered in Romanian and in English: its means on what was measured in both."""
-    by_name: defaultdict[tuple[str, int], dict[str, int]] = defaultdict(dict)
-    for place, row in enumerate(board.rows):
-        by_name[row.model.model, row.model.sample].setdefault(row.model.language, place)
-    found = []
-    for (name, _), languages in by_name.items():
-        if {"ro", "en"} <= languages.keys():
-            pair = table.get(languages["ro"], {}), table.get(languages["en"], {})
-            found.append({"model": visible(name), "means": {key: _paired(*pair, key) for key in DELTA}})
-    return found
-
-
-def _paired(left: Mapping[str, Judged], right: Mapping[str, Judged], key: str) -> Json | None:
-    """Both means over the instances that both measured; None where there is none."""
-    pairs = [(_value(left[id_], key), _value(right[id_], key)) for id_ in sorted(left.keys() & right.keys())]
-    both = [(a, b) for a, b in pairs if a is not None and b is not None]
-    if not both:
-        return None
-    ro, en = (fsum(column) / len(both) for column in zip(*both, strict=True))
-    return {"n": len(both), "ro": ro, "en": en}
-
-
-def _value(one: Judged, key: str) -> float | None:
-    if key == "solved":
-        return None if one.solved is None else float(one.solved)
-    return one.values.get(key)
 
 
 def _instances(board: Board, table: Table, metrics: Sequence[str]) -> Json:
@@ -161,9 +137,15 @@ def _thousandths(one: Judged | None, key: str) -> int:
 
 
 def _status(one: Judged | None) -> str:
-    """One letter: s solved, b some rule is broken, g graded without rules, e error, m missing, - not asked."""
+    """One letter.
+
+    s solved, or right; b some rule is broken, or wrong; u unparsed; g graded without rules; e error; l late; m missing;
+    - not asked.
+    """
     if one is None:
         return "-"
     if one.status != "graded":
         return one.status[0]
+    if one.unparsed:
+        return "u"
     return "g" if one.solved is None else "s" if one.solved else "b"

@@ -25,20 +25,25 @@ def draw(board: Board, folder: Path, kind: Kind, theme: str = "light", language:
     """A file for each chart that has anything to show stands in the folder: board.svg, worlds.svg, ..."""
     folder.mkdir(parents=True, exist_ok=True)
     drawn = []
+    up = "axis.accuracy" if any(row.model.items for row in board.rows) else "axis.avg"
     for name, rows in all_rows(figures(board, judged(board))).items():
         path = folder / f"{name}.{kind}"
-        path.write_bytes(picture(name, rows, kind, theme, language, _key(name, board, language)))
+        path.write_bytes(picture(name, rows, kind, theme, language, _key(name, board, language), up))
         drawn.append(path)
     return drawn
 
 
-def picture(name: str, rows: list[dict[str, Any]], kind: Kind, theme: str, language: str, key: str = "") -> bytes:
-    """The chart as the bytes of a file. key: what its dots stand for, written above it."""
+def picture(
+    name: str, rows: list[dict[str, Any]], kind: Kind, theme: str, language: str, key: str = "", up: str = "axis.avg"
+) -> bytes:
+    """The chart as the bytes of a file. key: what its dots stand for, written above it. up: the title beside a cost."""
     import vl_convert
 
     text = words(language)
     titles = {key: value for key, value in text.items() if isinstance(value, str)}
     tokens = {**palette()[theme], **titles, "axis.spent": titles.get(f"axis.{name}", "")}
+    tokens["axis.bars"] = titles.get(f"axis.{name}", "")
+    tokens["axis.avg"] = titles[up]
     whole = filled(json.loads(spec(name)), tokens)
     whole["data"] = {"values": _said(rows, titles)}
     whole["background"] = palette()[theme]["paper"]
@@ -55,14 +60,15 @@ def picture(name: str, rows: list[dict[str, Any]], kind: Kind, theme: str, langu
 
 
 def _key(name: str, board: Board, language: str) -> str:
-    """The models, or the languages, that have a dot and a diamond."""
+    """The models that have a dot and a diamond, or what is drawn."""
     text = words(language)
     if name == "delta":
-        return f"● {text['romanian']}    ◆ {text['english']}"
+        return str(text["difference"])
     labels = [f"{mark} {visible(row.model.label)}" for mark, row in zip("●◆", board.rows, strict=False)]
     return "    ".join(labels) if name in ("worlds", "levels") else ""
 
 
 def _said(rows: list[dict[str, Any]], titles: dict[str, str]) -> list[dict[str, Any]]:
-    """Worlds and levels by their names in that language."""
-    return [{**row, "part": titles.get(f"part.{row['part']}", row["part"])} if "part" in row else row for row in rows]
+    """Worlds, levels and metrics by their names in that language."""
+    named = [{**row, "metric": titles.get(row["metric"], row["metric"])} if "metric" in row else row for row in rows]
+    return [{**row, "part": titles.get(f"part.{row['part']}", row["part"])} if "part" in row else row for row in named]

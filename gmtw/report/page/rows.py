@@ -29,6 +29,21 @@ def _said(mean: Sequence[float]) -> str:
     return f"{mean[0]:.3f}{interval}, n = {mean[1]}"
 
 
+def bars_rows(figures: Json, what: str) -> list[Json]:
+    """A row for each model that says it: "speed", mean seconds, the fastest first; "money", dollars in all."""
+    key = {"speed": "latency_s", "money": "cost_usd"}[what]
+    found = [
+        (model["label"], model["spent"][key]["value"])
+        for model in figures["models"]
+        if model["spent"] and model["spent"][key]["value"]
+    ]
+    rows = sorted(found, key=lambda one: (one[1], one[0]))
+    return [
+        {"model": label, "value": value, "low": value, "high": value, "say": f"{label}: {value:.4g}"}
+        for label, value in rows
+    ]
+
+
 def parts_rows(figures: Json, axis: str, first: int = 0, second: int = 1) -> list[Json]:
     """A row for each metric, part of the set ("worlds", "levels") and model; two models have a role."""
     roles = {first: "first", second: "second"}
@@ -41,7 +56,7 @@ def parts_rows(figures: Json, axis: str, first: int = 0, second: int = 1) -> lis
             **_of(mean),
             "say": f"{model['label']}: {part}, {metric} {_said(mean)}",
         }
-        for order, metric in enumerate(figures["metrics"])
+        for order, metric in enumerate(figures["panels"])
         for part in figures[axis]
         for place, model in enumerate(figures["models"])
         if part in model[axis] and (mean := model[axis][part]["means"].get(metric))
@@ -73,7 +88,7 @@ def spent_rows(figures: Json, what: str) -> list[Json]:
     """A row for each model that says what an answer took: "cost" in US dollars, "latency" in seconds."""
     found = []
     for model in figures["models"]:
-        mean, each = model["means"]["avg"], _each(model["spent"], what)
+        mean, each = model["means"]["accuracy" if figures["items"] else "avg"], _each(model["spent"], what)
         if mean and each:
             found.append({"model": model["label"], "x": each, **_of(mean), "say": f"{model['label']}: {mean[0]:.3f}"})
     return _with_names(found)
@@ -110,27 +125,35 @@ def _each(spent: Json | None, what: str) -> float | None:
 
 
 def delta_rows(figures: Json) -> list[Json]:
-    """Two rows for each model and metric that was measured in both languages."""
+    """A row for each model and metric that was measured in both languages: en - ro."""
     return [
         {
             "metric": metric,
             "order": order,
             "model": one["model"],
-            "language": language,
-            "value": mean[language],
-            "say": f"{one['model']}: {metric} {language} {mean[language]:.3f}, n = {mean['n']}",
+            "value": (value := mean["delta"][0]),
+            "low": min(mean["delta"]),
+            "high": max(mean["delta"]),
+            "say": f"{one['model']}: {metric} {value:+.3f}, {mean['reading']}, n = {mean['n']}",
         }
         for order, metric in enumerate(("U", "R", "F", "solved"))
         for one in figures["delta"]
         if (mean := one["means"].get(metric))
-        for language in ("ro", "en")
     ]
+
+
+def _standings(figures: Json) -> dict[str, list[Json]]:
+    """The rows of the first chart: dots of the mean, or of items the published dashboard's bars."""
+    if not figures["items"]:
+        return {"board": board_rows(figures)}
+    bars = {what: bars_rows(figures, what) for what in ("speed", "money")}
+    return {"accuracy": board_rows(figures, "accuracy"), **bars}
 
 
 def all_rows(figures: Json) -> dict[str, list[Json]]:
     """The rows of every chart that has anything to show, by the chart's name."""
     rows = {
-        "board": board_rows(figures),
+        **_standings(figures),
         "worlds": parts_rows(figures, "worlds"),
         "levels": parts_rows(figures, "levels"),
         "rules": rules_rows(figures),

@@ -15,6 +15,7 @@ from gmtw.errors import GmtwError, InputError
 from gmtw.report.page.board import Board, Row, board
 from gmtw.report.page.build import board_page, index_page
 from gmtw.report.page.figures import metrics_of, model_row
+from gmtw.report.page.items import profile
 from gmtw.runs import Run, open_run
 from gmtw.visible import visible
 
@@ -73,13 +74,13 @@ def open_runs(folder: Path, site: Path) -> tuple[list[Run], list[str]]:
 
 
 def groups(runs: Iterable[Run]) -> list[list[Run]]:
-    """The runs that may stand in one table: on the same set, by the same definition; in the order of their names."""
-    found: defaultdict[tuple[str, str, int], list[Run]] = defaultdict(list)
+    """The runs that may stand in one table: on the same set, by the same definition and profile; by their names."""
+    found: defaultdict[tuple[str, str, int, str], list[Run]] = defaultdict(list)
     for run in runs:
-        found[run.summary.set, run.summary.set_digest, run.summary.scoring].append(run)
-    merged: dict[tuple[str, int], list[Run]] = {}
-    for (_, digest, scoring), same in sorted(found.items()):
-        merged.setdefault((digest, scoring), []).extend(same)
+        found[run.summary.set, run.summary.set_digest, run.summary.scoring, profile(run)].append(run)
+    merged: dict[tuple[str, int, str], list[Run]] = {}
+    for (_, digest, scoring, whose), same in sorted(found.items()):
+        merged.setdefault((digest, scoring, whose), []).extend(same)
     return list(merged.values())
 
 
@@ -113,7 +114,9 @@ def started(run: Run) -> str:
 
 def page_name(run: Run) -> str:
     """The file of the board of the run's set: letters, digits and hyphens only, so it stays in its folder."""
-    return f"{_slug(run.summary.set)[:60] or 'set'}-{_slug(run.summary.set_digest)[:12]}.html"
+    whose = profile(run)
+    tail = f"-{_slug(whose)}" if whose not in ("", "robust") else ""
+    return f"{_slug(run.summary.set)[:60] or 'set'}-{_slug(run.summary.set_digest)[:12]}{tail}.html"
 
 
 def _slug(text: str) -> str:
@@ -128,6 +131,8 @@ def _listed(one: Board, page: str, left: Sequence[str]) -> dict[str, Any]:
         "title": visible(one.title),
         "page": page,
         "metrics": list(metrics),
+        "items": any(row.model.items for row in one.rows),
+        "profile": profile(one.rows[0].run),
         "instances": len(one.instances),
         "scoring": one.rows[0].run.summary.scoring,
         "newest": max(map(started, one.runs)),

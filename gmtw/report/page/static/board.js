@@ -1,20 +1,41 @@
 "use strict";
 // The sections above the outputs: leaderboard, worlds and levels, rules, cost and latency, languages.
 const DATA = read("figures"), ROWS = read("rows");
-const FIGURES = [...DATA.metrics, "avg", "solved"];
+state.items = DATA.items;
+const FIGURES = DATA.items ? ["accuracy", "accuracy.answered", ...DATA.metrics] : [...DATA.metrics, "avg", "solved"];
+const FIRST = DATA.items ? "accuracy" : "board";
 const named = (key) => known(key) && key.length > 1 ? say(key) : key;
 const languages = [...new Set(DATA.models.map((model) => model.language))].sort();
-const chosen = { figure: "avg", first: 0, second: DATA.models.length > 1 ? 1 : -1, models: DATA.models };
+const chosen = { figure: DATA.items ? "accuracy" : "avg", first: 0, second: DATA.models.length > 1 ? 1 : -1, models: DATA.models };
 const $ = (selector) => document.querySelector(selector);
+
+DATA.models.forEach((model, place) => { model.place = place; });
+const late = (row) => [...DATA.status[row.place]].filter((one) => one === "l").length;
+const counted = (key, value) => ({ key, head: () => say(key), value, cell: (row) => whole(value(row)), number: true });
+const spentColumn = (key, of, digits) => ({ key, head: () => say(key), value: (row) => of(row.spent) ?? null, cell: (row) => figure(of(row.spent), digits), number: true });
+
+// Of a suite of items: points, accuracy with both denominators, what became of the items, and what they took.
+const itemColumns = () => [
+  ...["total", "of_answered"].map((key) => ({ key, head: () => say(key), value: (row) => row.items[key], cell: (row) => figure(row.items[key], 1), number: true, best: true })),
+  ...["accuracy", "accuracy.answered"].map((key) => ({ key, head: () => say(key), value: (row) => row.means[key]?.[0] ?? null, cell: (row) => meanCell(row.means[key]), number: true, best: true })),
+  ...["correct", "wrong", "unparsed"].map((key) => counted(key, (row) => row.items[key])),
+  counted("errors", (row) => row.items.errors - late(row)), counted("late", late), counted("missing", (row) => row.items.missing), counted("n.all", (row) => row.items.n),
+  ...(DATA.models.some((model) => model.spent) ? [spentColumn("tokens.in", (spent) => spent?.prompt_tokens.value, 0), spentColumn("tokens.out", (spent) => spent?.completion_tokens.value, 0),
+    spentColumn("seconds", (spent) => spent?.latency_s.value, 2), spentColumn("dollars", (spent) => spent?.cost_usd.value, 4)] : []),
+];
+
+const scoreColumns = () => [
+  ...FIGURES.map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
+    cell: (row) => meanCell(row.means[key]), number: true, best: true })),
+  { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
+    cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true },
+];
 
 const boardColumns = () => [
   { key: "model", head: () => say("model"), value: (row) => row.model, cell: (row) => row.model, first: true, kind: "name" },
   ...(languages.length > 1 ? [{ key: "language", head: () => say("language"), value: (row) => row.language, cell: (row) => languageName(row.language) }] : []),
   ...(DATA.models.some((model) => model.sample) ? [{ key: "sample", head: () => "#", value: (row) => row.sample, cell: (row) => whole(row.sample), number: true }] : []),
-  ...FIGURES.map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
-    cell: (row) => meanCell(row.means[key]), number: true, best: true })),
-  { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
-    cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true },
+  ...(DATA.items ? itemColumns() : scoreColumns()),
   ...(DATA.signatures.length > 1 ? [{ key: "run", head: () => say("run"), value: (row) => row.run, cell: (row) => make("span", { class: "mono", text: row.run }) }] : []),
 ];
 
@@ -29,17 +50,38 @@ function boardRows() {
 function partsRows(axis) {
   const name = (place) => DATA.models[place]?.label;
   const rows = [];
-  for (const [order, metric] of DATA.metrics.entries()) for (const one of DATA[axis]) DATA.models.forEach((model, place) => {
+  for (const [order, metric] of DATA.panels.entries()) for (const one of DATA[axis]) DATA.models.forEach((model, place) => {
     const mean = model[axis][one]?.means[metric];
     if (!mean) return;
     const [value, n, low = value, high = value] = mean;
     const role = place === chosen.first ? "first" : place === chosen.second ? "second" : "others";
-    rows.push({ metric, order, part: part(one), value, low, high, role, say: `${name(place)}: ${part(one)}, ${metric} ${figure(value)} ${span(mean)} (n = ${whole(n)})` });
+    rows.push({ metric: named(metric), order, part: part(one), value, low, high, role, say: `${name(place)}: ${part(one)}, ${named(metric)} ${figure(value)} ${span(mean)} (n = ${whole(n)})` });
   });
   return rows;
 }
 
+// Of the models that were chosen: the categories (or methods) with their share in the total, and the total.
+function itemsTable(axis) {
+  const keys = ["correct", "wrong", "unparsed", "errors", "missing", "n.all"], heads = [say("model"), say(axis === "worlds" ? "world" : "level"), say("weight"), say("total"), say("of_answered"), ...keys.map((key) => say(key))];
+  const line = (model, name, weight, items) => [model.label, name, weight === undefined ? "–" : `${figure(100 * weight, 1)} %`, figure(items.total, 1), figure(items.of_answered, 1),
+    ...keys.map((key) => whole(items[key === "n.all" ? "n" : key]))];
+  const models = [...new Set([chosen.first, chosen.second])].map((place) => DATA.models[place]).filter(Boolean);
+  return plainTable(say(axis), heads, models.flatMap((model) => [
+    ...DATA[axis].filter((one) => model[axis][one]?.items.n).map((one) => line(model, part(one), axis === "worlds" ? model.items.weights[one] : undefined, model[axis][one].items)),
+    line(model, say("weighted"), 1, model.items)]));
+}
+
+// How often each letter was chosen, and how often it was right.
+function lettersTable() {
+  const models = DATA.models.filter((model) => Object.keys(model.items?.gold ?? {}).length);
+  const letters = [...new Set(models.flatMap((model) => [...Object.keys(model.items.chosen), ...Object.keys(model.items.gold)]))].sort((a, b) => (a === "?") - (b === "?") || byText(a, b));
+  const heads = letters.map((letter) => letter === "?" ? say("unparsed") : letter);
+  return plainTable(say("letters"), [say("model"), ...heads], models.map((model) => [model.label, ...letters.map((letter) =>
+    letter === "?" ? whole(model.items.chosen[letter] ?? 0) : `${whole(model.items.chosen[letter] ?? 0)} / ${whole(model.items.gold[letter] ?? 0)}`)]));
+}
+
 function partsTable(axis) {
+  if (DATA.items) return itemsTable(axis);
   const heads = [say("model"), ...DATA[axis].flatMap((one) => DATA.metrics.map((metric) => `${part(one)} ${metric}`))];
   return plainTable(say(axis), heads, DATA.models.map((model) => [model.label,
     ...DATA[axis].flatMap((one) => DATA.metrics.map((metric) => figure(model[axis][one]?.means[metric]?.[0])))]));
@@ -48,16 +90,20 @@ function partsTable(axis) {
 const lowest = () => (ROWS.rules ?? []).reduce((low, row) => !low || row.held < low.held ? row : low, null);
 const spentTable = (name) => () => plainTable(say(name), [say("model"), say("axis.avg"), say("axis." + name)],
   ROWS[name].map((row) => [row.model, figure(row.value), figure(row.x, name === "cost" ? 5 : 2)]));
-const roles = () => ({ metrics: DATA.metrics.join(" "), first: DATA.models[chosen.first]?.label ?? "", second: DATA.models[chosen.second]?.label ?? say("parts.none") });
+const roles = () => ({ metrics: DATA.panels.map(named).join(" "), first: DATA.models[chosen.first]?.label ?? "", second: DATA.models[chosen.second]?.label ?? say("parts.none") });
+
+const standing = { rows: boardRows, description: () => {
+  const best = boardRows()[0];
+  return say("chart.board", { figure: named(chosen.figure), best: best?.model ?? "–", value: figure(best?.value) });
+}, table: () => plainTable(say("board"), [say("model"), named(chosen.figure), say("interval")],
+  boardRows().map((row) => [row.model, figure(row.value), row.low < row.high ? `${figure(row.low)}–${figure(row.high)}` : "–"])) };
+const bars = (name) => ({ title: name, rows: () => ROWS[name], description: () => say("chart." + name),
+  table: () => plainTable(say(name), [say("model"), say("axis." + name)], ROWS[name].map((row) => [row.model, figure(row.value, name === "money" ? 4 : 2)])) });
 
 const ALL_CHARTS = {
-  board: { rows: boardRows, description: () => {
-    const best = boardRows()[0];
-    return say("chart.board", { figure: named(chosen.figure), best: best?.model ?? "–", value: figure(best?.value) });
-  }, table: () => plainTable(say("board"), [say("model"), named(chosen.figure), say("interval")],
-    boardRows().map((row) => [row.model, figure(row.value), row.low < row.high ? `${figure(row.low)}–${figure(row.high)}` : "–"])) },
-  worlds: { rows: () => partsRows("worlds"), description: () => say("chart.worlds", roles()), table: () => partsTable("worlds") },
-  levels: { rows: () => partsRows("levels"), description: () => say("chart.levels", roles()), table: () => partsTable("levels") },
+  board: standing, accuracy: standing, speed: bars("speed"), money: bars("money"),
+  worlds: { open: DATA.items, rows: () => partsRows("worlds"), description: () => say("chart.worlds", roles()), table: () => partsTable("worlds") },
+  levels: { open: DATA.items, rows: () => partsRows("levels"), description: () => say("chart.levels", roles()), table: () => partsTable("levels") },
   rules: { rows: () => ROWS.rules, description: () => {
     const low = lowest();
     return say("chart.rules", { rule: low.rule, model: low.model, value: low.text });
@@ -65,17 +111,27 @@ const ALL_CHARTS = {
     DATA.models.map((model, place) => [model.label, ...DATA.rules.map((rule) => rule.n[place] ? `${whole(rule.held[place])}/${whole(rule.n[place])}` : "–")])) },
   cost: { title: "cost", rows: () => ROWS.cost, description: () => say("chart.cost"), table: spentTable("cost") },
   latency: { title: "latency", rows: () => ROWS.latency, description: () => say("chart.latency"), table: spentTable("latency") },
-  delta: { rows: () => ROWS.delta.map((row) => ({ ...row, metric: named(row.metric) })), description: () => say("chart.delta"), table: deltaTable },
+  delta: { open: true, rows: deltaRows, description: () => say("chart.delta"), table: deltaTable },
 };
 const charts = Object.fromEntries(Object.entries(ALL_CHARTS).filter(([name]) => name in ROWS));
 
+const shifts = () => ["U", "R", "F", "solved"].flatMap((key, order) => DATA.delta.filter((one) => one.means[key]).map((one) => ({ key, order, model: one.model, ...one.means[key] })));
+const between = (ends) => ends.length > 1 ? `[${signed(ends[0])}; ${signed(ends[1])}]` : "–";
+const chance = (p) => p < 0.001 ? `< ${figure(0.001)}` : figure(p);
+
+function deltaRows() {
+  return shifts().map((one) => {
+    const [value, low = value, high = value] = one.delta;
+    return { metric: named(one.key), order: one.order, model: one.model, value, low, high,
+      say: `${one.model}: ${named(one.key)} ${signed(value)} ${between(one.delta.slice(1))}, ${say("reading." + one.reading)}` };
+  });
+}
+
 function deltaTable() {
-  const keys = [...new Set(DATA.delta.flatMap((one) => Object.keys(one.means)))];
-  const heads = keys.flatMap((key) => [`${named(key)} ro`, `${named(key)} en`, `${named(key)} ${say("difference")}`, "n"]);
-  return plainTable(say("delta"), [say("model"), ...heads], DATA.delta.map((one) => [one.model, ...keys.flatMap((key) => {
-    const mean = one.means[key];
-    return mean ? [figure(mean.ro), figure(mean.en), signed(mean.ro - mean.en), whole(mean.n)] : ["–", "–", "–", "–"];
-  })]));
+  const heads = [say("model"), say("score"), say("romanian"), say("english"), say("difference"), say("interval"), "p", say("reading"), "n"];
+  const rows = shifts().sort((a, b) => byText(a.model, b.model) || a.order - b.order);
+  return plainTable(say("delta"), heads, rows.map((one) => [one.model, named(one.key), figure(one.ro), figure(one.en), signed(one.delta[0]),
+    between(one.delta.slice(1)), chance(one.p), say("reading." + one.reading), whole(one.n)]));
 }
 
 function heatLegend() {
@@ -92,7 +148,8 @@ function heatLegend() {
 function header() {
   document.title = `${DATA.title} · gmtw`;
   $("#title").textContent = DATA.title;
-  $("#what").textContent = say("what", { models: say("n.models", { n: DATA.models.length }), instances: say("n.instances", { n: DATA.ids.length }), scoring: DATA.scoring });
+  $("#what").textContent = say("what", { models: say("n.models", { n: DATA.models.length }), instances: say("n.instances", { n: DATA.ids.length }), scoring: DATA.scoring })
+    + (DATA.profile ? ", " + say("profile", { profile: DATA.profile }) : "");
   $("#home").hidden = !DATA.site;
   $("#mark").hidden = DATA.site;
   $("#partial").hidden = !DATA.partial.length;
@@ -100,15 +157,17 @@ function header() {
   $("#contents").replaceChildren(...[...document.querySelectorAll("main > section:not([hidden])")].map((section) =>
     make("li", {}, make("a", { href: "#" + section.id, text: section.querySelector("h2").textContent }))));
   $("#signatures").replaceChildren(...DATA.signatures.map((line) => make("li", { class: "mono", text: line })));
+  $("#left-out-word").hidden = !DATA.left_out.length;
+  $("#left-out").replaceChildren(...DATA.left_out.map((line) => make("li", { class: "mono", text: line })));
 }
 
 function startBoard() {
-  const has = { spent: "cost" in charts || "latency" in charts, delta: "delta" in charts, rules: "rules" in charts };
+  const has = { spent: ["cost", "latency", "speed", "money"].some((name) => name in charts), letters: DATA.models.some((model) => Object.keys(model.items?.gold ?? {}).length), delta: "delta" in charts, rules: "rules" in charts };
   for (const [id, there] of Object.entries(has)) if (!there) document.getElementById(id).hidden = true;
   for (const name of Object.keys(ALL_CHARTS)) if (!(name in charts)) document.querySelector(`[data-chart="${name}"]`).hidden = true;
   for (const label of document.querySelectorAll("[data-if=languages]")) label.hidden = languages.length < 2;
-  redraws.push(header, heatLegend);
-  const table = new SortedTable($("#board-table"), boardColumns(), { sort: { key: "avg", way: -1 }, caption: "board" });
+  redraws.push(header, heatLegend, () => $("#letters-table").replaceChildren(lettersTable()));
+  const table = new SortedTable($("#board-table"), boardColumns(), { sort: { key: DATA.items ? "total" : "avg", way: -1 }, caption: "board" });
   table.onsort = () => counted();
   const form = $("#board-filters"), choose = $("#parts-filters");
   const counted = () => {
@@ -118,11 +177,11 @@ function startBoard() {
   };
   const filter = () => {
     const text = fold(form.text.value), language = form.language.value;
-    chosen.figure = form.figure.value || "avg";
+    chosen.figure = form.figure.value || chosen.figure;
     chosen.models = DATA.models.filter((model) => fold(model.label).includes(text) && (!language || model.language === language));
     table.show(chosen.models);
     counted();
-    stale("board");
+    stale(FIRST);
   };
   form.addEventListener("input", filter);
   form.addEventListener("submit", (event) => event.preventDefault());

@@ -13,20 +13,22 @@ function filled(value, tokens) {
 
 function tokens(name) {
   const words = Object.fromEntries(Object.keys(WORDS.en).filter((key) => key.startsWith("axis.")).map((key) => [key, say(key)]));
-  return { ...PALETTE[dark() ? "dark" : "light"], ...words, "axis.spent": say("axis." + name) };
+  return { ...PALETTE[dark() ? "dark" : "light"], ...words, "axis.spent": say("axis." + name),
+    "axis.avg": say(DATA.items ? "axis.accuracy" : "axis.avg"), "axis.bars": name === "accuracy" ? named(chosen.figure) : say("axis." + name) };
 }
 
 // What stands left of the marks gets a place of one width, so that what is left for them is known.
 const SPENT = new Set(["cost", "latency"]);
-const LEFT = { worlds: 84, levels: 84, cost: 44, latency: 44, delta: 190, board: 250, rules: 200 };
+const LEFT = { worlds: 84, levels: 84, cost: 44, latency: 44, delta: 190, board: 250, accuracy: 250, speed: 250, money: 250, rules: 200 };
 
 function sized(spec, name, width, rows) {
-  const longest = rows.reduce((most, row) => Math.max(most, row.model?.length ?? 0), 0) * 7.5 + 16;
-  const names = Math.min(LEFT[name], width < 560 ? 128 : 250, longest > 16 && !SPENT.has(name) ? longest : Infinity);
+  const longest = rows.reduce((most, row) => Math.max(most, (row.part ?? row.model)?.length ?? 0), 0) * 7.5 + 16;
+  const names = Math.min(DATA.items && !SPENT.has(name) ? 200 : LEFT[name], width < 560 ? 128 : 250, longest > 16 && !SPENT.has(name) ? longest : Infinity);
   Object.assign(spec.config.axisY, { minExtent: names, maxExtent: names, labelLimit: names - 8 });
   if (name === "rules") spec.width.step = Math.max(24, Math.min(40, Math.floor((width - names - 70) / DATA.rules.length)));
   if (spec.spec) { // Panels: four beside each other, or two where there is no room, or one.
-    spec.columns = width >= 860 ? 4 : width >= 480 ? 2 : 1;
+    const panels = name === "delta" ? 4 : DATA.panels.length;
+    spec.columns = Math.min(panels, width >= 860 ? 4 : width >= 480 ? 2 : 1);
     spec.spec.width = Math.max(90, Math.floor((width - names - 12) / spec.columns) - 26);
   } else if (spec.width === "container") {
     spec.width = Math.max(160, width - names - 24);
@@ -75,7 +77,7 @@ async function draw(name) {
 
 function frame(name) {
   const box = document.querySelector(`[data-chart="${name}"]`);
-  const summary = make("summary", { "data-word": "data" }), holder = make("div"), details = make("details", {}, summary, holder);
+  const summary = make("summary", { "data-word": "data" }), holder = make("div"), details = make("details", { open: Boolean(charts[name].open) }, summary, holder);
   const fill = () => { if (details.open) holder.replaceChildren(charts[name].table()); };
   details.addEventListener("toggle", fill);
   redraws.push(fill);

@@ -1,7 +1,8 @@
 "use strict";
 // One output in a dialog: its scores, the rules it broke, the text with its marks, and the prompt.
 const dialog = document.getElementById("detail");
-const KINDS = read("kinds");
+const KINDS = read("kinds"), EXPECTED = read("expected");
+const BOOKS = new Set(["rules", "held", "unparsed"]); // Of an item the verdict says it.
 let opened = null;
 
 const quoted = (text) => /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll("'", `'"'"'`)}'`;
@@ -12,9 +13,10 @@ function command(row) {
 }
 
 function scoresTable(row, found) {
-  const parts = (key) => Object.entries(found?.parts?.[key] ?? {}).map(([name, value]) =>
+  const parts = (key) => Object.entries(found?.parts?.[key] ?? {}).filter(([name]) => !DATA.items || !BOOKS.has(name)).map(([name, value]) =>
     `${name} ${typeof value === "number" ? figure(value, Number.isInteger(value) ? 0 : 3) : value ? "✓" : "✗"}`).join(" · ");
-  const body = DATA.metrics.map((key, place) => make("tr", {}, make("th", { scope: "row", text: key }),
+  const shown = DATA.metrics.map((key, place) => [key, place]).filter(([, place]) => !DATA.items || score(row, place) !== null);
+  const body = shown.map(([key, place]) => make("tr", {}, make("th", { scope: "row", text: key }),
     make("td", { class: "number", text: score(row, place) === null ? say("not.measured") : figure(score(row, place)) }),
     make("td", { class: "name", text: parts(key) })));
   return make("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": say("scores") }, make("table", {}, make("thead", {}, make("tr", {},
@@ -63,15 +65,30 @@ function brokenList(found) {
     why ? make("div", { class: "none", lang: "en", text: why }) : null)));
 }
 
+// Of an item: right, wrong or unparsed, why, and what was checked.
+function verdict(row, found) {
+  if (!DATA.items) return [];
+  const letters = Object.fromEntries(found.checks?.filter(([name]) => name.startsWith("letter.")) ?? []), gold = letters["letter.gold"];
+  const why = row.status === "u" ? say("why.unparsed") : gold ? say("why.letter", { chosen: letters["letter.chosen"], gold })
+    : say(row.status === "s" ? "why.passed" : "why.failed", { score: figure(row.avg), mark: figure(0.7, 1) });
+  const shown = (value) => value === true ? "✓" : value === false ? "✗" : typeof value === "number" ? figure(value) : String(value);
+  const checks = found.checks?.filter(([name]) => !name.startsWith("letter.")).map(([name, value]) => make("li", { text: `${name}: ${shown(value)}` })) ?? [];
+  return [make("h3", { text: say("verdict") }), make("p", { class: "verdict" }, make("strong", { text: say("state." + row.status) }), ": " + why),
+    ...(checks.length ? [make("ul", {}, ...checks)] : [])];
+}
+
+const expectedOf = (row, wanted) => (EXPECTED[row.number] ?? []).filter(([title]) => (title === "expected") === wanted).flatMap(([title, lines]) => [make("h3", { text: say("section." + title) }),
+  make("div", { class: "text", lang: "und", dir: "ltr", text: lines.join("\n") })]);
+
 function inside(row) {
   const found = row.here ? detailsOf(row.place)[row.number] : null;
   if (!found) return [scoresTable(row, null), make("p", { text: say("not.here") }), make("pre", { class: "command", tabindex: "0", text: command(row) })];
-  return [scoresTable(row, found), ...brokenList(found),
+  return [...verdict(row, found), scoresTable(row, found), ...brokenList(found),
     ...listed("untold", found.untold?.map(([slot, entity, why]) => make("li", {}, `${slot}: ${entity}`, make("div", { class: "none", lang: "en", text: why })))),
     ...listed("findings", found.findings?.map(([metric, words]) => make("li", {}, make("span", { class: "tag", text: metric }), words))),
-    make("h3", { text: say("output") }), ...markedText(found),
+    make("h3", { text: say("output") }), ...markedText(found), ...expectedOf(row, true),
     ...listed("notes", found.notes?.map(([kind, words]) => make("li", {}, make("span", { class: "tag", text: kind }), words))),
-    make("h3", { text: say("prompt") }), make("div", { class: "text", lang: DATA.models[row.place].language, dir: "ltr", text: promptOf(row) })];
+    make("h3", { text: say("prompt") }), make("div", { class: "text", lang: DATA.models[row.place].language, dir: "ltr", text: promptOf(row) }), ...expectedOf(row, false)];
 }
 
 function fillDetail() {

@@ -3,11 +3,15 @@
 const BOARDS = read("boards");
 const named = (key) => known(key) && key.length > 1 ? say(key) : key;
 
+const itemColumns = [["total", 1], ["of_answered", 1], ["correct", 0], ["wrong", 0], ["unparsed", 0], ["errors", 0]].map(([key, digits]) => ({
+  key, head: () => say(key), value: (row) => row.items[key], cell: (row) => figure(row.items[key], digits), number: true }));
+
 function columns(board) {
   return [
     { key: "model", head: () => say("model"), value: (row) => row.model, cell: (row) => row.model, first: true, kind: "name" },
     { key: "language", head: () => say("language"), value: (row) => row.language, cell: (row) => languageName(row.language) },
-    ...[...board.metrics, "avg", "solved"].map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
+    ...(board.items ? itemColumns : []),
+    ...(board.items ? ["accuracy", "accuracy.answered"] : [...board.metrics, "avg", "solved"]).map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
       cell: (row) => meanCell(row.means[key]), number: true, best: true })),
     { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
       cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true },
@@ -16,13 +20,13 @@ function columns(board) {
 }
 
 function section(board, place) {
-  const table = new SortedTable(make("table"), columns(board), { sort: { key: "avg", way: -1 }, caption: "board" });
+  const table = new SortedTable(make("table"), columns(board), { sort: { key: board.items ? "total" : "avg", way: -1 }, caption: "board" });
   const count = make("p", { class: "note" }), link = make("a", { href: board.page }), title = make("h2", { id: "board-" + place, text: board.title });
   const warning = make("p", { class: "warning", hidden: true }), region = make("div", { class: "scroll", role: "region", tabindex: "0" }, table.element);
   const left = make("details", { hidden: !board.left.length }, make("summary", { "data-word": "index.left" }),
     make("ul", {}, ...board.left.map((text) => make("li", { class: "mono", text }))));
   redraws.push(() => {
-    count.textContent = [say("what", { models: say("n.models", { n: board.models.length }), instances: say("n.instances", { n: board.instances }), scoring: board.scoring }),
+    count.textContent = [say("what", { models: say("n.models", { n: board.models.length }), instances: say("n.instances", { n: board.instances }), scoring: board.scoring }), board.profile ? say("profile", { profile: board.profile }) : "",
       board.newest ? say("index.newest", { date: new Intl.DateTimeFormat(state.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(board.newest)) }) : ""].filter(Boolean).join(", ");
     link.textContent = say("index.open");
     link.setAttribute("aria-label", `${say("index.open")}: ${board.title}`);

@@ -7,6 +7,6 @@ startOutputs();
 startDetail();
 redraw();
 requestAnimationFrame(async () => {
-  await (charts.board ? draw("board") : null);
+  await draw(FIRST);
   document.documentElement.dataset.ready = performance.now().toFixed(1);
 });

@@ -2,7 +2,7 @@
 // Data, words, numbers and small elements. Text of strangers reaches the page only through textContent.
 const read = (id) => JSON.parse(document.getElementById(id).textContent);
 const WORDS = read("words"), PALETTE = read("palette");
-const state = { language: "en", theme: "auto" };
+const state = { language: "en", theme: "auto", items: false };
 const redraws = [];
 
 function kept(key, value) {
@@ -14,7 +14,8 @@ function kept(key, value) {
 }
 
 function say(key, values = {}) {
-  let text = WORDS[state.language][key] ?? WORDS.en[key] ?? key;
+  const words = WORDS[state.language]; // A suite of items has some words of its own.
+  let text = (state.items ? words["items." + key] : null) ?? words[key] ?? WORDS.en[key] ?? key;
   if (typeof text === "object") {
     const form = new Intl.PluralRules(state.language).select(values.n);
     text = (text[form] ?? text.other);
@@ -29,7 +30,7 @@ const formats = new Map();
 function format(kind, digits) { // Making one takes as long as writing a hundred numbers with it.
   const key = `${state.language} ${kind} ${digits}`;
   if (!formats.has(key)) formats.set(key, kind === "order" ? new Intl.Collator(state.language, { numeric: true }) : new Intl.NumberFormat(state.language,
-    kind === "whole" ? { useGrouping: "always" } : { minimumFractionDigits: digits, maximumFractionDigits: digits }));
+    kind === "whole" ? { useGrouping: "always" } : { roundingMode: "halfEven", minimumFractionDigits: digits, maximumFractionDigits: digits }));
   return formats.get(key);
 }
 const whole = (n) => format("whole", 0).format(n);

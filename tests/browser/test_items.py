@@ -1,0 +1,68 @@
+"""The page of a suite of items in a real browser: its tables, charts and drill-down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from gmtw.cli import app
+from tests.browser.conftest import page
+from tests.browser.window import Window
+
+SUITE = Path(__file__).parents[2] / "bench" / "romanian-grammar"
+
+
+@pytest.fixture(scope="module")
+def suite(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The page of three built-in models on a suite of our own."""
+    home, runner = tmp_path_factory.mktemp("suite"), CliRunner()
+    files = [str(home / f"{model}.jsonl") for model in ("gold", "always-a", "constant")]
+    for file in files:
+        made = runner.invoke(app, ["dummy", str(SUITE), "--model", Path(file).stem, "-o", file])
+        assert made.exit_code == 0, made.output
+    made = runner.invoke(app, ["grade", str(SUITE), *files, "--report-dir", str(home / "reports")])
+    assert made.exit_code == 0, made.output
+    (run,) = (home / "reports").iterdir()
+    return page(run, home)
+
+
+def test_tables_of_items(window: Window, suite: Path) -> None:
+    """Points, both accuracies, unparsed apart from wrong; letters and categories; no word of plans."""
+    window.open(suite)
+    assert window.texts("#board-table tbody th") == ["gold", "always-a", "constant"]
+    heads = [text.strip() for text in window.texts("#board-table thead th")]
+    assert heads[1:8] == ["Total", "Of answered", "Accuracy", "Accuracy of answered", "Correct", "Wrong", "Unparsed"]
+    assert window.texts("#board-table tbody tr:nth-child(3) td")[4:7] == ["0", "120", "80"]
+    assert window.texts("#letters-table tbody tr:nth-child(2) td") == ["80 / 20", "0 / 20", "0 / 20", "0 / 20", "0"]
+    window.chart("worlds")
+    last = window.texts("[data-chart=worlds] details tbody tr:last-child td")
+    assert last[:3] == ["all, weighted", "100.0 %", "10.5"]
+    assert window.one("#rules").get_attribute("hidden") is not None
+    assert "profile robust" in window.one("#what").text
+
+
+def test_the_bars_follow_the_chosen_figure(window: Window, suite: Path) -> None:
+    """Accuracy is drawn first; another figure redraws the bars under its own name."""
+    window.open(suite)
+    window.chart("accuracy")
+    assert len(window.all("[data-chart=accuracy] svg .mark-rect path")) == 3
+    window.choose("#board-filters", "figure", "choice")
+    window.wait(lambda: "choice" in "".join(window.texts("[data-chart=accuracy] svg .role-axis-title text")))
+    window.shoot("items", 1280)
+
+
+def test_an_item_says_why(window: Window, suite: Path) -> None:
+    """An unparsed answer is marked as such, a wrong choice names both letters, and what was expected stands there."""
+    window.open(suite, "ro")
+    window.choose("#instance-filters", "state", "u")
+    window.click("#instance-table .open")
+    assert window.one("#detail .verdict strong").text == "necitit"
+    assert {"Verdict", "Se aștepta", "Trimis înainte", "Cerința"} <= set(window.texts("#detail h3"))
+    window.click("#close")
+    window.choose("#instance-filters", "state", "b")
+    window.choose("#instance-filters", "level", "0")
+    window.click("#instance-table .open")
+    assert window.one("#detail .verdict").text.startswith("greșit: a ales A, corect este ")
+    window.shoot("item")
