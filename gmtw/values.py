@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, NonNegativeInt, SerializeAsAny, model_validator
 
+from gmtw.continuation_task import ContinuationTask as ContinuationTask
+from gmtw.continuation_task import Scored as Scored
 from gmtw.errors import UnknownNameError
 from gmtw.item_task import AnswerTask as AnswerTask
 from gmtw.item_task import Message as Message
@@ -72,15 +74,6 @@ class PlanTask(Frozen):
         if strange := sorted((self.witness or {}).keys() - self.scene.slot.keys()):
             raise ValueError(f"no slot {', '.join(strange)} in the scene, but the witness fills it")
         return self
-
-
-class ContinuationTask(Frozen):
-    """Rank continuations of a context by log-probability or nearness; `gold` indexes candidates."""
-
-    type: Literal["continuation"] = "continuation"
-    context: str
-    candidates: tuple[str, ...]
-    gold: tuple[NonNegativeInt, ...]
 
 
 Task = Annotated[PlanTask | AnswerTask | ContinuationTask, Field(discriminator="type")]

@@ -24,6 +24,7 @@ FLOW = (
         "paging",
         "registry",
         "item_task",
+        "continuation_task",
         "values",
         "fingerprint",
     ),
