@@ -122,8 +122,9 @@ class Spent(Frozen):
 class Output(BaseModel):
     """One line of an outputs file: what a model said to one prompt, or the error that came instead.
 
-    Only `instance_id` and `output` are needed; other keys that a file carries are left alone. spent: read
-    from the keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score.
+    Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it
+    gave to each candidate of a text to be continued (the key `logprobs`). spent: read from the keys that
+    `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -135,6 +136,7 @@ class Output(BaseModel):
     sample: NonNegativeInt = 0
     fingerprint: str = ""
     error: str = ""
+    scored: tuple[Scored, ...] = ()
     spent: Spent | None = None
 
 
@@ -165,6 +167,7 @@ class Answer(Frozen):
 
     in_order: False where the JSON came before the explanation, or text after it changes it. Where the task
     asks for no plan, the explanation is the whole answer. failed: the error text that stands in its place.
+    scored: the log-probabilities of candidates, where they were asked for.
     """
 
     plan: ReadPlan | None
@@ -172,6 +175,7 @@ class Answer(Frozen):
     in_order: bool = True
     notes: tuple[Note, ...] = ()
     failed: str = ""
+    scored: tuple[Scored, ...] = ()
 
 
 class Evidence(Frozen):

@@ -18,7 +18,7 @@ from gmtw.models.replay import LANGUAGE, Entry, OutputsFile, index, load, nfc
 from gmtw.prompt import spoken as spoken_by
 from gmtw.suites import files_of, open_set, set_name
 from gmtw.suites.reading import AS_STORED, Reading
-from gmtw.values import AnswerTask, Instance, Output, Record
+from gmtw.values import AnswerTask, ContinuationTask, Instance, Output, Record
 
 CaseKey = tuple[str, str, int, str]
 """(model, language, sample, instance id): what one line of records.jsonl is about."""
@@ -127,7 +127,7 @@ def open_job(
 
 def own_language(instances: Sequence[Instance]) -> str:
     """The language of outputs that do not say theirs: that of a suite of one language, else the usual one."""
-    suite = all(isinstance(instance.task, AnswerTask) for instance in instances)
+    suite = all(isinstance(instance.task, AnswerTask | ContinuationTask) for instance in instances)
     return spoken_by(instances, usual=LANGUAGE) if suite else LANGUAGE
 
 

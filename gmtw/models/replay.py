@@ -2,7 +2,7 @@
 
 An outputs file has one `{"instance_id": ..., "output": ...}` per line. `model`, `language`,
 `sample`, `fingerprint` and `error` may stand beside them, and what the answer took: `latency_s`,
-`usage`, `cost_usd`. Other keys are left alone.
+`usage`, `cost_usd`; `logprobs`, what a model gave to each candidate. Other keys are left alone.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from gmtw.errors import InputError, UnknownNameError
 from gmtw.faults import one_line
 from gmtw.jsonl import Line, json_line, json_lines
 from gmtw.languages import known
-from gmtw.values import Output, Spent
+from gmtw.values import Output, Scored, Spent
 
 LANGUAGE: str = Output.model_fields["language"].default
 """The language of an output whose line does not say."""
@@ -141,18 +141,35 @@ def _output(row: dict[str, Any], language: str) -> Output:
     """The output of a line. A null stands for a key that is not there; where `error` is set, so does a null output."""
     null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
-    return Output.model_validate({"language": language, **fields, "spent": _spent(row)})
+    fields |= {"spent": _spent(row), "scored": _scored(row)}
+    return Output.model_validate({"language": language, **fields})
+
+
+def _scored(row: dict[str, Any]) -> tuple[Scored, ...]:
+    """The log-probabilities of a line; what an API returns under the same key is left alone."""
+    given = row.get("logprobs")
+    if not isinstance(given, list) or row.get("error"):
+        return ()
+    return tuple(Scored.model_validate(one) for one in given)
 
 
 def to_row(output: Output) -> dict[str, Any]:
     """The output as a line of an outputs file, which reads back as it was."""
-    fields = output.model_dump(exclude={"spent"})
+    fields = output.model_dump(exclude={"spent", "scored"})
     row = {key: value for key, value in fields.items() if value != "" or (key == "output" and not output.error)}
+    row |= {"logprobs": [scored_row(one) for one in output.scored]} if output.scored else {}
     spent = output.spent or Spent()
     usage = {"prompt": spent.prompt_tokens, "completion": spent.completion_tokens}
     usage = {key: count for key, count in usage.items() if count is not None}
     taken = {"latency_s": spent.latency_s, "usage": usage or None, "cost_usd": spent.cost_usd}
     return {**row, **{key: value for key, value in taken.items() if value is not None}}
+
+
+def scored_row(scored: Scored) -> dict[str, Any]:
+    """What stands under `logprobs` for one candidate; seven digits are more than single precision has."""
+    row: dict[str, Any] = scored.model_dump(exclude_defaults=True)
+    row["logprobs"] = [value if value is None else round(value, 7) for value in scored.logprobs]
+    return row | ({"top": [int(top) for top in scored.top]} if scored.top else {})
 
 
 def _spent(row: dict[str, Any]) -> Spent | None:
@@ -190,7 +207,8 @@ def _clean(value: Any) -> Any:
 
 
 def _digest(output: Output) -> bytes:
-    return sha256(output.model_dump_json(exclude={"spent"}).encode()).digest()
+    left_out = {"spent"} if output.scored else {"spent", "scored"}
+    return sha256(output.model_dump_json(exclude=left_out).encode()).digest()
 
 
 def _refuse_folder(path: Path) -> None:

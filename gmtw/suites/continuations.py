@@ -67,8 +67,10 @@ class Item(BaseModel):
             return ContinuationTask(context=context, candidates=(self.last_word.strip(),), gold=(0,), asks="last-word")
         texts = self.candidates or [str(self.good), str(self.bad)]
         gold = (0,) if self.gold is None else tuple(sorted(set(self.gold)))
-        asks = "choice" if len(texts) > 1 else "text"
-        return ContinuationTask(context=context, candidates=tuple(map(str.strip, texts)), gold=gold, asks=asks)
+        stripped = tuple(text.strip() for text in texts)
+        return ContinuationTask(
+            context=context, candidates=stripped, gold=gold, asks="choice" if len(texts) > 1 else "text"
+        )
 
 
 class Continuations:
