@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import Field, NonNegativeInt, model_validator
+from pydantic import Field, FiniteFloat, NonNegativeInt, model_validator
 
 from gmtw.rules import Frozen
 
@@ -82,3 +82,17 @@ class Scored(Frozen):
         from math import fsum
 
         return -fsum(self.known)
+
+
+class Similar(Frozen):
+    """How near an answer came to each candidate, by an encoder that is not the model: see gmtw.nearness.
+
+    bertscore: F1 by `layer`, with inverse frequencies as weights where `idf`.
+    """
+
+    embedder: str
+    layer: int
+    idf: bool = False
+    cosine: tuple[FiniteFloat, ...] = ()
+    bertscore: tuple[FiniteFloat, ...] = ()
+    moverscore: tuple[FiniteFloat, ...] = ()

@@ -24,11 +24,11 @@ class Grading:
     def answer(self) -> Answer:
         """The output as read."""
         found = read(self.output.output, self.instance, self.output.language)
-        if not self.output.scored:
+        if not (self.output.scored or self.output.similar):
             return found
         cut = sum(one.windows > 1 for one in self.output.scored)
         notes = (*found.notes, Note(kind="sliding-window", detail=str(cut))) if cut else found.notes
-        return found.model_copy(update={"scored": self.output.scored, "notes": notes})
+        return found.model_copy(update={"scored": self.output.scored, "similar": self.output.similar, "notes": notes})
 
     def score(self, metric: str) -> Score:
         """What the metric of that key says; unmeasured where the output reports an error."""

@@ -13,6 +13,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, NonNegativeI
 
 from gmtw.continuation_task import ContinuationTask as ContinuationTask
 from gmtw.continuation_task import Scored as Scored
+from gmtw.continuation_task import Similar as Similar
 from gmtw.errors import UnknownNameError
 from gmtw.item_task import AnswerTask as AnswerTask
 from gmtw.item_task import Message as Message
@@ -123,8 +124,9 @@ class Output(BaseModel):
     """One line of an outputs file: what a model said to one prompt, or the error that came instead.
 
     Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it
-    gave to each candidate of a text to be continued (the key `logprobs`). spent: read from the keys that
-    `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score.
+    gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
+    key `similarity`). spent: read from the keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it
+    moves no score.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -137,6 +139,7 @@ class Output(BaseModel):
     fingerprint: str = ""
     error: str = ""
     scored: tuple[Scored, ...] = ()
+    similar: Similar | None = None
     spent: Spent | None = None
 
 
@@ -167,7 +170,7 @@ class Answer(Frozen):
 
     in_order: False where the JSON came before the explanation, or text after it changes it. Where the task
     asks for no plan, the explanation is the whole answer. failed: the error text that stands in its place.
-    scored: the log-probabilities of candidates, where they were asked for.
+    scored, similar: the log-probabilities of candidates, and how near it came to them, where that was measured.
     """
 
     plan: ReadPlan | None
@@ -176,6 +179,7 @@ class Answer(Frozen):
     notes: tuple[Note, ...] = ()
     failed: str = ""
     scored: tuple[Scored, ...] = ()
+    similar: Similar | None = None
 
 
 class Evidence(Frozen):

@@ -18,12 +18,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
 from typing import NamedTuple
 
-from gmtw.aggregate.continuations import continuations
+from gmtw.aggregate.continuations import continuations, nearness
 from gmtw.aggregate.figures import (
     Continuations,
     Items,
     Mean,
     ModelSummary,
+    Nearness,
     Points,
     RuleStratum,
     SamplesSummary,
@@ -48,6 +49,7 @@ __all__ = [
     "Items",
     "Mean",
     "ModelSummary",
+    "Nearness",
     "Points",
     "RuleStratum",
     "SamplesSummary",
@@ -139,6 +141,7 @@ def signature(
         *(words_signature(load(code)) for code in languages if code in known()),
         grammar,
         _bos(models),
+        _encoders(models),
     )
     return "|".join(part for part in parts if part)
 
@@ -147,6 +150,12 @@ def _bos(models: Sequence[ModelSummary]) -> str:
     """Whether a token that begins texts stood before candidates: it moves every sum."""
     kinds = sorted({model.continuations.bos for model in models if model.continuations})
     return f"bos:{','.join(kinds)}" if kinds else ""
+
+
+def _encoders(models: Sequence[ModelSummary]) -> str:
+    """What measured how near answers came: figures of two encoders do not compare."""
+    by = sorted({one.by for model in models for one in (model.similarity or {}).values()})
+    return f"embedder:{','.join(by)}" if by else ""
 
 
 def _strata(records: Sequence[Record], sizes: Sizes, axis: int, suite: Suite | None) -> Mapping[str, Stratum]:
@@ -163,6 +172,5 @@ def _strata(records: Sequence[Record], sizes: Sizes, axis: int, suite: Suite | N
 def _stratum(records: Sequence[Record], instances: int, suite: Suite | None) -> Stratum:
     """The figures of these records, those of items too where they are items."""
     found = stratum(records, instances)
-    if natural := continuations(records):
-        found = found.model_copy(update={"continuations": natural})
+    found = found.model_copy(update={"continuations": continuations(records), "similarity": nearness(records)})
     return found.model_copy(update={"items": items(records, instances)}) if suite else found

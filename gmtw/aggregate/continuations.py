@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import exp, fsum
 from typing import Any
 
-from gmtw.aggregate.figures import Continuations
+from gmtw.aggregate.figures import Continuations, Nearness
 from gmtw.aggregate.means import mean
 from gmtw.metrics.difsur import difsur
 from gmtw.values import Record
@@ -36,6 +36,23 @@ def continuations(records: Sequence[Record]) -> Continuations | None:
         perplexity=_exp(total["nats"] / total["tokens"]) if total["tokens"] else None,
         largest_piece=mean(part["largest"] for part in found if "largest" in part),
         bos=_bos(carried),
+    )
+
+
+def nearness(records: Sequence[Record]) -> Mapping[str, Nearness] | None:
+    """How near the answers of these records came, by measure; None where nobody measured it."""
+    found = {
+        key: [r.scores[key].parts for r in records if key in r.scores and "nearest" in r.scores[key].parts]
+        for key in sorted({key for record in records for key in record.scores})
+    }
+    return {key: _nearness(parts) for key, parts in found.items() if parts} or None
+
+
+def _nearness(parts: Sequence[Mapping[str, Any]]) -> Nearness:
+    return Nearness(
+        nearest=mean(part["nearest"] for part in parts),
+        options=mean(part["options"] for part in parts),
+        by=",".join(sorted({part["by"] for part in parts})),
     )
 
 

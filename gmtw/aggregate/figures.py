@@ -9,7 +9,7 @@ from pydantic import SerializerFunctionWrapHandler, model_serializer
 
 from gmtw.rules import Frozen
 
-OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points", "continuations"})
+OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"})
 """The fields of a summary that stand there only where they were measured."""
 
 
@@ -69,6 +69,14 @@ class Continuations(Frozen):
     bos: str
 
 
+class Nearness(Frozen):
+    """How near answers came by one measure. nearest: to the nearest right option; options: to all. by: the encoder."""
+
+    nearest: Mean
+    options: Mean
+    by: str
+
+
 class Points(Frozen):
     """The weighted total of a suite, 0 to 100: over all items, and over those answered. weights: by category."""
 
@@ -84,7 +92,8 @@ class Stratum(Frozen):
     solved: the share of plans that obey every rule. grammar: of that part of G, errors per 100 words;
     above_chance: (U - chance) / (1 - chance), of the means over the instances that carry a chance: 0 is
     what a random valid plan earns. items: of a suite. continuations: of candidates with log-probabilities.
-    The last four are None, and left out of what is written, in a run without them.
+    similarity: of answers held against options, by measure. The last five are None, and left out of what is
+    written, in a run without them.
     """
 
     instances: int
@@ -98,6 +107,7 @@ class Stratum(Frozen):
     above_chance: Mean | None = None
     items: Items | None = None
     continuations: Continuations | None = None
+    similarity: Mapping[str, Nearness] | None = None
 
     @property
     def coverage(self) -> float:

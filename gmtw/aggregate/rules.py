@@ -14,6 +14,7 @@ from gmtw.values import Record, Score
 SUMMED = frozenset(
     {"grammar", "chance", "unparsed", "chosen", "gold"}
     | {"nats", "tokens", "bytes", "words", "right", "bos", "difsur", "largest"}
+    | {"nearest", "options", "by"}
 )
 """The parts of scores that a summary needs as they are."""
 

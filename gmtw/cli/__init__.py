@@ -3,6 +3,7 @@
 asking              run
 grading             grade, verify, validate
 gating              gate
+nearness            similarity
 debugging           debug, peek
 publishing_files    report
 sets                generate, audit, view, dummy
@@ -15,6 +16,7 @@ from gmtw.cli import (
     debugging,
     gating,
     grading,
+    nearness,
     publishing_files,
     sets,
 )
@@ -26,6 +28,7 @@ __all__ = [
     "debugging",
     "gating",
     "grading",
+    "nearness",
     "publishing_files",
     "sets",
 ]

@@ -41,6 +41,8 @@ Measure = Callable[[ContinuationTask, Sequence[Candidate]], tuple[float | None, 
 class ContinuationMetric:
     """A metric of items that ask so; without log-probabilities its score is None. carries: `parts` have the sums."""
 
+    reads = "scored"
+
     def __init__(
         self, key: str, name: str, asks: Asks, measure: Measure, decides: tuple[str, ...] = (), carries: bool = False
     ) -> None:

@@ -157,9 +157,13 @@ def grammar(model: ModelSummary) -> list[str]:
 
 def natural(model: ModelSummary) -> list[str]:
     """What candidates cost, where they were scored: no shares, so that they stand under the table."""
+    near = [
+        f"{key}: to the nearest right option {_figure(one.nearest.value)}, to all {_figure(one.options.value)}"
+        for key, one in (model.similarity or {}).items()
+    ]
     found = model.continuations
     if found is None:
-        return []
+        return near
     figures = {
         "right": found.good.value,
         "wrong": found.bad.value,
@@ -170,7 +174,7 @@ def natural(model: ModelSummary) -> list[str]:
     nats = ", ".join(f"{name} {value:.3f}" for name, value in figures.items() if value is not None)
     others = {"difsur": found.difsur, "difsur by pair": found.difsur_pairs.value, "perplexity": found.perplexity}
     more = [f"{name} {value:.4g}" for name, value in others.items() if value is not None]
-    return ["; ".join([f"nats: {nats}", *more])]
+    return ["; ".join([f"nats: {nats}", *more]), *near]
 
 
 def oddities(model: ModelSummary) -> list[str]:
@@ -179,7 +183,7 @@ def oddities(model: ModelSummary) -> list[str]:
         "errors": model.errors,
         "missing": model.missing,
         "wrong order": model.order_faults,
-        **({} if model.items or model.continuations else _unmeasured(model)),
+        **({} if model.items or model.continuations or model.similarity else _unmeasured(model)),
         **{kind: count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
     }
     found = [f"{what} {count}" for what, count in counts.items() if count]

@@ -155,6 +155,7 @@ def test_each_kind_of_item_has_its_metrics() -> None:
         (PAIR, ("difsur", "paired", "paired-norm")),
         (WORD, ("last-word",)),
         (TEXT, ("perplexity", "surprisal")),
+        (THREE, ("bertscore", "cosine", "difsur", "moverscore", "paired", "paired-norm")),
     ]
     for task, keys in kinds:
         instance = Instance(id="x", source="s", level="l", fingerprint="f", task=task, prompts={})

@@ -15,7 +15,9 @@ from typer.testing import CliRunner
 from gmtw.cli import app
 from gmtw.errors import GmtwError
 from gmtw.models.chat import Failure
+from gmtw.models.embedder import Embedder
 from gmtw.models.logprobs import Bos, CausalLM, Text
+from gmtw.nearness import bertscore, inverse_frequency, moverscore
 from gmtw.suites import load as load_set
 from gmtw.values import Scored
 
@@ -161,3 +163,40 @@ def test_gmtw_does_not_import_torch() -> None:
     code = "import gmtw, gmtw.models.logprobs, gmtw.cli, sys; print({'torch', 'transformers'} & sys.modules.keys())"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "set()"
+
+
+def test_similarities_are_the_published_ones(simileval: Path, references: Any) -> None:
+    """MoverScore to 1e-6, BERTScore of layer 11 to 1e-4, with and without inverse frequencies, whatever the batch."""
+    for batch in (1, 2, 64):
+        encoder = Embedder(str(simileval / "tiny_models" / "bert"), layer=11, batch=batch)
+        ones, others = (encoder.embed([pair[side] for pair in references["pairs"]]) for side in (0, 1))
+        pairs = list(zip(ones, others, strict=True))
+        assert [moverscore(*pair) for pair in pairs] == pytest.approx(references["moverscore_upstream_cpu"], abs=1e-6)
+        weights = inverse_frequency(encoder.ids(pair[1]) for pair in references["pairs"])
+        for idf, given in (("False", None), ("True", weights)):
+            published = references[f"bertscore_0.3.13_layer11_idf{idf}"]
+            found = [bertscore(*pair, given) for pair in pairs]
+            for place, part in enumerate(("P", "R", "F1")):
+                assert [one[place] for one in found] == pytest.approx(published[part], abs=1e-4)
+
+
+def test_answers_are_measured_by_an_encoder_of_a_folder(simileval: Path, references: Any, tmp_path: Path) -> None:
+    """`gmtw similarity` writes a file that `gmtw grade` takes; a text longer than the encoder's room is cut."""
+    items, out, near = (tmp_path / name for name in ("items.jsonl", "out.jsonl", "near.jsonl"))
+    pairs = zip("abcde", references["pairs"], strict=True)
+    rows = [{"id": name, "context": "?", "candidates": [*pair], "gold": [1]} for name, pair in pairs]
+    rows = [row for row in rows if len(set(row["candidates"])) == 2]
+    items.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    said = [{"instance_id": row["id"], "output": row["candidates"][1]} for row in rows]
+    said[0]["output"] = LONG
+    out.write_text("".join(json.dumps(row) + "\n" for row in said))
+    bert = simileval / "tiny_models" / "bert"
+    command = ["similarity", str(items), str(out), "--embedder", str(bert), "--layer", "11", "-o", str(near)]
+    told = CliRunner().invoke(app, command)
+    assert told.exit_code == 0, told.output
+    found = [json.loads(line)["similarity"] for line in near.read_text().splitlines()]
+    assert [one["moverscore"][1] for one in found[1:]] == [1.0] * (len(rows) - 1)
+    assert 0 < found[0]["cosine"][1] < 1
+    graded = CliRunner().invoke(app, ["grade", str(items), str(near), "--report-dir", str(tmp_path / "reports")])
+    assert graded.exit_code == 0, graded.output
+    assert "embedder:bert#11" in graded.output
