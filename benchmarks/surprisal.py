@@ -25,7 +25,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("model")
     parser.add_argument("set", type=Path)
-    for name, usual in (("texts", 300), ("batch", 16), ("characters", 400), ("layers", 4), ("vocabulary", 50257)):
+    for name, usual in (("texts", 300), ("batch", 16), ("characters", 4000), ("layers", 4), ("vocabulary", 50257)):
         parser.add_argument(f"--{name}", type=int, default=usual)
     parser.add_argument("--hidden", type=int, default=0)
     parser.add_argument("--rounds", type=int, default=3)
@@ -65,17 +65,21 @@ def compare(path: str, texts: Sequence[str], options: argparse.Namespace) -> Non
         "gmtw": lambda: [one.nats for one in ours.score([Text(text) for text in texts]) if isinstance(one, Scored)],
         "minicons": lambda: theirs(texts),
     }
-    best = dict.fromkeys(runs, float("inf"))
+    best, cpu = (dict.fromkeys(runs, float("inf")) for _ in range(2))
     sums: dict[str, list[float]] = {}
     for _ in range(options.rounds):
         for name, run in runs.items():
-            started = time.perf_counter()
+            started, busy = time.perf_counter(), time.process_time()
             sums[name] = run()
             best[name] = min(best[name], time.perf_counter() - started)
+            cpu[name] = min(cpu[name], time.process_time() - busy)
     for name, seconds in best.items():
-        print(f"{name:10} {tokens / seconds:10,.0f} tokens/s   {seconds:.2f} s")
+        print(f"{name:10} {tokens / seconds:10,.0f} tokens/s   {seconds:.2f} s, {cpu[name]:.2f} s of processor")
     apart = [abs(a - b) for a, b in zip(sums["gmtw"], sums["minicons"], strict=True)]
-    print(f"{best['minicons'] / best['gmtw']:.2f} times as fast; sums differ by at most {max(apart):.1e} nats")
+    ratios = (
+        f"{best['minicons'] / best['gmtw']:.2f} times as fast, {cpu['minicons'] / cpu['gmtw']:.2f} by processor time"
+    )
+    print(f"{ratios}; sums differ by at most {max(apart):.1e} nats of {max(sums['gmtw']):.0f}")
 
 
 def minicons(path: str, options: argparse.Namespace) -> Callable[[Sequence[str]], list[float]]:

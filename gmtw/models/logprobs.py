@@ -126,20 +126,24 @@ class CausalLM:
     def _forward(self, rows: list[list[int]], firsts: list[int]) -> list[tuple[list[float], list[bool]]]:
         torch, width = self._torch, max(map(len, rows))
         padded = torch.tensor([row + [0] * (width - len(row)) for row in rows], device=self._model.device)
-        counts = [max(0, len(row) - first) for row, first in zip(rows, firsts, strict=True)]
-        keep = width - min(firsts) + 1 if self._keeps else width
-        which = torch.tensor([n for n, count in enumerate(counts) for _ in range(count)], dtype=torch.long)
-        places = torch.tensor([f + k for f, c in zip(firsts, counts, strict=True) for k in range(c)], dtype=torch.long)
-        which, places = which.to(padded.device), places.to(padded.device)
+        kept: dict[str, Any] = {"logits_to_keep": width - min(firsts) + 1} if self._keeps else {}
         with torch.inference_mode():
-            kept: dict[str, Any] = {"logits_to_keep": keep} if self._keeps else {}
             logits = self._model(input_ids=padded, use_cache=False, **kept).logits
-            logits = logits[which, places - 1 - (width - logits.shape[1])].float()
-            hit = logits.gather(1, padded[which, places].unsqueeze(1)).squeeze(1)
-            logprobs = (hit - logits.logsumexp(1)).clamp(max=0.0).tolist()
-            top = (hit >= logits.amax(1)).tolist()
-        ends = [sum(counts[: n + 1]) for n in range(len(counts))]
-        return [(logprobs[end - count : end], top[end - count : end]) for end, count in zip(ends, counts, strict=True)]
+            before = width - logits.shape[1]
+            return [
+                self._row(logits[n, first - 1 - before : len(row) - 1 - before], padded[n, first : len(row)])
+                for n, (row, first) in enumerate(zip(rows, firsts, strict=True))
+            ]
+
+    def _row(self, logits: Any, targets: Any) -> tuple[list[float], list[bool]]:
+        """Of each target its log-probability, and whether no logit is larger; row by row, no logits are copied."""
+        if not len(targets):
+            return [], []
+        logits = logits.float()
+        most = logits.amax(1)
+        hit = logits.gather(1, targets.unsqueeze(1)).squeeze(1)
+        total = (logits - most.unsqueeze(1)).exp_().sum(1).log_() + most
+        return (hit - total).clamp(max=0.0).tolist(), (hit >= most).tolist()
 
     def _scored(self, one: _Tokens, parts: list[_Given]) -> Scored | Failure:
         ordered = sorted(parts)
