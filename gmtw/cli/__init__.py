@@ -3,6 +3,7 @@
 asking              run
 grading             grade, verify, validate
 gating              gate
+fetching            fetch
 nearness            similarity
 debugging           debug, peek
 publishing_files    report
@@ -14,6 +15,7 @@ from __future__ import annotations
 from gmtw.cli import (
     asking,
     debugging,
+    fetching,
     gating,
     grading,
     nearness,
@@ -26,6 +28,7 @@ __all__ = [
     "app",
     "asking",
     "debugging",
+    "fetching",
     "gating",
     "grading",
     "nearness",
