@@ -13,8 +13,9 @@ from gmtw.asking.pool import Outcome
 from gmtw.asking.questions import Question
 from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.models.chat import Asked, Failure, Reply, Usage
+from gmtw.models.echo_http import Completions, EchoServer
 from gmtw.models.logprobs import BATCH, DTYPES, POLICIES, Bos, CausalLM, Text
-from gmtw.models.providers import Provider
+from gmtw.models.providers import Provider, find_key
 from gmtw.values import ContinuationTask, Instance, Scored
 
 CHUNK = 16
@@ -78,8 +79,10 @@ def questions_of(instances: Sequence[Instance], most: int = 0) -> list[Question]
 
 def check(options: Options, provider: Provider, instances: Sequence[Instance]) -> None:
     """Raise GmtwError where log-probabilities cannot be had so."""
-    if provider.name != "hf" or provider.base_url:
-        raise GmtwError(f"--logprobs needs a model in this process, --model hf/PATH, got {options.model!r}")
+    if provider.name == "vllm" and not provider.base_url:
+        raise GmtwError("--logprobs needs hf/PATH, or a server: --model vllm/NAME with --base-url URL")
+    if provider.base_url and options.bos != "auto":
+        raise GmtwError(f"a server puts a BOS token as it does; expected --bos auto, got {options.bos!r}")
     for name, value, known in (("bos", options.bos, POLICIES), ("dtype", options.dtype, DTYPES)):
         if value not in known:
             raise UnknownNameError(f"--{name}", value, known)
@@ -97,9 +100,14 @@ def parameters(options: Options) -> dict[str, Any]:
     return {"logprobs": True, "bos": options.bos, "dtype": options.dtype, "device": options.device}
 
 
-def engine(options: Options, path: str, instances: Sequence[Instance], money: Money) -> Scoring:
-    """The engine with its model open."""
+def engine(options: Options, provider: Provider, path: str, instances: Sequence[Instance], money: Money) -> Scoring:
+    """The engine with its model open, or with the server that has it."""
     batch = options.batch or BATCH
-    model = CausalLM(path, cast("Bos", options.bos), options.dtype, options.device, batch)
+    model: Scorer
+    if provider.base_url:
+        server = Completions(provider, find_key(provider, options.api_key_file), options.timeout)
+        model = EchoServer(server, path, options.concurrency or provider.concurrency, options.retries)
+    else:
+        model = CausalLM(path, cast("Bos", options.bos), options.dtype, options.device, batch)
     tasks = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
     return Scoring(model, tasks, batch, money)

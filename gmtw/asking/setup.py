@@ -85,7 +85,7 @@ class Plan:
         """What answers; raises GmtwError where a key or an extra is missing."""
         options = self.options
         if options.logprobs:
-            return scoring.engine(options, self.settings.model, self.instances, money)
+            return scoring.engine(options, self.provider, self.settings.model, self.instances, money)
         if self.local:
             from gmtw.asking.local import Local, open_model
 

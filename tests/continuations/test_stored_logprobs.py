@@ -121,7 +121,7 @@ def test_what_an_api_returns_under_the_same_key_is_left_alone(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("arguments", "problem"),
     [
-        (["--model", "groq/x"], "--logprobs needs a model in this process"),
+        (["--model", "vllm/x", "--bos", "never"], "expected --bos auto"),
         (["--model", "hf/x", "--bos", "sometimes"], "No --bos 'sometimes'"),
         (["--model", "hf/x", "--dtype", "float23"], "Did you mean 'float32'"),
         (["--model", "hf/x", "--samples", "2"], "expected --samples 1"),
