@@ -10,7 +10,7 @@ from functools import cached_property
 
 from gmtw.metrics import METRICS
 from gmtw.read import read
-from gmtw.values import Answer, Instance, Output, Record, Score
+from gmtw.values import Answer, Instance, Note, Output, Record, Score
 
 
 class Grading:
@@ -23,7 +23,12 @@ class Grading:
     @cached_property
     def answer(self) -> Answer:
         """The output as read."""
-        return read(self.output.output, self.instance, self.output.language)
+        found = read(self.output.output, self.instance, self.output.language)
+        if not (self.output.scored or self.output.similar):
+            return found
+        cut = sum(one.windows > 1 for one in self.output.scored)
+        notes = (*found.notes, Note(kind="sliding-window", detail=str(cut))) if cut else found.notes
+        return found.model_copy(update={"scored": self.output.scored, "similar": self.output.similar, "notes": notes})
 
     def score(self, metric: str) -> Score:
         """What the metric of that key says; unmeasured where the output reports an error."""

@@ -11,6 +11,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, NonNegativeInt, SerializeAsAny, model_validator
 
+from gmtw.continuation_task import ContinuationTask as ContinuationTask
+from gmtw.continuation_task import Scored as Scored
+from gmtw.continuation_task import Similar as Similar
 from gmtw.errors import UnknownNameError
 from gmtw.item_task import AnswerTask as AnswerTask
 from gmtw.item_task import Message as Message
@@ -74,15 +77,6 @@ class PlanTask(Frozen):
         return self
 
 
-class ContinuationTask(Frozen):
-    """Rank continuations of a context by log-probability or nearness; `gold` indexes candidates."""
-
-    type: Literal["continuation"] = "continuation"
-    context: str
-    candidates: tuple[str, ...]
-    gold: tuple[NonNegativeInt, ...]
-
-
 Task = Annotated[PlanTask | AnswerTask | ContinuationTask, Field(discriminator="type")]
 
 
@@ -129,8 +123,10 @@ class Spent(Frozen):
 class Output(BaseModel):
     """One line of an outputs file: what a model said to one prompt, or the error that came instead.
 
-    Only `instance_id` and `output` are needed; other keys that a file carries are left alone. spent: read
-    from the keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score.
+    Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it
+    gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
+    key `similarity`). spent: read from the keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it
+    moves no score.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -142,6 +138,8 @@ class Output(BaseModel):
     sample: NonNegativeInt = 0
     fingerprint: str = ""
     error: str = ""
+    scored: tuple[Scored, ...] = ()
+    similar: Similar | None = None
     spent: Spent | None = None
 
 
@@ -172,6 +170,7 @@ class Answer(Frozen):
 
     in_order: False where the JSON came before the explanation, or text after it changes it. Where the task
     asks for no plan, the explanation is the whole answer. failed: the error text that stands in its place.
+    scored, similar: the log-probabilities of candidates, and how near it came to them, where that was measured.
     """
 
     plan: ReadPlan | None
@@ -179,6 +178,8 @@ class Answer(Frozen):
     in_order: bool = True
     notes: tuple[Note, ...] = ()
     failed: str = ""
+    scored: tuple[Scored, ...] = ()
+    similar: Similar | None = None
 
 
 class Evidence(Frozen):

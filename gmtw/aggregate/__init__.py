@@ -4,6 +4,7 @@ A mean is over what was measured; an output that is missing or failed is counted
 
 figures   the values that a summary is made of
 means     means with their intervals, the figures of a stratum
+continuations  surprisals, difsur, perplexity of texts to be continued
 items     item suites: both denominators, points by weighted category
 rules     strata by kind of rule
 samples   several samples of one model: pass@k, pass^k
@@ -17,10 +18,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
 from typing import NamedTuple
 
+from gmtw.aggregate.continuations import continuations, nearness
 from gmtw.aggregate.figures import (
+    Continuations,
     Items,
     Mean,
     ModelSummary,
+    Nearness,
     Points,
     RuleStratum,
     SamplesSummary,
@@ -41,9 +45,11 @@ from gmtw.values import Record
 __all__ = [
     "ORDER_FAULTS",
     "SCORING",
+    "Continuations",
     "Items",
     "Mean",
     "ModelSummary",
+    "Nearness",
     "Outcome",
     "Points",
     "RuleStratum",
@@ -142,8 +148,22 @@ def signature(
         f"cov:{coverage:.3f}",
         *word_signatures(languages),
         grammar,
+        _bos(models),
+        _encoders(models),
     )
     return "|".join(part for part in parts if part)
+
+
+def _bos(models: Sequence[ModelSummary]) -> str:
+    """Whether a token that begins texts stood before candidates: it moves every sum."""
+    kinds = sorted({model.continuations.bos for model in models if model.continuations})
+    return f"bos:{','.join(kinds)}" if kinds else ""
+
+
+def _encoders(models: Sequence[ModelSummary]) -> str:
+    """What measured how near answers came: figures of two encoders do not compare."""
+    by = sorted({one.by for model in models for one in (model.similarity or {}).values()})
+    return f"embedder:{','.join(by)}" if by else ""
 
 
 def _strata(records: Sequence[Record], sizes: Sizes, axis: int, suite: Suite | None) -> Mapping[str, Stratum]:
@@ -160,4 +180,5 @@ def _strata(records: Sequence[Record], sizes: Sizes, axis: int, suite: Suite | N
 def _stratum(records: Sequence[Record], instances: int, suite: Suite | None) -> Stratum:
     """The figures of these records, those of items too where they are items."""
     found = stratum(records, instances)
+    found = found.model_copy(update={"continuations": continuations(records), "similarity": nearness(records)})
     return found.model_copy(update={"items": items(records, instances)}) if suite else found

@@ -9,7 +9,7 @@ from pydantic import SerializerFunctionWrapHandler, model_serializer
 
 from gmtw.rules import Frozen
 
-OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points"})
+OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"})
 """The fields of a summary that stand there only where they were measured."""
 
 
@@ -49,6 +49,34 @@ class Items(Frozen):
     gold: Mapping[str, int] = {}
 
 
+class Continuations(Frozen):
+    """What candidates cost in nats. good, bad: the means of sums over right and wrong candidates.
+
+    difsur: 100 (bad - good) / the larger, over these means, rounded as published; difsur_pairs: the mean of the
+    items' own. per_token, per_byte, per_word, perplexity: over all right candidates. largest_piece: the mean surprisal
+    of the largest token of last words. bos: whether a token that begins texts stood before them: yes, no, mixed.
+    """
+
+    good: Mean
+    bad: Mean
+    difsur: float | None
+    difsur_pairs: Mean
+    per_token: float | None
+    per_byte: float | None
+    per_word: float | None
+    perplexity: float | None
+    largest_piece: Mean
+    bos: str
+
+
+class Nearness(Frozen):
+    """How near answers came by one measure. nearest: to the nearest right option; options: to all. by: the encoder."""
+
+    nearest: Mean
+    options: Mean
+    by: str
+
+
 class Points(Frozen):
     """The weighted total of a suite, 0 to 100: over all items, and over those answered. weights: by category."""
 
@@ -63,7 +91,8 @@ class Stratum(Frozen):
     answered: outputs that were graded. means: by metric. avg: of the mean over each output's metrics.
     solved: the share of plans that obey every rule. grammar: of that part of G, errors per 100 words;
     above_chance: (U - chance) / (1 - chance), of the means over the instances that carry a chance: 0 is
-    what a random valid plan earns. items: of a suite. The last three are None, and left out of what is
+    what a random valid plan earns. items: of a suite. continuations: of candidates with log-probabilities.
+    similarity: of answers held against options, by measure. The last five are None, and left out of what is
     written, in a run without them.
     """
 
@@ -77,6 +106,8 @@ class Stratum(Frozen):
     grammar: Mean | None = None
     above_chance: Mean | None = None
     items: Items | None = None
+    continuations: Continuations | None = None
+    similarity: Mapping[str, Nearness] | None = None
 
     @property
     def coverage(self) -> float:

@@ -11,7 +11,11 @@ from gmtw.aggregate.figures import RuleStratum
 from gmtw.aggregate.means import Column, means
 from gmtw.values import Record, Score
 
-SUMMED = frozenset({"grammar", "chance", "unparsed", "chosen", "gold"})
+SUMMED = frozenset(
+    {"grammar", "chance", "unparsed", "chosen", "gold"}
+    | {"nats", "tokens", "bytes", "words", "right", "bos", "difsur", "largest"}
+    | {"nearest", "options", "by"}
+)
 """The parts of scores that a summary needs as they are."""
 
 

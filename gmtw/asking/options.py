@@ -37,6 +37,10 @@ class Options:
     batch: int = 0
     dry_run: bool = False
     reading: Reading = AS_STORED
+    logprobs: bool = False
+    bos: str = "auto"
+    dtype: str = "auto"
+    device: str = "auto"
 
     def heat(self) -> float | None:
         """The temperature, None where it is left to the model, 0 by default; raises GmtwError for what is neither."""

@@ -22,6 +22,7 @@ from gmtw.asking.setup import Engine, Plan, plan
 from gmtw.asking.sidecar import Sidecar
 from gmtw.errors import GmtwError, InputError
 from gmtw.models.chat import Failure
+from gmtw.models.replay import scored_row
 
 
 class StoppedError(GmtwError):
@@ -163,6 +164,7 @@ def row_of(outcome: Outcome, model: str) -> dict[str, Any]:
     else:
         row |= {"output": came.text, "finish_reason": came.finish_reason, "latency_s": round(came.latency_s, 4)}
         row |= {"reasoning": came.reasoning} if came.reasoning else {}
+        row |= {"logprobs": [scored_row(one) for one in came.scored]} if came.scored else {}
         row |= {"first_token_s": round(came.first_token_s, 4)} if came.first_token_s is not None else {}
     if usage:
         row["usage"] = {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning}

@@ -9,6 +9,7 @@ from importlib.metadata import version
 from pathlib import Path
 from typing import Any, Protocol
 
+from gmtw.asking import scoring
 from gmtw.asking.ledger import Ledger, paid
 from gmtw.asking.money import Money
 from gmtw.asking.options import Options
@@ -75,6 +76,7 @@ class Plan:
                 "max_tokens": settings.max_tokens,
                 "seed": settings.seed,
                 "stream": settings.stream,
+                **scoring.parameters(options),
             },
             "price": self.price.model_dump() if self.price else None,
         }
@@ -82,6 +84,8 @@ class Plan:
     def engine(self, money: Money) -> Engine:
         """What answers; raises GmtwError where a key or an extra is missing."""
         options = self.options
+        if options.logprobs:
+            return scoring.engine(options, self.provider, self.settings.model, self.instances, money)
         if self.local:
             from gmtw.asking.local import Local, open_model
 
@@ -105,6 +109,9 @@ def plan(options: Options) -> Plan:
     # All of them are known, so that a file that another category was asked into can be gone on with.
     opened = open_set(options.instances, replace(options.reading, category=""))
     instances = opened.instances
+    chosen = options.reading.chosen(instances)
+    if options.logprobs:
+        scoring.check(options, provider, chosen)
     options = replace(options, language=spoken(instances, options.language))
     price = price_of(provider, model, options.price)
     if options.budget is not None and price is None:
@@ -114,7 +121,10 @@ def plan(options: Options) -> Plan:
         )
     settings = Settings(model, options.max_tokens, options.heat(), options.seed, options.system, options.stream)
     settings = replace(settings, forced=bool(options.temperature))
-    asked = questions(options.reading.chosen(instances), options.language, options.samples, options.most)
+    if options.logprobs:
+        asked = scoring.questions_of(chosen, options.most)
+    else:
+        asked = questions(chosen, options.language, options.samples, options.most)
     return Plan(options, instances, asked, provider, settings, price, opened.left_out)
 
 

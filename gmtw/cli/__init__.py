@@ -4,6 +4,8 @@ asking              run
 grading             grade, verify, validate
 comparing           compare, delta
 gating              gate
+fetching            fetch
+nearness            similarity
 debugging           debug, peek
 publishing          leaderboard, charts
 publishing_files    report
@@ -16,8 +18,10 @@ from gmtw.cli import (
     asking,
     comparing,
     debugging,
+    fetching,
     gating,
     grading,
+    nearness,
     publishing,
     publishing_files,
     sets,
@@ -29,8 +33,10 @@ __all__ = [
     "asking",
     "comparing",
     "debugging",
+    "fetching",
     "gating",
     "grading",
+    "nearness",
     "publishing",
     "publishing_files",
     "sets",

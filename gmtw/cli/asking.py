@@ -40,6 +40,10 @@ def run(
     category: Annotated[str, typer.Option(help="Ask this category of a suite only.")] = "",
     permute: Annotated[bool, typer.Option(help="Ask options in an order of their own, or in the file's.")] = True,
     keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items, and name them.")] = False,
+    logprobs: Annotated[bool, typer.Option("--logprobs", help="Score candidates; write no text.")] = False,
+    bos: Annotated[str, typer.Option(help="A token that begins texts: auto, always, never.")] = "auto",
+    dtype: Annotated[str, typer.Option(help="With --logprobs: auto, float32, bfloat16, float16.")] = "auto",
+    device: Annotated[str, typer.Option(help="With --logprobs: auto, cpu, cuda, cuda:1, ...")] = "auto",
     list_models: Annotated[bool, typer.Option("--list-models", help="Print what the provider offers.")] = False,
 ) -> None:
     """Ask a model: an instance set becomes a file of outputs, resumed where it stopped, at a known price."""

@@ -14,11 +14,12 @@ from gmtw.evaluate import metrics_for
 from gmtw.items.order import as_asked
 from gmtw.job.fit import check_fit
 from gmtw.job.names import Row, model_names
+from gmtw.metrics import METRICS
 from gmtw.models.replay import LANGUAGE, Entry, OutputsFile, index, load, nfc
 from gmtw.prompt import spoken as spoken_by
 from gmtw.suites import files_of, open_set, set_name
 from gmtw.suites.reading import AS_STORED, Reading
-from gmtw.values import AnswerTask, Instance, Output, Record
+from gmtw.values import AnswerTask, ContinuationTask, Instance, Output, Record
 
 CaseKey = tuple[str, str, int, str]
 """(model, language, sample, instance id): what one line of records.jsonl is about."""
@@ -127,7 +128,7 @@ def open_job(
 
 def own_language(instances: Sequence[Instance]) -> str:
     """The language of outputs that do not say theirs: that of a suite of one language, else the usual one."""
-    suite = all(isinstance(instance.task, AnswerTask) for instance in instances)
+    suite = all(isinstance(instance.task, AnswerTask | ContinuationTask) for instance in instances)
     return spoken_by(instances, usual=LANGUAGE) if suite else LANGUAGE
 
 
@@ -158,7 +159,13 @@ def _cases(
                     )
                 row = Row(names[file.path, entry.model], entry.language, entry.sample)
                 asked = as_asked(instances[entry.instance_id], entry.fingerprint)
-                yield Case(row, entry, asked, metrics[entry.instance_id])
+                yield Case(row, entry, asked, _measured(metrics[entry.instance_id], entry))
+
+
+def _measured(keys: tuple[str, ...], entry: Entry) -> tuple[str, ...]:
+    """Of the metrics that apply those that read what this output has; all of them, to say why, where it has nothing."""
+    there = tuple(key for key in keys if getattr(METRICS.get(key), "reads", "") in ("", *entry.has))
+    return there or keys
 
 
 def _unknown(files: Iterable[OutputsFile], instances: Mapping[str, Instance]) -> tuple[str, ...]:

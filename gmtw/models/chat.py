@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from gmtw.values import Scored
+
 RETRIED = frozenset(
     {
         "rate-limit",
@@ -93,7 +95,10 @@ class Settings:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer; `text` is never empty. first_token_s: seconds to the first token, of a streamed answer."""
+    """An answer; `text` is empty only where candidates were scored in its place.
+
+    first_token_s: seconds to the first token, of a streamed answer.
+    """
 
     text: str
     reasoning: str = ""
@@ -101,6 +106,7 @@ class Reply:
     usage: Usage | None = None
     latency_s: float = 0.0
     first_token_s: float | None = None
+    scored: tuple[Scored, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

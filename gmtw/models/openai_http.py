@@ -85,7 +85,7 @@ class Server:
     def _read(self, response: requests.Response, started: float) -> Reply | Failure:
         chunks = self._chunks(response, started + self.timeout)
         if response.status_code != 200:
-            return _refused(response, self.key.hide_in(b"".join(chunks)), time.time())
+            return refused(response, self.key.hide_in(b"".join(chunks)), time.time())
         if "event-stream" in response.headers.get("Content-Type", ""):
             return self._streamed(chunks, started)
         return read_body(self.key.hide_in(b"".join(chunks)))
@@ -136,7 +136,7 @@ def _lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
     yield rest
 
 
-def _refused(response: requests.Response, body: bytes, now: float) -> Failure:
+def refused(response: requests.Response, body: bytes, now: float) -> Failure:
     """The failure of a status that is not 200."""
     wait = wait_asked(response.headers, now)
     try:

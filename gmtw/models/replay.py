@@ -2,7 +2,8 @@
 
 An outputs file has one `{"instance_id": ..., "output": ...}` per line. `model`, `language`,
 `sample`, `fingerprint` and `error` may stand beside them, and what the answer took: `latency_s`,
-`usage`, `cost_usd`. Other keys are left alone.
+`usage`, `cost_usd`; `logprobs`, what a model gave to each candidate, and `similarity`, how near it came
+to each. Other keys are left alone.
 """
 
 from __future__ import annotations
@@ -21,10 +22,13 @@ from gmtw.errors import InputError, UnknownNameError
 from gmtw.faults import one_line
 from gmtw.jsonl import Line, json_line, json_lines
 from gmtw.languages import known
-from gmtw.values import Output, Spent
+from gmtw.values import Output, Scored, Similar, Spent
 
 LANGUAGE: str = Output.model_fields["language"].default
 """The language of an output whose line does not say."""
+
+MEASURED = ("scored", "similar")
+"""What may have been measured of an output, apart from its text."""
 
 OPTIONAL = ("model", "language", "sample", "fingerprint", "error")
 
@@ -33,7 +37,7 @@ OPTIONAL = ("model", "language", "sample", "fingerprint", "error")
 class Entry:
     """Where one output stands, and what it answers; ids in NFC.
 
-    digest: of all that can move a score, and not of what the model is called.
+    digest: of all that can move a score, and not of what the model is called. has: what of MEASURED it has.
     """
 
     path: Path
@@ -46,6 +50,7 @@ class Entry:
     fingerprint: str
     failed: bool
     digest: bytes
+    has: tuple[str, ...] = ()
 
     @property
     def key(self) -> tuple[str, str, int, str]:
@@ -127,6 +132,7 @@ def _entries(path: Path, language: str) -> Iterator[Entry]:
             fingerprint=output.fingerprint,
             failed=bool(output.error),
             digest=_digest(output),
+            has=tuple(name for name in MEASURED if getattr(output, name)),
         )
 
 
@@ -144,18 +150,41 @@ def _output(row: dict[str, Any], language: str) -> Output:
     """The output of a line. A null stands for a key that is not there; where `error` is set, so does a null output."""
     null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
-    return Output.model_validate({"language": language, **fields, "spent": _spent(row)})
+    fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row)}
+    return Output.model_validate({"language": language, **fields})
+
+
+def _scored(row: dict[str, Any]) -> tuple[Scored, ...]:
+    """The log-probabilities of a line; what an API returns under the same key is left alone."""
+    given = row.get("logprobs")
+    if not isinstance(given, list) or row.get("error"):
+        return ()
+    return tuple(Scored.model_validate(one) for one in given)
+
+
+def _similar(row: dict[str, Any]) -> Similar | None:
+    given = row.get("similarity")
+    return Similar.model_validate(given) if isinstance(given, dict) and "embedder" in given else None
 
 
 def to_row(output: Output) -> dict[str, Any]:
     """The output as a line of an outputs file, which reads back as it was."""
-    fields = output.model_dump(exclude={"spent"})
+    fields = output.model_dump(exclude={"spent", "scored", "similar"})
     row = {key: value for key, value in fields.items() if value != "" or (key == "output" and not output.error)}
+    row |= {"logprobs": [scored_row(one) for one in output.scored]} if output.scored else {}
+    row |= {"similarity": output.similar.model_dump(exclude_defaults=True)} if output.similar else {}
     spent = output.spent or Spent()
     usage = {"prompt": spent.prompt_tokens, "completion": spent.completion_tokens}
     usage = {key: count for key, count in usage.items() if count is not None}
     taken = {"latency_s": spent.latency_s, "usage": usage or None, "cost_usd": spent.cost_usd}
     return {**row, **{key: value for key, value in taken.items() if value is not None}}
+
+
+def scored_row(scored: Scored) -> dict[str, Any]:
+    """What stands under `logprobs` for one candidate; seven digits are more than single precision has."""
+    row: dict[str, Any] = scored.model_dump(exclude_defaults=True)
+    row["logprobs"] = [value if value is None else round(value, 7) for value in scored.logprobs]
+    return row | ({"top": [int(top) for top in scored.top]} if scored.top else {})
 
 
 def _spent(row: dict[str, Any]) -> Spent | None:
@@ -193,7 +222,8 @@ def _clean(value: Any) -> Any:
 
 
 def _digest(output: Output) -> bytes:
-    return sha256(output.model_dump_json(exclude={"spent", "model"}).encode()).digest()
+    unused = {name for name in MEASURED if not getattr(output, name)}
+    return sha256(output.model_dump_json(exclude={"spent", "model", *unused}).encode()).digest()
 
 
 def _refuse_folder(path: Path) -> None:

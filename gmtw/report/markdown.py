@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from gmtw.aggregate import Mean, ModelSummary, Summary
 from gmtw.report import of_summary
 from gmtw.report.figures import Row, by_model, by_part, columns, has_intervals, mean_of, ranked
-from gmtw.report.terminal import above_chance, grammar, oddities, remarks, samples
+from gmtw.report.terminal import above_chance, grammar, natural, oddities, remarks, samples
 from gmtw.visible import code_cell, code_span
 
 _WORD = r"[^\W_]{1,30}"
@@ -86,7 +86,7 @@ def _notes(summary: Summary) -> list[str]:
     """A list of what the tables do not show."""
     notes = [f"- {prose(line)}" for line in (*remarks(summary), *map(samples, summary.samples))]
     for model in ranked(summary):
-        found = [*above_chance(model), *grammar(model), *oddities(model)]
+        found = [*above_chance(model), *grammar(model), *natural(model), *oddities(model)]
         notes += [f"- {code_span(model.label)}: {prose(line)}" for line in found]
     return ["", *notes] if notes else []
 

@@ -42,7 +42,7 @@ def notes(summary: Summary) -> list[str]:
     """What the tables do not show: U above chance, grammar, what was odd, of the run and of each model."""
     models = ranked(summary)
     chance = ", ".join(f"{model.label} {_figure(model.above_chance.value)}" for model in models if model.above_chance)
-    of_grammar = [f"{model.label}: {line}" for model in models for line in grammar(model)]
+    of_grammar = [f"{model.label}: {line}" for model in models for line in (*grammar(model), *natural(model))]
     odd = [f"{model.label}: {line}" for model in models for line in oddities(model)]
     return [*([f"{ABOVE_CHANCE}: {chance}"] if chance else []), *of_grammar, *remarks(summary), *odd]
 
@@ -154,13 +154,35 @@ def grammar(model: ModelSummary) -> list[str]:
     return [f"{mean.value:.1f} grammar errors per 100 words{texts}"]
 
 
+def natural(model: ModelSummary) -> list[str]:
+    """What candidates cost, where they were scored: no shares, so that they stand under the table."""
+    near = [
+        f"{key}: to the nearest right option {_figure(one.nearest.value)}, to all {_figure(one.options.value)}"
+        for key, one in (model.similarity or {}).items()
+    ]
+    found = model.continuations
+    if found is None:
+        return near
+    figures = {
+        "right": found.good.value,
+        "wrong": found.bad.value,
+        "per token": found.per_token,
+        "per byte": found.per_byte,
+        "per word": found.per_word,
+    }
+    nats = ", ".join(f"{name} {value:.3f}" for name, value in figures.items() if value is not None)
+    others = {"difsur": found.difsur, "difsur by pair": found.difsur_pairs.value, "perplexity": found.perplexity}
+    more = [f"{name} {value:.4g}" for name, value in others.items() if value is not None]
+    return ["; ".join([f"nats: {nats}", *more]), *near]
+
+
 def oddities(model: ModelSummary) -> list[str]:
     """What the means do not show: a line of counts, where any is not 0."""
     counts = {
         "errors": model.errors,
         "missing": model.missing,
         "wrong order": model.order_faults,
-        **({} if model.items else _unmeasured(model)),
+        **({} if model.items or model.continuations or model.similarity else _unmeasured(model)),
         **{kind: count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
     }
     found = [f"{what} {count}" for what, count in counts.items() if count]

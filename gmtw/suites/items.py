@@ -1,4 +1,4 @@
-"""What both readers of items do: each item becomes an instance or a list of what is wrong with it."""
+"""What all readers of items do: each item becomes an instance or a list of what is wrong with it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Made(NamedTuple):
     description: str = ""
 
 
-Make = Callable[[dict[str, Any]], Made]
+Make = Callable[[dict[str, Any]], Made | Instance]
 """An item -> what it asks; raises ValidationError, or ValueError with the line to print."""
 
 
@@ -62,8 +62,10 @@ def _hint(key: str, model: type[BaseModel]) -> str:
     return f"; did you mean {near!r}?" if near else ""
 
 
-def instance_of(made: Made) -> Instance:
+def instance_of(made: Made | Instance) -> Instance:
     """The instance of an item."""
+    if isinstance(made, Instance):
+        return made
     meta = {"weight": made.weight, "description": made.description}
     return Instance(
         id=made.id,

@@ -11,7 +11,8 @@ from gmtw.errors import InputError
 from gmtw.jsonl import json_lines
 
 YAML = (".yaml", ".yml")
-SUFFIXES = (".jsonl", ".json", *YAML)
+TABLES = (".csv", ".parquet")
+SUFFIXES = (".jsonl", ".json", *YAML, *TABLES)
 """Endings of files that may hold instances."""
 
 ARRAY = "[]"
@@ -27,11 +28,18 @@ class Placed(NamedTuple):
 
 
 def opening(path: Path) -> dict[str, Any]:
-    """The first object of a file of JSON lines; of a JSON array {"[]": its first element}; a YAML mapping as it is."""
+    """The first object of a file of JSON lines, of a JSON array {"[]": its first element}.
+
+    A YAML mapping is as it is, and a table its first row.
+    """
     if path.suffix.lower() in YAML:
         from gmtw.suites.yaml_items import document
 
         return document(path).top
+    if path.suffix.lower() in TABLES:
+        from gmtw.suites.tables import table
+
+        return dict(next(table(path)).value)
     if _begins(path) == "[":
         return {ARRAY: next(array(path)).value}
     return next(json_lines(path)).row

@@ -1,0 +1,43 @@
+"""The verb that measures how near answers come: similarity."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from gmtw.cli.app import app, bench_folders, refuse
+
+
+@app.command()
+def similarity(
+    instances: Annotated[str, typer.Argument(metavar="SET", help="What was asked: a file, a folder, or a set.")],
+    outputs: Annotated[Path, typer.Argument(help="A file of outputs.")],
+    embedder: Annotated[str, typer.Option(help="An encoder by path or hub name; never the model that is graded.")],
+    output: Annotated[Path, typer.Option("--output", "-o", help="The outputs again, with similarities.")],
+    metrics: Annotated[str, typer.Option(help="Which, with commas.")] = "cosine,bertscore,moverscore",
+    layer: Annotated[int, typer.Option(help="The layer of BERTScore; 0: the last.")] = 0,
+    idf: Annotated[bool, typer.Option("--idf", help="BERTScore with weights by the right options.")] = False,
+    device: Annotated[str, typer.Option(help="auto, cpu, cuda, cuda:1, ...")] = "auto",
+) -> None:
+    """Measure how near answers come to their options, by a fixed encoder; graded afterwards without it."""
+    from gmtw.errors import GmtwError, InputError
+    from gmtw.jsonl import write_lines
+    from gmtw.models.embedder import Embedder
+    from gmtw.models.replay import index, nfc
+    from gmtw.similarity import Similarity, encoder_name
+    from gmtw.suites import find_set, load
+
+    try:
+        if output.resolve() == outputs.resolve():
+            raise InputError(output, "is the file of outputs itself; give another -o")
+        by_id = {nfc(one.id): one for one in load(find_set(instances, bench_folders()))}
+        file = index(outputs)
+        measured = Similarity(Embedder(embedder, layer, device), encoder_name(embedder), by_id, metrics.split(","), idf)
+        lines = (json.dumps(row, ensure_ascii=False) for row in measured.rows(file))
+        count = write_lines(lines, output)
+    except GmtwError as error:
+        refuse(error)
+    typer.echo(f"{count} outputs; {output}", err=True)

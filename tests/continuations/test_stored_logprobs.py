@@ -1,0 +1,139 @@
+"""Stored log-probabilities are graded without a model: pytest, `gmtw grade`, and `gmtw verify`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from gmtw.asking.money import Money
+from gmtw.asking.scoring import Scoring, questions_of
+from gmtw.cli import app
+from gmtw.errors import InputError
+from gmtw.models.chat import Failure
+from gmtw.models.logprobs import Text
+from gmtw.models.replay import index, load, to_row
+from gmtw.suites import load as load_set
+from gmtw.values import ContinuationTask, Instance, Scored
+
+ITEMS = [
+    {"id": "a", "context": "Pisica prinde", "candidates": ["nori", "șoareci"], "gold": [1]},
+    {"id": "b", "context": "Seara se aprind", "last_word": "stelele"},
+    {"id": "c", "good": "Băieții merg.", "bad": "Băieții merge."},
+]
+
+
+class ByLength:
+    """A model to which each character is worth half a nat; a text with "#" breaks it."""
+
+    def score(self, texts: list[Text]) -> list[Scored | Failure]:
+        return [self._one(text) for text in texts]
+
+    def _one(self, text: Text) -> Scored | Failure:
+        if "#" in text.whole:
+            return Failure("no-number", "nan")
+        places = range(text.start, len(text.whole))
+        return Scored(
+            logprobs=(-0.5,) * len(places), offsets=tuple((n, n + 1) for n in places), top=(True,) * len(places)
+        )
+
+
+def outputs(instances: list[Instance], path: Path, model: str = "m") -> Path:
+    from gmtw.asking.run import row_of
+
+    tasks = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
+    engine: Any = Scoring(ByLength(), tasks, 2, Money(None))  # type: ignore[arg-type]
+    rows = [row_of(outcome, model) for some in engine.outcomes(questions_of(instances)) for outcome in some]
+    path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def items(tmp_path: Path) -> Path:
+    path = tmp_path / "items.jsonl"
+    path.write_text("".join(json.dumps(item, ensure_ascii=False) + "\n" for item in ITEMS), encoding="utf-8")
+    return path
+
+
+def test_a_line_reads_back_as_it_was_written(items: Path, tmp_path: Path) -> None:
+    path = outputs(load_set(items), tmp_path / "out.jsonl")
+    found = [load(entry) for entry in index(path).entries]
+    assert [len(output.scored) for output in found] == [2, 1, 2]
+    again = tmp_path / "again.jsonl"
+    again.write_text("".join(json.dumps(to_row(output)) + "\n" for output in found), encoding="utf-8")
+    assert [load(entry) for entry in index(again).entries] == found
+
+
+def test_grading_needs_no_model(items: Path, tmp_path: Path) -> None:
+    """The shorter candidate is likelier to this model: "nori" (wrong), and "Băieții merg." (right)."""
+    path = outputs(load_set(items), tmp_path / "out.jsonl")
+    arguments = ["grade", str(items), str(path), "--report-dir", str(tmp_path / "reports")]
+    told = CliRunner().invoke(app, arguments)
+    assert told.exit_code == 0, told.output
+    assert "bos:no" in told.output
+    (folder,) = (tmp_path / "reports").iterdir()
+    (model,) = json.loads((folder / "summary.json").read_text())["models"]
+    assert (model["means"]["paired"]["value"], model["means"]["last-word"]["value"]) == (0.5, 1.0)
+    assert model["continuations"]["per_token"] == 0.5
+    again = CliRunner().invoke(app, ["verify", str(folder)])
+    assert again.exit_code == 0, again.output
+
+
+def test_each_item_is_a_test(items: Path, tmp_path: Path, pytester: pytest.Pytester) -> None:
+    """`pytest bench --instances ... --model-outputs ...` has a test for each item and metric."""
+    path = outputs(load_set(items), tmp_path / "out.jsonl")
+    bench = pytester.mkdir("bench")
+    (bench / "own.toml").write_text(f'[gmtw]\ninstances = "{items}"\nmodels = ["empty"]\n')
+    arguments = ("bench", "-p", "no:hypothesispytest", "-v", "--instances", str(items), "--model-outputs", str(path))
+    told = pytester.runpytest_inprocess(*arguments)
+    told.stdout.fnmatch_lines(["*::items::a::paired paired 0.00*", "*::items::b::last-word last-word 1.00*"])
+    told.assert_outcomes()
+    assert told.ret == 0
+
+
+def test_a_failure_names_its_item(tmp_path: Path) -> None:
+    """One candidate that breaks is the item's error; the others are scored."""
+    path = tmp_path / "items.jsonl"
+    rows = [*ITEMS, {"id": "d", "good": "bine", "bad": "rău #"}]
+    path.write_text("".join(json.dumps(row) + "\n" for row in rows))
+    found = index(outputs(load_set(path), tmp_path / "out.jsonl"))
+    failed = [load(entry) for entry in found.entries if entry.failed]
+    assert [output.error for output in failed] == ["no-number: item 'd', candidate 2: nan"]
+    assert len(found.entries) == 4
+
+
+def test_a_wrong_log_probability_is_refused_with_its_line(items: Path, tmp_path: Path) -> None:
+    path = outputs(load_set(items), tmp_path / "out.jsonl")
+    path.write_text(path.read_text().replace("-0.5", "0.5", 1))
+    with pytest.raises(InputError, match=r"out.jsonl:1: .*logprobs"):
+        index(path)
+
+
+def test_what_an_api_returns_under_the_same_key_is_left_alone(tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    path.write_text('{"instance_id": "a", "output": "x", "logprobs": {"content": []}}\n')
+    assert load(index(path).entries[0]).scored == ()
+
+
+@pytest.mark.parametrize(
+    ("arguments", "problem"),
+    [
+        (["--model", "vllm/x", "--bos", "never"], "expected --bos auto"),
+        (["--model", "hf/x", "--bos", "sometimes"], "No --bos 'sometimes'"),
+        (["--model", "hf/x", "--dtype", "float23"], "Did you mean 'float32'"),
+        (["--model", "hf/x", "--samples", "2"], "expected --samples 1"),
+    ],
+)
+def test_what_cannot_be_scored_is_said_first(items: Path, tmp_path: Path, arguments: list[str], problem: str) -> None:
+    told = CliRunner().invoke(app, ["run", str(items), "--logprobs", "-o", str(tmp_path / "o.jsonl"), *arguments])
+    assert (told.exit_code, problem in told.output) == (4, True), told.output
+
+
+def test_plans_have_no_candidates(tmp_path: Path, travel: Instance) -> None:
+    (tmp_path / "t.jsonl").write_text(travel.model_dump_json() + "\n")
+    arguments = ["run", str(tmp_path / "t.jsonl"), "--logprobs", "--model", "hf/x", "-o", str(tmp_path / "o.jsonl")]
+    told = CliRunner().invoke(app, arguments)
+    assert "needs items with candidates; 'test-travel/easy/000001' is a task of type 'plan'" in told.output
