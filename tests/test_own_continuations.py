@@ -186,6 +186,16 @@ def test_marks_alone_differ_where_marks_are_asked() -> None:
         assert Levenshtein.distance(good(item), bad(item)) <= 2, item["id"]
 
 
+def test_a_word_list_alone_finds_few_bad_sentences() -> None:
+    """Only where marks are asked is a bad word none, as often as the card says."""
+    known = wordlist_of(languages.load("ro"))
+    assert known is not None
+    found = [i for i in items(PAIRS) if any(not known.is_word(word) for word in set(words(bad(i))) - UNLISTED)]
+    assert {item["category"] for item in found} == {"diacritice"}
+    assert len(found) <= 20
+    assert f"in {len(found)} pairs a form that is no word" in card(PAIRS)
+
+
 def test_no_frame_is_used_more_than_five_times() -> None:
     """A frame is the two words that replace each other, or the two words a sentence begins with."""
     changed, begun = Counter[tuple[str, str]](), Counter[str]()
