@@ -14,7 +14,7 @@ import pytest
 from rapidfuzz.distance import Levenshtein
 from simplemma import lemmatize
 
-from gmtw import languages
+from gmtw import languages, load_instances
 from gmtw.text.lexicon import frequencies
 from gmtw.text.wordlist import wordlist_of
 from gmtw.text.words import fold_word
@@ -71,7 +71,7 @@ def test_files_are_composed_and_without_cedilla(suite: str, name: str) -> None:
 @pytest.mark.parametrize("suite", COUNTS)
 def test_items_have_the_stated_keys(suite: str) -> None:
     common = {"id", "context", "category"}
-    own = {LAST: {"last_word", "pos", "repeated", "needs_passage"}, PAIRS: {"candidates", "gold"}}
+    own = {LAST: {"last_word", "meta"}, PAIRS: {"candidates", "gold"}}
     assert all(item.keys() == common | own[suite] for item in items(suite))
 
 
@@ -89,7 +89,7 @@ def test_the_card_has_the_counts_of_the_file_and_says_what_was_not_checked(suite
     rows = re.findall(r"^\| `(\w+)` \| (\d+) \|", (BENCH / suite / "README.md").read_text("utf-8"), re.MULTILINE)
     counted = Counter(item["category"] for item in items(suite))
     if suite == LAST:
-        counted += Counter(item["pos"] for item in items(suite))
+        counted += Counter(item["meta"]["pos"] for item in items(suite))
     assert {name: int(count) for name, count in rows} == counted
     assert len(rows) == len(counted)
     assert "No native speaker has read" in card(suite)
@@ -110,8 +110,8 @@ def test_a_passage_has_two_to_four_sentences_and_ends_in_one_word() -> None:
 def test_last_words_are_many_kinds_of_words() -> None:
     """Half or more need the passage, at most 40 % are repeated, 50 or more bear a mark, as the card says."""
     shares = {
-        "need the passage": sum(item["needs_passage"] for item in items(LAST)),
-        "are repeated": sum(item["repeated"] for item in items(LAST)),
+        "need the passage": sum(item["meta"]["needs_passage"] for item in items(LAST)),
+        "are repeated": sum(item["meta"]["repeated"] for item in items(LAST)),
         "bear a mark": sum(not item["last_word"].isascii() for item in items(LAST)),
     }
     assert shares["need the passage"] >= 100
@@ -133,7 +133,7 @@ def forms(item: Item) -> tuple[bool, bool]:
 def test_a_word_is_flagged_as_repeated_when_the_passage_has_it_in_some_form() -> None:
     for item in items(LAST):
         sure, perhaps = forms(item)
-        assert perhaps if item["repeated"] else not sure, (item["id"], item["last_word"])
+        assert perhaps if item["meta"]["repeated"] else not sure, (item["id"], item["last_word"])
 
 
 def copied(item: Item) -> str:
@@ -240,3 +240,12 @@ def test_length_frequency_and_marks_do_not_tell_which_sentence_is_right(script: 
 @pytest.mark.parametrize("script", ["shorter", "longer", "frequency, sum"])
 def test_no_category_is_given_away_by_length_or_frequency(script: str, category: str) -> None:
     assert 0.35 <= share(script, category) <= 0.65
+
+
+@pytest.mark.parametrize(("suite", "count", "asks"), [(LAST, 200, "last-word"), (PAIRS, 300, "choice")])
+def test_the_reader_takes_them(suite: str, count: int, asks: str) -> None:
+    instances = load_instances(BENCH / suite)
+    assert len(instances) == count
+    assert {instance.level for instance in instances} == {asks}
+    assert all(set(instance.prompts) == {"ro"} for instance in instances)
+    assert all(instance.meta.keys() == {"pos", "repeated", "needs_passage"} for instance in instances) or suite == PAIRS

@@ -47,6 +47,8 @@ class Item(BaseModel):
     bad: Text | None = None
     category: Text | None = None
     language: Text | None = None
+    meta: dict[str, Any] = {}
+    """Whatever its makers want kept; nothing here is graded."""
 
     @model_validator(mode="after")
     def _one_form(self) -> Item:
@@ -125,7 +127,8 @@ def _rows(path: Path) -> Iterator[Placed]:
 def _ours(file: str) -> Callable[[Any], Instance]:
     def make(raw: Any) -> Instance:
         item = validated(Item, _lists(raw))
-        return _instance(item.id, item.category or file, item.language or language_of(file), item.task())
+        found = _instance(item.id, item.category or file, item.language or language_of(file), item.task())
+        return found.model_copy(update={"meta": item.meta}) if item.meta else found
 
     return make
 
