@@ -31,7 +31,6 @@ class Shapes(NamedTuple):
     reason: Callable[[str], object]
     wrong: Callable[[str], object]
     wrong_in: Callable[[str], object]
-    noun: Callable[[str], object]
 
 
 def flat(text: str) -> str:
@@ -64,7 +63,8 @@ def shapes() -> Shapes:
             rf"\s*(?:{adverb}\s+)?{praise}(?!\w)"
         ),
         leading=_made(
-            rf"^[ \t]*(?P<noun>{noun}\s+)?[\[(«\"]*(?P<letter>[A-H])[\])»\"]*(?:[).:\]]|,(?!.*(?<!\w)[A-H](?!\w))|[ \t]+[-–—][ \t])[ \t]*"
+            rf"^[ \t]*(?P<noun>{noun}\s+)?[\[(«\"]*(?P<letter>[A-H])[\])»\"]*"
+            rf"(?:[).:\]]|,(?!.*(?<!\w)[A-H](?!\w))|[ \t]+[-–—][ \t])[ \t]*"
         ),
         group=_group(noun, article),
         denied=_made(denial).search,
@@ -73,7 +73,6 @@ def shapes() -> Shapes:
         reason=_made(rf"{_any('reasons')}(?!\w)").match,
         wrong=_made(rf"(?:{verb}\s+)?(?:{wrong}|(?:{negators})\s*(?:[.!]|$))(?!\w)").match,
         wrong_in=_made(rf"(?<!\w)(?:{wrong}|{negators})(?!\w)|n't(?!\w)").search,
-        noun=_made(rf"(?<!\w){noun}(?!\w)").search,
     )
 
 

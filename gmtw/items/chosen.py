@@ -21,6 +21,7 @@ _ASKED = re.compile(r"[\"'»”)\]*}]*\s*\?")
 _LISTED = re.compile(r"[)\]\"'»”]*\s*:")
 _WORD_AFTER = re.compile(r"[ \t]+([^\W\d_]+)")
 _CLAUSE = re.compile(r"[.,;:!?\n]")
+_SPACES = re.compile(r"[^\S\n]+")
 _SENTENCE = re.compile(r"[.!?\n]")
 
 LONGEST = 40
@@ -29,7 +30,7 @@ LONGEST = 40
 FAR = 80
 """Characters before a letter in which it may be announced."""
 
-MOST = 120
+MOST = 32
 """Letters that are looked at, from the end: what chose comes last."""
 
 
@@ -46,7 +47,7 @@ def chosen(text: str, choices: Sequence[str] = (), letters: int = 4) -> str | No
     The exact text of one option wins; then the last announcement in words, or a first or last line that is a letter
     alone; then a letter before its option; then "option X"; then the text of an option with marks around it.
     """
-    text = straight(plain(composed(text))).strip()
+    text = _SPACES.sub(" ", straight(plain(composed(text)))).strip()
     allowed = LETTERS[: len(choices) or letters]
     if (exact := _exact(text, choices)) is not None:
         return exact
@@ -89,15 +90,23 @@ def _lines(text: str) -> set[str | None]:
 
 
 def _announced(text: str) -> list[Said]:
-    """What is announced, in order, and not denied."""
+    """What is announced and not denied, in order, from the last sure announcement on."""
     known, flattened = shapes(), flat(text)
-    grouped = {at for match in known.group.finditer(flattened) for at in range(*match.span())}
     found: list[Said] = []
-    for match in list(_LETTER.finditer(text))[-MOST:]:
+    for match in list(_LETTER.finditer(text))[: -MOST - 1 : -1]:
         sure = _announces(known, flattened, match)
         if sure is not None:
-            found.append(Said(None if match.start() in grouped else match[1].upper(), sure))
-    return found
+            found.append(Said(None if _grouped(known, flattened, match) else match[1].upper(), sure))
+        if sure:
+            break
+    return found[::-1]
+
+
+def _grouped(known: Shapes, text: str, match: re.Match[str]) -> bool:
+    """Whether the letter is one of several that are named together."""
+    first = max(0, match.start() - FAR)
+    groups = known.group.finditer(text, first, match.end() + FAR)
+    return any(group.start() <= match.start() < group.end() for group in groups)
 
 
 def _announces(known: Shapes, text: str, match: re.Match[str]) -> bool | None:
@@ -121,7 +130,7 @@ def _announces(known: Shapes, text: str, match: re.Match[str]) -> bool | None:
 def _denied(known: Shapes, before: str, start: int) -> bool:
     """Whether the clause of an announcement turns it round, or makes it a case."""
     clause = _clause(before, start)
-    return known.denied(clause) or (known.mood(clause) and known.case(_SENTENCE.split(before)[-1]))
+    return bool(known.denied(clause) or (known.mood(clause) and known.case(_SENTENCE.split(before)[-1])))
 
 
 def _clause(before: str, start: int) -> str:
@@ -172,14 +181,14 @@ def _beside(text: str, choices: Sequence[str]) -> set[str]:
 def _optional(text: str) -> set[str]:
     """The letters of "option X" that end a clause and are not denied; several are no choice."""
     known, flattened = shapes(), flat(text)
-    if any(known.noun(match[0]) for match in known.group.finditer(flattened)):
-        return set()
     letters: set[str] = set()
     for match in list(_LETTER.finditer(text))[-MOST:]:
-        before, after = flattened[max(0, match.start() - FAR) : match.start()], flattened[match.end() :][:FAR]
+        before = flattened[max(0, match.start() - FAR) : match.start()]
         found = known.weak.search(before)
         if found and _ends(known, text, match) and not known.denied(_clause(before, found.start())):
-            sentence = _SENTENCE.split(after)[0]
+            if _grouped(known, flattened, match):
+                return set()
+            sentence = _SENTENCE.split(flattened[match.end() : match.end() + FAR])[0]
             letters |= set() if known.wrong_in(sentence) else {match[1].upper()}
     return letters
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
 
 from gmtw.items.chosen import chosen
+from gmtw.items.folds import folded
 
 OPTIONS = ("l'hi", "li", "la hi", "el")
 
@@ -63,6 +66,7 @@ SEVERAL = [
     "Option A, option B, option C, option D",
     "Una este A, alta este B",
     "Litera C\nVarianta A",
+    "Opțiunea A, C",
     "B\n\nThe answer is C.",
 ]
 """Several letters are no choice."""
@@ -125,3 +129,17 @@ def test_the_exact_text_of_an_option_beats_a_small_letter() -> None:
     """`a` is the third option there; `A` and `a)` are the first letter."""
     options = ("ha", "h'a", "a", "à")
     assert [chosen(text, options) for text in ("a", "à", "A", "a)", "h’a")] == ["C", "D", "A", "A", "B"]
+
+
+LONG = ["**a ", "A B C D ", "Opțiunea A: x\n", "a ", "B.\n", "x\n\n\n\n", "`", "**`a`** ", "B, "]
+
+
+@pytest.mark.parametrize("piece", LONG)
+def test_an_answer_of_20_kb_is_read_at_once(piece: str) -> None:
+    """Linear: ten times the text takes some ten times as long, where it took a hundred times."""
+    text = "x" + piece * (20_000 // len(piece)) + "x"
+    chosen(text, OPTIONS)
+    started = time.process_time()
+    chosen(text, OPTIONS)
+    folded(text)
+    assert time.process_time() - started < 0.2
