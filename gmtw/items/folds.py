@@ -6,6 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from unicodedata import normalize
 
+from gmtw.text.clean import CEDILLA
+
 _APOSTROPHES = "‘’‛ʼ´`′＇"
 _OPENING, _CLOSING = "\"'«“„‹(", "\"'»”“›)"
 _MARK = re.compile(r"\*\*|__|~~|`+")
@@ -20,8 +22,8 @@ _FINAL = " \t\n.,;:!?…。"
 
 
 def composed(text: str) -> str:
-    """Letters and their marks as one character (NFC)."""
-    return normalize("NFC", text)
+    """Letters and their marks as one character (NFC), ș and ț with a comma, as answers are cleaned."""
+    return normalize("NFC", text).translate(CEDILLA)
 
 
 def plain(text: str) -> str:
