@@ -17,10 +17,10 @@ from gmtw.items.language import speaks, speaks_other, words_of
 
 Kind = Literal["flag", "number", "text", "elements"]
 
-_ITEM = re.compile(r"^\s*(?:[-*+•–]|\d{1,3}[.)])\s+\S", re.MULTILINE)
-_NUMBERED = re.compile(r"^\s*(\d{1,3})[.)]\s+\S", re.MULTILINE)
+_ITEM = re.compile(r"^[^\S\n]*(?:[-*+•–]|\d{1,3}[.)])\s+\S", re.MULTILINE)
+_NUMBERED = re.compile(r"^[^\S\n]*(\d{1,3})[.)]\s+\S", re.MULTILINE)
 _SENTENCE_END = re.compile(r"[.!?…]+(?=[\s\"'»”)]|$)")
-_QUOTED = re.compile(r"«[^»]{3,}»|“[^”]{3,}”|\"[^\"\n]{3,}\"|„[^”]{3,}”")
+_QUOTED = re.compile(r"«[^«»]{3,}»|“[^“”]{3,}”|\"[^\"\n]{3,}\"|„[^„”]{3,}”")
 _CALL = re.compile(r"<function_call>\s*(?:\{\s*\"\w+\"\s*:|\w+\s*\()")
 _NAME = re.compile(r"(?<![.!?]\s)(?<!^)\b[^\W\d_a-zà-ÿ]\w+|\b\d+\b", re.MULTILINE)
 _MACHINE = re.compile(
@@ -35,7 +35,7 @@ _PARTISAN = re.compile(
 )
 
 ELEMENTS: Mapping[str, re.Pattern[str]] = {
-    "table": re.compile(r"^\s*\|?.+\|.+\n\s*\|?\s*:?-{3,}.*\|", re.MULTILINE),
+    "table": re.compile(r"^.[^|\n]*\|.+\n[^\S\n]*\|?[^\S\n]*:?-{3}.*\|", re.MULTILINE),
     "header": re.compile(r"^#{1,6}\s+\S", re.MULTILINE),
     "list": _ITEM,
     "bold": re.compile(r"\*\*[^*\s](?:[^*]*[^*\s])?\*\*|__[^_\s](?:[^_]*[^_\s])?__"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
@@ -58,10 +59,17 @@ def _choice(item: Mapping[str, Any], output: str) -> float:
     """The letter among the first five characters, or alone, or before a bracket or dot; the last pattern is dead."""
     said, letter = output.strip().upper(), item["expected"].strip().upper()
     patterns = (rf"\b{letter}\b", rf"{letter}\)", rf"{letter}\.", f"réponse.*{letter}")
-    return float(letter in said[:5] or any(_found(pattern, said) for pattern in patterns))
+    search = _found if letter.isalnum() else _found_in_time
+    return float(letter in said[:5] or any(search(pattern, said) for pattern in patterns))
 
 
 def _found(pattern: str, text: str) -> bool:
+    """As Python's `re` finds it, whose words and spaces are not those of other engines."""
+    return re.search(pattern, text) is not None
+
+
+def _found_in_time(pattern: str, text: str) -> bool:
+    """The same of a pattern that a file brings and that may not end."""
     import regex
 
     try:

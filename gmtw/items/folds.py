@@ -6,28 +6,66 @@ import re
 from collections.abc import Callable, Mapping
 from unicodedata import normalize
 
+from gmtw.text.clean import CEDILLA
+
 _APOSTROPHES = "‘’‛ʼ´`′＇"
 _OPENING, _CLOSING = "\"'«“„‹(", "\"'»”“›)"
-_MARKS = re.compile(r"(\*\*|__|~~|`+)(?=\S)(.+?)(?<=\S)\1", re.DOTALL)
+_MARK = re.compile(r"\*\*|__|~~|`+")
 _LIGHT = re.compile(r"(?<![\w*_])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*_])")
-_LINE_MARK = re.compile(r"^\s*(?:#{1,6}\s+|>\s+|[-*+•]\s+)", re.MULTILINE)
+_LINE_MARK = re.compile(r"^[^\S\n]*(?:#{1,6}\s+|>\s+|[-*+•]\s+)", re.MULTILINE)
 _FENCE = re.compile(r"^```\w*\s*$", re.MULTILINE)
 _UNMARKED = frozenset("*_~`")
+DEEPEST = 6
+"""How deep marks may stand in marks."""
+
 _FINAL = " \t\n.,;:!?…。"
 
 
 def composed(text: str) -> str:
-    """Letters and their marks as one character (NFC)."""
-    return normalize("NFC", text)
+    """Letters and their marks as one character (NFC), ș and ț with a comma, as answers are cleaned."""
+    return normalize("NFC", text).translate(CEDILLA)
 
 
 def plain(text: str) -> str:
     """No markdown: bold, italics, code, headings and marks of a list are gone, their words stay."""
     text = _LINE_MARK.sub("", _FENCE.sub("", text) if "```" in text else text)
-    before = ""
-    while before != text and not _UNMARKED.isdisjoint(text):
-        before, text = text, _LIGHT.sub(r"\2", _MARKS.sub(r"\2", text))
+    for _ in range(DEEPEST):
+        if _UNMARKED.isdisjoint(text):
+            break
+        before, text = text, _LIGHT.sub(r"\2", _unmarked(text))
+        if before == text:
+            break
     return text
+
+
+def _unmarked(text: str) -> str:
+    """The text without the marks that open before a character and close after one, once; linear in its length."""
+    marks = list(_MARK.finditer(text))
+    closing = _closings(text, marks)
+    kept: list[str] = []
+    at, place = 0, 0
+    while at < len(marks):
+        match, other = marks[at], closing[at]
+        if other is not None and not text[match.end()].isspace():
+            kept += [text[place : match.start()], text[match.end() : marks[other].start()]]
+            place, at = marks[other].end(), other
+        at += 1
+    return "".join([*kept, text[place:]])
+
+
+def _closings(text: str, marks: list[re.Match[str]]) -> list[int | None]:
+    """For each mark the next one of its kind that may close it: after a character, and not at once."""
+    found: list[int | None] = [None] * len(marks)
+    last: dict[str, int] = {}
+    for at in range(len(marks) - 1, -1, -1):
+        match = marks[at]
+        other = last.get(match[0])
+        if other is not None and marks[other].start() == match.end():
+            other = found[other]
+        found[at] = other
+        if match.start() and not text[match.start() - 1].isspace():
+            last[match[0]] = at
+    return found
 
 
 def straight(text: str) -> str:

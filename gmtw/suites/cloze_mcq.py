@@ -15,7 +15,7 @@ from gmtw import languages
 from gmtw.errors import InputError, UnknownNameError
 from gmtw.items.asking import LETTERS, words_of, written
 from gmtw.items.patterns import fault
-from gmtw.suites.items import Made, read_items, validated
+from gmtw.suites.items import Id, Made, read_items, validated
 from gmtw.suites.yaml_items import document
 from gmtw.values import AnswerTask, Instance
 
@@ -56,7 +56,7 @@ class Expect(_Strict):
 class Item(_Strict):
     """One item of the file."""
 
-    id: Text
+    id: Id
     task: Literal["cloze", "mcq"]
     instruction: Text
     text: Text

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, model_validator
 
 from gmtw.items.checks import CHECKS, ELEMENTS, Kind
-from gmtw.suites.items import Made, read_items, validated
+from gmtw.suites.items import Id, Made, read_items, validated
 from gmtw.suites.opening import ARRAY, array
 from gmtw.values import AnswerTask, Instance, Message
 
@@ -76,7 +76,7 @@ class Item(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    id: Text
+    id: Id
     prompt: Text | None = None
     messages: list[Message] | None = None
     system: Text | None = None
@@ -208,7 +208,7 @@ def _made(raw: dict[str, Any], expect: dict[str, Any], category: str) -> Made:
     task = AnswerTask(
         question=last.content,
         expect=expect,
-        system="" if "messages" in raw else str(raw.get("system") or SYSTEM),
+        system="" if raw.get("messages") is not None else str(raw.get("system") or SYSTEM),
         messages=tuple(before),
         temperature=float(TEMPERATURE if raw.get("temperature") is None else raw["temperature"]),
         suite="ewebench",
@@ -222,7 +222,8 @@ def _made(raw: dict[str, Any], expect: dict[str, Any], category: str) -> Made:
 
 def _turns(raw: dict[str, Any]) -> list[Message]:
     try:
-        asked = raw["messages"] if "messages" in raw else [{"role": "user", "content": raw["prompt"]}]
+        given = raw.get("messages")
+        asked = given if given is not None else [{"role": "user", "content": raw["prompt"]}]
         return [Message.model_validate(turn) for turn in asked]
     except ValidationError as error:
         raise ValueError(str(error)) from None

@@ -4,15 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any, NamedTuple, TypeVar
+from typing import Annotated, Any, NamedTuple, TypeVar
 
-from pydantic import BaseModel, ValidationError
+from pydantic import AfterValidator, BaseModel, ValidationError
 
 from gmtw.errors import nearest
 from gmtw.fingerprint import fingerprint
 from gmtw.suites.defects import Defect, DefectsError, problems
 from gmtw.suites.opening import Placed
 from gmtw.values import AnswerTask, Instance
+
+
+def _said(id_: str) -> str:
+    if not id_.strip():
+        raise ValueError("is empty; expected a name")
+    return id_
+
+
+Id = Annotated[str, AfterValidator(_said)]
+"""The name of an item, which outputs give back."""
 
 
 class Made(NamedTuple):
@@ -113,7 +123,8 @@ def read_items(path: Path, items: Iterable[Placed], strict: Make, lenient: Make)
 def _lenient(value: Any, make: Make) -> list[Instance]:
     """What the published rules can grade of a defective item, if anything."""
     try:
-        return [instance_of(make(value))]
+        made = make(value)
+        return [instance_of(made)] if made.id.strip() else []
     except (ValidationError, ValueError, KeyError, TypeError, AttributeError):
         return []
 

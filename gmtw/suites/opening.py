@@ -66,10 +66,18 @@ def array(path: Path) -> Iterator[Placed]:
         here = _skip(text, end)
         line += text.count("\n", place, here)
         if text[here : here + 1] == "]":
+            _ends(path, text, here + 1, line)
             return
         if text[here : here + 1] != ",":
             raise InputError(path, "not valid JSON: expected a comma or ] after this item", line)
         place = here + 1
+
+
+def _ends(path: Path, text: str, place: int, line: int) -> None:
+    here = _skip(text, place)
+    if here < len(text):
+        line += text.count("\n", place, here)
+        raise InputError(path, f"not valid JSON: expected the end after the list, got {text[here : here + 20]!r}", line)
 
 
 def read_text(path: Path) -> str:
