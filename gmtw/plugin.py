@@ -87,6 +87,7 @@ def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
     """Records are joined and written, and the gate sets the exit status, before any other report is made."""
     from gmtw.testing import session as run
 
+    run.unsettle(session.config)
     if run.is_over(session):
         run.finish(session)
     yield
@@ -105,11 +106,3 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
     from gmtw.testing import session
 
     session.report(config, terminalreporter)
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_unconfigure(config: pytest.Config) -> None:
-    """The process is left as it was found."""
-    from gmtw.testing import session
-
-    session.unsettle(config)

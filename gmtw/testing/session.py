@@ -88,7 +88,7 @@ def settle(config: pytest.Config) -> None:
 
 
 def unsettle(config: pytest.Config) -> None:
-    """The garbage collector is as it was, for a process that goes on."""
+    """The garbage collector is as it was: other plugins ask it, at the end of a run, who refers to their objects."""
     run = config.stash.get(RUN, None)
     if run is not None and run.benches:
         gc.unfreeze()

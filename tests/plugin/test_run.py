@@ -168,9 +168,11 @@ def test_an_ordinary_run_is_left_alone(pytester: pytest.Pytester) -> None:
 def test_the_garbage_collector_is_left_as_it_was(bench: Bench) -> None:
     """The tree of tests is kept out of collections while it is graded, and given back."""
     bench.pytester.makeconftest(
-        "import gc\ndef pytest_sessionfinish():\n    print('FROZEN', gc.get_freeze_count() > 0)\n"
+        "import gc\nseen = []\n"
+        "def pytest_runtest_logfinish():\n    seen.append(gc.get_freeze_count() > 0)\n"
+        "def pytest_sessionfinish():\n    print('FROZEN', seen[0], gc.get_freeze_count() > 0)\n"
     )
-    bench.run("-s", "--model-outputs", bench.outputs("m")).stdout.fnmatch_lines(["*FROZEN True*"])
+    bench.run("-s", "--model-outputs", bench.outputs("m")).stdout.fnmatch_lines(["*FROZEN True False*"])
     assert gc.get_freeze_count() == 0
 
 
