@@ -76,6 +76,19 @@ def shapes() -> Shapes:
     )
 
 
+def value_said(text: str) -> str | None:
+    """What the only line of the text that announces an answer with a colon says, None where there is none."""
+    found = [line[match.end() :] for line in text.splitlines() if (match := _line().match(flat(line)))]
+    return found[0] if len(found) == 1 else None
+
+
+@cache
+def _line() -> re.Pattern[str]:
+    praise = f"(?:{_any('adjectives')}\\s+)*"
+    after = rf"(?:\s+{_any('adjectives')}(?!\w))*(?:\s+{_any('verbs')})?\s*:\s*(?=\S)"
+    return _made(rf"[^\w\n]*(?:{_any('articles')}\s+)?{praise}{_any('nouns')}{after}")
+
+
 def _group(noun: str, article: str) -> re.Pattern[str]:
     """Two letters or more of one case, with what joins them; "B, A verb" is none."""
     join = _any("joins")
