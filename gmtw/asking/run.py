@@ -59,12 +59,13 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What the user is told of a run: its last line, whether anything is left to ask, and defective items."""
+    """What the user is told of a run: its last line, whether anything is left, defective items, what was not sent."""
 
     closing: str
     complete: bool
     interrupted: bool
     left_out: tuple[str, ...] = ()
+    note: str = ""
 
 
 def run(options: Options) -> Told:
@@ -90,7 +91,9 @@ def run(options: Options) -> Told:
         tally = _timed(found, ledger, sidecar, money)
     if tally.why not in ("", BROKE) and not tally.interrupted:
         raise StoppedError(f"{tally.why} ({tally.answered} answers of this run are saved in {options.output})")
-    return Told(_closing(tally, money, options.output, aside), tally.complete, tally.interrupted, found.left_out)
+    return Told(
+        _closing(tally, money, options.output, aside), tally.complete, tally.interrupted, found.left_out, found.note
+    )
 
 
 def _timed(found: Plan, ledger: Ledger, sidecar: Sidecar, money: Money) -> Tally:

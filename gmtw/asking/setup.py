@@ -54,6 +54,14 @@ class Plan:
     left_out: tuple[str, ...] = ()
 
     @property
+    def note(self) -> str:
+        """What is to be said of --system: it is not sent with items that bring their own."""
+        own = sum(one.asked.own_system for one in self.questions) if self.settings.system else 0
+        return (
+            f"--system is not sent with {own} of {len(self.questions)} questions, which bring their own" if own else ""
+        )
+
+    @property
     def local(self) -> bool:
         """Whether the model answers in this process."""
         return self.provider.name in LOCAL and not self.provider.base_url
@@ -171,6 +179,7 @@ def foresee(options: Options) -> list[str]:
         f"tokens    about {prompt:,} in prompts, at most {answers:,} in answers",
         f"cost      {dollars(most) if most is None else 'at most ' + dollars(most)}{listed}",
     ]
+    lines += [f"system    {found.note}"] if found.note else []
     if options.budget is not None and most is not None:
         fits = before + most <= options.budget
         lines.append(f"budget    {dollars(options.budget)}: {'enough' if fits else 'may stop the run before its end'}")

@@ -74,6 +74,8 @@ def _ask(given: dict[str, Any]) -> None:
         refuse(error)
     for line in told.left_out:
         typer.echo(f"left out: {line}", err=True)
+    if told.note:
+        typer.echo(told.note, err=True)
     typer.echo(told.closing, err=True)
     if not told.complete:
         raise typer.Exit(INTERRUPTED if told.interrupted else INCOMPLETE)

@@ -31,6 +31,7 @@ class Shapes(NamedTuple):
     reason: Callable[[str], object]
     wrong: Callable[[str], object]
     wrong_in: Callable[[str], object]
+    recanted: Callable[[str, int], object]
 
 
 def flat(text: str) -> str:
@@ -47,7 +48,7 @@ def shapes() -> Shapes:
     said = rf"[\"']*(?:\s+{praise}(?!\w))*[\"']*(?:\s+{verb}(?!\w)(?:\s+{adverb}(?!\w))*\s*[:=]?|\s*[:=])\s*"
     lead = rf"(?:{_any('leads')}|{_any('joins')}|it|this|that|dar|but|{adverb})(?!\w)"
     negators, wrong = _any("negators"), _any("wrong")
-    denial = rf"(?<!\w)(?:{negators}|{_any('conditions')})(?!\w)|n't(?!\w)"
+    denial = rf"(?<!\w)(?:{negators}|{wrong}|{_any('conditions')})(?!\w)|n't(?!\w)"
     return Shapes(
         with_noun=_made(rf"(?<!\w){noun}(?!\w){said}{articles}"),
         with_label=_made(rf"(?:^|[\s*\"(]){_any('labels')}(?:\s*[:=.]|\s+{verb}(?!\w))\s*{articles}"),
@@ -57,7 +58,9 @@ def shapes() -> Shapes:
             rf"|(?:^|[.,;:!?\n])\s*(?:la|l')\s*{_OPENING})$"
         ),
         boxed=_made(r"\\boxed\{\s*(?:\\text\{)?\s*$|<answer>\s*$"),
-        subject=_made(rf"(?:^|[.,;:!?\n])\s*(?:{lead}\s+)*(?:(?:{noun}|{article})(?!\w)\s*)*{_OPENING}$"),
+        subject=_made(
+            rf"(?:^|[.,;:!?\n]|(?<!\w){_any('joins')}(?!\w))\s*(?:{lead}\s+)*(?:(?:{noun}|{article})(?!\w)\s*)*{_OPENING}$"
+        ),
         predicate=_made(
             rf"[\"'»”)\]*]*\s*(?:[:–—-]|(?:{verb}|seems|pare|sembla|parece)(?!\w)(?:\s+(?:the|la|le|cea|cel|mai|most)(?!\w))*)"
             rf"\s*(?:{adverb}\s+)?{praise}(?!\w)"
@@ -72,8 +75,22 @@ def shapes() -> Shapes:
         mood=_made(rf"(?<!\w){_any('moods')}(?!\w)").search,
         reason=_made(rf"{_any('reasons')}(?!\w)").match,
         wrong=_made(rf"(?:{verb}\s+)?(?:{wrong}|(?:{negators})\s*(?:[.!]|$))(?!\w)").match,
+        recanted=_made(rf"[\W_]*{wrong}\s*[.!]").match,
         wrong_in=_made(rf"(?<!\w)(?:{wrong}|{negators})(?!\w)|n't(?!\w)").search,
     )
+
+
+def value_said(text: str) -> str | None:
+    """What the only line of the text that announces an answer with a colon says, None where there is none."""
+    found = [line[match.end() :] for line in text.splitlines() if (match := _line().match(flat(line)))]
+    return found[0] if len(found) == 1 else None
+
+
+@cache
+def _line() -> re.Pattern[str]:
+    praise = f"(?:{_any('adjectives')}\\s+)*"
+    after = rf"(?:\s+{_any('adjectives')}(?!\w))*(?:\s+{_any('verbs')})?\s*:\s*(?=\S)"
+    return _made(rf"[^\w\n]*(?:{_any('articles')}\s+)?{praise}{_any('nouns')}{after}")
 
 
 def _group(noun: str, article: str) -> re.Pattern[str]:

@@ -115,10 +115,10 @@ def _announces(known: Shapes, text: str, match: re.Match[str]) -> bool | None:
     before = text[max(0, start - FAR) : start]
     if known.boxed.search(before):
         return True
-    if _ASKED.match(text, end) or not _stands(known, text, match):
+    if _ASKED.match(text, end) or not _stands(text, match) or known.recanted(text, end):
         return None
     if known.predicate.match(text, end) and known.subject.search(before):
-        return None if known.denied(_clause(before, len(before))) else True
+        return None if known.denied(_clause(before, len(before))) else False
     for shape, sure in ((known.with_noun, True), (known.with_label, True), (known.with_lead, False)):
         if (found := shape.search(before)) and not (
             sure and found[0].rstrip()[-1:] in ":=" and _a_word(known, text, match)
@@ -139,7 +139,7 @@ def _clause(before: str, start: int) -> str:
     return _CLAUSE.split(before[:start])[-1] + before[start:]
 
 
-def _stands(known: Shapes, text: str, match: re.Match[str]) -> bool:
+def _stands(text: str, match: re.Match[str]) -> bool:
     """Whether this is a letter: a small one only at the end of a clause."""
     return match[1].isupper() or bool(_END.match(text, match.end()))
 

@@ -14,6 +14,7 @@ _MARK = re.compile(r"\*\*|__|~~|`+")
 _LIGHT = re.compile(r"(?<![\w*_])([*_])(?=\S)([^*_\n]+?)(?<=\S)\1(?![\w*_])")
 _LINE_MARK = re.compile(r"^[^\S\n]*(?:#{1,6}\s+|>\s+|[-*+•]\s+)", re.MULTILINE)
 _FENCE = re.compile(r"^```\w*\s*$", re.MULTILINE)
+_UNSEEN = {**dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff")), 0x2010: "-", 0x2011: "-"}
 _UNMARKED = frozenset("*_~`")
 DEEPEST = 6
 """How deep marks may stand in marks."""
@@ -24,6 +25,11 @@ _FINAL = " \t\n.,;:!?…。"
 def composed(text: str) -> str:
     """Letters and their marks as one character (NFC), ș and ț with a comma, as answers are cleaned."""
     return normalize("NFC", text).translate(CEDILLA)
+
+
+def visible(text: str) -> str:
+    """No characters that nobody sees, and one hyphen for those that do not break."""
+    return text.translate(_UNSEEN)
 
 
 def plain(text: str) -> str:
@@ -89,8 +95,8 @@ def unpunctuated(text: str) -> str:
 
 
 def lowered(text: str) -> str:
-    """No capitals."""
-    return text.casefold()
+    """No capitals; a letter stays one letter ("ß" is no "ss")."""
+    return text.lower().replace("ς", "σ")
 
 
 def single_spaced(text: str) -> str:
@@ -100,6 +106,7 @@ def single_spaced(text: str) -> str:
 
 FOLDS: Mapping[str, Callable[[str], str]] = {
     "nfc": composed,
+    "unseen": visible,
     "markdown": plain,
     "apostrophes": straight,
     "spaces": single_spaced,

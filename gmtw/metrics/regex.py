@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gmtw.items.folds import composed, folded, straight
+from gmtw.items.announcing import value_said
+from gmtw.items.folds import composed, folded, plain, straight
 from gmtw.items.patterns import found
 from gmtw.items.verdict import Verdict
 from gmtw.metrics.items import ItemScorer
@@ -13,12 +14,15 @@ KEPT = frozenset({"case"})
 
 
 def robust(task: AnswerTask, text: str, language: str) -> Verdict:
-    """1 where the pattern is found in the answer as it stands, or as it is without quotes and marks around it.
+    """1 where the pattern is found in the answer as it stands, or as it is without quotes and marks around it,
+    or in what its line "Answer: ..." says.
 
     Raises SlowPatternError where the search takes more than a second.
     """
     pattern = straight(composed(str(task.expect["pattern"])))
-    forms = dict.fromkeys((straight(text.strip()), folded(text, but=KEPT)))
+    value = value_said(plain(composed(text)))
+    said = (text.strip(), folded(text, but=KEPT), folded(value or text, but=KEPT))
+    forms = dict.fromkeys(map(straight, said))
     return Verdict(float(any(found(pattern, form) for form in forms)))
 
 

@@ -57,6 +57,11 @@ class Asked:
     turns: tuple[tuple[str, str], ...] = ()
     temperature: float | None = None
 
+    @property
+    def own_system(self) -> bool:
+        """Whether it brings a system prompt, so that none of the run is sent."""
+        return bool(self.system) or any(role == "system" for role, _ in self.turns)
+
     def __str__(self) -> str:
         """All that is sent, as one text: to count, and for a model without a chat template."""
         return "\n\n".join(part for part in (self.system, *(content for _, content in self.turns), self.text) if part)

@@ -244,3 +244,14 @@ def _read(terminal: int) -> bytes:
         return os.read(terminal, 65536)
     except OSError:
         return b""
+
+
+def test_a_system_prompt_that_items_overrule_is_said(serve: Serve, ask: Ask) -> None:
+    """One line: what --system was not sent with, as those items bring their own."""
+    server = serve(always("body", completion("B")))
+    item = "{id: a, task: mcq, instruction: i, text: t ___, options: [x, y], correct: B}"
+    Path("suite.yaml").write_text(f"items:\n  - {item}\n", encoding="utf-8")
+    result = ask(Path("suite.yaml"), server.url, "--system", "Hi")
+    assert "--system is not sent with 1 of 1 questions, which bring their own" in result.output
+    assert server.asked[0]["messages"][0]["content"] != "Hi"
+    assert "--system" not in ask(Path("suite.yaml"), server.url, "--no-resume").output

@@ -45,6 +45,10 @@ NONE_CHOSEN = [
     "Opțiunea A: unu",
     "Dacă ar fi plural, răspunsul ar fi A.",
     "A: nu pot răspunde",
+    "The wrong answer is B",
+    "The incorrect option is B.",
+    "Cel mai greșit răspuns: B",
+    "Răspunsul este B. Greșit!",
 ]
 """Letters that are denied, mentioned or asked about."""
 
@@ -67,6 +71,8 @@ SEVERAL = [
     "Una este A, alta este B",
     "Litera C\nVarianta A",
     "Opțiunea A, C",
+    "A is correct. B is correct.",
+    "A is correct and B is correct",
     "B\n\nThe answer is C.",
 ]
 """Several letters are no choice."""
