@@ -7,6 +7,7 @@ import re
 import pytest
 
 from gmtw.items import ewebench
+from gmtw.items.verdict import PublishedCrash
 
 FORMAT = {"eval_method": "format", "expected_format": {"markdown_elements": ["header", "list"]}}
 
@@ -26,5 +27,5 @@ def test_spaces_are_those_of_re(space: str) -> None:
 def test_a_letter_that_is_a_pattern_without_an_end_is_cut_off() -> None:
     """What a file brings keeps its limit of time; the expected text is put into the pattern as it is."""
     item = {"eval_method": "multiple_choice", "expected": "^(X|XX)+$"}
-    with pytest.raises(ewebench.PublishedCrash, match="does not end"):
+    with pytest.raises(PublishedCrash, match="does not end"):
         ewebench.score(item, "x" * 80 + "!")
