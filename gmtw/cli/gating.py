@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from gmtw.cli.app import app, refuse
-from gmtw.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, Limits, check_metrics, thresholds
+from gmtw.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, Limits, baseline_path, check_metrics, thresholds
+
+if TYPE_CHECKING:
+    from gmtw.gate.verdict import Verdict
 
 SHARE = {"min": 0.0, "max": 1.0}
 
@@ -37,32 +40,29 @@ def gate(
 ) -> None:
     """Say whether a run is worse than an earlier one: exit code 0 passed, 1 a regression, 10 cannot tell."""
     from gmtw.errors import GmtwError
-    from gmtw.gate.baseline import open_baseline
     from gmtw.gate.ci import publish
-    from gmtw.gate.judge import judge
     from gmtw.gate.verdict import lines_of
-    from gmtw.runs import open_run
+    from gmtw.jsonl import write_lines
 
     try:
         if baseline is None and not fail_under and min_coverage is None:
             raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")
         least = MIN_COVERAGE if min_coverage is None else min_coverage
-        limits = Limits(tolerance, thresholds(fail_under or ()), least, max_mde)
-        check_metrics(limits)
-        verdict = judge(open_run(run), None if baseline is None else open_baseline(_path(baseline)), limits)
+        verdict = _judged(run, baseline_path(baseline), Limits(tolerance, thresholds(fail_under or ()), least, max_mde))
+        if out:
+            write_lines([verdict.to_json().rstrip("\n")], out)
     except GmtwError as error:
         refuse(error)
-    if out:
-        out.write_text(verdict.to_json(), encoding="utf-8")
     typer.echo(verdict.to_json() if as_json else "\n".join(lines_of(verdict)) + "\n", nl=False)
     publish(verdict, os.environ, typer.echo)
     raise typer.Exit(verdict.exit_code)
 
 
-def _path(text: str) -> Path:
-    """The path of the option; what is empty, as a variable that is not set, is no wish for none."""
-    from gmtw.errors import GmtwError
+def _judged(run: Path, baseline: Path | None, limits: Limits) -> Verdict:
+    """The verdict on the run in that folder; raises GmtwError for wrong input."""
+    from gmtw.gate.baseline import open_baseline
+    from gmtw.gate.judge import judge
+    from gmtw.runs import open_run
 
-    if not text.strip():
-        raise GmtwError("--baseline is empty; give the report folder of an earlier run, or leave it out")
-    return Path(text)
+    check_metrics(limits)
+    return judge(open_run(run), None if baseline is None else open_baseline(baseline), limits)

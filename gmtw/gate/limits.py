@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from gmtw.errors import GmtwError, UnknownNameError
 
@@ -48,6 +49,16 @@ def check_metrics(limits: Limits) -> None:
     for metric in limits.fail_under:
         if metric not in known:
             raise UnknownNameError("metric", metric, known)
+
+
+def baseline_path(text: str | None) -> Path | None:
+    """The path of `--baseline`, None where it is not given.
+
+    Raises GmtwError for an empty one: a variable of CI that is not set is no wish for no gate.
+    """
+    if text is not None and not text.strip():
+        raise GmtwError("--baseline is empty; give the report folder of an earlier run, or leave it out")
+    return None if text is None else Path(text)
 
 
 def share(text: str) -> float | None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gmtw.errors import GmtwError
-from gmtw.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, Limits, thresholds
+from gmtw.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, Limits, baseline_path, thresholds
 
 if TYPE_CHECKING:
     from gmtw.suites.reading import Reading
@@ -135,10 +135,10 @@ def of(config: pytest.Config) -> Options:
 
 
 def _baseline(config: pytest.Config) -> Path | None:
-    text = config.getoption("--baseline")
-    if text is not None and not text.strip():
-        raise pytest.UsageError("--baseline is empty; give the report folder of an earlier run, or leave it out")
-    return Path(text) if text else None
+    try:
+        return baseline_path(config.getoption("--baseline"))
+    except GmtwError as error:
+        raise pytest.UsageError(str(error)) from None
 
 
 def _limits(config: pytest.Config) -> Limits | None:

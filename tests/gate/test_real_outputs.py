@@ -81,3 +81,12 @@ def test_two_samples_of_a_model_do_not_fire(home: Path) -> None:
     verdicts = [gate(home, *pair) for pair in (("first", "second"), ("second", "first"))]
     assert all(code != 1 for code, _ in verdicts), verdicts
     assert not any("regression" in text for _, text in verdicts)
+
+
+def test_a_verdict_that_cannot_be_written_is_one_line(home: Path) -> None:
+    """-o into a folder is wrong input, and so is an empty --baseline."""
+    (current,) = (home / "oracle").glob("half-*")
+    code, text = run("gate", current, "--baseline", current, "-o", home)
+    assert (code, "is a folder" in text) == (4, True)
+    code, text = run("gate", current, "--baseline", "")
+    assert (code, "--baseline is empty" in text) == (4, True)
