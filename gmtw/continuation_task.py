@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field, FiniteFloat, NonNegativeInt, model_validator
 
+from gmtw.languages.items import Label
 from gmtw.rules import Frozen
 
 LogProbability = Annotated[float, Field(le=0, allow_inf_nan=False)]
+
+Asks = Literal["choice", "last-word", "text"]
 
 
 class ContinuationTask(Frozen):
@@ -16,15 +20,18 @@ class ContinuationTask(Frozen):
 
     asks: "choice", which candidate is likeliest; "last-word", the one candidate is the word that ends the text;
     "text", how likely the one candidate is, `gold` saying whether it is good. gold: places of the right candidates.
-    joint: what stands between context and candidate, where there is a context.
+    joint: what stands between context and candidate, where there is a context. labels: what the parts of the context
+    are, by the character where each begins, and answer: what a candidate is (`[continuations]` of a language).
     """
 
     type: Literal["continuation"] = "continuation"
     context: str = ""
     candidates: tuple[str, ...]
     gold: tuple[NonNegativeInt, ...]
-    asks: Literal["choice", "last-word", "text"] = "choice"
+    asks: Asks = "choice"
     joint: str = " "
+    labels: tuple[tuple[Label, NonNegativeInt], ...] = (("text", 0),)
+    answer: Label = "continuation"
 
     @model_validator(mode="after")
     def _whole(self) -> ContinuationTask:
@@ -49,6 +56,30 @@ class ContinuationTask(Frozen):
     def wrong(self) -> tuple[int, ...]:
         """The places of the wrong candidates."""
         return tuple(place for place in range(len(self.candidates)) if place not in self.gold)
+
+
+def continuation(
+    parts: Mapping[Label, str],
+    candidates: tuple[str, ...],
+    gold: tuple[int, ...],
+    asks: Asks = "choice",
+    answer: Label = "continuation",
+) -> ContinuationTask:
+    """The task whose context is these parts, a line each; raises ValueError for candidates and gold that do not fit."""
+    context, labels = "", list[tuple[Label, int]]()
+    for label, text in parts.items():
+        if text.strip():
+            context += "\n" if context else ""
+            labels.append((label, len(context)))
+            context += text.strip()
+    return ContinuationTask(
+        context=context,
+        candidates=candidates,
+        gold=gold,
+        asks=asks,
+        labels=tuple(labels) or (("text", 0),),
+        answer=answer,
+    )
 
 
 class Scored(Frozen):
@@ -85,7 +116,7 @@ class Scored(Frozen):
 
 
 class Similar(Frozen):
-    """How near an answer came to each candidate, by an encoder that is not the model: see gmtw.nearness.
+    """How near an answer came to each candidate, by an encoder that is not the model: see gmtw.continuations.nearness.
 
     bertscore: F1 by `layer`, with inverse frequencies as weights where `idf`.
     """

@@ -5,12 +5,12 @@ Everything that grades (the pytest plugin, `gmtw grade`, the library) comes thro
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 
 from gmtw.metrics import METRICS
 from gmtw.read import read
-from gmtw.values import Answer, Instance, Note, Output, Record, Score
+from gmtw.values import Answer, ContinuationTask, Instance, Note, Output, Record, Score
 
 
 class Grading:
@@ -23,12 +23,12 @@ class Grading:
     @cached_property
     def answer(self) -> Answer:
         """The output as read."""
-        found = read(self.output.output, self.instance, self.output.language)
-        if not (self.output.scored or self.output.similar):
+        output = self.output
+        found = read(output.output, self.instance, output.language)
+        if not isinstance(self.instance.task, ContinuationTask):
             return found
-        cut = sum(one.windows > 1 for one in self.output.scored)
-        notes = (*found.notes, Note(kind="sliding-window", detail=str(cut))) if cut else found.notes
-        return found.model_copy(update={"scored": self.output.scored, "similar": self.output.similar, "notes": notes})
+        notes = (*found.notes, *_how(output))
+        return found.model_copy(update={"scored": output.scored, "similar": output.similar, "notes": notes})
 
     def score(self, metric: str) -> Score:
         """What the metric of that key says; unmeasured where the output reports an error."""
@@ -63,6 +63,16 @@ class Grading:
                 "notes": self.answer.notes,
             }
         )
+
+
+def _how(output: Output) -> Iterator[Note]:
+    """What was unusual about how a text was asked or scored."""
+    if cut := sum(one.windows > 1 for one in output.scored):
+        yield Note(kind="sliding-window", detail=str(cut))
+    if output.shots:
+        yield Note(kind=f"{output.shots}-shot")
+    if output.options == "hidden":
+        yield Note(kind="options-hidden")
 
 
 def metrics_for(instance: Instance) -> tuple[str, ...]:

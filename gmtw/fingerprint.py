@@ -9,8 +9,8 @@ from typing import Any
 from gmtw.rules import Names
 from gmtw.values import PlanTask, Task
 
-NOT_ASKED = {"profile", "order"}
-"""Fields of an item that a model does not see: the order shows in the choices themselves."""
+NOT_ASKED = {"profile", "order", "labels", "answer"}
+"""Fields of an item that do not change what is asked: the order shows in the choices themselves, labels are wording."""
 
 
 def fingerprint(task: Task) -> str:

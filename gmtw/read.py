@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from gmtw.continuations.answer import said
 from gmtw.items.answer import read_item
 from gmtw.resolve import Resolver, resolve, resolver
 from gmtw.text.clean import clean, unescape
@@ -17,7 +18,7 @@ from gmtw.text.denials import denier_of
 from gmtw.text.objects import Object, objects, repaired
 from gmtw.text.sentences import sentences
 from gmtw.text.words import words
-from gmtw.values import Answer, AnswerTask, Instance, Note, PlanTask, ReadPlan
+from gmtw.values import Answer, AnswerTask, ContinuationTask, Instance, Note, ReadPlan
 
 FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
 CODE = re.compile(r"^\s*[{\[]", re.MULTILINE)
@@ -47,8 +48,8 @@ def read(text: str, instance: Instance, language: str) -> Answer:
         return read_item(text, instance)
     spoken, odd = clean(text)
     notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(odd.items())]
-    if not isinstance(instance.task, PlanTask):
-        return Answer(plan=None, explanation=spoken.strip(), notes=tuple(notes))
+    if isinstance(instance.task, ContinuationTask):
+        return Answer(plan=None, explanation=said(spoken, language), notes=tuple(notes))
     using = resolver(instance.task.scene, language)
     found = found_in(spoken, using)
     if found is None:

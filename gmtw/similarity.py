@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
+from gmtw.continuations.nearness import Embedded, bertscore, cosine, inverse_frequency, moverscore
 from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.models.replay import OutputsFile, load, to_row
-from gmtw.nearness import Embedded, bertscore, cosine, inverse_frequency, moverscore
 from gmtw.read import read
 from gmtw.values import ContinuationTask, Instance, Output
 

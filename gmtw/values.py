@@ -11,9 +11,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, NonNegativeInt, SerializeAsAny, model_validator
 
+from gmtw.continuation_task import Asks as Asks
 from gmtw.continuation_task import ContinuationTask as ContinuationTask
 from gmtw.continuation_task import Scored as Scored
 from gmtw.continuation_task import Similar as Similar
+from gmtw.continuation_task import continuation as continuation
 from gmtw.errors import UnknownNameError
 from gmtw.item_task import AnswerTask as AnswerTask
 from gmtw.item_task import Message as Message
@@ -125,7 +127,8 @@ class Output(BaseModel):
 
     Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it
     gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
-    key `similarity`). spent: read from the keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it
+    key `similarity`). shots, options: of such a text, how many examples stood before it and whether it showed its
+    options. spent: read from the keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it
     moves no score.
     """
 
@@ -140,6 +143,8 @@ class Output(BaseModel):
     error: str = ""
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
+    shots: NonNegativeInt = 0
+    options: Literal["shown", "hidden"] = "shown"
     spent: Spent | None = None
 
 

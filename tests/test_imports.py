@@ -28,9 +28,8 @@ FLOW = (
         "values",
         "fingerprint",
     ),
-    *("text", "draws", "items", "plans", "solve", "prompt", "worlds", "suites", "generate"),
+    *("text", "draws", "items", "plans", "solve", "prompt", "worlds", "continuations", "suites", "generate"),
     *(
-        "nearness",
         "models",
         "asking",
         "lookup",

@@ -105,20 +105,21 @@ def _timed(found: Plan, ledger: Ledger, sidecar: Sidecar, money: Money) -> Tally
     started = time.monotonic()
     try:
         if engine:
-            _ask(engine, found.options.model, ledger, money, left, tally)
+            _ask(engine, found, ledger, money, left, tally)
     finally:
         tally.seconds = time.monotonic() - started
         sidecar.end(_totals(tally, money))
     return tally
 
 
-def _ask(engine: Engine, model: str, ledger: Ledger, money: Money, left: list[Question], tally: Tally) -> None:
+def _ask(engine: Engine, found: Plan, ledger: Ledger, money: Money, left: list[Question], tally: Tally) -> None:
     """The questions are asked, and what came is written and counted; in this order, whatever ends the run."""
+    how = found.options.reading.asked.told()
     with Bar(len(left), money) as bar, _stopping(engine.stop, tally):
         try:
             for outcomes in engine.outcomes(left):
                 if outcomes:
-                    ledger.append([row_of(outcome, model) for outcome in outcomes])
+                    ledger.append([row_of(outcome, found.options.model) | how for outcome in outcomes])
                     tally.add(outcomes)
                 errors = tally.errors.total()
                 bar.show(tally.answered + errors, errors, engine.retried, tally.interrupted)

@@ -11,6 +11,7 @@ from gmtw.asking.money import Money
 from gmtw.asking.options import Options
 from gmtw.asking.pool import Outcome
 from gmtw.asking.questions import Question
+from gmtw.continuations.asking import BETWEEN, examples, told
 from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.models.chat import Asked, Failure, Reply, Usage
 from gmtw.models.echo_http import Completions, EchoServer
@@ -31,10 +32,16 @@ class Scorer(Protocol):
 
 
 class Scoring:
-    """An engine that scores. stop: set from outside, no further chunk begins."""
+    """An engine that scores. before: by id the examples that stand before an item, with what parts them from it.
 
-    def __init__(self, model: Scorer, tasks: Mapping[str, ContinuationTask], batch: int, money: Money) -> None:
+    stop: set from outside, no further chunk begins.
+    """
+
+    def __init__(
+        self, model: Scorer, tasks: Mapping[str, ContinuationTask], before: Mapping[str, str], batch: int, money: Money
+    ) -> None:
         self.model, self.tasks, self.batch, self.money = model, tasks, batch, money
+        self.before = before
         self.stop = threading.Event()
         self.why = ""
         self.retried = 0
@@ -48,10 +55,14 @@ class Scoring:
 
     def _chunk(self, questions: Sequence[Question]) -> list[Outcome]:
         started = time.monotonic()
-        tasks = [self.tasks[question.instance_id] for question in questions]
-        texts = [Text(task.head + one, len(task.context)) for task in tasks for one in task.candidates]
+        items = [(self.before.get(one.instance_id, ""), self.tasks[one.instance_id]) for one in questions]
+        texts = [
+            Text(before + task.head + one, len(before + task.context))
+            for before, task in items
+            for one in task.candidates
+        ]
         came = iter(self.model.score(texts))
-        found = [[next(came) for _ in task.candidates] for task in tasks]
+        found = [[_without(next(came), len(before)) for _ in task.candidates] for before, task in items]
         seconds = (time.monotonic() - started) / len(questions)
         return [self._outcome(question, scored, seconds) for question, scored in zip(questions, found, strict=True)]
 
@@ -66,6 +77,14 @@ class Scoring:
                 break
         self.money.hold(0, 0, self.stop)
         return Outcome(question, answer, 1, answer.usage, self.money.settle(0, 0, answer))
+
+
+def _without(scored: Scored | Failure, characters: int) -> Scored | Failure:
+    """What was scored, its places counted without so many characters before the item."""
+    if isinstance(scored, Failure) or not characters:
+        return scored
+    places = tuple((max(0, start - characters), end - characters) for start, end in scored.offsets)
+    return scored.model_copy(update={"offsets": places})
 
 
 def questions_of(instances: Sequence[Instance], most: int = 0) -> list[Question]:
@@ -86,6 +105,8 @@ def check(options: Options, provider: Provider, instances: Sequence[Instance]) -
     for name, value, known in (("bos", options.bos, POLICIES), ("dtype", options.dtype, DTYPES)):
         if value not in known:
             raise UnknownNameError(f"--{name}", value, known)
+    if not options.reading.asked.options:
+        raise GmtwError("--options is for answers in words; --logprobs shows no options")
     if options.samples != 1:
         raise GmtwError(f"--logprobs is the same every time; expected --samples 1, got {options.samples}")
     other = next((one for one in instances if not isinstance(one.task, ContinuationTask)), None)
@@ -109,5 +130,7 @@ def engine(options: Options, provider: Provider, path: str, instances: Sequence[
         model = EchoServer(server, path, options.concurrency or provider.concurrency, options.retries)
     else:
         model = CausalLM(path, cast("Bos", options.bos), options.dtype, options.device, batch)
-    tasks = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
-    return Scoring(model, tasks, batch, money)
+    scored = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
+    shown = examples(instances, options.reading.asked)
+    before = {id_: "".join(told(task) + BETWEEN for task in tasks) for id_, tasks in shown.items()}
+    return Scoring(model, scored, before, batch, money)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -23,7 +23,8 @@ from gmtw.models.prices import Price, price_of
 from gmtw.models.providers import Provider, find_key, target
 from gmtw.prompt import spoken
 from gmtw.suites import open_set
-from gmtw.values import Instance
+from gmtw.suites.reading import Reading
+from gmtw.values import ContinuationTask, Instance
 
 LOCAL = ("hf", "vllm")
 """What answers in this process: transformers, and vLLM where its path is a folder and no --base-url is given."""
@@ -84,6 +85,7 @@ class Plan:
                 "max_tokens": settings.max_tokens,
                 "seed": settings.seed,
                 "stream": settings.stream,
+                **_asked(options.reading),
                 **scoring.parameters(options),
             },
             "price": self.price.model_dump() if self.price else None,
@@ -120,6 +122,8 @@ def plan(options: Options) -> Plan:
     chosen = options.reading.chosen(instances)
     if options.logprobs:
         scoring.check(options, provider, chosen)
+    else:
+        _check_words(chosen)
     options = replace(options, language=spoken(instances, options.language))
     price = price_of(provider, model, options.price)
     if options.budget is not None and price is None:
@@ -134,6 +138,20 @@ def plan(options: Options) -> Plan:
     else:
         asked = questions(chosen, options.language, options.samples, options.most)
     return Plan(options, instances, asked, provider, settings, price, opened.left_out)
+
+
+def _check_words(instances: Sequence[Instance]) -> None:
+    """Raise GmtwError where an answer in words says nothing of an item."""
+    for one in instances:
+        task = one.task
+        if isinstance(task, ContinuationTask) and (task.asks == "last-word" or not task.context):
+            raise GmtwError(f"{one.id!r} is graded by log-probabilities, not by an answer in words; add --logprobs")
+
+
+def _asked(reading: Reading) -> dict[str, Any]:
+    """What the sidecar says of how texts are asked, where that is not the usual way."""
+    shots, seed, shown = reading.asked
+    return ({"shots": shots, "shot_seed": seed} if shots else {}) | ({} if shown else {"options": "hidden"})
 
 
 def _target(options: Options) -> tuple[Provider, str]:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 import typer
 
 if TYPE_CHECKING:
+    from gmtw.continuations.asking import Asked
     from gmtw.suites.reading import Reading
 
 BAD_INPUT = 4
@@ -41,13 +42,20 @@ def bench_folders() -> list[Path]:
     return [Path("bench"), packaged()]
 
 
-def reading(profile: str = "", permute: bool = True, keep_going: bool = False, category: str = "") -> Reading:
+def reading(
+    profile: str = "",
+    permute: bool = True,
+    keep_going: bool = False,
+    category: str = "",
+    asked: Asked | None = None,
+) -> Reading:
     """How a set is read, as the options say; a profile that is none ends the command."""
+    from gmtw.continuations.asking import USUAL
     from gmtw.errors import GmtwError
     from gmtw.suites.reading import Reading
 
     try:
-        return Reading(profile, permute, keep_going, category)
+        return Reading(profile, permute, keep_going, category, asked or USUAL)
     except GmtwError as error:
         refuse(error)
 

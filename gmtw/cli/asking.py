@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import typer
 
@@ -40,6 +40,11 @@ def run(
     category: Annotated[str, typer.Option(help="Ask this category of a suite only.")] = "",
     permute: Annotated[bool, typer.Option(help="Ask options in an order of their own, or in the file's.")] = True,
     keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items, and name them.")] = False,
+    shots: Annotated[int, typer.Option(help="Examples before each text to be continued: other items of its set.")] = 0,
+    shot_seed: Annotated[int, typer.Option(help="Which examples those are.")] = 0,
+    options: Annotated[Literal["shown", "hidden"], typer.Option(help="Whether such a prompt lists its options.")] = (
+        "shown"
+    ),
     logprobs: Annotated[bool, typer.Option("--logprobs", help="Score candidates; write no text.")] = False,
     bos: Annotated[str, typer.Option(help="A token that begins texts: auto, always, never.")] = "auto",
     dtype: Annotated[str, typer.Option(help="With --logprobs: auto, float32, bfloat16, float16.")] = "auto",
@@ -55,10 +60,12 @@ def _ask(given: dict[str, Any]) -> None:
     from gmtw.asking.options import Options
     from gmtw.asking.run import run
     from gmtw.asking.setup import foresee, offered
+    from gmtw.continuations.asking import Asked
     from gmtw.errors import GmtwError
     from gmtw.suites import find_set, set_name
 
-    given["reading"] = reading(**{key: given.pop(key) for key in ("category", "permute", "keep_going")})
+    asked = Asked(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
+    given["reading"] = reading(**{key: given.pop(key) for key in ("category", "permute", "keep_going")}, asked=asked)
     try:
         if given.pop("list_models"):
             lines = offered(given["model"], given["base_url"], given["api_key_file"])

@@ -16,7 +16,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from gmtw.languages.grammar import Denials, Foreign, Inflection, Quantities, Repetition, WordSource
-from gmtw.languages.items import Asking, Quality
+from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.places import Claims
 from gmtw.languages.spelling import Diacritics
 
@@ -65,6 +65,7 @@ class Language(BaseModel):
     repetition: Repetition = Field(default_factory=Repetition)
     quantities: Quantities = Field(default_factory=Quantities)
     items: Asking | None = None
+    continuations: Mapping[Label, str] = Field(default_factory=dict)
     quality: Quality = Field(default_factory=Quality)
 
     def __hash__(self) -> int:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Literal
 
 from pydantic import BaseModel, ConfigDict, Field
+
+Label = Literal["text", "question", "story", "options", "answer", "continuation", "summary"]
+"""A part of an item that is continued in words; `[continuations]` says what a language calls it."""
 
 
 class Asking(BaseModel):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from math import fsum
 from typing import Any
 
-from gmtw.nearness import nearest_is_right
+from gmtw.continuations.nearness import nearest_is_right
 from gmtw.values import Answer, ContinuationTask, Instance, Score
 
 

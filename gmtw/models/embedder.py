@@ -9,9 +9,9 @@ import unicodedata
 from collections.abc import Sequence
 from typing import Any
 
+from gmtw.continuations.nearness import Embedded
 from gmtw.errors import GmtwError
 from gmtw.models.windows import batches
-from gmtw.nearness import Embedded
 
 BATCH = 64
 TOKENS = 16384

@@ -3,7 +3,7 @@
 An outputs file has one `{"instance_id": ..., "output": ...}` per line. `model`, `language`,
 `sample`, `fingerprint` and `error` may stand beside them, and what the answer took: `latency_s`,
 `usage`, `cost_usd`; `logprobs`, what a model gave to each candidate, and `similarity`, how near it came
-to each. Other keys are left alone.
+to each; `shots` and `options`, how a text was asked. Other keys are left alone.
 """
 
 from __future__ import annotations
@@ -31,6 +31,9 @@ MEASURED = ("scored", "similar")
 """What may have been measured of an output, apart from its text."""
 
 OPTIONAL = ("model", "language", "sample", "fingerprint", "error")
+
+HOW = ("shots", "options")
+"""How an item was asked, where that is not the usual way."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +154,8 @@ def _output(row: dict[str, Any], language: str) -> Output:
     null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
     fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row)}
+    fields |= {"shots": _count(row.get("shots")) or 0}
+    fields |= {"options": "hidden" if row.get("options") == "hidden" else "shown"}
     return Output.model_validate({"language": language, **fields})
 
 
@@ -169,7 +174,8 @@ def _similar(row: dict[str, Any]) -> Similar | None:
 
 def to_row(output: Output) -> dict[str, Any]:
     """The output as a line of an outputs file, which reads back as it was."""
-    fields = output.model_dump(exclude={"spent", "scored", "similar"})
+    fields = output.model_dump(exclude={"spent", "scored", "similar", *HOW})
+    fields |= output.model_dump(include={*HOW}, exclude_defaults=True)
     row = {key: value for key, value in fields.items() if value != "" or (key == "output" and not output.error)}
     row |= {"logprobs": [scored_row(one) for one in output.scored]} if output.scored else {}
     row |= {"similarity": output.similar.model_dump(exclude_defaults=True)} if output.similar else {}
@@ -223,6 +229,7 @@ def _clean(value: Any) -> Any:
 
 def _digest(output: Output) -> bytes:
     unused = {name for name in MEASURED if not getattr(output, name)}
+    unused |= {name for name in HOW if getattr(output, name) == Output.model_fields[name].default}
     return sha256(output.model_dump_json(exclude={"spent", "model", *unused}).encode()).digest()
 
 

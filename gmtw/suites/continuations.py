@@ -1,7 +1,8 @@
 """Texts to be continued, in JSON, JSON lines, CSV or Parquet: our own plain format, and published datasets.
 
-Ours is one object per item: `id`, and either `context`, `candidates` and `gold`, or `context` and `last_word`, or
-`good` and `bad`; `category` and `language` where they are wanted. Published datasets stand in datasets.toml.
+Ours is one object per item: `id`, and either `candidates` and `gold` after a `context`, a `question` or both, or
+`context` and `last_word`, or `good` and `bad`; `category` and `language` where they are wanted. Published datasets
+stand in datasets.toml.
 """
 
 from __future__ import annotations
@@ -15,14 +16,16 @@ from typing import Annotated, Any
 from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, model_validator
 
 from gmtw import languages
+from gmtw.continuations.asking import written
 from gmtw.errors import UnknownNameError
 from gmtw.fingerprint import fingerprint
 from gmtw.jsonl import json_lines
+from gmtw.languages.items import Label
 from gmtw.suites.datasets import Dataset, dataset_of
 from gmtw.suites.items import read_items, validated
 from gmtw.suites.opening import ARRAY, TABLES, Placed, array, opening
 from gmtw.suites.tables import table
-from gmtw.values import ContinuationTask, Instance
+from gmtw.values import ContinuationTask, Instance, continuation
 
 LANGUAGE = "ro"
 """The language of an item where neither it, nor its file's name, nor its dataset says one."""
@@ -40,6 +43,7 @@ class Item(BaseModel):
 
     id: Text
     context: str = ""
+    question: str = ""
     candidates: list[Text] | None = None
     gold: list[NonNegativeInt] | None = None
     last_word: Text | None = None
@@ -56,6 +60,8 @@ class Item(BaseModel):
         given = [form for form in forms if any(getattr(self, key) is not None for key in form)]
         if len(given) != 1 or any(getattr(self, key) is None for key in given[0]):
             raise ValueError("expected candidates and gold, or last_word, or good and bad")
+        if self.question and not self.candidates:
+            raise ValueError("question: needs candidates")
         if self.last_word and not self.context.strip():
             raise ValueError("last_word: needs a context before it")
         if self.last_word and len(self.last_word.split()) > 1:
@@ -64,14 +70,14 @@ class Item(BaseModel):
 
     def task(self) -> ContinuationTask:
         """What it asks; raises ValueError for candidates and gold that do not fit."""
-        context = self.context.strip()
+        parts: dict[Label, str] = {"text": self.context, "question": self.question}
         if self.last_word:
-            return ContinuationTask(context=context, candidates=(self.last_word.strip(),), gold=(0,), asks="last-word")
+            return continuation(parts, (self.last_word.strip(),), (0,), "last-word")
         texts = self.candidates or [str(self.good), str(self.bad)]
         gold = (0,) if self.gold is None else tuple(sorted(set(self.gold)))
         stripped = tuple(text.strip() for text in texts)
-        return ContinuationTask(
-            context=context, candidates=stripped, gold=gold, asks="choice" if len(texts) > 1 else "text"
+        return continuation(
+            parts, stripped, gold, "choice" if len(texts) > 1 else "text", "answer" if self.question else "continuation"
         )
 
 
@@ -183,7 +189,7 @@ def _instance(id_: str, category: str, language: str, task: ContinuationTask) ->
         level=task.asks,
         fingerprint=fingerprint(task),
         task=task,
-        prompts={language: task.context},
+        prompts={language: written(task, language)},
     )
 
 

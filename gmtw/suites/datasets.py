@@ -11,8 +11,9 @@ from typing import Any, Literal
 
 from pydantic import Field
 
+from gmtw.languages.items import Label
 from gmtw.rules import Frozen
-from gmtw.values import ContinuationTask
+from gmtw.values import Asks, ContinuationTask, continuation
 
 
 class Gold(Frozen):
@@ -28,12 +29,13 @@ class Dataset(Frozen):
     name: str
     needs: tuple[str, ...]
     also: Mapping[str, str] = {}
-    context: str = ""
+    parts: Mapping[Label, str] = {}
+    answer: Label = "continuation"
     candidates: tuple[str, ...]
     gold: Gold | None = None
     right: tuple[str, ...] = ()
     separator: str = ""
-    asks: Literal["choice", "last-word", "text"] = "choice"
+    asks: Asks = "choice"
     language: str = ""
     split: str = ""
     hub: Mapping[str, str] = {}
@@ -53,9 +55,11 @@ class Dataset(Frozen):
         gold = tuple(n for n, text in enumerate(found) if text in right)
         if self.gold:
             gold = _places(_cell(cells, self.gold.column), self.gold, len(found))
-        texts = {name: _text(_cell(cells, name), name) for name in _fields(self.context)}
-        context = self.context.format_map(texts).strip()
-        return ContinuationTask(context=context, candidates=tuple(found), gold=gold, asks=self.asks)
+        parts = {label: self._part(cells, template) for label, template in self.parts.items()}
+        return continuation(parts, tuple(found), gold, self.asks, self.answer)
+
+    def _part(self, cells: Mapping[str, Any], template: str) -> str:
+        return template.format_map({name: _text(_cell(cells, name), name) for name in _fields(template)})
 
     def _named(self, columns: Iterable[str]) -> dict[str, str]:
         """The row's own name of each column, by ours; a column of ours comes before another name for it."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, cast
 
+from gmtw.continuations.asking import USUAL, Asked, asked_so
 from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.items.order import as_filed, permuted
 from gmtw.values import AnswerTask, Instance
@@ -18,6 +19,7 @@ class Reading:
     """profile: "" as stored, which is robust for a suite. permute: options in an order of their own.
 
     keep_going: defective items are left out and named, else refused. category: only the instances of that source.
+    asked: how items are asked in words that are continued (gmtw.continuations.asking).
     Under `published` options stand as in the file, and items that its rules take are no defects.
     """
 
@@ -25,6 +27,7 @@ class Reading:
     permute: bool = True
     keep_going: bool = False
     category: str = ""
+    asked: Asked = USUAL
 
     def __post_init__(self) -> None:
         if self.profile and self.profile not in PROFILES:
@@ -35,7 +38,7 @@ class Reading:
         given = [self._profiled(instance) for instance in instances]
         filed = self.profile == "published" or not self.permute
         ordered = [as_filed(instance) for instance in given] if filed else permuted(given)
-        return self.chosen(ordered)
+        return self.chosen(asked_so(ordered, self.asked))
 
     def _profiled(self, instance: Instance) -> Instance:
         task = instance.task

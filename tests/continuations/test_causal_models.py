@@ -13,11 +13,11 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
+from gmtw.continuations.nearness import bertscore, inverse_frequency, moverscore
 from gmtw.errors import GmtwError
 from gmtw.models.chat import Failure
 from gmtw.models.embedder import Embedder
 from gmtw.models.logprobs import Bos, CausalLM, Text
-from gmtw.nearness import bertscore, inverse_frequency, moverscore
 from gmtw.suites import load as load_set
 from gmtw.values import Scored
 

@@ -85,7 +85,7 @@ def lines(path: Path, rows: Sequence[Mapping[str, Any]]) -> Path:
 def test_our_own_format(tmp_path: Path) -> None:
     """Three forms of item; the file's name is the category and may say the language, where the item does not."""
     a, b, c = load(lines(tmp_path / "proba_ro.jsonl", OWN))
-    assert (a.source, b.source, b.prompts) == ("proba_ro", "cer", {"ro": "Seara se aprind"})
+    assert (a.source, b.source, b.prompts) == ("proba_ro", "cer", {"ro": "Text: Seara se aprind\nContinuare:"})
     assert task_of(a) == ContinuationTask(context="Pisica prinde", candidates=("șoareci", "nori"), gold=(0,))
     assert (task_of(b).asks, task_of(b).head, task_of(b).candidates) == ("last-word", "Seara se aprind ", ("stelele",))
     assert (task_of(c).head, task_of(c).wrong) == ("", (1,))

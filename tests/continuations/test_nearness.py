@@ -16,9 +16,7 @@ from scipy.optimize import linear_sum_assignment
 from typer.testing import CliRunner
 
 from gmtw.cli import app
-from gmtw.errors import UnknownNameError
-from gmtw.models.replay import index
-from gmtw.nearness import (
+from gmtw.continuations.nearness import (
     Embedded,
     bertscore,
     cosine,
@@ -27,6 +25,8 @@ from gmtw.nearness import (
     moverscore,
     nearest_is_right,
 )
+from gmtw.errors import UnknownNameError
+from gmtw.models.replay import index
 from gmtw.similarity import Similarity
 from gmtw.suites import load
 

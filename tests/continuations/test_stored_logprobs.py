@@ -45,7 +45,7 @@ def outputs(instances: list[Instance], path: Path, model: str = "m") -> Path:
     from gmtw.asking.run import row_of
 
     tasks = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
-    engine: Any = Scoring(ByLength(), tasks, 2, Money(None))  # type: ignore[arg-type]
+    engine: Any = Scoring(ByLength(), tasks, {}, 2, Money(None))  # type: ignore[arg-type]
     rows = [row_of(outcome, model) for some in engine.outcomes(questions_of(instances)) for outcome in some]
     path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
     return path
@@ -137,3 +137,21 @@ def test_plans_have_no_candidates(tmp_path: Path, travel: Instance) -> None:
     arguments = ["run", str(tmp_path / "t.jsonl"), "--logprobs", "--model", "hf/x", "-o", str(tmp_path / "o.jsonl")]
     told = CliRunner().invoke(app, arguments)
     assert "needs items with candidates; 'test-travel/easy/000001' is a task of type 'plan'" in told.output
+
+
+def test_examples_stand_before_what_is_scored(items: Path) -> None:
+    """The model reads them, and their tokens count nowhere: places are counted from the item itself."""
+    instances = load_set(items)
+    tasks = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
+    read: list[Text] = []
+
+    class Reading(ByLength):
+        def score(self, texts: list[Text]) -> list[Scored | Failure]:
+            read.extend(texts)
+            return super().score(texts)
+
+    engine: Any = Scoring(Reading(), tasks, dict.fromkeys(tasks, "Un exemplu.\n\n"), 2, Money(None))  # type: ignore[arg-type]
+    found = [one.came.scored for some in engine.outcomes(questions_of(instances)) for one in some]
+    bare: Any = Scoring(ByLength(), tasks, {}, 2, Money(None))  # type: ignore[arg-type]
+    assert found == [one.came.scored for some in bare.outcomes(questions_of(instances)) for one in some]
+    assert {text.whole[:13] for text in read} == {"Un exemplu.\n\n"}

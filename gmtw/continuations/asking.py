@@ -1,0 +1,135 @@
+"""An item as it is asked in words: its context with labels in its language, options, and examples before it."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from gmtw import languages
+from gmtw.draws import Draws
+from gmtw.errors import GmtwError
+from gmtw.fingerprint import fingerprint
+from gmtw.languages.items import Label
+from gmtw.values import ContinuationTask, Instance
+
+BETWEEN = "\n\n"
+"""What stands between an example and what follows it."""
+
+
+class Asked(NamedTuple):
+    """How items are asked. shots: examples before each. seed: which ones. options: whether a choice shows its own."""
+
+    shots: int = 0
+    seed: int = 0
+    options: bool = True
+
+    def told(self) -> dict[str, Any]:
+        """What an outputs file says of it, where it is not the usual way."""
+        shots = {"shots": self.shots} if self.shots else {}
+        return shots if self.options else {**shots, "options": "hidden"}
+
+
+USUAL = Asked()
+
+
+def label(code: str, name: Label) -> str:
+    """What that language calls a part of an item ("Întrebare:"), "" where its folder does not say."""
+    labels = languages.load(code).continuations if code in languages.known() else {}
+    return f"{labels[name]}:" if name in labels else ""
+
+
+def written(task: ContinuationTask, code: str, options: bool = True) -> str:
+    """The prompt of the item, which ends where the answer begins; "" where nothing is there to be continued.
+
+    Options stand in an order of their own, which is drawn by the item: in a file the right one is often the first.
+    """
+    if not task.context:
+        return ""
+    lines = [_labelled(code, name, text) for name, text in _parts(task)]
+    if options and task.asks == "choice":
+        shown = Draws("options", fingerprint(task)).sample(task.candidates, len(task.candidates))
+        lines += filter(None, [label(code, "options")])
+        lines += [f"- {option}" for option in shown]
+    return "\n".join([*lines, label(code, task.answer)]).rstrip()
+
+
+def example(task: ContinuationTask, code: str, options: bool = True) -> str:
+    """The item with its first right answer."""
+    asked = written(task, code, options)
+    glue = " " if label(code, task.answer) else "\n"
+    return f"{asked}{glue}{task.candidates[task.gold[0]]}"
+
+
+def told(task: ContinuationTask) -> str:
+    """The item as plain text, its first right answer in its place: an example where candidates are scored."""
+    return task.head + task.candidates[task.gold[0]]
+
+
+def examples(instances: Sequence[Instance], how: Asked) -> Mapping[str, tuple[ContinuationTask, ...]]:
+    """By id the items that stand before each: others of its source and kind, the same for the same seed and id.
+
+    Raises GmtwError where there are not that many.
+    """
+    groups: defaultdict[tuple[str, str], list[tuple[str, ContinuationTask]]] = defaultdict(list)
+    for one, task in _tasks(instances):
+        groups[one.source, task.asks].append((one.id, task))
+    chosen = _tasks(instances) if how.shots else ()
+    return {one.id: _drawn(one.id, task, groups[one.source, task.asks], how) for one, task in chosen}
+
+
+def _drawn(
+    id_: str, task: ContinuationTask, group: Sequence[tuple[str, ContinuationTask]], how: Asked
+) -> tuple[ContinuationTask, ...]:
+    draws, seen = Draws("shots", how.seed, id_), set[int]()
+    found: list[ContinuationTask] = []
+    while len(found) < how.shots:
+        if len(seen) == len(group):
+            raise GmtwError(f"--shots {how.shots}: {id_!r} has {len(found)} other items of its kind; give fewer")
+        place = draws.below(len(group))
+        other_id, other = group[place]
+        if place not in seen and other_id != id_ and other.gold and not _gives_away(other, task):
+            found.append(other)
+        seen.add(place)
+    return tuple(found)
+
+
+def _gives_away(example: ContinuationTask, task: ContinuationTask) -> bool:
+    """Whether this is the same item under another id."""
+    if task.context:
+        return example.context == task.context
+    return not set(example.candidates).isdisjoint(task.candidates)
+
+
+def asked_so(instances: Sequence[Instance], how: Asked) -> list[Instance]:
+    """The instances with their prompts so; what is no item to be continued stays as it is."""
+    if how == USUAL:
+        return list(instances)
+    before = examples(instances, how)
+    return [_asked(one, before.get(one.id, ()), how) for one in instances]
+
+
+def _asked(instance: Instance, before: Sequence[ContinuationTask], how: Asked) -> Instance:
+    task = instance.task
+    if not isinstance(task, ContinuationTask) or not task.context:
+        return instance
+    prompts = {
+        code: BETWEEN.join([*(example(other, code, how.options) for other in before), written(task, code, how.options)])
+        for code in instance.prompts
+    }
+    return instance.model_copy(update={"prompts": prompts})
+
+
+def _tasks(instances: Iterable[Instance]) -> Iterator[tuple[Instance, ContinuationTask]]:
+    return ((one, one.task) for one in instances if isinstance(one.task, ContinuationTask))
+
+
+def _parts(task: ContinuationTask) -> Iterator[tuple[Label, str]]:
+    """The parts of the context, each with the name of its label."""
+    ends = [*(start for _, start in task.labels[1:]), len(task.context)]
+    for (name, start), end in zip(task.labels, ends, strict=True):
+        yield name, task.context[start:end].strip()
+
+
+def _labelled(code: str, name: Label, text: str) -> str:
+    return f"{label(code, name)} {text}".strip()
