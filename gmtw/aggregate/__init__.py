@@ -148,10 +148,18 @@ def signature(
         f"cov:{coverage:.3f}",
         *word_signatures(languages),
         grammar,
+        _asked(models),
         _bos(models),
         _encoders(models),
     )
     return "|".join(part for part in parts if part)
+
+
+def _asked(models: Sequence[ModelSummary]) -> str:
+    """How texts were asked, where that is not the usual way: examples and hidden options move every score."""
+    kinds = ([kind for kind in model.notes if kind.endswith("-shot") or kind == "options-hidden"] for model in models)
+    found = sorted({"+".join(sorted(each)) or "usual" for each in kinds})
+    return f"asked:{','.join(found)}" if found != ["usual"] else ""
 
 
 def _bos(models: Sequence[ModelSummary]) -> str:

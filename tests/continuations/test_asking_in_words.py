@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from shutil import rmtree
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from gmtw.suites import load
 from gmtw.suites.reading import Reading
 from gmtw.values import ContinuationTask, Instance, continuation
 from tests.continuations.test_continuation_sets import ROWS
+from tests.continuations.test_nearness import graded, measured
 
 ANIMALS = ("pisica", "vulpea", "rața", "capra", "oaia", "vaca", "broasca", "barza")
 FOODS = ("șoareci", "găini", "mălai", "frunze", "iarbă", "fân", "muște", "pești")
@@ -170,8 +172,6 @@ STYLES = ["{}", "Răspuns: {}", "{}\n\nÎntrebare: Ce mănâncă leul?\nVariante
 @pytest.mark.parametrize("how", [Asked(), Asked(1), Asked(5, 3), Asked(6, 1, False)])
 def test_a_perfect_model_has_it_all(items: Path, tmp_path: Path, how: Asked, style: str) -> None:
     """1.0 on every accuracy whatever the examples, also where one prompt is too long to be answered."""
-    from tests.continuations.test_nearness import graded, measured
-
     answers = {}
     for one in load(items, Reading(asked=how)):
         block = one.prompts["ro"].split("\n\n")[-1]
@@ -203,3 +203,21 @@ def test_what_only_log_probabilities_grade_is_not_asked_in_words(tmp_path: Path)
         GmtwError, match="'c' is graded by log-probabilities, not by an answer in words; add --logprobs"
     ):
         plan(Options(instances=path, set_name="pairs", model="hf/x"))
+
+
+def test_how_it_was_asked_stands_in_the_signature(items: Path, tmp_path: Path) -> None:
+    """Examples and hidden options move scores, so figures of different ones must not pass for the same."""
+    path = tmp_path / "out.jsonl"
+    row = {"instance_id": "q0", "output": "șoareci", "model": "m"}
+    for how, said_so in (({}, ""), ({"shots": 3}, "asked:3-shot"), ({"options": "hidden"}, "asked:options-hidden")):
+        path.write_text(json.dumps(row | how))
+        run = signed(items, path)
+        assert [part for part in run["signature"].split("|") if part.startswith("asked")] == [said_so] * bool(said_so)
+    path.write_text(json.dumps(row | {"shots": [1], "options": ["a", "b"]}))
+    assert "asked" not in signed(items, path)["signature"]
+
+
+def signed(items: Path, outputs: Path) -> Any:
+    for old in outputs.parent.glob("reports-*"):
+        rmtree(old)
+    return graded(items, outputs)
