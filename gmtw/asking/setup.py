@@ -21,6 +21,7 @@ from gmtw.models.chat import Settings
 from gmtw.models.openai_http import Server, models
 from gmtw.models.prices import Price, price_of
 from gmtw.models.providers import Provider, find_key, target
+from gmtw.models.weights import weights
 from gmtw.prompt import spoken
 from gmtw.suites import open_set
 from gmtw.suites.reading import Reading
@@ -85,6 +86,7 @@ class Plan:
                 "max_tokens": settings.max_tokens,
                 "seed": settings.seed,
                 "stream": settings.stream,
+                **({"weights": weights(settings.model) or None} if self.local else {}),
                 **_asked(options.reading),
                 **scoring.parameters(options),
             },
@@ -145,7 +147,9 @@ def _check_words(instances: Sequence[Instance]) -> None:
     for one in instances:
         task = one.task
         if isinstance(task, ContinuationTask) and (task.asks == "last-word" or not task.context):
-            raise GmtwError(f"{one.id!r} is graded by log-probabilities, not by an answer in words; add --logprobs")
+            raise GmtwError(
+                f"{one.id!r} is graded by log-probabilities, not by an answer in words; type gmtw run --logprobs"
+            )
 
 
 def _asked(reading: Reading) -> dict[str, Any]:

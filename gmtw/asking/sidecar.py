@@ -12,7 +12,7 @@ from typing import Any
 
 from gmtw.errors import InputError, MismatchError
 
-TOGETHER = ("system", "temperature", "seed", "logprobs", "bos", "dtype", "shots", "shot_seed", "options")
+TOGETHER = ("system", "temperature", "seed", "logprobs", "bos", "dtype", "weights", "shots", "shot_seed", "options")
 """Parameters that all answers of one file share. A larger max_tokens may ask again what it cut short."""
 
 

@@ -86,13 +86,22 @@ class Bench:
         """The files of the command line, else those of the bench file and what its built-in models say."""
         from gmtw.errors import GmtwError
 
-        if self.options.outputs:
-            return self.options.outputs
+        if self.options.outputs or self.options.models:
+            return (*self.options.outputs, *(self._asked(model, instances) for model in self.options.models))
         files = [] if self.options.instances else [self.path.parent / name for name in table.get("outputs", ())]
         said = [*files, *(self._said(name, instances) for name in table.get("models", ()))]
         if not said:
-            raise GmtwError("--instances is given, but no outputs; add --model-outputs FILE ...")
+            raise GmtwError("--instances is given, but no outputs; add --model-outputs FILE ..., or --model hf/PATH")
         return said
+
+    def _asked(self, model: str, instances: Path) -> Path:
+        """A file of what the model answers to the instances; the controller of the run asks it."""
+        from gmtw.testing import asking
+
+        path = asking.outputs_of(model, instances, self.options.reports)
+        if self._check:
+            asking.ask(model, instances, path, self.options.reading)
+        return path
 
     def _said(self, model: str, instances: Path) -> Path:
         """A file of what a reference model says to the instances; the controller of the run writes it."""

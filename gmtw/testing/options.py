@@ -21,14 +21,15 @@ if TYPE_CHECKING:
 class Options:
     """What was asked for. instances: "" where the bench file decides. reports: the folder of all runs.
 
-    languagetool: the address of a server that measures grammar, "" for none. limits: what the run must reach;
-    None where nothing is asked for. baseline: the earlier run that it is held against. report:
-    names of formats in which the run is written too. profile, permute, keep_going: of
-    item suites (docs/items.md).
+    models: what is asked before it is graded. languagetool: the address of a server that measures grammar, "" for
+    none. limits: what the run must reach; None where nothing is asked for. baseline: the earlier run that it is held
+    against. report: names of formats in which the run is written too. profile, permute, keep_going: of item suites
+    (docs/items.md).
     """
 
     instances: str
     outputs: tuple[Path, ...]
+    models: tuple[str, ...]
     reports: Path
     pass_mark: float | None
     languagetool: str = ""
@@ -57,6 +58,13 @@ def add(parser: pytest.Parser) -> None:
         nargs="+",
         action="extend",
         help="JSONL files of outputs, one or more models (put what to collect, `bench`, before this)",
+    )
+    group.addoption(
+        "--model",
+        metavar="PROVIDER/MODEL",
+        action="append",
+        default=[],
+        help="ask this model first, as gmtw run does by default; hf/PATH scores texts to be continued",
     )
     group.addoption("--report-dir", metavar="DIR", help="where the reports of runs go (default: reports)")
     group.addoption(
@@ -122,6 +130,7 @@ def of(config: pytest.Config) -> Options:
     return Options(
         instances=config.getoption("--instances"),
         outputs=tuple(map(Path, _outputs(config))),
+        models=tuple(dict.fromkeys(config.getoption("--model"))),
         reports=Path(config.getoption("--report-dir") or config.rootpath / "reports").absolute(),
         pass_mark=config.getoption("--pass-mark"),
         languagetool=config.getoption("--languagetool"),

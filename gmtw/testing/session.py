@@ -156,10 +156,9 @@ def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> Baseline |
             raise pytest.UsageError(
                 f"--model-outputs took {str(path)!r} as a file; type: pytest {path} --model-outputs ..."
             )
-    if chosen.outputs and not benches:
-        raise pytest.UsageError(
-            "--model-outputs is given, but no bench to collect; type: pytest bench --model-outputs ..."
-        )
+    if (chosen.outputs or chosen.models) and not benches:
+        given = "--model-outputs" if chosen.outputs else "--model"
+        raise pytest.UsageError(f"{given} is given, but no bench to collect; type: pytest bench {given} ...")
     try:
         if chosen.report:
             from gmtw.report import choose

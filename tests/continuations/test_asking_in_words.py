@@ -200,7 +200,7 @@ def test_what_only_log_probabilities_grade_is_not_asked_in_words(tmp_path: Path)
     path = tmp_path / "pairs_ro.jsonl"
     path.write_text('{"id": "c", "good": "Băieții merg.", "bad": "Băieții merge."}\n')
     with pytest.raises(
-        GmtwError, match="'c' is graded by log-probabilities, not by an answer in words; add --logprobs"
+        GmtwError, match="'c' is graded by log-probabilities, not by an answer in words; type gmtw run --logprobs"
     ):
         plan(Options(instances=path, set_name="pairs", model="hf/x"))
 
