@@ -37,7 +37,14 @@ def sessions() -> list[tuple[str, list[str]]]:
 ASKED = [command for command, _ in sessions() if "llama.jsonl" in command or command.startswith("export ")]
 """From a key to a table: these need a server, and each other."""
 
-RUN = [session for session in sessions() if session[0].split()[0] in ("pytest", "gmtw") and session[0] not in ASKED]
+WITH_A_MODEL = [command for command, _ in sessions() if "hf/PATH" in command]
+"""These need torch and a model: tests/asking/test_real_models.py runs them."""
+
+RUN = [
+    session
+    for session in sessions()
+    if session[0].split()[0] in ("pytest", "gmtw") and session[0] not in (*ASKED, *WITH_A_MODEL)
+]
 STATED = [command for command, _ in sessions() if command.split()[0] not in ("pytest", "gmtw", "export")]
 
 

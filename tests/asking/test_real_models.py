@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import socket
 import subprocess
 import sys
@@ -20,6 +21,7 @@ import pytest
 import requests
 
 from tests.asking.chat_server import rows
+from tests.test_readme import WITH_A_MODEL
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
 
@@ -158,3 +160,16 @@ def test_a_model_in_this_process_is_asked_and_graded(tiny: Path, tmp_path: Path)
     overflow = run("--model", f"hf/{tiny}", "-o", "long.jsonl", "--max-tokens", "5000", folder=tmp_path)
     assert overflow.returncode == 1
     assert {line["error_kind"] for line in rows(tmp_path / "long.jsonl")} == {"context-overflow"}
+
+
+@pytest.mark.parametrize("command", WITH_A_MODEL)
+def test_what_the_readme_says_of_a_model(tiny: Path, tmp_path: Path, command: str) -> None:
+    """Asked and graded in one command; the second time nothing is asked."""
+    words = [*shlex.split(command.replace("hf/PATH", f"hf/{tiny}")), "--report-dir", str(tmp_path)]
+    for asked in ("300 answered", "0 answered"):
+        done = subprocess.run(
+            [sys.executable, "-m", *words], cwd=ROOT, env=OFFLINE, capture_output=True, text=True, check=False
+        )
+        assert done.returncode == 0, done.stdout + done.stderr
+        assert asked in done.stderr
+        assert " 300/300\n" in done.stdout
