@@ -7,6 +7,9 @@ from functools import cache
 
 from gmtw import languages
 
+BULLET = re.compile(r"^[-*•] +(?=[^\n]*\Z)")
+"""Before an answer of one line that is copied with the mark that options have in the prompt."""
+
 
 def said(text: str, code: str) -> str:
     """The answer in the text: what follows the label of answers, where it is repeated, up to the next item's label.
@@ -16,7 +19,7 @@ def said(text: str, code: str) -> str:
     """
     begins, ends = _labels(code)
     if begins is None or ends is None:
-        return text.strip()
+        return BULLET.sub("", text.strip())
     text = text.strip()
     repeated = ends.match(text)
     first = begins.search(text) if repeated else None
@@ -25,7 +28,7 @@ def said(text: str, code: str) -> str:
     end = next(after, len(text))
     for found in begins.finditer(text, start, end):
         start = found.end()
-    return text[start:end].strip()
+    return BULLET.sub("", text[start:end].strip())
 
 
 @cache

@@ -103,9 +103,17 @@ def find_set(name: str, folders: Iterable[Path]) -> Path:
     for place in places:
         if place.exists():
             return place
+    raise InputError(name, f"no such file, folder or set{_hint(name, folders)}")
+
+
+def _hint(name: str, folders: Iterable[Path]) -> str:
+    """What to type instead: a dataset that is to be fetched first, or the nearest set."""
+    from gmtw.suites.hub import names
+
+    if name in names():
+        return f"; it is on the Hugging Face hub: type gmtw fetch {name} -o {name}.jsonl"
     close = nearest(name, (set_name(found) for folder in folders for found in _sets(folder)))
-    hint = f"; did you mean {close!r}?" if close else ""
-    raise InputError(name, f"no such file, folder or set{hint}")
+    return f"; did you mean {close!r}?" if close else ""
 
 
 def packaged() -> Path:

@@ -20,9 +20,14 @@ class Place(NamedTuple):
     split: str
 
 
+def names() -> Mapping[str, tuple[Dataset, str]]:
+    """Each dataset and language on the hub by the name that it is fetched by: "belebele-ro"."""
+    return {f"{one.name}-{code}": (one, code) for one in datasets() for code in one.hub}
+
+
 def place_of(name: str) -> tuple[Dataset, str, Place]:
     """The dataset, language and place of a name such as "belebele-ro"; raises UnknownNameError."""
-    known = {f"{one.name}-{code}": (one, code) for one in datasets() for code in one.hub}
+    known = names()
     if name not in known:
         raise UnknownNameError("dataset", name, known)
     dataset, code = known[name]

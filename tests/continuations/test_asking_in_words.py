@@ -149,6 +149,10 @@ ANSWERS = [
     ("Întrebare: Ce prinde?\nVariante:\n- a\nRăspuns: nori", "nori"),
     ("Întrebare: Ce prinde?\nRăspuns: nori\n\nÎntrebare: Ce?\nRăspuns: a", "nori"),
     ("Răspunsul: poate că nori", "Răspunsul: poate că nori"),
+    ("- nori", "nori"),
+    ("Răspuns: * nori albi", "nori albi"),
+    ("- nori\n- ploaie", "- nori\n- ploaie"),
+    ("-5", "-5"),
     ("", ""),
     ("Răspuns:", ""),
 ]

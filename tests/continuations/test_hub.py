@@ -11,7 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
-from gmtw.suites import load
+from gmtw.errors import InputError
+from gmtw.suites import find_set, load
 from gmtw.suites.datasets import datasets
 from gmtw.suites.hub import place_of
 
@@ -80,3 +81,9 @@ def test_every_place_has_a_split() -> None:
             place = place_of(f"{one.name}-{code}")[2]
             assert place.repository.count("/") == 1
             assert place.split
+
+
+def test_a_dataset_that_was_not_fetched_yet_says_how(tmp_path: Path) -> None:
+    """Its name in the place of a set: what to type, as for a set that is misspelt."""
+    with pytest.raises(InputError, match="type gmtw fetch belebele-ro -o belebele-ro.jsonl"):
+        find_set("belebele-ro", [tmp_path])
