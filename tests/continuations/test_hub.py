@@ -85,5 +85,5 @@ def test_every_place_has_a_split() -> None:
 
 def test_a_dataset_that_was_not_fetched_yet_says_how(tmp_path: Path) -> None:
     """Its name in the place of a set: what to type, as for a set that is misspelt."""
-    with pytest.raises(InputError, match="type gmtw fetch belebele-ro -o belebele-ro.jsonl"):
+    with pytest.raises(InputError, match=r"type gmtw fetch belebele-ro -o belebele-ro\.jsonl"):
         find_set("belebele-ro", [tmp_path])
