@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, refuse, with_progress
+from gmtw.cli.app import app, bench_folders, reading, refuse, with_progress
 
 if TYPE_CHECKING:
     from gmtw.job.looking import Look
@@ -28,6 +28,7 @@ def debug(
     model: Annotated[str, typer.Option(help="Only this model.")] = "",
     language: Annotated[str, typer.Option(help="Only this language; also that of outputs that do not say.")] = "",
     metric: Annotated[str, typer.Option(help="U, R, G or F: judge and sort by it, and show only what it saw.")] = "",
+    profile: Annotated[str, typer.Option(help="Whose rules grade item suites: robust or published.")] = "",
     limit: Annotated[int | None, typer.Option(min=1, help="At most this many, the worst first.")] = None,
     prompt: Annotated[bool, typer.Option("--prompt", help="Show prompts in full; that of a single output is.")] = False,
     full: Annotated[bool, typer.Option("--full", help="Leave nothing out of long outputs.")] = False,
@@ -38,14 +39,13 @@ def debug(
     from gmtw.job.inputs import open_job
     from gmtw.job.looking import check_wish, chosen, graded, sifted
     from gmtw.metrics import METRICS
-    from gmtw.models.replay import LANGUAGE
     from gmtw.suites import find_set
 
     try:
         check_wish(wish)
         if metric:
             METRICS.get(metric)
-        job = open_job(find_set(instances, bench_folders()), outputs, language or LANGUAGE)
+        job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile))
         cases = chosen(job, id_, model, language)
         looks = graded(with_progress(cases, "grading", len(cases)))
         found = sifted(looks, wish, metric)
@@ -71,10 +71,17 @@ def _show(looks: Sequence[Look], metric: str, whole: bool, full: bool, as_json: 
 
     def texts(width: int, styled: bool) -> Iterator[str]:
         for look, one in zip(looks, _marked(looks, metric, full), strict=True):
-            prompt = look.case.instance.prompts.get(one.language, "")
-            yield render(one, prompt, width, styled=styled, whole=whole) + "\n"
+            yield render(one, _asked(look), width, styled=styled, whole=whole) + "\n"
 
     paged(texts)
+
+
+def _asked(look: Look) -> str:
+    """The prompt; where candidates were scored, the text before them."""
+    task = look.case.instance.task
+    if look.output.scored and task.type == "continuation":
+        return task.context
+    return look.case.instance.prompts.get(look.output.language, "")
 
 
 def _marked(looks: Sequence[Look], metric: str, full: bool) -> Iterator[Marked]:

@@ -59,7 +59,8 @@ def graded(cases: Iterable[Case]) -> list[Look]:
     looks = []
     for case in cases:
         output = case.output()
-        looks.append(Look(case, output, Grading(case.instance, output, case.row.model).record()))
+        grading = Grading(case.instance, output, case.row.model)
+        looks.append(Look(case, output, grading.record({key: grading.score(key) for key in case.metrics})))
     return looks
 
 

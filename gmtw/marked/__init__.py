@@ -12,11 +12,12 @@ from typing import NamedTuple
 from gmtw.evaluate import Grading
 from gmtw.marked.cells import Words
 from gmtw.marked.faults import broken, findings
+from gmtw.marked.options import options
 from gmtw.marked.planned import Inside
 from gmtw.marked.seen import seen, untold
 from gmtw.marked.segments import in_order, segments, shortened
 from gmtw.marked.trace import Trace, trace
-from gmtw.marked.values import KINDS, Broken, Finding, Kind, Mark, Marked, Miss, Segment, Untold
+from gmtw.marked.values import KINDS, Broken, Finding, Kind, Mark, Marked, Miss, Option, Segment, Untold
 from gmtw.resolve import resolver
 from gmtw.values import Instance, Output, PlanTask, ReadPlan, Record
 
@@ -28,6 +29,7 @@ __all__ = [
     "Mark",
     "Marked",
     "Miss",
+    "Option",
     "Segment",
     "Untold",
     "marked",
@@ -71,6 +73,7 @@ def marked(instance: Instance, output: Output, record: Record | None = None) -> 
         untold=found.untold,
         findings=found.findings,
         notes=record.notes,
+        options=options(instance, record),
     )
 
 

@@ -31,6 +31,9 @@ STYLES: Mapping[str, str] = {
 }
 """How marks look. The terminal's own six colours, which its light or dark theme keeps readable; no yellow, no white."""
 
+SHOWN = ("each", "near")
+"""Parts of scores that stand elsewhere."""
+
 FOLDED = 4
 """Lines of a prompt that are shown unless all are asked for."""
 
@@ -41,6 +44,7 @@ def render(marked: Marked, prompt: str, width: int, *, styled: bool = False, who
     _header(page, marked)
     _prompt(page, prompt, marked.language, width, whole)
     _output(page, marked, styled)
+    _options(page, marked, width)
     _rules(page, marked, width)
     _untold(page, marked, width)
     _rest(page, marked, width)
@@ -68,6 +72,8 @@ def _figure(value: Any) -> str:
 
 def _prompt(page: Canvas, prompt: str, language: str, width: int, whole: bool) -> None:
     lines = visible_lines(prompt).splitlines()
+    if not lines:
+        return
     folded = not whole and len(lines) > FOLDED + 1
     lines = [line for line in lines if line.strip()] if folded else lines
     page.section(f"prompt ({language})")
@@ -83,12 +89,26 @@ def _output(page: Canvas, marked: Marked, styled: bool) -> None:
         page.out.print(visible_lines(marked.error), style="red")
     if not marked.text and marked.error:
         return
+    scored = any("nats" in option.measured for option in marked.options)
+    if not marked.text and scored:
+        page.section("no output: candidates were scored")
+        return
     page.section("output" if marked.text else "output: empty")
     # Brackets are searched with grep: a line is broken there only where the output breaks it.
     page.out.print(_coloured(marked) if styled else _bracketed(marked), soft_wrap=not styled)
     counts = Counter(mark.kind for mark in marked.marks if mark.kind in STYLES)
     if styled and counts:
         page.out.print("\n", _legend(counts), sep="")
+
+
+def _options(page: Canvas, marked: Marked, width: int) -> None:
+    """The candidates, right ones with a plus, and what was measured of each."""
+    if marked.options:
+        page.section("candidates, + right")
+    for option in marked.options:
+        measured = "".join(f"  {name} {value:.3f}" for name, value in option.measured.items())
+        line = visible_lines(f"{'+' if option.right else '-'} {option.text}{measured}")
+        page.out.print(hanging(line, width), style="green" if option.right else None)
 
 
 def _legend(counts: Counter[str]) -> Text:
@@ -192,7 +212,7 @@ def _rest(page: Canvas, marked: Marked, width: int) -> None:
     if marked.scores:
         page.section("scores")
     for key, score in marked.scores.items():
-        parts = ", ".join(f"{part} {_part(value)}" for part, value in score.parts.items() if part != "each")
+        parts = ", ".join(f"{part} {_part(value)}" for part, value in score.parts.items() if part not in SHOWN)
         page.out.print(hanging(f"{key} {_figure(score.value)}  {parts}".rstrip(), width))
         for finding in marked.findings:
             if finding.metric == key:

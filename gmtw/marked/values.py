@@ -108,12 +108,20 @@ class Finding(Frozen):
     say: str
 
 
+class Option(Frozen):
+    """A candidate of a text to be continued. measured: its surprisal in nats, the answer's similarity to it."""
+
+    text: str
+    right: bool
+    measured: Mapping[str, float] = {}
+
+
 class Marked(Frozen):
     """An output with all that the metrics saw in it, as pure data.
 
     error: what came instead of an answer. segments: the raw output. broken, untold, findings: what has no
     place in the text. notes: of the reader. scores: value and parts; their evidence is in the marks.
-    solved: whether every rule held.
+    solved: whether every rule held. options: of a text to be continued.
     """
 
     model: str
@@ -131,6 +139,7 @@ class Marked(Frozen):
     untold: tuple[Untold, ...]
     findings: tuple[Finding, ...]
     notes: tuple[Note, ...]
+    options: tuple[Option, ...] = ()
 
     @property
     def text(self) -> str:

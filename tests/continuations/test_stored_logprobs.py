@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -155,3 +156,15 @@ def test_examples_stand_before_what_is_scored(items: Path) -> None:
     bare: Any = Scoring(ByLength(), tasks, {}, 2, Money(None))  # type: ignore[arg-type]
     assert found == [one.came.scored for some in bare.outcomes(questions_of(instances)) for one in some]
     assert {text.whole[:13] for text in read} == {"Un exemplu.\n\n"}
+
+
+def test_debug_shows_what_was_scored(items: Path, tmp_path: Path) -> None:
+    """The text before the candidates instead of a prompt in words, each candidate with its nats, the right one marked."""
+    path = outputs(load_set(items), tmp_path / "out.jsonl")
+    told = CliRunner().invoke(app, ["debug", str(items), str(path), "--id", "a"])
+    assert told.exit_code == 0, told.output
+    assert "\n── prompt (ro)\nPisica prinde\n" in told.output
+    assert "\n── no output: candidates were scored\n" in told.output
+    assert re.search(r"^\+ șoareci  nats 4\.000$", told.output, re.MULTILINE)
+    assert re.search(r"^- nori  nats 2\.500$", told.output, re.MULTILINE)
+    assert "cosine" not in told.output
