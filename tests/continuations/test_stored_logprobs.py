@@ -159,7 +159,7 @@ def test_examples_stand_before_what_is_scored(items: Path) -> None:
 
 
 def test_debug_shows_what_was_scored(items: Path, tmp_path: Path) -> None:
-    """The text before the candidates instead of a prompt in words, each candidate with its nats, the right one marked."""
+    """The text before the candidates instead of a prompt in words; each candidate with its nats, right or not."""
     path = outputs(load_set(items), tmp_path / "out.jsonl")
     told = CliRunner().invoke(app, ["debug", str(items), str(path), "--id", "a"])
     assert told.exit_code == 0, told.output
