@@ -8,26 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from gmtw.aggregate import ModelSummary
 from gmtw.report.figures import standing
+from gmtw.report.many import Key, Row
 from gmtw.report.page.items import late, unparsed
 from gmtw.runs import Run
 from gmtw.values import Instance, Record
-
-Key = tuple[str, str, int]
-"""Model, language, sample."""
-
-
-class Row(NamedTuple):
-    """A row of a table: a model in a language, and the run that graded it."""
-
-    run: Run
-    model: ModelSummary
-
-    @property
-    def key(self) -> Key:
-        """What its records have in common."""
-        return (self.model.model, self.model.language, self.model.sample)
 
 
 @dataclass(frozen=True)

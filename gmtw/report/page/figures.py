@@ -11,9 +11,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gmtw.aggregate import Mean, Stratum, in_order
-from gmtw.report.page.board import Board, Judged, Row, Table
+from gmtw.report.many import Row, profile
+from gmtw.report.page.board import Board, Judged, Table
 from gmtw.report.page.delta import delta
-from gmtw.report.page.items import accuracies, counts, profile
+from gmtw.report.page.items import accuracies, counts
 from gmtw.visible import visible
 
 Json = dict[str, Any]
