@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isfinite
 
 from gmtw.aggregate import Continuations, ModelSummary, in_order
@@ -11,18 +11,19 @@ from gmtw.report.figures import OF_ITEMS, highest
 LOWER = frozenset({"last-word nats", "largest piece nats", "nats per byte", "perplexity"})
 """The figures that are better the lower they are; all others are better the higher."""
 
-OF_CONTINUATIONS: Mapping[str, Callable[[Continuations], float | None]] = {
-    "difsur": lambda found: found.difsur,
-    "last-word nats": lambda found: found.good.value if found.good.n == found.largest_piece.n else None,
-    "largest piece nats": lambda found: found.largest_piece.value,
+OF_CONTINUATIONS: Mapping[str, tuple[str, Callable[[Continuations], float | None]]] = {
+    "difsur": ("", lambda found: found.difsur),
+    "last-word nats": ("last-word", lambda found: found.good.value),
+    "largest piece nats": ("last-word", lambda found: found.largest_piece.value),
+    "nats per byte": ("text", lambda found: found.per_byte),
+    "perplexity": ("text", lambda found: found.perplexity),
 }
-"""Of candidates with log-probabilities, beside the accuracies. The word's surprisal only where all are last words."""
+"""Of candidates with log-probabilities: the level whose items have that figure, "" for all of the set, and the figure.
 
-INSTEAD: Mapping[str, tuple[str, Callable[[Continuations], float | None]]] = {
-    "surprisal": ("nats per byte", lambda found: found.per_byte),
-    "perplexity": ("perplexity", lambda found: found.perplexity),
-}
-"""What stands in the place of a metric that squeezes a figure between 0 and 1; difsur has its own place above."""
+They stand in the place of metrics that squeeze them between 0 and 1.
+"""
+
+SQUEEZED = frozenset({"difsur", "surprisal", "perplexity"})
 
 
 def measures(model: ModelSummary) -> Mapping[str, float | None]:
@@ -36,7 +37,7 @@ def measured_by(model: ModelSummary, measure: str) -> str:
     return found.by if found else ""
 
 
-def best(measure: str, values: Iterator[float | None]) -> float | None:
+def best(measure: str, values: Iterable[float | None]) -> float | None:
     """What the best in a column shows, in three decimals; None where fewer than two are measured."""
     if measure not in LOWER:
         return highest(values)
@@ -47,15 +48,11 @@ def best(measure: str, values: Iterator[float | None]) -> float | None:
 def _measures(model: ModelSummary) -> Iterator[tuple[str, float | None]]:
     if model.continuations is None and model.similarity is None:
         yield from _of_set(model)
-    if model.continuations:
-        for name, value_of in OF_CONTINUATIONS.items():
-            yield name, value_of(model.continuations)
-    for key in in_order(model.means):
-        if key not in ("difsur", *INSTEAD):
-            yield key, model.means[key].value
-        elif key in INSTEAD and model.continuations:
-            name, value_of = INSTEAD[key]
-            yield name, value_of(model.continuations)
+    for name, (level, value_of) in OF_CONTINUATIONS.items():
+        part = model.levels.get(level) if level else model
+        yield name, value_of(part.continuations) if part and part.continuations else None
+    for key in in_order(model.means.keys() - SQUEEZED):
+        yield key, model.means[key].value
         if found := (model.similarity or {}).get(key):
             yield f"{key} nearest", found.nearest.value
 

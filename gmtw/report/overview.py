@@ -7,7 +7,7 @@ digest, and of one profile: where two share a name, the name says what tells the
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -24,7 +24,7 @@ MOST_COLUMNS = 16_384
 """What a sheet of Excel holds."""
 
 RUNS = "runs"
-
+"""The name of the last sheet."""
 
 LONGEST = 31
 """Characters of the longest name of a sheet."""
@@ -76,9 +76,10 @@ def write(found: Found, folder: Path, path: Path) -> None:
 def named(found: Sequence[Sequence[Run]]) -> list[Dataset]:
     """The groups with names that no two share: the set's, with its profile or its digest where that is needed."""
     names = [_names(group[0]) for group in found]
-    taken = Counter(name for each in names for name in set(each))
-    shortest = [next((name for name in each if taken[name] == 1), each[-1]) for each in names]
-    return [Dataset(name, group, choose_rows(group, newest).rows) for name, group in zip(shortest, found, strict=True)]
+    return [
+        Dataset(_shortest(mine, [each for each in names if each[0] == mine[0]]), group, choose_rows(group, newest).rows)
+        for mine, group in zip(names, found, strict=True)
+    ]
 
 
 def _names(run: Run) -> list[str]:
@@ -86,6 +87,12 @@ def _names(run: Run) -> list[str]:
     name, digest, whose = run.summary.set, run.summary.set_digest, profile(run)
     tail = f" ({whose})" if whose else ""
     return [name, f"{name}{tail}", f"{name}#{digest[:6]}", f"{name}#{digest[:6]}{tail}", f"{name}#{digest}{tail}"]
+
+
+def _shortest(mine: Sequence[str], alike: Sequence[Sequence[str]]) -> str:
+    """The first of these names of a kind that tells all groups of the set apart."""
+    apart = (place for place in range(len(mine)) if len({each[place] for each in alike}) == len(alike))
+    return mine[next(apart, -1)]
 
 
 def sheet_names(languages: Sequence[str]) -> list[str]:
@@ -107,7 +114,7 @@ def _language(sheet: Sheet, datasets: Sequence[Dataset], language: str) -> None:
     columns = [column for one in datasets for column in _columns(one, language)]
     if len(columns) >= MOST_COLUMNS:
         raise GmtwError(f"a sheet holds {MOST_COLUMNS:,} columns, {language!r} has {len(columns):,}; give fewer runs")
-    top = [best(column.measure, iter(column.values.values())) for column in columns]
+    top = [best(column.measure, column.values.values()) for column in columns]
     heads = [_head(column, columns) for column in columns]
     sheet.head(["model", *heads], frozen=1)
     for name, sample in _models(datasets, language):
