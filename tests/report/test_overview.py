@@ -22,31 +22,29 @@ from gmtw.report.overview import sheet_names
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 CATALAN = Path(__file__).parents[2] / "bench" / "catalan"
 
-PAIRS: list[dict[str, Any]] = [
+Rows = list[dict[str, Any]]
+
+PAIRS: Rows = [
     {"id": f"p{n}", "good": f"Băieții merg {n}.", "bad": f"Băieții merge {n}.", "language": "ro"} for n in (1, 2)
 ]
-WORDS: list[dict[str, Any]] = [
-    {"id": "w", "context": "Ao anoitecer brillan as", "last_word": "estrelas", "language": "gl"}
-]
-TEXTS: list[dict[str, Any]] = [
+WORDS: Rows = [{"id": "w", "context": "Ao anoitecer brillan as", "last_word": "estrelas", "language": "gl"}]
+TEXTS: Rows = [
     {"id": "t", "sentence": "Ela foi.", "label": 1},
     {"id": "u", "sentence": "Ela fomos.", "label": 0},
 ]
-ASKED: list[dict[str, Any]] = [
-    {"id": "q", "context": "Ce miaună?", "candidates": ["câinele", "pisica"], "gold": [1], "language": "ro"}
-]
+ASKED: Rows = [{"id": "q", "context": "Ce miaună?", "candidates": ["câinele", "pisica"], "gold": [1], "language": "ro"}]
 
 
 def gmtw(*words: object) -> Result:
     return CliRunner().invoke(app, [*map(str, words)])
 
 
-def lines(path: Path, rows: list[dict[str, Any]]) -> Path:
+def lines(path: Path, rows: Rows) -> Path:
     path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
     return path
 
 
-def scored(texts: Mapping[str, list[tuple[str, float]]], start: int = 0) -> list[dict[str, Any]]:
+def scored(texts: Mapping[str, list[tuple[str, float]]], start: int = 0) -> Rows:
     """Outputs of one piece a candidate, that costs so many nats; `start`: where the candidate begins."""
     return [
         {"instance_id": id_, "output": "", "logprobs": [_piece(text, nats, start) for text, nats in found]}
@@ -58,11 +56,11 @@ def _piece(text: str, nats: float, start: int) -> dict[str, Any]:
     return {"logprobs": [-nats], "offsets": [[start, start + len(text)]], "top": [False]}
 
 
-def pairs(good: float, bad: float) -> list[dict[str, Any]]:
+def pairs(good: float, bad: float) -> Rows:
     return scored({one["id"]: [(one["good"], good), (one["bad"], bad)] for one in PAIRS})
 
 
-def grade(home: Path, folder: str, instances: Path, rows: Mapping[str, list[dict[str, Any]]], *more: str) -> Path:
+def grade(home: Path, folder: str, instances: Path, rows: Mapping[str, Rows], *more: str) -> Path:
     """The run of these models, in a folder of that name."""
     files = [lines(home / f"{name}.jsonl", [{**row, "model": name} for row in found]) for name, found in rows.items()]
     result = gmtw("grade", instances, *files, "--report-dir", home / "reports" / folder, *more)
@@ -74,7 +72,7 @@ def grade(home: Path, folder: str, instances: Path, rows: Mapping[str, list[dict
 def reports(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Runs of every kind: pairs (one difsur is negative), last words, texts, similarities, worlds, a suite."""
     home = tmp_path_factory.mktemp("overview")
-    sets: dict[str, list[dict[str, Any]]] = {"perechi": PAIRS, "palabras": WORDS, "cola_pt": TEXTS, "intrebari": ASKED}
+    sets: dict[str, Rows] = {"perechi": PAIRS, "palabras": WORDS, "cola_pt": TEXTS, "intrebari": ASKED}
     files = {name: lines(home / f"{name}.jsonl", rows) for name, rows in sets.items()}
     grade(home, "pairs", files["perechi"], {"a": pairs(50, 48), "b": pairs(48, 60), "c": pairs(48.0002, 60)})
     before = len("Ao anoitecer brillan as ")
@@ -188,7 +186,7 @@ def test_other_runs_have_their_figures(book: Any) -> None:
     assert len({head.split()[0] for head in sheet}) == 3
 
 
-def listed(book: Any) -> list[dict[str, Any]]:
+def listed(book: Any) -> Rows:
     heads, *rows = book["runs"].values
     return [dict(zip(heads, row, strict=True)) for row in rows]
 
