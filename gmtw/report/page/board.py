@@ -66,6 +66,7 @@ class Judged(NamedTuple):
 
     held: of each rule of U and R that was judged: (metric, kind, held); none where no plan could be read.
     status: "late" is an error that came too late. fingerprint: of its world. unparsed: no answer of an item was read.
+    describing: the metrics that no average counts.
     """
 
     status: str
@@ -74,6 +75,7 @@ class Judged(NamedTuple):
     held: tuple[tuple[str, str, bool], ...]
     fingerprint: str = ""
     unparsed: bool = False
+    describing: frozenset[str] = frozenset()
 
 
 Table = Mapping[int, Mapping[str, Judged]]
@@ -87,8 +89,9 @@ def judged(board: Board) -> Table:
         values = {metric: score.value for metric, score in record.scores.items()}
         held = tuple(_held(record))
         status = "late" if late(record) else record.status
+        describing = frozenset(key for key, score in record.scores.items() if score.describes)
         table[place][record.instance_id] = Judged(
-            status, values, record.solved, held, record.fingerprint, unparsed(record)
+            status, values, record.solved, held, record.fingerprint, unparsed(record), describing
         )
     return table
 

@@ -40,6 +40,7 @@ def figures(board: Board, table: Table) -> Json:
         "signatures": [visible(run.summary.signature) for run in board.runs],
         "partial": [visible(run.summary.partial) for run in board.runs if run.summary.partial],
         "metrics": list(metrics),
+        "describing": sorted({key for row in table.values() for one in row.values() for key in one.describing}),
         "items": items,
         "profile": profile(board.rows[0].run) if board.rows else "",
         "panels": ["accuracy"] if items else list(metrics),
