@@ -16,8 +16,10 @@ from openpyxl import load_workbook
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
+from gmtw.report.many import Row, fullest, newest
 from gmtw.report.measures import LOWER, OF_CONTINUATIONS, best
 from gmtw.report.overview import sheet_names
+from gmtw.runs import open_run
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 CATALAN = Path(__file__).parents[2] / "bench" / "catalan"
@@ -204,7 +206,7 @@ def _begun(run: Path, when: str) -> None:
     (run / "run.json").write_text(json.dumps({**found, "started": when}), encoding="utf-8")
 
 
-def _again(home: Path, reports: Path, name: str, when: str, change: Mapping[str, str]) -> None:
+def _again(reports: Path, name: str, when: str, change: Mapping[str, str]) -> None:
     """Another run, the same but for what is replaced in its files."""
     shutil.copytree(reports / "old", reports / name)
     for file in (reports / name).iterdir():
@@ -217,8 +219,8 @@ def _again(home: Path, reports: Path, name: str, when: str, change: Mapping[str,
 
 def test_of_a_model_the_newest_run_is_shown(copied: Path, tmp_path: Path) -> None:
     """On the same set, by run.json; but a part does not take the place of a whole run. The list says so."""
-    _again(tmp_path, copied, "new", "2026-02-01T00:00:00Z", {'"difsur": -4.0': '"difsur": -5.0'})
-    _again(tmp_path, copied, "part", "2026-03-01T00:00:00Z", {'"partial": ""': '"partial": "half"', "-4.0": "-9.0"})
+    _again(copied, "new", "2026-02-01T00:00:00Z", {'"difsur": -4.0': '"difsur": -5.0'})
+    _again(copied, "part", "2026-03-01T00:00:00Z", {'"partial": ""': '"partial": "half"', "-4.0": "-9.0"})
     book = book_of(copied, tmp_path / "s.xlsx")
     assert table(book["ro"])["perechi difsur"]["a"].value == -5.0
     rows = [row for row in listed(book) if row["model"] == "a"]
@@ -234,10 +236,20 @@ def test_of_a_model_the_newest_run_is_shown(copied: Path, tmp_path: Path) -> Non
     assert all(row["signature"].startswith("gmtw:") and row["scoring"] for row in rows)
 
 
+def test_a_newer_run_goes_before_a_fuller_one(copied: Path, tmp_path: Path) -> None:
+    """In the workbook; on pages the one with more answers does."""
+    _again(copied, "new", "2026-02-01T00:00:00Z", {})
+    old, new = (open_run(copied / name) for name in ("old", "new"))
+    fuller = [Row(old, old.summary.models[0])]
+    newer = [Row(new, new.summary.models[0].model_copy(update={"answered": 1}))]
+    assert newest(newer) > newest(fuller)
+    assert fullest(newer) < fullest(fuller)
+
+
 def test_versions_and_profiles_of_a_set_have_columns_of_their_own(copied: Path, tmp_path: Path) -> None:
     """Their names say what tells them apart: the digest, or whose rules graded."""
     digest = json.loads((copied / "old" / "summary.json").read_text("utf-8"))["set_digest"]
-    _again(tmp_path, copied, "other", "2026-02-01T00:00:00Z", {digest: "f" * 64})
+    _again(copied, "other", "2026-02-01T00:00:00Z", {digest: "f" * 64})
     heads = list(table(book_of(copied, tmp_path / "s.xlsx")["ro"]))
     assert [head for head in heads if "difsur" in head] == [f"perechi#{digest[:6]} difsur", "perechi#ffffff difsur"]
     shutil.rmtree(copied)
