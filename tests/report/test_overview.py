@@ -16,10 +16,10 @@ from openpyxl import load_workbook
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
-from gmtw.report.many import Row, fullest, newest
+from gmtw.report.many import choose_rows
 from gmtw.report.measures import LOWER, OF_CONTINUATIONS, best
-from gmtw.report.overview import sheet_names
-from gmtw.runs import open_run
+from gmtw.report.overview import named, sheet_names
+from gmtw.runs import Run, open_run
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 CATALAN = Path(__file__).parents[2] / "bench" / "catalan"
@@ -240,10 +240,11 @@ def test_a_newer_run_goes_before_a_fuller_one(copied: Path, tmp_path: Path) -> N
     """In the workbook; on pages the one with more answers does."""
     _again(copied, "new", "2026-02-01T00:00:00Z", {})
     old, new = (open_run(copied / name) for name in ("old", "new"))
-    fuller = [Row(old, old.summary.models[0])]
-    newer = [Row(new, new.summary.models[0].model_copy(update={"answered": 1}))]
-    assert newest(newer) > newest(fuller)
-    assert fullest(newer) < fullest(fuller)
+    fewer = tuple(model.model_copy(update={"answered": 1}) for model in new.summary.models)
+    new = Run(new.folder, new.summary.model_copy(update={"models": fewer}))
+    (one,) = named([[old, new]])
+    assert {row.run.folder.name for row in one.rows} == {"new"}
+    assert {row.run.folder.name for row in choose_rows([old, new]).rows} == {"old"}
 
 
 def test_versions_and_profiles_of_a_set_have_columns_of_their_own(copied: Path, tmp_path: Path) -> None:
