@@ -160,7 +160,7 @@ def _runs(sheet: Sheet, datasets: Iterable[Dataset], found: Found, folder: Path)
     for place, cells in sorted(rows, key=lambda row: row[0]):
         sheet.add([place, *cells])
     for where, why in found.unread:
-        sheet.add([_inside(where, folder), *[None] * 5, False, why.removeprefix(f"{folder}/")])
+        sheet.add([_inside(where, folder), *[None] * 5, "no", why.removeprefix(f"{folder}/")])
     sheet.close()
 
 
@@ -172,7 +172,15 @@ def _listed(one: Dataset, folder: Path) -> Iterator[tuple[Row, list[Cell]]]:
         for model in run.summary.models:
             stands = chosen[model.model, model.language]
             why = None if stands is run else f"{_inside(stands.folder, folder)} is shown"
-            about = (model.model, model.language, model.sample, run.summary.set, one.name, stands is run, why)
+            about = (
+                model.model,
+                model.language,
+                model.sample,
+                run.summary.set,
+                one.name,
+                "yes" if stands is run else "no",
+                why,
+            )
             counts = (model.instances, model.answered, model.errors, model.missing, run.summary.partial or None)
             made = (run.summary.scoring, run.summary.set_digest[:12], run.summary.signature, remark)
             yield Row(run, model), [*about, started(run) or None, *counts, *made]

@@ -225,9 +225,9 @@ def test_of_a_model_the_newest_run_is_shown(copied: Path, tmp_path: Path) -> Non
     assert table(book["ro"])["perechi difsur"]["a"].value == -5.0
     rows = [row for row in listed(book) if row["model"] == "a"]
     assert [(row["folder"], row["shown"], row["why not"]) for row in rows] == [
-        ("new", True, None),
-        ("old", False, "new is shown"),
-        ("part", False, "new is shown"),
+        ("new", "yes", None),
+        ("old", "no", "new is shown"),
+        ("part", "no", "new is shown"),
     ]
     assert [(row["when"], row["n"], row["answered"], row["partial"]) for row in rows][1:] == [
         ("2026-01-02T00:00:00Z", 2, 2, None),
@@ -271,7 +271,7 @@ def test_a_run_that_cannot_be_read_is_listed(copied: Path, tmp_path: Path) -> No
     result = gmtw("leaderboard", copied, "--format", "xlsx", "-o", tmp_path / "s.xlsx")
     assert "left out: " in result.stderr
     last = listed(load_workbook(tmp_path / "s.xlsx"))[-1]
-    assert (last["folder"], last["shown"]) == ("bad", False)
+    assert (last["folder"], last["shown"]) == ("bad", "no")
     assert "grade the outputs again" in last["why not"]
     assert str(tmp_path) not in last["why not"]
     shutil.rmtree(copied / "old")
