@@ -205,13 +205,17 @@ class Evidence(Frozen):
 
 
 class Score(Frozen):
-    """What one metric says of one answer: a value in [0, 1], or None and why."""
+    """What one metric says of one answer: a value in [0, 1], or None and why.
+
+    describes: it says how a text looks to a model, not how good the answer is; no average counts it.
+    """
 
     metric: str
     value: Annotated[float, Field(ge=0, le=1)] | None
     why_none: str = ""
     parts: Mapping[str, Any] = Field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()
+    describes: bool = False
 
 
 class Record(Frozen):
@@ -240,6 +244,6 @@ class Record(Frozen):
 
     @property
     def average(self) -> float | None:
-        """The mean of the metrics that were measured."""
-        values = [s.value for s in self.scores.values() if s.value is not None]
+        """The mean of the metrics that were measured, without those that only describe."""
+        values = [s.value for s in self.scores.values() if s.value is not None and not s.describes]
         return sum(values) / len(values) if values else None

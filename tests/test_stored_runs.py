@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from typer.testing import CliRunner
 
+from gmtw.aggregate import SCORING
 from gmtw.cli import app
 from gmtw.errors import InputError
 from gmtw.runs import open_run
@@ -90,7 +91,7 @@ def test_what_is_no_report_is_refused(tmp_path: Path, copy: Path) -> None:
     """A folder without a summary, and a summary of another scoring, are one line each."""
     with pytest.raises(InputError, match="not the report of a run"):
         open_run(tmp_path)
-    change(copy / "summary.json", '"scoring": 1', '"scoring": 99')
+    change(copy / "summary.json", f'"scoring": {SCORING}', '"scoring": 99')
     with pytest.raises(InputError, match="scoring 99"):
         open_run(copy)
 

@@ -45,7 +45,7 @@ def summed(score: Score) -> Score:
     parts = {part: score.parts[part] for part in SUMMED & score.parts.keys()}
     if found := outcomes(score.parts):
         parts["outcomes"] = found
-    return Score(metric=score.metric, value=score.value, parts=parts)
+    return Score(metric=score.metric, value=score.value, parts=parts, describes=score.describes)
 
 
 def by_rule(records: Sequence[Record]) -> Mapping[str, RuleStratum]:

@@ -1,4 +1,4 @@
-"""Verbs that publish runs: leaderboard, a site of pages over many of them, and charts as pictures."""
+"""Verbs that publish runs: leaderboard, pages or a workbook over many of them, and charts as pictures."""
 
 from __future__ import annotations
 
@@ -13,24 +13,49 @@ from gmtw.cli.app import app, refuse
 @app.command()
 def leaderboard(
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="Every run in it and below is shown.")],
-    out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The folder of the pages.")] = Path("site"),
+    kind: Annotated[Literal["html", "xlsx"], typer.Option("--format", help="Pages, or a workbook.")] = "html",
+    out: Annotated[
+        Path | None,
+        typer.Option("--out", "--output", "-o", help="The folder of the pages: site. The workbook: summary.xlsx."),
+    ] = None,
 ) -> None:
-    """Write html pages that work offline: a board for every set, with charts and outputs, and index.html over them."""
+    """Write pages that work offline, a board for every set; or a workbook, a sheet for every language."""
     from gmtw.errors import GmtwError, InputError
     from gmtw.report import choose
-    from gmtw.report.page.site import publish_site
 
     try:
-        choose(["html"])
+        choose([kind])
         if not folder.is_dir():
             raise InputError(folder, "no such folder; give the one that holds the folders of runs, by default reports")
-        site = publish_site(folder, out)
+        written, unread = (_pages if kind == "html" else _workbook)(folder, out)
     except GmtwError as error:
         refuse(error)
-    for reason in site.unread:
+    for reason in unread:
         typer.echo(f"left out: {reason}", err=True)
-    for page in site.pages:
-        typer.echo(str(page))
+    for path in written:
+        typer.echo(str(path))
+
+
+def _pages(folder: Path, out: Path | None) -> tuple[tuple[Path, ...], tuple[str, ...]]:
+    """The pages stand in the folder `out`; returned are they, and the runs left out."""
+    from gmtw.errors import InputError
+    from gmtw.report.page.site import publish_site
+
+    if out and (out.is_file() or out.suffix == ".xlsx"):
+        raise InputError(out, "pages go into a folder; for a workbook add --format xlsx")
+    return publish_site(folder, out or Path("site"))
+
+
+def _workbook(folder: Path, out: Path | None) -> tuple[tuple[Path, ...], tuple[str, ...]]:
+    """The workbook stands in the file `out`; returned are it, and the runs left out."""
+    from gmtw.errors import InputError
+    from gmtw.report.overview import publish_overview
+
+    path = out or Path("summary.xlsx")
+    if path.suffix != ".xlsx" or path.is_dir():
+        raise InputError(path, "a workbook is a file that ends in .xlsx; give one, such as -o summary.xlsx")
+    found = publish_overview(folder, path)
+    return (path,), tuple(why for _, why in found.unread)
 
 
 @app.command()

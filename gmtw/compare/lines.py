@@ -53,7 +53,8 @@ def _line(raw: bytes) -> Line:
     row = from_json(raw)
     scores: Mapping[str, Mapping[str, Any]] = row.get("scores", {})
     values = {key: score["value"] for key, score in scores.items()}
-    measured = [value for value in values.values() if value is not None]
+    counted = [score["value"] for score in scores.values() if not score.get("describes")]
+    measured = [value for value in counted if value is not None]
     solved = row.get("solved")
     return Line(
         row["model"],

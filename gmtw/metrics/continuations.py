@@ -39,15 +39,26 @@ Measure = Callable[[ContinuationTask, Sequence[Candidate]], tuple[float | None, 
 
 
 class ContinuationMetric:
-    """A metric of items that ask so; without log-probabilities its score is None. carries: `parts` have the sums."""
+    """A metric of items that ask so; without log-probabilities its score is None.
+
+    carries: `parts` have the sums. describes: it is no accuracy, and stays out of averages: a tenth of a nat per byte
+    and an item more that is right are not worth the same.
+    """
 
     reads = "scored"
 
     def __init__(
-        self, key: str, name: str, asks: Asks, measure: Measure, decides: tuple[str, ...] = (), carries: bool = False
+        self,
+        key: str,
+        name: str,
+        asks: Asks,
+        measure: Measure,
+        decides: tuple[str, ...] = (),
+        carries: bool = False,
+        describes: bool = False,
     ) -> None:
         self.key, self.name, self.decides = key, name, decides
-        self.asks, self.value_of, self.carries = asks, measure, carries
+        self.asks, self.value_of, self.carries, self.describes = asks, measure, carries, describes
 
     def applies(self, instance: Instance) -> bool:
         """Items that ask so only."""
@@ -61,12 +72,12 @@ class ContinuationMetric:
             found = candidates(task, answer.scored)
         except Unfit as why:
             held = {"rules": 1, "held": 0} if self.decides else {}
-            return Score(metric=self.key, value=None, why_none=str(why), parts=held)
+            return Score(metric=self.key, value=None, why_none=str(why), parts=held, describes=self.describes)
         value, parts = self.value_of(task, found)
         parts |= {"rules": 1, "held": int(value == 1)} if self.decides else {}
         parts |= sums(task, found, answer.scored) if self.carries else {}
         unsaid = "" if value is not None else "nobody said which tokens were the likeliest"
-        return Score(metric=self.key, value=value, why_none=unsaid, parts=parts)
+        return Score(metric=self.key, value=value, why_none=unsaid, parts=parts, describes=self.describes)
 
 
 def candidates(task: ContinuationTask, scored: Sequence[Scored]) -> list[Candidate]:

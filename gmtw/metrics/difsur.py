@@ -30,4 +30,4 @@ def _measure(task: ContinuationTask, found: Sequence[Candidate]) -> tuple[float,
     return (value + 100) / 200, {"difsur": value}
 
 
-METRIC = ContinuationMetric("difsur", "surprisal difference", "choice", _measure)
+METRIC = ContinuationMetric("difsur", "surprisal difference", "choice", _measure, describes=True)

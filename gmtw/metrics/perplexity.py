@@ -16,4 +16,4 @@ def _measure(task: ContinuationTask, found: Sequence[Candidate]) -> tuple[float,
     return exp(-by_token), {"perplexity": exp(by_token)}
 
 
-METRIC = ContinuationMetric("perplexity", "one over perplexity", "text", _measure)
+METRIC = ContinuationMetric("perplexity", "one over perplexity", "text", _measure, describes=True)

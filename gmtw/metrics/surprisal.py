@@ -18,4 +18,4 @@ def _measure(task: ContinuationTask, found: Sequence[Candidate]) -> tuple[float,
     return exp(-text.nats / text.bytes), {}
 
 
-METRIC = ContinuationMetric("surprisal", "surprisal by byte", "text", _measure, carries=True)
+METRIC = ContinuationMetric("surprisal", "surprisal by byte", "text", _measure, carries=True, describes=True)

@@ -72,11 +72,16 @@ def publish(run: Run, format_: Format, path: Path) -> None:
 
     Raises InputError where the file cannot be written.
     """
+    replace_whole(path, lambda draft: format_.write(run, draft))
+
+
+def replace_whole(path: Path, write: Callable[[Path], object]) -> None:
+    """The file is what `write` writes, or what it was before: never a half. Raises InputError where it cannot be."""
     draft = path.with_name(f".{path.name}.{os.getpid()}")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         try:
-            format_.write(run, draft)
+            write(draft)
             draft.replace(path)
         finally:
             draft.unlink(missing_ok=True)

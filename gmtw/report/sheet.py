@@ -1,15 +1,26 @@
-"""One sheet of a workbook, written row by row: header, cells by their kind, widths, filter."""
+"""A workbook, and its sheets, written row by row: header, cells by their kind, widths, filter."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gmtw.visible import visible
+
+if TYPE_CHECKING:
+    from xlsxwriter import Workbook
+
+CREATED = datetime(2000, 1, 1)
+"""The same for every workbook: the same figures give the same bytes."""
 
 NARROWEST, WIDEST = 7, 48
 """Columns are at least as wide as a figure in bold, in characters, and not wider than this for a long name."""
 
+LINE = 15
+"""The height of a line, in points; a program that opens the workbook need not find the height of a broken head."""
 
 MOST = 16_000
 """A longer text is cut off here, and says so: a cell of Excel holds 32,767 units, at most two for a character."""
@@ -30,11 +41,23 @@ class Fine(NamedTuple):
 Cell = str | int | float | bool | Bold | Fine | None
 
 
+@contextmanager
+def opened(path: Path) -> Iterator[Workbook]:
+    """A workbook that stands in the file when it is closed; text in it is text, no formula and no link."""
+    from xlsxwriter import Workbook
+
+    options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
+    with path.open("wb") as file, Workbook(file, options) as book:
+        book.set_properties({"title": "gmtw", "created": CREATED})
+        yield book
+
+
 class Styles:
     """The formats that all sheets of a workbook share."""
 
     def __init__(self, book: Any) -> None:
-        self.head = book.add_format({"bold": True, "bottom": 1})
+        look = {"bold": True, "font_color": "#FFFFFF", "bg_color": "#1F4E79", "text_wrap": True, "valign": "top"}
+        self.head = book.add_format(look)
         self.figure = book.add_format({"num_format": "0.000"})
         self.fine = book.add_format({"num_format": "0.000000"})
         self.best = book.add_format({"num_format": "0.000", "bold": True})
@@ -51,11 +74,13 @@ class Sheet:
         self._sheet.fit_to_pages(1, 0)
         self._sheet.repeat_rows(0)
 
-    def head(self, names: Sequence[str], frozen: int, widest: int = WIDEST) -> None:
-        """The first row, which stays in sight with the first `frozen` columns."""
-        self._widest, self._widths = widest, [NARROWEST] * len(names)
-        for column, name in enumerate(names):
-            self._text(column, name, self._styles.head)
+    def head(self, names: Sequence[str | tuple[str, ...]], frozen: int, widest: int = WIDEST) -> None:
+        """The first row, which stays in sight with the first `frozen` columns; a name may have several lines."""
+        heads = [(name,) if isinstance(name, str) else name for name in names]
+        self._widest, self._widths = widest, [NARROWEST] * len(heads)
+        self._sheet.set_row(0, LINE * max(map(len, heads)))
+        for column, lines in enumerate(heads):
+            self._text(column, "\n".join(map(cell_text, lines)), self._styles.head)
         self._sheet.freeze_panes(1, frozen)
         self._row = 1
 
@@ -73,7 +98,7 @@ class Sheet:
 
     def _write(self, column: int, cell: Cell) -> None:
         if isinstance(cell, str):
-            self._text(column, cell, self._styles.quoted if cell.startswith(("=", "+", "-", "@")) else None)
+            self._text(column, cell_text(cell), self._styles.quoted if cell.startswith(("=", "+", "-", "@")) else None)
         elif isinstance(cell, bool):
             self._sheet.write_boolean(self._row, column, cell)
         elif isinstance(cell, Bold):
@@ -86,10 +111,9 @@ class Sheet:
             self._sheet.write_number(self._row, column, cell)
 
     def _text(self, column: int, text: str, style: Any) -> None:
-        shown = cell_text(text)
-        self._widths[column] = max(self._widths[column], len(shown))
-        if shown:
-            self._sheet.write_string(self._row, column, shown, style)
+        self._widths[column] = max(self._widths[column], *map(len, text.split("\n")))
+        if text:
+            self._sheet.write_string(self._row, column, text, style)
 
 
 def cell_text(text: str) -> str:

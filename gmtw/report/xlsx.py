@@ -7,7 +7,6 @@ intervals have columns of their own. Text is text: nothing in it is a formula or
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +16,7 @@ from gmtw.report import Format
 from gmtw.report.figures import BESIDE, Row, by_model, by_part, columns, has_intervals, mean_of
 from gmtw.report.rule_tally import HEADS as RULE_HEADS
 from gmtw.report.rule_tally import RuleTally
-from gmtw.report.sheet import Bold, Cell, Fine, Sheet, Styles
+from gmtw.report.sheet import Bold, Cell, Fine, Sheet, Styles, opened
 from gmtw.report.terminal import notes
 from gmtw.values import Record, Spent
 
@@ -29,9 +28,6 @@ if TYPE_CHECKING:
 MOST_ROWS = 1_048_575
 """What a sheet of Excel holds below its header."""
 
-CREATED = datetime(2000, 1, 1)
-"""The same for every workbook: the same run gives the same bytes."""
-
 COUNTS = ("n", "answered", "instances", "errors", "missing")
 RECORD = ("model", "language", "sample", "world", "level", "instance", "status", "solved")
 SPENT = tuple(Spent.model_fields)
@@ -39,14 +35,10 @@ SPENT = tuple(Spent.model_fields)
 
 def write(run: Run, path: Path) -> None:
     """The workbook stands in the file. Raises GmtwError where the run has more records than a sheet has rows."""
-    from xlsxwriter import Workbook
-
     rows = sum(model.answered + model.errors + model.missing for model in run.summary.models)
     if rows > MOST_ROWS:
         raise GmtwError(f"a sheet holds {MOST_ROWS:,} rows, this run has {rows:,}; type --format parquet")
-    options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
-    with path.open("wb") as file, Workbook(file, options) as book:
-        book.set_properties({"title": "gmtw", "created": CREATED})
+    with opened(path) as book:
         _fill(book, run)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtw.aggregate import Summary, by_row, in_order, mean, signature, stratum, summarise
+from gmtw.aggregate import SCORING, Summary, by_row, in_order, mean, signature, stratum, summarise
 from gmtw.values import Note, Record, Score
 
 SIZES = {("travel", "easy"): 2, ("travel", "hard"): 1, ("fact", "easy"): 1}
@@ -105,7 +105,7 @@ def test_the_signature_names_set_languages_and_coverage() -> None:
     """One line says what was measured, so that a number can be made again."""
     rows = [summarise([record(U=1.0, language=lang)], SIZES, lang) for lang in ("ro", "en")]
     parts = signature("base", "0123456789", rows).split("|")
-    assert parts[1:-1] == ["set:base#012345", "lang:en,ro", "scoring:1", "n:2", "cov:0.250"]
+    assert parts[1:-1] == ["set:base#012345", "lang:en,ro", f"scoring:{SCORING}", "n:2", "cov:0.250"]
     assert parts[0].startswith("gmtw:")
     assert re.fullmatch(r"words:ro#[0-9a-f]{4}", parts[-1])
 
@@ -117,7 +117,7 @@ def test_a_summary_reads_itself_back() -> None:
         set="s",
         set_digest="e",
         digest="d",
-        scoring=1,
+        scoring=SCORING,
         signature="",
         partial="",
         unknown=("x",),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from gmtw.aggregate import SCORING
 from tests.browser.window import Window
 
 TAB, ENTER, SPACE, ESCAPE = "\ue004", "\ue007", "\ue00d", "\ue00c"
@@ -137,10 +139,10 @@ def test_romanian_and_english(window: Window, few: Path) -> None:
     """The switch changes every word, the `lang` of the page, decimals and plurals."""
     window.open(few)
     assert window.js("return document.documentElement.lang") == "en"
-    assert window.one("#what").text == "4 models, 50 instances, scoring 1"
+    assert window.one("#what").text == f"4 models, 50 instances, scoring {SCORING}"
     window.click("[data-language=ro]")
     assert window.js("return document.documentElement.lang") == "ro"
-    assert window.one("#what").text == "4 modele, 50 de instanțe, notarea 1"
+    assert window.one("#what").text == f"4 modele, 50 de instanțe, notarea {SCORING}"
     assert "," in window.texts("#board-table td.best")[0]
     assert window.one("#h-board").text == "Clasament"
     assert not [text for text in window.texts("body *:not(script):not(style)") if text.startswith(("@", "undefined"))]
@@ -225,3 +227,17 @@ def test_screenshots(window: Window, few: Path, width: int, theme: str, language
     for chart in CHARTS:
         window.chart(chart)
     assert window.shoot(f"board-{width}-{theme}-{language}", width).stat().st_size > 20_000
+
+
+def test_what_is_under_the_pointer_is_in_the_language_of_the_page(window: Window, few: Path) -> None:
+    """A dot of cost says its figures in Romanian: with commas, and what was paid for an answer."""
+    from selenium.webdriver import ActionChains
+
+    window.open(few, "ro")
+    window.chart("cost")
+    dot = window.all("[data-chart=cost] svg .mark-symbol path")[0]
+    ActionChains(window.driver).move_to_element(dot).perform()
+    told = window.wait(
+        lambda: window.js("const tip = document.getElementById('tip'); return !tip.hidden && tip.textContent")
+    )
+    assert re.fullmatch(r".+: 0,\d{3}, 0,\d{5} dolari americani pe răspuns", told)

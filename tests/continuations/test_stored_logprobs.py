@@ -13,10 +13,12 @@ from typer.testing import CliRunner
 from gmtw.asking.money import Money
 from gmtw.asking.scoring import Scoring, questions_of
 from gmtw.cli import app
+from gmtw.compare.lines import lines
 from gmtw.errors import InputError
 from gmtw.models.chat import Failure
 from gmtw.models.logprobs import Text
 from gmtw.models.replay import index, load, to_row
+from gmtw.runs import open_run
 from gmtw.suites import load as load_set
 from gmtw.values import ContinuationTask, Instance, Scored
 
@@ -81,6 +83,29 @@ def test_grading_needs_no_model(items: Path, tmp_path: Path) -> None:
     assert model["continuations"]["per_token"] == 0.5
     again = CliRunner().invoke(app, ["verify", str(folder)])
     assert again.exit_code == 0, again.output
+
+
+def test_what_describes_a_text_is_in_no_average(items: Path, tmp_path: Path) -> None:
+    """avg counts accuracies, in records, summary and comparison; where nothing but descriptions are, there is none."""
+    rows = [*ITEMS, {"id": "t", "sentence": "Băieții merg acasă.", "label": 1}]
+    ours, texts = tmp_path / "ours.jsonl", tmp_path / "cola_ro.jsonl"
+    for path, some in ((ours, rows[:3]), (texts, rows[3:])):
+        path.write_text("".join(json.dumps(row) + "\n" for row in some), encoding="utf-8")
+        out = outputs(load_set(path), tmp_path / f"out-{path.stem}.jsonl")
+        told = CliRunner().invoke(app, ["grade", str(path), str(out), "--report-dir", str(tmp_path / path.stem)])
+        assert told.exit_code == 0, told.output
+    run, described = (open_run(next((tmp_path / path.stem).iterdir())) for path in (ours, texts))
+    records = {record.instance_id: record for record in run.records()}
+    for record in records.values():
+        values = [score.value or 0.0 for key, score in record.scores.items() if key != "difsur"]
+        assert record.average == sum(values) / len(values)
+    assert records["c"].scores["difsur"].value not in (None, records["c"].average)
+    assert {line.instance_id: line.values["avg"] for line in lines(run)} == {
+        id_: record.average for id_, record in records.items()
+    }
+    assert run.summary.models[0].avg.value == pytest.approx((0.5 + 1 + 1) / 3)  # "nori" is likelier, but not by byte
+    assert (described.summary.models[0].avg.value, described.summary.models[0].avg.n) == (None, 0)
+    assert {"surprisal", "perplexity"} == described.summary.models[0].means.keys()
 
 
 def test_each_item_is_a_test(items: Path, tmp_path: Path, pytester: pytest.Pytester) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, cast
 
-from gmtw.aggregate import ModelSummary, Summary, summarise
+from gmtw.aggregate import SCORING, ModelSummary, Summary, summarise
 from gmtw.gate.baseline import Baseline
 from gmtw.gate.scores import by_model
 from gmtw.runs import Run
@@ -60,7 +60,7 @@ def run(*rows: Sequence[Record], partial: str = "", set_digest: str = "d" * 64, 
         set="s",
         set_digest=set_digest,
         digest="x",
-        scoring=1,
+        scoring=SCORING,
         signature="",
         partial=partial,
         unknown=(),

@@ -435,7 +435,7 @@ def test_a_run_that_cannot_be_read_is_left_out_and_said(reports: Path, tmp_path:
 
 def test_the_newest_of_equal_runs_is_chosen(run: Path, tmp_path: Path) -> None:
     """A whole run goes before a part, more answers before fewer, then the newer one by run.json."""
-    from gmtw.report.page.site import choose_rows
+    from gmtw.report.many import choose_rows
 
     runs = []
     for name, started in (("a", "2026-01-02T00:00:00Z"), ("b", "2026-01-03T00:00:00Z"), ("c", "never")):

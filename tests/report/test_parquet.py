@@ -9,6 +9,7 @@ import pandas as pd
 import pytest
 from pyarrow import parquet as pq
 
+from gmtw.aggregate import SCORING
 from gmtw.report import parquet
 from gmtw.runs import Run
 
@@ -51,7 +52,7 @@ def test_the_schema_says_what_it_holds(path: Path, run: Run) -> None:
     """The signature and the scoring in its metadata, a description of every column."""
     schema = pq.read_schema(path)
     assert schema.metadata[b"gmtw.signature"].decode() == run.summary.signature
-    assert schema.metadata[b"gmtw.scoring"] == b"1"
+    assert schema.metadata[b"gmtw.scoring"] == str(SCORING).encode()
     assert all(field.metadata[b"description"] for field in schema)
 
 

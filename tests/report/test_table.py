@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmtw.aggregate import Mean, Summary, summarise, summarise_samples
+from gmtw.aggregate import SCORING, Mean, Summary, summarise, summarise_samples
 from gmtw.report import FORMATS, machine, terminal
 from gmtw.report.terminal import reach
 from gmtw.text.printed import columns
@@ -32,7 +32,7 @@ def summary(*labels: str, count: int = 2, **fields: object) -> Summary:
         "set": "s",
         "set_digest": "e",
         "digest": "d",
-        "scoring": 1,
+        "scoring": SCORING,
         "signature": "gmtw|s",
         "partial": "",
         "unknown": (),

@@ -8,26 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import NamedTuple
 
-from gmtw.aggregate import ModelSummary
 from gmtw.report.figures import standing
+from gmtw.report.many import Key, Row
 from gmtw.report.page.items import late, unparsed
 from gmtw.runs import Run
 from gmtw.values import Instance, Record
-
-Key = tuple[str, str, int]
-"""Model, language, sample."""
-
-
-class Row(NamedTuple):
-    """A row of a table: a model in a language, and the run that graded it."""
-
-    run: Run
-    model: ModelSummary
-
-    @property
-    def key(self) -> Key:
-        """What its records have in common."""
-        return (self.model.model, self.model.language, self.model.sample)
 
 
 @dataclass(frozen=True)
@@ -81,6 +66,7 @@ class Judged(NamedTuple):
 
     held: of each rule of U and R that was judged: (metric, kind, held); none where no plan could be read.
     status: "late" is an error that came too late. fingerprint: of its world. unparsed: no answer of an item was read.
+    describing: the metrics that no average counts.
     """
 
     status: str
@@ -89,6 +75,7 @@ class Judged(NamedTuple):
     held: tuple[tuple[str, str, bool], ...]
     fingerprint: str = ""
     unparsed: bool = False
+    describing: frozenset[str] = frozenset()
 
 
 Table = Mapping[int, Mapping[str, Judged]]
@@ -102,8 +89,9 @@ def judged(board: Board) -> Table:
         values = {metric: score.value for metric, score in record.scores.items()}
         held = tuple(_held(record))
         status = "late" if late(record) else record.status
+        describing = frozenset(key for key, score in record.scores.items() if score.describes)
         table[place][record.instance_id] = Judged(
-            status, values, record.solved, held, record.fingerprint, unparsed(record)
+            status, values, record.solved, held, record.fingerprint, unparsed(record), describing
         )
     return table
 

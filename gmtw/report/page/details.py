@@ -85,8 +85,8 @@ def _ranked(table: Table, place: int) -> list[str]:
 
 
 def _average(one: Judged) -> float:
-    """The mean of what was measured; what was not measured at all is shown first."""
-    values = [value for value in one.values.values() if value is not None]
+    """The mean of what was measured and no mere description; an output without any is shown first."""
+    values = [value for key, value in one.values.items() if value is not None and key not in one.describing]
     return sum(values) / len(values) if values else -1.0
 
 

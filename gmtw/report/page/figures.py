@@ -11,9 +11,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gmtw.aggregate import Mean, Stratum, in_order
-from gmtw.report.page.board import Board, Judged, Row, Table
+from gmtw.report.many import Row, profile
+from gmtw.report.page.board import Board, Judged, Table
 from gmtw.report.page.delta import delta
-from gmtw.report.page.items import accuracies, counts, profile
+from gmtw.report.page.items import accuracies, counts
 from gmtw.visible import visible
 
 Json = dict[str, Any]
@@ -39,6 +40,7 @@ def figures(board: Board, table: Table) -> Json:
         "signatures": [visible(run.summary.signature) for run in board.runs],
         "partial": [visible(run.summary.partial) for run in board.runs if run.summary.partial],
         "metrics": list(metrics),
+        "describing": sorted({key for row in table.values() for one in row.values() for key in one.describing}),
         "items": items,
         "profile": profile(board.rows[0].run) if board.rows else "",
         "panels": ["accuracy"] if items else list(metrics),

@@ -7,7 +7,6 @@ from typing import Any
 
 from gmtw.aggregate import Mean, ModelSummary, Stratum
 from gmtw.items.shown import sections
-from gmtw.runs import Run
 from gmtw.values import AnswerTask, Instance, Record
 from gmtw.visible import visible
 
@@ -15,12 +14,6 @@ Json = dict[str, Any]
 
 LATE = re.compile(r"time-?out|timed out", re.IGNORECASE)
 """What an error says that is none of the model's words: it came too late."""
-
-
-def profile(run: Run) -> str:
-    """Whose rules graded the items of the run, "" where there are none; its signature says it."""
-    parts = (part.partition(":") for part in run.summary.signature.split("|"))
-    return next((value for key, _, value in parts if key == "profile"), "")
 
 
 def counts(part: Stratum) -> Json | None:

@@ -97,7 +97,8 @@ const standing = { rows: boardRows, description: () => {
   return say("chart.board", { figure: named(chosen.figure), best: best?.model ?? "–", value: figure(best?.value) });
 }, table: () => plainTable(say("board"), [say("model"), named(chosen.figure), say("interval")],
   boardRows().map((row) => [row.model, figure(row.value), row.low < row.high ? `${figure(row.low)}–${figure(row.high)}` : "–"])) };
-const bars = (name) => ({ title: name, rows: () => ROWS[name], description: () => say("chart." + name),
+const said = (name, text) => () => ROWS[name].map((row) => ({ ...row, say: `${row.model}: ${text(row)}` }));
+const bars = (name) => ({ title: name, rows: said(name, (row) => figure(row.value, name === "money" ? 4 : 2)), description: () => say("chart." + name),
   table: () => plainTable(say(name), [say("model"), say("axis." + name)], ROWS[name].map((row) => [row.model, figure(row.value, name === "money" ? 4 : 2)])) });
 
 const ALL_CHARTS = {
@@ -109,8 +110,8 @@ const ALL_CHARTS = {
     return say("chart.rules", { rule: low.rule, model: low.model, value: low.text });
   }, table: () => plainTable(say("rules"), [say("model"), ...DATA.rules.map((rule) => `${rule.metric} ${rule.kind}`)],
     DATA.models.map((model, place) => [model.label, ...DATA.rules.map((rule) => rule.n[place] ? `${whole(rule.held[place])}/${whole(rule.n[place])}` : "–")])) },
-  cost: { title: "cost", rows: () => ROWS.cost, description: () => say("chart.cost"), table: spentTable("cost") },
-  latency: { title: "latency", rows: () => ROWS.latency, description: () => say("chart.latency"), table: spentTable("latency") },
+  cost: { title: "cost", rows: said("cost", (row) => `${figure(row.value)}, ${figure(row.x, 5)} ${say("axis.cost")}`), description: () => say("chart.cost"), table: spentTable("cost") },
+  latency: { title: "latency", rows: said("latency", (row) => `${figure(row.value)}, ${figure(row.x, 2)} ${say("axis.latency")}`), description: () => say("chart.latency"), table: spentTable("latency") },
   delta: { open: true, rows: deltaRows, description: () => say("chart.delta"), table: deltaTable },
 };
 const charts = Object.fromEntries(Object.entries(ALL_CHARTS).filter(([name]) => name in ROWS));

@@ -24,7 +24,7 @@ function collect() {
       const status = DATA.status[place][number];
       if (status === "-") continue;
       const scores = DATA.metrics.map((key) => DATA.scores[place][key][number]);
-      const measured = scores.filter((score) => score >= 0);
+      const measured = scores.filter((score, metric) => score >= 0 && !DATA.describing.includes(DATA.metrics[metric]));
       const avg = measured.length ? measured.reduce((sum, score) => sum + score, 0) / measured.length / 1000 : null;
       OUTPUTS.push({ place, number, status, scores, avg, here: here.has(number) });
     }

@@ -1,0 +1,191 @@
+"""Many runs -> one workbook: a sheet for each language, models in rows, datasets in columns; last, every run.
+
+The best of each column is bold, whichever way is better (gmtw.report.measures). Columns are of one set, by its
+digest, and of one profile: where two share a name, the name says what tells them apart.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from gmtw.errors import GmtwError
+from gmtw.report import replace_whole
+from gmtw.report.many import Found, Row, choose_rows, groups, newest, open_runs, profile, several_word_lists, started
+from gmtw.report.measures import best, measured_by, measures
+from gmtw.report.sheet import Bold, Cell, Sheet, Styles, opened
+from gmtw.runs import Run
+from gmtw.visible import visible
+
+MOST_COLUMNS = 16_384
+"""What a sheet of Excel holds."""
+
+RUNS = "runs"
+"""The name of the last sheet."""
+
+LONGEST = 31
+"""Characters of the longest name of a sheet."""
+
+HEADS = (
+    *("folder", "model", "language", "sample", "set", "column", "shown", "why not", "when"),
+    *("n", "answered", "errors", "missing", "partial", "scoring", "digest", "signature", "remark"),
+)
+
+
+class Dataset(NamedTuple):
+    """The runs on one set that may share columns. name: what these are called. rows: one run for each model."""
+
+    name: str
+    runs: Sequence[Run]
+    rows: Sequence[Row]
+
+
+class Column(NamedTuple):
+    """One figure of one dataset. by: the encoder behind it. values: by model and sample."""
+
+    dataset: str
+    measure: str
+    by: str
+    values: Mapping[tuple[str, int], float | None]
+
+
+def publish_overview(folder: Path, path: Path) -> Found:
+    """Every run under `folder` stands in the workbook; returned are the runs, with those that could not be read.
+
+    Raises InputError where there is no run that can be read, or the file cannot be written.
+    """
+    found = open_runs(folder)
+    replace_whole(path, lambda draft: write(found, folder, draft))
+    return found
+
+
+def write(found: Found, folder: Path, path: Path) -> None:
+    """The workbook stands in the file; folders are named as they lie in `folder`."""
+    datasets = named(groups(found.runs))
+    languages = sorted({row.model.language for one in datasets for row in one.rows})
+    with opened(path) as book:
+        styles = Styles(book)
+        for language, name in zip(languages, sheet_names(languages), strict=True):
+            _language(Sheet(book, name, styles), datasets, language)
+        _runs(Sheet(book, RUNS, styles), datasets, found, folder)
+
+
+def named(found: Sequence[Sequence[Run]]) -> list[Dataset]:
+    """The groups with names that no two share: the set's, with its profile or its digest where that is needed."""
+    names = [_names(group[0]) for group in found]
+    return [
+        Dataset(_shortest(mine, [each for each in names if each[0] == mine[0]]), group, choose_rows(group, newest).rows)
+        for mine, group in zip(names, found, strict=True)
+    ]
+
+
+def _names(run: Run) -> list[str]:
+    """What the set may be called, from the shortest."""
+    name, digest, whose = run.summary.set, run.summary.set_digest, profile(run)
+    tail = f" ({whose})" if whose else ""
+    return [name, f"{name}{tail}", f"{name}#{digest[:6]}", f"{name}#{digest[:6]}{tail}", f"{name}#{digest}{tail}"]
+
+
+def _shortest(mine: Sequence[str], alike: Sequence[Sequence[str]]) -> str:
+    """The first of these names of a kind that tells all groups of the set apart."""
+    apart = (place for place in range(len(mine)) if len({each[place] for each in alike}) == len(alike))
+    return mine[next(apart, -1)]
+
+
+def sheet_names(languages: Sequence[str]) -> list[str]:
+    """Names that Excel takes, one for each language: of letters that it allows, not too long, each of them once."""
+    taken, names = {RUNS, "history"}, []
+    for language in languages:
+        plain = re.sub(r"[\[\]:*?/\\']", "_", visible(language))[:LONGEST] or "_"
+        name, count = plain, 1
+        while name.casefold() in taken:
+            count += 1
+            name = f"{plain[: LONGEST - 6]} {count}"
+        taken.add(name.casefold())
+        names.append(name)
+    return names
+
+
+def _language(sheet: Sheet, datasets: Sequence[Dataset], language: str) -> None:
+    """A row for each model that answered in that language, by name; its figures on each dataset, the best bold."""
+    columns = [column for one in datasets for column in _columns(one, language)]
+    if len(columns) >= MOST_COLUMNS:
+        raise GmtwError(f"a sheet holds {MOST_COLUMNS:,} columns, {language!r} has {len(columns):,}; give fewer runs")
+    top = [best(column.measure, column.values.values()) for column in columns]
+    heads = [_head(column, columns) for column in columns]
+    sheet.head(["model", *heads], frozen=1)
+    for name, sample in _models(datasets, language):
+        values = [column.values.get((name, sample)) for column in columns]
+        sheet.add([f"{name}#{sample}" if sample else name, *map(_cell, values, top)])
+    sheet.close()
+
+
+def _models(datasets: Iterable[Dataset], language: str) -> list[tuple[str, int]]:
+    """Who answered in that language, by name and sample."""
+    rows = (row.model for one in datasets for row in one.rows)
+    return sorted({(model.model, model.sample) for model in rows if model.language == language})
+
+
+def _columns(one: Dataset, language: str) -> list[Column]:
+    """The figures that any model has on the dataset in that language, each encoder's for itself."""
+    found: defaultdict[tuple[str, str], dict[tuple[str, int], float | None]] = defaultdict(dict)
+    for row in one.rows:
+        if row.model.language == language:
+            for measure, value in measures(row.model).items():
+                found[measure, measured_by(row.model, measure)][row.model.model, row.model.sample] = value
+    return [
+        Column(one.name, *key, values)
+        for key, values in found.items()
+        if any(value is not None for value in values.values())
+    ]
+
+
+def _head(column: Column, columns: Sequence[Column]) -> tuple[str, ...]:
+    """What the column is called, in lines; the encoder is named where others stand beside it."""
+    alike = [other for other in columns if other[:2] == column[:2]]
+    return (column.dataset, column.measure, *([f"({column.by})"] if len(alike) > 1 else []))
+
+
+def _cell(value: float | None, top: float | None) -> Cell:
+    return Bold(value) if value is not None and top is not None and round(value, 3) == top else value
+
+
+def _runs(sheet: Sheet, datasets: Iterable[Dataset], found: Found, folder: Path) -> None:
+    """A row for each model of every run: where it stands, or why not; then the runs that could not be read."""
+    sheet.head(HEADS, frozen=1, widest=120)
+    rows = [(_inside(row.run.folder, folder), cells) for one in datasets for row, cells in _listed(one, folder)]
+    for place, cells in sorted(rows, key=lambda row: row[0]):
+        sheet.add([place, *cells])
+    for where, why in found.unread:
+        sheet.add([_inside(where, folder), *[None] * 5, "no", why.removeprefix(f"{folder}/")])
+    sheet.close()
+
+
+def _listed(one: Dataset, folder: Path) -> Iterator[tuple[Row, list[Cell]]]:
+    """Every row of the runs on that dataset, chosen or not, with what the list says of it after its folder."""
+    chosen = {(row.model.model, row.model.language): row.run for row in one.rows}
+    remark = "G was judged by several word lists: see signatures" if several_word_lists(one.runs) else None
+    for run in one.runs:
+        for model in run.summary.models:
+            stands = chosen[model.model, model.language]
+            why = None if stands is run else f"{_inside(stands.folder, folder)} is shown"
+            about = (
+                model.model,
+                model.language,
+                model.sample,
+                run.summary.set,
+                one.name,
+                "yes" if stands is run else "no",
+                why,
+            )
+            counts = (model.instances, model.answered, model.errors, model.missing, run.summary.partial or None)
+            made = (run.summary.scoring, run.summary.set_digest[:12], run.summary.signature, remark)
+            yield Row(run, model), [*about, started(run) or None, *counts, *made]
+
+
+def _inside(path: Path, folder: Path) -> str:
+    """Where the run lies in the folder: no path of the machine stands in a workbook."""
+    return path.relative_to(folder).as_posix()
