@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from gmtw.aggregate import ModelSummary
 from gmtw.errors import GmtwError, InputError
@@ -78,38 +78,24 @@ def groups(runs: Iterable[Run]) -> list[list[Run]]:
     return list(merged.values())
 
 
-Rank = Callable[[Sequence[Row]], tuple[Any, ...]]
-"""What makes the rows of a run go before those of another of the same model and language: the highest goes first."""
-
-
-def fullest(rows: Sequence[Row]) -> tuple[bool, int, str, str]:
-    """A whole run before a part, then the one with most answers, then the newest."""
-    run = rows[0].run
-    return (not run.summary.partial, _answered(rows), started(run), run.folder.as_posix())
-
-
-def newest(rows: Sequence[Row]) -> tuple[bool, str, int, str]:
-    """A whole run before a part, then the newest, then the one with most answers."""
-    run = rows[0].run
-    return (not run.summary.partial, started(run), _answered(rows), run.folder.as_posix())
-
-
-def choose_rows(runs: Sequence[Run], rank: Rank = fullest) -> Choice:
-    """One run for each model and language, the first by its rank; never by its score."""
+def choose_rows(runs: Sequence[Run]) -> Choice:
+    """One run for each model and language: a whole one, then the newest; never by its score."""
     rows: defaultdict[tuple[str, str], defaultdict[Path, list[Row]]] = defaultdict(lambda: defaultdict(list))
     for run in runs:
         for model in run.summary.models:
             rows[model.model, model.language][run.folder].append(Row(run, model))
     chosen, left = [], []
     for (name, language), by_run in sorted(rows.items()):
-        best, *others = sorted(by_run.values(), key=rank, reverse=True)
+        best, *others = sorted(by_run.values(), key=_rank, reverse=True)
         chosen += best
         left += [f"{visible(name)} ({visible(language)}): {visible(other[0].run.folder.name)}" for other in others]
     return Choice(tuple(chosen), tuple(left))
 
 
-def _answered(rows: Sequence[Row]) -> int:
-    return sum(row.model.answered for row in rows)
+def _rank(rows: Sequence[Row]) -> tuple[bool, str, int, str]:
+    """A whole run before a part, then the newest, then the one with most answers: the highest goes first."""
+    run = rows[0].run
+    return (not run.summary.partial, started(run), sum(row.model.answered for row in rows), run.folder.as_posix())
 
 
 def started(run: Run) -> str:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from gmtw.errors import GmtwError
 from gmtw.report import replace_whole
-from gmtw.report.many import Found, Row, choose_rows, groups, newest, open_runs, profile, several_word_lists, started
+from gmtw.report.many import Found, Row, choose_rows, groups, open_runs, profile, several_word_lists, started
 from gmtw.report.measures import best, measured_by, measures
 from gmtw.report.sheet import Bold, Cell, Sheet, Styles, opened
 from gmtw.runs import Run
@@ -77,7 +77,7 @@ def named(found: Sequence[Sequence[Run]]) -> list[Dataset]:
     """The groups with names that no two share: the set's, with its profile or its digest where that is needed."""
     names = [_names(group[0]) for group in found]
     return [
-        Dataset(_shortest(mine, [each for each in names if each[0] == mine[0]]), group, choose_rows(group, newest).rows)
+        Dataset(_shortest(mine, [each for each in names if each[0] == mine[0]]), group, choose_rows(group).rows)
         for mine, group in zip(names, found, strict=True)
     ]
 

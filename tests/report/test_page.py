@@ -434,7 +434,7 @@ def test_a_run_that_cannot_be_read_is_left_out_and_said(reports: Path, tmp_path:
 
 
 def test_the_newest_of_equal_runs_is_chosen(run: Path, tmp_path: Path) -> None:
-    """A whole run goes before a part, more answers before fewer, then the newer one by run.json."""
+    """A whole run goes before a part, then the newer one by run.json."""
     from gmtw.report.many import choose_rows
 
     runs = []
