@@ -90,7 +90,10 @@ def _folder(runs: Sequence[Options]) -> Path:
     """The folder of the logs, beside the outputs."""
     output = runs[0].output
     assert output, "a run in a grid has a file"
-    return output.absolute().parent / "slurm"
+    folder = output.absolute().parent / "slurm"
+    if "%" in str(folder):
+        raise GmtwError(f"--slurm expects -o without %, which SLURM replaces in names of logs, got {folder.parent}")
+    return folder
 
 
 def _left(runs: Sequence[Options], say: Say) -> tuple[list[Options], int]:
@@ -146,8 +149,9 @@ def _executor(folder: Path, asked: Wanted) -> submitit.Executor:
         time=asked.minutes,
         signal_delay_s=min(WARNED, asked.minutes * 15),
         additional_parameters=asked.sbatch,
-        # Of all that sbatch is told, srun alone does not take this over.
-        **({"srun_args": [f"--cpus-per-task={cpus}"]} if cpus else {}),
+        # srun takes over all that sbatch was told but this; what the script exports reaches the job also where the
+        # site has SBATCH_EXPORT=NONE.
+        srun_args=["--export=ALL", *([f"--cpus-per-task={cpus}"] if cpus else [])],
         **({"array_parallelism": asked.at_once} if asked.at_once else {}),
     )
     return slurm
@@ -160,14 +164,21 @@ def _wait(runs: Sequence[Options], jobs: Sequence[submitit.Job[None]], cluster: 
         for options, job in _ended(list(zip(runs, jobs, strict=True)), cluster):
             line = _last_line(job.paths.stderr)
             say(f"{name_of(options)}: {line}")
-            if line.startswith("error: "):
-                code = BAD_INPUT
-            elif unanswered(plan(options))[0]:
-                code = max(code, INCOMPLETE)
+            code = max(code, _code(options, line))
     except KeyboardInterrupt:
         say("no longer waiting; the jobs go on" if cluster == "slurm" else "interrupted")
         return INTERRUPTED
     return code
+
+
+def _code(options: Options, line: str) -> int:
+    """The exit code of a run whose job ended with that line: what counts is what its file holds."""
+    if line.startswith("error: "):
+        return BAD_INPUT
+    try:
+        return INCOMPLETE if unanswered(plan(options))[0] else 0
+    except GmtwError:
+        return BAD_INPUT
 
 
 def _ended(

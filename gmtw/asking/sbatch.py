@@ -23,7 +23,7 @@ them: with export=ALL,KEY=... a key would stand on a command line."""
 
 SBATCH = OURS | frozenset(FITTING.split())
 
-TIME = re.compile(r"(?:(?P<days>\d+)-)?\d+(?::\d+){0,2}")
+TIME = re.compile(r"(?:\d+-)?\d+(?::\d+){0,2}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,11 +70,10 @@ def _pieces(text: str) -> dict[str, str]:
 
 def minutes(text: str) -> int:
     """The minutes, rounded up, that SLURM reads in M, M:S, H:M:S, D-H, D-H:M or D-H:M:S; raises GmtwError."""
-    match = TIME.fullmatch(text)
-    if not match:
-        raise GmtwError(f"--slurm needs the time that one job may take, got {text!r}; type for example time=02:00:00")
-    days, _, clock = text.rpartition("-")
+    days, _, clock = text.rpartition("-") if TIME.fullmatch(text) else ("", "", "0")
     parts = [int(part) for part in clock.split(":")]
     places = (60, 1) if len(parts) < 3 and not days else (3600, 60, 1)
     seconds = int(days or 0) * 86_400 + sum(part * place for part, place in zip(parts, places, strict=False))
-    return max(1, -(-seconds // 60))
+    if not seconds:
+        raise GmtwError(f"--slurm needs the time that one job may take, got {text!r}; type for example time=02:00:00")
+    return -(-seconds // 60)

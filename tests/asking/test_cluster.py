@@ -200,7 +200,7 @@ def test_one_array_is_submitted(submit: Submit, tmp_path: Path, monkeypatch: pyt
     for option in ("array=0-3%3", "partition=gpu", "gres=gpu:a100:1", "time=120", "cpus-per-task=4", "exclude=n1,n2"):
         assert f"#SBATCH --{option}\n" in script
     assert f"#SBATCH --output={out}/slurm/%A_%a_0_log.out\n" in script
-    assert "--cpus-per-task=4" in next(line for line in script.splitlines() if line.startswith("srun"))
+    assert " --export=ALL --cpus-per-task=4 " in next(line for line in script.splitlines() if line.startswith("srun"))
     assert called.count("sbatch") == 1
     assert len(list((out / "slurm").glob("77_*_submitted.pkl"))) == 4
     assert SECRET not in script + called
@@ -238,6 +238,13 @@ def test_a_machine_without_slurm(submit: Submit, tmp_path: Path, monkeypatch: py
     code, said = ended(submit(SBATCH, "http://127.0.0.1:9/v1"))
     assert (code, Path("out").exists()) == (4, False)
     assert said == ["error: --slurm needs sbatch and srun, which are not on this machine; log in where they are"]
+
+
+def test_a_folder_that_slurm_would_rename(submit: Submit) -> None:
+    """A % in its path is refused: logs would go elsewhere."""
+    result = CliRunner().invoke(app, ["run", "one.jsonl", "--model", "vllm/a", "-o", "50%j", "--slurm", LOCAL])
+    assert result.exit_code == 4
+    assert result.stderr.startswith("error: --slurm expects -o without %")
 
 
 def test_without_the_library(submit: Submit, monkeypatch: pytest.MonkeyPatch) -> None:

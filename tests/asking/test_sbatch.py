@@ -56,6 +56,7 @@ def test_times_are_read_as_slurm_reads_them(text: str, count: int) -> None:
         ("export=ALL,time=1", "No option of --slurm 'export'"),
         ("partition=gpu", r"needs the time that one job may take, got ''; type for example time=02:00:00"),
         ("time=two hours", "got 'two hours'"),
+        ("time=0:00", "got '0:00'"),
         ("time=1:2:3:4", "got '1:2:3:4'"),
         ("time=1,array_parallelism=many", "expects a number, as in array_parallelism=2, got 'many'"),
         ("cluster=lsf", r"No cluster 'lsf'"),
