@@ -14,6 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+BAD_INPUT = 4
+"""The exit code of a command that ends with one of these."""
+
 
 class GmtwError(Exception):
     """Something the user can mend; printed as one line, without a traceback."""
@@ -60,6 +63,11 @@ class UnknownNameError(GmtwError):
         near = nearest(name, names)
         hint = f" Did you mean {near!r}?" if near else ""
         super().__init__(f"No {noun} {name!r}.{hint} Known: {', '.join(names) or 'none'}.")
+
+
+def one_line(error: Exception) -> str:
+    """The error as it is printed: what it says, its notes in brackets."""
+    return str(error) + "".join(f" ({note})" for note in getattr(error, "__notes__", ()))
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:

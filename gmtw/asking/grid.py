@@ -15,8 +15,8 @@ from gmtw.suites import set_name
 
 ODD = re.compile(r"[^\w.@+=-]+")
 
-LONGEST = 200
-"""Bytes of a file's name, short enough for the sidecar's and for every file system."""
+LONGEST = 120
+"""Bytes that a model has in a file's name: with the set's, short enough for every file system."""
 
 
 def grid(common: Options, sets: Sequence[Path], models: Sequence[str], folder: bool = False) -> list[Options]:
@@ -42,11 +42,11 @@ def name_of(options: Options) -> str:
 
 
 def file_name(options: Options) -> str:
-    """The outputs file of that run: "ro-last-word.hf-gpt2.jsonl"; of a name that is too long, its end and a digest."""
-    name = f"{options.set_name}.{ODD.sub('-', options.model)}"
-    if len(name.encode()) > LONGEST:
-        name = f"{name.encode()[-LONGEST:].decode(errors='ignore')}-{sha256(name.encode()).hexdigest()[:8]}"
-    return f"{name}.jsonl"
+    """The outputs file of that run: "ro-last-word.hf-gpt2.jsonl"; of a long model, its end and a digest."""
+    model = ODD.sub("-", options.model)
+    if len(model.encode()) > LONGEST:
+        model = f"{model.encode()[-LONGEST:].decode(errors='ignore')}-{sha256(model.encode()).hexdigest()[:8]}"
+    return f"{options.set_name}.{model}.jsonl"
 
 
 def _in_folder(runs: Sequence[Options], folder: Path) -> list[Options]:

@@ -24,6 +24,9 @@ from gmtw.errors import GmtwError, InputError
 from gmtw.models.chat import Failure
 from gmtw.models.replay import scored_row
 
+INCOMPLETE = 1
+INTERRUPTED = 130
+
 
 class StoppedError(GmtwError):
     """The run has no hope of going on; what was answered is saved."""
@@ -67,13 +70,19 @@ class Told:
     left_out: tuple[str, ...] = ()
     note: str = ""
 
+    @property
+    def lines(self) -> list[str]:
+        """All of it, in the order in which it is printed."""
+        return [*(f"left out: {line}" for line in self.left_out), *filter(None, [self.note]), self.closing]
 
-def run(options: Options) -> Told:
-    """Every question of the set that the outputs file does not answer is asked, and its answer stands there.
+    @property
+    def code(self) -> int:
+        """The exit code: 0 when all is answered, 1 when something is left, 130 when the user stopped it."""
+        return 0 if self.complete else INTERRUPTED if self.interrupted else INCOMPLETE
 
-    Raises GmtwError for what the user can mend: before anything is asked, or when the disk is full or the
-    server refuses everything; what was answered until then is saved.
-    """
+
+def ready(options: Options) -> tuple[Plan, Path]:
+    """The plan of a run that may begin, and the file that it writes; raises GmtwError, for example without a key."""
     found = plan(options)
     if options.output is None:
         raise GmtwError("give the file to write: -o out.jsonl")
@@ -81,19 +90,28 @@ def run(options: Options) -> Told:
         raise InputError(options.output, "is the set itself; give another -o")
     if not found.local:
         found.engine(Money(None))  # a missing key is said before a file is touched
-    aside = None if options.resume else set_aside(options.output)
-    with Ledger(options.output) as ledger:
+    return found, options.output
+
+
+def run(options: Options) -> Told:
+    """Every question of the set that the outputs file does not answer is asked, and its answer stands there.
+
+    Raises GmtwError for what the user can mend: before anything is asked, or when the disk is full or the
+    server refuses everything; what was answered until then is saved.
+    """
+    found, output = ready(options)
+    aside = None if options.resume else set_aside(output)
+    with Ledger(output) as ledger:
         ledger.check(options.model, found.instances, options.set_name)
-        sidecar = Sidecar(options.output, found.made())
+        sidecar = Sidecar(output, found.made())
         if ledger.before.entries:
-            sidecar.resume(options.output)
+            sidecar.resume(output)
         money = Money(found.price, options.budget, paid(ledger.before)[1])
         tally = _timed(found, ledger, sidecar, money)
     if tally.why not in ("", BROKE) and not tally.interrupted:
-        raise StoppedError(f"{tally.why} ({tally.answered} answers of this run are saved in {options.output})")
-    return Told(
-        _closing(tally, money, options.output, aside), tally.complete, tally.interrupted, found.left_out, found.note
-    )
+        raise StoppedError(f"{tally.why} ({tally.answered} answers of this run are saved in {output})")
+    closing = _closing(tally, money, output, aside)
+    return Told(closing, tally.complete, tally.interrupted, found.left_out, found.note)
 
 
 def _timed(found: Plan, ledger: Ledger, sidecar: Sidecar, money: Money) -> Tally:

@@ -183,15 +183,21 @@ def _check(options: Options) -> None:
         raise GmtwError(f"--timeout expects seconds, more than 0, got {options.timeout}")
 
 
+def unanswered(found: Plan) -> tuple[list[Question], float]:
+    """What the outputs file does not answer yet, and the dollars that it has cost; raises GmtwError as a run would."""
+    options = found.options
+    if not (options.output and options.resume and options.output.exists()):
+        return found.questions, 0.0
+    with Ledger(options.output) as ledger:
+        ledger.check(options.model, found.instances, options.set_name)
+        left = [question for question in found.questions if question.key not in ledger.answered]
+        return left, paid(ledger.before)[1]
+
+
 def foresee(options: Options) -> list[str]:
     """What the run would ask, in tokens and dollars at most; nothing is asked, and no key is needed."""
     found = plan(options)
-    left, before = found.questions, 0.0
-    if options.output and options.resume and options.output.exists():
-        with Ledger(options.output) as ledger:
-            ledger.check(options.model, found.instances, options.set_name)
-            left = [question for question in found.questions if question.key not in ledger.answered]
-            before = paid(ledger.before)[1]
+    left, before = unanswered(found)
     prompt = sum(question.tokens(found.settings.system) for question in left)
     answers = len(left) * found.settings.max_tokens
     most = found.price.most(prompt, answers) if found.price else None

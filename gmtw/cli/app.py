@@ -13,8 +13,6 @@ if TYPE_CHECKING:
     from gmtw.continuations.asking import Asked
     from gmtw.suites.reading import Reading
 
-BAD_INPUT = 4
-
 T = TypeVar("T")
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
@@ -71,6 +69,7 @@ def with_progress(things: Iterable[T], doing: str, total: int) -> Iterable[T]:
 
 def refuse(error: Exception) -> NoReturn:
     """End the command with the error in one line, its notes in brackets, and exit code 4."""
-    notes = "".join(f" ({note})" for note in getattr(error, "__notes__", ()))
-    typer.echo(f"error: {error}{notes}", err=True)
+    from gmtw.errors import BAD_INPUT, one_line
+
+    typer.echo(f"error: {one_line(error)}", err=True)
     raise typer.Exit(BAD_INPUT)

@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
 from gmtw.cli.app import app, bench_folders, reading, refuse
 
-INCOMPLETE = 1
+if TYPE_CHECKING:
+    from gmtw.asking.options import Options
+
 INTERRUPTED = 130
 
 
 @app.command()
 def run(
-    instances: Annotated[str, typer.Argument(metavar="SET", help="What to ask: a file, a folder, or a set.")] = "",
-    model: Annotated[str, typer.Option(help="PROVIDER/MODEL, for example groq/llama-3.3-70b-versatile.")] = "",
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="The file of outputs; it is resumed.")] = None,
+    instances: Annotated[list[str] | None, typer.Argument(metavar="SET...", help="Files, folders, or sets.")] = None,
+    model: Annotated[list[str] | None, typer.Option(help="PROVIDER/MODEL; once for each model.")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="The file to write, or a folder.")] = None,
     language: Annotated[str, typer.Option(help="The language of the prompts; ro, or the suite's only one.")] = "",
     most: Annotated[int, typer.Option("--max", help="Only the first so many instances.")] = 0,
     samples: Annotated[int, typer.Option(help="How often each instance is asked.")] = 1,
@@ -50,39 +54,83 @@ def run(
     dtype: Annotated[str, typer.Option(help="With --logprobs: auto, float32, bfloat16, float16.")] = "auto",
     device: Annotated[str, typer.Option(help="With --logprobs: auto, cpu, cuda, cuda:1, ...")] = "auto",
     list_models: Annotated[bool, typer.Option("--list-models", help="Print what the provider offers.")] = False,
+    slurm: Annotated[str, typer.Option(metavar="KEY=VALUE,...", help="Submit a job array with these options.")] = "",
+    wait: Annotated[bool, typer.Option("--wait", help="With --slurm: wait for the jobs, a line for each.")] = False,
 ) -> None:
-    """Ask a model: an instance set becomes a file of outputs, resumed where it stopped, at a known price."""
+    """Ask models: each set becomes a file of outputs for each, resumed where it stopped, at a known price."""
     _ask(dict(locals()))
 
 
 def _ask(given: dict[str, Any]) -> None:
     """What `gmtw run` does with its arguments: 0 when all is answered, 1 when something is left, 130 after Ctrl-C."""
+    from gmtw.asking.grid import grid
     from gmtw.asking.options import Options
-    from gmtw.asking.run import run
-    from gmtw.asking.setup import foresee, offered
+    from gmtw.asking.setup import offered
     from gmtw.continuations.asking import Asked
     from gmtw.errors import GmtwError
-    from gmtw.suites import find_set, set_name
+    from gmtw.suites import find_set
 
     asked = Asked(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
     given["reading"] = reading(**{key: given.pop(key) for key in ("category", "permute", "keep_going")}, asked=asked)
+    sets, models = given.pop("instances") or [], given.pop("model") or []
+    slurm, wait, listing = (given.pop(key) for key in ("slurm", "wait", "list_models"))
     try:
-        if given.pop("list_models"):
-            lines = offered(given["model"], given["base_url"], given["api_key_file"])
-            typer.echo("\n".join(lines))
+        if listing:
+            for model in models or [""]:
+                typer.echo("\n".join(offered(model, given["base_url"], given["api_key_file"])))
             return
-        given["instances"] = find_set(given["instances"], bench_folders()) if given["instances"] else None
-        options = Options(**given, set_name=set_name(given["instances"]) if given["instances"] else "")
-        if options.dry_run:
-            typer.echo("\n".join(foresee(options)))
-            return
-        told = run(options)
+        common = Options(**given, instances=None, set_name="", model="")
+        runs = grid(common, [find_set(name, bench_folders()) for name in sets], models, bool(slurm))
+        code = _submit(runs, slurm, wait) if slurm or wait else _each(runs)
     except GmtwError as error:
         refuse(error)
-    for line in told.left_out:
-        typer.echo(f"left out: {line}", err=True)
-    if told.note:
-        typer.echo(told.note, err=True)
-    typer.echo(told.closing, err=True)
-    if not told.complete:
-        raise typer.Exit(INTERRUPTED if told.interrupted else INCOMPLETE)
+    if code:
+        raise typer.Exit(code)
+
+
+def _each(runs: Sequence[Options]) -> int:
+    """The runs one after another; of several, one that is refused is said and does not stop the others."""
+    from gmtw.asking.grid import name_of
+    from gmtw.errors import BAD_INPUT, GmtwError, one_line
+
+    code = 0
+    for options in runs:
+        if len(runs) > 1 and options.dry_run:
+            typer.echo(f"{name_of(options)}:")
+        try:
+            code = max(code, _one(options))
+        except GmtwError as error:
+            if len(runs) == 1:
+                raise
+            typer.echo(f"error: {name_of(options)}: {one_line(error)}", err=True)
+            code = max(code, BAD_INPUT)
+        if code == INTERRUPTED:
+            break
+    return code
+
+
+def _one(options: Options) -> int:
+    """The exit code of one run, whose lines are printed."""
+    from gmtw.asking.run import run
+    from gmtw.asking.setup import foresee
+
+    if options.dry_run:
+        typer.echo("\n".join(foresee(options)))
+        return 0
+    told = run(options)
+    typer.echo("\n".join(told.lines), err=True)
+    return told.code
+
+
+def _submit(runs: Sequence[Options], slurm: str, wait: bool) -> int:
+    """The runs are submitted; with --dry-run only what they would ask is printed."""
+    from gmtw.asking.cluster import submit
+    from gmtw.asking.sbatch import wanted
+    from gmtw.errors import GmtwError
+
+    if not slurm:
+        raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")
+    asked = wanted(slurm)
+    if runs[0].dry_run:
+        return _each(runs)
+    return submit(runs, asked, wait, partial(typer.echo, err=True))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import Any, Protocol
@@ -13,6 +15,7 @@ from typer.testing import CliRunner, Result
 from gmtw.cli import app
 from gmtw.values import Instance
 from tests.asking.chat_server import Chat, Faults
+from tests.asking.jobs import Submit
 
 
 class Serve(Protocol):
@@ -70,5 +73,25 @@ def ask(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Ask:
     def run(instances: Path, url: str, *arguments: str, model: str = "vllm/tiny") -> Result:
         given = ["run", str(instances), "--model", model, "--base-url", url, "-o", "out.jsonl", *arguments]
         return CliRunner().invoke(app, given)
+
+    return run
+
+
+@pytest.fixture
+def submit(make_set: MakeSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Submit:
+    """`gmtw run` of sets of 3 and 2 instances by models of that server, in a process of its own."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parents[2]))
+    monkeypatch.delenv("GMTW_API_KEY", raising=False)
+    make_set(3, "one")
+    make_set(2, "two")
+
+    def run(
+        slurm: str, url: str, *arguments: str, sets: Sequence[str] = ("one", "two"), models: Sequence[str] = "ab"
+    ) -> subprocess.Popen[str]:
+        asked = [*(f"{name}.jsonl" for name in sets), *(f"--model={name}" for name in models)]
+        given = [*asked, "--base-url", url, "-o", "out", "--slurm", slurm, *arguments]
+        words = [sys.executable, "-m", "gmtw.cli", "run", *given]
+        return subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
 
     return run

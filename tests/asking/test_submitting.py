@@ -1,0 +1,111 @@
+"""`gmtw run --slurm` where sbatch is played by a script: what is submitted, and what is said where that fails."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from gmtw.cli import app
+from tests.asking.jobs import LOCAL, SECRET, Submit, ended, left_behind
+
+SBATCH = "partition=gpu,gres=gpu:a100:1,time=02:00:00,cpus-per-task=4,exclude=n1,n2,array_parallelism=3"
+
+PLAYED = """#!/bin/sh
+name=$(basename "$0")
+echo "$name $*" >> "{folder}/called"
+case $name in
+  sbatch) cat "$1" > "{folder}/script"; {sbatch} ;;
+  squeue) {squeue} ;;
+esac
+"""
+
+
+def played(monkeypatch: pytest.MonkeyPatch, folder: Path, sbatch: str, squeue: str = ":") -> None:
+    """sbatch, srun and squeue are scripts that note how they are called, and then do this."""
+    programs = folder / "programs"
+    programs.mkdir()
+    for name in ("sbatch", "srun", "squeue"):
+        (programs / name).write_text(PLAYED.format(folder=folder, sbatch=sbatch, squeue=squeue))
+        (programs / name).chmod(0o755)
+    monkeypatch.setenv("PATH", f"{programs}:{os.environ['PATH']}")
+
+
+def test_one_array_is_submitted(submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With what sbatch was to be told, logs beside the outputs, the key in its environment and nowhere else."""
+    played(monkeypatch, tmp_path, f'test "$GMTW_API_KEY" = {SECRET} && echo Submitted batch job 77')
+    monkeypatch.setenv("GMTW_API_KEY", SECRET)
+    code, said = ended(submit(SBATCH, "http://127.0.0.1:9/v1"))
+    assert code == 0, said
+    out = tmp_path / "out"
+    assert said[0] == f"submitted 4 of 4 runs: job 77; outputs in {out}, logs in {out}/slurm"
+    assert said[1].startswith(f"next: squeue -j 77, tail {out}/slurm/77_*.err; then the same command again")
+    assert len(said) == 2
+    script, called = (tmp_path / "script").read_text(), (tmp_path / "called").read_text()
+    for option in ("array=0-3%3", "partition=gpu", "gres=gpu:a100:1", "time=120", "cpus-per-task=4", "exclude=n1,n2"):
+        assert f"#SBATCH --{option}\n" in script
+    assert f"#SBATCH --output={out}/slurm/%A_%a_0_log.out\n" in script
+    assert " --export=ALL --cpus-per-task=4 " in next(line for line in script.splitlines() if line.startswith("srun"))
+    assert called.count("sbatch") == 1
+    assert len(list((out / "slurm").glob("77_*_submitted.pkl"))) == 4
+    assert SECRET not in script + called
+    assert SECRET.encode() not in left_behind(out)
+
+
+def test_a_job_that_vanishes_is_waited_for_no_longer(
+    submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As after a kill: what the log says last is told, and the exit code says that something is left."""
+    gone = "echo slurm_load_jobs error: Invalid job id specified >&2; exit 1"
+    log = 'mkdir -p out/slurm; echo "slurmstepd: error: oom" > out/slurm/77_1_0_log.err'
+    played(monkeypatch, tmp_path, f"{log}; echo Submitted batch job 77", gone)
+    code, said = ended(submit(SBATCH, "http://127.0.0.1:9/v1", "--wait"))
+    assert code == 1
+    assert said[1:3] == [
+        f"one x a: it left no log at {tmp_path}/out/slurm/77_0_0_log.err",
+        "one x b: slurmstepd: error: oom",
+    ]
+
+
+def test_what_sbatch_refuses_is_one_line(submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In its own words."""
+    said_by = "sbatch: error: invalid partition specified: gpu"
+    played(monkeypatch, tmp_path, f"echo {said_by} >&2; echo sbatch: error: failed >&2; exit 1")
+    assert ended(submit(SBATCH, "http://127.0.0.1:9/v1")) == (
+        4,
+        [f"error: nothing was submitted: {said_by} sbatch: error: failed"],
+    )
+
+
+def test_a_machine_without_slurm(submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Is said before anything is written."""
+    monkeypatch.setenv("PATH", str(tmp_path))
+    code, said = ended(submit(SBATCH, "http://127.0.0.1:9/v1"))
+    assert (code, Path("out").exists()) == (4, False)
+    assert said == ["error: --slurm needs sbatch and srun, which are not on this machine; log in where they are"]
+
+
+def test_a_folder_that_slurm_would_rename(submit: Submit) -> None:
+    """A % in its path is refused: logs would go elsewhere."""
+    result = CliRunner().invoke(app, ["run", "one.jsonl", "--model", "vllm/a", "-o", "50%j", "--slurm", LOCAL])
+    assert result.exit_code == 4
+    assert result.stderr.startswith("error: --slurm expects -o without %")
+
+
+def test_without_the_library(submit: Submit, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The line names the extra; nothing else of `gmtw run` needs it."""
+    monkeypatch.setitem(sys.modules, "submitit", None)
+    words = ["run", "one.jsonl", "--model", "vllm/a", "-o", "out"]
+    result = CliRunner().invoke(app, [*words, "--slurm", LOCAL])
+    assert result.exit_code == 4
+    assert result.stderr == "error: --slurm needs submitit; type pip install 'gmtw[cluster]'\n"
+    assert CliRunner().invoke(app, [*words, "--dry-run"]).exit_code == 0
+
+
+def test_wait_is_for_jobs(submit: Submit) -> None:
+    """Without --slurm there are none."""
+    result = CliRunner().invoke(app, ["run", "one.jsonl", "--model", "vllm/a", "-o", "out", "--wait"])
+    assert (result.exit_code, result.stderr) == (4, "error: --wait waits for jobs: give --slurm KEY=VALUE,... too\n")
