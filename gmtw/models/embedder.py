@@ -11,6 +11,7 @@ from typing import Any
 
 from gmtw.continuations.nearness import Embedded
 from gmtw.errors import GmtwError
+from gmtw.models.opening import check_weights, device_of, libraries
 from gmtw.models.windows import batches
 
 BATCH = 64
@@ -22,21 +23,16 @@ class Embedder:
     """The encoder of a folder or of the hub. layer: of BERTScore, 0 for the last; raises GmtwError where it is none."""
 
     def __init__(self, path: str, layer: int = 0, device: str = "auto", batch: int = BATCH) -> None:
-        try:
-            import torch
-            import transformers
-        except ImportError:
-            raise GmtwError(f"--embedder {path} needs torch and transformers; type pip install 'gmtw[hf]'") from None
+        torch, transformers = libraries(f"--embedder {path}")
         self._torch, self.batch = torch, batch
-        transformers.utils.logging.set_verbosity_error()
-        transformers.utils.logging.disable_progress_bar()
-        chosen = ("cuda" if torch.cuda.is_available() else "cpu") if device == "auto" else device
         try:
             self._tokenizer: Any = transformers.AutoTokenizer.from_pretrained(path)
-            model: Any = transformers.AutoModel.from_pretrained(path, dtype=torch.float32)
-            self._model = model.to(chosen).eval()
+            model, told = transformers.AutoModel.from_pretrained(path, dtype=torch.float32, output_loading_info=True)
+            self._model: Any = model.to(device_of(torch, device)).eval()
         except (OSError, ValueError, RuntimeError) as error:
             raise GmtwError(f"--embedder {path} cannot be opened: {' '.join(str(error).split())[:200]}") from None
+        used = (name for name in told["missing_keys"] if not name.startswith("pooler."))
+        check_weights(f"--embedder {path}", used, "trained encoder")
         layers = int(model.config.num_hidden_layers)
         if not 0 <= layer <= layers:
             raise GmtwError(f"--layer expects 1 to {layers}, or 0 for the last, got {layer}")

@@ -12,6 +12,7 @@ from typing import Any
 
 from gmtw.errors import GmtwError
 from gmtw.models.chat import Asked, Failure, Reply, Settings, Usage
+from gmtw.models.opening import libraries, open_causal
 
 BATCH = 8
 """Prompts at once, where --batch does not say."""
@@ -21,22 +22,9 @@ class Transformers:
     """The model of a folder or of the hub, on the accelerator where there is one; raises GmtwError where it is none."""
 
     def __init__(self, settings: Settings) -> None:
-        try:
-            import torch
-            import transformers
-        except ImportError:
-            raise GmtwError(f"hf/{settings.model} needs torch and transformers; type pip install 'gmtw[hf]'") from None
-        self.settings, self._torch = settings, torch
-        transformers.utils.logging.set_verbosity_error()
-        transformers.utils.logging.disable_progress_bar()
-        device = "cuda" if torch.cuda.is_available() else "cpu"
-        try:
-            self._tokenizer: Any = transformers.AutoTokenizer.from_pretrained(settings.model, padding_side="left")
-            self._model: Any = transformers.AutoModelForCausalLM.from_pretrained(settings.model, dtype="auto")
-        except (OSError, ValueError) as error:
-            said = " ".join(str(error).split())[:200]
-            raise GmtwError(f"hf/{settings.model} cannot be opened: {said}") from None
-        self._model = self._model.to(device).eval()
+        self.settings = settings
+        self._torch, _ = libraries(f"hf/{settings.model}")
+        self._tokenizer, self._model = open_causal(settings.model, padding_side="left")
         if self._tokenizer.pad_token is None:
             self._tokenizer.pad_token = self._tokenizer.eos_token
 
