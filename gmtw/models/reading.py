@@ -174,7 +174,7 @@ class Reader:
         torch = self._torch
         if type(self._head) is not torch.nn.Linear:
             return False
-        ids = torch.tensor([_probe(self.vocabulary).ids], device=self._model.device)
+        ids = torch.tensor([_probe(self.vocabulary).ids[:16]], device=self._model.device)
         try:
             with torch.inference_mode():
                 logits = self._model(input_ids=ids, use_cache=False).logits
@@ -186,15 +186,14 @@ class Reader:
     def _tries(self, row: Row) -> None:
         """Every token of the row's texts has been read both ways; `apart` says so where they differ."""
         firsts = [1] * len(row.paths)
-        singles = [_single(row, n) for n in range(len(row.paths))]
         try:
             (together,) = self._forward([row], [firsts])
+            apart = [self.read([_single(row, n)], [[1]])[0][0] for n in range(len(row.paths))]
         except REFUSALS as error:
             if isinstance(error, self._torch.cuda.OutOfMemoryError):
                 return
             self.apart = f"it takes no mask of that form: {type(error).__name__}"
         else:
-            apart = [self.read([one], [[1]])[0][0] for one in singles]
             self.apart = "" if self._same(together, apart) else "its numbers are others when texts share a row"
         self._trusted = max(self._trusted, len(row.ids))
         if self.apart:
