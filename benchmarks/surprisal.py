@@ -3,10 +3,12 @@
     pip install -e '.[hf]' minicons
     python benchmarks/surprisal.py MODEL SET [--texts 300] [--items 100] [--hidden 256 --layers 4 --vocabulary 50257]
 
-With --hidden a GPT-2 of that size with random weights is made, which uses the tokenizer of MODEL. Two jobs are timed:
+With --hidden a GPT-2 of that size with random weights is made, which uses the tokenizer of MODEL. Three jobs are timed:
 each item's context and first candidate as one text, cut at --characters since minicons has no window for longer ones;
-and --items made of the words of SET, a context of 20 to 300 words with 2 to 4 candidates of 3 to 15, which minicons
-scores with `conditional_score`. Tokens are those of the texts as given: a context counts once for each candidate.
+the candidates of the same items after their contexts; and --items made of the words of SET, a context of 20 to 300
+words with 2 to 4 candidates of 3 to 15. Minicons scores candidates after a context with `conditional_score`. Tokens
+are those of the texts as given: a context counts once for each candidate. OMP_NUM_THREADS=1 makes processor time mean
+work, where others share the machine.
 """
 
 from __future__ import annotations
@@ -45,8 +47,14 @@ def main() -> None:
         texts = [(task.head + task.candidates[0])[-options.characters :].strip() for task in tasks[: options.texts]]
         if texts:
             compare("texts", ours, theirs, [("", text) for text in texts], options)
+            pairs = [
+                (task.context[-options.characters :].strip(), one)
+                for task in tasks[: options.texts]
+                for one in task.candidates
+            ]
+            compare("candidates of the set", ours, theirs, pairs, options)
         if options.items:
-            compare("candidates of items", ours, theirs, items(tasks, options), options)
+            compare("candidates of made items", ours, theirs, items(tasks, options), options)
 
 
 def items(tasks: Sequence[ContinuationTask], options: argparse.Namespace) -> list[Pair]:
