@@ -18,10 +18,12 @@ from gmtw.models.packing import Row, alone
 
 LOGITS = 2**27
 """The most logits at once, 512 MiB in single precision."""
-SLICE, WIDE_SLICE = 2**20, 2**25
-"""The logits of one slice of the vocabulary: few enough for a processor's cache, and many for an accelerator."""
-TOKENS = 2**12
-"""The most tokens at once, where logits do not bound them."""
+SLICE = {"cpu": 2**20}
+"""The logits of one slice of the vocabulary, where the head goes by slices: few enough for a processor's cache."""
+TOKENS = {"cpu": 2**10}
+"""The most tokens at once, where logits do not bound them: few enough for their memory to be used again."""
+WIDE_SLICE, MANY_TOKENS = 2**25, 2**13
+"""The same for accelerators, which want much at once."""
 MASK = 2**24
 """The most entries of the masks of one batch."""
 REFUSALS = (RuntimeError, TypeError, ValueError, IndexError, KeyError, AttributeError, AssertionError)
@@ -42,8 +44,9 @@ class Reader:
         self._keeps = "logits_to_keep" in inspect.signature(model.forward).parameters
         self._head: Any = model.get_output_embeddings()
         self.sliced = self._slices()
-        self.budget = TOKENS if self.sliced else max(1, LOGITS // self.vocabulary)
-        self._trusted = 0
+        most = TOKENS.get(model.device.type, MANY_TOKENS)
+        self.budget = most if self.sliced else min(most, max(1, LOGITS // self.vocabulary))
+        self._trusted = {True: 0, False: 0}
         self.window = min(
             (n for name in WINDOWS if isinstance(n := getattr(config, name, None), int) and n), default=MASK
         )
@@ -54,9 +57,11 @@ class Reader:
 
     def trusts(self, rows: Sequence[Row]) -> bool:
         """Whether these rows give the numbers of their texts alone; a row wider than any before is tried both ways."""
-        widest = max((row for row in rows if row.branches), key=lambda row: len(row.ids), default=None)
-        if not self.apart and widest is not None and len(widest.ids) > self._trusted:
-            self._tries(widest)
+        for branches in (True, False):
+            shared = (row for row in rows if len(row.paths) > 1 and row.branches is branches)
+            widest = max(shared, key=lambda row: len(row.ids), default=None)
+            if not self.apart and widest is not None and len(widest.ids) > self._trusted[branches]:
+                self._tries(widest)
         return not self.apart
 
     def read(self, rows: Sequence[Row], firsts: Sequence[Sequence[int]]) -> list[list[Given]]:
@@ -154,7 +159,7 @@ class Reader:
     def _by_slices(self, hidden: Any, targets: Any) -> tuple[Any, Any]:
         """The same from the last hidden states: the largest logit and the sum go on from slice to slice."""
         torch, weight, bias = self._torch, self._head.weight, self._head.bias
-        step = max(1024, (SLICE if hidden.device.type == "cpu" else WIDE_SLICE) // len(hidden))
+        step = max(1024, SLICE.get(hidden.device.type, WIDE_SLICE) // len(hidden))
         most = torch.full((len(hidden),), -torch.inf, device=hidden.device)
         hit, total = torch.zeros_like(most), torch.zeros_like(most)
         for start in range(0, len(weight), step):
@@ -195,7 +200,8 @@ class Reader:
             self.apart = f"it takes no mask of that form: {type(error).__name__}"
         else:
             self.apart = "" if self._same(together, apart) else "its numbers are others when texts share a row"
-        self._trusted = max(self._trusted, len(row.ids))
+        for branches in {row.branches, False}:  # a row that branches shows what one that does not would show
+            self._trusted[branches] = max(self._trusted[branches], len(row.ids))
         if self.apart:
             logging.getLogger(__name__).info("candidates are read one by one: %s", self.apart)
 

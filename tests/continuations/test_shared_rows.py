@@ -112,12 +112,13 @@ def test_texts_are_in_fact_read_together(make: Make, kind: str, share: float, mo
     assert all(len(row.ids) <= lm._reader.window for row in together)
 
 
-def test_a_window_that_the_configuration_does_not_tell_is_found(make: Make) -> None:
-    """The first row wider than any before is read both ways, and the numbers are those of the plain way."""
+@pytest.mark.parametrize("tails", [TAILS, ("!", "?", ";")])
+def test_a_window_that_the_configuration_does_not_tell_is_found(make: Make, tails: tuple[str, ...]) -> None:
+    """The first row wider than any before is read both ways, also where candidates are one token, and left."""
     lm = CausalLM(make("mistral"))
     lm._reader.window = 10**6
     assert lm.apart == ""
-    texts = [Text(CONTEXT * 2 + tail, 2 * len(CONTEXT)) for tail in TAILS]
+    texts = [Text(CONTEXT * 2 + tail, len(CONTEXT)) for tail in tails]
     for one, whole in zip(known(lm.score(texts)), loop(lm, texts), strict=True):
         assert one == pytest.approx(whole[-len(one) :], abs=1e-5)
     assert "numbers are others" in lm.apart
