@@ -6,24 +6,27 @@ model does not see it, so that neither batch nor order move a log-probability by
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from math import isfinite
+from operator import itemgetter
 from typing import Any, Literal, NamedTuple
 
 from gmtw.errors import GmtwError
 from gmtw.models.chat import Failure
+from gmtw.models.packing import Row, alone, packed
+from gmtw.models.reading import MASK, Given, Reader
 from gmtw.models.windows import Window, batches, windows
 from gmtw.values import Scored
 
 Bos = Literal["auto", "always", "never"]
 """A token that begins texts: as the tokenizer has it; always, once; never."""
 
+WIDE = 4096
+"""Tokens of a row that several texts share, at most: its mask grows with their square."""
 POLICIES: tuple[Bos, ...] = ("auto", "always", "never")
 DTYPES = ("auto", "float32", "bfloat16", "float16")
 BATCH = 64
-LOGITS = 2**27
-"""The most logits at once, 512 MiB in single precision."""
 
 
 class Text(NamedTuple):
@@ -76,8 +79,12 @@ class CausalLM:
         self.prefix = _prefix(self._tokenizer, bos, path)
         config = model.config.get_text_config()
         self.room = int(getattr(config, "max_position_embeddings", None) or 2**40) - len(self.prefix)
-        self._vocabulary = int(config.vocab_size)
-        self._keeps = "logits_to_keep" in inspect.signature(model.forward).parameters
+        self._reader = Reader(torch, self._model)
+
+    @property
+    def apart(self) -> str:
+        """Why texts that begin alike are read one by one, where this model gives other numbers otherwise; else ""."""
+        return self._reader.apart
 
     def score(self, texts: Sequence[Text]) -> list[Scored | Failure]:
         """What the model gives to each text, in their order; a failure where that is nothing or no number."""
@@ -86,11 +93,10 @@ class CausalLM:
         rows = [(place, window) for place, found in enumerate(cut) for window in found]
         ids = [self.prefix + read[place].ids[window.start : window.end] for place, window in rows]
         given: dict[int, list[_Given]] = {}
-        budget = LOGITS // self._vocabulary
-        for batch in batches([len(row) for row in ids], self.batch, budget):
-            firsts = [self._first(rows[n][1]) for n in batch]
-            for n, (logprobs, top) in zip(batch, self._read([ids[n] for n in batch], firsts), strict=True):
-                given.setdefault(rows[n][0], []).append(_Given(rows[n][1].first, logprobs, top))
+        firsts = [self._first(window) for _, window in rows]
+        whole = [len(read[place].ids) <= self.room for place, _ in rows]
+        for (place, window), (logprobs, top) in zip(rows, self._given(ids, firsts, whole), strict=True):
+            given.setdefault(place, []).append(_Given(window.first, logprobs, top))
         return [self._scored(one, given.get(place, [])) for place, one in enumerate(read)]
 
     def tokens(self, text: str) -> int:
@@ -107,43 +113,38 @@ class CausalLM:
         """The place in its row of the first token that is scored: never the first of all, which nothing precedes."""
         return max(1, len(self.prefix) + window.first - window.start)
 
-    def _read(self, rows: list[list[int]], firsts: list[int]) -> list[tuple[list[float], list[bool]]]:
-        """The log-probabilities of each row's tokens from `firsts` on; a batch that memory does not hold is halved.
+    def _given(self, ids: list[list[int]], firsts: list[int], whole: list[bool]) -> list[Given]:
+        """What each piece gave from its first token on; those of like beginning are read in one row."""
+        rows = self._rows(ids, whole)
+        starts, done = [], 0
+        for row in rows:
+            starts.append(range(done, done := done + len(row.paths)))
+        found: dict[int, Given] = {}
+        for batch in self._batches(rows):
+            asked = [[firsts[n] for n in starts[one]] for one in batch]
+            for one, given in zip(batch, self._reader.read([rows[n] for n in batch], asked), strict=True):
+                found.update(zip(starts[one], given, strict=True))
+        return [found[n] for n in range(len(ids))]
 
-        A row that comes back as no number is read once more without padding, which a broken model may turn to that.
-        """
-        try:
-            found = self._forward(rows, firsts)
-            broken = [n for n, (values, _) in enumerate(found) if len(rows) > 1 and not all(map(isfinite, values))]
-            again = {n: self._forward([rows[n]], [firsts[n]])[0] for n in broken}
-            return [again.get(n, one) for n, one in enumerate(found)]
-        except self._torch.cuda.OutOfMemoryError:
-            half = len(rows) // 2
-            if not half:
-                raise GmtwError("the accelerator has no memory for one text; give another --device") from None
-            return self._read(rows[:half], firsts[:half]) + self._read(rows[half:], firsts[half:])
+    def _rows(self, ids: list[list[int]], whole: list[bool]) -> list[Row]:
+        """Neighbours share a row as far as the model gives the same numbers so; windows of a long text never do."""
+        if self._reader.apart:
+            return alone(ids)
+        rows: list[Row] = []
+        for fits, run in groupby(zip(ids, whole, strict=True), key=itemgetter(1)):
+            texts = [text for text, _ in run]
+            rows += packed(texts, min(self.room, self._reader.window, WIDE)) if fits else alone(texts)
+        return rows if self._reader.trusts(rows) else alone(ids)
 
-    def _forward(self, rows: list[list[int]], firsts: list[int]) -> list[tuple[list[float], list[bool]]]:
-        torch, width = self._torch, max(map(len, rows))
-        padded = torch.tensor([row + [0] * (width - len(row)) for row in rows], device=self._model.device)
-        kept: dict[str, Any] = {"logits_to_keep": width - min(firsts) + 1} if self._keeps else {}
-        with torch.inference_mode():
-            logits = self._model(input_ids=padded, use_cache=False, **kept).logits
-            before = width - logits.shape[1]
-            return [
-                self._row(logits[n, first - 1 - before : len(row) - 1 - before], padded[n, first : len(row)])
-                for n, (row, first) in enumerate(zip(rows, firsts, strict=True))
-            ]
-
-    def _row(self, logits: Any, targets: Any) -> tuple[list[float], list[bool]]:
-        """Of each target its log-probability, and whether no logit is larger; row by row, no logits are copied."""
-        if not len(targets):
-            return [], []
-        logits = logits.float()
-        most = logits.amax(1)
-        hit = logits.gather(1, targets.unsqueeze(1)).squeeze(1)
-        total = (logits - most.unsqueeze(1)).exp_().sum(1).log_() + most
-        return (hit - total).clamp(max=0.0).tolist(), (hit >= most).tolist()
+    def _batches(self, rows: list[Row]) -> Iterator[list[int]]:
+        """The places of rows to be read at once: those of one text, and those of several, whose masks take memory."""
+        for many in (False, True):
+            places = [n for n, row in enumerate(rows) if (len(row.paths) > 1) == many]
+            widths = [len(rows[n].ids) for n in places]
+            texts = max((len(rows[n].paths) for n in places), default=1)
+            budget = min(self._reader.budget, MASK // max(widths, default=1)) if many else self._reader.budget
+            for batch in batches(widths, max(1, self.batch // texts), budget):
+                yield [places[n] for n in batch]
 
     def _scored(self, one: _Tokens, parts: list[_Given]) -> Scored | Failure:
         ordered = sorted(parts)
