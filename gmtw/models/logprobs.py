@@ -14,6 +14,7 @@ from typing import Any, Literal, NamedTuple
 
 from gmtw.errors import GmtwError
 from gmtw.models.chat import Failure
+from gmtw.models.opening import libraries, open_causal
 from gmtw.models.packing import Row, alone, packed
 from gmtw.models.reading import MASK, Given, Reader
 from gmtw.models.windows import Window, batches, windows
@@ -24,6 +25,7 @@ Bos = Literal["auto", "always", "never"]
 
 WIDE = 4096
 """Tokens of a row that several texts share, at most: its mask grows with their square."""
+
 POLICIES: tuple[Bos, ...] = ("auto", "always", "never")
 DTYPES = ("auto", "float32", "bfloat16", "float16")
 BATCH = 64
@@ -58,28 +60,14 @@ class CausalLM:
     def __init__(
         self, path: str, bos: Bos = "auto", dtype: str = "auto", device: str = "auto", batch: int = BATCH
     ) -> None:
-        try:
-            import torch
-            import transformers
-        except ImportError:
-            raise GmtwError(f"hf/{path} needs torch and transformers; type pip install 'gmtw[hf]'") from None
-        self._torch, self.batch = torch, batch or BATCH
-        transformers.utils.logging.set_verbosity_error()
-        transformers.utils.logging.disable_progress_bar()
-        chosen = ("cuda" if torch.cuda.is_available() else "cpu") if device == "auto" else device
-        kind = dtype if dtype == "auto" else getattr(torch, dtype)
-        try:
-            self._tokenizer: Any = transformers.AutoTokenizer.from_pretrained(path)
-            model: Any = transformers.AutoModelForCausalLM.from_pretrained(path, dtype=kind)
-            self._model = model.to(chosen).eval()
-        except (OSError, ValueError, RuntimeError) as error:
-            raise GmtwError(f"hf/{path} cannot be opened: {' '.join(str(error).split())[:200]}") from None
+        self.batch = batch or BATCH
+        self._tokenizer, self._model = open_causal(path, dtype, device)
         if not self._tokenizer.is_fast:
             raise GmtwError(f"hf/{path} has a tokenizer that does not say where tokens stand; expected a fast one")
         self.prefix = _prefix(self._tokenizer, bos, path)
-        config = model.config.get_text_config()
+        config = self._model.config.get_text_config()
         self.room = int(getattr(config, "max_position_embeddings", None) or 2**40) - len(self.prefix)
-        self._reader = Reader(torch, self._model)
+        self._reader = Reader(libraries(f"hf/{path}")[0], self._model)
 
     @property
     def apart(self) -> str:

@@ -200,3 +200,23 @@ def test_answers_are_measured_by_an_encoder_of_a_folder(simileval: Path, referen
     graded = CliRunner().invoke(app, ["grade", str(items), str(near), "--report-dir", str(tmp_path / "reports")])
     assert graded.exit_code == 0, graded.output
     assert "embedder:bert#11" in graded.output
+
+
+def test_a_model_whose_weights_are_made_up_is_refused(simileval: Path) -> None:
+    """An encoder has no head for words: transformers would draw one anew each time, and it would give figures."""
+    with pytest.raises(GmtwError, match=r"bert is no causal language model: it has no weights for cls\."):
+        CausalLM(str(simileval / "tiny_models" / "bert"))
+
+
+def test_a_model_that_sees_what_comes_after_is_refused(simileval: Path, tmp_path: Path) -> None:
+    """The same encoder with its head saved: nothing is missing, and it reads the whole text for every token."""
+    import torch
+    import transformers
+
+    bert = simileval / "tiny_models" / "bert"
+    config = transformers.BertConfig.from_pretrained(bert)
+    torch.manual_seed(0)
+    transformers.BertForMaskedLM(config).save_pretrained(tmp_path)
+    transformers.AutoTokenizer.from_pretrained(bert).save_pretrained(tmp_path)
+    with pytest.raises(GmtwError, match="no causal language model: it sees what comes after a token"):
+        CausalLM(str(tmp_path))
