@@ -9,6 +9,7 @@ from typing import Any, Protocol
 from gmtw.continuations.nearness import Embedded, bertscore, cosine, inverse_frequency, moverscore
 from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.models.replay import OutputsFile, load, to_row
+from gmtw.models.weights import weights
 from gmtw.read import read
 from gmtw.values import ContinuationTask, Instance, Output
 
@@ -84,5 +85,5 @@ class Similarity:
 
 
 def encoder_name(path: str) -> str:
-    """What the file calls the encoder: the last folder of a path, or a name of the hub."""
-    return Path(path).name if Path(path).is_dir() else path
+    """What the file calls the encoder: its folder with a digest of the model in it, or its name on the hub."""
+    return f"{Path(path).resolve().name}@{weights(path)[:6]}" if Path(path).is_dir() else path
