@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,6 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
+from gmtw.jsonl import write_lines
 from gmtw.marked import Marked, marked
 from gmtw.marked.saying import noted
 from gmtw.report.page.board import board_of
@@ -17,6 +20,7 @@ from gmtw.visible import visible
 from tests.browser.conftest import page
 from tests.browser.window import Window
 from tests.marked.english import english_of
+from tests.marked.rare import RARE
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 
@@ -36,9 +40,11 @@ SAID = """const found = [];
 
 @pytest.fixture(scope="module")
 def run(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The run of a good, a middling and a bad model on the sample."""
+    """The run of a good, a middling and a bad model on the sample, and of one of which the rarer sentences are said."""
     home = tmp_path_factory.mktemp("marks")
-    files = [str(SAMPLE / f"{name}.jsonl") for name in ("good", "middling", "bad")]
+    rows = [{"instance_id": id_, "output": text, "model": "rare"} for id_, text in RARE.items()]
+    write_lines(map(json.dumps, rows), home / "rare.jsonl")
+    files = [*(str(SAMPLE / f"{name}.jsonl") for name in ("good", "middling", "bad")), str(home / "rare.jsonl")]
     made = CliRunner().invoke(app, ["grade", str(SAMPLE), *files, "--report-dir", str(home / "reports")])
     assert made.exit_code == 0, made.output
     (found,) = (home / "reports").iterdir()
@@ -56,9 +62,8 @@ def in_english(run: Path) -> set[str]:
     board = board_of(open_run(run))
     found: set[str] = set()
     for place, record in board.records():
-        output = board.rows[place].run.output(record)
-        assert output is not None
-        found |= set(_said(marked(board.instances[record.instance_id], output, record)))
+        if output := board.rows[place].run.output(record):
+            found |= set(_said(marked(board.instances[record.instance_id], output, record)))
     return {visible(text) for text in found if text}
 
 
@@ -73,35 +78,41 @@ def _said(one: Marked) -> Iterator[str]:
 
 
 def test_marks_are_said_in_english(window: Window, sample: Path, run: Path) -> None:
-    """Word for word what `gmtw debug` says."""
+    """Word for word what `gmtw debug` says; only that thousands are set apart."""
     window.open(sample, "en")
-    found = set(window.js(SAID)) - {""}
+    found = {re.sub(r"(?<=over by \d),(?=\d{3})", "", text) for text in window.js(SAID)} - {""}
     assert len(found) > 200
     assert found == in_english(run)
 
 
 def test_marks_are_said_in_romanian(window: Window, sample: Path, run: Path) -> None:
-    """No English sentence, nothing left to fill in; the switch changes an output that is open."""
+    """No English sentence, and nothing left to fill in."""
     window.open(sample, "ro")
     found = window.js(SAID)
     assert not [text for text in found if english_of(text)]
     assert not [text for text in found if "{" in text or "undefined" in text]
     assert {"explicația nu pomenește acest nume", "nu s-a găsit niciun obiect JSON", "cu 1 prea puțin"} <= set(found)
+    assert "negat: Turnul cu Ceas; în plan la day1 și day2; spus în altă parte" in found
+    assert "este respectată, dar aduce numai 0,40: restraint 0,40" in found
     assert [text for text in in_english(run) if english_of(text)], "the check sees no English"
 
 
-@pytest.mark.parametrize(("id_", "place"), [("sample-recipe-v0/hard/000001", 1), ("sample-schedule-v0/easy/000001", 2)])
-def test_the_switch_changes_an_open_output(window: Window, sample: Path, id_: str, place: int) -> None:
+@pytest.mark.parametrize(
+    ("model", "id_"),
+    [("sample-middling", "sample-recipe-v0/hard/000001"), ("sample-bad", "sample-schedule-v0/easy/000001")],
+)
+def test_the_switch_changes_an_open_output(window: Window, sample: Path, model: str, id_: str) -> None:
     """Where a rule was missed, and why cells are untold, in one language and then in the other."""
     window.size(1280, 2400)
     window.open(sample, "ro")
     window.choose("#instance-filters", "text", id_)
+    place = window.texts("#instance-filters [name=model] option").index(model) - 1
     window.choose("#instance-filters", "model", str(place))
     window.wait(lambda: window.texts("#instance-table .open") == [id_])
     window.click("#instance-table .open")
     romanian = window.texts("#detail-body li > .none")
     assert any("prea mult" in text for text in romanian)
-    window.shoot(f"marks-ro-{id_.split('/')[0]}")
+    window.shoot(f"marks-ro-{model}")
     window.js("document.querySelector('[data-language=en]').click()")
     english = window.texts("#detail-body li > .none")
     assert len(english) == len(romanian)
