@@ -98,4 +98,4 @@ def noted(note: Note) -> Saying:
 @cache
 def _pattern(words: str) -> re.Pattern[str]:
     pieces = ((re.escape(before), name) for before, name, _, _ in Formatter().parse(words))
-    return re.compile("".join(f"{before}(?P<{name}>.+)" if name else before for before, name in pieces))
+    return re.compile("".join(f"{before}(?P<{name}>.+)" if name else before for before, name in pieces), re.DOTALL)

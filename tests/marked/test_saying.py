@@ -125,6 +125,7 @@ def test_details_of_notes_are_recognised(travel: Instance) -> None:
     }
     assert all(noted(note) == note.detail for note in notes)
     assert {note.detail for note in notes if noted(note).key == "" and english_of(note.detail)} == set()
+    assert noted(Note(kind="unknown-name", detail="Piața\nMare (near A3)")).fields == ("Piața\nMare", "A3")
     assert noted(Note(kind="remark", detail="ciorbă (near lemon)")).key == ""
 
 
