@@ -14,6 +14,7 @@ from gmtw.marked.cells import Words
 from gmtw.marked.faults import broken, findings
 from gmtw.marked.options import options
 from gmtw.marked.planned import Inside
+from gmtw.marked.saying import said
 from gmtw.marked.seen import seen, untold
 from gmtw.marked.segments import in_order, segments, shortened
 from gmtw.marked.trace import Trace, trace
@@ -99,10 +100,10 @@ def _passages(where: Trace) -> Iterator[Mark]:
     """The answer, and what was not read."""
     if where.answer is not None and where.answer.text:
         start, end = where.answer.origin(0, len(where.answer.text))
-        yield Mark(kind="answer", start=start, end=end, say=KINDS["answer"].title)
+        yield Mark(kind="answer", start=start, end=end, say=said("answer"))
     made: Counter[str] = Counter()
     for kind, start, end in where.gone:
         made[kind] += 1
         if made[kind] <= MOST:
-            more = f"; only the first {MOST:,} of a kind are marked" if made[kind] == MOST else ""
-            yield Mark(kind=kind, start=start, end=end, say=KINDS[kind].title + more)
+            say = said("only-the-first", what=said(kind), most=MOST) if made[kind] == MOST else said(kind)
+            yield Mark(kind=kind, start=start, end=end, say=say)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from gmtw.marked.saying import Saying, listed, matched, said
 from gmtw.rules import Scene
 from gmtw.view import name
 
@@ -26,15 +27,19 @@ class Words(NamedTuple):
         """The name of the entity."""
         return name(self.scene.entity[id_].names, self.language)
 
-    def slots(self, ids: Iterable[str]) -> str:
+    def slots(self, ids: Iterable[str]) -> Saying:
         """Some slots in the order of the scene, one of which is meant: "day1 or day2"."""
         wanted = set(ids)
-        return " or ".join(self.slot(slot.id) for slot in self.scene.slots if slot.id in wanted)
+        return listed("or", (self.slot(slot.id) for slot in self.scene.slots if slot.id in wanted))
 
-    def place(self, where: str) -> str:
+    def place(self, where: str) -> Saying:
         """Where a bound was missed: slots and entities by their names, anything else as it is."""
-        whole = self._named(where)
-        return whole if whole != where else " ".join(map(self._named, where.split(" ")))
+        if (whole := self._named(where)) != where:
+            return Saying(whole)
+        if found := matched(where, "day", "before", "keys"):
+            key, ids = found
+            return said(key, **{field: self._named(id_) for field, id_ in ids.items()})
+        return Saying(" ".join(map(self._named, where.split(" "))))
 
     def _named(self, id_: str) -> str:
         if id_ in self.scene.slot:

@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtw.marked.cells import Words
+from gmtw.marked.saying import Saying, listed, recognised, said
 from gmtw.marked.values import Broken, Finding, Miss
 from gmtw.metrics.verdicts import plan_of, rules_of
 from gmtw.rules import Bound, check
 from gmtw.rules.core import Side
-from gmtw.values import Answer, Evidence, Instance, PlanTask, Score
+from gmtw.values import Answer, Instance, PlanTask, Score
 from gmtw.view import sentence
 
 SIDES: Mapping[str, Side] = {"U": "instruction", "R": "structure"}
 
-WHOLE = {
-    "no-text": "no explanation",
-    "repetition": "the explanation repeats itself",
-    "no-content": "the explanation has hardly a word besides small ones",
-    "out-of-order": "the JSON comes before the explanation, or what follows it names something else than was planned",
-}
+WHOLE = ("no-text", "repetition", "no-content", "out-of-order")
+"""Evidence of no place in particular."""
+
+UNMEASURED = ("no-instruction", "no-structure", "no-language")
+"""Why a metric of plans measures nothing."""
 
 
 def broken(
@@ -51,19 +52,19 @@ def broken(
 def _miss(bound: Bound[int], words: Words) -> Miss:
     place = words.place(bound.where)
     if bound.gap == -1 and bound.where in words.scene.entity:
-        return Miss(gap=bound.gap, where=bound.where, say=f"{place} is missing")
-    say = f"{'over' if bound.gap > 0 else 'short'} by {abs(bound.gap)}"
-    return Miss(gap=bound.gap, where=bound.where, say=f"{place}: {say}" if place else say)
+        return Miss(gap=bound.gap, where=bound.where, say=said("missing", entity=place))
+    say = said("over" if bound.gap > 0 else "short", n=abs(bound.gap))
+    return Miss(gap=bound.gap, where=bound.where, say=said("at", place=place, miss=say) if place else say)
 
 
-def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> str:
+def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Saying:
     """Why a rule that held earned less than 1; empty for one that did not hold."""
     if not line["held"]:
-        return ""
+        return Saying()
     if not line["earned"]:
-        return "holds, and earns nothing: an unknown name stands where it looks"
-    shares = [f"{part} {parts[part]:.2f}" for part in ("fill", "restraint") if parts[part] < 1]
-    return f"holds, and earns {line['earned']:.2f}: {', '.join(shares)}"
+        return said("earns-nothing")
+    shares = [said("share", part=part, value=parts[part]) for part in ("fill", "restraint") if parts[part] < 1]
+    return said("earns-less", earned=line["earned"], shares=listed("shares", shares))
 
 
 def findings(scores: Mapping[str, Score], answer: Answer) -> Iterator[Finding]:
@@ -71,25 +72,22 @@ def findings(scores: Mapping[str, Score], answer: Answer) -> Iterator[Finding]:
     no_plan = answer.plan is None or not answer.plan.cells
     for metric, score in scores.items():
         if score.value is None:
-            yield Finding(metric=metric, kind="unmeasured", say=f"not measured: {score.why_none}")
+            why = recognised(score.why_none, *UNMEASURED)
+            yield Finding(metric=metric, kind="unmeasured", say=said("unmeasured", why=why))
         kinds = dict.fromkeys(reason.kind for reason in score.evidence)
         if "no-plan" in kinds or (metric == "U" and no_plan and score.value is not None):
-            yield Finding(metric=metric, kind="no-plan", say=_no_plan(answer))
-        yield from (Finding(metric=metric, kind=kind, say=WHOLE[kind]) for kind in kinds if kind in WHOLE)
+            yield Finding(
+                metric=metric, kind="no-plan", say=said("no-json" if answer.plan is None else "no-known-name")
+            )
+        yield from (Finding(metric=metric, kind=kind, say=said(kind)) for kind in kinds if kind in WHOLE)
         yield from _unlisted(metric, score)
-
-
-def _no_plan(answer: Answer) -> str:
-    return "no JSON object was found" if answer.plan is None else "the JSON holds no known name"
 
 
 def _unlisted(metric: str, score: Score) -> Iterator[Finding]:
     """What is counted in the parts and more than the evidence lists."""
-    listed: dict[str, list[Evidence]] = {}
-    for reason in score.evidence:
-        listed.setdefault(reason.kind, []).append(reason)
+    shown = Counter(reason.kind for reason in score.evidence)
     for kind, part in (("missing-diacritic", "wrong"), ("foreign-word", "foreign")):
         total = score.parts.get(part, 0)
-        if kind in listed and total > len(listed[kind]):
-            say = f"{kind}: only the first {len(listed[kind])} of {total} are marked"
+        if kind in shown and total > shown[kind]:
+            say = said(f"unlisted-{kind}", listed=shown[kind], total=total)
             yield Finding(metric=metric, kind="unlisted", say=say)

@@ -9,7 +9,7 @@ from itertools import islice
 
 from gmtw.marked.cells import Words
 from gmtw.marked.inside import Place, places
-from gmtw.marked.seen import UNNAMED
+from gmtw.marked.saying import Saying, said
 from gmtw.marked.traced import Traced
 from gmtw.marked.values import Broken, Mark, Untold
 from gmtw.resolve import MOST_KEYS, MOST_NAMES, Resolver
@@ -36,7 +36,7 @@ class Inside:
         self.strays = frozenset(plan.strays)
         self.unknown = frozenset(plan.unknown)
         self.untold = {(gap.slot, gap.entity): gap.why for gap in gaps}
-        self.breaks: defaultdict[str, list[tuple[Broken, str]]] = defaultdict(list)
+        self.breaks: defaultdict[str, list[tuple[Broken, Saying]]] = defaultdict(list)
         for rule in rules:
             for miss in rule.misses:
                 self.breaks[miss.where].append((rule, miss.say))
@@ -64,29 +64,24 @@ class Inside:
     def _key(self, place: Place, start: int, end: int) -> Iterator[Mark]:
         if place.text in self.strays:
             near = self.using.nearest_key(place.text)
-            hint = f"did you mean {self.words.slot(near)}?" if near else ""
-            yield Mark(
-                kind="unknown-key", start=start, end=end, metric="R", say=_hinted("unknown key", hint), brief=hint
-            )
+            yield _unknown("unknown-key", start, end, self.words.slot(near) if near else "")
 
     def _name(self, slot: str, text: str, start: int, end: int) -> Iterator[Mark]:
         if any((slot, piece) in self.unknown for piece in (text, *self.using.pieces(text))):
             near = self.using.names.resolve(text).suggestion
-            hint = f"did you mean {self.words.entity(near)}?" if near else ""
-            say = _hinted("unknown name", hint)
-            yield Mark(kind="unknown-name", start=start, end=end, metric="R", say=say, brief=hint)
+            yield _unknown("unknown-name", start, end, self.words.entity(near) if near else "")
         for entity in self._entities(text):
             if why := self.untold.get((slot, entity)):
-                say = f"untold: {self.words.entity(entity)} in {self.words.slot(slot)}; {why}"
-                yield Mark(
-                    kind="untold", start=start, end=end, metric="F", say=say, brief="" if why == UNNAMED else why
-                )
+                say = said("untold", entity=self.words.entity(entity), slot=self.words.slot(slot), why=why)
+                brief = Saying() if why.key == "unnamed" else why
+                yield Mark(kind="untold", start=start, end=end, metric="F", say=say, brief=brief)
             yield from self._broken(entity, start, end)
 
     def _broken(self, where: str, start: int, end: int) -> Iterator[Mark]:
         for rule, miss in self.breaks.get(where, ()):
-            say = f"breaks a rule of {rule.metric}: {rule.sentence} ({miss})"
-            yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=f"rule {rule.number}")
+            say = said("breaks", metric=rule.metric, rule=rule.sentence, miss=miss)
+            brief = said("rule", number=rule.number)
+            yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=brief)
 
     def _entities(self, text: str) -> list[str]:
         """The entities that a value names, as the plan was read."""
@@ -98,5 +93,8 @@ class Inside:
         return [id_ for piece in self.using.pieces(text) if (id_ := self.using.names.means(piece))]
 
 
-def _hinted(what: str, hint: str) -> str:
-    return f"{what}; {hint}" if hint else what
+def _unknown(kind: str, start: int, end: int, near: str) -> Mark:
+    """The mark of a key or a name that nothing has, with the one that was perhaps meant."""
+    what, hint = said(kind), said("did-you-mean", name=near) if near else Saying()
+    say = said("hinted", what=what, hint=hint) if hint else what
+    return Mark(kind=kind, start=start, end=end, metric="R", say=say, brief=hint)

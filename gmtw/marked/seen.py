@@ -7,12 +7,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gmtw.errors import GmtwError
 from gmtw.marked.cells import Cell, Words, cell_of
+from gmtw.marked.saying import Saying, listed, said
 from gmtw.marked.traced import Traced
 from gmtw.marked.values import Mark, Untold
 from gmtw.values import Evidence, ReadPlan, Score
-
-UNNAMED = "the explanation does not name it"
-"""Why most untold cells are untold."""
 
 BETWEEN = " \t\n'’-"
 """What may stand between two words of a phrase."""
@@ -20,14 +18,14 @@ BETWEEN = " \t\n'’-"
 
 def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: ReadPlan) -> Iterator[Mark]:
     """A mark for each piece of evidence that has a place in the explanation."""
-    saying = _Saying(words, plan, scores.get("F"))
+    saying = _Evidence(words, plan, scores.get("F"))
     for metric, score in scores.items():
         for reason in _phrases(score.evidence, explanation.text):
-            said = saying.of(reason)
-            if said and reason.start is not None and reason.end is not None and reason.start < reason.end:
+            found = saying.of(reason)
+            if found and reason.start is not None and reason.end is not None and reason.start < reason.end:
                 _check(reason, explanation.text)
                 start, end = explanation.origin(reason.start, reason.end)
-                say, brief = said
+                say, brief = found
                 yield Mark(
                     kind=reason.kind,
                     start=start,
@@ -61,7 +59,7 @@ def _phrases(evidence: Iterable[Evidence], text: str) -> Iterator[Evidence]:
         yield last
 
 
-class _Saying:
+class _Evidence:
     """Says evidence in words, at length and in brief."""
 
     def __init__(self, words: Words, plan: ReadPlan, faithful: Score | None) -> None:
@@ -72,35 +70,41 @@ class _Saying:
         for slot, entity in dict.fromkeys(plan.cells):
             self.planned[entity].append(slot)
 
-    def of(self, reason: Evidence) -> tuple[str, str] | None:
+    def of(self, reason: Evidence) -> tuple[Saying, Saying] | None:
         """What is to be said, and the same in brief; None for evidence that is no mark in a text."""
         where = reason.where or ""
         match reason.kind:
             case "missing-diacritic":
-                return f"missing diacritics: {where}", where
+                return said("missing-diacritics", word=where), Saying(where)
             case "foreign-word":
-                return "foreign words" if " " in (reason.text or "") else "foreign word", ""
+                return said("foreign-words" if " " in (reason.text or "") else "foreign-word"), Saying()
             case "grammar":
-                return f"grammar: {where} ({reason.rule})", where
+                return said("grammar", message=where, rule=str(reason.rule)), Saying(where)
             case "told":
-                slot, entity = cell_of(where)
-                return f"told: {self.words.entity(entity)}, planned for {self.words.slot(slot)}", self.words.slot(slot)
+                return self._told(*cell_of(where))
             case "invented":
                 return self._invented(*cell_of(where))
             case "denied":
-                # What is told elsewhere counts as told: this costs nothing, and is worth knowing.
-                plans = f"{self._plans(where)}{', told elsewhere' if where in self.told else ''}"
-                return f"denied: {self.words.entity(where)} is {plans}", plans
+                return self._denied(where)
         return None
 
-    def _invented(self, slots: str, entity: str) -> tuple[str, str]:
-        put = self.words.slots(slots.split(", "))
-        say = f"put in {put}, {self._plans(entity)}"
-        return f"invented: {self.words.entity(entity)} is {say}", say
+    def _told(self, slot: str, entity: str) -> tuple[Saying, Saying]:
+        name = self.words.slot(slot)
+        return said("told", entity=self.words.entity(entity), slot=name), Saying(name)
 
-    def _plans(self, entity: str) -> str:
+    def _invented(self, slots: str, entity: str) -> tuple[Saying, Saying]:
+        put = said("put", slots=self.words.slots(slots.split(", ")), plans=self._plans(entity))
+        return said("invented", entity=self.words.entity(entity), put=put), put
+
+    def _denied(self, entity: str) -> tuple[Saying, Saying]:
+        """What is told elsewhere counts as told: this costs nothing, and is worth knowing."""
+        plans = self._plans(entity)
+        plans = said("told-elsewhere", plans=plans) if entity in self.told else plans
+        return said("denied", entity=self.words.entity(entity), plans=plans), plans
+
+    def _plans(self, entity: str) -> Saying:
         slots = self.planned.get(entity)
-        return f"planned for {' and '.join(map(self.words.slot, slots))}" if slots else "not planned"
+        return said("planned", slots=listed("and", map(self.words.slot, slots))) if slots else said("unplanned")
 
 
 def untold(score: Score | None, words: Words) -> Iterator[Untold]:
@@ -116,7 +120,7 @@ def untold(score: Score | None, words: Words) -> Iterator[Untold]:
         )
 
 
-def _instead(cell: Cell, reasons: Sequence[Evidence], words: Words) -> str:
+def _instead(cell: Cell, reasons: Sequence[Evidence], words: Words) -> Saying:
     """What the explanation says of the entity of an untold cell."""
     entity = cell[1]
     kinds: defaultdict[str, list[str]] = defaultdict(list)
@@ -127,5 +131,5 @@ def _instead(cell: Cell, reasons: Sequence[Evidence], words: Words) -> str:
         elif reason.kind == "denied" and reason.where == entity:
             kinds["denied"].append(entity)
     if elsewhere := {*kinds["invented"], *kinds["told"]}:
-        return f"the explanation puts it in {words.slots(elsewhere)}"
-    return "the explanation says that it is left out" if kinds["denied"] else UNNAMED
+        return said("put-elsewhere", slots=words.slots(elsewhere))
+    return said("left-out" if kinds["denied"] else "unnamed")

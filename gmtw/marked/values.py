@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from gmtw.marked.saying import Saying
 from gmtw.rules import Frozen
 from gmtw.values import Note, Score
 
@@ -46,9 +47,9 @@ class Mark(Frozen):
     kind: str
     start: int
     end: int
-    say: str
+    say: Saying
     metric: str = ""
-    brief: str = ""
+    brief: Saying = Saying()
     found: str = ""
     gain: bool = False
 
@@ -70,7 +71,7 @@ class Miss(Frozen):
 
     gap: int
     where: str
-    say: str
+    say: Saying
 
 
 class Broken(Frozen):
@@ -87,7 +88,7 @@ class Broken(Frozen):
     number: int
     earned: float
     misses: tuple[Miss, ...] = ()
-    why: str = ""
+    why: Saying = Saying()
 
 
 class Untold(Frozen):
@@ -97,7 +98,7 @@ class Untold(Frozen):
     entity: str
     slot_name: str
     entity_name: str
-    why: str
+    why: Saying
 
 
 class Finding(Frozen):
@@ -105,7 +106,7 @@ class Finding(Frozen):
 
     metric: str
     kind: str
-    say: str
+    say: Saying
 
 
 class Option(Frozen):

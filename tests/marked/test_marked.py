@@ -14,6 +14,7 @@ from gmtw.errors import GmtwError
 from gmtw.evaluate import grade
 from gmtw.marked import KINDS, Mark, Marked, marked, shortened
 from gmtw.marked.nesting import steps
+from gmtw.marked.saying import Saying
 from gmtw.marked.segments import LONGEST, in_order, of_metric, segments
 from gmtw.models.replay import index, load
 from gmtw.suites import load as load_instances
@@ -149,7 +150,7 @@ _SPANS = st.lists(st.tuples(st.sampled_from(sorted(KINDS)), st.integers(0, 30), 
 
 
 def made(text: str, spans: list[tuple[str, int, int]]) -> Marked:
-    marks = in_order(Mark(kind=kind, start=min(a, b), end=max(a, b), say=kind) for kind, a, b in spans)
+    marks = in_order(Mark(kind=kind, start=min(a, b), end=max(a, b), say=Saying(kind)) for kind, a, b in spans)
     empty = {"model": "m", "language": "ro", "sample": 0, "instance_id": "i", "source": "s", "level": "l", "error": ""}
     lists: dict[str, object] = {"solved": None, "scores": {}, "broken": (), "untold": (), "findings": (), "notes": ()}
     return Marked.model_validate({**empty, **lists, "segments": tuple(segments(text, marks)), "marks": marks})

@@ -212,14 +212,15 @@ def _averages(shown: dict[str, Any], place: int) -> list[float]:
     return [sum(row) / len(row) for row in rows]
 
 
-def test_how_far_a_rule_was_missed() -> None:
-    """The number and the place apart, where the words are only those; other words as they are."""
-    from gmtw.marked import Miss
-    from gmtw.report.page.details import _miss
+def test_a_sentence_stands_on_the_page_by_its_key() -> None:
+    """With what fills it, so that the page says it in its language; a text as it is, what hides in it written out."""
+    from gmtw.marked.saying import Saying, said
+    from gmtw.report.page.details import _say
 
-    assert _miss(Miss(gap=-2, where="", say="short by 2")) == [-2, ""]
-    assert _miss(Miss(gap=1, where="day1", say="ziua_1: over by 1")) == [1, "ziua_1"]
-    assert _miss(Miss(gap=-1, where="", say="Oradea is missing")) == [0, "Oradea is missing"]
+    assert _say(said("over", n=2)) == ["over", 2]
+    assert _say(said("at", place="ziua\u202e", miss=said("over", n=2))) == ["at", "ziua<U+202E>", ["over", 2]]
+    assert _say(said("share", part="fill", value=1 / 3)) == ["share", "fill", 0.3333]
+    assert [_say(Saying("day1\x1b")), _say("day1"), _say(Saying())] == ["day1\\x1b", "day1", ""]
 
 
 def test_words_are_there_in_both_languages() -> None:

@@ -17,6 +17,7 @@ from importlib.resources import files
 from typing import Any
 
 from gmtw.marked import KINDS
+from gmtw.marked.saying import sayings
 from gmtw.report.page.board import Board, judged
 from gmtw.report.page.charts import palette, spec
 from gmtw.report.page.details import Details, details, to_json
@@ -57,6 +58,7 @@ def _data(parts: dict[str, Any], inside: Details) -> dict[str, str]:
         **{name: to_json(part) for name, part in parts.items()},
         "specs": to_json(specs),
         "kinds": to_json(list(KINDS)),
+        "sayings": to_json(sayings()),
         "prompts": to_json(inside.prompts),
         "expected": to_json(inside.expected),
         **{f"outputs-{place}": to_json(found) for place, found in sorted(inside.outputs.items())},

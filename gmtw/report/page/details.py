@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, zip_longest
 from typing import Any, NamedTuple
 
-from gmtw.marked import Marked, Miss, marked, shortened
+from gmtw.marked import Marked, marked, shortened
+from gmtw.marked.saying import Field, Saying, noted
 from gmtw.report.page.board import Board, Judged, Table
 from gmtw.report.page.items import expected
 from gmtw.values import Record
@@ -112,10 +113,12 @@ def _compact(one: Marked) -> Json:
     found: Json = {
         "text": [_segment(s.text, [new[n] for n in s.marks], s.left_out) for s in one.segments],
         "marks": [[m.kind, _say(m.say), _say(m.brief), m.metric] for m in (one.marks[number] for number in used)],
-        "broken": [[b.metric, b.rule, _say(b.sentence), [_miss(m) for m in b.misses], _say(b.why)] for b in one.broken],
+        "broken": [
+            [b.metric, b.rule, _say(b.sentence), [_say(m.say) for m in b.misses], _say(b.why)] for b in one.broken
+        ],
         "untold": [[_say(u.slot_name), _say(u.entity_name), _say(u.why)] for u in one.untold],
         "findings": [[f.metric, _say(f.say)] for f in one.findings],
-        "notes": [[n.kind, _say(n.detail)] for n in one.notes],
+        "notes": [[n.kind, _say(noted(n))] for n in one.notes],
         "parts": {metric: parts for metric, score in one.scores.items() if (parts := _parts(score.parts))},
         "checks": [check for score in one.scores.values() for check in _checks(score.parts)],
     }
@@ -130,16 +133,11 @@ def _segment(text: str, marks: Sequence[int], left_out: int) -> Any:
     return [shown, list(marks)] if marks else shown
 
 
-def _miss(miss: Miss) -> list[str | int]:
-    """How far a rule was missed and where, so that the page can say it in its language; [0, words] for others."""
-    said = f"{'over' if miss.gap > 0 else 'short'} by {abs(miss.gap)}"
-    if miss.say == said or miss.say.endswith(f": {said}"):
-        return [miss.gap, _say(miss.say.removesuffix(said).removesuffix(": "))]
-    return [0, _say(miss.say)]
-
-
-def _say(text: str) -> str:
-    return visible(text)
+def _say(words: Field) -> Any:
+    """A sentence as its key and what fills it, so that the page can say it in its language; a text as it is."""
+    if isinstance(words, Saying) and words.key:
+        return [words.key, *map(_say, words.fields)]
+    return visible(words) if isinstance(words, str) else round(words, 4)
 
 
 def _checks(parts: Any) -> Iterator[list[Any]]:
