@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
@@ -35,8 +36,10 @@ def _named(answer: str, options: tuple[str, ...]) -> str:
     if len(answer) <= longest and (whole := folded(answer)) in known:
         return known[whole]
     lines = (_reading(line, known) for line in answer.split("\n") if len(line) <= longest)
-    found = {known[reading] for reading in lines if reading}
-    return found.pop() if len(found) == 1 else ""
+    found = Counter(known[reading] for reading in lines if reading)
+    if len(found) == len(options):
+        found -= Counter(options)  # they were all said again before one was chosen
+    return next(iter(found)) if len(found) == 1 else ""
 
 
 def _reading(line: str, known: Mapping[str, str]) -> str:

@@ -32,6 +32,7 @@ NAMED = [
     '```json\n{{"răspuns": "{}"}}\n```',
     "{}\n\nExplicație: celelalte nu se potrivesc, nici nori, nici altele.",
     "Pisica vânează.\n\n**{}**",
+    "- șoareci de câmp\n- nori\n- 30\n- ás 10:30\n\n**{}**",
 ]
 
 
