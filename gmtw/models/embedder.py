@@ -35,7 +35,7 @@ class Embedder:
             self._tokenizer: Any = transformers.AutoTokenizer.from_pretrained(path)
             model: Any = transformers.AutoModel.from_pretrained(path, dtype=torch.float32)
             self._model = model.to(chosen).eval()
-        except (OSError, ValueError, RuntimeError) as error:
+        except (OSError, ValueError, RuntimeError, AssertionError) as error:  # torch asserts that it has CUDA
             raise GmtwError(f"--embedder {path} cannot be opened: {' '.join(str(error).split())[:200]}") from None
         layers = int(model.config.num_hidden_layers)
         if not 0 <= layer <= layers:

@@ -69,7 +69,7 @@ class CausalLM:
             self._tokenizer: Any = transformers.AutoTokenizer.from_pretrained(path)
             model: Any = transformers.AutoModelForCausalLM.from_pretrained(path, dtype=kind)
             self._model = model.to(chosen).eval()
-        except (OSError, ValueError, RuntimeError) as error:
+        except (OSError, ValueError, RuntimeError, AssertionError) as error:  # torch asserts that it has CUDA
             raise GmtwError(f"hf/{path} cannot be opened: {' '.join(str(error).split())[:200]}") from None
         if not self._tokenizer.is_fast:
             raise GmtwError(f"hf/{path} has a tokenizer that does not say where tokens stand; expected a fast one")
