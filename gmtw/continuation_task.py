@@ -10,7 +10,8 @@ from pydantic import Field, FiniteFloat, NonNegativeInt, model_validator
 from gmtw.languages.items import Label
 from gmtw.rules import Frozen
 
-LogProbability = Annotated[float, Field(le=0, allow_inf_nan=False)]
+LogProbability = Annotated[float, Field(ge=-1e100, le=0, allow_inf_nan=False, strict=True)]
+"""Sums of these are finite."""
 
 Asks = Literal["choice", "last-word", "text"]
 

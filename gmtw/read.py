@@ -49,7 +49,8 @@ def read(text: str, instance: Instance, language: str) -> Answer:
     spoken, odd = clean(text)
     notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(odd.items())]
     if isinstance(instance.task, ContinuationTask):
-        return Answer(plan=None, explanation=said(spoken, language), notes=tuple(notes))
+        options = instance.task.candidates if instance.task.asks == "choice" else ()
+        return Answer(plan=None, explanation=said(spoken, language, options), notes=tuple(notes))
     using = resolver(instance.task.scene, language)
     found = found_in(spoken, using)
     if found is None:

@@ -88,7 +88,9 @@ def _without(scored: Scored | Failure, characters: int) -> Scored | Failure:
 
 
 def questions_of(instances: Sequence[Instance], most: int = 0) -> list[Question]:
-    """A question for each of the first `most` instances (all where 0), each in its own language."""
+    """A question for each of the first `most` instances (all where 0), each in its own language; GmtwError below 0."""
+    if most < 0:
+        raise GmtwError(f"expected --max of 0 or more, got {most}")
     chosen = instances[:most] if most else instances
     return [
         Question(one.id, next(iter(one.prompts)), 0, one.fingerprint, Asked(next(iter(one.prompts.values()))))

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -24,6 +25,7 @@ def similarity(
 ) -> None:
     """Measure how near answers come to their options, by a fixed encoder; graded afterwards without it."""
     from gmtw.errors import GmtwError, InputError
+    from gmtw.job.fit import check_fit
     from gmtw.jsonl import write_lines
     from gmtw.models.embedder import Embedder
     from gmtw.models.replay import index, nfc
@@ -35,9 +37,16 @@ def similarity(
             raise InputError(output, "is the file of outputs itself; give another -o")
         by_id = {nfc(one.id): one for one in load(find_set(instances, bench_folders()))}
         file = index(outputs)
+        check_fit(file, by_id, instances)
         measured = Similarity(Embedder(embedder, layer, device), encoder_name(embedder), by_id, metrics.split(","), idf)
-        lines = (json.dumps(row, ensure_ascii=False) for row in measured.rows(file))
-        count = write_lines(lines, output)
+        having = Counter[bool]()
+        count = write_lines((_line(row, having) for row in measured.rows(file)), output)
     except GmtwError as error:
         refuse(error)
-    typer.echo(f"{count} outputs; {output}", err=True)
+    typer.echo(f"{having[True]} of {count} outputs measured; {output}", err=True)
+
+
+def _line(row: dict[str, Any], having: Counter[bool]) -> str:
+    """The row as a line; whether it has similarities is counted."""
+    having["similarity" in row] += 1
+    return json.dumps(row, ensure_ascii=False)

@@ -3,16 +3,69 @@
 from __future__ import annotations
 
 import re
-from functools import cache
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
 
 from gmtw import languages
+from gmtw.items.folds import folded
 
 BULLET = re.compile(r"^[-*•] +(?=[^\n]*\Z)")
 """Before an answer of one line that is copied with the mark that options have in the prompt."""
 
+COUNTED = re.compile(r"^\(?(?:\d{1,2}|[a-hA-H])[.)]\s+")
+"""Before an option that a model numbers, though the prompt does not."""
 
-def said(text: str, code: str) -> str:
-    """The answer in the text: what follows the label of answers, where it is repeated, up to the next item's label.
+STRESSED = re.compile(r"\*\*(.+?)\*\*|„(.+?)”|“(.+?)”|«(.+?)»|\"(.+?)\"|`(.+?)`")
+"""What stands out in a line."""
+
+AROUND = 120
+"""So many characters a line may have beyond the longest option that it is taken to name."""
+
+
+def said(text: str, code: str, options: Sequence[str] = ()) -> str:
+    """The answer in the text, and where it names one of the options and no other in a line of its own, that option."""
+    answer = _after_label(text, code)
+    return _named(answer, tuple(options)) or answer
+
+
+def _named(answer: str, options: tuple[str, ...]) -> str:
+    """The one option that the answer says in whatever marks, by itself or as a line among others; "" where none is."""
+    known = _folded(options)
+    longest = max(map(len, options), default=-AROUND) + AROUND
+    if len(answer) <= longest and (whole := folded(answer)) in known:
+        return known[whole]
+    lines = (_reading(line, known) for line in answer.split("\n") if len(line) <= longest)
+    found = Counter(known[reading] for reading in lines if reading)
+    if len(found) == len(options):
+        found -= Counter(options)  # they were all said again before one was chosen
+    return next(iter(found)) if len(found) == 1 else ""
+
+
+def _reading(line: str, known: Mapping[str, str]) -> str:
+    """The folded option that the line says: whole, behind a number, behind a colon, or by what stands out; or ""."""
+    return next((form for form in map(folded, _forms(line.strip(" \t,{}[]"))) if form in known), "")
+
+
+def _forms(line: str) -> Iterator[str]:
+    yield line
+    yield COUNTED.sub("", line)
+    if behind := re.split("[:：]", line, maxsplit=1)[1:]:
+        yield behind[0].lstrip("*_")
+    stressed = [next(filter(None, found)) for found in STRESSED.findall(line)]
+    if len(stressed) == 1:
+        yield stressed[0]
+
+
+@lru_cache(maxsize=1024)
+def _folded(options: tuple[str, ...]) -> Mapping[str, str]:
+    """The options by how they are compared; nothing where two are then the same."""
+    known = {folded(option): option for option in options}
+    return known if len(known) == len(options) else {}
+
+
+def _after_label(text: str, code: str) -> str:
+    """What follows the label of answers, where it is repeated, up to the next item's label.
 
     Reasoning may stand before the label, and so may the whole item again: of several labels before a further item the
     last one counts. A colon within the answer is part of it.

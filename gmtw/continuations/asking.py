@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from gmtw import languages
 from gmtw.draws import Draws
@@ -31,6 +32,9 @@ class Asked(NamedTuple):
 
 
 USUAL = Asked()
+
+_Named = tuple[str, ContinuationTask]
+"""An item by its id."""
 
 
 def label(code: str, name: Label) -> str:
@@ -67,38 +71,58 @@ def told(task: ContinuationTask) -> str:
 
 
 def examples(instances: Sequence[Instance], how: Asked) -> Mapping[str, tuple[ContinuationTask, ...]]:
-    """By id the items that stand before each: others of its source and kind, the same for the same seed and id.
+    """By id the items that stand before each: others of its language and kind, the same for the same seed and id.
 
-    Raises GmtwError where there are not that many.
+    Those of its own source come first; where it has too few, the others have the same labels. Raises GmtwError where
+    there are not that many, or fewer than none are asked for.
     """
-    groups: defaultdict[tuple[str, str], list[tuple[str, ContinuationTask]]] = defaultdict(list)
-    for one, task in _tasks(instances):
-        groups[one.source, task.asks].append((one.id, task))
-    chosen = _tasks(instances) if how.shots else ()
-    return {one.id: _drawn(one.id, task, groups[one.source, task.asks], how) for one, task in chosen}
+    if how.shots < 0:
+        raise GmtwError(f"--shots expects 0 or more, got {how.shots}")
+    sources: defaultdict[tuple[Hashable, ...], list[_Named]] = defaultdict(list)
+    kinds: defaultdict[tuple[Hashable, ...], list[_Named]] = defaultdict(list)
+    chosen = list(_tasks(instances)) if how.shots else []
+    for one, task in chosen:
+        sources[(one.source, *_kind(one, task))].append((one.id, task))
+        kinds[_kind(one, task)].append((one.id, task))
+    return {
+        one.id: _drawn(one.id, task, (sources[(one.source, *_kind(one, task))], kinds[_kind(one, task)]), how)
+        for one, task in chosen
+    }
+
+
+def _kind(instance: Instance, task: ContinuationTask) -> tuple[Hashable, ...]:
+    """What items share that may be examples of each other: an example in another language would be no example."""
+    return (*sorted(instance.prompts), task.asks, task.answer, *(name for name, _ in task.labels if task.context))
 
 
 def _drawn(
-    id_: str, task: ContinuationTask, group: Sequence[tuple[str, ContinuationTask]], how: Asked
+    id_: str, task: ContinuationTask, groups: Sequence[Sequence[_Named]], how: Asked
 ) -> tuple[ContinuationTask, ...]:
-    draws, seen = Draws("shots", how.seed, id_), set[int]()
-    found: list[ContinuationTask] = []
-    while len(found) < how.shots:
-        if len(seen) == len(group):
-            raise GmtwError(f"--shots {how.shots}: {id_!r} has {len(found)} other items of its kind; give fewer")
-        place = draws.below(len(group))
-        other_id, other = group[place]
-        if place not in seen and other_id != id_ and other.gold and not _gives_away(other, task):
-            found.append(other)
-        seen.add(place)
-    return tuple(found)
+    """Items of the first group, then of the next one."""
+    draws = Draws("shots", how.seed, id_)
+    found: dict[str, ContinuationTask] = {}
+    for group in groups:
+        seen = set[int]()
+        while len(found) < how.shots and len(seen) < len(group):
+            place = draws.below(len(group))
+            other_id, other = group[place]
+            if place not in seen and other_id not in (id_, *found) and other.gold and not _gives_away(other, task):
+                found[other_id] = other
+            seen.add(place)
+    if len(found) < how.shots:
+        raise GmtwError(f"--shots {how.shots}: {id_!r} has {len(found)} other items of its kind; give fewer")
+    return tuple(found.values())
 
 
 def _gives_away(example: ContinuationTask, task: ContinuationTask) -> bool:
-    """Whether this is the same item under another id."""
+    """Whether this is the same item under another id, spaces and capitals apart."""
     if task.context:
-        return example.context == task.context
-    return not set(example.candidates).isdisjoint(task.candidates)
+        return _alike(example.context) == _alike(task.context)
+    return not set(map(_alike, example.candidates)).isdisjoint(map(_alike, task.candidates))
+
+
+def _alike(text: str) -> str:
+    return " ".join(normalize("NFC", text).split()).casefold()
 
 
 def asked_so(instances: Sequence[Instance], how: Asked) -> list[Instance]:

@@ -134,12 +134,14 @@ def _unit(vectors: Vectors) -> Vectors:
 
 
 def _weighted(values: Vectors, text: Embedded, weights: Mapping[int, float] | None) -> float:
-    """The weighted mean; 0 where everything weighs 0, as when each reference has the same tokens."""
+    """The weighted mean; where everything weighs 0, as when each reference has the same tokens, each counts alike."""
     import numpy as np
 
     pairs = zip(text.ids, text.special, strict=True)
     each = [float(not special) if weights is None else weights[token] for token, special in pairs]
     total = sum(each)
+    if not total and weights is not None:
+        return _weighted(values, text, None)
     return float(np.dot(values, each) / total) if total else 0.0
 
 

@@ -32,7 +32,7 @@ from gmtw.job.kept import keep_inputs, named
 from gmtw.job.names import Row
 from gmtw.job.shards import key_of, merged, to_line
 from gmtw.report import machine
-from gmtw.values import Record
+from gmtw.values import Instance, Record
 
 
 class Written(NamedTuple):
@@ -97,9 +97,9 @@ def gap(job: Job, records: Sequence[Record]) -> str:
 
 def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Summary:
     """The summary of the job's records."""
-    sizes: Sizes = Counter((instance.source, instance.level) for instance in job.instances.values())
+    expected = job.expected()
     rows = by_row(records)
-    models = tuple(summarise(row, sizes, Row(*key).label, job.suite) for key, row in rows.items())
+    models = tuple(summarise(row, _sizes(expected[Row(*key)]), Row(*key).label, job.suite) for key, row in rows.items())
     return Summary(
         set=job.name,
         set_digest=job.set_digest,
@@ -110,19 +110,25 @@ def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Sum
         unknown=job.unknown,
         repeats=job.repeats,
         models=models,
-        samples=tuple(_samples(rows, len(job.instances))),
+        samples=tuple(_samples(rows, {key: len(one) for key, one in expected.items()})),
         left_out=job.left_out,
     )
 
 
-def _samples(rows: Mapping[tuple[str, str, int], list[Record]], instances: int) -> Iterator[SamplesSummary]:
+def _sizes(instances: Sequence[Instance]) -> Sizes:
+    return Counter((instance.source, instance.level) for instance in instances)
+
+
+def _samples(
+    rows: Mapping[tuple[str, str, int], list[Record]], instances: Mapping[Row, int]
+) -> Iterator[SamplesSummary]:
     """The figures of each model and language that has more than one sample."""
-    for (model, language), keys in groupby(rows, key=lambda key: key[:2]):
+    for (model, language), grouped in groupby(rows, key=lambda key: key[:2]):
+        keys = list(grouped)
         found = [rows[key] for key in keys]
         if len(found) > 1:
-            yield summarise_samples(
-                [record for row in found for record in row], instances, Row(model, language, 0).label
-            )
+            most = max(instances[Row(*key)] for key in keys)
+            yield summarise_samples([record for row in found for record in row], most, Row(model, language, 0).label)
 
 
 def _replace(path: Path, content: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import sha256
@@ -79,11 +80,32 @@ class Job:
             return None
         return Suite({i.source: i.meta.get("weight") for i in self.instances.values()}, self.profile)
 
-    def missing(self) -> Iterator[Record]:
-        """A record for each instance that a row has no output line for, sorted like the cases."""
+    def expected(self) -> Mapping[Row, Sequence[Instance]]:
+        """By row the instances that it is to answer, sorted.
+
+        One that is asked in other languages only is left to their rows, where the model has one of them.
+        """
         answered = {case.key for case in self.cases}
+        spoken = defaultdict[tuple[str, int], set[str]](set)
         for row in self.rows:
-            for instance in sorted(self.instances.values(), key=lambda instance: instance.id):
+            spoken[row.model, row.sample].add(row.language)
+        found = {}
+        for row in self.rows:
+            others = spoken[row.model, row.sample]
+            found[row] = [
+                one
+                for one in sorted(self.instances.values(), key=lambda instance: instance.id)
+                if row.language in one.prompts
+                or others.isdisjoint(one.prompts)
+                or (row.model, row.language, row.sample, one.id) in answered
+            ]
+        return found
+
+    def missing(self) -> Iterator[Record]:
+        """A record for each instance that a row is to answer and has no output line for, sorted like the cases."""
+        answered = {case.key for case in self.cases}
+        for row, instances in self.expected().items():
+            for instance in instances:
                 if (row.model, row.language, row.sample, instance.id) not in answered:
                     yield _missing(row, instance)
 

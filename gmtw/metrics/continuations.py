@@ -94,13 +94,26 @@ def _candidate(task: ContinuationTask, text: str, scored: Scored) -> Candidate:
     own = [n for n, (_, end) in enumerate(scored.offsets) if end > len(task.context) or not task.context]
     if not own or scored.offsets[own[-1]][1] < len(whole) or scored.offsets[own[0]][0] > len(task.head):
         raise Unfit(f"the offsets do not reach from the beginning to the end of {text[:40]!r}")
+    if not _spelt(whole, [scored.offsets[n] for n in own]):
+        raise Unfit(f"the offsets are out of order in {text[:40]!r}, or leave characters out")
+    first = whole[: scored.offsets[own[0]][0]].strip() == ""
     known = [n for n in own if scored.logprobs[n] is not None]
-    if not known or known != own[-len(known) :]:
+    if not known or known not in ((own, own[1:]) if first else (own,)):
         raise Unfit(f"a token within {text[:40]!r} has no log-probability")
     read = whole[max(len(task.head), scored.offsets[known[0]][0]) :]
     pieces = tuple(-(scored.logprobs[n] or 0.0) for n in known)
     top = tuple(scored.top[n] for n in known) if scored.top else ()
     return Candidate(fsum(pieces), pieces, len(read.encode()), len(read.split()), top)
+
+
+def _spelt(whole: str, offsets: Sequence[tuple[int, int]]) -> bool:
+    """Whether tokens at these places follow each other to the end, and each letter and digit is in one or several."""
+    place = offsets[0][0]
+    for start, end in offsets:
+        if start > end or end < place or end > len(whole) or any(map(str.isalnum, whole[place:start])):
+            return False
+        place = end
+    return True
 
 
 def sums(task: ContinuationTask, found: Sequence[Candidate], scored: Sequence[Scored]) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from gmtw.continuations.nearness import Embedded
 from gmtw.errors import GmtwError
-from gmtw.models.opening import check_weights, device_of, libraries
+from gmtw.models.opening import FAILURES, check_weights, device_of, libraries
 from gmtw.models.windows import batches
 
 BATCH = 64
@@ -29,7 +29,7 @@ class Embedder:
             self._tokenizer: Any = transformers.AutoTokenizer.from_pretrained(path)
             model, told = transformers.AutoModel.from_pretrained(path, dtype=torch.float32, output_loading_info=True)
             self._model: Any = model.to(device_of(torch, device)).eval()
-        except (OSError, ValueError, RuntimeError) as error:
+        except FAILURES as error:
             raise GmtwError(f"--embedder {path} cannot be opened: {' '.join(str(error).split())[:200]}") from None
         used = (name for name in told["missing_keys"] if not name.startswith("pooler."))
         check_weights(f"--embedder {path}", used, "trained encoder")

@@ -15,6 +15,9 @@ from gmtw.errors import GmtwError
 SEEN = 1e-3
 """What a later token may move a logit at most, against the spread of logits: rounding moves it by less."""
 
+FAILURES = (OSError, ValueError, RuntimeError, AssertionError, ImportError)
+"""What opening a model raises: torch asserts that it has CUDA, and a quantised model may need a package."""
+
 
 def open_causal(path: str, dtype: str = "auto", device: str = "auto", **tokenizer: Any) -> tuple[Any, Any]:
     """The tokenizer and the model of a folder or of the hub, ready on the accelerator where there is one.
@@ -27,7 +30,7 @@ def open_causal(path: str, dtype: str = "auto", device: str = "auto", **tokenize
         cutter: Any = transformers.AutoTokenizer.from_pretrained(path, **tokenizer)
         model, told = transformers.AutoModelForCausalLM.from_pretrained(path, dtype=kind, output_loading_info=True)
         model = model.to(device_of(torch, device)).eval()
-    except (OSError, ValueError, RuntimeError) as error:
+    except FAILURES as error:
         raise GmtwError(f"hf/{path} cannot be opened: {' '.join(str(error).split())[:200]}") from None
     check_weights(f"hf/{path}", told["missing_keys"], "causal language model")
     if not _causal(torch, model):

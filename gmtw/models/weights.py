@@ -1,4 +1,4 @@
-"""Whether a model in a folder is still the one that it was: a digest of pieces of its files."""
+"""Whether a model in a folder is still the one that it was: a digest of its files, of large ones in pieces."""
 
 from __future__ import annotations
 
@@ -8,8 +8,12 @@ from pathlib import Path
 SUFFIXES = (".safetensors", ".bin", ".json", ".model", ".txt", ".jinja")
 """Files of weights, of the configuration, of the tokenizer and of the chat template."""
 
-PIECE = 2**16
-"""Bytes that are read at the beginning, in the middle and at the end of a file: training moves all of them."""
+PIECE = 2**12
+STRIDE = 2**20
+"""Of a file so many bytes are read, of every so many; a training that moves no matrix as large as that goes unseen."""
+
+WHOLE = 2**26
+"""A file up to this size is read whole."""
 
 
 def weights(path: str) -> str:
@@ -23,7 +27,7 @@ def weights(path: str) -> str:
             size = file.stat().st_size
             content.update(f"{file.name}/{size}/".encode())
             with file.open("rb") as read:
-                for start in (0, size // 2, max(0, size - PIECE)):
+                for start in (0,) if size <= WHOLE else (*range(0, size, STRIDE), size - PIECE):
                     read.seek(start)
-                    content.update(read.read(PIECE))
+                    content.update(read.read(WHOLE if size <= WHOLE else PIECE))
     return content.hexdigest()[:12]

@@ -74,7 +74,9 @@ class Dataset(Frozen):
         if inner:
             value = _parsed(value, outer)
             value = value.get(inner) if isinstance(value, Mapping) else None
-        if isinstance(value, str) and self.separator:
+        if isinstance(value, str) and self.separator and value.strip().startswith("[") and value.strip().endswith("]"):
+            value = _parsed(value, column)
+        elif isinstance(value, str) and self.separator:
             value = [part for part in value.split(self.separator) if part.strip()]
         several = value if isinstance(value, list | tuple) else [value]
         return [_text(one, column) for one in several]

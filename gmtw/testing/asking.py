@@ -36,7 +36,6 @@ def ask(model: str, instances: Path, path: Path, reading: Reading) -> None:
     from gmtw.suites import load, set_name
     from gmtw.values import ContinuationTask
 
-    path.parent.mkdir(parents=True, exist_ok=True)
     scored = model.startswith("hf/") and all(
         isinstance(instance.task, ContinuationTask) for instance in load(instances, reading)
     )

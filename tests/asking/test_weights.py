@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from gmtw.models.weights import PIECE, weights
+import pytest
+
+from gmtw.models import weights as module
+from gmtw.models.weights import weights
+
+PIECE = 2**16
 
 
 def made(folder: Path, weight: bytes) -> Path:
@@ -27,3 +32,14 @@ def test_the_same_model_elsewhere_is_the_same(tmp_path: Path) -> None:
 
 def test_a_name_of_the_hub_has_none() -> None:
     assert weights("org/no-such-folder") == ""
+
+
+@pytest.mark.parametrize("whole", [2**26, 0])
+def test_a_change_of_some_layers_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, whole: int) -> None:
+    """Frozen layers stand still while others are trained: every part of a file counts."""
+    monkeypatch.setattr(module, "WHOLE", whole, raising=False)
+    before, after = (tmp_path / name for name in ("before", "after"))
+    for folder, layer in ((before, b"a"), (after, b"b")):
+        folder.mkdir()
+        (folder / "model.safetensors").write_bytes(b"0" * 2**21 + layer * 2**20 + b"0" * 2**23)
+    assert weights(str(before)) != weights(str(after))

@@ -143,6 +143,13 @@ def test_a_folder_that_is_no_model_is_refused(tmp_path: Path, references: Any) -
         CausalLM(str(tmp_path))
 
 
+def test_a_device_that_is_not_there_is_refused(models: dict[str, str]) -> None:
+    """One line, whatever torch raises."""
+    for device in ("cuda:99", "abacus"):
+        with pytest.raises(GmtwError, match="cannot be opened"):
+            CausalLM(models["gpt2"], device=device)
+
+
 def test_all_galician_items_are_scored(simileval: Path, models: dict[str, str], tmp_path: Path) -> None:
     """931 of 931, words with accents among them; graded afterwards without the model."""
     items, out = simileval / "calame_gl_2025-01-22.json", tmp_path / "out.jsonl"

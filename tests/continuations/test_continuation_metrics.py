@@ -36,6 +36,13 @@ def scored(task: ContinuationTask, *pieces: Sequence[float | None], top: bool = 
     return Output(instance_id="x", scored=tuple(found))
 
 
+def at(task: ContinuationTask, *offsets: tuple[int, int]) -> Output:
+    """An output whose first candidate has tokens at these places."""
+    first, *others = scored(task, *([1.0] for _ in task.candidates)).scored
+    first = first.model_copy(update={"offsets": offsets, "logprobs": (-1.0,) * len(offsets)})
+    return Output(instance_id="x", scored=(first, *others))
+
+
 def graded(task: ContinuationTask, output: Output) -> Record:
     instance = Instance(
         id="x", source="s", level=task.asks, fingerprint=fingerprint(task), task=task, prompts={"ro": task.context}
@@ -110,6 +117,10 @@ def test_a_text_by_byte_and_by_token() -> None:
         (scored(TEXT, [1.0]), "of 1 candidates, but the item has 2"),
         (Output(instance_id="x", scored=(Scored(logprobs=(-1.0,), offsets=((0, 5),)),) * 2), "do not reach"),
         (scored(PAIR, [1.0, None], [1.0, 1.0]), "a token within 'Fata merge.' has no log-probability"),
+        (scored(PAIR, [None, None, 1.0], [1.0, 1.0]), "a token within 'Fata merge.' has no log-probability"),
+        (at(PAIR, (0, 4), (6, 11)), "or leave characters out"),
+        (at(PAIR, (0, 4), (9, 4), (4, 11)), "out of order in 'Fata merge.'"),
+        (at(PAIR, (0, 4), (4, 99)), "out of order in 'Fata merge.'"),
     ],
 )
 def test_what_does_not_fit_is_not_measured(output: Output, why: str) -> None:
@@ -168,3 +179,14 @@ def test_a_probability_is_not_above_one() -> None:
         with pytest.raises(ValueError, match="logprobs"):
             Scored(logprobs=(wrong,), offsets=((0, 1),))
     assert Scored(logprobs=(log(0.5),), offsets=((0, 1),)).nats == pytest.approx(log(2))
+
+
+def test_only_the_first_token_of_a_text_has_nothing_before_it() -> None:
+    """After a context there is always something: to leave the first one out would make a candidate likelier."""
+    record = graded(THREE, scored(THREE, [None, 1.0], [1.0, 1.0], [1.0, 1.0]))
+    assert "has no log-probability" in record.scores["paired"].why_none
+
+
+def test_tokens_may_share_a_letter_and_leave_out_what_is_none() -> None:
+    """An emoji is four tokens of bytes at one place; some tokenizers drop spaces and characters that nobody sees."""
+    assert graded(PAIR, at(PAIR, (0, 1), (0, 1), (0, 4), (5, 10), (10, 11))).scores["paired"].value is not None

@@ -125,6 +125,19 @@ def test_published_columns_are_read(tmp_path: Path, name: str) -> None:
     assert all(text == text.strip() for text in task.candidates)
 
 
+def test_lists_of_answers_may_be_json_in_a_cell(tmp_path: Path) -> None:
+    """Else the whole list would be one candidate; texts parted by ";" are the other form."""
+    row = {key: json.dumps(value) if isinstance(value, list) else value for key, value in ROWS["truthfulqa"].items()}
+    parted = {key: "; ".join(value) if isinstance(value, list) else value for key, value in ROWS["truthfulqa"].items()}
+    for name, cells in (("json", row), ("parted", parted)):
+        with (tmp_path / f"{name}.csv").open("w", encoding="utf-8", newline="") as file:
+            writer = csv.DictWriter(file, cells)
+            writer.writeheader()
+            writer.writerow(cells)
+    (expected,) = load(lines(tmp_path / "truthfulqa.jsonl", [ROWS["truthfulqa"]]))
+    assert [task_of(*load(tmp_path / name)) for name in ("json.csv", "parted.csv")] == [task_of(expected)] * 2
+
+
 def test_a_language_of_three_letters_is_understood(tmp_path: Path) -> None:
     """ "ron_Latn" in the column of dialects is Romanian."""
     (instance,) = load(lines(tmp_path / "b.jsonl", [{**ROWS["belebele"], "dialect": "ron_Latn"}]))
@@ -161,6 +174,7 @@ def test_a_wrong_item_is_named(tmp_path: Path, row: dict[str, Any], problem: str
     [
         ("openbookqa", {"answerKey": "E"}, "answerKey: 'E' is none of 4 candidates"),
         ("openbookqa", {"choices": "light"}, "choices: expected JSON in this cell"),
+        ("veritasqa", {"correct_answers": "['Nothing happens' 'You wait']"}, "expected JSON in this cell"),
         ("belebele", {"correct_answer_num": "0"}, "'0' is none of 4 candidates"),
         ("belebele", {"mc_answer2": ""}, "mc_answer2: expected a text"),
         ("cola", {"Label": 2}, "expected 1 .good. or 0 .bad."),

@@ -95,6 +95,14 @@ def test_rare_tokens_weigh_more() -> None:
     assert bertscore(one, other, {0: 0.0, 1: 1.0})[0] == pytest.approx(0)
 
 
+def test_where_no_token_weighs_anything_all_weigh_alike() -> None:
+    """Where every right option is "da", its tokens weigh nothing, and "da" is near to it all the same."""
+    one, other = embedded([[1, 0], [0, 1]]), embedded([[1, 0], [1, 0]])
+    nothing = {0: 0.0, 1: 0.0}
+    assert bertscore(one, one, nothing)[2] == pytest.approx(1)
+    assert bertscore(one, other, nothing) == bertscore(one, other)
+
+
 def test_nothing_is_near_to_nothing() -> None:
     empty = embedded([[1, 0]], special=[0])
     assert (bertscore(empty, embedded([[1, 0]])), moverscore(empty, empty)) == ((0, 0, 0), 0)
@@ -171,3 +179,16 @@ def test_an_answer_that_nobody_measured_says_so(items: Path, tmp_path: Path) -> 
 def test_an_unknown_measure_is_refused(items: Path) -> None:
     with pytest.raises(UnknownNameError, match="Did you mean 'cosine'"):
         Similarity(Letters(), "x", {one.id: one for one in load(items)}, ("cosin",))
+
+
+def test_how_many_were_measured_is_said(items: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Errors and log-probabilities have none; outputs of another set are refused."""
+    monkeypatch.setattr("gmtw.models.embedder.Embedder", lambda *_: Letters())
+    path, near = tmp_path / "out.jsonl", tmp_path / "near.jsonl"
+    path.write_text('{"instance_id": "a", "output": "nori"}\n{"instance_id": "b", "error": "server: 500"}\n')
+    arguments = ["similarity", str(items), str(path), "--embedder", "x", "-o", str(near)]
+    told = CliRunner().invoke(app, arguments)
+    assert (told.exit_code, "1 of 2 outputs measured" in told.output) == (0, True), told.output
+    path.write_text('{"instance_id": "other", "output": "nori"}\n')
+    told = CliRunner().invoke(app, arguments)
+    assert (told.exit_code, "none of its 1 outputs answers" in told.output) == (4, True), told.output

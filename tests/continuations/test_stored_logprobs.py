@@ -131,9 +131,11 @@ def test_a_failure_names_its_item(tmp_path: Path) -> None:
     assert len(found.entries) == 4
 
 
-def test_a_wrong_log_probability_is_refused_with_its_line(items: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("wrong", ["0.5", "NaN", "-Infinity", "-1e300", '"-0.5"', "false"])
+def test_a_wrong_log_probability_is_refused_with_its_line(items: Path, tmp_path: Path, wrong: str) -> None:
+    """What is no number at most 0, or so small that sums of it are none."""
     path = outputs(load_set(items), tmp_path / "out.jsonl")
-    path.write_text(path.read_text().replace("-0.5", "0.5", 1))
+    path.write_text(path.read_text().replace("-0.5", wrong, 1))
     with pytest.raises(InputError, match=r"out.jsonl:1: .*logprobs"):
         index(path)
 
@@ -151,6 +153,7 @@ def test_what_an_api_returns_under_the_same_key_is_left_alone(tmp_path: Path) ->
         (["--model", "hf/x", "--bos", "sometimes"], "No --bos 'sometimes'"),
         (["--model", "hf/x", "--dtype", "float23"], "Did you mean 'float32'"),
         (["--model", "hf/x", "--samples", "2"], "expected --samples 1"),
+        (["--model", "hf/x", "--max", "-1"], "expected --max of 0 or more, got -1"),
     ],
 )
 def test_what_cannot_be_scored_is_said_first(items: Path, tmp_path: Path, arguments: list[str], problem: str) -> None:

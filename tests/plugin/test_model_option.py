@@ -101,6 +101,10 @@ def test_other_sets_are_asked_in_words(
         (("bench", "--model", "hf"), "hf/PATH is a model in this process: *"),
         (("bench", "--model", "grok/x"), "No provider 'grok'. Did you mean 'groq'?*"),
         (("empty", "--model", "hf/org/tiny"), "--model is given, but no bench to collect*"),
+        (
+            ("bench", "--model", "hf/org/tiny", "--report-dir", "bench/own.toml"),
+            "*own.toml/outputs/*cannot be written: *",
+        ),
     ],
 )
 def test_what_cannot_be_asked_is_one_line(
