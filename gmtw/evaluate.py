@@ -70,7 +70,7 @@ def _how(output: Output) -> Iterator[Note]:
     if cut := sum(one.windows > 1 for one in output.scored):
         yield Note(kind="sliding-window", detail=str(cut))
     if output.shots:
-        yield Note(kind=f"{output.shots}-shot")
+        yield Note(kind=f"{output.shots}-shot" + (f"/seed {output.shot_seed}" if output.shot_seed else ""))
     if output.options == "hidden":
         yield Note(kind="options-hidden")
 
@@ -87,7 +87,10 @@ def solved(scores: Mapping[str, Score]) -> bool | None:
     deciding = {other for key in scores for other in METRICS.get(key).decides}
     if not deciding or not deciding <= scores.keys():
         return None
-    return all(scores[key].parts["held"] == scores[key].parts["rules"] for key in deciding)
+    parts = [scores[key].parts for key in deciding]
+    if not all("held" in part for part in parts):
+        return None
+    return all(part["held"] == part["rules"] for part in parts)
 
 
 def crash(scores: Mapping[str, Score]) -> str:

@@ -49,8 +49,8 @@ def read(text: str, instance: Instance, language: str) -> Answer:
     spoken, odd = clean(text)
     notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(odd.items())]
     if isinstance(instance.task, ContinuationTask):
-        options = instance.task.candidates if instance.task.asks == "choice" else ()
-        return Answer(plan=None, explanation=said(spoken, language, options), notes=tuple(notes))
+        answer = _continued(spoken, instance, instance.task, language)
+        return Answer(plan=None, explanation=answer, notes=tuple(notes))
     using = resolver(instance.task.scene, language)
     found = found_in(spoken, using)
     if found is None:
@@ -65,6 +65,12 @@ def read(text: str, instance: Instance, language: str) -> Answer:
         in_order=disorder is None,
         notes=(*notes, *found.notes, *odd_names, *([Note(kind=disorder)] if disorder else ())),
     )
+
+
+def _continued(text: str, instance: Instance, task: ContinuationTask, language: str) -> str:
+    """The answer to a text to be continued, by the labels of the language in which it was asked."""
+    code = language if language in instance.prompts else next(iter(instance.prompts), language)
+    return said(text, code, task.candidates if task.asks == "choice" else (), task.context)
 
 
 def found_in(text: str, using: Resolver) -> Found | None:

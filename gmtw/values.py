@@ -127,9 +127,9 @@ class Output(BaseModel):
 
     Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it
     gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
-    key `similarity`). shots, options: of such a text, how many examples stood before it and whether it showed its
-    options. spent: read from the keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it
-    moves no score.
+    key `similarity`). shots, shot_seed, options: of such a text, how many examples stood before it, which, and
+    whether it showed its options. spent: read from the keys that `gmtw run` writes (`latency_s`, `usage`,
+    `cost_usd`); it moves no score.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -144,6 +144,7 @@ class Output(BaseModel):
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
     shots: NonNegativeInt = 0
+    shot_seed: int = 0
     options: Literal["shown", "hidden"] = "shown"
     spent: Spent | None = None
 

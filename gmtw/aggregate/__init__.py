@@ -157,7 +157,7 @@ def signature(
 
 def _asked(models: Sequence[ModelSummary]) -> str:
     """How texts were asked, where that is not the usual way: examples and hidden options move every score."""
-    kinds = ([kind for kind in model.notes if kind.endswith("-shot") or kind == "options-hidden"] for model in models)
+    kinds = ([kind for kind in model.notes if "-shot" in kind or kind == "options-hidden"] for model in models)
     found = sorted({"+".join(sorted(each)) or "usual" for each in kinds})
     return f"asked:{','.join(found)}" if found != ["usual"] else ""
 

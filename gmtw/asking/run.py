@@ -132,7 +132,7 @@ def _timed(found: Plan, ledger: Ledger, sidecar: Sidecar, money: Money) -> Tally
 
 def _ask(engine: Engine, found: Plan, ledger: Ledger, money: Money, left: list[Question], tally: Tally) -> None:
     """The questions are asked, and what came is written and counted; in this order, whatever ends the run."""
-    how = found.options.reading.asked.told()
+    how = found.options.reading.asked.fields()
     with Bar(len(left), money) as bar, _stopping(engine.stop, tally):
         try:
             for outcomes in engine.outcomes(left):

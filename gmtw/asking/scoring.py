@@ -11,11 +11,11 @@ from gmtw.asking.money import Money
 from gmtw.asking.options import Options
 from gmtw.asking.pool import Outcome
 from gmtw.asking.questions import Question
-from gmtw.continuations.asking import BETWEEN, examples, told
+from gmtw.continuations.asking import before
 from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.models.chat import Asked, Failure, Reply, Usage
 from gmtw.models.echo_http import Completions, EchoServer
-from gmtw.models.logprobs import BATCH, DTYPES, POLICIES, Bos, CausalLM, Text
+from gmtw.models.logprobs import BATCH, POLICIES, Bos, CausalLM, Text
 from gmtw.models.providers import Provider, find_key
 from gmtw.values import ContinuationTask, Instance, Scored
 
@@ -104,9 +104,8 @@ def check(options: Options, provider: Provider, instances: Sequence[Instance]) -
         raise GmtwError("--logprobs needs hf/PATH, or a server: --model vllm/NAME with --base-url URL")
     if provider.base_url and options.bos != "auto":
         raise GmtwError(f"a server puts a BOS token as it does; expected --bos auto, got {options.bos!r}")
-    for name, value, known in (("bos", options.bos, POLICIES), ("dtype", options.dtype, DTYPES)):
-        if value not in known:
-            raise UnknownNameError(f"--{name}", value, known)
+    if options.bos not in POLICIES:
+        raise UnknownNameError("--bos", options.bos, POLICIES)
     if not options.reading.asked.options:
         raise GmtwError("--options is for answers in words; --logprobs shows no options")
     if options.samples != 1:
@@ -120,7 +119,7 @@ def parameters(options: Options) -> dict[str, Any]:
     """What the sidecar says of how candidates were scored."""
     if not options.logprobs:
         return {}
-    return {"logprobs": True, "bos": options.bos, "dtype": options.dtype, "device": options.device}
+    return {"logprobs": True, "bos": options.bos}
 
 
 def engine(options: Options, provider: Provider, path: str, instances: Sequence[Instance], money: Money) -> Scoring:
@@ -133,6 +132,4 @@ def engine(options: Options, provider: Provider, path: str, instances: Sequence[
     else:
         model = CausalLM(path, cast("Bos", options.bos), options.dtype, options.device, batch)
     scored = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
-    shown = examples(instances, options.reading.asked)
-    before = {id_: "".join(told(task) + BETWEEN for task in tasks) for id_, tasks in shown.items()}
-    return Scoring(model, scored, before, batch, money)
+    return Scoring(model, scored, before(instances, options.reading.asked), batch, money)

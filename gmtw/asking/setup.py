@@ -16,15 +16,16 @@ from gmtw.asking.options import Options
 from gmtw.asking.pool import Outcome, Pool, Rules
 from gmtw.asking.progress import dollars
 from gmtw.asking.questions import Question, digest, questions
-from gmtw.errors import GmtwError
+from gmtw.continuations.asking import USUAL, Manner
+from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.models.chat import Settings
 from gmtw.models.openai_http import Server, models
+from gmtw.models.opening import DTYPES
 from gmtw.models.prices import Price, price_of
 from gmtw.models.providers import Provider, find_key, target
 from gmtw.models.weights import weights
 from gmtw.prompt import spoken
 from gmtw.suites import open_set
-from gmtw.suites.reading import Reading
 from gmtw.values import ContinuationTask, Instance
 
 LOCAL = ("hf", "vllm")
@@ -87,7 +88,8 @@ class Plan:
                 "seed": settings.seed,
                 "stream": settings.stream,
                 **({"weights": weights(settings.model) or None} if self.local else {}),
-                **_asked(options.reading),
+                **options.reading.asked.fields(),
+                **({"dtype": options.dtype, "device": options.device} if self.provider.name == "hf" else {}),
                 **scoring.parameters(options),
             },
             "price": self.price.model_dump() if self.price else None,
@@ -122,6 +124,8 @@ def plan(options: Options) -> Plan:
     opened = open_set(options.instances, replace(options.reading, category=""))
     instances = opened.instances
     chosen = options.reading.chosen(instances)
+    _check_manner(chosen, options.reading.asked)
+    _check_place(options, provider)
     if options.logprobs:
         scoring.check(options, provider, chosen)
     else:
@@ -134,12 +138,33 @@ def plan(options: Options) -> Plan:
             "give --price PROMPT,COMPLETION in dollars per million tokens"
         )
     settings = Settings(model, options.max_tokens, options.heat(), options.seed, options.system, options.stream)
-    settings = replace(settings, forced=bool(options.temperature))
+    settings = replace(settings, forced=bool(options.temperature), dtype=options.dtype, device=options.device)
     if options.logprobs:
         asked = scoring.questions_of(chosen, options.most)
     else:
         asked = questions(chosen, options.language, options.samples, options.most)
     return Plan(options, instances, asked, provider, settings, price, opened.left_out)
+
+
+def _check_place(options: Options, provider: Provider) -> None:
+    """Raise GmtwError where --dtype, --device or --bos would move nothing."""
+    if options.dtype not in DTYPES:
+        raise UnknownNameError("--dtype", options.dtype, DTYPES)
+    if (options.dtype, options.device) != ("auto", "auto") and (provider.name != "hf" or provider.base_url):
+        raise GmtwError(f"--dtype and --device are for hf/PATH, not for {options.model!r}")
+    if options.bos != "auto" and not options.logprobs:
+        raise GmtwError("--bos is for --logprobs; prompts of answers in words begin as the model's template says")
+
+
+def _check_manner(instances: Sequence[Instance], manner: Manner) -> None:
+    """Raise GmtwError where --shots or --options would move nothing, though the outputs would say that they did."""
+    if manner.shots < 0:
+        raise GmtwError(f"--shots expects 0 or more, got {manner.shots}")
+    other = next((one for one in instances if not isinstance(one.task, ContinuationTask)), None)
+    if manner != USUAL and other:
+        raise GmtwError(
+            f"--shots and --options are for texts to be continued; {other.id!r} is of type {other.task.type!r}"
+        )
 
 
 def _check_words(instances: Sequence[Instance]) -> None:
@@ -150,12 +175,6 @@ def _check_words(instances: Sequence[Instance]) -> None:
             raise GmtwError(
                 f"{one.id!r} is graded by log-probabilities, not by an answer in words; type gmtw run --logprobs"
             )
-
-
-def _asked(reading: Reading) -> dict[str, Any]:
-    """What the sidecar says of how texts are asked, where that is not the usual way."""
-    shots, seed, shown = reading.asked
-    return ({"shots": shots, "shot_seed": seed} if shots else {}) | ({} if shown else {"options": "hidden"})
 
 
 def _target(options: Options) -> tuple[Provider, str]:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from gmtw.continuations.asking import Asked
+    from gmtw.continuations.asking import Manner
     from gmtw.suites.reading import Reading
 
 T = TypeVar("T")
@@ -45,7 +45,7 @@ def reading(
     permute: bool = True,
     keep_going: bool = False,
     category: str = "",
-    asked: Asked | None = None,
+    asked: Manner | None = None,
 ) -> Reading:
     """How a set is read, as the options say; a profile that is none ends the command."""
     from gmtw.continuations.asking import USUAL

@@ -50,9 +50,9 @@ def run(
         "shown"
     ),
     logprobs: Annotated[bool, typer.Option("--logprobs", help="Score candidates; write no text.")] = False,
-    bos: Annotated[str, typer.Option(help="A token that begins texts: auto, always, never.")] = "auto",
-    dtype: Annotated[str, typer.Option(help="With --logprobs: auto, float32, bfloat16, float16.")] = "auto",
-    device: Annotated[str, typer.Option(help="With --logprobs: auto, cpu, cuda, cuda:1, ...")] = "auto",
+    bos: Annotated[str, typer.Option(help="With --logprobs, a token that begins texts: auto, always, never.")] = "auto",
+    dtype: Annotated[str, typer.Option(help="Of hf/PATH: auto, float32, bfloat16, float16.")] = "auto",
+    device: Annotated[str, typer.Option(help="Of hf/PATH: auto, cpu, cuda, cuda:1, ...")] = "auto",
     list_models: Annotated[bool, typer.Option("--list-models", help="Print what the provider offers.")] = False,
     slurm: Annotated[str, typer.Option(metavar="KEY=VALUE,...", help="Submit a job array with these options.")] = "",
     wait: Annotated[bool, typer.Option("--wait", help="With --slurm: wait for the jobs, a line for each.")] = False,
@@ -66,11 +66,11 @@ def _ask(given: dict[str, Any]) -> None:
     from gmtw.asking.grid import grid
     from gmtw.asking.options import Options
     from gmtw.asking.setup import offered
-    from gmtw.continuations.asking import Asked
+    from gmtw.continuations.asking import Manner
     from gmtw.errors import GmtwError
     from gmtw.suites import find_set
 
-    asked = Asked(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
+    asked = Manner(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
     given["reading"] = reading(**{key: given.pop(key) for key in ("category", "permute", "keep_going")}, asked=asked)
     sets, models = given.pop("instances") or [], given.pop("model") or []
     slurm, wait, listing = (given.pop(key) for key in ("slurm", "wait", "list_models"))

@@ -11,7 +11,7 @@ import typer
 from gmtw.cli.app import app, bench_folders, reading, refuse, with_progress
 
 if TYPE_CHECKING:
-    from gmtw.job.looking import Look
+    from gmtw.job.looking import Look, Prompts
     from gmtw.marked import Marked
     from gmtw.values import Instance
 
@@ -37,7 +37,7 @@ def debug(
     """Read outputs with what each metric saw marked in them, the worst first. `q` ends it in a terminal."""
     from gmtw.errors import GmtwError
     from gmtw.job.inputs import open_job
-    from gmtw.job.looking import check_wish, chosen, graded, sifted
+    from gmtw.job.looking import Prompts, check_wish, chosen, graded, sifted
     from gmtw.metrics import METRICS
     from gmtw.suites import find_set
 
@@ -51,7 +51,7 @@ def debug(
         found = sifted(looks, wish, metric)
     except GmtwError as error:
         refuse(error)
-    _show(found[:limit], metric, prompt or len(found[:limit]) == 1, full, as_json)
+    _show(found[:limit], Prompts(job), metric, prompt or len(found[:limit]) == 1, full, as_json)
     typer.echo(f"{len(found[:limit])} of {len(looks)} outputs shown{_kept(wish, len(found))}", err=True)
 
 
@@ -59,7 +59,7 @@ def _kept(wish: str, number: int) -> str:
     return f"; {number} {wish}" if wish else ""
 
 
-def _show(looks: Sequence[Look], metric: str, whole: bool, full: bool, as_json: bool) -> None:
+def _show(looks: Sequence[Look], asked: Prompts, metric: str, whole: bool, full: bool, as_json: bool) -> None:
     """The outputs stand in the pager or on stdout; none of them is marked before it is its turn."""
     from gmtw.marked.terminal import render
     from gmtw.paging import paged
@@ -71,17 +71,9 @@ def _show(looks: Sequence[Look], metric: str, whole: bool, full: bool, as_json: 
 
     def texts(width: int, styled: bool) -> Iterator[str]:
         for look, one in zip(looks, _marked(looks, metric, full), strict=True):
-            yield render(one, _asked(look), width, styled=styled, whole=whole) + "\n"
+            yield render(one, asked.of(look), width, styled=styled, whole=whole) + "\n"
 
     paged(texts)
-
-
-def _asked(look: Look) -> str:
-    """The prompt; where candidates were scored, the text before them."""
-    task = look.case.instance.task
-    if look.output.scored and task.type == "continuation":
-        return task.context
-    return look.case.instance.prompts.get(look.output.language, "")
 
 
 def _marked(looks: Sequence[Look], metric: str, full: bool) -> Iterator[Marked]:

@@ -26,6 +26,7 @@ def similarity(
     """Measure how near answers come to their options, by a fixed encoder; graded afterwards without it."""
     from gmtw.errors import GmtwError, InputError
     from gmtw.job.fit import check_fit
+    from gmtw.job.inputs import own_language
     from gmtw.jsonl import write_lines
     from gmtw.models.embedder import Embedder
     from gmtw.models.replay import index, nfc
@@ -36,7 +37,7 @@ def similarity(
         if output.resolve() == outputs.resolve():
             raise InputError(output, "is the file of outputs itself; give another -o")
         by_id = {nfc(one.id): one for one in load(find_set(instances, bench_folders()))}
-        file = index(outputs)
+        file = index(outputs, own_language(list(by_id.values())))
         check_fit(file, by_id, instances)
         measured = Similarity(Embedder(embedder, layer, device), encoder_name(embedder), by_id, metrics.split(","), idf)
         having = Counter[bool]()

@@ -19,13 +19,21 @@ COUNTED = re.compile(r"^\(?(?:\d{1,2}|[a-hA-H])[.)]\s+")
 STRESSED = re.compile(r"\*\*(.+?)\*\*|„(.+?)”|“(.+?)”|«(.+?)»|\"(.+?)\"|`(.+?)`")
 """What stands out in a line."""
 
+WORD = re.compile(r"\w+")
+
+ENOUGH = 8
+"""So many words of a line show that it is the same."""
+
 AROUND = 120
 """So many characters a line may have beyond the longest option that it is taken to name."""
 
 
-def said(text: str, code: str, options: Sequence[str] = ()) -> str:
-    """The answer in the text, and where it names one of the options and no other in a line of its own, that option."""
-    answer = _after_label(text, code)
+def said(text: str, code: str, options: Sequence[str] = (), context: str = "") -> str:
+    """The answer in the text, and where it names one of the options and no other in a line of its own, that option.
+
+    context: the item's own, by which its repetition is told from further items.
+    """
+    answer = _after_label(text, code, context)
     return _named(answer, tuple(options)) or answer
 
 
@@ -64,24 +72,33 @@ def _folded(options: tuple[str, ...]) -> Mapping[str, str]:
     return known if len(known) == len(options) else {}
 
 
-def _after_label(text: str, code: str) -> str:
-    """What follows the label of answers, where it is repeated, up to the next item's label.
+def _after_label(text: str, code: str, context: str) -> str:
+    """What follows the label of answers, where it is repeated, up to the label of a further item.
 
     Reasoning may stand before the label, and so may the whole item again: of several labels before a further item the
-    last one counts. A colon within the answer is part of it.
+    last one counts. A colon within the answer is part of it. Where a language has no labels, an answer ends at the
+    first empty line: so do the examples that it was shown.
     """
-    begins, ends = _labels(code)
-    if begins is None or ends is None:
-        return BULLET.sub("", text.strip())
+    begins, items = _labels(code)
     text = text.strip()
-    repeated = ends.match(text)
-    first = begins.search(text) if repeated else None
+    if begins is None or items is None:
+        return BULLET.sub("", re.split(r"\n[ \t]*\n", text, maxsplit=1)[0])
+    found = list(items.finditer(text))
+    again = [one for one in found if not one.start() or _repeats(text[one.end() :], context)]
+    first = begins.search(text, again[-1].end()) if again else None
     start = first.end() if first else 0
-    after = (found.start() for found in ends.finditer(text, start) if text[start : found.start()].strip())
-    end = next(after, len(text))
-    for found in begins.finditer(text, start, end):
-        start = found.end()
+    further = (one.start() for one in found if one not in again and text[start : one.start()].strip())
+    end = next((place for place in further if place >= start), len(text))
+    for label in begins.finditer(text, start, end):
+        start = label.end()
     return BULLET.sub("", text[start:end].strip())
+
+
+def _repeats(text: str, context: str) -> bool:
+    """Whether the text begins with the words of a line of the context."""
+    begun = WORD.findall(text[:400].casefold())
+    lines = (WORD.findall(line.casefold())[:ENOUGH] for line in context.split("\n"))
+    return any(own and begun[: len(own)] == own for own in lines)
 
 
 @cache
@@ -89,7 +106,7 @@ def _labels(code: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
     """What opens an answer, and what opens the next item, at the beginning of a line; None where nothing is known."""
     labels = languages.load(code).continuations if code in languages.known() else {}
     opening = [labels[name] for name in ("answer", "continuation", "summary") if name in labels]
-    other = [labels[name] for name in ("text", "question", "story", "options") if name in labels]
+    other = [labels[name] for name in ("text", "question", "story") if name in labels]
     return _line(opening), _line(other)
 
 

@@ -18,20 +18,20 @@ BETWEEN = "\n\n"
 """What stands between an example and what follows it."""
 
 
-class Asked(NamedTuple):
+class Manner(NamedTuple):
     """How items are asked. shots: examples before each. seed: which ones. options: whether a choice shows its own."""
 
     shots: int = 0
     seed: int = 0
     options: bool = True
 
-    def told(self) -> dict[str, Any]:
-        """What an outputs file says of it, where it is not the usual way."""
-        shots = {"shots": self.shots} if self.shots else {}
+    def fields(self) -> dict[str, Any]:
+        """What a line of outputs says of it, where it is not the usual way."""
+        shots = {"shots": self.shots, "shot_seed": self.seed} if self.shots else {}
         return shots if self.options else {**shots, "options": "hidden"}
 
 
-USUAL = Asked()
+USUAL = Manner()
 
 _Named = tuple[str, ContinuationTask]
 """An item by its id."""
@@ -65,12 +65,12 @@ def example(task: ContinuationTask, code: str, options: bool = True) -> str:
     return f"{asked}{glue}{task.candidates[task.gold[0]]}"
 
 
-def told(task: ContinuationTask) -> str:
+def as_text(task: ContinuationTask) -> str:
     """The item as plain text, its first right answer in its place: an example where candidates are scored."""
     return task.head + task.candidates[task.gold[0]]
 
 
-def examples(instances: Sequence[Instance], how: Asked) -> Mapping[str, tuple[ContinuationTask, ...]]:
+def examples(instances: Sequence[Instance], how: Manner) -> Mapping[str, tuple[ContinuationTask, ...]]:
     """By id the items that stand before each: others of its language and kind, the same for the same seed and id.
 
     Those of its own source come first; where it has too few, the others have the same labels. Raises GmtwError where
@@ -96,7 +96,7 @@ def _kind(instance: Instance, task: ContinuationTask) -> tuple[Hashable, ...]:
 
 
 def _drawn(
-    id_: str, task: ContinuationTask, groups: Sequence[Sequence[_Named]], how: Asked
+    id_: str, task: ContinuationTask, groups: Sequence[Sequence[_Named]], how: Manner
 ) -> tuple[ContinuationTask, ...]:
     """Items of the first group, then of the next one."""
     draws = Draws("shots", how.seed, id_)
@@ -125,7 +125,12 @@ def _alike(text: str) -> str:
     return " ".join(normalize("NFC", text).split()).casefold()
 
 
-def asked_so(instances: Sequence[Instance], how: Asked) -> list[Instance]:
+def before(instances: Sequence[Instance], how: Manner) -> Mapping[str, str]:
+    """By id the examples as plain text that stands before an item whose candidates are scored."""
+    return {id_: "".join(as_text(task) + BETWEEN for task in tasks) for id_, tasks in examples(instances, how).items()}
+
+
+def asked_so(instances: Sequence[Instance], how: Manner) -> list[Instance]:
     """The instances with their prompts so; what is no item to be continued stays as it is."""
     if how == USUAL:
         return list(instances)
@@ -133,7 +138,7 @@ def asked_so(instances: Sequence[Instance], how: Asked) -> list[Instance]:
     return [_asked(one, before.get(one.id, ()), how) for one in instances]
 
 
-def _asked(instance: Instance, before: Sequence[ContinuationTask], how: Asked) -> Instance:
+def _asked(instance: Instance, before: Sequence[ContinuationTask], how: Manner) -> Instance:
     task = instance.task
     if not isinstance(task, ContinuationTask) or not task.context:
         return instance

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
+from gmtw.continuations.asking import Manner, asked_so, before
 from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.evaluate import Grading
 from gmtw.job.inputs import Case, Job
 from gmtw.models.replay import nfc
-from gmtw.values import Output, Record
+from gmtw.values import ContinuationTask, Instance, Output, Record
 from gmtw.view import unknown
 
 WISHES = ("failed", "passed")
@@ -62,6 +63,27 @@ def graded(cases: Iterable[Case]) -> list[Look]:
         grading = Grading(case.instance, output, case.row.model)
         looks.append(Look(case, output, grading.record({key: grading.score(key) for key in case.metrics})))
     return looks
+
+
+class Prompts:
+    """What stood before the answers of a job; of scored candidates the text before them."""
+
+    def __init__(self, job: Job) -> None:
+        self._instances = list(job.instances.values())
+        self._asked: dict[Manner, Mapping[str, Instance]] = {}
+        self._before: dict[Manner, Mapping[str, str]] = {}
+
+    def of(self, look: Look) -> str:
+        """The prompt of an output, with the examples and options that it says to have been asked with."""
+        instance, output = look.case.instance, look.output
+        manner = Manner(output.shots, output.shot_seed, output.options == "shown")
+        if isinstance(instance.task, ContinuationTask) and output.scored:
+            if manner not in self._before:
+                self._before[manner] = before(self._instances, manner)
+            return self._before[manner].get(instance.id, "") + instance.task.context
+        if manner not in self._asked:
+            self._asked[manner] = {one.id: one for one in asked_so(self._instances, manner)}
+        return self._asked[manner][instance.id].prompts.get(output.language, "")
 
 
 def sifted(looks: Sequence[Look], wish: str = "", metric: str = "") -> list[Look]:

@@ -213,7 +213,9 @@ def _rest(page: Canvas, marked: Marked, width: int) -> None:
         page.section("scores")
     for key, score in marked.scores.items():
         parts = ", ".join(f"{part} {_part(value)}" for part, value in score.parts.items() if part not in SHOWN)
-        page.out.print(hanging(f"{key} {_figure(score.value)}  {parts}".rstrip(), width))
+        why = visible_lines(score.why_none) if score.value is None else ""
+        said = ", ".join(filter(None, (why, parts)))
+        page.out.print(hanging(f"{key} {_figure(score.value)}  {said}".rstrip(), width))
         for finding in marked.findings:
             if finding.metric == key:
                 page.out.print(hanging(visible_lines(f"  - {finding.say}"), width), style="bold")

@@ -71,7 +71,7 @@ class ContinuationMetric:
         try:
             found = candidates(task, answer.scored)
         except Unfit as why:
-            held = {"rules": 1, "held": 0} if self.decides else {}
+            held = {"rules": 1, "held": 0} if self.decides and answer.scored else {}
             return Score(metric=self.key, value=None, why_none=str(why), parts=held, describes=self.describes)
         value, parts = self.value_of(task, found)
         parts |= {"rules": 1, "held": int(value == 1)} if self.decides else {}

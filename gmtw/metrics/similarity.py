@@ -44,7 +44,7 @@ class SimilarityMetric:
         parts |= {"by": encoder(answer)}
         if task.asks == "choice":
             return Score(metric=self.key, value=float(nearest_is_right(near, task.gold)), parts=parts)
-        return Score(metric=self.key, value=min(1.0, max(0.0, best)), parts=parts)
+        return Score(metric=self.key, value=min(1.0, max(0.0, best)), parts=parts, describes=True)
 
 
 def encoder(answer: Answer) -> str:

@@ -71,7 +71,8 @@ class Asked:
 class Settings:
     """How a model is asked: the same for every question of a run. None: left to the model.
 
-    forced: whether the temperature is the user's wish, before that of an item.
+    forced: whether the temperature is the user's wish, before that of an item. dtype, device: of a model of
+    transformers in this process, as `--dtype` and `--device` say.
     """
 
     model: str
@@ -81,6 +82,8 @@ class Settings:
     system: str = ""
     stream: bool = False
     forced: bool = False
+    dtype: str = "auto"
+    device: str = "auto"
 
     def messages(self, asked: Asked) -> list[dict[str, Any]]:
         """The messages of a chat that asks this; a conversation with a system turn of its own keeps it."""

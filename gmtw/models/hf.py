@@ -24,7 +24,7 @@ class Transformers:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self._torch, _ = libraries(f"hf/{settings.model}")
-        self._tokenizer, self._model = open_causal(settings.model, padding_side="left")
+        self._tokenizer, self._model = open_causal(settings.model, settings.dtype, settings.device, padding_side="left")
         if self._tokenizer.pad_token is None:
             self._tokenizer.pad_token = self._tokenizer.eos_token
 

@@ -27,7 +27,6 @@ WIDE = 4096
 """Tokens of a row that several texts share, at most: its mask grows with their square."""
 
 POLICIES: tuple[Bos, ...] = ("auto", "always", "never")
-DTYPES = ("auto", "float32", "bfloat16", "float16")
 BATCH = 64
 
 

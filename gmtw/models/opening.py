@@ -15,6 +15,8 @@ from gmtw.errors import GmtwError
 SEEN = 1e-3
 """What a later token may move a logit at most, against the spread of logits: rounding moves it by less."""
 
+DTYPES = ("auto", "float32", "bfloat16", "float16")
+
 FAILURES = (OSError, ValueError, RuntimeError, AssertionError, ImportError)
 """What opening a model raises: torch asserts that it has CUDA, and a quantised model may need a package."""
 

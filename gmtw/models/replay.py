@@ -32,7 +32,7 @@ MEASURED = ("scored", "similar")
 
 OPTIONAL = ("model", "language", "sample", "fingerprint", "error")
 
-HOW = ("shots", "options")
+HOW = ("shots", "shot_seed", "options")
 """How an item was asked, where that is not the usual way."""
 
 
@@ -154,7 +154,7 @@ def _output(row: dict[str, Any], language: str) -> Output:
     null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
     fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row)}
-    fields |= {"shots": _count(row.get("shots")) or 0}
+    fields |= {"shots": _count(row.get("shots")) or 0, "shot_seed": _whole(row.get("shot_seed"))}
     fields |= {"options": "hidden" if row.get("options") == "hidden" else "shown"}
     return Output.model_validate({"language": language, **fields})
 
@@ -214,6 +214,10 @@ def _amount(value: Any) -> float | None:
 def _count(value: Any) -> int | None:
     amount = _amount(value)
     return None if amount is None else int(amount)
+
+
+def _whole(value: Any) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
 def _clean(value: Any) -> Any:

@@ -186,6 +186,8 @@ def oddities(model: ModelSummary) -> list[str]:
         **{kind: count for kind, count in model.notes.items() if kind not in ORDER_FAULTS},
     }
     found = [f"{what} {count}" for what, count in counts.items() if count]
+    if model.answered and not any(mean.n for mean in model.means.values()):
+        found.append("nothing measured; gmtw debug says why")
     if model.unresolved:
         found.append(f"names unresolved {model.unresolved_share:.1%}")
     return [", ".join(found)] if found else []

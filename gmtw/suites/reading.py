@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from gmtw.continuations.asking import USUAL, Asked, asked_so
+from gmtw.continuations.asking import USUAL, Manner, asked_so
 from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.items.order import as_filed, permuted
 from gmtw.values import AnswerTask, Instance
@@ -27,7 +27,7 @@ class Reading:
     permute: bool = True
     keep_going: bool = False
     category: str = ""
-    asked: Asked = USUAL
+    asked: Manner = USUAL
 
     def __post_init__(self) -> None:
         if self.profile and self.profile not in PROFILES:

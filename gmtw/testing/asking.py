@@ -26,26 +26,23 @@ def outputs_of(model: str, instances: Path, reports: Path) -> Path:
 def ask(model: str, instances: Path, path: Path, reading: Reading) -> None:
     """The file has an answer, or an error, to each of the instances, as `gmtw run` with its defaults gives them.
 
-    A model in this process scores texts to be continued, and writes none. A file that another set or another model of
-    that name made is set aside. Raises GmtwError for what the user can mend, KeyboardInterrupt where it was stopped;
-    what was answered until then is saved.
+    A model in this process scores texts to be continued, and writes none; another one is refused, as its answers would
+    have to be held against the options first. A file that another set or another model of that name made is set aside.
+    Raises GmtwError for what the user can mend, KeyboardInterrupt where it was stopped; what was answered until then is
+    saved.
     """
     from gmtw.asking.options import Options
     from gmtw.asking.run import run
     from gmtw.errors import MismatchError
-    from gmtw.suites import load, set_name
-    from gmtw.values import ContinuationTask
+    from gmtw.suites import set_name
 
-    scored = model.startswith("hf/") and all(
-        isinstance(instance.task, ContinuationTask) for instance in load(instances, reading)
-    )
     options = Options(
         instances=instances,
         set_name=set_name(instances),
         model=model,
         output=path,
         reading=reading,
-        logprobs=scored,
+        logprobs=_scored(model, instances, reading),
     )
     try:
         told = run(options)
@@ -54,3 +51,19 @@ def ask(model: str, instances: Path, path: Path, reading: Reading) -> None:
     print(told.closing, file=sys.stderr)
     if told.interrupted:
         raise KeyboardInterrupt
+
+
+def _scored(model: str, instances: Path, reading: Reading) -> bool:
+    """Whether candidates are scored; raises GmtwError where they are to be, and the model is behind a server."""
+    from gmtw.errors import GmtwError
+    from gmtw.suites import load
+    from gmtw.values import ContinuationTask
+
+    if not all(isinstance(instance.task, ContinuationTask) for instance in load(instances, reading)):
+        return False
+    if not model.startswith("hf/"):
+        raise GmtwError(
+            f"--model {model} answers texts to be continued in words: type gmtw run, then gmtw similarity, and give "
+            "what they write to --model-outputs"
+        )
+    return True

@@ -15,7 +15,7 @@ from gmtw import languages
 from gmtw.asking.options import Options
 from gmtw.asking.setup import plan
 from gmtw.continuations.answer import said
-from gmtw.continuations.asking import Asked, asked_so, example, examples, label, written
+from gmtw.continuations.asking import Manner, asked_so, example, examples, label, written
 from gmtw.errors import GmtwError
 from gmtw.suites import load
 from gmtw.suites.reading import Reading
@@ -107,25 +107,25 @@ def test_every_dataset_is_asked_with_its_own_labels(tmp_path: Path, dataset: str
 def test_examples_are_seeded_others_and_answered(items: Path) -> None:
     """Never the item itself, the same for the same seed, others for another; each with its right answer."""
     found = load(items)
-    shown = examples(found, Asked(3, 7))
-    assert shown == examples(found, Asked(3, 7))
-    assert shown != examples(found, Asked(3, 8))
+    shown = examples(found, Manner(3, 7))
+    assert shown == examples(found, Manner(3, 7))
+    assert shown != examples(found, Manner(3, 8))
     for instance in found:
         before = shown[instance.id]
         assert len({task.context for task in before}) == 3
         assert task_of(instance).context not in {task.context for task in before}
-    (first, *_) = asked_so(found, Asked(2, 7))
+    (first, *_) = asked_so(found, Manner(2, 7))
     blocks = first.prompts["ro"].split("\n\n")
     assert [block.rsplit("\n", 1)[1] for block in blocks[:2]] == [
         f"Răspuns: {FOODS[ANIMALS.index(task.context.removeprefix('Ce mănâncă ').removesuffix('?'))]}"
-        for task in examples(found, Asked(2, 7))["q0"]
+        for task in examples(found, Manner(2, 7))["q0"]
     ]
     assert blocks[2] == load(items)[0].prompts["ro"]
 
 
 def test_the_fingerprint_is_that_of_the_item(items: Path) -> None:
     """However it is asked: what is graded is the same."""
-    plain, other = load(items), load(items, Reading(asked=Asked(4, 0, False)))
+    plain, other = load(items), load(items, Reading(asked=Manner(4, 0, False)))
     assert [one.fingerprint for one in plain] == [one.fingerprint for one in other]
     assert all("Variante" not in one.prompts["ro"] for one in other)
 
@@ -136,7 +136,7 @@ def test_the_same_item_under_another_id_is_no_example(tmp_path: Path) -> None:
     row = {"question": "Ce cade?", "candidates": ["ploaia", "piatra"], "gold": [0]}
     path.write_text("".join(json.dumps({"id": id_, **row}) + "\n" for id_ in "ab"))
     with pytest.raises(GmtwError, match=r"--shots 1: 'a' has 0 other items of its kind; give fewer"):
-        load(path, Reading(asked=Asked(1)))
+        load(path, Reading(asked=Manner(1)))
 
 
 ANSWERS = [
@@ -173,8 +173,8 @@ STYLES = ["{}", "Răspuns: {}", "{}\n\nÎntrebare: Ce mănâncă leul?\nVariante
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("how", [Asked(), Asked(1), Asked(5, 3), Asked(6, 1, False)])
-def test_a_perfect_model_has_it_all(items: Path, tmp_path: Path, how: Asked, style: str) -> None:
+@pytest.mark.parametrize("how", [Manner(), Manner(1), Manner(5, 3), Manner(6, 1, False)])
+def test_a_perfect_model_has_it_all(items: Path, tmp_path: Path, how: Manner, style: str) -> None:
     """1.0 on every accuracy whatever the examples, also where one prompt is too long to be answered."""
     answers = {}
     for one in load(items, Reading(asked=how)):

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from gmtw.continuations.asking import Asked, examples
+from gmtw.continuations.asking import Manner, examples
 from gmtw.errors import GmtwError
 from gmtw.suites import load
 from gmtw.values import Instance
@@ -27,14 +27,14 @@ def row(number: int, **more: Any) -> dict[str, Any]:
 def test_fewer_than_none_is_refused(tmp_path: Path) -> None:
     """Else the outputs would say that they were asked with -1 examples."""
     with pytest.raises(GmtwError, match="--shots expects 0 or more, got -1"):
-        examples(instances(tmp_path, [row(1), row(2)]), Asked(-1))
+        examples(instances(tmp_path, [row(1), row(2)]), Manner(-1))
 
 
 def test_examples_are_of_the_language_of_the_item(tmp_path: Path) -> None:
     """A file may hold several languages; Romanian under English labels is no example."""
     found = instances(tmp_path, [row(n, language=("ro", "en")[n % 2]) for n in range(8)])
     language = {getattr(one.task, "context", ""): [*one.prompts] for one in found}
-    shown = examples(found, Asked(3))
+    shown = examples(found, Manner(3))
     assert {id_: [language[task.context] for task in tasks] for id_, tasks in shown.items()} == {
         one.id: [[*one.prompts]] * 3 for one in found
     }
@@ -45,17 +45,17 @@ def test_a_small_category_borrows_from_the_others(tmp_path: Path) -> None:
     rows = [row(n, category="mare" if n else "mic") for n in range(5)]
     rows += [{"id": "c", "context": "Plouă", "candidates": ["tare", "verde"], "gold": [0], "category": "altfel"}]
     rows += [{"id": "d", "context": "Ninge", "candidates": ["des", "verde"], "gold": [0], "category": "altfel"}]
-    shown = examples(instances(tmp_path, rows), Asked(1))
+    shown = examples(instances(tmp_path, rows), Manner(1))
     assert shown["q0"][0].answer == "answer"
     assert shown["c"][0].context == "Ninge"
-    again = examples(instances(tmp_path, rows[:5], "again"), Asked(4))
+    again = examples(instances(tmp_path, rows[:5], "again"), Manner(4))
     assert [task.context for task in again["q1"]][-1] == "Ce e 0?"
     with pytest.raises(GmtwError, match="--shots 5: 'q0' has 4 other items of its kind"):
-        examples(instances(tmp_path, rows[:5], "once-more"), Asked(5))
+        examples(instances(tmp_path, rows[:5], "once-more"), Manner(5))
 
 
 @pytest.mark.parametrize("question", ["Ce  e 1?", "CE E 1? "])
 def test_spaces_and_capitals_do_not_make_another_item(tmp_path: Path, question: str) -> None:
     """The right answer would stand in the prompt."""
     with pytest.raises(GmtwError, match="has 0 other items of its kind"):
-        examples(instances(tmp_path, [row(1), row(2, question=question)]), Asked(1))
+        examples(instances(tmp_path, [row(1), row(2, question=question)]), Manner(1))
