@@ -83,6 +83,12 @@ def test_a_metric_that_crashes_ends_the_run(pair: tuple[str, str], monkeypatch: 
     assert list(Path("reports").iterdir()) == []
 
 
+def test_a_folder_of_reports_that_cannot_be_written_is_one_line(pair: tuple[str, str], tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("")
+    told = RUNNER.invoke(app, ["grade", *pair, "--report-dir", str(tmp_path / "taken" / "reports")])
+    assert (told.exit_code, "taken/reports: cannot be written: " in told.output) == (4, True), told.output
+
+
 def test_version() -> None:
     """--version prints the version and ends."""
     result = RUNNER.invoke(app, ["--version"])

@@ -160,13 +160,17 @@ def _run(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Wr
     import shutil
     import tempfile
 
+    from gmtw.errors import InputError
     from gmtw.job.folder import write_run
     from gmtw.job.grader import Grader
     from gmtw.job.shards import Shard
     from gmtw.job.stamp import stamp
 
-    reports.mkdir(parents=True, exist_ok=True)
-    shards = Path(tempfile.mkdtemp(prefix=".shards-", dir=reports))
+    try:
+        reports.mkdir(parents=True, exist_ok=True)
+        shards = Path(tempfile.mkdtemp(prefix=".shards-", dir=reports))
+    except OSError as error:
+        raise InputError(reports, f"cannot be written: {error.strerror}; give another --report-dir") from None
     try:
         grader = Grader(Shard(shards / "main.shard"), grammar)
         for case in with_progress(job.cases, "grading", len(job.cases)):
