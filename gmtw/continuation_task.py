@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Annotated, Literal
+from unicodedata import normalize
 
 from pydantic import Field, FiniteFloat, NonNegativeInt, model_validator
 
@@ -38,7 +39,7 @@ class ContinuationTask(Frozen):
     def _whole(self) -> ContinuationTask:
         if empty := [place for place, text in enumerate(self.candidates) if not text.strip()]:
             raise ValueError(f"candidate {empty[0]} is empty")
-        if len(set(self.candidates)) < len(self.candidates):
+        if len({normalize("NFC", text) for text in self.candidates}) < len(self.candidates):
             raise ValueError("two candidates are the same")
         if strange := [place for place in self.gold if place >= len(self.candidates)]:
             raise ValueError(f"gold {strange[0]} is no place of {len(self.candidates)} candidates; the first is 0")

@@ -56,14 +56,24 @@ def ask(model: str, instances: Path, path: Path, reading: Reading) -> None:
 def _scored(model: str, instances: Path, reading: Reading) -> bool:
     """Whether candidates are scored; raises GmtwError where they are to be, and the model is behind a server."""
     from gmtw.errors import GmtwError
+    from gmtw.models.providers import target
     from gmtw.suites import load
     from gmtw.values import ContinuationTask
 
     if not all(isinstance(instance.task, ContinuationTask) for instance in load(instances, reading)):
         return False
-    if not model.startswith("hf/"):
+    if model.partition("/")[0] != "hf":
+        target(model)  # a provider that nobody knows is said first
         raise GmtwError(
             f"--model {model} answers texts to be continued in words: type gmtw run, then gmtw similarity, and give "
             "what they write to --model-outputs"
         )
     return True
+
+
+def check_asked(model: str, path: Path) -> None:
+    """Raise GmtwError where tests are only to be collected, and the model was not asked yet."""
+    from gmtw.errors import GmtwError
+
+    if not path.exists():
+        raise GmtwError(f"--collect-only asks nothing, and {model} was not asked before: run without it once")

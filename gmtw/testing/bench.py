@@ -99,7 +99,9 @@ class Bench:
         from gmtw.testing import asking
 
         path = asking.outputs_of(model, instances, self.options.reports)
-        if self._check:
+        if self._check and self.options.collect_only:
+            asking.check_asked(model, path)
+        elif self._check:
             asking.ask(model, instances, path, self.options.reading)
         return path
 

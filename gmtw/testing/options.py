@@ -24,7 +24,7 @@ class Options:
     models: what is asked before it is graded. languagetool: the address of a server that measures grammar, "" for
     none. limits: what the run must reach; None where nothing is asked for. baseline: the earlier run that it is held
     against. report: names of formats in which the run is written too. profile, permute, keep_going: of item suites
-    (docs/items.md).
+    (docs/items.md). collect_only: nothing is asked.
     """
 
     instances: str
@@ -39,6 +39,7 @@ class Options:
     profile: str = ""
     permute: bool = True
     keep_going: bool = False
+    collect_only: bool = False
 
     @property
     def reading(self) -> Reading:
@@ -64,7 +65,8 @@ def add(parser: pytest.Parser) -> None:
         metavar="PROVIDER/MODEL",
         action="append",
         default=[],
-        help="ask this model first, as gmtw run does by default; hf/PATH scores texts to be continued",
+        help="ask this model first, the whole set whatever -k says, as gmtw run does by default; hf/PATH scores texts "
+        "to be continued",
     )
     group.addoption("--report-dir", metavar="DIR", help="where the reports of runs go (default: reports)")
     group.addoption(
@@ -139,6 +141,7 @@ def of(config: pytest.Config) -> Options:
         profile=config.getoption("--profile"),
         permute=not config.getoption("--no-permute"),
         keep_going=config.getoption("--keep-going"),
+        collect_only=config.getoption("collectonly"),
         report=tuple(config.getoption("--report")),
     )
 

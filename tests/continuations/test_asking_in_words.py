@@ -8,13 +8,12 @@ from shutil import rmtree
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from typer.testing import CliRunner
 
 from gmtw import languages
 from gmtw.asking.options import Options
 from gmtw.asking.setup import plan
-from gmtw.continuations.answer import said
+from gmtw.cli import app
 from gmtw.continuations.asking import Manner, asked_so, example, examples, label, written
 from gmtw.errors import GmtwError
 from gmtw.suites import load
@@ -139,36 +138,6 @@ def test_the_same_item_under_another_id_is_no_example(tmp_path: Path) -> None:
         load(path, Reading(asked=Manner(1)))
 
 
-ANSWERS = [
-    ("nori", "nori"),
-    ("Răspuns: ás 10:30", "ás 10:30"),
-    ("**Răspuns:** nori", "nori"),
-    ("Pisica vrea să mănânce.\nRăspuns: nori\n", "nori"),
-    ("nori\n\nÎntrebare: Ce cade?\nVariante:\n- a\nRăspuns: a", "nori"),
-    ("Răspuns: nori\n\nÎntrebare: Ce cade?\nRăspuns: a", "nori"),
-    ("Întrebare: Ce prinde?\nVariante:\n- a\nRăspuns: nori", "nori"),
-    ("Întrebare: Ce prinde?\nRăspuns: nori\n\nÎntrebare: Ce?\nRăspuns: a", "nori"),
-    ("Răspunsul: poate că nori", "Răspunsul: poate că nori"),
-    ("- nori", "nori"),
-    ("Răspuns: * nori albi", "nori albi"),
-    ("- nori\n- ploaie", "- nori\n- ploaie"),
-    ("-5", "-5"),
-    ("", ""),
-    ("Răspuns:", ""),
-]
-
-
-@pytest.mark.parametrize(("text", "answer"), ANSWERS)
-def test_what_an_answer_says(text: str, answer: str) -> None:
-    """Neither its label nor the item again nor further items that the model makes up; a colon stays."""
-    assert said(text, "ro") == answer
-
-
-@given(st.text(st.sampled_from("Răspuns: Întrebare*\n a"), max_size=200))
-def test_reading_never_fails_and_adds_nothing(text: str) -> None:
-    assert said(text, "ro") in text
-
-
 STYLES = ["{}", "Răspuns: {}", "{}\n\nÎntrebare: Ce mănâncă leul?\nVariante:\n- carne\nRăspuns: carne"]
 
 
@@ -225,3 +194,36 @@ def signed(items: Path, outputs: Path) -> Any:
     for old in outputs.parent.glob("reports-*"):
         rmtree(old)
     return graded(items, outputs)
+
+
+def test_an_answer_nobody_measured_is_not_unsolved(items: Path, tmp_path: Path) -> None:
+    """Its scores are None, and so is whether it is solved; the table says where to look."""
+    path = tmp_path / "out.jsonl"
+    path.write_text(json.dumps({"instance_id": "q0", "output": "șoareci", "model": "m"}))
+    (model,) = graded(items, path)["models"]
+    assert (model["solved"]["value"], model["solved"]["n"], model["means"]["paired"]["value"]) == (None, 0, None)
+
+
+def test_which_examples_there_were_is_in_the_signature(items: Path, tmp_path: Path) -> None:
+    path = tmp_path / "out.jsonl"
+    row = {"instance_id": "q0", "output": "șoareci", "model": "m"} | Manner(3, 7).fields()
+    path.write_text(json.dumps(row))
+    assert "|asked:3-shot/seed 7" in signed(items, path)["signature"]
+
+
+def test_examples_are_for_texts_to_be_continued_only(tmp_path: Path) -> None:
+    """Elsewhere they would move nothing, and the outputs would say that they did."""
+    for manner in (Manner(3), Manner(0, 0, False)):
+        sample = Path(__file__).parents[2] / "bench" / "sample"
+        with pytest.raises(GmtwError, match=r"--shots and --options are for texts to be continued; .* of type 'plan'"):
+            plan(Options(instances=sample, set_name="s", model="hf/x", reading=Reading(asked=manner)))
+
+
+def test_debug_shows_how_it_was_asked(items: Path, tmp_path: Path) -> None:
+    """With the examples that stood there, and without options that were hidden."""
+    path = tmp_path / "out.jsonl"
+    row = {"instance_id": "q0", "output": "șoareci", "model": "m"} | Manner(2, 1, False).fields()
+    path.write_text(json.dumps(row))
+    told = CliRunner().invoke(app, ["debug", str(items), str(path), "--prompt"])
+    assert (told.output.count("Răspuns:"), told.output.count("Variante:")) == (3, 0)
+    assert "measure it with gmtw similarity" in " ".join(told.output.split())

@@ -105,6 +105,10 @@ def _glob(message: str) -> str:
         (("--model-outputs", "m.jsonl", "--", "tests"), "*no bench to collect; type: pytest bench --model-outputs*"),
         (("bench", "--instances", "bench/set.jsonl"), "*no outputs; add --model-outputs FILE*"),
         (
+            ("bench", "--model-outputs", "m.jsonl", "--report-dir", "m.jsonl/reports"),
+            "*--report-dir */m.jsonl/reports: no folder can be written there; give another*",
+        ),
+        (
             ("bench", "--instances", "sett", "--model-outputs", "m.jsonl"),
             "*sett: no such file, folder or set; did you mean 'set'*",
         ),

@@ -61,6 +61,25 @@ def test_texts_to_be_continued_are_scored(pytester: pytest.Pytester, bench: Path
     assert Certain.opened == 1
 
 
+def test_collecting_asks_nothing(pytester: pytest.Pytester, bench: Path) -> None:
+    """What was asked before is collected; what was not is one line, for an answer may cost money."""
+    collect = (*BENCH, "--instances", str(bench), "--model", "hf/org/tiny", "--collect-only")
+    told = pytester.runpytest_inprocess(*collect)
+    told.stderr.fnmatch_lines(["ERROR: --collect-only asks nothing, and hf/org/tiny was not asked before*"])
+    assert Certain.opened == 0
+    pytester.runpytest_inprocess(*BENCH, "--instances", str(bench), "--model", "hf/org/tiny")
+    told = pytester.runpytest_inprocess(*collect)
+    told.stdout.fnmatch_lines(["*1 test collected*"])
+    assert Certain.opened == 1
+
+
+def test_a_server_does_not_score_for_pytest(pytester: pytest.Pytester, bench: Path) -> None:
+    """It would be paid for answers that nobody has held against the options yet."""
+    told = pytester.runpytest_inprocess(*BENCH, "--instances", str(bench), "--model", "vllm/x")
+    told.stderr.fnmatch_lines(["ERROR: --model vllm/x answers texts to be continued in words: type gmtw run, *"])
+    assert told.ret == pytest.ExitCode.USAGE_ERROR
+
+
 def test_another_set_of_that_name_is_asked_anew(pytester: pytest.Pytester, bench: Path) -> None:
     """What was answered before is set aside, not lost."""
     pytester.runpytest_inprocess(*BENCH, "--instances", str(bench), "--model", "hf/org/tiny")
