@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import fcntl
 import json
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -65,8 +66,19 @@ def test_no_resume_sets_the_file_aside(serve: Serve, make_set: MakeSet, ask: Ask
     assert (Path("out.1.jsonl").read_bytes(), len(rows()), len(server.asked)) == (before, 2, 4)
 
 
+def test_no_resume_leaves_a_file_that_is_being_written(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """It has its name still, and nothing is asked."""
+    server, instances = serve(), make_set(2)
+    with Path("out.jsonl").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        result = ask(instances, server.url, "--no-resume")
+    assert (result.exit_code, server.asked) == (4, [])
+    assert "out.jsonl: another run writes to this file; wait for it" in result.stderr
+    assert [path.name for path in Path().glob("out*")] == ["out.jsonl"]
+
+
 def test_a_file_of_something_else_is_left_as_it_is(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
-    """The set itself, notes without a last newline, a folder: refused in one line, to the byte."""
+    """The set itself, notes without a last newline, a folder of the file's name: refused in one line, to the byte."""
     server, instances = serve(), make_set(2)
     before = instances.read_bytes()
     assert "is the set itself" in ask(instances, server.url, "-o", str(instances)).stderr
@@ -77,7 +89,11 @@ def test_a_file_of_something_else_is_left_as_it_is(serve: Serve, make_set: MakeS
         result = ask(instances, server.url, "-o", str(copy))
         assert (result.exit_code, copy.read_bytes()) == (4, content)
         assert "half a line that gmtw run did not write" in result.stderr
-    assert "cannot be written" in ask(instances, server.url, "-o", ".").stderr
+    Path("many.vllm-tiny.jsonl").mkdir()
+    for more in ([], ["--no-resume"]):
+        refused = ask(instances, server.url, "-o", ".", *more).stderr
+        assert "many.vllm-tiny.jsonl: cannot be written: Is a directory" in refused
+    assert Path("many.vllm-tiny.jsonl").is_dir()
     assert instances.read_bytes() == before.rstrip(b"\n")
 
 
