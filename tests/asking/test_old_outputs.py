@@ -66,6 +66,14 @@ def test_no_resume_sets_the_file_aside(serve: Serve, make_set: MakeSet, ask: Ask
     assert (Path("out.1.jsonl").read_bytes(), len(rows()), len(server.asked)) == (before, 2, 4)
 
 
+def test_after_no_resume_only_what_is_missing_is_asked_again(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """The closing line does not tell to ask everything once more."""
+    server = serve(lambda *_: ("status", (400, {}, "no")))
+    result = ask(make_set(1), server.url, "--no-resume")
+    assert "1 missing (1 refused-request): run the same command again without --no-resume; " in result.stderr
+    assert "run the same command again; " in ask(make_set(1), server.url).stderr
+
+
 def test_no_resume_leaves_a_file_that_is_being_written(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
     """It has its name still, and nothing is asked."""
     server, instances = serve(), make_set(2)
