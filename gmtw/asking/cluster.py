@@ -67,11 +67,10 @@ def submit(runs: Sequence[Options], asked: Wanted, wait: bool, say: Say) -> int:
     What was submitted and what to type next is said. Raises GmtwError where no job can be submitted.
     """
     folder = _folder(runs)
-    executor = _executor(folder, asked)
+    executor = _executor(folder, asked, len(runs))
     left, code = _left(runs, say)
     if not left:
         return code
-    left = [_as_job(options, say) for options in left]
     try:
         with redirect_stderr(StringIO()):  # what sbatch says is in the error too
             jobs = executor.submit_array([Task(options) for options in left])
@@ -81,7 +80,8 @@ def submit(runs: Sequence[Options], asked: Wanted, wait: bool, say: Say) -> int:
     say(f"submitted {len(jobs)} of {len(runs)} runs: job {ids}; outputs in {folder.parent}, logs in {folder}")
     if not wait:
         look = f"squeue -j {ids}, tail {folder}/{ids}_*.err" if asked.cluster == "slurm" else f"tail {folder}/*.err"
-        say(f"next: {look}; then the same command again, which submits what is not complete")
+        again = "the same command again" if runs[0].resume else "the same command without --no-resume"
+        say(f"next: {look}; then {again}, which submits what is not complete")
         return code
     return max(code, _wait(left, jobs, asked.cluster, say))
 
@@ -97,7 +97,7 @@ def _folder(runs: Sequence[Options]) -> Path:
 
 
 def _left(runs: Sequence[Options], say: Say) -> tuple[list[Options], int]:
-    """The runs that have something to ask, and the exit code of what cannot run, which is said."""
+    """The runs that have something to ask, as jobs, and the exit code of what cannot run, which is said."""
     left, code = [], 0
     for options in runs:
         try:
@@ -105,12 +105,13 @@ def _left(runs: Sequence[Options], say: Say) -> tuple[list[Options], int]:
             missing = bool(unanswered(found)[0])
             if options.resume and output.exists():
                 Sidecar(output, found.made()).resume(output)
+            job = _as_job(options, say) if missing else None
         except GmtwError as error:
             say(f"error: {name_of(options)}: {one_line(error)}")
             code = BAD_INPUT
             continue
-        if missing:
-            left.append(options)
+        if job:
+            left.append(job)
         else:
             say(f"complete, not submitted: {name_of(options)}; {output}")
     return left, code
@@ -130,8 +131,8 @@ def _as_job(options: Options, say: Say) -> Options:
     )
 
 
-def _executor(folder: Path, asked: Wanted) -> submitit.Executor:
-    """What submits; raises GmtwError where this machine cannot."""
+def _executor(folder: Path, asked: Wanted, count: int) -> submitit.Executor:
+    """What submits so many jobs at most; raises GmtwError where this machine cannot."""
     try:
         import submitit
     except ImportError:
@@ -152,7 +153,7 @@ def _executor(folder: Path, asked: Wanted) -> submitit.Executor:
         # srun takes over all that sbatch was told but this; what the script exports reaches the job also where the
         # site has SBATCH_EXPORT=NONE.
         srun_args=["--export=ALL", *([f"--cpus-per-task={cpus}"] if cpus else [])],
-        **({"array_parallelism": asked.at_once} if asked.at_once else {}),
+        array_parallelism=asked.at_once or count,
     )
     return slurm
 
@@ -185,18 +186,23 @@ def _ended(
     pairs: list[tuple[Options, submitit.Job[None]]], cluster: str
 ) -> Iterator[tuple[Options, submitit.Job[None]]]:
     """Each run and its job, once the job has ended."""
+    unseen: set[str] = set()
     while pairs:
-        ended = (
-            _gone({job.job_id for _, job in pairs}) if cluster == "slurm" else {j.job_id for _, j in pairs if j.done()}
-        )
+        jobs = [job for _, job in pairs]
+        if cluster == "slurm":
+            before, unseen = unseen, _unseen({job.job_id for job in jobs})
+            # A job that was just submitted may not be listed yet: it counts at the second look, or once it has a log.
+            ended = {j.job_id for j in jobs if j.job_id in unseen and (j.job_id in before or j.paths.stderr.exists())}
+        else:
+            ended = {job.job_id for job in jobs if job.done()}
         yield from (pair for pair in pairs if pair[1].job_id in ended)
         pairs = [pair for pair in pairs if pair[1].job_id not in ended]
         if pairs:
             time.sleep(LOOK[cluster])
 
 
-def _gone(ids: set[str]) -> set[str]:
-    """Which of the jobs are no longer queued or running; none where the controller does not answer."""
+def _unseen(ids: set[str]) -> set[str]:
+    """Which of the jobs are not listed as queued or running; none where the controller does not answer."""
     arrays = ",".join(sorted({one.partition("_")[0] for one in ids}))
     words = ["squeue", "--noheader", "--array", "--format", "%i", "--jobs", arrays]
     seen = subprocess.run(words, capture_output=True, text=True, check=False)

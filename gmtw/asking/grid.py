@@ -22,15 +22,14 @@ LONGEST = 120
 def grid(common: Options, sets: Sequence[Path], models: Sequence[str], folder: bool = False) -> list[Options]:
     """A run for each set and model, in their order; `folder`: their files stand in one even where there is one run.
 
-    Raises GmtwError where -o cannot be that folder, two runs would write one file, or one key would go to two places.
+    One run whose -o is a folder that is there has its file in it too, as `cp` does. Raises GmtwError where there is no
+    set or no model, -o cannot be that folder, two runs would write one file, or one key would go to two places.
     """
-    places: list[Path | None] = [*sets] or [None]
-    runs = [
-        replace(common, instances=path, set_name=set_name(path) if path else "", model=model)
-        for path in places
-        for model in models or [""]
-    ]
-    if len(runs) == 1 and not folder:
+    if not sets or not models or "" in models:
+        raise GmtwError("type gmtw run SET --model PROVIDER/MODEL, for example --model groq/llama-3.3-70b-versatile")
+    runs = [replace(common, instances=path, set_name=set_name(path), model=model) for path in sets for model in models]
+    inside = folder or len(runs) > 1 or (common.output is not None and common.output.is_dir())
+    if not inside:
         return runs
     _check(common, models)
     return _in_folder(runs, common.output) if common.output else runs
@@ -49,13 +48,18 @@ def file_name(options: Options) -> str:
     return f"{options.set_name}.{model}.jsonl"
 
 
-def _in_folder(runs: Sequence[Options], folder: Path) -> list[Options]:
-    if folder.exists() and not folder.is_dir():
-        raise InputError(folder, "is a file; with several sets or models, or --slurm, -o is a folder")
+def check_names(runs: Sequence[Options]) -> None:
+    """Raise GmtwError where two of the runs have one `file_name`."""
     for name, count in Counter(map(file_name, runs)).items():
         if count > 1:
             same = " and ".join(f"{one.instances} x {one.model}" for one in runs if file_name(one) == name)
-            raise GmtwError(f"{same} would both write {folder / name}; run them apart, each with its own -o")
+            raise GmtwError(f"{same} would both write {name}; run them apart, each into a folder of its own")
+
+
+def _in_folder(runs: Sequence[Options], folder: Path) -> list[Options]:
+    if folder.exists() and not folder.is_dir():
+        raise InputError(folder, "is a file; with several sets or models, or --slurm, -o is a folder")
+    check_names(runs)
     return [replace(one, output=folder / file_name(one)) for one in runs]
 
 

@@ -6,8 +6,8 @@ import errno
 import json
 import os
 import sys
-from collections.abc import Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -39,11 +39,10 @@ class Ledger:
         self.saved = 0
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self._file = os.open(path, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:
             raise InputError(path, f"cannot be written: {error.strerror}") from None
+        self._file = _opened(path, os.O_CREAT)
         try:
-            self._lock()
             self._size = self._mend()
             self.before = index(path) if self._size else OutputsFile(path, ())
         except BaseException:
@@ -104,16 +103,6 @@ class Ledger:
             os.ftruncate(self._file, self._size)
             os.fsync(self._file)
 
-    def _lock(self) -> None:
-        if sys.platform == "win32":
-            return
-        import fcntl
-
-        try:
-            fcntl.flock(self._file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise InputError(self.path, "another run writes to this file; wait for it, or give another -o") from None
-
     def _mend(self) -> int:
         """The size of the file once a last line is whole or gone: a run that was killed leaves half of one."""
         data = self.path.read_bytes()
@@ -129,6 +118,24 @@ class Ledger:
         os.ftruncate(self._file, end)
         os.fsync(self._file)
         return end
+
+
+def _opened(path: Path, create: int = 0) -> int:
+    """The file, open and locked until it is closed; raises InputError where another run writes to it."""
+    try:
+        file = os.open(path, os.O_RDWR | create, 0o644)
+    except OSError as error:
+        raise InputError(path, f"cannot be written: {error.strerror}") from None
+    if sys.platform == "win32":
+        return file
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(file)
+        raise InputError(path, "another run writes to this file; wait for it, or give another -o") from None
+    return file
 
 
 def _ours(tail: bytes) -> bool:
@@ -154,13 +161,30 @@ def line_of(row: Mapping[str, Any]) -> bytes:
 
 
 def set_aside(path: Path) -> Path | None:
-    """The file has another name, which is returned, and none of its answers is lost; None where there was none."""
+    """The file has another name, which is returned, and none of its answers is lost; None where there was none.
+
+    Raises InputError where another run writes to it.
+    """
     if not path.exists():
         return None
-    number = 1
-    while (other := path.with_name(f"{path.stem}.{number}{path.suffix}")).exists():
-        number += 1
-    return path.rename(other)
+    with _alone(path):
+        number = 1
+        while (other := path.with_name(f"{path.stem}.{number}{path.suffix}")).exists():
+            number += 1
+        return path.rename(other)
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """No other run writes to the file meanwhile; raises InputError where one does."""
+    if sys.platform == "win32":  # which has no such lock, and cannot rename what is open
+        yield
+        return
+    file = _opened(path)
+    try:
+        yield
+    finally:
+        os.close(file)
 
 
 def paid(entries: OutputsFile) -> tuple[Usage, float]:

@@ -110,7 +110,7 @@ def run(options: Options) -> Told:
         tally = _timed(found, ledger, sidecar, money)
     if tally.why not in ("", BROKE) and not tally.interrupted:
         raise StoppedError(f"{tally.why} ({tally.answered} answers of this run are saved in {output})")
-    closing = _closing(tally, money, output, aside)
+    closing = _closing(tally, money, options, aside)
     return Told(closing, tally.complete, tally.interrupted, found.left_out, found.note)
 
 
@@ -211,20 +211,21 @@ def _totals(tally: Tally, money: Money) -> dict[str, Any]:
     }
 
 
-def _closing(tally: Tally, money: Money, path: Path, aside: Path | None) -> str:
+def _closing(tally: Tally, money: Money, options: Options, aside: Path | None) -> str:
     """One line: what is answered, what is not and why, what it took, and where it stands."""
     left = tally.asked - tally.answered
     kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(tally.errors.items()))
     rate = tally.answered / tally.seconds if tally.seconds else 0.0
+    again = "run the same command again" + ("" if options.resume else " without --no-resume")
     parts = [
         f"{tally.answered} answered in {tally.seconds:.1f} s ({rate:.1f}/s)",
         f"{tally.before} before" if tally.before else "",
         f"{tally.cut} cut at --max-tokens" if tally.cut else "",
-        f"{left} missing{f' ({kinds})' if kinds else ''}: run the same command again" if left else "",
+        f"{left} missing{f' ({kinds})' if kinds else ''}: {again}" if left else "",
         "interrupted" if tally.interrupted else tally.why,
         f"{money.usage.prompt + money.usage.completion:,} tokens",
         dollars(money.spent) + (f" (and at most {dollars(money.doubtful)} for lost tries)" if money.doubtful else ""),
         f"set aside: {aside}" if aside else "",
-        str(path),
+        str(options.output),
     ]
     return "; ".join(part for part in parts if part)

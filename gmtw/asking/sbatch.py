@@ -28,7 +28,7 @@ TIME = re.compile(r"(?:\d+-)?\d+(?::\d+){0,2}")
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """Where the jobs run, how many at once (0: as the cluster allows), minutes for each, and what sbatch is told."""
+    """Where the jobs run, how many at once (0: all of them), minutes for each, and what sbatch is told."""
 
     cluster: str
     minutes: int

@@ -115,8 +115,7 @@ class Plan:
 def plan(options: Options) -> Plan:
     """The plan of that run; raises GmtwError for what is wrong with the options, before anything is asked."""
     _check(options)
-    if not options.model or options.instances is None:
-        raise GmtwError("type gmtw run SET --model PROVIDER/MODEL, for example --model groq/llama-3.3-70b-versatile")
+    assert options.instances is not None, "a run has a set"
     provider, model = _target(options)
     if not model:
         raise GmtwError(f"--model expects PROVIDER/MODEL, got {options.model!r}; --list-models shows what is offered")

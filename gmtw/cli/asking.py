@@ -14,8 +14,6 @@ from gmtw.cli.app import app, bench_folders, reading, refuse
 if TYPE_CHECKING:
     from gmtw.asking.options import Options
 
-INTERRUPTED = 130
-
 
 @app.command()
 def run(
@@ -39,7 +37,9 @@ def run(
     resume: Annotated[bool, typer.Option(help="Ask only what the file lacks; else set the file aside.")] = True,
     budget: Annotated[float | None, typer.Option(help="US dollars that the file may cost in all.")] = None,
     price: Annotated[str, typer.Option(metavar="IN,OUT", help="Dollars per million tokens, where unlisted.")] = "",
-    batch: Annotated[int, typer.Option(help="Prompts at once of a local model; 0: 8, or 256 in vLLM.")] = 0,
+    batch: Annotated[
+        int, typer.Option(help="Prompts at once of a local model; 0: 8, 64 with --logprobs, 256 in vLLM.")
+    ] = 0,
     dry_run: Annotated[bool, typer.Option("--dry-run", help="Print requests, tokens and cost; ask nothing.")] = False,
     category: Annotated[str, typer.Option(help="Ask this category of a suite only.")] = "",
     permute: Annotated[bool, typer.Option(help="Ask options in an order of their own, or in the file's.")] = True,
@@ -91,6 +91,7 @@ def _ask(given: dict[str, Any]) -> None:
 def _each(runs: Sequence[Options]) -> int:
     """The runs one after another; of several, one that is refused is said and does not stop the others."""
     from gmtw.asking.grid import name_of
+    from gmtw.asking.run import INTERRUPTED
     from gmtw.errors import BAD_INPUT, GmtwError, one_line
 
     code = 0

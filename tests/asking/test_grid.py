@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from typer.testing import CliRunner, Result
 
-from gmtw.asking.grid import file_name, grid
+from gmtw.asking.grid import check_names, file_name, grid
 from gmtw.asking.options import Options
 from gmtw.cli import app
 from gmtw.errors import GmtwError
@@ -92,11 +92,35 @@ def test_a_dry_run_prints_each(loopback: None, run_all: Run) -> None:
 
 
 def test_one_set_and_one_model_write_the_file_itself(serve: Serve, run_all: Run) -> None:
-    """-o is then no folder."""
+    """-o is then no folder, where none of that name is there."""
     words = ["run", "one.jsonl", "--model", "vllm/a", "--base-url", serve().url, "-o", "out"]
     run_all("http://127.0.0.1:9/v1", "--dry-run")
     assert CliRunner().invoke(app, words).exit_code == 0
     assert len(rows(Path("out"))) == 3
+
+
+def test_one_of_several_goes_on_by_itself(serve: Serve, run_all: Run) -> None:
+    """With one set and one model, a folder that is there takes the file that several would write, as it stands."""
+    server = serve()
+    run_all(server.url, "--max", "1")
+    server.asked.clear()
+    words = ["run", "one.jsonl", "--model", "vllm/org/b:1", "--base-url", server.url, "-o", "out"]
+    dry = CliRunner().invoke(app, [*words, "--dry-run"])
+    assert "requests  2 of 3 (1 answered before)" in dry.stdout
+    result = CliRunner().invoke(app, words)
+    assert result.exit_code == 0, result.output
+    assert len(server.asked) == 2
+    assert len(rows(Path("out/one.vllm-org-b-1.jsonl"))) == 3
+
+
+@pytest.mark.parametrize("given", [["--model", "a", "--model", "b"], ["one.jsonl", "two.jsonl"], ["--model", "a"], []])
+def test_no_set_or_no_model_is_one_line(given: list[str], run_all: Run) -> None:
+    """However many of the other are given."""
+    result = CliRunner().invoke(app, ["run", *given, "-o", "out"])
+    assert result.exit_code == 4
+    (line,) = result.stderr.splitlines()
+    assert line.startswith("error: type gmtw run SET --model PROVIDER/MODEL, for example --model ")
+    assert CliRunner().invoke(app, ["run", "one.jsonl", "--model", "", "-o", "out"]).stderr.splitlines() == [line]
 
 
 def test_ctrl_c_stops_them_all(serve: Serve, run_all: Run, tmp_path: Path) -> None:
@@ -132,6 +156,18 @@ def test_what_cannot_be_told_apart_is_refused(tmp_path: Path) -> None:
     with pytest.raises(GmtwError, match="one key, and it would go to groq, openai; export their variables"):
         grid(common(output=tmp_path, api_key_file=tmp_path / "key"), sets[:1], models)
     assert len(grid(common(output=tmp_path, api_key_file=tmp_path / "key"), sets[:1], ["hf/x", *models[:1]])) == 2
+
+
+def test_runs_of_one_file_name_are_named() -> None:
+    """Wherever they would write; runs whose names differ pass."""
+    runs = [Options(instances=Path("s.jsonl"), set_name="s", model=model) for model in ("hf/a/b", "hf/a-b", "hf/c")]
+    with pytest.raises(GmtwError) as refused:
+        check_names(runs)
+    assert str(refused.value) == (
+        "s.jsonl x hf/a/b and s.jsonl x hf/a-b would both write s.hf-a-b.jsonl; "
+        "run them apart, each into a folder of its own"
+    )
+    check_names(runs[1:])
 
 
 def test_a_file_name_is_safe_and_short(tmp_path: Path) -> None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
+from typer.main import get_command
 from typer.testing import CliRunner
 
 from gmtw.asking import local
 from gmtw.cli import app
+from gmtw.models import hf, logprobs, vllm
 from gmtw.models.chat import Asked, Failure, Reply, Settings, Usage
 from tests.asking.chat_server import rows
 
@@ -79,3 +81,14 @@ def test_a_library_that_is_not_there(make_set: MakeSet, tmp_path: Path, monkeypa
         assert result.exit_code == 4
         assert said in result.stderr
         assert not Path("out.jsonl").exists()
+
+
+def test_how_many_prompts_are_taken_at_once_is_said() -> None:
+    """In the help and in the docs: the numbers that the code has, for each way to ask."""
+    run = cast("Any", get_command(app)).commands["run"]
+    help_ = next(one.help for one in run.params if one.name == "batch")
+    assert help_ == (
+        f"Prompts at once of a local model; 0: {hf.BATCH}, {logprobs.BATCH} with --logprobs, {vllm.BATCH} in vLLM."
+    )
+    docs = (Path(__file__).parents[2] / "docs" / "running.md").read_text(encoding="utf-8")
+    assert f"\n| `--batch N` | {hf.BATCH}, {logprobs.BATCH} with `--logprobs`, {vllm.BATCH} in vLLM |" in docs

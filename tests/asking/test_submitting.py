@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import fcntl
 import os
 import sys
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
+from gmtw.asking.cluster import LOOK
 from gmtw.cli import app
 from tests.asking.jobs import LOCAL, SECRET, Submit, ended, left_behind
 
@@ -55,6 +57,13 @@ def test_one_array_is_submitted(submit: Submit, tmp_path: Path, monkeypatch: pyt
     assert SECRET.encode() not in left_behind(out)
 
 
+def waited(monkeypatch: pytest.MonkeyPatch, *models: str) -> Result:
+    """`gmtw run --slurm --wait` of set one by these models, in this process, which looks ten times a second."""
+    monkeypatch.setitem(LOOK, "slurm", 0.1)
+    given = ["--base-url", "http://127.0.0.1:9/v1", "-o", "out", "--slurm", SBATCH, "--wait"]
+    return CliRunner().invoke(app, ["run", "one.jsonl", *(f"--model={model}" for model in models), *given])
+
+
 def test_a_job_that_vanishes_is_waited_for_no_longer(
     submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -62,12 +71,54 @@ def test_a_job_that_vanishes_is_waited_for_no_longer(
     gone = "echo slurm_load_jobs error: Invalid job id specified >&2; exit 1"
     log = 'mkdir -p out/slurm; echo "slurmstepd: error: oom" > out/slurm/77_1_0_log.err'
     played(monkeypatch, tmp_path, f"{log}; echo Submitted batch job 77", gone)
-    code, said = ended(submit(SBATCH, "http://127.0.0.1:9/v1", "--wait"))
-    assert code == 1
-    assert said[1:3] == [
+    result = waited(monkeypatch, "a", "b")
+    assert result.exit_code == 1
+    assert sorted(result.stderr.splitlines()[1:]) == [
         f"one x a: it left no log at {tmp_path}/out/slurm/77_0_0_log.err",
         "one x b: slurmstepd: error: oom",
     ]
+
+
+@pytest.mark.parametrize("unseen", [":", "echo slurm_load_jobs error: Invalid job id specified >&2; exit 1"])
+def test_a_job_that_is_not_listed_yet_is_waited_for(
+    unseen: str, submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One look just after submission says nothing, nor does one that the controller does not answer."""
+    log = "out/slurm/77_0_log.err"
+    looks = [unseen, "exit 1", unseen, "echo 77", unseen, f"echo 77; echo the end > {log}", ":"]
+    cases = " ".join(f"{number}) {look} ;;" for number, look in enumerate(looks, start=1))
+    squeue = f'case $(grep -c ^squeue "{tmp_path}/called") in {cases} esac'
+    played(monkeypatch, tmp_path, "echo Submitted batch job 77", squeue)
+    result = waited(monkeypatch, "a")
+    assert result.stderr.splitlines()[1:] == ["one x a: the end"], result.output
+    assert (tmp_path / "called").read_text().count("squeue") == len(looks)
+
+
+def test_all_jobs_run_at_once(submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where array_parallelism does not say otherwise, however many there are."""
+    played(monkeypatch, tmp_path, "echo Submitted batch job 77")
+    models = [f"m{number}" for number in range(260)]
+    code, said = ended(submit("time=10", "http://127.0.0.1:9/v1", sets=["two"], models=models))
+    assert code == 0, said
+    assert "#SBATCH --array=0-259%260\n" in (tmp_path / "script").read_text()
+
+
+def test_no_resume_submits_what_no_job_is_writing(
+    submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A file of a job that runs keeps its name; and the hint does not tell to ask everything again."""
+    played(monkeypatch, tmp_path, "echo Submitted batch job 77")
+    Path("out").mkdir()
+    Path("out/one.b.jsonl").touch()
+    with Path("out/one.a.jsonl").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        code, said = ended(submit(SBATCH, "http://127.0.0.1:9/v1", "--no-resume", sets=["one"]))
+    assert code == 4
+    assert said[0].startswith("error: one x a: out/one.a.jsonl: another run writes to this file; wait for it")
+    assert said[1] == "set aside: out/one.b.1.jsonl"
+    assert said[2].startswith("submitted 1 of 2 runs: job 77; ")
+    assert said[3].endswith("; then the same command without --no-resume, which submits what is not complete")
+    assert sorted(path.name for path in Path("out").glob("*.jsonl")) == ["one.a.jsonl", "one.b.1.jsonl"]
 
 
 def test_what_sbatch_refuses_is_one_line(submit: Submit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
