@@ -27,6 +27,9 @@ from gmtw.models.replay import scored_row
 INCOMPLETE = 1
 INTERRUPTED = 130
 
+SAME_AGAIN = frozenset({"empty-text", "one-token", "no-number", "context-overflow"})
+"""Errors of a text and a model that stay while both do."""
+
 
 class StoppedError(GmtwError):
     """The run has no hope of going on; what was answered is saved."""
@@ -217,6 +220,8 @@ def _closing(tally: Tally, money: Money, options: Options, aside: Path | None) -
     kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(tally.errors.items()))
     rate = tally.answered / tally.seconds if tally.seconds else 0.0
     again = "run the same command again" + ("" if options.resume else " without --no-resume")
+    if tally.errors.total() == left and SAME_AGAIN.issuperset(tally.errors):
+        again = "their lines say why, and asking again would say the same"
     parts = [
         f"{tally.answered} answered in {tally.seconds:.1f} s ({rate:.1f}/s)",
         f"{tally.before} before" if tally.before else "",

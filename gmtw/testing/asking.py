@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -14,13 +15,15 @@ FOLDER = "outputs"
 """Where in the folder of reports these files stand."""
 
 
-def outputs_of(model: str, instances: Path, reports: Path) -> Path:
-    """The outputs file of that model and set."""
-    from gmtw.asking.grid import file_name
+def outputs_of(models: Sequence[str], instances: Path, reports: Path) -> list[Path]:
+    """The outputs files of those models and that set; raises GmtwError where two would be one."""
+    from gmtw.asking.grid import check_names, file_name
     from gmtw.asking.options import Options
     from gmtw.suites import set_name
 
-    return reports / FOLDER / file_name(Options(instances=instances, set_name=set_name(instances), model=model))
+    runs = [Options(instances=instances, set_name=set_name(instances), model=model) for model in models]
+    check_names(runs)
+    return [reports / FOLDER / file_name(one) for one in runs]
 
 
 def ask(model: str, instances: Path, path: Path, reading: Reading) -> None:

@@ -87,23 +87,26 @@ class Bench:
         from gmtw.errors import GmtwError
 
         if self.options.outputs or self.options.models:
-            return (*self.options.outputs, *(self._asked(model, instances) for model in self.options.models))
+            return (*self.options.outputs, *self._asked(instances))
         files = [] if self.options.instances else [self.path.parent / name for name in table.get("outputs", ())]
         said = [*files, *(self._said(name, instances) for name in table.get("models", ()))]
         if not said:
             raise GmtwError("--instances is given, but no outputs; add --model-outputs FILE ..., or --model hf/PATH")
         return said
 
-    def _asked(self, model: str, instances: Path) -> Path:
-        """A file of what the model answers to the instances; the controller of the run asks it."""
+    def _asked(self, instances: Path) -> Sequence[Path]:
+        """The files of what the models answer to the instances; the controller of the run asks them."""
+        if not self.options.models:
+            return ()
         from gmtw.testing import asking
 
-        path = asking.outputs_of(model, instances, self.options.reports)
-        if self._check and self.options.collect_only:
-            asking.check_asked(model, path)
-        elif self._check:
-            asking.ask(model, instances, path, self.options.reading)
-        return path
+        paths = asking.outputs_of(self.options.models, instances, self.options.reports)
+        for model, path in zip(self.options.models, paths, strict=True):
+            if self._check and self.options.collect_only:
+                asking.check_asked(model, path)
+            elif self._check:
+                asking.ask(model, instances, path, self.options.reading)
+        return paths
 
     def _said(self, model: str, instances: Path) -> Path:
         """A file of what a reference model says to the instances; the controller of the run writes it."""

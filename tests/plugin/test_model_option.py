@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-import numpy  # noqa: F401 - a run inside a test forgets what it imports, and numpy bears no second import
 import pytest
 
 from gmtw.asking import local, scoring
@@ -119,6 +118,7 @@ def test_other_sets_are_asked_in_words(
     [
         (("bench", "--model", "hf"), "hf/PATH is a model in this process: *"),
         (("bench", "--model", "grok/x"), "No provider 'grok'. Did you mean 'groq'?*"),
+        (("bench", "--model", "hf/a/b", "--model", "hf/a-b"), "*would both write *"),
         (("empty", "--model", "hf/org/tiny"), "--model is given, but no bench to collect*"),
         (
             ("bench", "--model", "hf/org/tiny", "--report-dir", "bench/own.toml"),

@@ -13,9 +13,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
-import numpy  # noqa: F401 - as with requests: it cannot be loaded a second time
 import pytest
-import requests  # noqa: F401 - pytester forgets modules that a run imports; of requests it would forget half
 
 from gmtw import evaluate
 from gmtw import rules as r
