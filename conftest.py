@@ -5,8 +5,8 @@ from __future__ import annotations
 import socket
 from typing import NoReturn
 
-# A run inside a test (pytester) forgets what it imported, and these cannot be imported a second time: numpy and requests
-# refuse, and the C part of yaml goes on making nodes of the first one's classes.
+# A run inside a test (pytester) forgets what it imported, and these cannot be imported a second time: numpy and
+# requests refuse, and the C part of yaml goes on making nodes of the first one's classes.
 import numpy  # noqa: F401
 import pytest
 import requests  # noqa: F401
