@@ -8,6 +8,7 @@ continuations  surprisals, difsur, perplexity of texts to be continued
 items     item suites: both denominators, points by weighted category
 rules     strata by kind of rule
 samples   several samples of one model: pass@k, pass^k
+ways      how a model was asked, and by what it was measured
 spending  seconds, tokens, dollars
 """
 
@@ -38,6 +39,7 @@ from gmtw.aggregate.means import in_order, mean, stratum
 from gmtw.aggregate.rules import Outcome, by_rule, outcomes, summed
 from gmtw.aggregate.samples import summarise_samples
 from gmtw.aggregate.spending import spending
+from gmtw.aggregate.ways import Way, asked, unlike, way, ways
 from gmtw.languages import known, load
 from gmtw.text.wordlist import signature as words_signature
 from gmtw.values import Record
@@ -60,6 +62,8 @@ __all__ = [
     "Suite",
     "Summary",
     "Total",
+    "Way",
+    "asked",
     "by_row",
     "in_order",
     "mean",
@@ -69,6 +73,9 @@ __all__ = [
     "summarise",
     "summarise_samples",
     "summed",
+    "unlike",
+    "way",
+    "ways",
     "word_signatures",
 ]
 
@@ -156,9 +163,8 @@ def signature(
 
 
 def _asked(models: Sequence[ModelSummary]) -> str:
-    """How texts were asked, where that is not the usual way: examples and hidden options move every score."""
-    kinds = ([kind for kind in model.notes if "-shot" in kind or kind == "options-hidden"] for model in models)
-    found = sorted({"+".join(sorted(each)) or "usual" for each in kinds})
+    """How texts were asked, where that is not the usual way."""
+    found = sorted({asked(model) or "usual" for model in models})
     return f"asked:{','.join(found)}" if found != ["usual"] else ""
 
 
@@ -169,8 +175,8 @@ def _bos(models: Sequence[ModelSummary]) -> str:
 
 
 def _encoders(models: Sequence[ModelSummary]) -> str:
-    """What measured how near answers came: figures of two encoders do not compare."""
-    by = sorted({one.by for model in models for one in (model.similarity or {}).values()})
+    """What measured how near answers came."""
+    by = sorted({name for model in models for one in (model.similarity or {}).values() for name in one.by.split(",")})
     return f"embedder:{','.join(by)}" if by else ""
 
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from functools import cached_property
 from math import fsum
 
-from gmtw.aggregate import Outcome, in_order
+from gmtw.aggregate import Outcome, Way, in_order, unlike, way
 from gmtw.compare.lines import AVG, SOLVED, Line, lines
 from gmtw.errors import InputError
 from gmtw.runs import Run
+from gmtw.visible import visible
 
 
 @dataclass(frozen=True)
@@ -40,6 +41,11 @@ class Contestant:
     def samples(self) -> int:
         """How many samples it has."""
         return len({line.sample for line in self.lines})
+
+    @cached_property
+    def way(self) -> Way | None:
+        """How it was asked and by what it was measured; None where it answered nothing."""
+        return way(row for row in self.run.summary.models if (row.model, row.language) == (self.model, self.language))
 
     @cached_property
     def marks(self) -> Mapping[str, Marks]:
@@ -140,3 +146,13 @@ def refuse_other_words(runs: Sequence[Run]) -> None:
             told = [name or "no word list" for name in (words, lists[0])]
             problem = f"G was judged by {told[0]}, in {runs[0].folder} by {told[1]}; grade both with one gmtw"
             raise InputError(run.folder, problem)
+
+
+def refuse_other_ways(field: Sequence[Contestant]) -> None:
+    """All models were asked in one way and measured by one encoder; raises InputError with what differs."""
+    known = [(one, one.way) for one in field if one.way]
+    for one, other in known[1:]:
+        first, wanted = known[0]
+        if told := unlike(other, wanted):
+            problem = f"{one.label} was {told[0]}, {first.label} of {first.run.folder} {told[1]}; {told[2]}"
+            raise InputError(one.run.folder, visible(problem))

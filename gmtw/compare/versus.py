@@ -13,6 +13,7 @@ from gmtw.compare.contestants import (
     metric_keys,
     refuse_languages,
     refuse_other_sets,
+    refuse_other_ways,
     refuse_other_words,
 )
 from gmtw.compare.figures import Comparison, Standing
@@ -32,7 +33,8 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
     """What the runs say of each other, on the instances that all their models answered.
 
     language: only outputs in it. most: how many instances that split them. by: of PARTS. Raises InputError where runs
-    cannot be compared: other sets, word lists or languages, fewer than two models, nothing in common.
+    cannot be compared: other sets, word lists or languages, models that were asked in other ways or measured by other
+    encoders, fewer than two models, nothing in common.
     """
     from gmtw.inference import ALPHA
 
@@ -67,6 +69,7 @@ def _field(runs: Sequence[Run], language: str) -> list[Contestant]:
     field = contestants(runs, language)
     refuse_languages(field)
     refuse_other_words(runs)
+    refuse_other_ways(field)
     return field
 
 

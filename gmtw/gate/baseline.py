@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
-from gmtw.aggregate import ModelSummary, Summary
+from gmtw.aggregate import ModelSummary, Summary, Way, unlike, way, ways
 from gmtw.errors import InputError, MismatchError
 from gmtw.gate.scores import Name, Scores, by_model, summaries
 from gmtw.runs import FILES, Run, open_run, read_records, read_summary
+from gmtw.visible import visible
 
 
 @dataclass(frozen=True)
 class Baseline:
     """An earlier run. summary: None of a file of records alone. scores: None of a summary alone. run: its folder.
 
+    ways: how each model was asked and measured, of a file of records alone: else the summary says it.
     Without scores nothing is paired: the means are compared, and less can be told.
     """
 
@@ -23,6 +25,7 @@ class Baseline:
     summary: Summary | None
     scores: Mapping[Name, Scores] | None
     run: Run | None = None
+    ways: Mapping[Name, Way] = field(default_factory=dict)
 
     @property
     def names(self) -> list[Name]:
@@ -34,6 +37,10 @@ class Baseline:
     def rows(self, name: Name) -> list[ModelSummary]:
         """What its summary says of the model, if there is one."""
         return summaries(self.summary).get(name, []) if self.summary else []
+
+    def way(self, name: Name) -> Way | None:
+        """How the model was asked and by what it was measured; None where it answered nothing."""
+        return way(self.rows(name)) if self.summary else self.ways.get(name)
 
 
 def open_baseline(path: Path) -> Baseline:
@@ -49,7 +56,7 @@ def open_baseline(path: Path) -> Baseline:
     if not path.is_file():
         raise InputError(path, "no such file; give the report folder of an earlier run, or its summary.json")
     if path.suffix == ".jsonl":
-        return Baseline(path, None, by_model(read_records(path)))
+        return Baseline(path, None, by_model(read_records(path)), ways=ways(read_records(path)))
     return Baseline(path, read_summary(path), None)
 
 
@@ -83,6 +90,22 @@ def check_language(baseline: Baseline, languages: Iterable[str], words: Iterable
         if lists.get(name, digest) != digest:
             problem = f"judged G by {name}#{digest}, this run by {name}#{lists[name]}; grade both with one gmtw"
             raise MismatchError(baseline.path, problem)
+
+
+def check_way(baseline: Baseline, theirs: Name, ours: Name, rows: Iterable[ModelSummary]) -> None:
+    """Raise MismatchError where our model was asked in another way than theirs, or measured by another encoder.
+
+    BOS counts where both have one name: there it says how the model was run, else which tokenizer it has.
+    """
+    before, now = baseline.way(theirs), way(rows)
+    if before is None or now is None:
+        return
+    told = unlike(before, now)
+    if not told and ours == theirs and before.bos and now.bos and before.bos != now.bos:
+        told = (f"scored with bos:{before.bos}", f"with bos:{now.bos}", "score both with the same --bos of gmtw run")
+    if told:
+        problem = f"{theirs[0]} was {told[0]}, in this run {told[1]}; {told[2]}"
+        raise MismatchError(baseline.path, visible(problem))
 
 
 def word_lists(summary: Summary) -> list[str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from gmtw.aggregate import Mean, ModelSummary, in_order
-from gmtw.gate.baseline import Baseline, check_language, check_set, counterpart, word_lists
+from gmtw.gate.baseline import Baseline, check_language, check_set, check_way, counterpart, word_lists
 from gmtw.gate.limits import Limits
 from gmtw.gate.paired import Change, paired, same_outputs, unpaired
 from gmtw.gate.scores import Name, Scores, by_model, label, summaries
@@ -32,7 +32,7 @@ class Check:
 
 
 def judge(current: Run, baseline: Baseline | None, limits: Limits) -> Verdict:
-    """The verdict on a run; raises MismatchError where the baseline is of another set."""
+    """The verdict on a run; raises MismatchError where the baseline is of another set or way of asking."""
     rows = summaries(current.summary)
     doubts = {name: _doubt(current.summary.partial, rows[name], limits) for name in rows}
     lines = [_coverage(rows[name], doubts[name]) for name in rows]
@@ -110,6 +110,7 @@ def _checks(current: Run, baseline: Baseline, limits: Limits, doubts: Mapping[Na
             known = ", ".join(sorted({model for model, _ in baseline.names}))
             yield Check(label(rows[name]), "all", None, f"no such model in the baseline, which has {known}")
             continue
+        check_way(baseline, theirs, name, rows[name])
         doubt = doubts[name] or _doubt_of(baseline, theirs, limits)
         yield from _of_model(current, name, ours[name], rows[name], baseline, theirs, doubt)
 

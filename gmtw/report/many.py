@@ -1,4 +1,4 @@
-"""Many runs: those in a folder that can be read, in groups that may stand in one table, one run for each row of it."""
+"""Many runs: those in a folder that can be read; of the rows of a table (gmtw.report.groups) one run for each."""
 
 from __future__ import annotations
 
@@ -67,25 +67,13 @@ def open_runs(folder: Path, but: Path | None = None) -> Found:
     return Found(tuple(runs), tuple(unread))
 
 
-def groups(runs: Iterable[Run]) -> list[list[Run]]:
-    """The runs that may stand in one table: on the same set, by the same definition and profile; by their names."""
-    found: defaultdict[tuple[str, str, int, str], list[Run]] = defaultdict(list)
-    for run in runs:
-        found[run.summary.set, run.summary.set_digest, run.summary.scoring, profile(run)].append(run)
-    merged: dict[tuple[str, int, str], list[Run]] = {}
-    for (_, digest, scoring, whose), same in sorted(found.items()):
-        merged.setdefault((digest, scoring, whose), []).extend(same)
-    return list(merged.values())
-
-
-def choose_rows(runs: Sequence[Run]) -> Choice:
+def choose_rows(rows: Iterable[Row]) -> Choice:
     """One run for each model and language: a whole one, then the newest; never by its score."""
-    rows: defaultdict[tuple[str, str], defaultdict[Path, list[Row]]] = defaultdict(lambda: defaultdict(list))
-    for run in runs:
-        for model in run.summary.models:
-            rows[model.model, model.language][run.folder].append(Row(run, model))
+    found: defaultdict[tuple[str, str], defaultdict[Path, list[Row]]] = defaultdict(lambda: defaultdict(list))
+    for row in rows:
+        found[row.model.model, row.model.language][row.run.folder].append(row)
     chosen, left = [], []
-    for (name, language), by_run in sorted(rows.items()):
+    for (name, language), by_run in sorted(found.items()):
         best, *others = sorted(by_run.values(), key=_rank, reverse=True)
         chosen += best
         left += [f"{visible(name)} ({visible(language)}): {visible(other[0].run.folder.name)}" for other in others]

@@ -31,12 +31,6 @@ def measures(model: ModelSummary) -> Mapping[str, float | None]:
     return {name: value if value is None or isfinite(value) else None for name, value in _measures(model)}
 
 
-def measured_by(model: ModelSummary, measure: str) -> str:
-    """The encoder behind a figure of similarity, "" of others: figures of two encoders do not compare."""
-    found = (model.similarity or {}).get(measure.removesuffix(" nearest"))
-    return found.by if found else ""
-
-
 def best(measure: str, values: Iterable[float | None]) -> float | None:
     """What the best in a column shows, in three decimals; None where fewer than two are measured."""
     if measure not in LOWER:

@@ -1,7 +1,7 @@
 """Many runs -> one workbook: a sheet for each language, models in rows, datasets in columns; last, every run.
 
-The best of each column is bold, whichever way is better (gmtw.report.measures). Columns are of one set, by its
-digest, and of one profile: where two share a name, the name says what tells them apart.
+The best of each column is bold, whichever way is better (gmtw.report.measures). Columns are of one group
+(gmtw.report.groups): a set, by its digest, asked in one way and measured by the same.
 """
 
 from __future__ import annotations
@@ -14,10 +14,10 @@ from typing import NamedTuple
 
 from gmtw.errors import GmtwError
 from gmtw.report import replace_whole
-from gmtw.report.many import Found, Row, choose_rows, groups, open_runs, profile, several_word_lists, started
-from gmtw.report.measures import best, measured_by, measures
+from gmtw.report.groups import Group, groups
+from gmtw.report.many import Found, Row, choose_rows, open_runs, several_word_lists, started
+from gmtw.report.measures import best, measures
 from gmtw.report.sheet import Bold, Cell, Sheet, Styles, opened
-from gmtw.runs import Run
 from gmtw.visible import visible
 
 MOST_COLUMNS = 16_384
@@ -36,19 +36,17 @@ HEADS = (
 
 
 class Dataset(NamedTuple):
-    """The runs on one set that may share columns. name: what these are called. rows: one run for each model."""
+    """A group that shares columns, and of its rows those that stand there: one run for each model and language."""
 
-    name: str
-    runs: Sequence[Run]
+    group: Group
     rows: Sequence[Row]
 
 
 class Column(NamedTuple):
-    """One figure of one dataset. by: the encoder behind it. values: by model and sample."""
+    """One figure of one dataset. values: by model and sample."""
 
     dataset: str
     measure: str
-    by: str
     values: Mapping[tuple[str, int], float | None]
 
 
@@ -64,35 +62,13 @@ def publish_overview(folder: Path, path: Path) -> Found:
 
 def write(found: Found, folder: Path, path: Path) -> None:
     """The workbook stands in the file; folders are named as they lie in `folder`."""
-    datasets = named(groups(found.runs))
+    datasets = [Dataset(group, choose_rows(group.rows).rows) for group in groups(found.runs)]
     languages = sorted({row.model.language for one in datasets for row in one.rows})
     with opened(path) as book:
         styles = Styles(book)
         for language, name in zip(languages, sheet_names(languages), strict=True):
             _language(Sheet(book, name, styles), datasets, language)
         _runs(Sheet(book, RUNS, styles), datasets, found, folder)
-
-
-def named(found: Sequence[Sequence[Run]]) -> list[Dataset]:
-    """The groups with names that no two share: the set's, with its profile or its digest where that is needed."""
-    names = [_names(group[0]) for group in found]
-    return [
-        Dataset(_shortest(mine, [each for each in names if each[0] == mine[0]]), group, choose_rows(group).rows)
-        for mine, group in zip(names, found, strict=True)
-    ]
-
-
-def _names(run: Run) -> list[str]:
-    """What the set may be called, from the shortest."""
-    name, digest, whose = run.summary.set, run.summary.set_digest, profile(run)
-    tail = f" ({whose})" if whose else ""
-    return [name, f"{name}{tail}", f"{name}#{digest[:6]}", f"{name}#{digest[:6]}{tail}", f"{name}#{digest}{tail}"]
-
-
-def _shortest(mine: Sequence[str], alike: Sequence[Sequence[str]]) -> str:
-    """The first of these names of a kind that tells all groups of the set apart."""
-    apart = (place for place in range(len(mine)) if len({each[place] for each in alike}) == len(alike))
-    return mine[next(apart, -1)]
 
 
 def sheet_names(languages: Sequence[str]) -> list[str]:
@@ -115,8 +91,7 @@ def _language(sheet: Sheet, datasets: Sequence[Dataset], language: str) -> None:
     if len(columns) >= MOST_COLUMNS:
         raise GmtwError(f"a sheet holds {MOST_COLUMNS:,} columns, {language!r} has {len(columns):,}; give fewer runs")
     top = [best(column.measure, column.values.values()) for column in columns]
-    heads = [_head(column, columns) for column in columns]
-    sheet.head(["model", *heads], frozen=1)
+    sheet.head(["model", *((column.dataset, column.measure) for column in columns)], frozen=1)
     for name, sample in _models(datasets, language):
         values = [column.values.get((name, sample)) for column in columns]
         sheet.add([f"{name}#{sample}" if sample else name, *map(_cell, values, top)])
@@ -130,23 +105,17 @@ def _models(datasets: Iterable[Dataset], language: str) -> list[tuple[str, int]]
 
 
 def _columns(one: Dataset, language: str) -> list[Column]:
-    """The figures that any model has on the dataset in that language, each encoder's for itself."""
-    found: defaultdict[tuple[str, str], dict[tuple[str, int], float | None]] = defaultdict(dict)
+    """The figures that any model has on the dataset in that language."""
+    found: defaultdict[str, dict[tuple[str, int], float | None]] = defaultdict(dict)
     for row in one.rows:
         if row.model.language == language:
             for measure, value in measures(row.model).items():
-                found[measure, measured_by(row.model, measure)][row.model.model, row.model.sample] = value
+                found[measure][row.model.model, row.model.sample] = value
     return [
-        Column(one.name, *key, values)
-        for key, values in found.items()
+        Column(one.group.name, measure, values)
+        for measure, values in found.items()
         if any(value is not None for value in values.values())
     ]
-
-
-def _head(column: Column, columns: Sequence[Column]) -> tuple[str, ...]:
-    """What the column is called, in lines; the encoder is named where others stand beside it."""
-    alike = [other for other in columns if other[:2] == column[:2]]
-    return (column.dataset, column.measure, *([f"({column.by})"] if len(alike) > 1 else []))
 
 
 def _cell(value: float | None, top: float | None) -> Cell:
@@ -165,27 +134,28 @@ def _runs(sheet: Sheet, datasets: Iterable[Dataset], found: Found, folder: Path)
 
 
 def _listed(one: Dataset, folder: Path) -> Iterator[tuple[Row, list[Cell]]]:
-    """Every row of the runs on that dataset, chosen or not, with what the list says of it after its folder."""
+    """Every row of that dataset, chosen or not, with what the list says of it after its folder."""
     chosen = {(row.model.model, row.model.language): row.run for row in one.rows}
-    remark = "G was judged by several word lists: see signatures" if several_word_lists(one.runs) else None
-    for run in one.runs:
-        for model in run.summary.models:
-            stands = chosen[model.model, model.language]
-            why = None if stands is run else f"{_inside(stands.folder, folder)} is shown"
-            about = (
-                model.model,
-                model.language,
-                model.sample,
-                run.summary.set,
-                one.name,
-                "yes" if stands is run else "no",
-                why,
-            )
-            counts = (model.instances, model.answered, model.errors, model.missing, run.summary.partial or None)
-            made = (run.summary.scoring, run.summary.set_digest[:12], run.summary.signature, remark)
-            yield Row(run, model), [*about, started(run) or None, *counts, *made]
+    words = ["G was judged by several word lists: see signatures"] if several_word_lists(one.group.runs) else []
+    for row in one.group.rows:
+        run, model = row
+        stands = chosen[model.model, model.language]
+        shown = ("yes", None) if stands is run else ("no", f"{_inside(stands.folder, folder)} is shown")
+        about = (model.model, model.language, model.sample, run.summary.set, one.group.name, *shown)
+        counts = (model.instances, model.answered, model.errors, model.missing, run.summary.partial or None)
+        remark = "; ".join([*words, *(_other_bos(row, one.rows) if stands is run else [])])
+        made = (run.summary.scoring, run.summary.set_digest[:12], run.summary.signature, remark or None)
+        yield row, [*about, started(run) or None, *counts, *made]
+
+
+def _other_bos(row: Row, rows: Iterable[Row]) -> list[str]:
+    """What to know where sums of one column begin with a token of their own, and others do not: tokenizers differ."""
+    own = row.model.continuations.bos if row.model.continuations else ""
+    beside = (other.model.continuations for other in rows if other.model.language == row.model.language)
+    others = sorted({one.bos for one in beside if one} - {own})
+    return [f"bos is {own} here, of others in these columns {' and '.join(others)}"] if own and others else []
 
 
 def _inside(path: Path, folder: Path) -> str:
-    """Where the run lies in the folder: no path of the machine stands in a workbook."""
+    """Where the run lies in the folder, whatever is above that."""
     return path.relative_to(folder).as_posix()

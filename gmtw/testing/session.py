@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 class Run:
     """The benches of this run by their files, and how their tests are run in this process.
 
-    written: what was graded, at the end. unwritten: why a report that was asked for is not there.
+    written: what was graded, at the end. unwritten: why a report that was asked for is not there; unjudged: a verdict.
     """
 
     started: float
@@ -38,6 +38,7 @@ class Run:
     written: list[Written] = field(default_factory=list)
     published: bool = False
     unwritten: str = ""
+    unjudged: str = ""
     baseline: Baseline | None = None
     verdicts: list[Verdict] = field(default_factory=list)
 
@@ -106,7 +107,7 @@ def finish(session: pytest.Session) -> None:
         if not hasattr(config, "workerinput"):
             _write(config, run, bench)
     if run.written and not run.verdicts:
-        run.verdicts = gate.verdicts(session, run.written, run.baseline)
+        _judge(session, run)
     if run.written and not run.published and options.of(config).report:
         _publish(session, run)
 
@@ -131,6 +132,8 @@ def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
         terminal.write_line(f"report: {_shown(written.folder, config)}")
     if run.unwritten:
         terminal.write_line(f"ERROR: report not written: {run.unwritten}", red=True)
+    if run.unjudged:
+        terminal.write_line(f"ERROR: no verdict: {run.unjudged}", red=True)
     gate.report(config, terminal, run.verdicts)
 
 
@@ -192,6 +195,18 @@ def _write(config: pytest.Config, run: Run, bench: Bench) -> None:
 
     arguments = ["pytest", *map(str, config.invocation_params.args)]
     run.written.append(write_run(bench.job, bench.shards, bench.options.reports, stamp(run.started, arguments)))
+
+
+def _judge(session: pytest.Session, run: Run) -> None:
+    """The verdicts are there, or why the baseline does not compare after all, with exit code 4."""
+    from gmtw.errors import GmtwError
+
+    try:
+        run.verdicts = gate.verdicts(session, run.written, run.baseline)
+    except GmtwError as error:
+        run.unjudged = str(error)
+        if session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
+            session.exitstatus = pytest.ExitCode.USAGE_ERROR
 
 
 def _publish(session: pytest.Session, run: Run) -> None:

@@ -17,7 +17,7 @@ from typer.testing import CliRunner
 from gmtw.cli import app
 from gmtw.errors import InputError
 from gmtw.report import FORMATS, publish
-from gmtw.runs import open_run
+from gmtw.runs import Run, open_run
 
 pytest.importorskip("altair", reason="needs the extra [report]")
 pytest.importorskip("vl_convert", reason="needs the extra [report]")
@@ -436,7 +436,12 @@ def test_a_run_that_cannot_be_read_is_left_out_and_said(reports: Path, tmp_path:
 
 def test_the_newest_of_equal_runs_is_chosen(run: Path, tmp_path: Path) -> None:
     """A whole run goes before a part, then the newer one by run.json."""
-    from gmtw.report.many import choose_rows
+    from gmtw.report.groups import groups
+    from gmtw.report.many import Choice, choose_rows
+
+    def chosen(runs: list[Run]) -> Choice:
+        (group,) = groups(runs)
+        return choose_rows(group.rows)
 
     runs = []
     for name, started in (("a", "2026-01-02T00:00:00Z"), ("b", "2026-01-03T00:00:00Z"), ("c", "never")):
@@ -445,11 +450,11 @@ def test_the_newest_of_equal_runs_is_chosen(run: Path, tmp_path: Path) -> None:
         (folder / "summary.json").write_bytes((run / "summary.json").read_bytes())
         (folder / "run.json").write_text(json.dumps({"started": started}), encoding="utf-8")
         runs.append(open_run(folder))
-    assert {row.run.folder.name for row in choose_rows(runs).rows} == {"b"}
+    assert {row.run.folder.name for row in chosen(runs).rows} == {"b"}
     part = open_run(tmp_path / "b")
     object.__setattr__(part, "summary", part.summary.model_copy(update={"partial": "a part"}))
-    assert {row.run.folder.name for row in choose_rows([runs[0], part, runs[2]]).rows} == {"a"}
-    assert len(choose_rows(runs).left) == 2 * len(run_rows(run))
+    assert {row.run.folder.name for row in chosen([runs[0], part, runs[2]]).rows} == {"a"}
+    assert len(chosen(runs).left) == 2 * len(run_rows(run))
 
 
 def run_rows(run: Path) -> list[Any]:

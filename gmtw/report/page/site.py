@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from gmtw.report import replace_whole
-from gmtw.report.many import choose_rows, groups, open_runs, profile, several_word_lists, started
+from gmtw.report.groups import Group, groups
+from gmtw.report.many import choose_rows, open_runs, profile, several_word_lists, started
 from gmtw.report.page.board import Board, board
 from gmtw.report.page.build import board_page, index_page
 from gmtw.report.page.figures import metrics_of, model_row
-from gmtw.runs import Run
 from gmtw.visible import visible
 
 INDEX = "index.html"
@@ -33,21 +34,25 @@ def publish_site(folder: Path, site: Path) -> Site:
     """
     runs, unread = open_runs(folder, but=site)
     site.mkdir(parents=True, exist_ok=True)
-    pages, listed = [], []
+    pages, listed, taken = [], [], set[str]()
     for group in groups(runs):
-        choice = choose_rows(group)
-        one = board(group[0].summary.set, choice.rows, site=True)
-        name = page_name(group[0])
+        choice = choose_rows(group.rows)
+        one = board(group.name, choice.rows, site=True)
+        name = page_name(group, taken)
+        taken.add(name)
         pages.append(_put(site / name, board_page(one)))
         listed.append(_listed(one, name, choice.left))
     return Site((_put(site / INDEX, index_page(listed)), *pages), tuple(why for _, why in unread))
 
 
-def page_name(run: Run) -> str:
-    """The file of the board of the run's set: letters, digits and hyphens only, so it stays in its folder."""
-    whose = profile(run)
-    tail = f"-{_slug(whose)}" if whose not in ("", "robust") else ""
-    return f"{_slug(run.summary.set)[:60] or 'set'}-{_slug(run.summary.set_digest)[:12]}{tail}.html"
+def page_name(group: Group, taken: Container[str] = ()) -> str:
+    """The file of the group's board, none of those taken: letters, digits and hyphens, so it stays in its folder."""
+    kind = group.kind
+    told = (kind.profile if kind.profile != "robust" else "", kind.asked, kind.measured)
+    tail = "".join(f"-{_slug(part)[:60]}" for part in told if part)
+    name = f"{_slug(group.rows[0].run.summary.set)[:60] or 'set'}-{_slug(kind.digest)[:12]}{tail}"
+    tries = (f"{name}-{count}.html" if count > 1 else f"{name}.html" for count in itertools.count(1))
+    return next(one for one in tries if one not in taken)
 
 
 def _slug(text: str) -> str:
