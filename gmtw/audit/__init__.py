@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw import languages
-from gmtw.audit import items
+from gmtw.audit import continuations, items
 from gmtw.audit.found import Finding, Inspection
 from gmtw.audit.measures import chance, obeying, place, policies
 from gmtw.audit.proofs import prove
@@ -55,7 +55,7 @@ def _plain(instance: Instance, own: Sequence[Finding]) -> Inspection:
     return Inspection(instance.id, instance.source, tuple(own))
 
 
-OTHERS = {"answer": items.inspected}
+OTHERS = {"answer": items.inspected, "continuation": continuations.inspected}
 """What inspects tasks that ask for no plan, by their type."""
 
 
