@@ -12,9 +12,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from gmtw.continuations.asking import USUAL, Manner
 from gmtw.errors import GmtwError, InputError, MismatchError
 from gmtw.models.chat import Usage
-from gmtw.models.replay import OutputsFile, index, nfc
+from gmtw.models.replay import HOW, OutputsFile, index, nfc
 from gmtw.values import Instance
 
 START = b'{"instance_id": '
@@ -58,11 +59,15 @@ class Ledger:
             self.path.unlink(missing_ok=True)
         os.close(self._file)
 
-    def check(self, model: str, instances: Sequence[Instance], set_name: str) -> None:
-        """Raise MismatchError where the file was made by another model or for other instances."""
+    def check(self, model: str, instances: Sequence[Instance], set_name: str, manner: Manner = USUAL) -> None:
+        """Raise MismatchError where the file was made by another model, for other instances, or asked otherwise."""
+        how = (manner.shots, manner.seed if manner.shots else 0, "shown" if manner.options else "hidden")
         known = {nfc(instance.id): instance.fingerprint for instance in instances}
         for entry in self.before.entries:
             other = f"it holds outputs of {entry.model!r}" if entry.model != model else ""
+            if not entry.failed and entry.how != how:
+                was, now = (", ".join(f"{k} {v}" for k, v in zip(HOW, each, strict=True)) for each in (entry.how, how))
+                other = f"{entry.instance_id!r} was asked with {was}, not {now}"
             if entry.instance_id not in known:
                 other = f"{entry.instance_id!r} is not in {set_name!r}"
             elif entry.fingerprint and entry.fingerprint != known[entry.instance_id]:

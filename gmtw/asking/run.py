@@ -105,7 +105,7 @@ def run(options: Options) -> Told:
     found, output = ready(options)
     aside = None if options.resume else set_aside(output)
     with Ledger(output) as ledger:
-        ledger.check(options.model, found.instances, options.set_name)
+        ledger.check(options.model, found.instances, options.set_name, options.reading.asked)
         sidecar = Sidecar(output, found.made())
         if ledger.before.entries:
             sidecar.resume(output)

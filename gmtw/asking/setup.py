@@ -207,7 +207,7 @@ def unanswered(found: Plan) -> tuple[list[Question], float]:
     if not (options.output and options.resume and options.output.exists()):
         return found.questions, 0.0
     with Ledger(options.output) as ledger:
-        ledger.check(options.model, found.instances, options.set_name)
+        ledger.check(options.model, found.instances, options.set_name, options.reading.asked)
         left = [question for question in found.questions if question.key not in ledger.answered]
         return left, paid(ledger.before)[1]
 

@@ -40,7 +40,7 @@ HOW = ("shots", "shot_seed", "options")
 class Entry:
     """Where one output stands, and what it answers; ids in NFC.
 
-    digest: of all that can move a score, and not of what the model is called. has: what of MEASURED it has.
+    digest: of all that can move a score, and not of what the model is called. has: what of MEASURED it has. how: HOW.
     """
 
     path: Path
@@ -54,6 +54,7 @@ class Entry:
     failed: bool
     digest: bytes
     has: tuple[str, ...] = ()
+    how: tuple[int | str, ...] = ()
 
     @property
     def key(self) -> tuple[str, str, int, str]:
@@ -136,6 +137,7 @@ def _entries(path: Path, language: str) -> Iterator[Entry]:
             failed=bool(output.error),
             digest=_digest(output),
             has=tuple(name for name in MEASURED if getattr(output, name)),
+            how=tuple(getattr(output, name) for name in HOW),
         )
 
 

@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
+from gmtw.asking.ledger import Ledger
 from gmtw.continuations.asking import Manner, examples
-from gmtw.errors import GmtwError
+from gmtw.errors import GmtwError, MismatchError
 from gmtw.suites import load
 from gmtw.values import Instance
 
@@ -59,3 +60,16 @@ def test_spaces_and_capitals_do_not_make_another_item(tmp_path: Path, question: 
     """The right answer would stand in the prompt."""
     with pytest.raises(GmtwError, match="has 0 other items of its kind"):
         examples(instances(tmp_path, [row(1), row(2, question=question)]), Manner(1))
+
+
+def test_a_file_is_not_gone_on_with_otherwise(tmp_path: Path) -> None:
+    """Also where nothing but its own lines says how it was asked."""
+    found = instances(tmp_path, [row(1), row(2)])
+    path = tmp_path / "out.jsonl"
+    said = {"instance_id": found[0].id, "output": "da", "model": "m", "language": "ro"} | Manner(2, 7).fields()
+    path.write_text(json.dumps(said) + "\n")
+    with Ledger(path) as ledger:
+        ledger.check("m", found, "set", Manner(2, 7))
+        for manner in (Manner(), Manner(2), Manner(3, 7), Manner(2, 7, False)):
+            with pytest.raises(MismatchError, match="was asked with shots 2, shot_seed 7, options shown, not shots"):
+                ledger.check("m", found, "set", manner)
