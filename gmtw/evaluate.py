@@ -69,10 +69,7 @@ def _how(output: Output) -> Iterator[Note]:
     """What was unusual about how a text was asked or scored."""
     if cut := sum(one.windows > 1 for one in output.scored):
         yield Note(kind="sliding-window", detail=str(cut))
-    if output.shots:
-        yield Note(kind=f"{output.shots}-shot" + (f"/seed {output.shot_seed}" if output.shot_seed else ""))
-    if output.options == "hidden":
-        yield Note(kind="options-hidden")
+    yield from (Note(kind=kind) for kind in output.manner.kinds())
 
 
 def metrics_for(instance: Instance) -> tuple[str, ...]:

@@ -19,6 +19,7 @@ from gmtw.continuation_task import continuation as continuation
 from gmtw.errors import UnknownNameError
 from gmtw.item_task import AnswerTask as AnswerTask
 from gmtw.item_task import Message as Message
+from gmtw.manner import USUAL, Manner
 from gmtw.rules import Frozen, Rule, Scene
 
 
@@ -127,9 +128,8 @@ class Output(BaseModel):
 
     Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it
     gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
-    key `similarity`). shots, shot_seed, options: of such a text, how many examples stood before it, which, and
-    whether it showed its options. spent: read from the keys that `gmtw run` writes (`latency_s`, `usage`,
-    `cost_usd`); it moves no score.
+    key `similarity`). manner: how such a text was asked (`shots`, `shot_seed`, `options`). spent: read from the
+    keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -143,9 +143,7 @@ class Output(BaseModel):
     error: str = ""
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
-    shots: NonNegativeInt = 0
-    shot_seed: int = 0
-    options: Literal["shown", "hidden"] = "shown"
+    manner: Manner = USUAL
     spent: Spent | None = None
 
 

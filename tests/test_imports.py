@@ -25,6 +25,7 @@ FLOW = (
         "registry",
         "item_task",
         "continuation_task",
+        "manner",
         "values",
         "fingerprint",
     ),

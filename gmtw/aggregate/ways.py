@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.aggregate.figures import ModelSummary
+from gmtw.manner import KIND
 from gmtw.values import Record
-
-ASKING = re.compile(r"\d+-shot\b.*|options-hidden")
-"""The kinds of note that say how a text was asked."""
 
 
 class Way(NamedTuple):
@@ -97,5 +94,5 @@ def _together(rows: Sequence[Way]) -> Way:
 
 def _asked(notes: Mapping[str, int], answered: int) -> str:
     """Each kind of note that says it; "partly" where not all answers have it."""
-    kinds = sorted(kind for kind in notes if ASKING.fullmatch(kind))
+    kinds = sorted(kind for kind in notes if KIND.fullmatch(kind))
     return "+".join(kind if notes[kind] >= answered else f"partly {kind}" for kind in kinds)

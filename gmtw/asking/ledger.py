@@ -12,10 +12,10 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
-from gmtw.continuations.asking import USUAL, Manner
 from gmtw.errors import GmtwError, InputError, MismatchError
+from gmtw.manner import USUAL, Manner
 from gmtw.models.chat import Usage
-from gmtw.models.replay import HOW, OutputsFile, index, nfc
+from gmtw.models.replay import OutputsFile, index, nfc
 from gmtw.values import Instance
 
 START = b'{"instance_id": '
@@ -61,13 +61,11 @@ class Ledger:
 
     def check(self, model: str, instances: Sequence[Instance], set_name: str, manner: Manner = USUAL) -> None:
         """Raise MismatchError where the file was made by another model, for other instances, or asked otherwise."""
-        how = (manner.shots, manner.seed if manner.shots else 0, "shown" if manner.options else "hidden")
         known = {nfc(instance.id): instance.fingerprint for instance in instances}
         for entry in self.before.entries:
             other = f"it holds outputs of {entry.model!r}" if entry.model != model else ""
-            if not entry.failed and entry.how != how:
-                was, now = (", ".join(f"{k} {v}" for k, v in zip(HOW, each, strict=True)) for each in (entry.how, how))
-                other = f"{entry.instance_id!r} was asked with {was}, not {now}"
+            if not entry.failed and entry.manner != manner:
+                other = f"{entry.instance_id!r} was asked so: {entry.manner}, not so: {manner}"
             if entry.instance_id not in known:
                 other = f"{entry.instance_id!r} is not in {set_name!r}"
             elif entry.fingerprint and entry.fingerprint != known[entry.instance_id]:

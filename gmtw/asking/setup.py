@@ -16,8 +16,8 @@ from gmtw.asking.options import Options
 from gmtw.asking.pool import Outcome, Pool, Rules
 from gmtw.asking.progress import dollars
 from gmtw.asking.questions import Question, digest, questions
-from gmtw.continuations.asking import USUAL, Manner
 from gmtw.errors import GmtwError, UnknownNameError
+from gmtw.manner import USUAL, Manner
 from gmtw.models.chat import Settings
 from gmtw.models.openai_http import Server, models
 from gmtw.models.opening import DTYPES
@@ -157,8 +157,6 @@ def _check_place(options: Options, provider: Provider) -> None:
 
 def _check_manner(instances: Sequence[Instance], manner: Manner) -> None:
     """Raise GmtwError where --shots or --options would move nothing, though the outputs would say that they did."""
-    if manner.shots < 0:
-        raise GmtwError(f"--shots expects 0 or more, got {manner.shots}")
     other = next((one for one in instances if not isinstance(one.task, ContinuationTask)), None)
     if manner != USUAL and other:
         raise GmtwError(

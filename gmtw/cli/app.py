@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from gmtw.continuations.asking import Manner
+    from gmtw.manner import Manner
     from gmtw.suites.reading import Reading
 
 T = TypeVar("T")
@@ -48,8 +48,8 @@ def reading(
     asked: Manner | None = None,
 ) -> Reading:
     """How a set is read, as the options say; a profile that is none ends the command."""
-    from gmtw.continuations.asking import USUAL
     from gmtw.errors import GmtwError
+    from gmtw.manner import USUAL
     from gmtw.suites.reading import Reading
 
     try:

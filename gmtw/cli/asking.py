@@ -66,8 +66,8 @@ def _ask(given: dict[str, Any]) -> None:
     from gmtw.asking.grid import grid
     from gmtw.asking.options import Options
     from gmtw.asking.setup import offered
-    from gmtw.continuations.asking import Manner
     from gmtw.errors import GmtwError
+    from gmtw.manner import Manner
     from gmtw.suites import find_set
 
     asked = Manner(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")

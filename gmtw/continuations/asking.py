@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
 from unicodedata import normalize
 
 from gmtw import languages
@@ -12,26 +11,12 @@ from gmtw.draws import Draws
 from gmtw.errors import GmtwError
 from gmtw.fingerprint import fingerprint
 from gmtw.languages.items import Label
+from gmtw.manner import USUAL, Manner
 from gmtw.values import ContinuationTask, Instance
 
 BETWEEN = "\n\n"
 """What stands between an example and what follows it."""
 
-
-class Manner(NamedTuple):
-    """How items are asked. shots: examples before each. seed: which ones. options: whether a choice shows its own."""
-
-    shots: int = 0
-    seed: int = 0
-    options: bool = True
-
-    def fields(self) -> dict[str, Any]:
-        """What a line of outputs says of it, where it is not the usual way."""
-        shots = {"shots": self.shots, "shot_seed": self.seed} if self.shots else {}
-        return shots if self.options else {**shots, "options": "hidden"}
-
-
-USUAL = Manner()
 
 _Named = tuple[str, ContinuationTask]
 """An item by its id."""

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from gmtw.continuations.asking import Manner, asked_so, before
+from gmtw.continuations.asking import asked_so, before
 from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.evaluate import Grading
 from gmtw.job.inputs import Case, Job
+from gmtw.manner import Manner
 from gmtw.models.replay import nfc
 from gmtw.values import ContinuationTask, Instance, Output, Record
 from gmtw.view import unknown
@@ -76,7 +77,7 @@ class Prompts:
     def of(self, look: Look) -> str:
         """The prompt of an output, with the examples and options that it says to have been asked with."""
         instance, output = look.case.instance, look.output
-        manner = Manner(output.shots, output.shot_seed, output.options == "shown")
+        manner = output.manner
         if isinstance(instance.task, ContinuationTask) and output.scored:
             if manner not in self._before:
                 self._before[manner] = before(self._instances, manner)

@@ -22,6 +22,7 @@ from gmtw.errors import InputError, UnknownNameError
 from gmtw.faults import one_line
 from gmtw.jsonl import Line, json_line, json_lines
 from gmtw.languages import known
+from gmtw.manner import USUAL, Manner
 from gmtw.values import Output, Scored, Similar, Spent
 
 LANGUAGE: str = Output.model_fields["language"].default
@@ -32,15 +33,12 @@ MEASURED = ("scored", "similar")
 
 OPTIONAL = ("model", "language", "sample", "fingerprint", "error")
 
-HOW = ("shots", "shot_seed", "options")
-"""How an item was asked, where that is not the usual way."""
-
 
 @dataclass(frozen=True, slots=True)
 class Entry:
     """Where one output stands, and what it answers; ids in NFC.
 
-    digest: of all that can move a score, and not of what the model is called. has: what of MEASURED it has. how: HOW.
+    digest: of all that can move a score, and not of what the model is called. has: what of MEASURED it has.
     """
 
     path: Path
@@ -54,7 +52,7 @@ class Entry:
     failed: bool
     digest: bytes
     has: tuple[str, ...] = ()
-    how: tuple[int | str, ...] = ()
+    manner: Manner = USUAL
 
     @property
     def key(self) -> tuple[str, str, int, str]:
@@ -137,7 +135,7 @@ def _entries(path: Path, language: str) -> Iterator[Entry]:
             failed=bool(output.error),
             digest=_digest(output),
             has=tuple(name for name in MEASURED if getattr(output, name)),
-            how=tuple(getattr(output, name) for name in HOW),
+            manner=output.manner,
         )
 
 
@@ -155,9 +153,7 @@ def _output(row: dict[str, Any], language: str) -> Output:
     """The output of a line. A null stands for a key that is not there; where `error` is set, so does a null output."""
     null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
-    fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row)}
-    fields |= {"shots": _count(row.get("shots")) or 0, "shot_seed": _whole(row.get("shot_seed"))}
-    fields |= {"options": "hidden" if row.get("options") == "hidden" else "shown"}
+    fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row), "manner": Manner.of(row)}
     return Output.model_validate({"language": language, **fields})
 
 
@@ -176,8 +172,7 @@ def _similar(row: dict[str, Any]) -> Similar | None:
 
 def to_row(output: Output) -> dict[str, Any]:
     """The output as a line of an outputs file, which reads back as it was."""
-    fields = output.model_dump(exclude={"spent", "scored", "similar", *HOW})
-    fields |= output.model_dump(include={*HOW}, exclude_defaults=True)
+    fields = output.model_dump(exclude={"spent", "scored", "similar", "manner"}) | output.manner.fields()
     row = {key: value for key, value in fields.items() if value != "" or (key == "output" and not output.error)}
     row |= {"logprobs": [scored_row(one) for one in output.scored]} if output.scored else {}
     row |= {"similarity": output.similar.model_dump(exclude_defaults=True)} if output.similar else {}
@@ -218,10 +213,6 @@ def _count(value: Any) -> int | None:
     return None if amount is None else int(amount)
 
 
-def _whole(value: Any) -> int:
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0
-
-
 def _clean(value: Any) -> Any:
     """Text that UTF-8 can hold: half a surrogate pair, as truncated emoji leave it, becomes U+FFFD."""
     if not isinstance(value, str):
@@ -235,7 +226,7 @@ def _clean(value: Any) -> Any:
 
 def _digest(output: Output) -> bytes:
     unused = {name for name in MEASURED if not getattr(output, name)}
-    unused |= {name for name in HOW if getattr(output, name) == Output.model_fields[name].default}
+    unused |= {"manner"} if output.manner == USUAL else set()
     return sha256(output.model_dump_json(exclude={"spent", "model", *unused}).encode()).digest()
 
 

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, cast
 
-from gmtw.continuations.asking import USUAL, Manner, asked_so
+from gmtw.continuations.asking import asked_so
 from gmtw.errors import GmtwError, UnknownNameError
 from gmtw.items.order import as_filed, permuted
+from gmtw.manner import USUAL, Manner
 from gmtw.values import AnswerTask, Instance
 
 PROFILES = ("robust", "published")

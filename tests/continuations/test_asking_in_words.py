@@ -14,8 +14,9 @@ from gmtw import languages
 from gmtw.asking.options import Options
 from gmtw.asking.setup import plan
 from gmtw.cli import app
-from gmtw.continuations.asking import Manner, asked_so, example, examples, label, written
+from gmtw.continuations.asking import asked_so, example, examples, label, written
 from gmtw.errors import GmtwError
+from gmtw.manner import Manner
 from gmtw.suites import load
 from gmtw.suites.reading import Reading
 from gmtw.values import ContinuationTask, Instance, continuation
