@@ -47,8 +47,6 @@ def shapes() -> Shapes:
     articles = rf"(?:{article}(?!\w)\s*)*{_OPENING}$"
     said = rf"[\"']*(?:\s+{praise}(?!\w))*[\"']*(?:\s+{verb}(?!\w)(?:\s+{adverb}(?!\w))*\s*[:=]?|\s*[:=])\s*"
     lead = rf"(?:{_any('leads')}|{_any('joins')}|it|this|that|dar|but|{adverb})(?!\w)"
-    negators, wrong = _any("negators"), _any("wrong")
-    denial = rf"(?<!\w)(?:{negators}|{wrong}|{_any('conditions')})(?!\w)|n't(?!\w)"
     return Shapes(
         with_noun=_made(rf"(?<!\w){noun}(?!\w){said}{articles}"),
         with_label=_made(rf"(?:^|[\s*\"(]){_any('labels')}(?:\s*[:=.]|\s+{verb}(?!\w))\s*{articles}"),
@@ -70,14 +68,23 @@ def shapes() -> Shapes:
             rf"(?:[).:\]]|,(?!.*(?<!\w)[A-H](?!\w))|[ \t]+[-–—][ \t])[ \t]*"
         ),
         group=_group(noun, article),
-        denied=_made(denial).search,
-        case=_made(rf"(?<!\w){_any('conditions')}(?!\w)").search,
-        mood=_made(rf"(?<!\w){_any('moods')}(?!\w)").search,
-        reason=_made(rf"{_any('reasons')}(?!\w)").match,
-        wrong=_made(rf"(?:{verb}\s+)?(?:{wrong}|(?:{negators})\s*(?:[.!]|$))(?!\w)").match,
-        recanted=_made(rf"[\W_]*{wrong}\s*[.!]").match,
-        wrong_in=_made(rf"(?<!\w)(?:{wrong}|{negators})(?!\w)|n't(?!\w)").search,
+        **_doubts(verb),
     )
+
+
+def _doubts(verb: str) -> Mapping[str, Callable[..., object]]:
+    """What takes a letter back, or leaves it open: denials, conditions, moods, reasons."""
+    negators, wrong = _any("negators"), _any("wrong")
+    denial = rf"(?<!\w)(?:{negators}|{wrong}|{_any('conditions')})(?!\w)|n't(?!\w)"
+    return {
+        "denied": _made(denial).search,
+        "case": _made(rf"(?<!\w){_any('conditions')}(?!\w)").search,
+        "mood": _made(rf"(?<!\w){_any('moods')}(?!\w)").search,
+        "reason": _made(rf"{_any('reasons')}(?!\w)").match,
+        "wrong": _made(rf"(?:{verb}\s+)?(?:{wrong}|(?:{negators})\s*(?:[.!]|$))(?!\w)").match,
+        "recanted": _made(rf"[\W_]*{wrong}\s*[.!]").match,
+        "wrong_in": _made(rf"(?<!\w)(?:{wrong}|{negators})(?!\w)|n't(?!\w)").search,
+    }
 
 
 def value_said(text: str) -> str | None:
