@@ -42,7 +42,7 @@ def grade(
 ) -> None:
     """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
     from gmtw.errors import GmtwError
-    from gmtw.report import choose, machine, terminal
+    from gmtw.report import choose
 
     try:
         formats = choose([report])
@@ -50,6 +50,14 @@ def grade(
         written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool, how)
     except GmtwError as error:
         refuse(error)
+    _say(written, verbose, as_json)
+    _publish(written.folder, formats)
+
+
+def _say(written: Written, verbose: bool, as_json: bool) -> None:
+    """The summary is printed, and where it stands; verbose: after every answer."""
+    from gmtw.report import machine, terminal
+
     if verbose:
         from gmtw.job.told import told
         from gmtw.runs import open_run
@@ -57,7 +65,6 @@ def grade(
         typer.echo("\n".join(told(open_run(written.folder))), err=as_json)
     typer.echo((machine if as_json else terminal).render(written.summary), nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
-    _publish(written.folder, formats)
 
 
 @app.command()
@@ -160,17 +167,14 @@ def _run(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Wr
     import shutil
     import tempfile
 
-    from gmtw.errors import InputError
     from gmtw.job.folder import write_run
     from gmtw.job.grader import Grader
-    from gmtw.job.shards import Shard
+    from gmtw.job.shards import Shard, check_writable
     from gmtw.job.stamp import stamp
 
-    try:
-        reports.mkdir(parents=True, exist_ok=True)
-        shards = Path(tempfile.mkdtemp(prefix=".shards-", dir=reports))
-    except OSError as error:
-        raise InputError(reports, f"cannot be written: {error.strerror}; give another --report-dir") from None
+    check_writable(reports)
+    reports.mkdir(parents=True, exist_ok=True)
+    shards = Path(tempfile.mkdtemp(prefix=".shards-", dir=reports))
     try:
         grader = Grader(Shard(shards / "main.shard"), grammar)
         for case in with_progress(job.cases, "grading", len(job.cases)):

@@ -8,12 +8,23 @@ from contextlib import ExitStack
 from io import FileIO
 from itertools import groupby
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import BinaryIO, NamedTuple
 
 from gmtw.aggregate import in_order
+from gmtw.errors import InputError
 from gmtw.evaluate import solved
 from gmtw.job.inputs import CaseKey
 from gmtw.values import Record, Score
+
+
+def check_writable(reports: Path) -> None:
+    """Raise InputError where the folder of reports takes no folders; tried, since rights do not tell all."""
+    try:
+        with TemporaryDirectory(dir=next(path for path in (reports, *reports.parents) if path.exists())):
+            pass
+    except OSError as error:
+        raise InputError(reports, f"cannot be written: {error.strerror}; give another --report-dir") from None
 
 
 class Shard:

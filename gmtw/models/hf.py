@@ -12,7 +12,7 @@ from typing import Any
 
 from gmtw.errors import GmtwError
 from gmtw.models.chat import Asked, Failure, Reply, Settings, Usage
-from gmtw.models.opening import libraries, open_causal
+from gmtw.models.opening import open_causal
 
 BATCH = 8
 """Prompts at once, where --batch does not say."""
@@ -23,8 +23,9 @@ class Transformers:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self._torch, _ = libraries(f"hf/{settings.model}")
-        self._tokenizer, self._model = open_causal(settings.model, settings.dtype, settings.device, padding_side="left")
+        self._torch, self._tokenizer, self._model = open_causal(
+            settings.model, settings.dtype, settings.device, padding_side="left"
+        )
         if self._tokenizer.pad_token is None:
             self._tokenizer.pad_token = self._tokenizer.eos_token
 

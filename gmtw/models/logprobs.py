@@ -14,7 +14,7 @@ from typing import Any, Literal, NamedTuple
 
 from gmtw.errors import GmtwError
 from gmtw.models.chat import Failure
-from gmtw.models.opening import libraries, open_causal
+from gmtw.models.opening import open_causal
 from gmtw.models.packing import Row, alone, packed
 from gmtw.models.reading import MASK, Given, Reader
 from gmtw.models.windows import Window, batches, windows
@@ -60,13 +60,13 @@ class CausalLM:
         self, path: str, bos: Bos = "auto", dtype: str = "auto", device: str = "auto", batch: int = BATCH
     ) -> None:
         self.batch = batch or BATCH
-        self._tokenizer, self._model = open_causal(path, dtype, device)
+        torch, self._tokenizer, self._model = open_causal(path, dtype, device)
         if not self._tokenizer.is_fast:
             raise GmtwError(f"hf/{path} has a tokenizer that does not say where tokens stand; expected a fast one")
         self.prefix = _prefix(self._tokenizer, bos, path)
         config = self._model.config.get_text_config()
         self.room = int(getattr(config, "max_position_embeddings", None) or 2**40) - len(self.prefix)
-        self._reader = Reader(libraries(f"hf/{path}")[0], self._model)
+        self._reader = Reader(torch, self._model)
 
     @property
     def apart(self) -> str:

@@ -21,8 +21,8 @@ FAILURES = (OSError, ValueError, RuntimeError, AssertionError, ImportError)
 """What opening a model raises: torch asserts that it has CUDA, and a quantised model may need a package."""
 
 
-def open_causal(path: str, dtype: str = "auto", device: str = "auto", **tokenizer: Any) -> tuple[Any, Any]:
-    """The tokenizer and the model of a folder or of the hub, ready on the accelerator where there is one.
+def open_causal(path: str, dtype: str = "auto", device: str = "auto", **tokenizer: Any) -> tuple[Any, Any, Any]:
+    """Torch, and the tokenizer and the model of a folder or of the hub, ready on the accelerator where there is one.
 
     Raises GmtwError where the extra `hf` is missing, where nothing can be opened, and where it is no causal model.
     """
@@ -37,7 +37,7 @@ def open_causal(path: str, dtype: str = "auto", device: str = "auto", **tokenize
     check_weights(f"hf/{path}", told["missing_keys"], "causal language model")
     if not _causal(torch, model):
         raise GmtwError(f"hf/{path} is no causal language model: it sees what comes after a token")
-    return cutter, model
+    return torch, cutter, model
 
 
 def libraries(who: str) -> tuple[Any, Any]:

@@ -52,6 +52,13 @@ class Options:
 def add(parser: pytest.Parser) -> None:
     """The options are known to pytest."""
     group = parser.getgroup("gmtw", "grading language models")
+    _add_inputs(group)
+    _add_grading(group)
+    _add_suites(group)
+    _add_gate(parser.getgroup("gmtw-gate", "a gate for CI: exit code 0 passed, 1 regression, 10 cannot tell"))
+
+
+def _add_inputs(group: pytest.OptionGroup) -> None:
     group.addoption("--instances", metavar="FILE|DIR|NAME", default="", help="what the outputs answer")
     group.addoption(
         "--model-outputs",
@@ -68,6 +75,9 @@ def add(parser: pytest.Parser) -> None:
         help="ask this model first, the whole set whatever -k says, as gmtw run does by default; hf/PATH scores texts "
         "to be continued",
     )
+
+
+def _add_grading(group: pytest.OptionGroup) -> None:
     group.addoption("--report-dir", metavar="DIR", help="where the reports of runs go (default: reports)")
     group.addoption(
         "--pass-mark",
@@ -82,6 +92,16 @@ def add(parser: pytest.Parser) -> None:
         help="a LanguageTool server that counts errors of grammar, beside G (default: none is asked)",
     )
     group.addoption(
+        "--report",
+        metavar="FORMAT,...",
+        action="append",
+        default=[],
+        help="write the run in other formats beside its records: markdown, junit, xlsx, parquet, ... (docs/reports.md)",
+    )
+
+
+def _add_suites(group: pytest.OptionGroup) -> None:
+    group.addoption(
         "--profile",
         choices=("robust", "published"),
         default="",
@@ -89,18 +109,6 @@ def add(parser: pytest.Parser) -> None:
     )
     group.addoption("--no-permute", action="store_true", help="options of items stand in the file's order")
     group.addoption("--keep-going", action="store_true", help="leave out defective items of a suite, and name them")
-    _add_report(group)
-    _add_gate(parser.getgroup("gmtw-gate", "a gate for CI: exit code 0 passed, 1 regression, 10 cannot tell"))
-
-
-def _add_report(group: pytest.OptionGroup) -> None:
-    group.addoption(
-        "--report",
-        metavar="FORMAT,...",
-        action="append",
-        default=[],
-        help="write the run in other formats beside its records: markdown, junit, xlsx, parquet, ... (docs/reports.md)",
-    )
 
 
 def _add_gate(group: pytest.OptionGroup) -> None:

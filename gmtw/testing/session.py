@@ -7,7 +7,6 @@ import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -163,9 +162,11 @@ def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> Baseline |
     if (chosen.outputs or chosen.models) and not benches:
         given = "--model-outputs" if chosen.outputs else "--model"
         raise pytest.UsageError(f"{given} is given, but no bench to collect; type: pytest bench {given} ...")
-    if benches and not _writable(chosen.reports):
-        raise pytest.UsageError(f"--report-dir {chosen.reports}: no folder can be written there; give another")
     try:
+        if benches:
+            from gmtw.job.shards import check_writable
+
+            check_writable(chosen.reports)
         if chosen.report:
             from gmtw.report import choose
 
@@ -176,15 +177,6 @@ def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> Baseline |
         return gate.open_baseline(chosen.baseline, jobs) if chosen.baseline else None
     except GmtwError as error:
         raise pytest.UsageError(str(error)) from None
-
-
-def _writable(folder: Path) -> bool:
-    """Whether the folder, or the first one above it that is there, takes folders: tried, as rights do not tell all."""
-    try:
-        with TemporaryDirectory(dir=next(path for path in (folder, *folder.parents) if path.exists())):
-            return True
-    except OSError:
-        return False
 
 
 def _write(config: pytest.Config, run: Run, bench: Bench) -> None:

@@ -106,7 +106,7 @@ def _glob(message: str) -> str:
         (("bench", "--instances", "bench/set.jsonl"), "*no outputs; add --model-outputs FILE*"),
         (
             ("bench", "--model-outputs", "m.jsonl", "--report-dir", "m.jsonl/reports"),
-            "*--report-dir */m.jsonl/reports: no folder can be written there; give another*",
+            "*m.jsonl/reports: cannot be written: *; give another --report-dir*",
         ),
         (
             ("bench", "--instances", "sett", "--model-outputs", "m.jsonl"),

@@ -122,7 +122,7 @@ def test_other_sets_are_asked_in_words(
         (("empty", "--model", "hf/org/tiny"), "--model is given, but no bench to collect*"),
         (
             ("bench", "--model", "hf/org/tiny", "--report-dir", "bench/own.toml"),
-            "--report-dir *own.toml: no folder can be written there; give another",
+            "*own.toml: cannot be written: *; give another --report-dir",
         ),
     ],
 )
