@@ -1,0 +1,79 @@
+"""Digests of what grading writes: the same before and after a change that must move no score.
+
+    python benchmarks/digests.py > after.txt
+
+grades the built-in models (`pytest bench`), the published outputs where `--data` has them, and the item
+suites of `bench/` as answered by built-in controls, and prints one line `sha256  job  file` for each
+records.jsonl and summary.json. Run it in two checkouts and compare the two with diff.
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[1]
+
+PUBLISHED = {
+    "outputs_base_gpt-oss-20b": "gmtw_ro_v0",
+    "outputs_base_gemma2-9b_v2": "gmtw_ro_v0",
+    "outputs_base_rollama31-8b_v2": "gmtw_ro_v0",
+    "outputs_llama70b": "fresh_500",
+    "outputs_hard_gpt-oss-20b": "gmtw_ro_hard",
+    "outputs_hard_qwen3-32b": "gmtw_ro_hard",
+}
+"""The six Romanian files of published outputs, each with the instances it answers."""
+
+SUITES = ("romanian-grammar", "catalan", "ewe")
+ANSWERS = ("gold", "always-a", "constant", "echo", "empty")
+
+
+def jobs(data: Path, work: Path) -> Iterator[tuple[str, list[str]]]:
+    """Yield (name, command without its report folder) for each job that can run here."""
+    yield "bench", ["-m", "pytest", "-q", "bench"]
+    folder = data / "gmtw_ro_published"
+    for outputs, instances in PUBLISHED.items():
+        if (folder / f"{outputs}.jsonl").is_file():
+            yield outputs, ["-m", "gmtw.cli", "grade", f"{folder / instances}.jsonl", f"{folder / outputs}.jsonl"]
+    for suite in SUITES:
+        for model in ANSWERS:
+            file = work / f"{suite}-{model}.jsonl"
+            made = call(["-m", "gmtw.cli", "dummy", f"bench/{suite}", "--model", model, "-o", str(file)])
+            if made.returncode == 0:
+                yield f"{suite}-{model}", ["-m", "gmtw.cli", "grade", f"bench/{suite}", str(file)]
+
+
+def call(arguments: list[str]) -> subprocess.CompletedProcess[bytes]:
+    """Run this Python with `arguments` in the checkout; capture what it prints."""
+    return subprocess.run([sys.executable, *arguments], cwd=ROOT, capture_output=True, check=False)
+
+
+def digests(name: str, command: list[str], reports: Path) -> Iterator[str]:
+    """Run one job; yield a line for each of its result files. Raise SystemExit if it writes none."""
+    done = call([*command, "--report-dir", str(reports / name)])
+    files = [file for kind in ("records.jsonl", "summary.json") for file in sorted((reports / name).rglob(kind))]
+    if not files:
+        sys.exit(f"{name}: no results\n{done.stdout.decode()}\n{done.stderr.decode()}")
+    for file in files:
+        yield f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {name}  {file.name}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
+    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--only", default="", help="run the jobs whose names contain this")
+    arguments = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder:
+        for name, command in jobs(arguments.data.resolve(), Path(folder)):
+            if arguments.only in name:
+                for line in digests(name, command, Path(folder) / "reports"):
+                    print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()
