@@ -15,11 +15,11 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from gmtw.aggregate import SCORING, Summary, summarise
-from gmtw.job.shards import to_line
-from gmtw.report import machine
-from gmtw.suites import find_set, load
-from gmtw.values import Evidence, Instance, PlanTask, Record, Score
+from gmtw.core.types import Evidence, Instance, PlanTask, Record, Score
+from gmtw.datasets import find_set, load
+from gmtw.grading.shards import to_line
+from gmtw.report import machine_json as machine
+from gmtw.results.summary import SCORING, Summary, summarise
 
 
 def main() -> None:

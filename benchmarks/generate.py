@@ -15,9 +15,9 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from gmtw.draws import Draws
+from gmtw.core.rng import Draws
 from gmtw.worlds import LEVELS, WORLDS, Refused, World
-from gmtw.worlds.plan import PlanWorld
+from gmtw.worlds.plan_world import PlanWorld
 
 STAGES = ("stage", "sample", "choose", "refuse_early", "certify", "policies")
 
@@ -79,7 +79,7 @@ def profile(world: PlanWorld) -> None:
 @contextmanager
 def clocked(world: PlanWorld, spent: Counter[str]) -> Iterator[None]:
     """The steps of `make` are timed."""
-    from gmtw.worlds import plan
+    from gmtw.worlds import plan_world as plan
 
     owners = {name: plan if hasattr(plan, name) else world for name in STAGES}
     kept = {name: getattr(owner, name) for name, owner in owners.items()}

@@ -16,8 +16,8 @@ from functools import partial
 from pathlib import Path
 from statistics import fmean
 
-from gmtw.evaluate import Grading
-from gmtw.job.inputs import Job, open_job
+from gmtw.grading.inputs import Job, open_job
+from gmtw.scoring.grade import Grading
 
 Costs = dict[str, list[float]]
 

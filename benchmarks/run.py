@@ -2,7 +2,7 @@
 
     python benchmarks/run.py [--requests 4000] [--concurrency 32] [--repeat 3]
 
-The server is another process that answers at once (tests/asking/chat_server.py). The bare loop keeps
+The server is another process that answers at once (tests/generation/chat_server.py). The bare loop keeps
 nothing; the verb checks, counts, and has every answer on the disk. Figures are medians of requests per
 second while asking, start and imports left out. Read the ratio: the machine moves both alike.
 """
@@ -21,7 +21,7 @@ from statistics import median
 
 import requests
 
-from gmtw.suites import load
+from gmtw.datasets import load
 
 ROOT = Path(__file__).parents[1]
 

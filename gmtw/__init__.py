@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from gmtw.evaluate import grade
-    from gmtw.suites import load as load_instances
+    from gmtw.datasets import load as load_instances
+    from gmtw.scoring.grade import grade
 
 __all__ = ["grade", "load_instances"]
 
@@ -19,11 +19,11 @@ __all__ = ["grade", "load_instances"]
 def __getattr__(name: str) -> Any:
     """The library's two functions, imported on first use: pytest imports this package on every run."""
     if name == "grade":
-        from gmtw.evaluate import grade
+        from gmtw.scoring.grade import grade
 
         return grade
     if name == "load_instances":
-        from gmtw.suites import load
+        from gmtw.datasets import load
 
         return load
     raise AttributeError(f"module 'gmtw' has no attribute {name!r}")

@@ -13,9 +13,9 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from gmtw import rules as r
-from gmtw.fingerprint import fingerprint
-from gmtw.values import Instance, PlanTask
+from gmtw import constraints as r
+from gmtw.core.types import Instance, PlanTask
+from gmtw.tasks.fingerprint import fingerprint
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 RECORDED = Path(__file__).parent / "models" / "languagetool.json"

@@ -51,7 +51,7 @@ ALONE = ("rules", "languages")
 
 
 def part_of(module: str) -> str:
-    """The part of the flow that a dotted module name belongs to: "gmtw.rules.core" -> "rules"."""
+    """The part of the flow that a dotted module name belongs to: "gmtw.constraints.rule" -> "rules"."""
     name = module.removeprefix("gmtw").removeprefix(".").split(".")[0]
     return name if name and ((PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").is_file()) else "__init__"
 
@@ -97,15 +97,25 @@ def test_imports_point_left(path: Path) -> None:
 @pytest.mark.parametrize(
     ("source", "part", "home", "wrong"),
     [
-        ("from gmtw.values import Score", "metrics", "gmtw.metrics", []),
-        ("import gmtw.metrics", "read", "gmtw", ["1: import gmtw.metrics"]),
+        ("from gmtw.core.types import Score", "metrics", "gmtw.scoring.metrics", []),
+        ("import gmtw.scoring.metrics", "read", "gmtw", ["1: import gmtw.scoring.metrics"]),
         ("from gmtw import read", "values", "gmtw", ["1: from gmtw import read"]),
-        ("def f():\n    from gmtw.read import read", "solve", "gmtw", ["2: from gmtw.read import read"]),
+        (
+            "def f():\n    from gmtw.scoring.parse import read",
+            "solve",
+            "gmtw",
+            ["2: from gmtw.scoring.parse import read"],
+        ),
         ("from ..read import read", "text", "gmtw.text", ["1: from ..read import read"]),
         ("from .words import fold", "text", "gmtw.text", []),
-        ("from gmtw.errors import GmtwError", "rules", "gmtw.rules", ["1: from gmtw.errors import GmtwError"]),
+        (
+            "from gmtw.core.errors import GmtwError",
+            "rules",
+            "gmtw.constraints",
+            ["1: from gmtw.core.errors import GmtwError"],
+        ),
         ("from gmtw import grade", "report", "gmtw.report", ["1: from gmtw import grade"]),
-        ("import json, pytest", "rules", "gmtw.rules", []),
+        ("import json, pytest", "rules", "gmtw.constraints", []),
     ],
 )
 def test_the_walk_finds_what_points_right(source: str, part: str, home: str, wrong: list[str]) -> None:

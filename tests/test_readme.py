@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.asking.chat_server import Chat
+from tests.generation.chat_server import Chat
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -38,7 +38,7 @@ ASKED = [command for command, _ in sessions() if "llama.jsonl" in command or com
 """From a key to a table: these need a server, and each other."""
 
 WITH_A_MODEL = [command for command, _ in sessions() if "hf/PATH" in command]
-"""These need torch and a model: tests/asking/test_real_models.py runs them."""
+"""These need torch and a model: tests/generation/test_real_models.py runs them."""
 
 RUN = [
     session

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from gmtw.manner import Manner
-    from gmtw.suites.reading import Reading
+    from gmtw.core.prompt_config import Manner
+    from gmtw.datasets.load_options import Reading
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ def main(
 
 def bench_folders() -> list[Path]:
     """Where sets are looked for by name: ./bench, then the sets that come with the package."""
-    from gmtw.suites import packaged
+    from gmtw.datasets import packaged
 
     return [Path("bench"), packaged()]
 
@@ -48,9 +48,9 @@ def reading(
     asked: Manner | None = None,
 ) -> Reading:
     """How a set is read, as the options say; a profile that is none ends the command."""
-    from gmtw.errors import GmtwError
-    from gmtw.manner import USUAL
-    from gmtw.suites.reading import Reading
+    from gmtw.core.errors import GmtwError
+    from gmtw.core.prompt_config import USUAL
+    from gmtw.datasets.load_options import Reading
 
     try:
         return Reading(profile, permute, keep_going, category, asked or USUAL)
@@ -69,7 +69,7 @@ def with_progress(things: Iterable[T], doing: str, total: int) -> Iterable[T]:
 
 def refuse(error: Exception) -> NoReturn:
     """End the command with the error in one line, its notes in brackets, and exit code 4."""
-    from gmtw.errors import BAD_INPUT, one_line
+    from gmtw.core.errors import BAD_INPUT, one_line
 
     typer.echo(f"error: {one_line(error)}", err=True)
     raise typer.Exit(BAD_INPUT)

@@ -30,8 +30,8 @@ def generate(
     freeze: Annotated[bool, typer.Option("--freeze", help="Write manifest.json beside it.")] = False,
 ) -> None:
     """Generate certified instances: each solvable, each rule biting, its difficulty measured."""
-    from gmtw.errors import GmtwError
-    from gmtw.suites import load, manifest
+    from gmtw.core.errors import GmtwError
+    from gmtw.datasets import load, manifest
 
     counts = {"travel": num_travel, "schedule": num_schedule, "fact": num_fact, "recipe": num_recipe}
     try:
@@ -48,9 +48,9 @@ def generate(
 
 def _asked(counts: Mapping[str, int], level: str | None, like: str, seed: int) -> list[Part]:
     """The parts of the set that the command line asks for."""
-    from gmtw.errors import GmtwError
-    from gmtw.generate import like as shape_of
-    from gmtw.generate import parts
+    from gmtw.core.errors import GmtwError
+    from gmtw.datasets.generate import like as shape_of
+    from gmtw.datasets.generate import parts
 
     found = shape_of(like, bench_folders(), seed) if like else parts(counts.items(), level)
     if not found:
@@ -60,8 +60,8 @@ def _asked(counts: Mapping[str, int], level: str | None, like: str, seed: int) -
 
 def _write(asked: Sequence[Part], seed: int, languages: Sequence[str], out: Path) -> int:
     """The instances of these parts stand in `out`, and are counted, with a bar that shows how far it is."""
-    from gmtw.generate import generate as instances
-    from gmtw.jsonl import write
+    from gmtw.core.jsonl import write
+    from gmtw.datasets.generate import generate as instances
 
     total = sum(part.number for part in asked)
     return write(with_progress(instances(asked, seed, languages), "generating", total), out)
@@ -77,12 +77,12 @@ def audit(
     as_json: Annotated[bool, typer.Option("--json", help="Print the figures and all faults as JSON.")] = False,
 ) -> None:
     """Check that a set is fit to grade with: solvable, all shown, no duplicate, no idle rule. Exit code 1 where not."""
-    from gmtw.audit import inspect
-    from gmtw.audit.found import report
-    from gmtw.audit.show import show
-    from gmtw.errors import GmtwError
-    from gmtw.prompt import spoken
-    from gmtw.suites import find_set, open_set, set_name
+    from gmtw.core.errors import GmtwError
+    from gmtw.datasets import find_set, open_set, set_name
+    from gmtw.quality.audit import inspect
+    from gmtw.quality.audit.text_report import show
+    from gmtw.quality.audit.types import report
+    from gmtw.tasks.prompt import spoken
 
     try:
         opened = open_set(path := find_set(instances, bench_folders()), reading("", permute, keep_going))
@@ -109,10 +109,10 @@ def view_instances(
     keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items.")] = False,
 ) -> None:
     """Read instances: prompt, entities, rules in words, and a plan that obeys them. `q` ends it in a terminal."""
-    from gmtw.errors import GmtwError
-    from gmtw.prompt import spoken
-    from gmtw.suites import find_set, load
-    from gmtw.view import chosen, paged
+    from gmtw.core.errors import GmtwError
+    from gmtw.datasets import find_set, load
+    from gmtw.tasks.prompt import spoken
+    from gmtw.tasks.view import chosen, paged
 
     try:
         found = load(find_set(instances, bench_folders()), reading("", permute, keep_going))
@@ -131,10 +131,10 @@ def dummy(
     keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items.")] = False,
 ) -> None:
     """Write what a built-in model says to a set, as a file of outputs: to try a pipeline, or to calibrate a set."""
-    from gmtw.errors import GmtwError
-    from gmtw.jsonl import write
-    from gmtw.models.reference import outputs
-    from gmtw.suites import find_set, load
+    from gmtw.baselines.catalog import outputs
+    from gmtw.core.errors import GmtwError
+    from gmtw.core.jsonl import write
+    from gmtw.datasets import find_set, load
 
     try:
         answered = load(find_set(instances, bench_folders()), reading("", permute, keep_going))

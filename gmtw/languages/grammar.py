@@ -99,7 +99,7 @@ class Foreign(Table):
 
 
 class Repetition(Table):
-    """When a text repeats itself or says nothing, by `gmtw.text.statistics`: what hardly any clean text falls below.
+    """When a text repeats itself or says nothing, by `gmtw.text.repetition`: what hardly any clean text falls below.
 
     distinct: the least mean share of distinct words per window. fresh: the least share of three-word
     runs that are new. short_distinct, short_fresh: the same of texts of less than `words`; least: texts

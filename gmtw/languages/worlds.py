@@ -52,7 +52,7 @@ class ListStyle(BaseModel):
 
 
 class TellText(BaseModel):
-    """The prose of the reference models; each of `Wordings` is a template (gmtw/models/telling.py).
+    """The prose of the reference models; each of `Wordings` is a template (gmtw/baselines/explanations.py).
 
     when: day, by weekday or number, "-1" the last -> form -> phrases. day, detail: what is filled ->
     sentences that tell a day, and what it costs. dropped: "one", "many" -> sentences. sums: attribute ->

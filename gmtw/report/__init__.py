@@ -9,12 +9,12 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gmtw.errors import InputError, MissingExtraError
-from gmtw.registry import Registry
+from gmtw.core.errors import InputError, MissingExtraError
+from gmtw.core.registry import Registry
 
 if TYPE_CHECKING:
-    from gmtw.aggregate import Summary
-    from gmtw.runs import Run
+    from gmtw.results.run import Run
+    from gmtw.results.summary import Summary
 
 STEM = "report"
 """What files of a report are called, whatever the models or the set are called: no name leads out of the folder."""

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from gmtw.compare.figures import Comparison, Gap, Pair, Split, Standing
+from gmtw.core.sanitize import visible
+from gmtw.core.text_width import columns, wrapped
 from gmtw.report.terminal import reach
-from gmtw.text.printed import columns, wrapped
-from gmtw.visible import visible
+from gmtw.results.compare.types import Comparison, Gap, Pair, Split, Standing
 
 COLUMNS = 80
 NAME = 20

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from gmtw.aggregate import ModelSummary, asked
-from gmtw.report.many import Row, profile
-from gmtw.runs import Run
+from gmtw.report.board_models import Row, profile
+from gmtw.results.run import Run
+from gmtw.results.summary import ModelSummary, asked
 
 
 class Kind(NamedTuple):

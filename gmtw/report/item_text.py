@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 
-from gmtw.aggregate import Mean, ModelSummary, Stratum, Summary
-from gmtw.report.figures import ranked
-from gmtw.visible import visible
+from gmtw.core.sanitize import visible
+from gmtw.report.summary_rows import ranked
+from gmtw.results.summary import Mean, ModelSummary, Stratum, Summary
 
 COLUMNS = 80
 NAME = 20

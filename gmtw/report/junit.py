@@ -17,15 +17,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from xml.sax.saxutils import escape, quoteattr
 
-from gmtw.aggregate import ModelSummary
-from gmtw.errors import InputError
+from gmtw.core.errors import InputError
+from gmtw.core.sanitize import visible
+from gmtw.core.types import Record, Score
 from gmtw.report import Format, Writer
 from gmtw.report.reasons import below
-from gmtw.values import Record, Score
-from gmtw.visible import visible
+from gmtw.results.summary import ModelSummary
 
 if TYPE_CHECKING:
-    from gmtw.runs import Run
+    from gmtw.results.run import Run
 
 VERDICT = "verdict.json"
 """Where a gate leaves its lines in the folder of a run."""

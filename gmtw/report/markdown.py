@@ -9,11 +9,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
-from gmtw.aggregate import Mean, ModelSummary, Summary
+from gmtw.core.sanitize import code_cell, code_span
 from gmtw.report import of_summary
-from gmtw.report.figures import Row, by_model, by_part, columns, has_intervals, mean_of, ranked
+from gmtw.report.summary_rows import Row, by_model, by_part, columns, has_intervals, mean_of, ranked
 from gmtw.report.terminal import above_chance, grammar, natural, oddities, remarks, samples
-from gmtw.visible import code_cell, code_span
+from gmtw.results.summary import Mean, ModelSummary, Summary
 
 _WORD = r"[^\W_]{1,30}"
 _BETWEEN = r"[,:%)]{0,2} \(?|(?<=[a-z])-(?=[a-z])|(?<=[0-9])\.(?=[0-9])"

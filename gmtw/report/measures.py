@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from math import isfinite
 
-from gmtw.aggregate import Continuations, ModelSummary, in_order
-from gmtw.report.figures import OF_ITEMS, highest
+from gmtw.report.summary_rows import OF_ITEMS, highest
+from gmtw.results.summary import Continuations, ModelSummary, in_order
 
 LOWER = frozenset({"last-word nats", "largest piece nats", "nats per byte", "perplexity"})
 """The figures that are better the lower they are; all others are better the higher."""

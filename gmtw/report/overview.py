@@ -12,13 +12,13 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-from gmtw.errors import GmtwError
+from gmtw.core.errors import GmtwError
+from gmtw.core.sanitize import visible
 from gmtw.report import replace_whole
+from gmtw.report.board_models import Found, Row, choose_rows, open_runs, several_word_lists, started
 from gmtw.report.groups import Group, groups
-from gmtw.report.many import Found, Row, choose_rows, open_runs, several_word_lists, started
 from gmtw.report.measures import best, measures
-from gmtw.report.sheet import Bold, Cell, Sheet, Styles, opened
-from gmtw.visible import visible
+from gmtw.report.worksheet import Bold, Cell, Sheet, Styles, opened
 
 MOST_COLUMNS = 16_384
 """What a sheet of Excel holds."""

@@ -12,15 +12,15 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from gmtw.aggregate import Summary, in_order
-from gmtw.aggregate.means import ORDER
+from gmtw.core.types import Record
 from gmtw.report import Format
-from gmtw.values import Record
+from gmtw.results.summary import Summary, in_order
+from gmtw.results.summary.means import ORDER
 
 if TYPE_CHECKING:
     import pyarrow as pa
 
-    from gmtw.runs import Run
+    from gmtw.results.run import Run
 
 GROUP = 5000
 """How many rows are in memory at once."""

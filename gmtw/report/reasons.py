@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from gmtw.visible import visible
+from gmtw.core.sanitize import visible
 
 if TYPE_CHECKING:
-    from gmtw.values import Score
+    from gmtw.core.types import Score
 
 MOST = 10
 """So many pieces of evidence are shown."""

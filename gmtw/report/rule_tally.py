@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from itertools import groupby
 from typing import NamedTuple
 
-from gmtw.report.figures import highest
-from gmtw.values import Record
+from gmtw.core.types import Record
+from gmtw.report.summary_rows import highest
 
 HEADS = ("rule", "metric", "model", "n", "held", "share held", "mean earned")
 

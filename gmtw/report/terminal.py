@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from gmtw.aggregate import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
+from gmtw.core.sanitize import visible
+from gmtw.core.text_width import columns, wrapped
 from gmtw.report import of_summary
-from gmtw.report.figures import ranked
 from gmtw.report.item_text import item_text
-from gmtw.text.printed import columns, wrapped
-from gmtw.visible import visible
+from gmtw.report.summary_rows import ranked
+from gmtw.results.summary import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
 
 COLUMNS = 80
 MOST_IN_FULL = 6

@@ -10,20 +10,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gmtw.aggregate import Mean, Summary
-from gmtw.errors import GmtwError
+from gmtw.core.errors import GmtwError
+from gmtw.core.types import Record, Spent
 from gmtw.report import Format
-from gmtw.report.figures import BESIDE, Row, by_model, by_part, columns, has_intervals, mean_of
 from gmtw.report.rule_tally import HEADS as RULE_HEADS
 from gmtw.report.rule_tally import RuleTally
-from gmtw.report.sheet import Bold, Cell, Fine, Sheet, Styles, opened
+from gmtw.report.summary_rows import BESIDE, Row, by_model, by_part, columns, has_intervals, mean_of
 from gmtw.report.terminal import notes
-from gmtw.values import Record, Spent
+from gmtw.report.worksheet import Bold, Cell, Fine, Sheet, Styles, opened
+from gmtw.results.summary import Mean, Summary
 
 if TYPE_CHECKING:
     from xlsxwriter import Workbook
 
-    from gmtw.runs import Run
+    from gmtw.results.run import Run
 
 MOST_ROWS = 1_048_575
 """What a sheet of Excel holds below its header."""

@@ -10,13 +10,13 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from gmtw.languages import Language
+from gmtw.text.claim_builder import Claim, Teller
+from gmtw.text.clause_items import START, Clause
 from gmtw.text.clauses import Clauses
-from gmtw.text.grids import Grid
-from gmtw.text.items import START, Clause
 from gmtw.text.phrases import Phrases, among
-from gmtw.text.places import Place, Places
 from gmtw.text.sentences import Sentence
-from gmtw.text.telling import Claim, Teller
+from gmtw.text.slot_expressions import Place, Places
+from gmtw.text.slot_tables import Grid
 
 __all__ = ["Claim", "Claimer"]
 

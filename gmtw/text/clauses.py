@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gmtw.languages import Language
-from gmtw.text.items import DESCRIBING, DOUBLED, KINDS, OVER, Clause, Item
+from gmtw.text.clause_items import DESCRIBING, DOUBLED, KINDS, OVER, Clause, Item
+from gmtw.text.clause_resume import THERE, Resuming
 from gmtw.text.phrases import Cues, Phrases, among
-from gmtw.text.places import Cell, Place
-from gmtw.text.resuming import THERE, Resuming
 from gmtw.text.sentences import PAUSE, Atom
+from gmtw.text.slot_expressions import Cell, Place
 
 SIGHT = 60
 """How many atoms are looked ahead for the end of a bracket."""

@@ -10,10 +10,10 @@ from functools import lru_cache
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import Denials
-from gmtw.text.around import CHAIN
-from gmtw.text.listing import DENYING, KINDS, Listing, Names, Tools, Waiting
+from gmtw.text.denial_scope import DENYING, KINDS, Listing, Names, Tools, Waiting
 from gmtw.text.phrases import Cues, Phrases, Sieve
 from gmtw.text.sentences import PAUSE, Sentence
+from gmtw.text.verb_context import CHAIN
 
 
 class Denier:

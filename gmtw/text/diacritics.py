@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.spelling import Pair
-from gmtw.text.cues import EDGE, ROOT, Place, Rule, of_class
+from gmtw.text.context_patterns import EDGE, ROOT, Place, Rule, of_class
 from gmtw.text.lexicon import LISTED, Lexicon, lexicon_of
 from gmtw.text.words import Word, tidy, words
 

@@ -13,8 +13,8 @@ from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.forms import forms_of
-from gmtw.text.shortened import goes_on, short_names
-from gmtw.text.spoken import carried, closed, parsed
+from gmtw.text.name_variants import carried, closed, parsed
+from gmtw.text.short_names import goes_on, short_names
 from gmtw.text.words import HYPHENS, Word, fold, fold_word
 
 NEAR = 75.0

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import marisa_trie
 
-from gmtw.errors import MissingWordsError
+from gmtw.core.errors import MissingWordsError
 from gmtw.languages import Language
 
 NAME = "^"

@@ -11,9 +11,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol
 
-from gmtw.draws import Draws
-from gmtw.registry import Registry
-from gmtw.values import PlanTask
+from gmtw.core.registry import Registry
+from gmtw.core.rng import Draws
+from gmtw.core.types import PlanTask
 
 LEVELS = ("easy", "medium", "hard")
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from gmtw.plans import Plans, earnings, held
-from gmtw.rules import Rule, Scene
-from gmtw.values import Certificate, PlanTask
+from gmtw.constraints import Rule, Scene
+from gmtw.constraints.plan_batch import Plans, earnings, held
+from gmtw.core.types import Certificate, PlanTask
 from gmtw.worlds import Refused
 
 PROOFS = 20_000

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from gmtw.runs import open_run
+from gmtw.results.run import open_run
 from tests.browser import many
 from tests.browser.window import Window
 

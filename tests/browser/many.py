@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 
-from gmtw.aggregate import SCORING, Sizes, Summary, by_row, signature, summarise
-from gmtw.evaluate import Grading
-from gmtw.job.shards import to_line
-from gmtw.jsonl import write, write_lines
-from gmtw.models.reference import outputs
-from gmtw.models.replay import to_row
-from gmtw.suites import load
-from gmtw.values import Instance, Output, Record, Spent
+from gmtw.baselines.catalog import outputs
+from gmtw.core.jsonl import write, write_lines
+from gmtw.core.types import Instance, Output, Record, Spent
+from gmtw.datasets import load
+from gmtw.grading.shards import to_line
+from gmtw.outputs.reader import to_row
+from gmtw.results.summary import SCORING, Sizes, Summary, by_row, signature, summarise
+from gmtw.scoring.grade import Grading
 
 SET = Path(__file__).parents[2] / "bench" / "gmtw-ro-1.0"
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from gmtw.aggregate import SCORING
+from gmtw.results.summary import SCORING
 from tests.browser.window import Window
 
 TAB, ENTER, SPACE, ESCAPE = "\ue004", "\ue007", "\ue00d", "\ue00c"

@@ -11,16 +11,16 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
-from gmtw.jsonl import write_lines
-from gmtw.marked import Marked, marked
-from gmtw.marked.saying import noted
-from gmtw.report.page.board import board_of
-from gmtw.runs import open_run
-from gmtw.visible import visible
+from gmtw.core.jsonl import write_lines
+from gmtw.core.sanitize import visible
+from gmtw.report.annotate import Marked, marked
+from gmtw.report.annotate.messages import noted
+from gmtw.report.html.board import board_of
+from gmtw.results.run import open_run
 from tests.browser.conftest import page
 from tests.browser.window import Window
-from tests.marked.english import english_of
-from tests.marked.rare import RARE
+from tests.report.annotate.english import english_of
+from tests.report.annotate.rare import RARE
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from gmtw.visible import visible
+from gmtw.core.sanitize import visible
 from tests.browser.many import HOSTILE
 from tests.browser.window import Window
 

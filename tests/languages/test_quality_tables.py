@@ -7,12 +7,12 @@ import pytest
 import yaml
 
 from gmtw import languages
-from gmtw.items.language import quality, speaks
+from gmtw.core.types import Answer, Instance
 from gmtw.languages.worlds import speaking
-from gmtw.metrics.faithfulness import METRIC as FAITHFULNESS
-from gmtw.metrics.generation import METRIC as GENERATION
+from gmtw.scoring.metrics.faithfulness import METRIC as FAITHFULNESS
+from gmtw.scoring.metrics.generation import METRIC as GENERATION
+from gmtw.tasks.item.language_quality import quality, speaks
 from gmtw.text.lexicon import frequencies
-from gmtw.values import Answer, Instance
 
 PARTIAL = ("ca", "ee")
 OTHERS = ("fr", "en", "es")

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
-from gmtw.runs import Run, open_run
+from gmtw.results.run import Run, open_run
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 

@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 
 from gmtw.report.groups import Group, Kind, groups
-from gmtw.report.page.site import page_name
-from gmtw.runs import open_run
+from gmtw.report.html.site import page_name
+from gmtw.results.run import open_run
 from tests.report.workbook import Rows, bold, book_of, gmtw, grade, lines, listed, scored, table, values
 
 ASKED: Rows = [{"id": "q", "context": "Ce miaună?", "candidates": ["câinele", "pisica"], "gold": [1], "language": "ro"}]

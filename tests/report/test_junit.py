@@ -10,11 +10,11 @@ from xml.etree import ElementTree
 
 import pytest
 
-from gmtw.errors import InputError
+from gmtw.core.errors import InputError
+from gmtw.core.sanitize import visible
 from gmtw.report import choose
 from gmtw.report.junit import verdict_cases
-from gmtw.runs import Run, open_run
-from gmtw.visible import visible
+from gmtw.results.run import Run, open_run
 
 
 @pytest.fixture
@@ -135,7 +135,10 @@ def test_the_gate_has_a_suite_of_its_own(copy: Path, tmp_path: Path) -> None:
     (copy / "verdict.json").write_text(json.dumps({"set": "s", "lines": LINES}), encoding="utf-8")
     gate = next(written(open_run(copy), tmp_path / "x.xml").iter("testsuite"))
     assert [gate.get(key) for key in ("name", "tests", "failures", "errors")] == ["gate", "4", "2", "1"]
-    assert [case.get("classname") for case in gate.iter("testcase")][::3] == ["gmtw.gate.m", "gmtw.gate.a·b\\x1b"]
+    assert [case.get("classname") for case in gate.iter("testcase")][::3] == [
+        "gmtw.results.gate.m",
+        "gmtw.results.gate.a·b\\x1b",
+    ]
 
 
 @pytest.mark.parametrize("text", ["{", "[]", '{"lines": 1}', '{"lines": [1]}', '{"lines": [{"model": "m"}]}'])

@@ -8,9 +8,9 @@ import pytest
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
+from gmtw.core.sanitize import code_cell, code_span, visible
 from gmtw.report.markdown import prose, render
-from gmtw.runs import Run
-from gmtw.visible import code_cell, code_span, visible
+from gmtw.results.run import Run
 
 HARMLESS = {
     *("text", "code_inline", "softbreak", "inline", "strong_open", "strong_close", "heading_open", "heading_close"),

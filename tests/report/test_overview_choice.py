@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
+from gmtw.report.board_models import choose_rows
 from gmtw.report.groups import groups
-from gmtw.report.many import choose_rows
-from gmtw.runs import Run, open_run
+from gmtw.results.run import Run, open_run
 from tests.report.workbook import PAIRS, book_of, gmtw, grade, lines, listed, pairs, table
 
 CATALAN = Path(__file__).parents[2] / "bench" / "catalan"

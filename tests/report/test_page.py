@@ -15,9 +15,9 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
-from gmtw.errors import InputError
+from gmtw.core.errors import InputError
 from gmtw.report import FORMATS, publish
-from gmtw.runs import Run, open_run
+from gmtw.results.run import Run, open_run
 
 pytest.importorskip("altair", reason="needs the extra [report]")
 pytest.importorskip("vl_convert", reason="needs the extra [report]")
@@ -92,7 +92,7 @@ def test_the_figures_are_those_of_the_summary(html: str, run: Path) -> None:
 
 
 def _named(model: str, language: str) -> tuple[str, str]:
-    from gmtw.visible import visible
+    from gmtw.core.sanitize import visible
 
     return visible(model), language
 
@@ -114,7 +114,7 @@ def test_the_scores_of_outputs_are_those_of_the_records(html: str, run: Path) ->
 
 def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
     """What `gmtw delta` says: en - ro with interval, p and reading; G is not among it."""
-    from gmtw.compare import compare_languages
+    from gmtw.results.compare import compare_languages
 
     (found,) = data(html)["figures"]["delta"]
     (expected,) = compare_languages(open_run(run), open_run(run), ("ro", "en")).models
@@ -132,9 +132,9 @@ def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
 
 def test_every_reading_has_words() -> None:
     """What may be said of a delta is said in the language of the page."""
-    from gmtw.compare.delta import reading
-    from gmtw.compare.figures import Gap
-    from gmtw.report.page.words import words
+    from gmtw.report.html.words import words
+    from gmtw.results.compare.delta import reading
+    from gmtw.results.compare.types import Gap
 
     ends = [None, (-0.01, 0.01), (-0.3, 0.3), *((sign * x, sign * x) for x in (0.3, 0.15, 0.07) for sign in (1, -1))]
     open_ended = [(0.01, 0.3), (-0.3, -0.01)]
@@ -188,8 +188,8 @@ def test_the_same_run_gives_the_same_bytes(html: str, run: Path, tmp_path: Path)
 
 def test_a_page_keeps_to_its_budget(run: Path) -> None:
     """The worst outputs of every model go first; where no output fits, all are named and the page is there."""
-    from gmtw.report.page.board import board_of
-    from gmtw.report.page.build import board_page
+    from gmtw.report.html.board import board_of
+    from gmtw.report.html.build import board_page
 
     board = board_of(open_run(run))
     bare = len(board_page(board, 0).encode())
@@ -214,8 +214,8 @@ def _averages(shown: dict[str, Any], place: int) -> list[float]:
 
 def test_a_sentence_stands_on_the_page_by_its_key() -> None:
     """With what fills it, so that the page says it in its language; a text as it is, what hides in it written out."""
-    from gmtw.marked.saying import Saying, said
-    from gmtw.report.page.details import _say
+    from gmtw.report.annotate.messages import Saying, said
+    from gmtw.report.html.details import _say
 
     assert _say(said("over", n=2)) == ["over", 2]
     assert _say(said("at", place="ziua\u202e", miss=said("over", n=2))) == ["at", "ziua<U+202E>", ["over", 2]]
@@ -225,7 +225,7 @@ def test_a_sentence_stands_on_the_page_by_its_key() -> None:
 
 def test_words_are_there_in_both_languages() -> None:
     """Every word of one language is one of the other; Romanian plurals have three forms; no cedilla."""
-    from gmtw.report.page.words import all_words
+    from gmtw.report.html.words import all_words
 
     english, romanian = all_words()["en"], all_words()["ro"]
     assert english.keys() == romanian.keys()
@@ -239,9 +239,9 @@ def test_words_are_there_in_both_languages() -> None:
 
 def test_scripts_ask_only_for_words_that_there_are() -> None:
     """A word that a script or template names stands in words.json, as does every kind of mark."""
-    from gmtw.marked import KINDS
-    from gmtw.report.page import build
-    from gmtw.report.page.words import words
+    from gmtw.report.annotate import KINDS
+    from gmtw.report.html import build
+    from gmtw.report.html.words import words
 
     sources = [build.static(name) for name in {*build.BOARD, *build.INDEX, "board.html", "index.html"}]
     named = {word for text in sources for word in re.findall(r'(?:say\(|data-word="|data-label=")"?([\w.]+)"', text)}
@@ -356,7 +356,7 @@ def test_an_item_opens_with_what_was_expected(suite: dict[str, Any]) -> None:
 
 def test_a_late_answer_is_told_by_its_error() -> None:
     """What the ways to a model write of an answer that took too long; a model's own words are none."""
-    from gmtw.report.page.items import LATE
+    from gmtw.report.html.items import LATE
 
     assert all(map(LATE.search, ("timeout: no whole answer within 120 s", "Request timed out.", "ReadTimeout")))
     assert not LATE.search("HTTP 500")
@@ -386,7 +386,7 @@ def _pairs() -> Iterator[tuple[str, str, float]]:
 @pytest.mark.parametrize(("ink", "paper", "least"), list(_pairs()))
 def test_colours_can_be_told_apart(theme: str, ink: str, paper: str, least: float) -> None:
     """Text has a contrast of 4.5 at least, what is no text 3 (WCAG 2.2, 1.4.3 and 1.4.11)."""
-    from gmtw.report.page.charts import palette
+    from gmtw.report.html.charts import palette
 
     colours = palette()[theme]
     assert _contrast(colours[ink], colours[paper]) >= least
@@ -436,8 +436,8 @@ def test_a_run_that_cannot_be_read_is_left_out_and_said(reports: Path, tmp_path:
 
 def test_the_newest_of_equal_runs_is_chosen(run: Path, tmp_path: Path) -> None:
     """A whole run goes before a part, then the newer one by run.json."""
+    from gmtw.report.board_models import Choice, choose_rows
     from gmtw.report.groups import groups
-    from gmtw.report.many import Choice, choose_rows
 
     def chosen(runs: list[Run]) -> Choice:
         (group,) = groups(runs)

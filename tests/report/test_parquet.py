@@ -9,9 +9,9 @@ import pandas as pd
 import pytest
 from pyarrow import parquet as pq
 
-from gmtw.aggregate import SCORING
 from gmtw.report import parquet
-from gmtw.runs import Run
+from gmtw.results.run import Run
+from gmtw.results.summary import SCORING
 
 
 @pytest.fixture

@@ -14,9 +14,9 @@ from typer.testing import CliRunner, Result
 
 import gmtw.report
 from gmtw.cli import app
-from gmtw.errors import InputError, MissingExtraError, UnknownNameError
+from gmtw.core.errors import InputError, MissingExtraError, UnknownNameError
 from gmtw.report import FORMATS, choose, publish, publish_all
-from gmtw.runs import Run
+from gmtw.results.run import Run
 
 FILES = {"json": "report.json", "junit": "report.xml", "markdown": "report.md", "parquet": "report.parquet"} | {
     "terminal": "report.txt",

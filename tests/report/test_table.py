@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from gmtw.aggregate import SCORING, Mean, Summary, summarise, summarise_samples
-from gmtw.report import FORMATS, machine, terminal
+from gmtw.core.text_width import columns
+from gmtw.core.types import Record, Score
+from gmtw.report import FORMATS, terminal
+from gmtw.report import machine_json as machine
 from gmtw.report.terminal import reach
-from gmtw.text.printed import columns
-from gmtw.values import Record, Score
+from gmtw.results.summary import SCORING, Mean, Summary, summarise, summarise_samples
 
 
 def summary(*labels: str, count: int = 2, **fields: object) -> Summary:

@@ -11,12 +11,12 @@ import pytest
 from openpyxl import load_workbook
 from openpyxl.utils.escape import unescape
 
-from gmtw.aggregate import ModelSummary, Stratum
-from gmtw.errors import GmtwError
+from gmtw.core.errors import GmtwError
+from gmtw.core.sanitize import visible
 from gmtw.report import xlsx
-from gmtw.report.sheet import MOST, cell_text
-from gmtw.runs import Run
-from gmtw.visible import visible
+from gmtw.report.worksheet import MOST, cell_text
+from gmtw.results.run import Run
+from gmtw.results.summary import ModelSummary, Stratum
 
 SHEETS = ["summary", "per world", "per level", "per rule", "per instance", "signature"]
 

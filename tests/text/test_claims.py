@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from gmtw.constraints import Slot
 from gmtw.languages import Language, load
-from gmtw.rules import Slot
 from gmtw.text.claims import Claimer
 from gmtw.text.denials import denier_of
 from gmtw.text.mentions import Gazetteer
-from gmtw.text.places import Places
 from gmtw.text.sentences import sentences
+from gmtw.text.slot_expressions import Places
 
 RO = load("ro")
 EN = load("en")

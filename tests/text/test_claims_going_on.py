@@ -2,8 +2,8 @@
 
 import pytest
 
+from gmtw.constraints import Slot
 from gmtw.languages import Language, load
-from gmtw.rules import Slot
 from tests.text import test_claims
 from tests.text.test_claims import MENU
 

@@ -3,7 +3,7 @@
 import pytest
 
 from gmtw.languages.spelling import Cue, Paradigm
-from gmtw.text.cues import Place, Rule, of_class
+from gmtw.text.context_patterns import Place, Rule, of_class
 from gmtw.text.words import words
 
 TEXT = "Vom vedea o grădină mare, apoi cina."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gmtw.text.objects import LONGEST_REPAIR, objects, repaired
+from gmtw.text.json_objects import LONGEST_REPAIR, objects, repaired
 
 
 def test_objects_have_their_places() -> None:

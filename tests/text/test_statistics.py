@@ -2,7 +2,7 @@
 
 import pytest
 
-from gmtw.text.statistics import distinct_share, fresh_share
+from gmtw.text.repetition import distinct_share, fresh_share
 
 
 def test_distinct_share_is_the_mean_over_windows() -> None:

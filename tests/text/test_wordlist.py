@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gmtw.errors import GmtwError
+from gmtw.core.errors import GmtwError
 from gmtw.languages import Language, load
 from gmtw.languages.grammar import WordSource
 from gmtw.languages.spelling import Diacritics

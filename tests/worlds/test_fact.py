@@ -10,17 +10,17 @@ from functools import cache
 
 import pytest
 
-from gmtw.draws import Draws
-from gmtw.evaluate import grade
-from gmtw.fingerprint import fingerprint
+from gmtw.constraints import ExactValue
+from gmtw.core.rng import Draws
+from gmtw.core.types import Instance
 from gmtw.languages.facts import fact_text, printed
-from gmtw.rules import ExactValue
+from gmtw.scoring.grade import grade
+from gmtw.tasks.fingerprint import fingerprint
 from gmtw.text.words import fold
-from gmtw.values import Instance
 from gmtw.worlds import LEVELS, WORLDS, Made
 from gmtw.worlds.fact import BANDS, SIZES, WORLD, answer_sentence, scripts
-from gmtw.worlds.fact.lines import Line, Question, answers, real, relations, stated
-from gmtw.worlds.fact.types import MIX
+from gmtw.worlds.fact.question_types import MIX
+from gmtw.worlds.fact.statements import Line, Question, answers, real, relations, stated
 
 NUMBER = 300
 """Instances of each level that figures are taken from."""

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from gmtw.generate import generate
+from gmtw.datasets.generate import generate
 from gmtw.worlds import LEVELS, WORLDS, Part
 
 FOLDER = Path(__file__).parents[1] / "golden" / "prompts"

@@ -9,17 +9,17 @@ from functools import cache
 
 import pytest
 
-from gmtw import rules as r
-from gmtw.draws import Draws
-from gmtw.evaluate import grade
-from gmtw.generate import generate
+from gmtw import constraints as r
+from gmtw.constraints.plan_batch import Plans, held, stacked
+from gmtw.constraints.solver import admits, witness
+from gmtw.core.rng import Draws
+from gmtw.core.types import Instance, PlanTask
+from gmtw.datasets.generate import generate
 from gmtw.languages import worlds as texts
-from gmtw.plans import Plans, held, stacked
-from gmtw.solve import admits, witness
-from gmtw.values import Instance, PlanTask
+from gmtw.scoring.grade import grade
 from gmtw.worlds import LEVELS, WORLDS, Part
 from gmtw.worlds.certify import BANDS, SHARES
-from gmtw.worlds.plan import PlanWorld
+from gmtw.worlds.plan_world import PlanWorld
 
 NUMBER = 12
 

@@ -6,16 +6,25 @@ from collections.abc import Iterator, Mapping, Sequence
 from math import comb
 from typing import Any
 
-from gmtw.draws import Draws
-from gmtw.rules import ExactValue, FromContext, ListFromContext, Rule, Scene, ValueOfContext, WellFormed, WithinCapacity
-from gmtw.values import Certificate, PlanTask
+from gmtw.constraints import (
+    ExactValue,
+    FromContext,
+    ListFromContext,
+    Rule,
+    Scene,
+    ValueOfContext,
+    WellFormed,
+    WithinCapacity,
+)
+from gmtw.core.rng import Draws
+from gmtw.core.types import Certificate, PlanTask
 from gmtw.worlds import Made, Refused
-from gmtw.worlds.fact.lines import Facts, Line, Question, answers, real, relations, stated, support
+from gmtw.worlds.fact.baselines import Script, from_facts, from_scene, from_text, plans
 from gmtw.worlds.fact.page import Page, Size
-from gmtw.worlds.fact.say import told, write
+from gmtw.worlds.fact.question_types import pick
 from gmtw.worlds.fact.scene import scene
-from gmtw.worlds.fact.scripts import Script, from_facts, from_scene, from_text, plans
-from gmtw.worlds.fact.types import pick
+from gmtw.worlds.fact.statements import Facts, Line, Question, answers, real, relations, stated, support
+from gmtw.worlds.fact.wording import told, write
 
 SIZES: Mapping[str, Size] = {
     "easy": Size(sentences=(6, 8), stated=(5, 7)),

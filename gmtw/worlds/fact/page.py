@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from gmtw.draws import Draws
+from gmtw.core.rng import Draws
 from gmtw.worlds import Refused
-from gmtw.worlds.fact.lines import Line, Relation, Value, relations
+from gmtw.worlds.fact.statements import Line, Relation, Value, relations
 
 FAMILIES = (
     frozenset({"capital", "city", "town"}),

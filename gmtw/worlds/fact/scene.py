@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
+from gmtw.constraints import Entity, Scene, Slot
 from gmtw.languages import worlds as texts
 from gmtw.languages.facts import fact_text, printed
-from gmtw.rules import Entity, Scene, Slot
 from gmtw.text.words import fold
-from gmtw.worlds.fact.lines import UNKNOWN, Line, Question, Value, entity_id, relations
-from gmtw.worlds.fact.say import names_of
+from gmtw.worlds.fact.statements import UNKNOWN, Line, Question, Value, entity_id, relations
+from gmtw.worlds.fact.wording import names_of
 
 Thing = tuple[str, Value]
 """A kind, and a thing of that kind or an integer."""

@@ -1,0 +1,1 @@
+"""Built-in models: the oracle, blind scripts and controls."""

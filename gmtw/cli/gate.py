@@ -1,0 +1,68 @@
+"""The verb that says whether a run may pass."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gmtw.cli.app import app, refuse
+from gmtw.results.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, Limits, baseline_path, check_metrics, thresholds
+
+if TYPE_CHECKING:
+    from gmtw.results.gate.verdict import Verdict
+
+SHARE = {"min": 0.0, "max": 1.0}
+
+
+@app.command()
+def gate(
+    run: Annotated[Path, typer.Argument(help="The report folder of the run: reports/<run>.")],
+    baseline: Annotated[
+        str | None,
+        typer.Option(metavar="RUN", help="An earlier run: its report folder, summary.json or records.jsonl."),
+    ] = None,
+    tolerance: Annotated[float, typer.Option(help="A drop of up to so much is none.", **SHARE)] = TOLERANCE,
+    fail_under: Annotated[
+        list[str] | None, typer.Option(metavar="METRIC=X", help="The least mean: U=0.80; repeat it for others.")
+    ] = None,
+    min_coverage: Annotated[
+        float | None,
+        typer.Option(help=f"The least share of instances that must be answered ({MIN_COVERAGE}).", **SHARE),
+    ] = None,
+    max_mde: Annotated[
+        float, typer.Option(help="The largest drop that may go undetected for want of instances.", **SHARE)
+    ] = MAX_MDE,
+    out: Annotated[Path | None, typer.Option("--out", "-o", help="Write the verdict to this file, as JSON.")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
+) -> None:
+    """Say whether a run is worse than an earlier one: exit code 0 passed, 1 a regression, 10 cannot tell."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.core.jsonl import write_lines
+    from gmtw.results.gate.ci import publish
+    from gmtw.results.gate.verdict import lines_of
+
+    try:
+        if baseline is None and not fail_under and min_coverage is None:
+            raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")
+        least = MIN_COVERAGE if min_coverage is None else min_coverage
+        verdict = _judged(run, baseline_path(baseline), Limits(tolerance, thresholds(fail_under or ()), least, max_mde))
+        if out:
+            write_lines([verdict.to_json().rstrip("\n")], out)
+    except GmtwError as error:
+        refuse(error)
+    typer.echo(verdict.to_json() if as_json else "\n".join(lines_of(verdict)) + "\n", nl=False)
+    publish(verdict, os.environ, typer.echo)
+    raise typer.Exit(verdict.exit_code)
+
+
+def _judged(run: Path, baseline: Path | None, limits: Limits) -> Verdict:
+    """The verdict on the run in that folder; raises GmtwError for wrong input."""
+    from gmtw.results.gate.baseline import open_baseline
+    from gmtw.results.gate.judge import judge
+    from gmtw.results.run import open_run
+
+    check_metrics(limits)
+    return judge(open_run(run), None if baseline is None else open_baseline(baseline), limits)

@@ -1,0 +1,137 @@
+"""The verb that asks models: run."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, Literal
+
+import typer
+
+from gmtw.cli.app import app, bench_folders, reading, refuse
+
+if TYPE_CHECKING:
+    from gmtw.generation.options import Options
+
+
+@app.command()
+def run(
+    instances: Annotated[list[str] | None, typer.Argument(metavar="SET...", help="Files, folders, or sets.")] = None,
+    model: Annotated[list[str] | None, typer.Option(help="PROVIDER/MODEL; once for each model.")] = None,
+    output: Annotated[Path | None, typer.Option("--output", "-o", help="The file to write, or a folder.")] = None,
+    language: Annotated[str, typer.Option(help="The language of the prompts; ro, or the suite's only one.")] = "",
+    most: Annotated[int, typer.Option("--max", help="Only the first so many instances.")] = 0,
+    samples: Annotated[int, typer.Option(help="How often each instance is asked.")] = 1,
+    system: Annotated[str, typer.Option(help="A system prompt.")] = "",
+    temperature: Annotated[str, typer.Option(help="A number, or none; else an item's own, else 0.")] = "",
+    max_tokens: Annotated[int, typer.Option(help="The longest answer, thinking included.")] = 2048,
+    seed: Annotated[int | None, typer.Option(help="Sent with each request; sample k has seed + k.")] = None,
+    stream: Annotated[bool, typer.Option("--stream", help="Stream, and note the time to the first token.")] = False,
+    base_url: Annotated[str, typer.Option(metavar="URL", help="Another OpenAI-compatible server.")] = "",
+    api_key_file: Annotated[Path | None, typer.Option(help="A file that holds the key.")] = None,
+    concurrency: Annotated[int, typer.Option(help="Requests at once at most; 0: as the provider bears.")] = 0,
+    delay: Annotated[float, typer.Option(help="Seconds between the starts of two requests.")] = 0.0,
+    timeout: Annotated[float, typer.Option(help="Seconds that one answer may take.")] = 120.0,
+    retries: Annotated[int, typer.Option(help="Further tries of a request that failed.")] = 6,
+    resume: Annotated[bool, typer.Option(help="Ask only what the file lacks; else set the file aside.")] = True,
+    budget: Annotated[float | None, typer.Option(help="US dollars that the file may cost in all.")] = None,
+    price: Annotated[str, typer.Option(metavar="IN,OUT", help="Dollars per million tokens, where unlisted.")] = "",
+    batch: Annotated[
+        int, typer.Option(help="Prompts at once of a local model; 0: 8, 64 with --logprobs, 256 in vLLM.")
+    ] = 0,
+    dry_run: Annotated[bool, typer.Option("--dry-run", help="Print requests, tokens and cost; ask nothing.")] = False,
+    category: Annotated[str, typer.Option(help="Ask this category of a suite only.")] = "",
+    permute: Annotated[bool, typer.Option(help="Ask options in an order of their own, or in the file's.")] = True,
+    keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items, and name them.")] = False,
+    shots: Annotated[int, typer.Option(help="Examples before each text to be continued: other items of its set.")] = 0,
+    shot_seed: Annotated[int, typer.Option(help="Which examples those are.")] = 0,
+    options: Annotated[Literal["shown", "hidden"], typer.Option(help="Whether such a prompt lists its options.")] = (
+        "shown"
+    ),
+    logprobs: Annotated[bool, typer.Option("--logprobs", help="Score candidates; write no text.")] = False,
+    bos: Annotated[str, typer.Option(help="With --logprobs, a token that begins texts: auto, always, never.")] = "auto",
+    dtype: Annotated[str, typer.Option(help="Of hf/PATH: auto, float32, bfloat16, float16.")] = "auto",
+    device: Annotated[str, typer.Option(help="Of hf/PATH: auto, cpu, cuda, cuda:1, ...")] = "auto",
+    list_models: Annotated[bool, typer.Option("--list-models", help="Print what the provider offers.")] = False,
+    slurm: Annotated[str, typer.Option(metavar="KEY=VALUE,...", help="Submit a job array with these options.")] = "",
+    wait: Annotated[bool, typer.Option("--wait", help="With --slurm: wait for the jobs, a line for each.")] = False,
+) -> None:
+    """Ask models: each set becomes a file of outputs for each, resumed where it stopped, at a known price."""
+    _ask(dict(locals()))
+
+
+def _ask(given: dict[str, Any]) -> None:
+    """What `gmtw run` does with its arguments: 0 when all is answered, 1 when something is left, 130 after Ctrl-C."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.core.prompt_config import Manner
+    from gmtw.datasets import find_set
+    from gmtw.generation.grid import grid
+    from gmtw.generation.options import Options
+    from gmtw.generation.plan import offered
+
+    asked = Manner(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
+    given["reading"] = reading(**{key: given.pop(key) for key in ("category", "permute", "keep_going")}, asked=asked)
+    sets, models = given.pop("instances") or [], given.pop("model") or []
+    slurm, wait, listing = (given.pop(key) for key in ("slurm", "wait", "list_models"))
+    try:
+        if listing:
+            for model in models or [""]:
+                typer.echo("\n".join(offered(model, given["base_url"], given["api_key_file"])))
+            return
+        common = Options(**given, instances=None, set_name="", model="")
+        runs = grid(common, [find_set(name, bench_folders()) for name in sets], models, bool(slurm))
+        code = _submit(runs, slurm, wait) if slurm or wait else _each(runs)
+    except GmtwError as error:
+        refuse(error)
+    if code:
+        raise typer.Exit(code)
+
+
+def _each(runs: Sequence[Options]) -> int:
+    """The runs one after another; of several, one that is refused is said and does not stop the others."""
+    from gmtw.core.errors import BAD_INPUT, GmtwError, one_line
+    from gmtw.generation.grid import name_of
+    from gmtw.generation.run import INTERRUPTED
+
+    code = 0
+    for options in runs:
+        if len(runs) > 1 and options.dry_run:
+            typer.echo(f"{name_of(options)}:")
+        try:
+            code = max(code, _one(options))
+        except GmtwError as error:
+            if len(runs) == 1:
+                raise
+            typer.echo(f"error: {name_of(options)}: {one_line(error)}", err=True)
+            code = max(code, BAD_INPUT)
+        if code == INTERRUPTED:
+            break
+    return code
+
+
+def _one(options: Options) -> int:
+    """The exit code of one run, whose lines are printed."""
+    from gmtw.generation.plan import foresee
+    from gmtw.generation.run import run
+
+    if options.dry_run:
+        typer.echo("\n".join(foresee(options)))
+        return 0
+    told = run(options)
+    typer.echo("\n".join(told.lines), err=True)
+    return told.code
+
+
+def _submit(runs: Sequence[Options], slurm: str, wait: bool) -> int:
+    """The runs are submitted; with --dry-run only what they would ask is printed."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.generation.cluster import submit
+    from gmtw.generation.sbatch import wanted
+
+    if not slurm:
+        raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")
+    asked = wanted(slurm)
+    if runs[0].dry_run:
+        return _each(runs)
+    return submit(runs, asked, wait, partial(typer.echo, err=True))

@@ -1,0 +1,27 @@
+"""What rations the credit of an empty or a bloated plan (SCORING, U): how full it is, and how restrained.
+
+Both are given as a part and a whole, so that the same bodies run on one plan and on arrays of plans.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from gmtw.constraints.rule import Plan, Rule
+from gmtw.constraints.scene import Scene
+
+
+def filled(scene: Scene, rules: Iterable[Rule], plan: Plan[Any]) -> tuple[Any, int]:
+    """How many slots that must hold something do, of how many; else how many entities stand, of those that fit."""
+    required = [slot.id for slot in scene.slots if slot.required]
+    if required:
+        return sum(plan.any_of(plan.count([slot])) for slot in required), len(required)
+    placed = sum(plan.any_of(plan.count(entity=entity)) for entity in scene.entity)
+    limits = [room for rule in rules if (room := rule.room(scene)) is not None]
+    return placed, min([len(scene.entities), scene.room, *limits])
+
+
+def restrained(scene: Scene, plan: Plan[Any]) -> tuple[int, Any]:
+    """How many entities a plan of this scene can hold at all, and how many this one holds, strangers too."""
+    return scene.room, plan.count() + sum(plan.unknown(slot) for slot in scene.slot)

@@ -1,0 +1,160 @@
+"""Rules over which entities are chosen, wherever they stand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from pydantic import NonNegativeInt
+
+from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most
+from gmtw.constraints.scene import Scene
+
+
+class IncludeEntity(Rule):
+    """The plan holds this entity."""
+
+    kind = "include-entity"
+    entity: str
+    text = {"ro": "Planul trebuie să includă: {entity:name}.", "en": "The plan must include: {entity:name}."}
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over the whole plan."""
+        yield at_least(plan.count(entity=self.entity), 1, where=self.entity)
+
+
+class ExcludeEntity(Rule):
+    """The plan does not hold this entity."""
+
+    kind = "exclude-entity"
+    entity: str
+    text = {"ro": "Planul nu poate include: {entity:name}.", "en": "The plan must not include: {entity:name}."}
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over the whole plan."""
+        yield at_most(plan.count(entity=self.entity), 0, where=self.entity)
+
+
+class Exclude(Rule):
+    """The plan holds no entity with `attribute`."""
+
+    kind = "exclude"
+    attribute: str
+    text = {"ro": "Fără {attribute:many} în plan.", "en": "No {attribute:many} in the plan."}
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per slot."""
+        for slot in plan.scene.slot:
+            yield at_most(plan.total(self.attribute, [slot]), 0, where=slot)
+
+
+class Only(Rule):
+    """Every entity of the plan has `attribute`, a yes/no."""
+
+    kind = "only"
+    attribute: str
+    text = {
+        "ro": "Tot ce intră în plan trebuie să fie {attribute}.",
+        "en": "Everything in the plan must be {attribute}.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per slot: what stands there without the attribute."""
+        for slot in plan.scene.slot:
+            yield at_most(plan.count([slot]) - plan.total(self.attribute, [slot]), 0, where=slot)
+
+
+class MinKinds(Rule):
+    """The plan holds entities of at least `least` different values of `category`."""
+
+    kind = "min-kinds"
+    category: str
+    least: NonNegativeInt
+    text = {
+        "ro": "Cel puțin {least:@category} în tot planul.",
+        "en": "At least {least:@category} in the whole plan.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over the number of values present."""
+        present = [plan.any_of(plan.total(value)) for value in plan.scene.values(self.category)]
+        yield at_least(sum(present), self.least)
+
+
+class MaxKinds(Rule):
+    """The plan holds entities of at most `limit` different values of `category`."""
+
+    kind = "max-kinds"
+    category: str
+    limit: NonNegativeInt
+    text = {
+        "ro": "Cel mult {limit:@category} în tot planul.",
+        "en": "At most {limit:@category} in the whole plan.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over the number of values present."""
+        present = [plan.any_of(plan.total(value)) for value in plan.scene.values(self.category)]
+        yield at_most(sum(present), self.limit)
+
+
+class NoRepeats(Rule):
+    """No entity stands in the plan twice."""
+
+    kind = "no-repeats"
+    text = {"ro": "Nimic nu se repetă în plan.", "en": "Nothing is repeated in the plan."}
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per entity."""
+        for entity in plan.scene.entity:
+            yield at_most(plan.count(entity=entity), 1, where=entity)
+
+    def room(self, scene: Scene) -> int | None:
+        """Each entity once."""
+        return len(scene.entities)
+
+
+class NoRepeatsIn(Rule):
+    """No entity stands twice in the slots of `part`."""
+
+    kind = "no-repeats-in"
+    part: str
+    text = {"ro": "La {part} nu se repetă nimic.", "en": "Nothing is repeated at {part}."}
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per entity."""
+        slots = plan.scene.parts(self.part)
+        for entity in plan.scene.entity:
+            yield at_most(plan.count(slots, entity), 1, where=entity)
+
+
+class KeepAll(Rule):
+    """Every entity with `attribute` stands in the plan."""
+
+    kind = "keep-all"
+    attribute: str
+    text = {"ro": "Păstrează toate {attribute:the-many}.", "en": "Keep all {attribute:the-many}."}
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per such entity."""
+        for entity in plan.scene.having(self.attribute):
+            yield at_least(plan.count(entity=entity), 1, where=entity)
+
+
+class DropFirst(Rule):
+    """An entity with `attribute` is kept only where every other entity is kept too."""
+
+    kind = "drop-first"
+    attribute: str
+    text = {
+        "ro": "Dacă trebuie să renunți la ceva, renunță mai întâi la {attribute:the-many}.",
+        "en": "If something must be dropped, drop {attribute:many} first.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per pair: the first-to-go is kept only if the other one is."""
+        first = plan.scene.having(self.attribute)
+        kept = {entity: plan.any_of(plan.count(entity=entity)) for entity in plan.scene.entity}
+        for low in first:
+            for other in (entity for entity in kept if entity not in first):
+                yield at_most(kept[low] - kept[other], 0, where=f"{low} before {other}")

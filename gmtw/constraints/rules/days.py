@@ -1,0 +1,165 @@
+"""Rules over days: what stands on which of them, on none of them, or never on the same one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from pydantic import NonNegativeInt
+
+from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most
+
+
+def _day_slots(plan: Plan[Any], day: int) -> tuple[str, ...]:
+    """The slots of a day counted from the start (0, 1, ...) or from the end (-1 is the last)."""
+    days = list(plan.scene.days.values())
+    return days[day] if -len(days) <= day < len(days) else ()
+
+
+class OnDayOnly(Rule):
+    """On day `day` (0 the first, -1 the last) every entity has `attribute`, a yes/no."""
+
+    kind = "on-day-only"
+    day: int
+    attribute: str
+    text = {"ro": "În {day:which}, doar {attribute:many}.", "en": "On {day:which}, only {attribute:many}."}
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per slot of that day."""
+        for slot in _day_slots(plan, self.day):
+            yield at_most(plan.count([slot]) - plan.total(self.attribute, [slot]), 0, where=slot)
+
+
+class OnDayAtMost(Rule):
+    """On day `day` (0 the first, -1 the last) the total of `attribute` stays within `limit`."""
+
+    kind = "on-day-at-most"
+    day: int
+    attribute: str
+    limit: NonNegativeInt
+    text = {
+        "ro": "În {day:which}, cel mult {limit:@attribute}.",
+        "en": "On {day:which}, at most {limit:@attribute}.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over that day."""
+        yield at_most(plan.total(self.attribute, _day_slots(plan, self.day)), self.limit)
+
+
+class OnDayAtLeast(Rule):
+    """On day `day` (0 the first, -1 the last) the total of `attribute` reaches `least`."""
+
+    kind = "on-day-at-least"
+    day: int
+    attribute: str
+    least: NonNegativeInt = 1
+    text = {
+        "ro": "În {day:which}, cel puțin {least:@attribute}.",
+        "en": "On {day:which}, at least {least:@attribute}.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over that day."""
+        yield at_least(plan.total(self.attribute, _day_slots(plan, self.day)), self.least)
+
+
+class EntityOnDay(Rule):
+    """The plan holds this entity, on day `day` (0 the first, -1 the last)."""
+
+    kind = "entity-on-day"
+    entity: str
+    day: int
+    text = {
+        "ro": "În {day:which} trebuie să fie: {entity:name}.",
+        "en": "On {day:which} there must be: {entity:name}.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over that day."""
+        yield at_least(plan.count(_day_slots(plan, self.day), self.entity), 1, where=self.entity)
+
+
+class EntityNotOnDay(Rule):
+    """The entity does not stand on day `day` (0 the first, -1 the last)."""
+
+    kind = "entity-not-on-day"
+    entity: str
+    day: int
+    text = {
+        "ro": "În {day:which} nu poate fi: {entity:name}.",
+        "en": "On {day:which} there must not be: {entity:name}.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over that day."""
+        yield at_most(plan.count(_day_slots(plan, self.day), self.entity), 0, where=self.entity)
+
+
+class Apart(Rule):
+    """The plan holds both entities, on different days."""
+
+    kind = "apart"
+    entity: str
+    other: str
+    text = {
+        "ro": "Planul le cuprinde pe amândouă, în zile diferite: {entity:name}, {other:name}.",
+        "en": "The plan holds both, on different days: {entity:name}, {other:name}.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per entity, and one per day."""
+        yield at_least(plan.count(entity=self.entity), 1, where=self.entity)
+        yield at_least(plan.count(entity=self.other), 1, where=self.other)
+        for day, slots in plan.scene.days.items():
+            both = sum(plan.any_of(plan.count(slots, entity)) for entity in (self.entity, self.other))
+            yield at_most(both, 1, where=f"day {day + 1}")
+
+
+class FreshKinds(Rule):
+    """No value of `category` stands on two days running."""
+
+    kind = "fresh-kinds"
+    category: str
+    text = {
+        "ro": "Niciun {category:one} nu apare în două zile la rând.",
+        "en": "No {category:one} appears on two days running.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per value and pair of days."""
+        for value in plan.scene.values(self.category):
+            for one, next_one in pairwise(plan.scene.days.values()):
+                both = sum(plan.any_of(plan.total(value, slots)) for slots in (one, next_one))
+                yield at_most(both, 1, where=f"{value} {next_one[0]}")
+
+
+class MinDays(Rule):
+    """At least `least` days hold something."""
+
+    kind = "min-days"
+    least: NonNegativeInt
+    text = {
+        "ro": "Planul are ceva prevăzut în cel puțin {least:#day}.",
+        "en": "The plan holds something on at least {least:#day}.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over the number of days in use."""
+        used = [plan.any_of(plan.count(slots)) for slots in plan.scene.days.values()]
+        yield at_least(sum(used), self.least)
+
+
+class NotOnDays(Rule):
+    """Nothing with `attribute` stands on these weekdays."""
+
+    kind = "not-on-days"
+    attribute: str
+    weekdays: tuple[str, ...]
+    text = {"ro": "Fără {attribute:many} {weekdays:on}.", "en": "No {attribute:many} {weekdays:on}."}
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per slot of those days."""
+        for slot in plan.scene.weekdays(*self.weekdays):
+            yield at_most(plan.total(self.attribute, [slot]), 0, where=slot)

@@ -1,0 +1,73 @@
+"""Rules of the fact world, whose plan is one slot, the answer, and one entity per stated value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from gmtw.constraints.rule import Bound, Plan, Rule, Side, at_least, at_most, exactly
+
+
+class FromContext(Rule):
+    """The answer is the value that the context states, and no other value with it."""
+
+    kind = "from-context"
+    entity: str
+    text = {
+        "ro": "Răspunde doar pe baza informațiilor date.",
+        "en": "Answer only from the information given.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """The asked value is there, alone."""
+        yield exactly(plan.count(entity=self.entity), 1, where=self.entity)
+        yield at_most(plan.count(), 1)
+
+
+class ExactValue(FromContext):
+    """The answer is the asked value itself, not a sentence around it."""
+
+    kind = "exact-value"
+    text = {
+        "ro": "Răspunsul este exact valoarea din context, fără reformulări.",
+        "en": "The answer is exactly the value of the context, not rephrased.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """The asked value is there, alone, and was not picked out of a sentence."""
+        yield from super().bounds(plan)
+        yield at_most(plan.loose, 0)
+
+
+class ListFromContext(Rule):
+    """The answer is these values of the context, all of them and no other."""
+
+    kind = "list-from-context"
+    entities: tuple[str, ...]
+    text = {
+        "ro": "Răspunde doar pe baza informațiilor date, cu toate valorile cerute.",
+        "en": "Answer only from the information given, with all values that are asked for.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """Each asked value is there once, and nothing beside them."""
+        for entity in self.entities:
+            yield exactly(plan.count(entity=entity), 1, where=entity)
+        yield at_most(plan.count(), len(self.entities))
+
+
+class ValueOfContext(Rule):
+    """The answer is some value of the context."""
+
+    kind = "value-of-context"
+    side: ClassVar[Side] = "structure"
+    text = {
+        "ro": "Răspunsul este o valoare din context.",
+        "en": "The answer is a value of the context.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """A value of the context stands in each slot, and nothing unknown does."""
+        for slot in plan.scene.slot:
+            yield at_least(plan.count([slot]), 1, where=slot)
+            yield at_most(plan.unknown(slot), 0, where=slot)

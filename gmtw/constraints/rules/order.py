@@ -1,0 +1,114 @@
+"""Rules over parts of the day and over order: in which part, beside what, before what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import pairwise
+from typing import Any
+
+from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most
+
+
+class OnlyInParts(Rule):
+    """What has `attribute` stands only in these parts of the day."""
+
+    kind = "only-in-parts"
+    attribute: str
+    parts: tuple[str, ...]
+    text = {
+        "ro": "{attribute:the-many} pot fi doar {parts:during}.",
+        "en": "{attribute:the-many} can only be {parts:during}.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per slot outside those parts."""
+        for slot in plan.scene.slots:
+            if slot.part not in self.parts:
+                yield at_most(plan.total(self.attribute, [slot.id]), 0, where=slot.id)
+
+
+class NoBackToBack(Rule):
+    """Two neighbouring slots of one day are never both in use."""
+
+    kind = "no-back-to-back"
+    text = {
+        "ro": "În aceeași zi, două intervale la rând nu pot fi ambele ocupate.",
+        "en": "No two slots in a row are taken on the same day.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per pair of neighbours."""
+        for slots in plan.scene.days.values():
+            for one, next_one in pairwise(slots):
+                both = plan.any_of(plan.count([one])) + plan.any_of(plan.count([next_one]))
+                yield at_most(both, 1, where=next_one)
+
+    def room(self, scene: Any) -> int | None:
+        """Every second slot of each day, where a slot holds one entity."""
+        if any(slot.capacity != 1 for slot in scene.slots):
+            return None
+        return sum((len(slots) + 1) // 2 for slots in scene.days.values())
+
+
+class Before(Rule):
+    """The plan holds both entities, `entity` in an earlier slot than `other`."""
+
+    kind = "before"
+    entity: str
+    other: str
+    text = {
+        "ro": "Planul le cuprinde pe amândouă, în această ordine: {entity:name}, {other:name}.",
+        "en": "The plan holds both, in this order: {entity:name}, {other:name}.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """Both are there; and up to each slot, `other` stands only where `entity` stood before it."""
+        slots = list(plan.scene.slot)
+        yield at_least(plan.count(entity=self.other), 1, where=self.other)
+        for at, slot in enumerate(slots):
+            earlier = plan.count(slots[:at], self.entity) if at else 0
+            yield at_most(plan.any_of(plan.count([slot], self.other)) - plan.any_of(earlier), 0, where=slot)
+
+
+class Heaviest(Rule):
+    """On each day, `part` has more of `attribute` than every other part."""
+
+    kind = "heaviest"
+    part: str
+    attribute: str
+    text = {
+        "ro": "În fiecare zi, {part:the} are mai {attribute:much} decât orice altă masă.",
+        "en": "Every day, {part:the} has more {attribute:much} than any other meal.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per other slot of the day."""
+        for chosen, other in _against(plan, self.part):
+            gap = plan.total(self.attribute, [chosen]) - plan.total(self.attribute, [other])
+            yield at_least(gap, 1, where=other)
+
+
+class Lightest(Rule):
+    """On each day, `part` has less of `attribute` than every other part."""
+
+    kind = "lightest"
+    part: str
+    attribute: str
+    text = {
+        "ro": "În fiecare zi, {part:the} are mai {attribute:little} decât orice altă masă.",
+        "en": "Every day, {part:the} has {attribute:little} than any other meal.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per other slot of the day."""
+        for chosen, other in _against(plan, self.part):
+            gap = plan.total(self.attribute, [other]) - plan.total(self.attribute, [chosen])
+            yield at_least(gap, 1, where=other)
+
+
+def _against(plan: Plan[Any], part: str) -> Iterator[tuple[str, str]]:
+    """Each slot of `part` with each other slot of its day."""
+    for chosen in plan.scene.parts(part):
+        for other in plan.scene.days[plan.scene.slot[chosen].day]:
+            if other != chosen:
+                yield chosen, other

@@ -1,0 +1,122 @@
+"""What makes a plan a plan at all; these are judged by R."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, ClassVar
+
+from gmtw.constraints.rule import Bound, Plan, Rule, Side, at_least, at_most
+from gmtw.constraints.rules.choice import NoRepeats
+from gmtw.constraints.scene import Scene
+
+
+class SlotsFilled(Rule):
+    """Every required slot holds a known entity; an invented name fills nothing."""
+
+    kind = "slots-filled"
+    side: ClassVar[Side] = "structure"
+    text = {"ro": "Nicio parte a planului nu rămâne goală.", "en": "No part of the plan is left empty."}
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per required slot."""
+        for slot in plan.scene.slots:
+            if slot.required:
+                yield at_least(plan.count([slot.id]), 1, where=slot.id)
+
+
+class KnownNames(Rule):
+    """Every name is an entity of the world, and every key one of its slots."""
+
+    kind = "known-names"
+    side: ClassVar[Side] = "structure"
+    text = {
+        "ro": "Planul folosește doar numele și cheile date.",
+        "en": "The plan uses only the names and keys given.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per slot for its names, and one for the keys."""
+        for slot in plan.scene.slot:
+            yield at_most(plan.unknown(slot), 0, where=slot)
+        yield at_most(plan.strays, 0, where="keys")
+
+
+class RightKind(Rule):
+    """Everything stands in a slot of its kind: no dinner for breakfast."""
+
+    kind = "right-kind"
+    side: ClassVar[Side] = "structure"
+    text = {
+        "ro": "Fiecare element stă într-un loc potrivit pentru el.",
+        "en": "Everything stands in a place that suits it.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per slot that accepts only one kind."""
+        for slot in plan.scene.slots:
+            if slot.accepts:
+                wrong = plan.count([slot.id]) - plan.total(slot.accepts, [slot.id])
+                yield at_most(wrong, 0, where=slot.id)
+
+
+class WithinCapacity(Rule):
+    """No slot holds more than its capacity."""
+
+    kind = "within-capacity"
+    side: ClassVar[Side] = "structure"
+    text = {
+        "ro": "Niciun loc din plan nu primește mai mult decât îi este permis.",
+        "en": "No place in the plan holds more than it may.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per slot that has a capacity."""
+        for slot in plan.scene.slots:
+            if slot.capacity is not None:
+                yield at_most(plan.count([slot.id]), slot.capacity, where=slot.id)
+
+    def room(self, scene: Scene) -> int | None:
+        """The sum of the capacities."""
+        return scene.room
+
+
+class PlacedOnce(NoRepeats):
+    """Nothing is placed twice, because in this world it can happen only once."""
+
+    kind = "placed-once"
+    side: ClassVar[Side] = "structure"
+    text = {"ro": "Nimic nu apare în plan de două ori.", "en": "Nothing appears in the plan twice."}
+
+
+class FixedTimes(Rule):
+    """What has a fixed time ("fixed=<slot>": 1) stands there, if anywhere."""
+
+    kind = "fixed-times"
+    side: ClassVar[Side] = "structure"
+    text = {
+        "ro": "Ce are o oră fixă nu se mută.",
+        "en": "What has a fixed time is not moved.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound per entity with a fixed time, over all other slots."""
+        for entity in plan.scene.entities:
+            fixed = [slot for slot in plan.scene.slot if entity.attributes.get(f"fixed={slot}")]
+            if fixed:
+                elsewhere = [slot for slot in plan.scene.slot if slot not in fixed]
+                yield at_most(plan.count(elsewhere, entity.id), 0, where=entity.id)
+
+
+class WellFormed(Rule):
+    """Every value has the type that the prompt asks for."""
+
+    kind = "well-formed"
+    side: ClassVar[Side] = "structure"
+    text = {
+        "ro": "Planul are forma cerută.",
+        "en": "The plan has the form that was asked for.",
+    }
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """One bound over the values of a wrong type."""
+        yield at_most(plan.misfits, 0)

@@ -1,0 +1,164 @@
+"""Rules on solver variables: which plans exist, and which break exactly one rule.
+
+The bodies of `gmtw.constraints` run here on OR-Tools CP-SAT expressions. Every solve uses one worker and
+a fixed seed, so the same scene and rules give the same plan. OR-Tools is imported only where a
+model is built: importing this module costs nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any
+
+from gmtw.constraints import Bound, Plan, Rule, Scene
+
+if TYPE_CHECKING:
+    from ortools.sat.python.cp_model import CpModel
+
+SEED = 7
+"""CP-SAT's random seed; a change may change every witness."""
+
+
+class SolverPlan(Plan[Any]):
+    """A plan whose counts are variables of a CP-SAT model.
+
+    copies: the most times that one entity may stand in one slot. oddities: the most unknown names
+    per slot, stray keys, values of a wrong type, and loose answers; 0 leaves only clean plans.
+    """
+
+    def __init__(self, scene: Scene, model: CpModel, copies: int = 1, oddities: int = 0) -> None:
+        def odd(name: str) -> Any:
+            return model.new_int_var(0, oddities, name)
+
+        super().__init__(
+            scene,
+            cells={s: {e: model.new_int_var(0, copies, f"{s}|{e}") for e in scene.entity} for s in scene.slot},
+            unknown={slot: odd(f"{slot}|unknown") for slot in scene.slot},
+            strays=odd("strays"),
+            misfits=odd("misfits"),
+            loose=odd("loose"),
+        )
+        self.model = model
+
+    def any_of(self, value: Any) -> Any:
+        """An indicator variable that is 1 exactly where `value` is above 0."""
+        if isinstance(value, int):
+            return super().any_of(value)
+        some = self.model.new_bool_var("")
+        self.model.add(value >= 1).only_enforce_if(some)
+        self.model.add(value <= 0).only_enforce_if(~some)
+        return some
+
+    def obey(self, rule: Rule) -> None:
+        """Constrain the model to plans for which `rule` holds."""
+        for bound in rule.bounds(self):
+            _require(self.model, bound)
+
+    def disobey(self, rule: Rule) -> None:
+        """Constrain the model to plans for which at least one bound of `rule` misses."""
+        self.model.add_bool_or([miss for bound in rule.bounds(self) for miss in _misses(self.model, bound)])
+
+    def fix(self, plan: Plan[int]) -> None:
+        """Constrain the model to exactly this plan."""
+        for variable, value in zip(_numbers(self), _numbers(plan, self.scene), strict=True):
+            self.model.add(variable == value)
+
+    def values(self, solver: Any) -> Plan[int]:
+        """The plan that the solver found, without the cells that hold nothing."""
+        cells = {slot: {e: n for e, v in row.items() if (n := solver.value(v))} for slot, row in self.cells.items()}
+        unknown = {slot: n for slot in self.scene.slot if (n := solver.value(self.unknown(slot)))}
+        odd = {name: solver.value(getattr(self, name)) for name in ("strays", "misfits", "loose")}
+        return Plan(self.scene, cells, unknown, **odd)
+
+
+def witness(scene: Scene, rules: Iterable[Rule], breaking: Rule | None = None) -> Plan[int] | None:
+    """A plan that obeys every rule, or, with `breaking`, every rule but that one; None where none is.
+
+    A witness holds an entity at most once per slot and has no oddities (unknown names, stray keys,
+    values of a wrong type, loose answers). A plan that breaks a rule is as clean where one exists;
+    otherwise an entity may stand in a slot twice, and one oddity of each sort may occur.
+    """
+    others = [rule for rule in rules if rule != breaking]
+    clean = _search(scene, others, breaking, copies=1, oddities=0)
+    if clean is not None or breaking is None:
+        return clean
+    return _search(scene, others, breaking, copies=2, oddities=1)
+
+
+def admits(rule: Rule, plan: Plan[int]) -> bool:
+    """Whether the solver finds `rule` to hold on this very plan; the checker must say the same."""
+    from ortools.sat.python import cp_model
+
+    counts = list(_numbers(plan, plan.scene))
+    variables = SolverPlan(plan.scene, cp_model.CpModel(), max(counts, default=0), max(counts, default=0))
+    variables.obey(rule)
+    variables.fix(plan)
+    return _solve(variables) is not None
+
+
+def listed(plan: Plan[int]) -> dict[str, tuple[str, ...]]:
+    """The plan as it is stored (`PlanTask.witness`): slot id -> entity ids, empty slots left out."""
+    rows = {slot: tuple(e for e, n in plan.row(slot).items() for _ in range(n)) for slot in plan.scene.slot}
+    return {slot: row for slot, row in rows.items() if row}
+
+
+def _search(scene: Scene, rules: list[Rule], breaking: Rule | None, copies: int, oddities: int) -> Plan[int] | None:
+    from ortools.sat.python import cp_model
+
+    variables = SolverPlan(scene, cp_model.CpModel(), copies, oddities)
+    for rule in rules:
+        variables.obey(rule)
+    if breaking is not None:
+        variables.disobey(breaking)
+    return _solve(variables)
+
+
+def _solve(variables: SolverPlan) -> Plan[int] | None:
+    """A plan of this model, or None; presolve is off because it costs more than these small models."""
+    from ortools.sat.python import cp_model
+
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.random_seed = SEED
+    solver.parameters.cp_model_presolve = False
+    status = solver.solve(variables.model)
+    if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        return variables.values(solver)
+    if status != cp_model.INFEASIBLE:
+        raise RuntimeError(f"CP-SAT answered {solver.status_name(status)}: a rule is not a valid linear model")
+    return None
+
+
+def _require(model: CpModel, bound: Bound[Any]) -> None:
+    """Add low <= value <= high; a bound over no variable at all is true or makes the model infeasible."""
+    if isinstance(bound.value, int):
+        if bound.gap:
+            model.add_bool_or([])
+        return
+    if bound.low is not None:
+        model.add(bound.value >= bound.low)
+    if bound.high is not None:
+        model.add(bound.value <= bound.high)
+
+
+def _misses(model: CpModel, bound: Bound[Any]) -> Iterator[Any]:
+    """Literals that are true only where the value lies below or above the bound."""
+    if isinstance(bound.value, int):
+        yield bool(bound.gap)
+        return
+    if bound.low is not None:
+        yield (low := model.new_bool_var(""))
+        model.add(bound.value <= bound.low - 1).only_enforce_if(low)
+    if bound.high is not None:
+        yield (high := model.new_bool_var(""))
+        model.add(bound.value >= bound.high + 1).only_enforce_if(high)
+
+
+def _numbers(plan: Plan[Any], scene: Scene | None = None) -> Iterator[Any]:
+    """Every count of a plan, in the scene's order; 0 where a plan leaves one out."""
+    scene = scene or plan.scene
+    for slot in scene.slot:
+        row = plan.row(slot)
+        yield from (row.get(entity, 0) for entity in scene.entity)
+        yield plan.unknown(slot)
+    yield from (plan.strays, plan.misfits, plan.loose)

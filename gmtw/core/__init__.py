@@ -1,0 +1,1 @@
+"""What everything else is built on: types, errors, files, randomness."""

@@ -1,0 +1,64 @@
+"""One registry for every kind of plug-in: metrics, readers, worlds, report formats.
+
+A plug-in is a module of a package that exposes one named object (`METRIC`, `READER`, ...), or an
+installed entry point of the group `gmtw.<package>`. Adding one is adding a file.
+"""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from functools import cached_property
+from importlib.metadata import entry_points
+from typing import Generic, TypeVar
+
+from gmtw.core.errors import UnknownNameError
+
+T = TypeVar("T")
+
+
+class Registry(Generic[T]):
+    """The objects called `attribute` in the modules of `package`, by the name each one gives itself.
+
+    `name_of` is the attribute of the object that holds its name. Iteration is in sorted order of
+    names, so that nothing downstream depends on the file system.
+    """
+
+    def __init__(self, package: str, attribute: str, name_of: str = "key") -> None:
+        self.package, self.attribute, self.name_of = package, attribute, name_of
+
+    def __iter__(self) -> Iterator[T]:
+        return iter(self._found.values())
+
+    def __len__(self) -> int:
+        return len(self._found)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names, sorted."""
+        return tuple(self._found)
+
+    def get(self, name: str) -> T:
+        """The object of that name; raises UnknownNameError with the nearest name."""
+        try:
+            return self._found[name]
+        except KeyError:
+            raise UnknownNameError(self.attribute.lower(), name, self._found) from None
+
+    @cached_property
+    def _found(self) -> dict[str, T]:
+        objects = [*self._scanned(), *self._entered()]
+        named = {str(getattr(found, self.name_of)): found for found in objects}
+        return dict(sorted(named.items()))
+
+    def _scanned(self) -> Iterator[T]:
+        package = importlib.import_module(self.package)
+        for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda m: m.name):
+            found = getattr(importlib.import_module(f"{self.package}.{module.name}"), self.attribute, None)
+            if found is not None:
+                yield found
+
+    def _entered(self) -> Iterator[T]:
+        for point in sorted(entry_points(group=self.package), key=lambda p: p.name):
+            yield point.load()

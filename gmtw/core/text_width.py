@@ -1,0 +1,23 @@
+"""Text as a terminal shows it: its width, and where its lines end."""
+
+from __future__ import annotations
+
+import unicodedata
+
+from gmtw.core.sanitize import visible
+
+
+def columns(text: str) -> int:
+    """How many columns of a terminal the text takes: marks take none, wide letters two."""
+    return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def wrapped(line: str, width: int = 80) -> list[str]:
+    """The line on lines of at most `width` columns where words allow, nothing in it hidden; later ones are indented."""
+    lines: list[str] = []
+    for word in visible(line).split(" "):
+        if lines and columns(lines[-1]) + 1 + columns(word) <= width:
+            lines[-1] += f" {word}"
+        else:
+            lines.append(f"  {word}" if lines else word)
+    return lines

@@ -1,0 +1,166 @@
+"""Sources of fixed instances, one reader per file format; `load` finds the reader by content.
+
+A reader is a module or package here that exposes READER. The name of a set, a folder and a file are
+all found by `find_set`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Protocol
+from unicodedata import normalize
+
+from gmtw.core.errors import InputError, nearest
+from gmtw.core.registry import Registry
+from gmtw.core.types import Instance
+from gmtw.datasets.file_formats import SUFFIXES, YAML, opening
+from gmtw.datasets.item_errors import Defect, DefectsError
+from gmtw.datasets.load_options import AS_STORED, Reading
+from gmtw.datasets.manifest import check
+
+
+class Reader(Protocol):
+    """Reads one format of instance files."""
+
+    key: str
+
+    def recognises(self, first_line: dict[str, Any]) -> bool:
+        """Whether a file that begins so (`opening`) is in this format."""
+        ...
+
+    def read(self, path: Path) -> list[Instance]:
+        """The instances of the file; raises InputError with the line that is wrong."""
+        ...
+
+
+READERS: Registry[Reader] = Registry("gmtw.datasets", "READER")
+
+
+class Opened(NamedTuple):
+    """A set as it was read. left_out: what is wrong with the items that are not among them, a line each."""
+
+    instances: list[Instance]
+    left_out: tuple[str, ...] = ()
+
+
+def load(path: Path | str, reading: Reading = AS_STORED) -> list[Instance]:
+    """The instances of a file or folder, sorted by id, each id once.
+
+    Raises InputError where nothing is there, no reader knows the format, an id stands twice, a frozen set was
+    changed, or items are defective and `reading` does not go on without them.
+    """
+    return open_set(path, reading).instances
+
+
+def open_set(path: Path | str, reading: Reading = AS_STORED) -> Opened:
+    """The same, with what was left out."""
+    found: list[tuple[Path, Instance]] = []
+    defects: list[Defect] = []
+    for file in files_of(Path(path)):
+        instances, wrong = _sound(file, reading)
+        found += [(file, instance) for instance in instances]
+        defects += wrong
+    if defects and not reading.keep_going:
+        raise DefectsError(defects, [instance for _, instance in found])
+    if not found:
+        raise InputError(path, "holds no instance")
+    _refuse_repeats(found)
+    listed = sorted((instance for _, instance in found), key=lambda instance: instance.id)
+    return Opened(reading.applied(listed), tuple(map(str, defects)))
+
+
+def _sound(file: Path, reading: Reading) -> tuple[list[Instance], Sequence[Defect]]:
+    """The instances of one file, and its defects; the published rules take some of them all the same."""
+    check(file)
+    try:
+        return _reader(file).read(file), ()
+    except DefectsError as error:
+        if reading.profile != "published":
+            return list(error.sound), error.defects
+        taken = {instance.id for instance in error.published}
+        return [*error.sound, *error.published], [one for one in error.defects if one.item not in taken]
+
+
+def files_of(path: Path) -> list[Path]:
+    """The instance files that `path` stands for: itself, its `instances.jsonl`, or all that a reader knows."""
+    if not path.is_dir():
+        return [path]
+    if (path / "instances.jsonl").is_file():
+        return [path / "instances.jsonl"]
+    known = [file for file in sorted(path.iterdir()) if file.suffix.lower() in SUFFIXES and _recognised(file)]
+    if not known:
+        raise InputError(path, "no instance file in this folder; expected instances.jsonl or another known format")
+    return known
+
+
+def find_set(name: str, folders: Iterable[Path]) -> Path:
+    """The file or folder called `name`: a path as typed, else a set in one of `folders`.
+
+    Raises InputError that suggests the nearest set.
+    """
+    places = [Path(name), *(folder / f"{name}{tail}" for folder in folders for tail in ("", *SUFFIXES))]
+    for place in places:
+        if place.exists():
+            return place
+    raise InputError(name, f"no such file, folder or set{_hint(name, folders)}")
+
+
+def _hint(name: str, folders: Iterable[Path]) -> str:
+    """What to type instead: a dataset that is to be fetched first, or the nearest set."""
+    from gmtw.datasets.hub import names
+
+    if name in names():
+        return f"; it is on the Hugging Face hub: type gmtw fetch {name} -o {name}.jsonl"
+    close = nearest(name, (set_name(found) for folder in folders for found in _sets(folder)))
+    return f"; did you mean {close!r}?" if close else ""
+
+
+def packaged() -> Path:
+    """The folder of the sets that come with gmtw: inside the installed package, beside it in a checkout."""
+    inside = Path(__file__).parents[1] / "bench"
+    return inside if inside.is_dir() else Path(__file__).parents[2] / "bench"
+
+
+def set_name(path: Path) -> str:
+    """What the set at `path` is called: `bench/ro-1.0/instances.jsonl` and `bench/ro-1.0` are "ro-1.0"."""
+    path = path.absolute()
+    if path.name == "instances.jsonl":
+        return path.parent.name
+    return path.name if path.is_dir() else path.stem
+
+
+def _sets(folder: Path) -> list[Path]:
+    if not folder.is_dir():
+        return []
+    suites = {file.parent for ending in YAML for file in folder.glob(f"*/*{ending}")}
+    return [*folder.glob("*.jsonl"), *folder.glob("*/instances.jsonl"), *sorted(suites)]
+
+
+def _reader(path: Path) -> Reader:
+    first = opening(path)
+    for reader in READERS:
+        if reader.recognises(first):
+            return reader
+    keys = ", ".join(sorted(first)[:6])
+    hint = "; this looks like a file of outputs" if "output" in first else ""
+    raise InputError(path, f"no reader knows this format (keys: {keys}){hint}. Known: {', '.join(READERS.names)}", 1)
+
+
+def _recognised(path: Path) -> bool:
+    """Whether some reader knows the file; a YAML file always counts, so that a broken one is not passed over."""
+    if path.suffix.lower() in YAML:
+        return True
+    try:
+        return bool(_reader(path))
+    except InputError:
+        return False
+
+
+def _refuse_repeats(instances: list[tuple[Path, Instance]]) -> None:
+    seen: dict[str, Path] = {}
+    for path, instance in instances:
+        id_ = normalize("NFC", instance.id)
+        if id_ in seen:
+            raise InputError(path, f"instance {instance.id!r} stands twice (also in {seen[id_]}); ids are unique")
+        seen[id_] = path

@@ -1,0 +1,157 @@
+"""Cloze and multiple choice in YAML, the format of CATBench: a list `items` of sentences with a gap.
+
+Beside the published keys an item may name its `category` and `language`, and the file its `language` for all;
+without them the category is the file's name and the language Catalan, as the published items are.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+from gmtw import languages
+from gmtw.core.errors import InputError, UnknownNameError
+from gmtw.core.types import AnswerTask, Instance
+from gmtw.datasets.item_files import Id, Made, read_items, validated
+from gmtw.datasets.yaml_rows import document
+from gmtw.tasks.item.prompt import LETTERS, words_of, written
+from gmtw.tasks.item.regex_patterns import fault
+
+SHOWN = 4
+"""Options of an item that are shown; the published runner looks at no others."""
+
+LANGUAGE = "ca"
+
+OWN = ("task", "expect", "correct")
+"""The fields that the published rules read."""
+
+Text = Annotated[str, Field(min_length=1)]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+
+class Expect(_Strict):
+    """What a cloze expects: a text, or a pattern that finds it."""
+
+    type: Literal["exact", "regex"]
+    value: Text | None = None
+    pattern: Text | None = None
+
+    @model_validator(mode="after")
+    def _whole(self) -> Expect:
+        needed, other = ("value", "pattern") if self.type == "exact" else ("pattern", "value")
+        if getattr(self, needed) is None:
+            raise ValueError(f"type {self.type!r} lacks {needed!r}")
+        if getattr(self, other) is not None:
+            raise ValueError(f"type {self.type!r} takes {needed!r}, not {other!r}")
+        if self.pattern is not None and (wrong := fault(self.pattern)):
+            raise ValueError(f"pattern {self.pattern!r} {wrong}")
+        return self
+
+
+class Item(_Strict):
+    """One item of the file."""
+
+    id: Id
+    task: Literal["cloze", "mcq"]
+    instruction: Text
+    text: Text
+    expect: Expect | None = None
+    options: list[Text] | None = None
+    correct: Text | None = None
+    category: Text | None = None
+    language: Text | None = None
+
+    @model_validator(mode="after")
+    def _of_its_task(self) -> Item:
+        needed = ("expect",) if self.task == "cloze" else ("options", "correct")
+        barred = ("options", "correct") if self.task == "cloze" else ("expect",)
+        if lacking := [name for name in needed if getattr(self, name) is None]:
+            raise ValueError(f"a {self.task} lacks {' and '.join(map(repr, lacking))}")
+        if extra := [name for name in barred if getattr(self, name) is not None]:
+            raise ValueError(f"a {self.task} takes no {' and '.join(map(repr, extra))}")
+        if self.options is not None:
+            _check_options(self.options[:SHOWN], str(self.correct))
+        return self
+
+
+def _check_options(options: list[str], correct: str) -> None:
+    letters = LETTERS[: len(options)]
+    if len(options) < 2:
+        raise ValueError(f"options: expected 2 to {SHOWN}, got {len(options)}")
+    if len(correct) != 1 or correct.upper() not in letters:
+        raise ValueError(f"correct: {correct!r} is none of its options, {letters[0]} to {letters[-1]}")
+    if len(set(options)) < len(options):
+        raise ValueError("options: two are the same")
+
+
+class ClozeMcq:
+    """Reader of that format."""
+
+    key = "cloze-mcq"
+
+    def recognises(self, first_line: dict[str, Any]) -> bool:
+        """Whether this is a YAML mapping with items."""
+        return isinstance(first_line.get("items"), list) and "id" not in first_line
+
+    def read(self, path: Path) -> list[Instance]:
+        """The instances of the file; raises DefectsError that names every item that is wrong."""
+        top, items = document(path)
+        if strange := sorted(top.keys() - {"items", "language"}):
+            raise InputError(
+                path, f"unknown key {strange[0]!r} at the top; expected items, and language if it is not ca"
+            )
+        if not items:
+            raise InputError(path, "holds no item")
+        code = str(top.get("language", LANGUAGE))
+        return read_items(
+            path, items, lambda raw: _strict(raw, path.stem, code), lambda raw: _as_published(raw, path.stem, code)
+        )
+
+
+def _strict(raw: Any, category: str, language: str) -> Made:
+    item = validated(Item, raw)
+    choices = tuple(item.options[:SHOWN]) if item.options else ()
+    return _made(raw, choices, _expect(item), item.category or category, item.language or language)
+
+
+def _expect(item: Item) -> dict[str, Any]:
+    if item.expect is None:
+        return {"method": "choice", "letter": str(item.correct).upper()}
+    if item.expect.type == "exact":
+        return {"method": "exact", "value": item.expect.value}
+    return {"method": "regex", "pattern": item.expect.pattern}
+
+
+def _as_published(raw: dict[str, Any], category: str, language: str) -> Made:
+    """The item as the published runner takes it: its own rules will give a verdict, or crash."""
+    kind = raw["expect"].get("type") if isinstance(raw.get("expect"), dict) else raw.get("task")
+    method = kind if kind in ("exact", "regex") else "choice" if kind == "mcq" else "exact"
+    options = raw.get("options") if isinstance(raw.get("options"), list) else []
+    choices = tuple(map(str, options or []))[:SHOWN]
+    return _made(raw, choices, {"method": method}, str(raw.get("category", category)), language)
+
+
+def _made(raw: dict[str, Any], choices: tuple[str, ...], expect: dict[str, Any], category: str, code: str) -> Made:
+    if code not in languages.known() or languages.load(code).items is None:
+        speaking = [known for known in languages.known() if languages.load(known).items]
+        raise ValueError(str(UnknownNameError("language with words for items,", code, speaking)))
+    own = words_of(code)
+    task = AnswerTask(
+        context=str(raw.get("instruction", "")),
+        question=str(raw.get("text", "")),
+        choices=choices,
+        expect=expect,
+        system=own.choice_system if choices else own.cloze_system,
+        temperature=0.0,
+        suite="catbench",
+        published={key: raw[key] for key in OWN if key in raw},
+    )
+    return Made(str(raw["id"]), category, code, written(task, code), task)
+
+
+READER = ClozeMcq()

@@ -1,0 +1,201 @@
+"""Texts to be continued, in JSON, JSON lines, CSV or Parquet: our own plain format, and published datasets.
+
+Ours is one object per item: `id`, and either `candidates` and `gold` after a `context`, a `question` or both, or
+`context` and `last_word`, or `good` and `bad`; `category` and `language` where they are wanted. Published datasets
+stand in datasets.toml.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, model_validator
+
+from gmtw import languages
+from gmtw.core.errors import UnknownNameError
+from gmtw.core.jsonl import json_lines
+from gmtw.core.types import ContinuationTask, Instance, continuation
+from gmtw.datasets.catalog import Dataset, dataset_of
+from gmtw.datasets.file_formats import ARRAY, TABLES, Placed, array, opening
+from gmtw.datasets.item_files import read_items, validated
+from gmtw.datasets.table_rows import table
+from gmtw.languages.items import Label
+from gmtw.tasks.continuation.prompt import written
+from gmtw.tasks.fingerprint import fingerprint
+
+LANGUAGE = "ro"
+"""The language of an item where neither it, nor its file's name, nor its dataset says one."""
+
+LISTS = ("candidates", "gold")
+"""Keys whose cells of CSV hold JSON."""
+
+Text = Annotated[str, Field(min_length=1, pattern=r"\S")]
+
+
+class Item(BaseModel):
+    """One item of our own format."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    id: Text
+    context: str = ""
+    question: str = ""
+    candidates: list[Text] | None = None
+    gold: list[NonNegativeInt] | None = None
+    last_word: Text | None = None
+    good: Text | None = None
+    bad: Text | None = None
+    category: Text | None = None
+    language: Text | None = None
+    meta: dict[str, Any] = {}
+    """Whatever its makers want kept; nothing here is graded."""
+
+    @model_validator(mode="after")
+    def _one_form(self) -> Item:
+        forms = (("candidates", "gold"), ("last_word",), ("good", "bad"))
+        given = [form for form in forms if any(getattr(self, key) is not None for key in form)]
+        if len(given) != 1 or any(getattr(self, key) is None for key in given[0]):
+            raise ValueError("expected candidates and gold, or last_word, or good and bad")
+        if self.question and not self.candidates:
+            raise ValueError("question: needs candidates")
+        if self.last_word and not self.context.strip():
+            raise ValueError("last_word: needs a context before it")
+        if self.last_word and len(self.last_word.split()) > 1:
+            raise ValueError(f"last_word: expected one word, got {self.last_word!r}")
+        return self
+
+    def task(self) -> ContinuationTask:
+        """What it asks; raises ValueError for candidates and gold that do not fit."""
+        parts: dict[Label, str] = {"text": self.context, "question": self.question}
+        if self.last_word:
+            return continuation(parts, (self.last_word.strip(),), (0,), "last-word")
+        texts = self.candidates or [str(self.good), str(self.bad)]
+        gold = (0,) if self.gold is None else tuple(sorted(set(self.gold)))
+        stripped = tuple(text.strip() for text in texts)
+        return continuation(
+            parts, stripped, gold, "choice" if len(texts) > 1 else "text", "answer" if self.question else "continuation"
+        )
+
+
+class Continuations:
+    """Reader of these formats."""
+
+    key = "continuations"
+
+    def recognises(self, first_line: dict[str, Any]) -> bool:
+        """Whether the first row has the columns of our format, or of a dataset that is known."""
+        first = first_line.get(ARRAY, first_line)
+        return isinstance(first, dict) and (_own(first) or dataset_of(first, "") is not None)
+
+    def read(self, path: Path) -> list[Instance]:
+        """The instances of the file; raises DefectsError that names every item that is wrong."""
+        first = opening(path)
+        first = first.get(ARRAY, first)
+        dataset = None if _own(first) else dataset_of(first, path.stem)
+        make = _ours(path.stem) if dataset is None else _published(dataset, path.stem)
+        return read_items(path, _numbered(path, dataset), make, _never)
+
+
+def _own(row: Mapping[str, Any]) -> bool:
+    keys = row.keys()
+    return "id" in keys and bool("candidates" in keys or {"context", "last_word"} <= keys or {"good", "bad"} <= keys)
+
+
+def _numbered(path: Path, dataset: Dataset | None) -> Iterator[Placed]:
+    """The rows, each with an id: of a dataset its name and the row's number, where the row has no id that is a text."""
+    for number, placed in enumerate(_rows(path)):
+        row = placed.value
+        if dataset is None or not isinstance(row, dict):
+            yield placed
+            continue
+        yield placed._replace(value={**row, "id": _id(row.get("id"), number, dataset)})
+
+
+def _id(own: Any, number: int, dataset: Dataset) -> str:
+    if isinstance(own, str) and own and not own.isdecimal():
+        return own
+    counted = own if isinstance(own, int) else int(own) if isinstance(own, str) and own else number
+    return f"{dataset.name}/{counted:06d}"
+
+
+def _rows(path: Path) -> Iterator[Placed]:
+    if path.suffix.lower() in TABLES:
+        return table(path)
+    if ARRAY in opening(path):
+        return array(path)
+    return (Placed(line.number, line.row) for line in json_lines(path))
+
+
+def _ours(file: str) -> Callable[[Any], Instance]:
+    def make(raw: Any) -> Instance:
+        item = validated(Item, _lists(raw))
+        found = _instance(item.id, item.category or file, item.language or language_of(file), item.task())
+        return found.model_copy(update={"meta": item.meta}) if item.meta else found
+
+    return make
+
+
+def _published(dataset: Dataset, file: str) -> Callable[[Any], Instance]:
+    def make(raw: Any) -> Instance:
+        if not isinstance(raw, dict):
+            raise ValueError(f"expected keys and values, got {type(raw).__name__}")
+        said = str(raw.get("language") or raw.get("dialect") or language_of(file, dataset.language))
+        return _instance(str(raw["id"]), str(raw.get("category") or dataset.name), _code(said), dataset.task(raw))
+
+    return make
+
+
+def _lists(raw: Any) -> Any:
+    """The item with the lists that a cell of CSV holds as JSON; an empty cell is none."""
+    if not isinstance(raw, dict):
+        return raw
+    kept = {key: value for key, value in raw.items() if value not in ("", None)}
+    for key in LISTS:
+        if isinstance(kept.get(key), str):
+            try:
+                kept[key] = json.loads(kept[key])
+            except ValueError:
+                raise ValueError(f"{key}: expected a list as JSON in this cell, got {kept[key][:60]!r}") from None
+    return kept
+
+
+def language_of(file: str, usual: str = "") -> str:
+    """The language that a part of the file's name says ("belebele_gl"), else the usual one."""
+    codes = [code for part in re.split(r"[-_. ]", file.casefold()) if (code := _code(part)) in languages.known()]
+    return codes[-1] if codes else usual or LANGUAGE
+
+
+def _code(said: str) -> str:
+    """The code of two letters of "ro", "ron", "ron_Latn"; what is no code stays as it is."""
+    import langcodes
+
+    word = re.split("[-_]", said)[0]
+    try:
+        return langcodes.standardize_tag(word) if len(word) in (2, 3) else said
+    except ValueError:
+        return said
+
+
+def _instance(id_: str, category: str, language: str, task: ContinuationTask) -> Instance:
+    if language not in languages.known():
+        raise ValueError(str(UnknownNameError("language", language, languages.known())))
+    return Instance(
+        id=id_,
+        source=category,
+        level=task.asks,
+        fingerprint=fingerprint(task),
+        task=task,
+        prompts={language: written(task, language)},
+    )
+
+
+def _never(raw: dict[str, Any]) -> Instance:
+    """No rules but ours would take a defective item."""
+    raise ValueError
+
+
+READER = Continuations()

@@ -1,0 +1,232 @@
+"""Items with an eval method each, in JSON arrays, the format of EweBench: one file is one category.
+
+Six methods; a prompt or a conversation; a system prompt and a temperature of its own where an item wants them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, model_validator
+
+from gmtw.core.types import AnswerTask, Instance, Message
+from gmtw.datasets.file_formats import ARRAY, array
+from gmtw.datasets.item_files import Id, Made, read_items, validated
+from gmtw.tasks.item.format_checks import CHECKS, ELEMENTS, Kind
+
+LANGUAGE = "ee"
+
+SYSTEM = "Tu t'appelles Yawo. Tu es un assistant et tu réponds en éwé."
+"""What an item without a system prompt is asked with; the published one says the same in other words."""
+
+TEMPERATURE = 0.3
+
+WEIGHTS: Mapping[str, float] = {
+    "linguistic_comprehension": 0.15,
+    "text_generation": 0.15,
+    "reasoning": 0.12,
+    "translation": 0.12,
+    "cultural_knowledge": 0.10,
+    "instruction_following": 0.10,
+    "multi_turn": 0.08,
+    "agentic": 0.08,
+    "style_adaptation": 0.05,
+    "robustness": 0.05,
+}
+"""The weights of the published categories; a category of another name weighs as its items."""
+
+METHODS = {
+    "exact_match": "exact",
+    "keywords": "keywords",
+    "multiple_choice": "choice",
+    "format": "format",
+    "ewe_quality": "quality",
+    "composite": "composite",
+}
+"""Published methods by the metrics that grade them."""
+
+OWN = ("eval_method", "expected", "expected_keywords", "expected_format")
+"""The fields that the published rules read."""
+
+Text = Annotated[str, Field(min_length=1)]
+Count = Annotated[int, Field(ge=0)]
+
+
+def _elements(names: list[str]) -> list[str]:
+    if not names:
+        raise ValueError(f"names nothing; known: {', '.join(ELEMENTS)}")
+    if strange := [name for name in names if name not in ELEMENTS]:
+        raise ValueError(f"no element {strange[0]!r}; known: {', '.join(ELEMENTS)}")
+    return names
+
+
+_TYPES: Mapping[Kind, Any] = {"flag": bool, "number": Count, "text": Text, "elements": list[str]}
+
+_FIELDS: Any = {name: (_TYPES[check.kind] | None, None) for name, check in CHECKS.items()}
+
+Format: Any = create_model("Format", __config__=ConfigDict(frozen=True, extra="forbid", strict=True), **_FIELDS)
+"""The checks that a format may ask for; every key that is no check is an error."""
+
+
+class Item(BaseModel):
+    """One item of the file."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    id: Id
+    prompt: Text | None = None
+    messages: list[Message] | None = None
+    system: Text | None = None
+    eval_method: Literal["exact_match", "keywords", "multiple_choice", "format", "ewe_quality", "composite"] = (
+        "keywords"
+    )
+    expected: Text | None = None
+    expected_keywords: list[Text] | None = None
+    expected_format: Format | None = None
+    temperature: Annotated[float, Field(ge=0, le=2)] | None = None
+    description: str = ""
+    category: Text | None = None
+
+    @model_validator(mode="after")
+    def _whole(self) -> Item:
+        if (self.prompt is None) == (self.messages is None):
+            raise ValueError("expected a prompt or messages, and not both")
+        if self.messages is not None and (not self.messages or self.messages[-1].role != "user"):
+            raise ValueError("messages: the last turn must be the user's")
+        if self.messages and self.system:
+            raise ValueError("system: a conversation has its own system turn")
+        if wrong := _NEEDS.get(self.eval_method, _nothing)(self):
+            raise ValueError(f"eval_method {self.eval_method!r} {wrong}")
+        return self
+
+    @property
+    def checks(self) -> dict[str, Any]:
+        """The checks that are asked for, by name."""
+        return self.expected_format.model_dump(exclude_none=True) if self.expected_format else {}
+
+
+def _nothing(item: Item) -> str:
+    return ""
+
+
+def _needs_text(item: Item) -> str:
+    return "" if item.expected is not None else "lacks 'expected'"
+
+
+def _needs_letter(item: Item) -> str:
+    if item.expected is None:
+        return "lacks 'expected'"
+    return "" if re.fullmatch("[A-Ha-h]", item.expected) else f"expects a letter from A to H, got {item.expected!r}"
+
+
+def _needs_words(item: Item) -> str:
+    return "" if item.expected_keywords else "lacks 'expected_keywords', or names none"
+
+
+def _needs_checks(item: Item) -> str:
+    return _odd(item) if item.checks else "lacks 'expected_format', or asks for nothing"
+
+
+def _needs_either(item: Item) -> str:
+    return (
+        _odd(item) if item.checks or item.expected_keywords else "lacks both 'expected_keywords' and 'expected_format'"
+    )
+
+
+def _odd(item: Item) -> str:
+    """Why no answer could have this format."""
+    checks = item.checks
+    if "markdown_elements" in checks:
+        try:
+            _elements(checks["markdown_elements"])
+        except ValueError as error:
+            return f"has markdown_elements that it cannot check: {error}"
+    if checks.get("min_length", 0) > checks.get("max_length", float("inf")):
+        return "asks for a min_length above its max_length"
+    return ""
+
+
+_NEEDS = {
+    "exact_match": _needs_text,
+    "multiple_choice": _needs_letter,
+    "keywords": _needs_words,
+    "format": _needs_checks,
+    "composite": _needs_either,
+}
+
+
+class EvalMethod:
+    """Reader of that format."""
+
+    key = "eval-method"
+
+    def recognises(self, first_line: dict[str, Any]) -> bool:
+        """Whether this is a JSON array whose first element has an id and is asked."""
+        first = first_line.get(ARRAY)
+        return isinstance(first, dict) and "id" in first and bool({"prompt", "messages", "eval_method"} & first.keys())
+
+    def read(self, path: Path) -> list[Instance]:
+        """The instances of the file; raises DefectsError that names every item that is wrong."""
+        return read_items(
+            path, array(path), lambda raw: _strict(raw, path.stem), lambda raw: _as_published(raw, path.stem)
+        )
+
+
+def _strict(raw: Any, category: str) -> Made:
+    item = validated(Item, raw)
+    found: dict[str, Any] = {
+        "value": item.expected,
+        "letter": item.expected.upper() if item.expected else None,
+        "words": item.expected_keywords,
+        "checks": item.checks,
+    }
+    method = METHODS[item.eval_method]
+    return _made(raw, {"method": method, **{key: found[key] for key in _READS[method] if found[key]}}, category)
+
+
+_READS: Mapping[str, tuple[str, ...]] = {
+    "exact": ("value",),
+    "choice": ("letter",),
+    "keywords": ("words",),
+    "format": ("checks",),
+    "quality": (),
+    "composite": ("words", "checks"),
+}
+"""What each metric reads of `expect`."""
+
+
+def _as_published(raw: dict[str, Any], category: str) -> Made:
+    """The item as the published runner takes it: its own rules will give a score, or crash."""
+    return _made(raw, {"method": METHODS.get(raw.get("eval_method", "keywords"), "quality")}, category)
+
+
+def _made(raw: dict[str, Any], expect: dict[str, Any], category: str) -> Made:
+    *before, last = _turns(raw)
+    task = AnswerTask(
+        question=last.content,
+        expect=expect,
+        system="" if raw.get("messages") is not None else str(raw.get("system") or SYSTEM),
+        messages=tuple(before),
+        temperature=float(TEMPERATURE if raw.get("temperature") is None else raw["temperature"]),
+        suite="ewebench",
+        published={key: raw[key] for key in OWN if key in raw},
+    )
+    category = str(raw.get("category") or category)
+    return Made(
+        str(raw["id"]), category, LANGUAGE, last.content, task, WEIGHTS.get(category), str(raw.get("description", ""))
+    )
+
+
+def _turns(raw: dict[str, Any]) -> list[Message]:
+    try:
+        given = raw.get("messages")
+        asked = given if given is not None else [{"role": "user", "content": raw["prompt"]}]
+        return [Message.model_validate(turn) for turn in asked]
+    except ValidationError as error:
+        raise ValueError(str(error)) from None
+
+
+READER = EvalMethod()

@@ -1,0 +1,138 @@
+"""What all readers of items do: each item becomes an instance or a list of what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Annotated, Any, NamedTuple, TypeVar
+
+from pydantic import AfterValidator, BaseModel, ValidationError
+
+from gmtw.core.errors import nearest
+from gmtw.core.types import AnswerTask, Instance
+from gmtw.datasets.file_formats import Placed
+from gmtw.datasets.item_errors import Defect, DefectsError, problems
+from gmtw.tasks.fingerprint import fingerprint
+
+
+def _said(id_: str) -> str:
+    if not id_.strip():
+        raise ValueError("is empty; expected a name")
+    return id_
+
+
+Id = Annotated[str, AfterValidator(_said)]
+"""The name of an item, which outputs give back."""
+
+
+class Made(NamedTuple):
+    """An item as a task, where it is asked from, and the prompt that asks it."""
+
+    id: str
+    category: str
+    language: str
+    prompt: str
+    task: AnswerTask
+    weight: float | None = None
+    description: str = ""
+
+
+Make = Callable[[dict[str, Any]], Made | Instance]
+"""An item -> what it asks; raises ValidationError, or ValueError with the line to print."""
+
+
+class WrongItemError(ValueError):
+    """An item with several things wrong, a line each."""
+
+    def __init__(self, lines: list[str]) -> None:
+        super().__init__("; ".join(lines))
+        self.lines = lines
+
+
+Item = TypeVar("Item", bound=BaseModel)
+
+
+def validated(model: type[Item], raw: Any) -> Item:
+    """The item; raises WrongItemError with everything that is wrong: unknown keys do not hide what else is."""
+    if not isinstance(raw, dict):
+        raise ValueError(f"expected keys and values, got {type(raw).__name__}")
+    strange = [key for key in raw if key not in model.model_fields]
+    lines = [f"unknown key {key!r}{_hint(key, model)}" for key in strange]
+    try:
+        item = model.model_validate({key: value for key, value in raw.items() if key not in strange})
+    except ValidationError as error:
+        raise WrongItemError(lines + problems(error)) from None
+    if lines:
+        raise WrongItemError(lines)
+    return item
+
+
+def _hint(key: str, model: type[BaseModel]) -> str:
+    near = nearest(key, model.model_fields)
+    return f"; did you mean {near!r}?" if near else ""
+
+
+def instance_of(made: Made | Instance) -> Instance:
+    """The instance of an item."""
+    if isinstance(made, Instance):
+        return made
+    meta = {"weight": made.weight, "description": made.description}
+    return Instance(
+        id=made.id,
+        source=made.category,
+        level=str(made.task.expect["method"]),
+        fingerprint=fingerprint(made.task),
+        task=made.task,
+        prompts={made.language: made.prompt},
+        meta={key: value for key, value in meta.items() if value},
+    )
+
+
+def read_items(path: Path, items: Iterable[Placed], strict: Make, lenient: Make) -> list[Instance]:
+    """The instances of all items; raises DefectsError that names every item that is wrong.
+
+    lenient: what the suite's own rules would make of a defective item.
+    """
+    sound: list[Instance] = []
+    published: list[Instance] = []
+    defects: list[Defect] = []
+    seen: dict[str, int] = {}
+    for number, item in enumerate(items, start=1):
+        name, wrong = _named(item.value, number), list(_twice(item))
+        if name in seen:
+            wrong.append(f"this id stands in line {seen[name]} already; ids are unique")
+        first = seen.setdefault(name, item.line) == item.line
+        try:
+            instance = instance_of(strict(item.value))
+        except ValidationError as error:
+            wrong += problems(error)
+        except WrongItemError as error:
+            wrong += error.lines
+        except ValueError as error:
+            wrong.append(str(error))
+        if not wrong:
+            sound.append(instance)
+            continue
+        defects += [Defect(path, item.line, name, problem) for problem in wrong]
+        published += _lenient(item.value, lenient) if first else []
+    if defects:
+        raise DefectsError(defects, sound, published)
+    return sound
+
+
+def _lenient(value: Any, make: Make) -> list[Instance]:
+    """What the published rules can grade of a defective item, if anything."""
+    try:
+        made = make(value)
+        return [instance_of(made)] if made.id.strip() else []
+    except (ValidationError, ValueError, KeyError, TypeError, AttributeError):
+        return []
+
+
+def _named(value: Any, number: int) -> str:
+    id_ = value.get("id") if isinstance(value, dict) else None
+    return id_ if isinstance(id_, str) and id_ else f"number {number}"
+
+
+def _twice(item: Placed) -> Iterable[str]:
+    return (f"the key {key!r} stands twice" for key in item.twice)

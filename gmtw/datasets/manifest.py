@@ -1,0 +1,80 @@
+"""Frozen sets: a folder with `instances.jsonl` and a `manifest.json` that says what is in it, to the byte."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from gmtw.core.errors import InputError
+from gmtw.core.types import Instance
+from gmtw.core.validation_errors import one_line
+from gmtw.worlds import Part
+
+
+class Manifest(BaseModel):
+    """What a frozen set is: its bytes, its makers' arguments, and the licence of the data."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: str
+    sha256: str
+    instances: int
+    seed: int
+    parts: tuple[Part, ...]
+    licence: str = "CC-BY-4.0"
+
+
+def refuse_misnamed(file: Path) -> None:
+    """Raise InputError where the file is not called as that of a frozen set is."""
+    if file.name != "instances.jsonl":
+        raise InputError(file, "a frozen set is a folder with instances.jsonl; give -o FOLDER/instances.jsonl")
+
+
+def freeze(folder: Path, seed: int, instances: Iterable[Instance]) -> Manifest:
+    """The manifest of the instances in `folder`, written beside them."""
+    counts = Counter((instance.source, instance.level) for instance in instances)
+    manifest = Manifest(
+        name=folder.name,
+        sha256=_digest(folder / "instances.jsonl"),
+        instances=sum(counts.values()),
+        seed=seed,
+        parts=tuple(Part(world, level, number) for (world, level), number in counts.items()),
+    )
+    text = json.dumps(manifest.model_dump(), ensure_ascii=False, indent=1)
+    (folder / "manifest.json").write_text(text + "\n", encoding="utf-8")
+    return manifest
+
+
+def check(file: Path) -> None:
+    """Raise InputError where a manifest stands beside `file` and another sha256 is in it."""
+    manifest = manifest_of(file.parent) if file.name == "instances.jsonl" else None
+    if manifest and (found := _digest(file)) != manifest.sha256:
+        raise InputError(
+            file,
+            f"not the frozen set {manifest.name}: its sha256 is {found[:12]}, the manifest says "
+            f"{manifest.sha256[:12]}; restore the file, or delete manifest.json if the change is meant",
+        )
+
+
+def manifest_of(folder: Path) -> Manifest | None:
+    """The manifest in `folder`, None where there is none; raises InputError where it is no manifest."""
+    path = folder / "manifest.json"
+    if not path.is_file():
+        return None
+    try:
+        row: Any = json.loads(path.read_text(encoding="utf-8"))
+        return Manifest.model_validate(row)
+    except ValidationError as error:
+        raise InputError(path, one_line(error)) from None
+    except ValueError as error:
+        raise InputError(path, f"no JSON: {error}") from None
+
+
+def _digest(file: Path) -> str:
+    return sha256(file.read_bytes()).hexdigest()

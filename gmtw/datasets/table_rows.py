@@ -1,0 +1,63 @@
+"""The rows of CSV and Parquet files as objects, each with its line (CSV) or its number (Parquet)."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from gmtw.core.errors import InputError, MissingExtraError
+from gmtw.datasets.file_formats import Placed, read_text
+
+
+def table(path: Path) -> Iterator[Placed]:
+    """The rows of the file; raises InputError where it is none, or has none."""
+    rows = _parquet(path) if path.suffix.lower() == ".parquet" else _csv(path)
+    first = next(rows, None)
+    if first is None:
+        raise InputError(path, "has no row")
+    yield first
+    yield from rows
+
+
+def _csv(path: Path) -> Iterator[Placed]:
+    """Cells are texts; the first line names the columns."""
+    rows = csv.reader(io.StringIO(read_text(path), newline=""), strict=True)
+    line = 1
+    try:
+        head = next(rows)
+        if len(set(head)) < len(head):
+            raise InputError(path, "two columns have the same name", 1)
+        line = rows.line_num + 1
+        for cells in rows:
+            if len(cells) != len(head) and cells:
+                raise InputError(path, f"expected {len(head)} cells, as in the first line, got {len(cells)}", line)
+            if cells:
+                yield Placed(line, dict(zip(head, cells, strict=True)))
+            line = rows.line_num + 1
+    except csv.Error as error:
+        raise InputError(path, f"not valid CSV: {error}", line) from None
+
+
+def _parquet(path: Path) -> Iterator[Placed]:
+    try:
+        import pyarrow
+        from pyarrow import parquet
+    except ImportError:
+        raise MissingExtraError(f"{path.name}", "pyarrow", "report") from None
+    try:
+        number = 0
+        with parquet.ParquetFile(path) as file:
+            for batch in file.iter_batches(batch_size=1000):
+                for row in batch.to_pylist():
+                    number += 1
+                    yield Placed(number, _plain(row))
+    except (OSError, pyarrow.ArrowException) as error:
+        raise InputError(path, f"cannot be read as Parquet: {' '.join(str(error).split())[:200]}") from None
+
+
+def _plain(row: dict[str, Any]) -> dict[str, Any]:
+    """The row without cells that are empty."""
+    return {key: value for key, value in row.items() if value is not None}

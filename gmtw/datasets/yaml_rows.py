@@ -1,0 +1,144 @@
+"""YAML with a list `items`: each with its line, words as words (`no` is no truth value), keys as texts."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import yaml
+
+from gmtw.core.errors import InputError
+from gmtw.datasets.file_formats import Placed, read_text
+
+ALIASED = 10_000
+"""Values that aliases may add to a document, beside four times its own."""
+
+
+DEEPEST = 100
+"""Levels of a document."""
+
+
+class Document(NamedTuple):
+    """top: the whole mapping. items: its list `items`, each with its line."""
+
+    top: dict[str, Any]
+    items: tuple[Placed, ...]
+
+
+_Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+
+
+class _Loader(_Base):  # type: ignore[misc]
+    """The scalars of YAML 1.2: only true and false are truth values, and a date is a text."""
+
+    yaml_implicit_resolvers: dict[str, Any] = {}  # noqa: RUF012 - as the base class has it
+
+
+_Loader.add_implicit_resolver(
+    "tag:yaml.org,2002:bool", re.compile(r"^(?:true|True|TRUE|false|False|FALSE)$"), [*"tTfF"]
+)
+_Loader.add_implicit_resolver("tag:yaml.org,2002:null", re.compile(r"^(?:~|null|Null|NULL|)$"), ["~", "n", "N", ""])
+_Loader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"^[-+]?[0-9]+$"), [*"-+0123456789"])
+_Loader.add_implicit_resolver(
+    "tag:yaml.org,2002:float",
+    re.compile(r"^[-+]?(?:[0-9]+\.[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?$"),
+    [*"-+.0123456789"],
+)
+_Loader.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(str(node.value)))
+
+
+def document(path: Path) -> Document:
+    """The document of the file; raises InputError, with the line, where it is no YAML or no mapping.
+
+    Read once as long as the file stays as it is; nobody changes what is returned.
+    """
+    return _document(path, read_text(path))
+
+
+@lru_cache(maxsize=2)
+def _document(path: Path, text: str) -> Document:
+    loader = None
+    try:
+        _check_depth(text)
+        loader = _Loader(text)
+        return _read(path, loader)
+    except yaml.YAMLError as error:
+        mark = getattr(error, "problem_mark", None)
+        problem = getattr(error, "problem", None) or " ".join(str(error).split())
+        last = len(text.splitlines())
+        raise InputError(path, f"not valid YAML: {problem}", min(mark.line + 1, last) if mark else None) from None
+    except (RecursionError, ValueError) as error:
+        raise InputError(path, f"not valid YAML: {error}") from None
+    finally:
+        if loader is not None:
+            loader.dispose()
+
+
+def _read(path: Path, loader: Any) -> Document:
+    node = loader.get_single_node()
+    if not isinstance(node, yaml.MappingNode):
+        raise InputError(path, "expected a mapping with `items` at its top")
+    _check_aliases(node)
+    top = {str(loader.construct_object(key)): value for key, value in node.value}
+    listed = top.get("items")
+    placed = [_placed(loader, one) for one in listed.value] if isinstance(listed, yaml.SequenceNode) else []
+    whole = {key: loader.construct_object(value, deep=True) for key, value in top.items() if value is not listed}
+    if listed is not None:
+        whole["items"] = [one.value for one in placed] or loader.construct_object(listed, deep=True)
+    return Document(whole, tuple(placed))
+
+
+def _check_depth(text: str) -> None:
+    """Raises ValueError where values stand too deep in each other, which the composer would not survive."""
+    depth = 0
+    for event in yaml.parse(text, Loader=_Loader):
+        depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+        if depth > DEEPEST:
+            line = event.start_mark.line + 1 if event.start_mark else 1
+            raise ValueError(f"line {line}: values stand deeper than {DEEPEST} in each other")
+
+
+def _check_aliases(top: yaml.Node) -> None:
+    """Raises ValueError where aliases make far more of the document than stands in the file."""
+    sizes: dict[int, int] = {}
+    _size(top, sizes)
+    if sizes[id(top)] > ALIASED + 4 * len(sizes):
+        raise ValueError(f"aliases make {sizes[id(top)]:.3g} values of {len(sizes)}; write them out")
+
+
+def _size(node: yaml.Node, sizes: dict[int, int]) -> int:
+    """How many nodes there are with aliases followed; each node is looked at once."""
+    if id(node) in sizes:
+        if not sizes[id(node)]:
+            raise ValueError("an alias stands inside of what it names")
+        return sizes[id(node)]
+    sizes[id(node)] = 0
+    inner: list[yaml.Node] = []
+    if isinstance(node, yaml.MappingNode):
+        inner = [one for pair in node.value for one in pair]
+    elif isinstance(node, yaml.SequenceNode):
+        inner = node.value
+    sizes[id(node)] = 1 + sum(_size(one, sizes) for one in inner)
+    return sizes[id(node)]
+
+
+def _placed(loader: Any, node: yaml.Node) -> Placed:
+    value = _named(loader.construct_object(node, deep=True))
+    return Placed(node.start_mark.line + 1, value, tuple(sorted(_twice(node))))
+
+
+def _named(value: Any) -> Any:
+    """The value with the keys of its mappings as texts."""
+    if isinstance(value, dict):
+        return {str(key): _named(inner) for key, inner in value.items()}
+    return [_named(inner) for inner in value] if isinstance(value, list) else value
+
+
+def _twice(node: yaml.Node) -> set[str]:
+    if isinstance(node, yaml.MappingNode):
+        keys = Counter(str(key.value) for key, _ in node.value)
+        return {key for key, times in keys.items() if times > 1}.union(*(_twice(value) for _, value in node.value))
+    return set().union(*map(_twice, node.value)) if isinstance(node, yaml.SequenceNode) else set()

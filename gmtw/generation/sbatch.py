@@ -1,0 +1,79 @@
+"""What `--slurm partition=gpu,gres=gpu:1,time=02:00:00` asks of a cluster."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from gmtw.core.errors import GmtwError, UnknownNameError
+
+CLUSTERS = ("slurm", "local")
+OURS = frozenset({"array_parallelism", "cluster", "time"})
+"""Read here: how many jobs run at once, where, and how long."""
+
+LOCAL = OURS - {"array_parallelism"} | {"gpus_per_node"}
+
+FITTING = """
+account begin comment constraint cpus_per_gpu cpus_per_task deadline dependency exclude exclusive gpu_bind gpus
+gpus_per_node gpus_per_task gres hint hold job_name licenses mail_type mail_user mem mem_per_cpu mem_per_gpu nice
+nodelist oversubscribe partition prefer priority qos requeue reservation switches threads_per_core time_min tmp wckey
+"""
+"""sbatch's long options for jobs of one process. What runs, where its log goes, and what it inherits are not among
+them: with export=ALL,KEY=... a key would stand on a command line."""
+
+SBATCH = OURS | frozenset(FITTING.split())
+
+TIME = re.compile(r"(?:\d+-)?\d+(?::\d+){0,2}")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """Where the jobs run, how many at once (0: all of them), minutes for each, and what sbatch is told."""
+
+    cluster: str
+    minutes: int
+    at_once: int
+    sbatch: dict[str, str | bool]
+
+
+def wanted(text: str) -> Wanted:
+    """What the text asks for; raises GmtwError for a piece that is malformed or unknown, or where time is missing."""
+    pieces = _pieces(text)
+    cluster = pieces.pop("cluster", "slurm")
+    if cluster not in CLUSTERS:
+        raise UnknownNameError("cluster", cluster, CLUSTERS)
+    for key in pieces:
+        if key not in (known := LOCAL if cluster == "local" else SBATCH):
+            raise UnknownNameError(f"option of --slurm{' cluster=local' * (cluster == 'local')}", key, known)
+    for key in ("array_parallelism", *(["gpus_per_node"] if cluster == "local" else [])):
+        if not pieces.get(key, "0").isdecimal():
+            raise GmtwError(f"--slurm expects a number, as in {key}=2, got {pieces[key]!r}")
+    at_once = pieces.pop("array_parallelism", "0")
+    time = pieces.pop("time", "7-00" if cluster == "local" else "")
+    sbatch: dict[str, str | bool] = {key: value == "true" or value for key, value in pieces.items()}
+    return Wanted(cluster, minutes(time), int(at_once), sbatch)
+
+
+def _pieces(text: str) -> dict[str, str]:
+    """The values by key; a piece without "=" goes on with the value before it, as in exclude=n1,n2."""
+    found: dict[str, str] = {}
+    last = ""
+    for piece in text.split(","):
+        key, equals, value = piece.strip().partition("=")
+        if equals:
+            last = key.replace("-", "_")
+        if not last or not (value if equals else key) or (equals and last in found):
+            raise GmtwError(f"--slurm expects KEY=VALUE,KEY=VALUE, each key once, got {piece!r} in {text!r}")
+        found[last] = value if equals else f"{found[last]},{key}"
+    return found
+
+
+def minutes(text: str) -> int:
+    """The minutes, rounded up, that SLURM reads in M, M:S, H:M:S, D-H, D-H:M or D-H:M:S; raises GmtwError."""
+    days, _, clock = text.rpartition("-") if TIME.fullmatch(text) else ("", "", "0")
+    parts = [int(part) for part in clock.split(":")]
+    places = (60, 1) if len(parts) < 3 and not days else (3600, 60, 1)
+    seconds = int(days or 0) * 86_400 + sum(part * place for part, place in zip(parts, places, strict=False))
+    if not seconds:
+        raise GmtwError(f"--slurm needs the time that one job may take, got {text!r}; type for example time=02:00:00")
+    return -(-seconds // 60)

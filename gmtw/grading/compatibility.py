@@ -1,0 +1,72 @@
+"""Whether outputs were made for these instances: ids, fingerprints, and the names that plans use."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TypeVar
+
+from gmtw.core.errors import MismatchError
+from gmtw.core.types import AnswerTask, Instance
+from gmtw.outputs.reader import Entry, OutputsFile, load
+from gmtw.scoring.parse import read
+from gmtw.tasks.item.option_order import as_asked
+
+T = TypeVar("T")
+
+SAMPLE = 200
+"""How many outputs of a file are read to see whether their names fit."""
+
+ENOUGH = 20
+"""The fewest names that say anything about a file; a weak model's few inventions are its own."""
+
+TOLERATED = 0.5
+"""The share of names that may be unknown to the instances before the file is refused."""
+
+
+def check_fit(file: OutputsFile, instances: Mapping[str, Instance], set_name: str) -> None:
+    """Raise MismatchError where the file was made for other instances than these."""
+    known = [entry for entry in file.entries if entry.instance_id in instances]
+    if not known:
+        example = file.entries[0].instance_id
+        problem = f"none of its {len(file.entries)} outputs answers an instance of {set_name!r} (first id: {example!r})"
+        raise MismatchError(file.path, f"{problem}; give the instances it was made for")
+    _check_fingerprints(known, instances, set_name)
+    if not all(entry.fingerprint for entry in known):
+        _check_names(file, known, instances, set_name)
+
+
+def _check_fingerprints(entries: Sequence[Entry], instances: Mapping[str, Instance], set_name: str) -> None:
+    for entry in entries:
+        instance = as_asked(instances[entry.instance_id], entry.fingerprint)
+        ours = instance.fingerprint
+        if entry.fingerprint and entry.fingerprint != ours:
+            problem = (
+                f"{entry.instance_id!r} was made for world {entry.fingerprint[:12]}, in {set_name!r} it is {ours[:12]}"
+            )
+            raise MismatchError(entry.path, f"{problem}; {_advice(instance)}", entry.line)
+
+
+def _advice(instance: Instance) -> str:
+    """What may mend a fingerprint that is another."""
+    if isinstance(instance.task, AnswerTask) and instance.task.choices:
+        return "give the file it was asked from, or, where options were permuted, neither published nor --no-permute"
+    return "give the instances it was made for"
+
+
+def _check_names(file: OutputsFile, entries: Sequence[Entry], instances: Mapping[str, Instance], set_name: str) -> None:
+    names = unknown = 0
+    for entry in spread(sorted(entries, key=lambda entry: (entry.instance_id, entry.key)), SAMPLE):
+        plan = read(load(entry).output, instances[entry.instance_id], entry.language).plan
+        if plan is not None:
+            names += len(plan.cells) + len(plan.unknown)
+            unknown += len(plan.unknown)
+    if names >= ENOUGH and unknown > TOLERATED * names:
+        problem = f"{unknown} of {names} names in its plans are unknown to the instances of {set_name!r}"
+        raise MismatchError(file.path, f"{problem}; give the instances it was made for")
+
+
+def spread(values: Sequence[T], count: int) -> list[T]:
+    """At most `count` of the values, evenly spaced, the first among them."""
+    if len(values) <= count:
+        return list(values)
+    return [values[place * len(values) // count] for place in range(count)]

@@ -1,0 +1,117 @@
+"""Which outputs of a job a reader wants to see, the worst first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from gmtw.core.errors import GmtwError, UnknownNameError
+from gmtw.core.prompt_config import Manner
+from gmtw.core.types import ContinuationTask, Instance, Output, Record
+from gmtw.grading.inputs import Case, Job
+from gmtw.outputs.reader import nfc
+from gmtw.scoring.grade import Grading
+from gmtw.tasks.continuation.prompt import asked_so, before
+from gmtw.tasks.view import unknown
+
+WISHES = ("failed", "passed")
+"""What outputs may be sifted for."""
+
+
+class Look(NamedTuple):
+    """An output and its record."""
+
+    case: Case
+    output: Output
+    record: Record
+
+
+def chosen(job: Job, id_: str = "", model: str = "", language: str = "") -> list[Case]:
+    """The cases of that id, model and language; raises UnknownNameError, or GmtwError, that suggests the nearest.
+
+    A model goes by its name or by its label in tables.
+    """
+    if id_ and nfc(id_) not in job.instances:
+        raise unknown("instance", id_, set(job.instances))
+    found = list(job.cases)
+    wishes: list[tuple[str, str, Callable[[Case], set[str]]]] = [
+        ("model", nfc(model), lambda case: {case.row.model, case.row.label}),
+        ("language", language, lambda case: {case.row.language}),
+    ]
+    for noun, wanted, of in wishes:
+        known = {name for case in found for name in of(case)}
+        if wanted and wanted not in known:
+            raise UnknownNameError(f"{noun} in these outputs", wanted, known)
+        found = [case for case in found if not wanted or wanted in of(case)]
+    if id_:
+        found = [case for case in found if case.instance.id == nfc(id_)]
+        if not found:
+            raise GmtwError(f"No output for {id_!r}: the set has it, the file does not")
+    return found
+
+
+def check_wish(wish: str) -> None:
+    """Raise UnknownNameError for what is neither empty nor one of WISHES."""
+    if wish and wish not in WISHES:
+        raise UnknownNameError("filter", wish, WISHES)
+
+
+def graded(cases: Iterable[Case]) -> list[Look]:
+    """Each case with its output and record."""
+    looks = []
+    for case in cases:
+        output = case.output()
+        grading = Grading(case.instance, output, case.row.model)
+        looks.append(Look(case, output, grading.record({key: grading.score(key) for key in case.metrics})))
+    return looks
+
+
+class Prompts:
+    """What stood before the answers of a job; of scored candidates the text before them."""
+
+    def __init__(self, job: Job) -> None:
+        self._instances = list(job.instances.values())
+        self._asked: dict[Manner, Mapping[str, Instance]] = {}
+        self._before: dict[Manner, Mapping[str, str]] = {}
+
+    def of(self, look: Look) -> str:
+        """The prompt of an output, with the examples and options that it says to have been asked with."""
+        instance, output = look.case.instance, look.output
+        manner = output.manner
+        if isinstance(instance.task, ContinuationTask) and output.scored:
+            if manner not in self._before:
+                self._before[manner] = before(self._instances, manner)
+            return self._before[manner].get(instance.id, "") + instance.task.context
+        if manner not in self._asked:
+            self._asked[manner] = {one.id: one for one in asked_so(self._instances, manner)}
+        return self._asked[manner][instance.id].prompts.get(output.language, "")
+
+
+def sifted(looks: Sequence[Look], wish: str = "", metric: str = "") -> list[Look]:
+    """Those that failed or passed, or all; the worst first, by that metric or by the mean of all.
+
+    Failed: a rule of U or R is broken, or an error came instead of an output; with a metric: it is
+    below 1. What the metric was not measured on neither failed nor passed.
+    """
+    kept = [look for look in looks if not wish or _failed(look.record, metric) == (wish == "failed")]
+    return sorted(kept, key=lambda look: (_worth(look.record, metric), look.case.key))
+
+
+def _failed(record: Record, metric: str) -> bool | None:
+    if metric:
+        value = _value(record, metric)
+        return None if value is None else value < 1
+    return record.status == "error" or not record.solved
+
+
+def _worth(record: Record, metric: str) -> float:
+    """Where a record stands: errors before all others, what was not measured after them."""
+    if record.status == "error":
+        return -1.0
+    value = _value(record, metric) if metric else record.average
+    return 2.0 if value is None else value
+
+
+def _value(record: Record, metric: str) -> float | None:
+    score = record.scores.get(metric)
+    return score.value if score else None

@@ -1,0 +1,138 @@
+"""What a run leaves behind: records.jsonl, summary.json, its inputs (the same bytes for the same input), and run.json.
+
+The folder is `<set>-<digest>`; a run of a part goes to `<set>-<digest>-partial` and never replaces a
+whole one.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from heapq import merge
+from itertools import groupby
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gmtw.core.types import Instance, Record
+from gmtw.grading.inputs import Job
+from gmtw.grading.inputs_copy import keep_inputs, named
+from gmtw.grading.model_labels import Row
+from gmtw.grading.shards import key_of, merged, to_line
+from gmtw.report import machine_json as machine
+from gmtw.results.summary import (
+    SCORING,
+    SamplesSummary,
+    Sizes,
+    Summary,
+    by_row,
+    signature,
+    summarise,
+    summarise_samples,
+    summed,
+)
+
+
+class Written(NamedTuple):
+    """Where a run's files are, and what they say."""
+
+    folder: Path
+    summary: Summary
+
+
+def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any]) -> Written:
+    """The run's folder under `reports`, made from the shards, which are gone afterwards.
+
+    The run is a part where the shards lack a score that the job expects: `-k`, `-m`, `--lf`, `-x`, a
+    worker or a metric that crashed. `run`: goes to run.json.
+    """
+    records = _collect(job, shards, shards / "records.jsonl")
+    partial = gap(job, records)
+    folder = reports / f"{job.name}-{job.digest[:12]}{'-partial' if partial else ''}"
+    folder.mkdir(parents=True, exist_ok=True)
+    summary = summarise_run(job, records, partial)
+    (shards / "records.jsonl").replace(folder / "records.jsonl")
+    _replace(folder / "summary.json", machine.render(summary))
+    (folder / "verdict.json").unlink(missing_ok=True)  # it spoke of what stood here before
+    keep_inputs(job, folder)
+    manifest = {**run, "inputs": named(job)}
+    _replace(folder / "run.json", json.dumps(manifest, indent=2, ensure_ascii=False, sort_keys=True) + "\n")
+    shutil.rmtree(shards)
+    return Written(folder, summary)
+
+
+def _collect(job: Job, shards: Path, target: Path) -> list[Record]:
+    """All records, those of missing outputs too, written sorted to `target`; returned without their evidence."""
+    slim = []
+    with target.open("wb") as file:
+        for record in merge(merged(shards), job.missing(), key=key_of):
+            file.write(to_line(record))
+            slim.append(_slim(record))
+    return slim
+
+
+def _slim(record: Record) -> Record:
+    """What a summary needs of the record: thousands of these are kept in memory."""
+    scores = {key: summed(score) for key, score in record.scores.items()}
+    return record.model_copy(update={"scores": scores})
+
+
+def gap(job: Job, records: Sequence[Record]) -> str:
+    """What the records lack of what the job expects, counted by model and metric; "" where nothing."""
+    have = {key_of(record): record for record in records}
+    lacking: Counter[tuple[str, str]] = Counter()
+    for case in job.cases:
+        record = have.get(case.key)
+        failed = record is not None and record.status == "error"
+        measured = record.scores.keys() if record else ()
+        lacking.update((case.row.label, key) for key in case.metrics if not failed and key not in measured)
+    if not lacking:
+        return ""
+    (label, key), count = max(sorted(lacking.items()), key=lambda item: item[1])
+    expected = sum(len(case.metrics) for case in job.cases)
+    return f"{lacking.total()} of {expected} scores are not there (such as {count} {key} of {label})"
+
+
+def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Summary:
+    """The summary of the job's records."""
+    expected = job.expected()
+    rows = by_row(records)
+    models = tuple(summarise(row, _sizes(expected[Row(*key)]), Row(*key).label, job.suite) for key, row in rows.items())
+    return Summary(
+        set=job.name,
+        set_digest=job.set_digest,
+        digest=job.digest,
+        scoring=SCORING,
+        signature=signature(job.name, job.set_digest, models, job.grammar, job.profile),
+        partial=partial,
+        unknown=job.unknown,
+        repeats=job.repeats,
+        models=models,
+        samples=tuple(_samples(rows, {key: len(one) for key, one in expected.items()})),
+        left_out=job.left_out,
+    )
+
+
+def _sizes(instances: Sequence[Instance]) -> Sizes:
+    return Counter((instance.source, instance.level) for instance in instances)
+
+
+def _samples(
+    rows: Mapping[tuple[str, str, int], list[Record]], instances: Mapping[Row, int]
+) -> Iterator[SamplesSummary]:
+    """The figures of each model and language that has more than one sample."""
+    for (model, language), grouped in groupby(rows, key=lambda key: key[:2]):
+        keys = list(grouped)
+        found = [rows[key] for key in keys]
+        if len(found) > 1:
+            most = max(instances[Row(*key)] for key in keys)
+            yield summarise_samples([record for row in found for record in row], most, Row(model, language, 0).label)
+
+
+def _replace(path: Path, content: str) -> None:
+    """The file has this content, or what it had before: never a half."""
+    draft = path.with_name(f".{path.name}.{os.getpid()}")
+    draft.write_text(content, encoding="utf-8", newline="\n")
+    draft.replace(path)

@@ -1,0 +1,29 @@
+"""The inputs of a run, kept in its folder, so that it can be shown and graded again without the user's files."""
+
+from __future__ import annotations
+
+import json
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from gmtw.core.jsonl import write, write_lines
+from gmtw.grading.inputs import Job
+from gmtw.outputs.reader import to_row
+
+INSTANCES, OUTPUTS = "instances.jsonl", "outputs.jsonl"
+
+
+def keep_inputs(job: Job, folder: Path) -> None:
+    """Instances and outputs stand in `folder`, sorted, the models named as in the records."""
+    write((job.instances[id_] for id_ in sorted(job.instances)), folder / INSTANCES)
+    rows = ({**to_row(case.output()), "model": case.row.model} for case in job.cases)
+    write_lines((json.dumps(row, ensure_ascii=False) for row in rows), folder / OUTPUTS)
+
+
+def named(job: Job) -> list[dict[str, Any]]:
+    """The files that the job read, each with its size and sha256, for run.json."""
+    return [
+        {"path": str(path.absolute()), "bytes": path.stat().st_size, "sha256": sha256(path.read_bytes()).hexdigest()}
+        for path in job.files
+    ]

@@ -1,0 +1,99 @@
+"""Records on disk while they are made: one shard per process, joined and sorted at the end."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack
+from io import FileIO
+from itertools import groupby
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import BinaryIO, NamedTuple
+
+from gmtw.core.errors import InputError
+from gmtw.core.types import Record, Score
+from gmtw.grading.inputs import CaseKey
+from gmtw.results.summary import in_order
+from gmtw.scoring.grade import solved
+
+
+def check_writable(reports: Path) -> None:
+    """Raise InputError where the folder of reports takes no folders; tried, since rights do not tell all."""
+    try:
+        with TemporaryDirectory(dir=next(path for path in (reports, *reports.parents) if path.exists())):
+            pass
+    except OSError as error:
+        raise InputError(reports, f"cannot be written: {error.strerror}; give another --report-dir") from None
+
+
+class Shard:
+    """A file of records in the order in which they were made; it appears with the first record."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self._file: FileIO | None = None
+
+    def add(self, record: Record) -> None:
+        """The record is on disk, whatever happens to this process next."""
+        if self._file is None:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._file = self.path.open("ab", buffering=0)
+        self._file.write(json.dumps(key_of(record)).encode() + b"\t" + to_line(record))
+
+    def close(self) -> None:
+        """The file is closed; adding opens it again."""
+        if self._file is not None:
+            self._file.close()
+            self._file = None
+
+
+class _Place(NamedTuple):
+    key: CaseKey
+    path: Path
+    offset: int
+
+
+def key_of(record: Record) -> CaseKey:
+    """What the record is about."""
+    return (record.model, record.language, record.sample, record.instance_id)
+
+
+def to_line(record: Record) -> bytes:
+    """The record as one line of records.jsonl; what is at its default is left out, but for `status`."""
+    text = record.model_dump_json(exclude={"status"}, exclude_defaults=True)
+    return f'{{"status":"{record.status}",{text[1:]}\n'.encode()
+
+
+def merged(folder: Path) -> Iterator[Record]:
+    """The records of all shards in `folder`, sorted, one for each case; half-written lines are left out."""
+    paths = sorted(folder.glob("*.shard"))
+    places = sorted(place for path in paths for place in _places(path))
+    with ExitStack() as stack:
+        files = {path: stack.enter_context(path.open("rb")) for path in paths}
+        for _, group in groupby(places, key=lambda place: place.key):
+            yield join([_read(files[place.path], place) for place in group])
+
+
+def join(records: list[Record]) -> Record:
+    """One record with the scores of all, which speak of the same output."""
+    if len(records) == 1:
+        return records[0]
+    scores: Mapping[str, Score] = {key: score for record in records for key, score in record.scores.items()}
+    ordered = {key: scores[key] for key in in_order(scores)}
+    return records[0].model_copy(update={"scores": ordered, "solved": solved(ordered)})
+
+
+def _places(path: Path) -> Iterator[_Place]:
+    offset = 0
+    with path.open("rb") as file:
+        for line in file:
+            if line.endswith(b"\n"):
+                model, language, sample, id_ = json.loads(line.partition(b"\t")[0])
+                yield _Place((model, language, sample, id_), path, offset)
+            offset += len(line)
+
+
+def _read(file: BinaryIO, place: _Place) -> Record:
+    file.seek(place.offset)
+    return Record.model_validate_json(file.readline().partition(b"\t")[2])

@@ -1,0 +1,131 @@
+"""A stored run graded again: does the code of today give the digits of then?"""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from importlib.metadata import version
+from itertools import pairwise
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from gmtw.core.errors import InputError
+from gmtw.core.types import Record, Score
+from gmtw.grading.folder import gap, summarise_run
+from gmtw.grading.grader import Grader
+from gmtw.grading.grammar import Grammar, with_grammar
+from gmtw.grading.inputs import Case, Job, open_job
+from gmtw.grading.inputs_copy import INSTANCES, OUTPUTS
+from gmtw.grading.shards import Shard, key_of, merged
+from gmtw.results.run import Run
+
+
+class Verified(NamedTuple):
+    """What came of it. difference: the first one found, "" where there is none. records: how many were compared."""
+
+    difference: str
+    records: int
+    versions: Mapping[str, tuple[str, str]]
+    """Packages whose version is another now: (then, now)."""
+
+
+def reopen(run: Run, languagetool: str = "") -> tuple[Job, Grammar | None]:
+    """The job of a stored run, from the inputs in its folder, under the names that it had.
+
+    Raises InputError where inputs are not there, or where the run measured grammar and no server is given.
+    """
+    for name in (INSTANCES, OUTPUTS):
+        if not (run.folder / name).is_file():
+            raise InputError(run.folder / name, "no such file; without its inputs a run cannot be graded again")
+    if "|languagetool:" in run.summary.signature and not languagetool:
+        raise InputError(run.folder, "this run measured grammar; give --languagetool URL")
+    job = open_job(run.folder / INSTANCES, [run.folder / OUTPUTS], check=False)
+    job, grammar = with_grammar(job, languagetool)
+    stored = run.summary
+    if job.repeats:
+        raise InputError(run.folder / OUTPUTS, f"holds {job.repeats} lines twice, which no run writes; grade again")
+    # What was left out of the run is not kept, so of it there is only the stored word.
+    return replace(
+        job, name=stored.set, unknown=stored.unknown, repeats=stored.repeats, left_out=stored.left_out
+    ), grammar
+
+
+def verify(run: Run, job: Job, grammar: Grammar | None, cases: Iterable[Case]) -> Verified:
+    """Every case is graded again, and held against the run's records and its summary. `cases`: those of the job."""
+    with tempfile.TemporaryDirectory() as folder:
+        grader = Grader(Shard(Path(folder) / "main.shard"), grammar)
+        for case in cases:
+            grader.grade(case)
+        grader.close()
+        again = {key_of(record): record for record in merged(Path(folder))}
+    again |= {key_of(record): record for record in job.missing()}
+    stored = list(run.records())
+    difference = next(_differences(stored, again), "") or _order(stored) or _summary_difference(run, job, stored)
+    return Verified(difference, len(stored), _versions(run))
+
+
+def _differences(stored: Iterable[Record], again: Mapping[Any, Record]) -> Iterator[str]:
+    """The records that are not as they were; of a part only what was measured then is compared."""
+    for number, then in enumerate(stored, start=1):
+        now = again.get(key_of(then))
+        where = f"records.jsonl:{number}: {then.model}, {then.instance_id}"
+        if now is None:
+            yield f"{where}: its output is not among the stored ones"
+        elif then.status == "graded" and then.scores.keys() < now.scores.keys():
+            yield from (f"{where}, {line}" for line in _scores(then.scores, now.scores))
+        elif then != now:
+            yield f"{where}, {next(_scores(then.scores, now.scores), _field(then, now))}"
+
+
+def _scores(then: Mapping[str, Score], now: Mapping[str, Score]) -> Iterator[str]:
+    for key, score in then.items():
+        if key not in now:
+            yield f"{key}: was {score.value}, is not measured now"
+        elif score.value != now[key].value:
+            yield f"{key}: was {score.value}, is {now[key].value}"
+        elif score != now[key]:
+            yield f"{key}: the same score for other reasons: {_field(score, now[key])}"
+
+
+def _field(then: Record | Score, now: Record | Score) -> str:
+    """The first field in which two values differ."""
+    before, after = then.model_dump(mode="json"), now.model_dump(mode="json")
+    key = next(key for key in before if before[key] != after[key])
+    return f"{key}: was {_short(before[key])}, is {_short(after[key])}"
+
+
+def _short(value: Any) -> str:
+    text = json.dumps(value, ensure_ascii=False)
+    return text if len(text) <= 120 else f"{text[:117]}..."
+
+
+def _summary_difference(run: Run, job: Job, records: list[Record]) -> str:
+    """How the summary of these records differs from the stored one."""
+    now = summarise_run(job, records, gap(job, records))
+    then_fields, now_fields = (one.model_dump(mode="json") for one in (run.summary, now))
+    for key, value in then_fields.items():
+        if value != now_fields[key]:
+            return f"summary.json: {key}: was {_short(value)}, is {_short(now_fields[key])}"
+    return ""
+
+
+def _order(records: Sequence[Record]) -> str:
+    """Where records do not stand as a run writes them: sorted, each once."""
+    for number, (before, record) in enumerate(pairwise(records), start=2):
+        if key_of(before) >= key_of(record):
+            return f"records.jsonl:{number}: {record.model}, {record.instance_id}: not where a run writes it"
+    return ""
+
+
+def _versions(run: Run) -> Mapping[str, tuple[str, str]]:
+    path = run.folder / "run.json"
+    if not path.is_file():
+        return {}
+    try:
+        then: dict[str, str] = dict(json.loads(path.read_text(encoding="utf-8")).get("versions", {}))
+    except (ValueError, TypeError, AttributeError):
+        raise InputError(path, "not the manifest of a run; grade the outputs again") from None
+    pairs = {name: (old, version(name)) for name, old in then.items()}
+    return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}

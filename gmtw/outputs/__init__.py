@@ -1,0 +1,1 @@
+"""Files of model outputs: read, written, described."""

@@ -1,0 +1,247 @@
+"""Stored outputs: a file is checked and indexed whole, then each output is read when it is graded.
+
+An outputs file has one `{"instance_id": ..., "output": ...}` per line. `model`, `language`,
+`sample`, `fingerprint` and `error` may stand beside them, and what the answer took: `latency_s`,
+`usage`, `cost_usd`; `logprobs`, what a model gave to each candidate, and `similarity`, how near it came
+to each; `shots` and `options`, how a text was asked. Other keys are left alone.
+"""
+
+from __future__ import annotations
+
+import json
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from gmtw.core.errors import InputError, UnknownNameError
+from gmtw.core.jsonl import Line, json_line, json_lines
+from gmtw.core.prompt_config import USUAL, Manner
+from gmtw.core.types import Output, Scored, Similar, Spent
+from gmtw.core.validation_errors import one_line
+from gmtw.languages import known
+
+LANGUAGE: str = Output.model_fields["language"].default
+"""The language of an output whose line does not say."""
+
+MEASURED = ("scored", "similar")
+"""What may have been measured of an output, apart from its text."""
+
+OPTIONAL = ("model", "language", "sample", "fingerprint", "error")
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Where one output stands, and what it answers; ids in NFC.
+
+    digest: of all that can move a score, and not of what the model is called. has: what of MEASURED it has.
+    """
+
+    path: Path
+    line: int
+    offset: int
+    model: str
+    instance_id: str
+    language: str
+    sample: int
+    fingerprint: str
+    failed: bool
+    digest: bytes
+    has: tuple[str, ...] = ()
+    manner: Manner = USUAL
+
+    @property
+    def key(self) -> tuple[str, str, int, str]:
+        """What may stand only once in a file: (model, language, sample, instance id)."""
+        return (self.model, self.language, self.sample, self.instance_id)
+
+
+@dataclass(frozen=True, slots=True)
+class OutputsFile:
+    """An outputs file that is sound: its entries sorted by key, and how many lines repeat another."""
+
+    path: Path
+    entries: tuple[Entry, ...]
+    repeats: int = 0
+
+
+def index(path: Path, language: str = LANGUAGE) -> OutputsFile:
+    """The sound outputs file at `path`, its texts left on disk; `language` where a line does not say.
+
+    Raises InputError, with file and line, where it is missing, empty, malformed, or answers the same
+    (id, language, sample) twice differently. The same line twice is counted, and kept once. An error
+    line is no answer: a later line for the same takes its place, as a run that asks again appends it.
+    """
+    _refuse_folder(path)
+    found: dict[tuple[str, str, int, str], Entry] = {}
+    repeats = 0
+    for entry in _entries(path, language):
+        first = found.setdefault(entry.key, entry)
+        if first.failed:
+            found[entry.key] = first = entry
+        if first.digest != entry.digest:
+            which = f"{entry.instance_id!r} (language {entry.language}, sample {entry.sample})"
+            raise InputError(path, f"another output for {which}; line {first.line} has one already", entry.line)
+        repeats += first is not entry
+    return OutputsFile(path, tuple(found[key] for key in sorted(found)), repeats)
+
+
+def load(entry: Entry) -> Output:
+    """The output of that entry, read from its file; InputError where the file has changed since."""
+    with entry.path.open("rb") as file:
+        file.seek(entry.offset)
+        raw = file.readline()
+    try:
+        row = json.loads(raw.decode("utf-8-sig"))
+        output = _output(row, entry.language)
+    except (ValueError, TypeError, AttributeError, UnknownNameError):
+        raise _changed(entry) from None
+    if _digest(output) != entry.digest:
+        raise _changed(entry)
+    return output
+
+
+def output_at(path: Path, number: int, language: str = LANGUAGE) -> tuple[Output, dict[str, Any]]:
+    """The output in that line of a file, whatever the others hold, and what else stands there.
+
+    Raises InputError for a line that is not there or holds no output.
+    """
+    _refuse_folder(path)
+    line = json_line(path, number)
+    output = _checked(path, line, language)
+    return output, {key: value for key, value in line.row.items() if key not in Output.model_fields}
+
+
+def _entries(path: Path, language: str) -> Iterator[Entry]:
+    languages = frozenset(known())
+    for line in json_lines(path):
+        output = _checked(path, line, language)
+        if output.language not in languages:
+            problem = str(UnknownNameError("language", output.language, languages))
+            raise InputError(path, problem, line.number)
+        yield Entry(
+            path=path,
+            line=line.number,
+            offset=line.offset,
+            model=output.model,
+            instance_id=nfc(output.instance_id),
+            language=output.language,
+            sample=output.sample,
+            fingerprint=output.fingerprint,
+            failed=bool(output.error),
+            digest=_digest(output),
+            has=tuple(name for name in MEASURED if getattr(output, name)),
+            manner=output.manner,
+        )
+
+
+def _checked(path: Path, line: Line, language: str) -> Output:
+    if "output" not in line.row and not line.row.get("error"):
+        keys = ", ".join(sorted(line.row)[:6]) or "none"
+        raise InputError(path, f"no 'output' in this line (keys: {keys}); expected instance_id and output", line.number)
+    try:
+        return _output(line.row, language)
+    except ValidationError as error:
+        raise InputError(path, one_line(error), line.number) from None
+
+
+def _output(row: dict[str, Any], language: str) -> Output:
+    """The output of a line. A null stands for a key that is not there; where `error` is set, so does a null output."""
+    null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
+    fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
+    fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row), "manner": Manner.of(row)}
+    return Output.model_validate({"language": language, **fields})
+
+
+def _scored(row: dict[str, Any]) -> tuple[Scored, ...]:
+    """The log-probabilities of a line; what an API returns under the same key is left alone."""
+    given = row.get("logprobs")
+    if not isinstance(given, list) or row.get("error"):
+        return ()
+    return tuple(Scored.model_validate(one) for one in given)
+
+
+def _similar(row: dict[str, Any]) -> Similar | None:
+    given = row.get("similarity")
+    return Similar.model_validate(given) if isinstance(given, dict) and "embedder" in given else None
+
+
+def to_row(output: Output) -> dict[str, Any]:
+    """The output as a line of an outputs file, which reads back as it was."""
+    fields = output.model_dump(exclude={"spent", "scored", "similar", "manner"}) | output.manner.fields()
+    row = {key: value for key, value in fields.items() if value != "" or (key == "output" and not output.error)}
+    row |= {"logprobs": [scored_row(one) for one in output.scored]} if output.scored else {}
+    row |= {"similarity": output.similar.model_dump(exclude_defaults=True)} if output.similar else {}
+    spent = output.spent or Spent()
+    usage = {"prompt": spent.prompt_tokens, "completion": spent.completion_tokens}
+    usage = {key: count for key, count in usage.items() if count is not None}
+    taken = {"latency_s": spent.latency_s, "usage": usage or None, "cost_usd": spent.cost_usd}
+    return {**row, **{key: value for key, value in taken.items() if value is not None}}
+
+
+def scored_row(scored: Scored) -> dict[str, Any]:
+    """What stands under `logprobs` for one candidate; seven digits are more than single precision has."""
+    row: dict[str, Any] = scored.model_dump(exclude_defaults=True)
+    row["logprobs"] = [value if value is None else round(value, 7) for value in scored.logprobs]
+    return row | ({"top": [int(top) for top in scored.top]} if scored.top else {})
+
+
+def _spent(row: dict[str, Any]) -> Spent | None:
+    """What the line says of time, tokens and money, as `gmtw run` or an API writes it; what is no number is nothing."""
+    usage = row.get("usage")
+    usage = usage if isinstance(usage, dict) else {}
+    found = Spent(
+        latency_s=_amount(row.get("latency_s")),
+        prompt_tokens=_count(usage.get("prompt", usage.get("prompt_tokens"))),
+        completion_tokens=_count(usage.get("completion", usage.get("completion_tokens"))),
+        cost_usd=_amount(row.get("cost_usd")),
+    )
+    return found if found != Spent() else None
+
+
+def _amount(value: Any) -> float | None:
+    number = isinstance(value, int | float) and not isinstance(value, bool)
+    return float(value) if number and 0 <= value < float("inf") else None
+
+
+def _count(value: Any) -> int | None:
+    amount = _amount(value)
+    return None if amount is None else int(amount)
+
+
+def _clean(value: Any) -> Any:
+    """Text that UTF-8 can hold: half a surrogate pair, as truncated emoji leave it, becomes U+FFFD."""
+    if not isinstance(value, str):
+        return value
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return value
+
+
+def _digest(output: Output) -> bytes:
+    unused = {name for name in MEASURED if not getattr(output, name)}
+    unused |= {"manner"} if output.manner == USUAL else set()
+    return sha256(output.model_dump_json(exclude={"spent", "model", *unused}).encode()).digest()
+
+
+def _refuse_folder(path: Path) -> None:
+    if path.is_dir():
+        hint = "give files; what pytest is to collect goes before --model-outputs"
+        raise InputError(path, f"is a folder, not a file of outputs; {hint}")
+    if not path.exists():
+        raise InputError(path, "no such file")
+
+
+def _changed(entry: Entry) -> InputError:
+    return InputError(entry.path, "changed while it was graded; run again", entry.line)
+
+
+def nfc(text: str) -> str:
+    """The text in Unicode NFC on one line, as names are compared and printed."""
+    return unicodedata.normalize("NFC", " ".join(text.split()))

@@ -1,0 +1,210 @@
+"""The outputs file while it grows: what it holds, and lines that are on the disk before they count."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import sys
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from gmtw.core.errors import GmtwError, InputError, MismatchError
+from gmtw.core.prompt_config import USUAL, Manner
+from gmtw.core.types import Instance
+from gmtw.outputs.reader import OutputsFile, index, nfc
+from gmtw.providers.messages import Usage
+
+START = b'{"instance_id": '
+"""How every line of ours begins."""
+
+FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+
+
+class DiskError(GmtwError):
+    """No more can be written; what was saved stands in the file."""
+
+
+class Ledger:
+    """An outputs file that this run alone appends to; use it in a `with`.
+
+    answered: what has an answer; what has only an error line is not among it. saved: lines that this run
+    wrote. Raises InputError for a file that is no outputs file, or that another run writes to.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.saved = 0
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise InputError(path, f"cannot be written: {error.strerror}") from None
+        self._file = _opened(path, os.O_CREAT)
+        try:
+            self._size = self._mend()
+            self.before = index(path) if self._size else OutputsFile(path, ())
+        except BaseException:
+            os.close(self._file)
+            raise
+        self.answered = {(e.instance_id, e.language, e.sample) for e in self.before.entries if not e.failed}
+
+    def __enter__(self) -> Ledger:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
+        if not self._size:
+            self.path.unlink(missing_ok=True)
+        os.close(self._file)
+
+    def check(self, model: str, instances: Sequence[Instance], set_name: str, manner: Manner = USUAL) -> None:
+        """Raise MismatchError where the file was made by another model, for other instances, or asked otherwise."""
+        known = {nfc(instance.id): instance.fingerprint for instance in instances}
+        for entry in self.before.entries:
+            other = f"it holds outputs of {entry.model!r}" if entry.model != model else ""
+            if not entry.failed and entry.manner != manner:
+                other = f"{entry.instance_id!r} was asked so: {entry.manner}, not so: {manner}"
+            if entry.instance_id not in known:
+                other = f"{entry.instance_id!r} is not in {set_name!r}"
+            elif entry.fingerprint and entry.fingerprint != known[entry.instance_id]:
+                ours = known[entry.instance_id][:12]
+                other = (
+                    f"{entry.instance_id!r} was made for world {entry.fingerprint[:12]}, in {set_name!r} it is {ours}"
+                )
+            if other:
+                raise MismatchError(self.path, f"cannot resume: {other}; give another -o, or --no-resume", entry.line)
+
+    def append(self, rows: Sequence[Mapping[str, Any]]) -> None:
+        """The rows are on the disk, one line each and one fsync for all.
+
+        Raises DiskError where they cannot be; the file then ends with the last line that fitted.
+        """
+        data = b"".join(line_of(row) for row in rows)
+        written = 0
+        try:
+            while written < len(data):
+                written += os.pwrite(self._file, data[written:], self._size + written)
+            os.fsync(self._file)
+        except OSError as error:
+            # After a failed fsync nobody knows what is on the disk; before it, whole lines are tried once more.
+            self._keep(data[: data.rfind(b"\n", 0, written) + 1] if written < len(data) else b"")
+            why = "the disk is full" if error.errno in FULL else error.strerror
+            raise DiskError(
+                f"{self.path}: {why}; {self.saved} answers of this run are saved, run the same command again "
+                "to ask what is missing"
+            ) from None
+        self._size += len(data)
+        self.saved += len(rows)
+
+    def _keep(self, whole: bytes) -> None:
+        """Of what was written only these lines stay."""
+        self._size += len(whole)
+        self.saved += whole.count(b"\n")
+        with suppress(OSError):
+            os.ftruncate(self._file, self._size)
+            os.fsync(self._file)
+
+    def _mend(self) -> int:
+        """The size of the file once a last line is whole or gone: a run that was killed leaves half of one."""
+        data = self.path.read_bytes()
+        end = data.rfind(b"\n") + 1
+        tail = data[end:]
+        if not tail:
+            return end
+        if not _ours(tail):
+            raise InputError(self.path, "ends in half a line that gmtw run did not write; is it a file of outputs?")
+        if _whole(tail):
+            os.pwrite(self._file, b"\n", len(data))
+            return len(data) + 1
+        os.ftruncate(self._file, end)
+        os.fsync(self._file)
+        return end
+
+
+def _opened(path: Path, create: int = 0) -> int:
+    """The file, open and locked until it is closed; raises InputError where another run writes to it."""
+    try:
+        file = os.open(path, os.O_RDWR | create, 0o644)
+    except OSError as error:
+        raise InputError(path, f"cannot be written: {error.strerror}") from None
+    if sys.platform == "win32":
+        return file
+    import fcntl
+
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        os.close(file)
+        raise InputError(path, "another run writes to this file; wait for it, or give another -o") from None
+    return file
+
+
+def _ours(tail: bytes) -> bool:
+    """Whether a line without its end begins as ours do; a disk that lost power may hold zeros instead."""
+    return _whole(tail) or tail.startswith(START[: len(tail)]) or not tail.strip(b"\0")
+
+
+def _whole(tail: bytes) -> bool:
+    """Whether a line without its end is an output all the same, as an editor may leave it."""
+    try:
+        return "instance_id" in json.loads(tail)
+    except (ValueError, TypeError):
+        return False
+
+
+def line_of(row: Mapping[str, Any]) -> bytes:
+    """The row as one line of UTF-8; half a surrogate pair, as a cut emoji leaves it, becomes U+FFFD."""
+    text = json.dumps(row, ensure_ascii=False) + "\n"
+    try:
+        return text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").encode()
+
+
+def set_aside(path: Path) -> Path | None:
+    """The file has another name, which is returned, and none of its answers is lost; None where there was none.
+
+    Raises InputError where another run writes to it.
+    """
+    if not path.exists():
+        return None
+    with _alone(path):
+        number = 1
+        while (other := path.with_name(f"{path.stem}.{number}{path.suffix}")).exists():
+            number += 1
+        return path.rename(other)
+
+
+@contextmanager
+def _alone(path: Path) -> Iterator[None]:
+    """No other run writes to the file meanwhile; raises InputError where one does."""
+    if sys.platform == "win32":  # which has no such lock, and cannot rename what is open
+        yield
+        return
+    file = _opened(path)
+    try:
+        yield
+    finally:
+        os.close(file)
+
+
+def paid(entries: OutputsFile) -> tuple[Usage, float]:
+    """The tokens of all lines of an outputs file, and what they cost as far as the lines say."""
+    usage, cost = Usage(), 0.0
+    for row in _rows(entries.path) if entries.entries else ():
+        tokens = row.get("usage")
+        if isinstance(tokens, dict):
+            usage += Usage(*(int(_number(tokens.get(key))) for key in ("prompt", "completion", "reasoning")))
+        cost += _number(row.get("cost_usd"))
+    return usage, cost
+
+
+def _number(value: Any) -> float:
+    return value if isinstance(value, int | float) else 0
+
+
+def _rows(path: Path) -> Iterable[dict[str, Any]]:
+    with path.open("rb") as file:
+        yield from (json.loads(line) for line in file if line.strip())

@@ -1,0 +1,193 @@
+"""OpenAI-compatible chat completions: one request, one reply or one failure of a named kind.
+
+Nothing is tried again here, and nothing kept: who asks decides what a failure means. The key is sent in
+a header, and taken out of whatever a server says, so that no reply, failure or log holds it.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from email.utils import parsedate_to_datetime
+from http.client import IncompleteRead
+from typing import Any
+
+import requests
+from requests.utils import get_environ_proxies
+from urllib3.exceptions import DecodeError, HTTPError, ProtocolError, ReadTimeoutError
+
+from gmtw.core.errors import GmtwError
+from gmtw.providers.catalog import Key, Provider
+from gmtw.providers.messages import Asked, Failure, Reply, Settings
+from gmtw.providers.responses import Joined, error_in, events, read_body, read_row, shown
+
+CONNECT = 10.0
+"""The most seconds to connect; the rest of the time belongs to the model."""
+
+CHUNK = 65_536
+
+
+@dataclass(frozen=True, slots=True)
+class Server:
+    """An address that answers chat completions, the key to it, and the seconds that one answer may take."""
+
+    provider: Provider
+    key: Key
+    timeout: float = 120.0
+    clock: Callable[[], float] = time.monotonic
+
+    @property
+    def url(self) -> str:
+        """Where questions go."""
+        return f"{self.provider.base_url}/chat/completions"
+
+    def session(self) -> requests.Session:
+        """A connection for one thread, that nothing of this machine but its proxies changes."""
+        session = requests.Session()
+        session.proxies = get_environ_proxies(self.url)
+        # A .netrc would replace the key, and looking for it and for proxies costs a third of a fast request.
+        session.trust_env = False
+        session.headers.update({"Content-Type": "application/json", "Accept": "application/json", **self.key.header()})
+        return session
+
+    def body(self, settings: Settings, asked: Asked, sample: int = 0) -> bytes:
+        """The request that asks this, as this provider wants it."""
+        seed = settings.seed_of(sample)
+        fields: dict[str, Any] = {
+            "model": settings.model,
+            "messages": settings.messages(asked),
+            self.provider.max_tokens: settings.max_tokens,
+            "temperature": settings.heat(asked),
+            self.provider.seed: seed,
+            "stream": True if settings.stream else None,
+            "stream_options": {"include_usage": True} if settings.stream and self.provider.usage else None,
+        }
+        return json.dumps({key: value for key, value in fields.items() if value is not None}).encode()
+
+    def ask(self, session: requests.Session, body: bytes) -> Reply | Failure:
+        """The reply to that request, or the failure that came instead; raises nothing a server can cause."""
+        started = self.clock()
+        try:
+            with session.post(
+                self.url,
+                data=body,
+                timeout=(min(CONNECT, self.timeout), self.timeout),
+                stream=True,
+                allow_redirects=False,
+            ) as response:
+                found = self._read(response, started)
+        except (requests.RequestException, HTTPError, _LateError, OSError) as error:
+            found = _broken(error, self.timeout)
+        return self._hidden(found, self.clock() - started)
+
+    def _read(self, response: requests.Response, started: float) -> Reply | Failure:
+        chunks = self._chunks(response, started + self.timeout)
+        if response.status_code != 200:
+            return refused(response, self.key.hide_in(b"".join(chunks)), time.time())
+        if "event-stream" in response.headers.get("Content-Type", ""):
+            return self._streamed(chunks, started)
+        return read_body(self.key.hide_in(b"".join(chunks)))
+
+    def _streamed(self, chunks: Iterator[bytes], started: float) -> Reply | Failure:
+        joined, first, done = Joined(), None, False
+        try:
+            for event in events(self.key.hide_in(line) for line in _lines(chunks)):
+                done = event is None
+                if joined.add(event) and first is None:
+                    first = self.clock() - started
+        except ValueError as error:
+            return Failure("not-json", f"an event of the stream is no JSON: {shown(str(error).encode())}")
+        if not (done or joined.finish or joined.error):
+            return Failure("truncated", "the stream ended before the answer did")
+        found = read_row(joined.row())
+        return replace(found, first_token_s=first) if isinstance(found, Reply) else found
+
+    def _chunks(self, response: requests.Response, deadline: float) -> Iterator[bytes]:
+        """The body as it comes; a server that sends a little now and then is late all the same."""
+        while chunk := response.raw.read1(CHUNK, decode_content=True):
+            yield chunk
+            if self.clock() > deadline:
+                raise _LateError
+
+    def _hidden(self, found: Reply | Failure, seconds: float) -> Reply | Failure:
+        hide = self.key.hide
+        if isinstance(found, Failure):
+            return replace(found, detail=hide(found.detail))
+        return replace(
+            found,
+            text=hide(found.text),
+            reasoning=hide(found.reasoning),
+            finish_reason=hide(found.finish_reason),
+            latency_s=seconds,
+        )
+
+
+class _LateError(Exception):
+    """An answer was still coming when its time was over."""
+
+
+def _lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
+    rest = b""
+    for chunk in chunks:
+        *whole, rest = (rest + chunk).split(b"\n")
+        yield from whole
+    yield rest
+
+
+def refused(response: requests.Response, body: bytes, now: float) -> Failure:
+    """The failure of a status that is not 200."""
+    wait = wait_asked(response.headers, now)
+    try:
+        row: Any = json.loads(body)
+    except (ValueError, RecursionError):
+        row = {"error": {"message": body.decode("utf-8", "replace") or response.reason}}
+    return replace(error_in(row, response.status_code), wait_s=wait)
+
+
+def wait_asked(headers: Mapping[str, str], now: float) -> float | None:
+    """The seconds that Retry-After asks for, a number or a date; None where it is missing or neither."""
+    value = headers.get("Retry-After", "").strip()
+    try:
+        return max(0.0, float(headers["retry-after-ms"]) / 1000)
+    except (KeyError, ValueError):
+        pass
+    try:
+        return max(0.0, float(value))
+    except ValueError:
+        pass
+    try:
+        return max(0.0, parsedate_to_datetime(value).timestamp() - now)
+    except (ValueError, OverflowError):
+        return None
+
+
+def _broken(error: Exception, timeout: float) -> Failure:
+    """The failure of a connection. What libraries say of it is not repeated: it may hold anything."""
+    causes = (error, *error.args)
+    if isinstance(error, requests.Timeout | ReadTimeoutError | _LateError | TimeoutError):
+        return Failure("timeout", f"no whole answer within {timeout:g} s; raise --timeout if the model is slow")
+    if any(isinstance(cause, IncompleteRead) for cause in causes):
+        return Failure("truncated", "the connection ended before the answer did")
+    if any(isinstance(cause, DecodeError) for cause in causes):
+        return Failure("truncated", "the answer is compressed, and cannot be unpacked")
+    if isinstance(error, requests.ConnectionError) and not any(isinstance(cause, ProtocolError) for cause in causes):
+        return Failure("unreachable", f"no connection ({type(error).__name__})")
+    return Failure("reset", "the connection was closed instead of an answer")
+
+
+def models(server: Server) -> list[str]:
+    """The names of the models that the server offers, sorted; raises GmtwError where it does not say."""
+    url = f"{server.provider.base_url}/models"
+    try:
+        with server.session() as session:
+            response = session.get(url, timeout=(CONNECT, server.timeout), allow_redirects=False)
+        row: Any = response.json() if response.ok else {}
+        names = sorted(str(entry["id"]) for entry in (row["data"] if isinstance(row, dict) else row))
+    except requests.RequestException as error:
+        raise GmtwError(f"no list of models at {url}: {_broken(error, server.timeout).detail}") from None
+    except (KeyError, TypeError):
+        said = f"{response.status_code} {shown(server.key.hide_in(response.content))}"
+        raise GmtwError(f"no list of models at {url}, got {said}") from None
+    return names

@@ -1,0 +1,168 @@
+"""Log-probabilities by a transformers causal language model in this process, in batches of like length.
+
+Needs the extra `hf`, which is imported only when a model is opened. Padding stands on the right, where a causal
+model does not see it, so that neither batch nor order move a log-probability by more than rounding.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from math import isfinite
+from operator import itemgetter
+from typing import Any, Literal, NamedTuple
+
+from gmtw.core.errors import GmtwError
+from gmtw.core.types import Scored
+from gmtw.providers.hf_load import open_causal
+from gmtw.providers.logprob_engine import MASK, Given, Reader
+from gmtw.providers.messages import Failure
+from gmtw.providers.prefix_sharing import Row, alone, packed
+from gmtw.providers.windows import Window, batches, windows
+
+Bos = Literal["auto", "always", "never"]
+"""A token that begins texts: as the tokenizer has it; always, once; never."""
+
+WIDE = 4096
+"""Tokens of a row that several texts share, at most: its mask grows with their square."""
+
+POLICIES: tuple[Bos, ...] = ("auto", "always", "never")
+BATCH = 64
+
+
+class Text(NamedTuple):
+    """What is scored: of `whole` the tokens that reach beyond its first `start` characters."""
+
+    whole: str
+    start: int = 0
+
+
+class _Tokens(NamedTuple):
+    """A text as tokens, without the prefix. needed: the first that is scored."""
+
+    ids: list[int]
+    offsets: list[tuple[int, int]]
+    needed: int
+
+
+class _Given(NamedTuple):
+    """What a window gave to the tokens from `first` on."""
+
+    first: int
+    logprobs: list[float]
+    top: list[bool]
+
+
+class CausalLM:
+    """A model of a folder or of the hub; raises GmtwError where it is none, or has no BOS token that is asked for."""
+
+    def __init__(
+        self, path: str, bos: Bos = "auto", dtype: str = "auto", device: str = "auto", batch: int = BATCH
+    ) -> None:
+        self.batch = batch or BATCH
+        torch, self._tokenizer, self._model = open_causal(path, dtype, device)
+        if not self._tokenizer.is_fast:
+            raise GmtwError(f"hf/{path} has a tokenizer that does not say where tokens stand; expected a fast one")
+        self.prefix = _prefix(self._tokenizer, bos, path)
+        config = self._model.config.get_text_config()
+        self.room = int(getattr(config, "max_position_embeddings", None) or 2**40) - len(self.prefix)
+        self._reader = Reader(torch, self._model)
+
+    @property
+    def apart(self) -> str:
+        """Why texts that begin alike are read one by one, where this model gives other numbers otherwise; else ""."""
+        return self._reader.apart
+
+    def score(self, texts: Sequence[Text]) -> list[Scored | Failure]:
+        """What the model gives to each text, in their order; a failure where that is nothing or no number."""
+        read = [self._tokens(text) for text in texts]
+        cut = [windows(len(one.ids), self.room, one.needed) if one.ids else [] for one in read]
+        rows = [(place, window) for place, found in enumerate(cut) for window in found]
+        ids = [self.prefix + read[place].ids[window.start : window.end] for place, window in rows]
+        given: dict[int, list[_Given]] = {}
+        firsts = [self._first(window) for _, window in rows]
+        whole = [len(read[place].ids) <= self.room for place, _ in rows]
+        for (place, window), (logprobs, top) in zip(rows, self._given(ids, firsts, whole), strict=True):
+            given.setdefault(place, []).append(_Given(window.first, logprobs, top))
+        return [self._scored(one, given.get(place, [])) for place, one in enumerate(read)]
+
+    def tokens(self, text: str) -> int:
+        """How many tokens the text has, the prefix included."""
+        return len(self.prefix) + len(self._tokenizer(text, add_special_tokens=False)["input_ids"])
+
+    def _tokens(self, text: Text) -> _Tokens:
+        made = self._tokenizer(text.whole, add_special_tokens=False, return_offsets_mapping=True)
+        offsets = [(int(start), int(end)) for start, end in made["offset_mapping"]]
+        beyond = (place for place, (_, end) in enumerate(offsets) if end > text.start)
+        return _Tokens(list(made["input_ids"]), offsets, next(beyond, len(offsets)) if text.start else 0)
+
+    def _first(self, window: Window) -> int:
+        """The place in its row of the first token that is scored: never the first of all, which nothing precedes."""
+        return max(1, len(self.prefix) + window.first - window.start)
+
+    def _given(self, ids: list[list[int]], firsts: list[int], whole: list[bool]) -> list[Given]:
+        """What each piece gave from its first token on; those of like beginning are read in one row."""
+        rows = self._rows(ids, whole)
+        starts, done = [], 0
+        for row in rows:
+            starts.append(range(done, done := done + len(row.paths)))
+        found: dict[int, Given] = {}
+        for batch in self._batches(rows):
+            asked = [[firsts[n] for n in starts[one]] for one in batch]
+            for one, given in zip(batch, self._reader.read([rows[n] for n in batch], asked), strict=True):
+                found.update(zip(starts[one], given, strict=True))
+        return [found[n] for n in range(len(ids))]
+
+    def _rows(self, ids: list[list[int]], whole: list[bool]) -> list[Row]:
+        """Neighbours share a row as far as the model gives the same numbers so; windows of a long text never do."""
+        if self._reader.apart:
+            return alone(ids)
+        rows: list[Row] = []
+        for fits, run in groupby(zip(ids, whole, strict=True), key=itemgetter(1)):
+            texts = [text for text, _ in run]
+            rows += packed(texts, min(self.room, self._reader.window, WIDE)) if fits else alone(texts)
+        return rows if self._reader.trusts(rows) else alone(ids)
+
+    def _batches(self, rows: list[Row]) -> Iterator[list[int]]:
+        """The places of rows to be read at once: those of one text, and those of several, whose masks take memory."""
+        for many in (False, True):
+            places = [n for n, row in enumerate(rows) if (len(row.paths) > 1) == many]
+            widths = [len(rows[n].ids) for n in places]
+            texts = max((len(rows[n].paths) for n in places), default=1)
+            budget = min(self._reader.budget, MASK // max(widths, default=1)) if many else self._reader.budget
+            for batch in batches(widths, max(1, self.batch // texts), budget):
+                yield [places[n] for n in batch]
+
+    def _scored(self, one: _Tokens, parts: list[_Given]) -> Scored | Failure:
+        ordered = sorted(parts)
+        logprobs = [value for part in ordered for value in part.logprobs]
+        top = [value for part in ordered for value in part.top]
+        if not one.ids or one.needed == len(one.ids):
+            return Failure("empty-text", "the tokenizer makes no token of it")
+        if not logprobs:
+            return Failure("one-token", "nothing stands before its only token; give --bos always")
+        if bad := [place for place, value in enumerate(logprobs) if not isfinite(value)]:
+            what = f"token {bad[0] + 1} of {len(logprobs)} has the log-probability {logprobs[bad[0]]}"
+            return Failure("no-number", f"{what}: the model's logits are no numbers")
+        missing = len(one.ids) - one.needed - len(logprobs)  # the first token of a text, where no BOS token precedes it
+        return Scored(
+            logprobs=(*[None] * missing, *logprobs),
+            offsets=tuple(one.offsets[one.needed :]),
+            top=(*[False] * missing, *top),
+            windows=len(windows(len(one.ids), self.room)),
+            bos=bool(self.prefix),
+        )
+
+
+def _prefix(tokenizer: Any, bos: Bos, path: str) -> list[int]:
+    """What stands before every text: what the tokenizer puts there, else, where it must, its BOS token."""
+    if bos == "never":
+        return []
+    bare = tokenizer("a", add_special_tokens=False)["input_ids"]
+    whole = list(tokenizer("a", add_special_tokens=True)["input_ids"])
+    own = next((whole[:n] for n in range(len(whole)) if whole[n : n + len(bare)] == bare), [])
+    if own or bos == "auto":
+        return own
+    if tokenizer.bos_token_id is None:
+        raise GmtwError(f"hf/{path} has no BOS token; give --bos auto or never")
+    return [int(tokenizer.bos_token_id)]

@@ -1,0 +1,173 @@
+"""What a chat completion says: the body of a 200, or the pieces of a streamed one, as a reply or a failure."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+from gmtw.providers.messages import Failure, Reply, Usage
+
+REASONING = ("reasoning_content", "reasoning")
+"""Where providers put the thinking that is not part of the answer."""
+
+SHOWN = 200
+"""The most characters of what a server says that a message repeats."""
+
+
+def read_body(body: bytes) -> Reply | Failure:
+    """The reply in the body of a chat completion, or why there is none."""
+    try:
+        row = json.loads(body)
+    except (ValueError, RecursionError):
+        cut = body.lstrip()[:1] == b"{"
+        return Failure("truncated" if cut else "not-json", f"expected a JSON object, got {shown(body)}")
+    return read_row(row)
+
+
+def read_row(row: Any) -> Reply | Failure:
+    """The same of the object; an error that came as a 200 is a failure of the kind its code says."""
+    if isinstance(row, dict) and row.get("error"):
+        return error_in(row, 200)
+    choices = row.get("choices") if isinstance(row, dict) else None
+    choice = choices[0] if isinstance(choices, list) and choices else None
+    message = choice.get("message") if isinstance(choice, dict) else None
+    if not isinstance(choice, dict) or not isinstance(message, dict):
+        return Failure("no-choices", f"expected choices with a message, got {shown(json.dumps(row).encode())}")
+    usage = read_usage(row.get("usage"))
+    finish = str(choice.get("finish_reason") or "")
+    text, parts = _text(message.get("content"))
+    reasoning = "".join(str(message[key]) for key in REASONING[:1] if message.get(key)) or str(
+        message.get(REASONING[1]) or ""
+    )
+    if not text.strip():
+        return _nothing(finish, usage)
+    return Reply(text, reasoning or parts, finish, usage)
+
+
+def _text(content: Any) -> tuple[str, str]:
+    """The text of a message and the thinking in it: content is a text, or a list of parts."""
+    if isinstance(content, str):
+        return content, ""
+    parts = [part for part in content if isinstance(part, dict)] if isinstance(content, list) else []
+    text = "".join(str(part["text"]) for part in parts if part.get("type") == "text" and part.get("text"))
+    thought = (part.get("thinking") for part in parts if part.get("type") == "thinking")
+    return text, "".join(piece if isinstance(piece, str) else _text(piece)[0] for piece in thought)
+
+
+def _nothing(finish: str, usage: Usage | None) -> Failure:
+    """Why an answer is empty: three reasons that another try does not mend, or none that is known."""
+    if finish == "length":
+        return Failure(
+            "out-of-tokens", "every token went into reasoning before an answer; raise --max-tokens", usage=usage
+        )
+    if finish == "content_filter":
+        return Failure("refused-content", "the provider's filter kept the answer back", usage=usage)
+    return Failure("null-content", f"the answer is empty (finish_reason {finish or 'none'})", usage=usage)
+
+
+def read_usage(row: Any) -> Usage | None:
+    """The tokens that a reply says it took, None where it does not say."""
+    if not isinstance(row, Mapping):
+        return None
+    details = row.get("completion_tokens_details")
+    reasoning = _count(details.get("reasoning_tokens")) if isinstance(details, Mapping) else 0
+    completion = _count(row.get("completion_tokens"))
+    # OpenAI counts reasoning within completion; a few servers count it beside.
+    return Usage(_count(row.get("prompt_tokens")), completion + (reasoning if reasoning > completion else 0), reasoning)
+
+
+def _count(value: Any) -> int:
+    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
+
+
+def error_in(row: Any, status: int) -> Failure:
+    """The failure that an error object speaks of, whatever its form; `status` where its code is no status."""
+    error = row.get("error", row) if isinstance(row, dict) else row
+    error = error if isinstance(error, dict) else {"message": error}
+    code = error.get("code")
+    named = code if isinstance(code, int) and not isinstance(code, bool) and 400 <= code < 600 else status
+    said = str(error.get("message") or error.get("detail") or row)
+    return Failure(_kind(named, f"{code} {error.get('type')} {said}".lower()), f"{named} {shown(said.encode())}")
+
+
+OVERFLOW = (
+    "context_length",
+    "context length",
+    "context window",
+    "maximum context",
+    "reduce the length",
+    "too many tokens",
+    "prompt is too long",
+    "exceeds the available context",
+    "longer than the maximum model length",
+)
+NO_CREDIT = ("insufficient_quota", "insufficient credits", "billing_hard_limit", "exceeded your current quota")
+
+
+def _kind(status: int, said: str) -> str:
+    """The kind of a failure by its status, and by what is said where one status stands for several."""
+    if status == 402 or any(phrase in said for phrase in NO_CREDIT):
+        return "no-credit"
+    if status in (401, 403):
+        return "refused-content" if "moderation" in said or "flagged" in said else "refused-key"
+    if status == 404:
+        return "no-model"
+    if status in (429, 498, 529):
+        return "rate-limit"
+    if status in (408, 425) or status >= 500:
+        return "server"
+    overflow = status == 413 or any(phrase in said for phrase in OVERFLOW)
+    return "context-overflow" if overflow else "server" if status == 200 else "refused-request"
+
+
+def shown(body: bytes) -> str:
+    """The beginning of what came, on one line."""
+    text = " ".join(body[: 8 * SHOWN].decode("utf-8", "replace").split())
+    return repr(text if len(text) <= SHOWN else text[: SHOWN - 3] + "...")
+
+
+def events(lines: Iterable[bytes]) -> Iterator[Any]:
+    """The objects of a stream of server-sent events, up to its `[DONE]`; raises ValueError for what is no JSON."""
+    for line in lines:
+        if line.startswith(b"data:"):
+            data = line[5:].strip()
+            if data == b"[DONE]":
+                yield None
+                return
+            yield json.loads(data)
+
+
+class Joined:
+    """The pieces of a streamed answer put together as if it had come in one."""
+
+    def __init__(self) -> None:
+        self.text: list[str] = []
+        self.reasoning: list[str] = []
+        self.finish = ""
+        self.usage: Any = None
+        self.error: Any = None
+
+    def add(self, event: Any) -> bool:
+        """The event is taken in; whether it brought a token."""
+        if not isinstance(event, dict):
+            return False
+        self.error = self.error or event.get("error")
+        self.usage = event.get("usage") or self.usage
+        choices = event.get("choices")
+        choice = choices[0] if isinstance(choices, list) and choices and isinstance(choices[0], dict) else {}
+        delta = choice.get("delta")
+        delta = delta if isinstance(delta, dict) else {}
+        self.finish = str(choice.get("finish_reason") or self.finish)
+        text = _text(delta.get("content"))[0]
+        thought = str(delta.get(REASONING[0]) or delta.get(REASONING[1]) or "")
+        self.text.append(text)
+        self.reasoning.append(thought)
+        return bool(text or thought)
+
+    def row(self) -> dict[str, Any]:
+        """The chat completion that the pieces make."""
+        if self.error:
+            return {"error": self.error}
+        message = {"content": "".join(self.text), "reasoning_content": "".join(self.reasoning)}
+        return {"choices": [{"message": message, "finish_reason": self.finish}], "usage": self.usage}

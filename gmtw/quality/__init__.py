@@ -1,0 +1,1 @@
+"""Is a set fit to grade with, and are the detectors right?"""

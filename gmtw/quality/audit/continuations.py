@@ -1,0 +1,57 @@
+"""What of a text to be continued can be had without understanding it: by the length of a candidate, by its words."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+
+from gmtw.core.rng import Draws
+from gmtw.core.types import ContinuationTask, Instance
+from gmtw.quality.audit.types import Finding, Inspection, Tried
+from gmtw.text.lexicon import frequencies
+
+WORD = re.compile(r"\w+")
+
+
+def inspected(instance: Instance, own: Sequence[Finding]) -> Inspection:
+    """What is found of one item; `own`: what was found of it already. chance: of drawing a candidate, None of one."""
+    task = instance.task
+    assert isinstance(task, ContinuationTask)
+    chance = len(task.gold) / len(task.candidates) if task.asks == "choice" else None
+    tried = _choices(instance, task) if task.asks == "choice" else _words(task)
+    return Inspection(instance.id, instance.source, tuple(own), chance=chance, policies=tried)
+
+
+def _choices(instance: Instance, task: ContinuationTask) -> tuple[Tried, ...]:
+    """The shortest and the longest candidate; fewest and most words of the context; the rarest words, the commonest.
+
+    One that cannot decide draws.
+    """
+    known, draws = frequencies(next(iter(instance.prompts))), Draws("audit", instance.id)
+    context = set(_of(task.context))
+    measures = [
+        [float(len(text)) for text in task.candidates],
+        [_mean([float(word in context) for word in _of(text)]) for text in task.candidates],
+        [_mean([known.get(word, 0.0) for word in _of(text)]) for text in task.candidates],
+    ]
+    ends = [(values, best(values)) for values in measures for best in (min, max)]
+    chosen = [draws.choice([place for place, one in enumerate(values) if one == end]) for values, end in ends]
+    return tuple(Tried(place in task.gold, None) for place in chosen)
+
+
+def _words(task: ContinuationTask) -> tuple[Tried, ...]:
+    """Of a last word: the last, the longest and the most repeated word of the context. Of a whole text: nothing."""
+    words = _of(task.context)
+    if task.asks != "last-word" or not words:
+        return ()
+    copied = (words[-1], max(words, key=len), Counter(words).most_common(1)[0][0])
+    return tuple(Tried(_of(task.candidates[0]) == [word], None) for word in copied)
+
+
+def _of(text: str) -> list[str]:
+    return WORD.findall(text.casefold())
+
+
+def _mean(values: Sequence[float]) -> float:
+    return sum(values) / len(values) if values else 0.0

@@ -1,0 +1,97 @@
+"""What can be had of a task without understanding it: by luck, by a script, by the place in the list."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from statistics import fmean
+from typing import TYPE_CHECKING
+
+from gmtw.constraints import Rule
+from gmtw.constraints.plan_batch import Plans, earnings, held, stacked
+from gmtw.core.types import Instance, PlanTask
+from gmtw.quality.audit.types import Place, Tried
+from gmtw.worlds import WORLDS
+from gmtw.worlds.plan_world import PlanWorld
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+def chance(task: PlanTask, plans: Plans | None) -> float | None:
+    """The mean U of these plans; None where there are none, or the task gives no instruction."""
+    if plans is None or not _side(task, "instruction"):
+        return None
+    return float(earnings(_side(task, "instruction"), _side(task, "structure"), plans).mean())
+
+
+def obeying(task: PlanTask, plans: Plans | None) -> float | None:
+    """The share of these plans that obeys every rule; None where there are none."""
+    return None if plans is None else float(_obeyed(task, plans).mean())
+
+
+def policies(instance: Instance, task: PlanTask) -> tuple[Tried, ...]:
+    """What each mechanical policy of the world of plans called as the source gets; empty where it has none here."""
+    world = WORLDS.get(instance.source) if instance.source in WORLDS.names else None
+    if not isinstance(world, PlanWorld):
+        return ()
+    try:
+        tried = world.policies(task)
+    except (IndexError, KeyError):  # a scene from elsewhere may lack the parts of the day that the scripts go by
+        return ()
+    if not tried:
+        return ()
+    plans = stacked(task.scene, tried)
+    solved = _obeyed(task, plans).tolist()
+    instructions = _side(task, "instruction")
+    if not instructions:
+        return tuple(Tried(one, None) for one in solved)
+    earned = earnings(instructions, _side(task, "structure"), plans).tolist()
+    return tuple(Tried(one, u) for one, u in zip(solved, earned, strict=True))
+
+
+def place(task: PlanTask) -> Place | None:
+    """Where the answer stands in its list; of a plan, where what its witness holds stands on average.
+
+    A question with several answers, or one that the text does not answer, has none.
+    """
+    if all(slot.free_text for slot in task.scene.slots):
+        return _answer(task)
+    ranks = list(_ranks(task))
+    return Place(fmean(ranks)) if ranks else None
+
+
+def _answer(task: PlanTask) -> Place | None:
+    """The place of the one value that instructions name, among those that might be it."""
+    values = [e.id for e in task.scene.entities if e.attributes.get("candidate", 1) and not _says_nothing(task, e.id)]
+    right = {entity for rule in _side(task, "instruction") for entity in rule.entities_named}
+    if len(right) != 1 or len(values) < 2 or not right <= set(values):
+        return None
+    return Place(values.index(right.pop()) / (len(values) - 1), len(values))
+
+
+def _says_nothing(task: PlanTask, entity: str) -> bool:
+    """Whether it is the key for "no answer": the one without attributes, where values have some."""
+    return not task.scene.entity[entity].attributes and any(e.attributes for e in task.scene.entities)
+
+
+def _ranks(task: PlanTask) -> Iterator[float]:
+    """For each cell of the witness, the entity's place among all that its slot accepts: 0 first, 1 last."""
+    for slot, row in (task.witness or {}).items():
+        accepts = task.scene.slot[slot].accepts
+        listed = [e.id for e in task.scene.entities if not accepts or e.attributes.get(accepts)]
+        yield from (listed.index(entity) / (len(listed) - 1) for entity in row if entity in listed and len(listed) > 1)
+
+
+def _side(task: PlanTask, side: str) -> list[Rule]:
+    return [rule for rule in task.rules if rule.side == side]
+
+
+def _obeyed(task: PlanTask, plans: Plans) -> NDArray[np.bool_]:
+    """Which plans obey every rule."""
+    import numpy as np
+
+    flags: NDArray[np.bool_] = np.ones(len(plans), dtype=bool)
+    for rule in task.rules:
+        flags &= held(rule, plans)
+    return flags

@@ -1,0 +1,81 @@
+"""What can be proved of a task: that a plan obeys every rule, and that each instruction can be broken alone.
+
+What an instance stores of itself is taken as a hint and checked on integers; random plans come next,
+since most answers stand among them; CP-SAT decides the rest.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from gmtw.constraints import Plan, Rule, check
+from gmtw.constraints.plan_batch import Plans, held
+from gmtw.constraints.solver import witness
+from gmtw.core.types import PlanTask
+
+
+class Proof(NamedTuple):
+    """solvable: whether some plan obeys every rule. idle: instructions that no plan breaks alone.
+
+    conflict: of a task that nothing solves, rules at odds: without any one of them the others can be obeyed.
+    refuted: "witness" or "bite" where a stored one is not what it claims to be, else empty.
+    """
+
+    solvable: bool
+    idle: tuple[Rule, ...] = ()
+    conflict: tuple[Rule, ...] = ()
+    refuted: str = ""
+
+
+def prove(task: PlanTask, plans: Plans | None) -> Proof:
+    """The proof of a task. Of a task that nothing solves no rule is called idle: the rest is at odds already."""
+    instructions = [rule for rule in task.rules if rule.side == "instruction"]
+    witnessed = task.witness is not None and not _broken(task, task.witness)
+    stored = task.certificate.bites if task.certificate else ()
+    bitten = [_broken(task, bite) == [rule] for rule, bite in zip(instructions, stored, strict=False)]
+    odd = not all(bitten) or (bool(stored) and len(stored) != len(instructions))
+    refuted = "bite" if odd else "witness" if task.witness is not None and not witnessed else ""
+    solved, alone = _seen(instructions, plans)
+    if not (witnessed or solved or witness(task.scene, task.rules) is not None):
+        return Proof(False, conflict=_conflict(task), refuted=refuted)
+    bitten += [False] * (len(instructions) - len(bitten))
+    known = [a or b for a, b in zip(alone, bitten, strict=True)]
+    idle = (rule for rule, bites in zip(instructions, known, strict=True) if not (bites or _can_break(task, rule)))
+    return Proof(True, tuple(idle), refuted=refuted)
+
+
+def _conflict(task: PlanTask) -> tuple[Rule, ...]:
+    """Each rule left out in turn, for good where nothing solves the others either."""
+    rules = list(task.rules)
+    for rule in task.rules:
+        others = [other for other in rules if other is not rule]
+        if witness(task.scene, others) is None:
+            rules = others
+    return tuple(rules)
+
+
+def _broken(task: PlanTask, plan: Mapping[str, Iterable[str]]) -> list[Rule]:
+    """The rules that a stored plan breaks, by the integer checker; every one where it is no plan of the scene."""
+    entities = {entity for row in plan.values() for entity in row}
+    if plan.keys() - task.scene.slot.keys() or entities - task.scene.entity.keys():
+        return list(task.rules)
+    counted = Plan(task.scene, {slot: dict(Counter(row)) for slot, row in plan.items()})
+    return [rule for rule in task.rules if not check(rule, counted).held]
+
+
+def _seen(instructions: Sequence[Rule], plans: Plans | None) -> tuple[bool, list[bool]]:
+    """Whether a random plan obeys every rule, and for each instruction whether one breaks it alone."""
+    import numpy as np
+
+    if plans is None or not instructions:
+        return plans is not None, [False] * len(instructions)
+    flags = np.array([held(rule, plans) for rule in instructions])
+    missed = len(flags) - flags.sum(axis=0)
+    return bool((missed == 0).any()), [bool((~row & (missed == 1)).any()) for row in flags]
+
+
+def _can_break(task: PlanTask, rule: Rule) -> bool:
+    """Whether CP-SAT finds a plan that breaks this rule alone; a rule that stands twice cannot be."""
+    return task.rules.count(rule) == 1 and witness(task.scene, task.rules, breaking=rule) is not None

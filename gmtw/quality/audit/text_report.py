@@ -1,0 +1,108 @@
+"""A report as plain text of at most 80 columns: figures by world, and the first of each kind that is wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby, zip_longest
+from textwrap import wrap
+
+from gmtw.quality.audit.types import Figures, Finding, Places, Policy, Report, by_kind
+from gmtw.report.terminal import COLUMNS
+
+LABEL = 32
+CELL = 9
+AT_ONCE = (COLUMNS - LABEL) // CELL
+"""Columns of figures beside each other."""
+
+Row = tuple[str, Callable[[Figures], str]]
+
+SAYS = {
+    "unsolvable": "unsolvable: no valid plan obeys these, or an item's own answer does not pass",
+    "hidden": "hidden: a rule needs what the prompt does not show",
+    "duplicates": "duplicates: the world of another instance",
+    "idle_rules": "idle rules: no plan breaks them alone, or an answer without content passes",
+    "refuted": "refuted: what an instance stores of itself is not so",
+}
+
+
+def show(report: Report, worst: int = 5) -> str:
+    """The whole text; of each kind of finding the first `worst` instances are shown."""
+    total = report.total("instances")
+    lines = _wrapped(f"{report.set} ({report.language}): {total} instances of {len(report.worlds)} worlds")
+    columns = list(report.worlds.items())
+    for start in range(0, len(columns), AT_ONCE):
+        lines += ["", *_table(columns[start : start + AT_ONCE])]
+    for kind, found in by_kind(report.findings):
+        lines += _findings(kind, found, worst)
+    verdict = ", ".join(f"{report.total(k)} {k.replace('_', ' ')}" for k in SAYS if report.total(k))
+    return "\n".join([*lines, "", f"not fit: {verdict}" if verdict else "fit: nothing is wrong"]) + "\n"
+
+
+def _table(columns: Sequence[tuple[str, Figures]]) -> Iterator[str]:
+    yield f"{'':{LABEL}}" + "".join(f"{world[: CELL - 1]:>{CELL}}" for world, _ in columns)
+    for label, cell in ROWS:
+        cells = [cell(figures) for _, figures in columns]
+        if set(cells) != {"-"}:
+            yield f"{label:{LABEL}}" + "".join(f"{text:>{CELL}}" for text in cells)
+
+
+def _number(value: float | None) -> str:
+    return "-" if value is None else f"{value:.3f}"
+
+
+def _of(figures: Figures, cell: Callable[[Policy], str]) -> str:
+    return cell(figures.policy) if figures.policy else "-"
+
+
+def _at(figures: Figures, cell: Callable[[Places], float | None], form: str) -> str:
+    value = cell(figures.places) if figures.places else None
+    return "-" if value is None else format(value, form)
+
+
+ROWS: tuple[Row, ...] = (
+    ("instances", lambda f: str(f.instances)),
+    ("  unsolvable", lambda f: str(f.unsolvable)),
+    ("  hidden attribute", lambda f: str(f.hidden)),
+    ("  duplicates", lambda f: str(f.duplicates)),
+    ("  refuted", lambda f: str(f.refuted) if f.refuted else "-"),
+    ("instructions", lambda f: str(f.rules)),
+    ("  idle", lambda f: str(f.idle_rules)),
+    ("chance (of plans: mean U)", lambda f: _number(f.chance)),
+    ("  as the instances store it", lambda f: _number(f.stored_chance)),
+    ("  share that obeys every rule", lambda f: _number(f.obeying)),
+    (
+        "  instances they were drawn for",
+        lambda f: "-" if f.sampled == f.instances or f.obeying is None else str(f.sampled),
+    ),
+    ("best script: solves", lambda f: _of(f, lambda p: f"{p.solved}/{p.tried}")),
+    ("  best mean U", lambda f: _of(f, lambda p: _number(p.u))),
+    ("  chance there", lambda f: _of(f, lambda p: _number(p.chance))),
+    ("right answer first in the text", lambda f: _at(f, lambda p: p.first, "d")),
+    ("  last", lambda f: _at(f, lambda p: p.last, "d")),
+    ("  by chance each", lambda f: _at(f, lambda p: p.expected, ".1f")),
+    ("  of", lambda f: _at(f, lambda p: p.answers if p.first is not None else None, "d")),
+    ("mean place in the list (.5: even)", lambda f: _at(f, lambda p: p.mean, ".3f")),
+)
+
+
+def _findings(kind: str, found: Sequence[Finding], worst: int) -> Iterator[str]:
+    """The first instances with that fault, of each world in turn, each with what is at fault."""
+    yield from ("", SAYS[kind])
+    instances = [list(of) for _, of in groupby(found, key=lambda finding: finding.id)]
+    worlds = {of[0].world: [other for other in instances if other[0].world == of[0].world] for of in instances}
+    turns = [of for turn in zip_longest(*worlds.values()) for of in turn if of]
+    for of in sorted(turns[:worst], key=lambda of: of[0].id):
+        yield f"  {of[0].id}"
+        for finding in of:
+            yield from _detail(finding)
+    if len(turns) > worst:
+        yield f"  ... and {len(turns) - worst} more instances; --worst shows more, --json all"
+
+
+def _detail(finding: Finding) -> list[str]:
+    parts = [part for part in (finding.what, finding.rule) if part]
+    return wrap(": ".join(parts), COLUMNS, initial_indent="    ", subsequent_indent="      ", break_on_hyphens=False)
+
+
+def _wrapped(text: str) -> list[str]:
+    return wrap(text, COLUMNS, subsequent_indent="  ", break_on_hyphens=False)

@@ -1,0 +1,200 @@
+"""What an audit finds: of one instance, and of a set."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from statistics import fmean
+from typing import Any, NamedTuple
+
+from gmtw.constraints import Frozen
+
+KINDS = ("unsolvable", "hidden", "duplicates", "idle_rules", "refuted")
+"""What makes a set unfit, by the names that --json gives the numbers."""
+
+
+class Finding(Frozen):
+    """One thing that is wrong. kind: of KINDS. what: the attribute, the twin, the false claim; rule: its sentence."""
+
+    kind: str
+    world: str
+    id: str
+    what: str = ""
+    rule: str = ""
+
+
+class Tried(NamedTuple):
+    """What one mechanical policy got: whether it solved the instance, and its U, None without an instruction."""
+
+    solved: bool
+    u: float | None
+
+
+class Place(NamedTuple):
+    """Where the answer stands. at: 0 the front of the list, 1 its end. of: how long the list is; 0 for a plan."""
+
+    at: float
+    of: int = 0
+
+
+class Inspection(NamedTuple):
+    """What was found of one instance. rules: instructions. stored: the chance that it claims.
+
+    chance, obeying: the mean U of random plans, and the share that obeys every rule, None where none could be drawn.
+    """
+
+    id: str
+    world: str
+    findings: tuple[Finding, ...]
+    rules: int = 0
+    stored: float | None = None
+    chance: float | None = None
+    obeying: float | None = None
+    policies: tuple[Tried, ...] = ()
+    place: Place | None = None
+
+
+class Policy(Frozen):
+    """The best of `policies` mechanical policies on the `tried` instances that could be compared.
+
+    solved: the most that one policy solves. u: the best mean U of one; chance: of random plans, there.
+    """
+
+    tried: int
+    policies: int
+    solved: int
+    u: float | None
+    chance: float | None
+
+
+class Places(Frozen):
+    """Where right answers stand. Facts: how often first and last, and expected of each; plans: mean place, 0 to 1."""
+
+    answers: int
+    first: int | None = None
+    last: int | None = None
+    expected: float | None = None
+    mean: float | None = None
+
+
+class Figures(Frozen):
+    """The figures of one world. hidden, unsolvable, duplicates: instances; idle_rules: of `rules` instructions."""
+
+    instances: int
+    unsolvable: int
+    hidden: int
+    duplicates: int
+    idle_rules: int
+    refuted: int
+    rules: int
+    chance: float | None
+    stored_chance: float | None
+    obeying: float | None
+    sampled: int
+    policy: Policy | None
+    places: Places | None
+
+
+class Report(Frozen):
+    """The figures of a set by world, and everything that is wrong, by id."""
+
+    set: str
+    language: str
+    worlds: Mapping[str, Figures]
+    findings: tuple[Finding, ...]
+
+    def total(self, name: str) -> int:
+        """A number of all worlds together."""
+        return sum(getattr(figures, name) for figures in self.worlds.values())
+
+    @property
+    def fit(self) -> bool:
+        """Whether nothing is wrong."""
+        return not any(self.total(kind) for kind in KINDS)
+
+    def to_json(self) -> str:
+        """The report as JSON, indented, ending in a newline; the totals on top."""
+        totals = {name: self.total(name) for name in ("instances", *KINDS, "rules")}
+        rows: dict[str, Any] = self.model_dump(mode="json")
+        findings = {kind: [_row(f) for f in self.findings if f.kind == kind] for kind in KINDS}
+        head = {"set": rows.pop("set"), "language": rows.pop("language"), "fit": self.fit}
+        return json.dumps({**head, **totals, **rows, "findings": findings}, indent=2, ensure_ascii=False) + "\n"
+
+
+def _row(finding: Finding) -> dict[str, str]:
+    return finding.model_dump(exclude={"kind"}, exclude_defaults=True)
+
+
+def report(name: str, language: str, inspections: Iterable[Inspection]) -> Report:
+    """The report of a set of that name."""
+    found = list(inspections)
+    worlds = sorted({one.world for one in found})
+    return Report(
+        set=name,
+        language=language,
+        worlds={world: _figures([one for one in found if one.world == world]) for world in worlds},
+        findings=tuple(finding for one in found for finding in one.findings),
+    )
+
+
+def _figures(found: Sequence[Inspection]) -> Figures:
+    kinds = {kind: [f for one in found for f in one.findings if f.kind == kind] for kind in KINDS}
+    return Figures(
+        instances=len(found),
+        idle_rules=len(kinds.pop("idle_rules")),
+        **{kind: len({f.id for f in findings}) for kind, findings in kinds.items()},
+        rules=sum(one.rules for one in found),
+        chance=_mean(one.chance for one in found),
+        stored_chance=_mean(one.stored for one in found),
+        obeying=_mean(one.obeying for one in found),
+        sampled=sum(one.obeying is not None for one in found),
+        policy=_policy(found),
+        places=_places([one.place for one in found if one.place]),
+    )
+
+
+def _mean(values: Iterable[float | None]) -> float | None:
+    known = [value for value in values if value is not None]
+    return fmean(known) if known else None
+
+
+def _policy(found: Sequence[Inspection]) -> Policy | None:
+    """The best policy. Policies have no names, and a small scene has fewer: the most instances alike are compared."""
+    numbers = Counter(len(one.policies) for one in found if one.policies)
+    if not numbers:
+        return None
+    number, alike = max(numbers.items(), key=lambda item: (item[1], item[0]))
+    comparable = [one for one in found if len(one.policies) == number]
+    columns = list(zip(*(one.policies for one in comparable), strict=True))
+    means = [mean for column in columns if (mean := _mean(tried.u for tried in column)) is not None]
+    return Policy(
+        tried=alike,
+        policies=number,
+        solved=max(sum(tried.solved for tried in column) for column in columns),
+        u=max(means, default=None),
+        chance=_mean(one.chance for one in comparable),
+    )
+
+
+def _places(places: Sequence[Place]) -> Places | None:
+    listed = [place for place in places if place.of]
+    if not places:
+        return None
+    if not listed:
+        return Places(answers=len(places), mean=fmean(place.at for place in places))
+    return Places(
+        answers=len(listed),
+        first=sum(place.at == 0 for place in listed),
+        last=sum(place.at == 1 for place in listed),
+        expected=sum(1 / place.of for place in listed),
+        mean=fmean(place.at for place in listed),
+    )
+
+
+def by_kind(findings: Iterable[Finding]) -> Iterator[tuple[str, list[Finding]]]:
+    """The findings of each kind that there are any of, in the order of KINDS."""
+    found = list(findings)
+    for kind in KINDS:
+        if chosen := [finding for finding in found if finding.kind == kind]:
+            yield kind, chosen

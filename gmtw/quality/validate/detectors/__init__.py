@@ -1,0 +1,29 @@
+"""The detectors that can be validated, one module each, exposing DETECTOR; `DETECTORS` finds them.
+
+Each runs its detector through the functions that the metrics G and F call, and counts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Protocol
+
+from gmtw.core.registry import Registry
+from gmtw.quality.validate.references import Texts
+from gmtw.quality.validate.rows import Row
+from gmtw.quality.validate.verdict import Verdict
+
+
+class Detector(Protocol):
+    """A detector and the rows that it is held against. `unit`: what it flags. `shows`: its figures."""
+
+    key: str
+    unit: str
+    shows: tuple[str, ...]
+
+    def verdicts(self, rows: Sequence[Row], texts: Texts) -> Iterator[Verdict]:
+        """What the detector did with each row, in order; InputError for a row of another format."""
+        ...
+
+
+DETECTORS: Registry[Detector] = Registry("gmtw.quality.validate.detectors", "DETECTOR")

@@ -1,0 +1,17 @@
+"""Where a text mentions an entity, as F finds it: over inflection, longest match, numbered siblings.
+
+A row asks whether its text (or its span) mentions its entity.
+"""
+
+from __future__ import annotations
+
+from gmtw.quality.validate.entity_rows import Case, EntityDetector, Finding, siblings
+
+
+def _mentioned(case: Case) -> Finding:
+    said, meant = bool(case.here), case.labels.mentioned
+    confused = ["numbered siblings confused"] if said != meant else []
+    return Finding(said, meant, ("with numbered siblings", *confused) if siblings(case) else ())
+
+
+DETECTOR = EntityDetector("mentions", "rows", _mentioned)

@@ -1,0 +1,119 @@
+"""References into real outputs: rows that name a file, a line and a span instead of carrying a text.
+
+A file `sources.toml` beside the labels says which instances each file of outputs answers, because
+ids are reused between versions with other worlds:
+
+    [instances]
+    "outputs_a.jsonl" = "set_1.jsonl"
+
+Spans count characters of the raw output. What is judged is what gmtw reads as the explanation.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from gmtw.core.errors import InputError, nearest
+from gmtw.core.types import Instance, PlanTask
+from gmtw.datasets import load as load_instances
+from gmtw.outputs.reader import Entry, index
+from gmtw.outputs.reader import load as load_output
+from gmtw.quality.validate.rows import Fields, Row
+from gmtw.scoring.parse import read
+
+SOURCES = "sources.toml"
+
+
+class Reference(Fields):
+    """Where a labelled span stands: `start` and `end` in the raw output of that line."""
+
+    file: str
+    instance_id: str
+    start: int
+    end: int
+
+
+class Passage(NamedTuple):
+    """An explanation as gmtw reads it, the labelled span `text[start:end]`, and what it is about."""
+
+    text: str
+    start: int
+    end: int
+    task: PlanTask
+
+
+class Texts:
+    """The outputs and instances of one folder, each file read once."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._folder = folder
+        self._instances = cache(self._load_instances)
+        self._outputs = cache(self._load_outputs)
+
+    def passage(self, row: Row) -> Passage | None:
+        """What the row refers to; None where gmtw does not read the span as part of the explanation.
+
+        Raises InputError where file, line, instance or span do not exist.
+        """
+        where = row.read(Reference)
+        instance, raw = self._instance(row, where), self._raw(row, where)
+        if not 0 <= where.start < where.end <= len(raw):
+            raise row.fault(f"span {where.start}-{where.end} is outside the output of {len(raw)} characters")
+        assert isinstance(instance.task, PlanTask)
+        mark = next(chr(code) for code in range(0xE000, 0xF8FF) if chr(code) not in raw)
+        marked = mark.join((raw[: where.start], raw[where.start : where.end], raw[where.end :]))
+        seen = read(marked, instance, row.language.code).explanation
+        text, parts = seen.replace(mark, ""), seen.split(mark)
+        if len(parts) != 3 or text != read(raw, instance, row.language.code).explanation:
+            return None
+        return Passage(text, len(parts[0]), len(parts[0]) + len(parts[1]), instance.task)
+
+    def _instance(self, row: Row, where: Reference) -> Instance:
+        named = _sources(row.path.parent / SOURCES).get(where.file)
+        if named is None:
+            raise row.fault(f"{SOURCES} beside this file does not say which instances {where.file!r} answers")
+        found = self._instances(self._inside(row, named)).get(where.instance_id)
+        if found is None or not isinstance(found.task, PlanTask):
+            raise row.fault(f"{named} has no plan task {where.instance_id!r}")
+        return found
+
+    def _raw(self, row: Row, where: Reference) -> str:
+        entries = self._outputs(self._inside(row, where.file)).get(where.instance_id, [])
+        if len(entries) != 1:
+            raise row.fault(f"{where.file} has {len(entries)} outputs for {where.instance_id!r}; expected one")
+        return load_output(entries[0]).output
+
+    def _inside(self, row: Row, name: str) -> Path:
+        if self._folder is None:
+            raise row.fault("refers to an output; say where the outputs and instances are with --texts DIR")
+        if not (self._folder / name).is_file():
+            close = nearest(name, (path.name for path in self._folder.glob("*.jsonl")))
+            hint = f"; did you mean {close!r}?" if close else ""
+            raise InputError(self._folder, f"has no file {name!r}, which {row.place} refers to{hint}")
+        return self._folder / name
+
+    def _load_instances(self, path: Path) -> dict[str, Instance]:
+        return {instance.id: instance for instance in load_instances(path)}
+
+    def _load_outputs(self, path: Path) -> dict[str, list[Entry]]:
+        found: dict[str, list[Entry]] = {}
+        for entry in index(path).entries:
+            found.setdefault(entry.instance_id, []).append(entry)
+        return found
+
+
+@cache
+def _sources(path: Path) -> dict[str, str]:
+    """The instances file of each outputs file; InputError where the table is missing or malformed."""
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8")).get("instances")
+    except OSError:
+        raise InputError(path, 'is missing; write [instances] and a line "OUTPUTS.jsonl" = "SET.jsonl"') from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InputError(path, f"not valid TOML: {error}") from None
+    if not isinstance(table, dict) or not all(isinstance(name, str) for name in table.values()):
+        raise InputError(path, 'expected a table [instances] of "OUTPUTS.jsonl" = "SET.jsonl"')
+    return table

@@ -1,0 +1,108 @@
+"""Detectors of words: `{"text", "gold": [[start, end], ...], "entities": [names]}`.
+
+A flag is right where it overlaps a labelled span. Recall counts written words, runs without white
+space: a labelled phrase of three words counts three, "după-amiaza" and "într-o" count one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from gmtw.languages import Language
+from gmtw.quality.validate.references import Texts
+from gmtw.quality.validate.rows import Fields, Row
+from gmtw.quality.validate.tally import Tally
+from gmtw.quality.validate.verdict import Slip, Verdict, count_words, false_alarm, miss
+from gmtw.scoring.metrics.generation import Findings, Masks, inspect
+from gmtw.text.clean import clean
+from gmtw.text.words import Word
+
+Span = tuple[int, int]
+
+
+class Marked(Fields):
+    """A text with the spans of the words that ought to be flagged, and names that never are."""
+
+    text: str
+    gold: tuple[Span, ...]
+    entities: tuple[str, ...] = ()
+
+
+class WordDetector:
+    """A detector of words: which of the findings of G it flags."""
+
+    unit = "words"
+    shows: tuple[str, ...] = ("precision", "recall", "f1", "false_per_1000")
+
+    def __init__(self, key: str, exists: Callable[[Language], bool], flags: Callable[[Findings], list[Word]]) -> None:
+        self.key, self._exists, self._flags = key, exists, flags
+
+    def verdicts(self, rows: Sequence[Row], texts: Texts) -> Iterator[Verdict]:
+        """What the detector did with each row."""
+        for row in rows:
+            if not self._exists(row.language):
+                raise row.fault(f"language {row.language.code!r} has no table for {self.key}: nothing to validate")
+            yield self._verdict(row)
+
+    def _verdict(self, row: Row) -> Verdict:
+        labels = row.read(Marked)
+        text, gold = _cleaned(row, labels)
+        flagged = self._flags(inspect(text, row.language, Masks.of(labels.entities)))
+        written = [piece for span in gold for piece in _written(text, span)]
+        spans = [(word.start, word.end) for word in flagged]
+        found = [_overlaps(piece, spans) for piece in written]
+        right = [_overlaps(span, gold) for span in spans]
+        alone = [_alone(text, written, place) for place in range(len(written))]
+        tally = Tally(
+            words=count_words(text),
+            flagged=len(spans),
+            right=sum(right),
+            gold=len(written),
+            found=sum(found),
+            lone=sum(alone),
+            lone_found=sum(here and lone for here, lone in zip(found, alone, strict=True)),
+        )
+        wrong = [span for span, hit in zip(spans, right, strict=True) if not hit]
+        missed = [piece for piece, hit in zip(written, found, strict=True) if not hit]
+        return Verdict(
+            row.id, row.id, tally, (*_slips(false_alarm, row, text, wrong), *_slips(miss, row, text, missed))
+        )
+
+
+def _cleaned(row: Row, labels: Marked) -> tuple[str, list[Span]]:
+    """The text as G reads it (composed, comma letters), and its labelled spans in order."""
+    for start, end in labels.gold:
+        if not 0 <= start < end <= len(labels.text):
+            raise row.fault(f"gold span [{start}, {end}] is outside the text of {len(labels.text)} characters")
+    text = clean(labels.text).text
+    spans = sorted(set(labels.gold))
+    if len(text) != len(labels.text):
+        spans = [(len(clean(labels.text[:start]).text), len(clean(labels.text[:end]).text)) for start, end in spans]
+    return text, spans
+
+
+def _written(text: str, span: Span) -> Iterator[Span]:
+    """The runs without white space of `text[start:end]`."""
+    place = span[0]
+    for run in text[span[0] : span[1]].split():
+        place = text.index(run, place)
+        yield place, place + len(run)
+        place += len(run)
+
+
+def _overlaps(span: Span, others: Sequence[Span]) -> bool:
+    return any(start < span[1] and span[0] < end for start, end in others)
+
+
+def _alone(text: str, written: Sequence[Span], place: int) -> bool:
+    """Whether no other labelled word stands right beside this one, with only white space between."""
+    between = [
+        text[written[first][1] : written[first + 1][0]]
+        for first in (place - 1, place)
+        if first >= 0 and first + 1 < len(written)
+    ]
+    return all(gap.strip() for gap in between)
+
+
+def _slips(kind: Callable[[str, str, str, int, int], Slip], row: Row, text: str, spans: Sequence[Span]) -> list[Slip]:
+    return [kind(row.place, text[start:end].lower(), text, start, end) for start, end in spans]

@@ -1,0 +1,111 @@
+"""Outputs with what each metric saw marked in them: one value, for the terminal and for the page.
+
+`marked` reads the output again and knows the place of everything in the raw text; grading is not touched.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gmtw.core.types import Instance, Output, PlanTask, ReadPlan, Record
+from gmtw.report.annotate.explanation_marks import seen, untold
+from gmtw.report.annotate.messages import said
+from gmtw.report.annotate.names import Words
+from gmtw.report.annotate.options import options
+from gmtw.report.annotate.plan_marks import Inside
+from gmtw.report.annotate.rule_failures import broken, findings
+from gmtw.report.annotate.segments import in_order, segments, shortened
+from gmtw.report.annotate.trace import Trace, trace
+from gmtw.report.annotate.types import KINDS, Broken, Finding, Kind, Mark, Marked, Miss, Option, Segment, Untold
+from gmtw.scoring.grade import Grading
+from gmtw.tasks.plan.resolve import resolver
+
+__all__ = [
+    "KINDS",
+    "Broken",
+    "Finding",
+    "Kind",
+    "Mark",
+    "Marked",
+    "Miss",
+    "Option",
+    "Segment",
+    "Untold",
+    "marked",
+    "shortened",
+]
+
+MOST = 500
+"""Passages of one kind that are marked as not read; an output that has run away has thousands."""
+
+
+class _Found(NamedTuple):
+    """What is to be said of an answer: in its text, and beside it."""
+
+    marks: tuple[Mark, ...] = ()
+    broken: tuple[Broken, ...] = ()
+    untold: tuple[Untold, ...] = ()
+    findings: tuple[Finding, ...] = ()
+
+
+def marked(instance: Instance, output: Output, record: Record | None = None) -> Marked:
+    """The output with what the scores of `record` stand on; graded here where no record is given.
+
+    Of an output line that reports an error nothing is marked. Raises GmtwError for a record of another
+    output, or of a version that read this one otherwise.
+    """
+    record = record or Grading(instance, output).record()
+    found = _Found() if output.error else _found(instance, output, record)
+    return Marked(
+        model=record.model,
+        language=record.language,
+        sample=record.sample,
+        instance_id=instance.id,
+        source=instance.source,
+        level=instance.level,
+        error=output.error,
+        solved=record.solved,
+        scores={metric: score.model_copy(update={"evidence": ()}) for metric, score in record.scores.items()},
+        segments=tuple(segments(output.output, found.marks)),
+        marks=found.marks,
+        broken=found.broken,
+        untold=found.untold,
+        findings=found.findings,
+        notes=record.notes,
+        options=options(instance, record),
+    )
+
+
+def _found(instance: Instance, output: Output, record: Record) -> _Found:
+    """Everything that there is to say of an answer; of a task without a plan only what was not read."""
+    where = trace(output.output, instance, output.language)
+    passages = list(_passages(where))
+    task = instance.task
+    if not isinstance(task, PlanTask):
+        return _Found(in_order(passages))
+    answer = Grading(instance, output).answer
+    assert where.explanation.text == answer.explanation, (
+        "gmtw.report.annotate.trace no longer reads as gmtw.scoring.parse does"
+    )
+    plan, words = answer.plan or ReadPlan(), Words(task.scene, output.language)
+    rules = tuple(broken(instance, task, answer, record.scores, output.language))
+    gaps = tuple(untold(record.scores.get("F"), words))
+    marks = [*passages, *seen(record.scores, where.explanation, words, plan)]
+    if where.answer is not None:
+        marks += Inside(resolver(task.scene, output.language), words, plan, rules, gaps).marks(where.answer)
+    return _Found(in_order(marks), rules, gaps, tuple(findings(record.scores, answer)))
+
+
+def _passages(where: Trace) -> Iterator[Mark]:
+    """The answer, and what was not read."""
+    if where.answer is not None and where.answer.text:
+        start, end = where.answer.origin(0, len(where.answer.text))
+        yield Mark(kind="answer", start=start, end=end, say=said("answer"))
+    made: Counter[str] = Counter()
+    for kind, start, end in where.gone:
+        made[kind] += 1
+        if made[kind] <= MOST:
+            say = said("only-the-first", what=said(kind), most=MOST) if made[kind] == MOST else said(kind)
+            yield Mark(kind=kind, start=start, end=end, say=say)

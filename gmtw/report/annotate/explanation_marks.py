@@ -1,0 +1,135 @@
+"""What the metrics saw in the explanation, as marks on the raw output; and the planned cells that are not told."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from gmtw.core.errors import GmtwError
+from gmtw.core.types import Evidence, ReadPlan, Score
+from gmtw.report.annotate.messages import Saying, listed, said
+from gmtw.report.annotate.names import Cell, Words, cell_of
+from gmtw.report.annotate.offset_map import Traced
+from gmtw.report.annotate.types import Mark, Untold
+
+BETWEEN = " \t\n'’-"
+"""What may stand between two words of a phrase."""
+
+
+def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: ReadPlan) -> Iterator[Mark]:
+    """A mark for each piece of evidence that has a place in the explanation."""
+    saying = _Evidence(words, plan, scores.get("F"))
+    for metric, score in scores.items():
+        for reason in _phrases(score.evidence, explanation.text):
+            found = saying.of(reason)
+            if found and reason.start is not None and reason.end is not None and reason.start < reason.end:
+                _check(reason, explanation.text)
+                start, end = explanation.origin(reason.start, reason.end)
+                say, brief = found
+                yield Mark(
+                    kind=reason.kind,
+                    start=start,
+                    end=end,
+                    say=say,
+                    metric=metric,
+                    brief=brief,
+                    found=reason.text or "",
+                    gain=reason.kind == "told",
+                )
+
+
+def _check(reason: Evidence, text: str) -> None:
+    """Raise GmtwError where evidence is not of this text: a record of another output, or of another version."""
+    if reason.text is not None and text[reason.start : reason.end] != reason.text:
+        problem = f"the record says {reason.text!r} where the output as read has {text[reason.start : reason.end]!r}"
+        raise GmtwError(f"A record does not fit its output: {problem}; grade the output again")
+
+
+def _phrases(evidence: Iterable[Evidence], text: str) -> Iterator[Evidence]:
+    """The evidence, foreign words in a row as one."""
+    last: Evidence | None = None
+    for reason in evidence:
+        if last and last.kind == reason.kind == "foreign-word" and not text[last.end : reason.start].strip(BETWEEN):
+            last = last.model_copy(update={"text": text[last.start : reason.end], "end": reason.end})
+            continue
+        if last:
+            yield last
+        last = reason
+    if last:
+        yield last
+
+
+class _Evidence:
+    """Says evidence in words, at length and in brief."""
+
+    def __init__(self, words: Words, plan: ReadPlan, faithful: Score | None) -> None:
+        self.words = words
+        reasons = faithful.evidence if faithful else ()
+        self.told = {cell_of(reason.where)[1] for reason in reasons if reason.kind == "told"}
+        self.planned: defaultdict[str, list[str]] = defaultdict(list)
+        for slot, entity in dict.fromkeys(plan.cells):
+            self.planned[entity].append(slot)
+
+    def of(self, reason: Evidence) -> tuple[Saying, Saying] | None:
+        """What is to be said, and the same in brief; None for evidence that is no mark in a text."""
+        where = reason.where or ""
+        match reason.kind:
+            case "missing-diacritic":
+                return said("missing-diacritics", word=where), Saying(where)
+            case "foreign-word":
+                return said("foreign-words" if " " in (reason.text or "") else "foreign-word"), Saying()
+            case "grammar":
+                return said("grammar", message=where, rule=str(reason.rule)), Saying(where)
+            case "told":
+                return self._told(*cell_of(where))
+            case "invented":
+                return self._invented(*cell_of(where))
+            case "denied":
+                return self._denied(where)
+        return None
+
+    def _told(self, slot: str, entity: str) -> tuple[Saying, Saying]:
+        name = self.words.slot(slot)
+        return said("told", entity=self.words.entity(entity), slot=name), Saying(name)
+
+    def _invented(self, slots: str, entity: str) -> tuple[Saying, Saying]:
+        put = said("put", slots=self.words.slots(slots.split(", ")), plans=self._plans(entity))
+        return said("invented", entity=self.words.entity(entity), put=put), put
+
+    def _denied(self, entity: str) -> tuple[Saying, Saying]:
+        """What is told elsewhere counts as told: this costs nothing, and is worth knowing."""
+        plans = self._plans(entity)
+        plans = said("told-elsewhere", plans=plans) if entity in self.told else plans
+        return said("denied", entity=self.words.entity(entity), plans=plans), plans
+
+    def _plans(self, entity: str) -> Saying:
+        slots = self.planned.get(entity)
+        return said("planned", slots=listed("and", map(self.words.slot, slots))) if slots else said("unplanned")
+
+
+def untold(score: Score | None, words: Words) -> Iterator[Untold]:
+    """The planned cells that F counts as untold, in the order of the plan, each with what the text says instead."""
+    reasons = score.evidence if score else ()
+    for slot, entity in (cell_of(reason.where) for reason in reasons if reason.kind == "untold"):
+        yield Untold(
+            slot=slot,
+            entity=entity,
+            slot_name=words.slot(slot),
+            entity_name=words.entity(entity),
+            why=_instead((slot, entity), reasons, words),
+        )
+
+
+def _instead(cell: Cell, reasons: Sequence[Evidence], words: Words) -> Saying:
+    """What the explanation says of the entity of an untold cell."""
+    entity = cell[1]
+    kinds: defaultdict[str, list[str]] = defaultdict(list)
+    for reason in reasons:
+        slots, named = cell_of(reason.where)
+        if reason.kind in ("told", "invented") and named == entity:
+            kinds[reason.kind] += slots.split(", ")
+        elif reason.kind == "denied" and reason.where == entity:
+            kinds["denied"].append(entity)
+    if elsewhere := {*kinds["invented"], *kinds["told"]}:
+        return said("put-elsewhere", slots=words.slots(elsewhere))
+    return said("left-out" if kinds["denied"] else "unnamed")

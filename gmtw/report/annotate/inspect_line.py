@@ -1,0 +1,92 @@
+"""One line of an outputs file as text: what it says, and what the reader makes of it."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from gmtw.core.pager import Canvas, canvas, hanging
+from gmtw.core.sanitize import visible_lines
+from gmtw.core.types import Answer, Instance, Output, PlanTask, ReadPlan
+from gmtw.report.annotate.names import Words
+from gmtw.scoring.parse import read
+from gmtw.text.json_objects import objects
+
+
+def peeked(
+    title: str,
+    output: Output,
+    others: Mapping[str, Any],
+    instance: Instance | None,
+    width: int,
+    *,
+    styled: bool = False,
+) -> str:
+    """The line as text: its fields, its other keys, the output, and either its JSON in lines or how it is read."""
+    page = canvas(width, styled=styled)
+    page.out.print(visible_lines(f"═══ {title}"), style="bold")
+    for field in ("instance_id", "model", "language", "sample", "fingerprint", "error"):
+        if value := getattr(output, field):
+            page.out.print(hanging(visible_lines(f"{field}: {value}"), width))
+    if others:
+        page.section("other keys of the line, which nothing reads")
+        page.out.print(visible_lines(_pretty(others)))
+    page.section(f"output, {len(output.output):,} characters" if output.output else "output: empty")
+    page.out.print(visible_lines(output.output), soft_wrap=not styled)
+    if instance is None:
+        _last_object(page, output.output)
+    elif not output.error:
+        _reading(page, instance, output, width)
+    return page.lines()
+
+
+def _last_object(page: Canvas, text: str) -> None:
+    """The last JSON object of the output in lines, where it does not stand so already."""
+    if (found := objects(text)) and (pretty := _pretty(found[-1].value)) not in text:
+        page.section("its last JSON object, in lines")
+        page.out.print(visible_lines(pretty))
+
+
+def _pretty(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, indent=2)
+
+
+def _reading(page: Canvas, instance: Instance, output: Output, width: int) -> None:
+    """What the reader makes of the output: notes, plan and explanation."""
+    answer = read(output.output, instance, output.language)
+    page.section("as read: notes")
+    for line in _notes(answer):
+        page.out.print(hanging(visible_lines(line), width))
+    if isinstance(instance.task, PlanTask):
+        page.section("as read: the plan")
+        for line in _plan(answer.plan, Words(instance.task.scene, output.language)):
+            page.out.print(hanging(visible_lines(line), width))
+    page.section("as read: the explanation")
+    page.out.print(visible_lines(answer.explanation) or "none", soft_wrap=True)
+
+
+def _notes(answer: Answer) -> Iterator[str]:
+    for note in answer.notes:
+        yield f"{note.kind}{f': {note.detail}' if note.detail else ''}"
+    if not answer.notes:
+        yield "nothing odd"
+
+
+def _plan(plan: ReadPlan | None, words: Words) -> Iterator[str]:
+    """A line for each slot, and those for what is no cell."""
+    if plan is None:
+        yield "none: no JSON object was found"
+        return
+    rows: defaultdict[str, list[str]] = defaultdict(list)
+    for slot, entity in plan.cells:
+        rows[slot].append(words.entity(entity))
+    for slot, name in plan.unknown:
+        rows[slot].append(f"unknown: {name!r}")
+    for slot_, kind in plan.misfits:
+        rows[slot_].append(f"wrong type: {kind}")
+    for slot in words.scene.slot:
+        yield f"{words.slot(slot)}: {'; '.join(rows[slot]) or '-'}"
+    if plan.strays:
+        yield f"unknown keys: {', '.join(map(repr, plan.strays))}"

@@ -1,0 +1,53 @@
+"""Cells and places in words: what evidence names by ids is said by the names that a reader knows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from gmtw.constraints import Scene
+from gmtw.report.annotate.messages import Saying, listed, matched, said
+from gmtw.tasks.view import name
+
+Cell = tuple[str, str]
+"""A slot and an entity, by their ids."""
+
+
+class Words(NamedTuple):
+    """What the things of a scene are called in a language."""
+
+    scene: Scene
+    language: str
+
+    def slot(self, id_: str) -> str:
+        """The key of the slot in the prompt."""
+        return name(self.scene.slot[id_].names, self.language)
+
+    def entity(self, id_: str) -> str:
+        """The name of the entity."""
+        return name(self.scene.entity[id_].names, self.language)
+
+    def slots(self, ids: Iterable[str]) -> Saying:
+        """Some slots in the order of the scene, one of which is meant: "day1 or day2"."""
+        wanted = set(ids)
+        return listed("or", (self.slot(slot.id) for slot in self.scene.slots if slot.id in wanted))
+
+    def place(self, where: str) -> Saying:
+        """Where a bound was missed: slots and entities by their names, anything else as it is."""
+        if (whole := self._named(where)) != where:
+            return Saying(whole)
+        if found := matched(where, "day", "before", "keys"):
+            key, ids = found
+            return said(key, **{field: self._named(id_) for field, id_ in ids.items()})
+        return Saying(" ".join(map(self._named, where.split(" "))))
+
+    def _named(self, id_: str) -> str:
+        if id_ in self.scene.slot:
+            return self.slot(id_)
+        return self.entity(id_) if id_ in self.scene.entity else id_
+
+
+def cell_of(where: str | None) -> Cell:
+    """The cell, or slots and entity, that evidence of F names: "day1: A3"."""
+    slots, _, entity = (where or "").partition(": ")
+    return slots, entity

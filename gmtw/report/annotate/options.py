@@ -1,0 +1,30 @@
+"""The candidates of a text to be continued, with what was measured of each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from gmtw.core.types import Instance, Record, Score
+from gmtw.report.annotate.types import Option
+
+
+def options(instance: Instance, record: Record) -> tuple[Option, ...]:
+    """The candidates in the order of the file; () where the task has none."""
+    task = instance.task
+    if task.type != "continuation":
+        return ()
+    by_place = [_measured(record.scores, place) for place in range(len(task.candidates))]
+    return tuple(
+        Option(text=text, right=place in task.gold, measured=by_place[place])
+        for place, text in enumerate(task.candidates)
+    )
+
+
+def _measured(scores: Mapping[str, Score], place: int) -> Mapping[str, float]:
+    """What the parts of scores say of one candidate: its surprisal, and how near the answer came by each measure."""
+    found: dict[str, float] = {}
+    for key, score in scores.items():
+        for part, name in (("nats", "nats"), ("near", key)):
+            if part in score.parts:
+                found[name] = score.parts[part][place]
+    return found

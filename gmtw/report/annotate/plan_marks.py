@@ -1,0 +1,100 @@
+"""Marks inside the answer: names and keys that nothing has, cells that are not told, what breaks a rule."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from gmtw.core.types import ReadPlan
+from gmtw.report.annotate.json_places import Place, places
+from gmtw.report.annotate.messages import Saying, said
+from gmtw.report.annotate.names import Words
+from gmtw.report.annotate.offset_map import Traced
+from gmtw.report.annotate.types import Broken, Mark, Untold
+from gmtw.tasks.plan.resolve import MOST_KEYS, MOST_NAMES, Resolver
+from gmtw.text.clean import ESCAPE, character
+
+MOST = 60
+"""Marks of one kind; an answer that has run away has thousands."""
+
+MOST_PLACES = MOST_KEYS + MOST_NAMES
+"""Keys and names that are looked at, as many as the reader looks up."""
+
+_WRITTEN_OUT = re.compile(r'\{(?:\s|\\[nrt])*\\"')
+"""The start of an object whose quotes are escaped, as in a string of another one."""
+
+
+class Inside:
+    """Marks the keys and names of one answer."""
+
+    def __init__(
+        self, using: Resolver, words: Words, plan: ReadPlan, rules: Sequence[Broken], gaps: Sequence[Untold]
+    ) -> None:
+        self.using, self.words = using, words
+        self.strays = frozenset(plan.strays)
+        self.unknown = frozenset(plan.unknown)
+        self.untold = {(gap.slot, gap.entity): gap.why for gap in gaps}
+        self.breaks: defaultdict[str, list[tuple[Broken, Saying]]] = defaultdict(list)
+        for rule in rules:
+            for miss in rule.misses:
+                self.breaks[miss.where].append((rule, miss.say))
+
+    def marks(self, answer: Traced) -> Iterator[Mark]:
+        """The marks of the answer, in the order of its text, the first MOST of each kind."""
+        made: Counter[str] = Counter()
+        answer = answer.replaced(ESCAPE, character) if _WRITTEN_OUT.match(answer.text) else answer
+        for place in islice(places(answer.text), MOST_PLACES):
+            if place.start < place.end:
+                for mark in self._of(place, *answer.origin(place.start, place.end)):
+                    made[mark.kind] += 1
+                    if made[mark.kind] <= MOST:
+                        yield mark
+
+    def _of(self, place: Place, start: int, end: int) -> Iterator[Mark]:
+        slot = self.using.slot_at(place.path)
+        if place.key:
+            yield from self._key(place, start, end)
+            if slot is not None:
+                yield from self._broken(slot.id, start, end)
+        elif slot is not None:
+            yield from self._name(slot.id, place.text, start, end)
+
+    def _key(self, place: Place, start: int, end: int) -> Iterator[Mark]:
+        if place.text in self.strays:
+            near = self.using.nearest_key(place.text)
+            yield _unknown("unknown-key", start, end, self.words.slot(near) if near else "")
+
+    def _name(self, slot: str, text: str, start: int, end: int) -> Iterator[Mark]:
+        if any((slot, piece) in self.unknown for piece in (text, *self.using.pieces(text))):
+            near = self.using.names.resolve(text).suggestion
+            yield _unknown("unknown-name", start, end, self.words.entity(near) if near else "")
+        for entity in self._entities(text):
+            if why := self.untold.get((slot, entity)):
+                say = said("untold", entity=self.words.entity(entity), slot=self.words.slot(slot), why=why)
+                brief = Saying() if why.key == "unnamed" else why
+                yield Mark(kind="untold", start=start, end=end, metric="F", say=say, brief=brief)
+            yield from self._broken(entity, start, end)
+
+    def _broken(self, where: str, start: int, end: int) -> Iterator[Mark]:
+        for rule, miss in self.breaks.get(where, ()):
+            say = said("breaks", metric=rule.metric, rule=rule.sentence, miss=miss)
+            brief = said("rule", number=rule.number)
+            yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=brief)
+
+    def _entities(self, text: str) -> list[str]:
+        """The entities that a value names, as the plan was read."""
+        whole = self.using.names.means(text) or self.using.without_remark(text)
+        if whole:
+            return [whole]
+        if any(slot.free_text for slot in self.using.scene.slots):
+            return sorted(self.using.stated(text))
+        return [id_ for piece in self.using.pieces(text) if (id_ := self.using.names.means(piece))]
+
+
+def _unknown(kind: str, start: int, end: int, near: str) -> Mark:
+    """The mark of a key or a name that nothing has, with the one that was perhaps meant."""
+    what, hint = said(kind), said("did-you-mean", name=near) if near else Saying()
+    say = said("hinted", what=what, hint=hint) if hint else what
+    return Mark(kind=kind, start=start, end=end, metric="R", say=say, brief=hint)

@@ -1,0 +1,99 @@
+"""Marks that overlap -> segments that do not; a value with its middle left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+
+from gmtw.report.annotate.types import KINDS, Mark, Marked, Segment
+
+LONGEST = 20_000
+"""Characters of an output that are shown unless all are asked for."""
+
+LONGEST_ASIDE = 1_200
+"""The same of a passage that was not read: reasoning, a draft."""
+
+UNREAD = ("reasoning", "aside")
+
+_ORDER = {kind: place for place, kind in enumerate(KINDS)}
+
+
+def in_order(marks: Iterable[Mark]) -> tuple[Mark, ...]:
+    """The marks that cover anything, each once: by their start, of two that start together the longer first."""
+    known = dict.fromkeys(mark for mark in marks if mark.start < mark.end)
+    return tuple(sorted(known, key=lambda mark: (mark.start, -mark.end, _ORDER[mark.kind], mark.say)))
+
+
+def segments(text: str, marks: Sequence[Mark]) -> Iterator[Segment]:
+    """The text cut wherever a mark begins or ends; `marks` are in order."""
+    borders = sorted({0, len(text), *(mark.start for mark in marks), *(mark.end for mark in marks)})
+    active: list[int] = []
+    coming = 0
+    for start, end in pairwise(borders):
+        active = [number for number in active if marks[number].end > start]
+        while coming < len(marks) and marks[coming].start == start:
+            active.append(coming)
+            coming += 1
+        outermost = sorted(active, key=lambda number: (not KINDS[marks[number].kind].wide, number))
+        yield Segment(text=text[start:end], marks=tuple(outermost))
+
+
+def of_metric(marked: Marked, metric: str) -> Marked:
+    """With what that metric saw only, and the passages that nobody judges; all scores stay.
+
+    An unknown name breaks a rule of R, and costs U what the rules that look there could earn.
+    """
+    both = ("", metric, *(("R",) if metric == "U" else ()))
+    kept = tuple(m for m in marked.marks if m.metric in ("", metric) or (m.kind == "unknown-name" and m.metric in both))
+    update = {
+        "marks": kept,
+        "segments": tuple(segments(marked.text, kept)),
+        "broken": tuple(rule for rule in marked.broken if rule.metric == metric),
+        "untold": marked.untold if metric == "F" else (),
+        "findings": tuple(finding for finding in marked.findings if finding.metric == metric),
+    }
+    return marked.model_copy(update=update)
+
+
+def shortened(marked: Marked, longest: int = LONGEST, aside: int = LONGEST_ASIDE) -> Marked:
+    """With the middle of a longer output left out, and of passages that were not read; counted where they stood."""
+    parts = list(_without_middle(marked.segments, longest))
+    for number, mark in enumerate(marked.marks):
+        if mark.kind in UNREAD and mark.end - mark.start > aside:
+            inside = [place for place, part in enumerate(parts) if number in part.marks]
+            if inside:
+                first, last = inside[0], inside[-1] + 1
+                parts[first:last] = _without_middle(parts[first:last], aside)
+    return marked.model_copy(update={"segments": tuple(parts)})
+
+
+def _without_middle(parts: Sequence[Segment], longest: int) -> list[Segment]:
+    """The first and the last half of `longest` characters, and between them how many are left out."""
+    total = sum(len(part.text) for part in parts)
+    if total <= longest:
+        return list(parts)
+    head, tail = list(_first(parts, longest // 2)), list(_last(parts, longest // 2))
+    gone = total - sum(len(part.text) for part in (*head, *tail)) + sum(part.left_out for part in parts)
+    around = set(head[-1].marks if head else ()) & set(tail[0].marks if tail else ())
+    shared = tuple(number for number in (head[-1].marks if head else ()) if number in around)
+    return [*head, Segment(text="", marks=shared, left_out=gone), *tail]
+
+
+def _first(parts: Sequence[Segment], most: int) -> Iterator[Segment]:
+    for part in parts:
+        if most <= 0:
+            return
+        if part.text:
+            yield part.model_copy(update={"text": part.text[:most]})
+        most -= len(part.text)
+
+
+def _last(parts: Sequence[Segment], most: int) -> Iterator[Segment]:
+    kept = []
+    for part in reversed(parts):
+        if most <= 0:
+            break
+        if part.text:
+            kept.append(part.model_copy(update={"text": part.text[-most:]}))
+        most -= len(part.text)
+    return reversed(kept)

@@ -1,0 +1,241 @@
+"""A marked output as text: in colour with a legend, or plain with the marks in brackets."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from gmtw.core.pager import Canvas, canvas, hanging
+from gmtw.core.sanitize import visible_lines
+from gmtw.report.annotate.nesting import Step, steps
+from gmtw.report.annotate.types import KINDS, Mark, Marked
+
+if TYPE_CHECKING:
+    from rich.text import Text
+
+STYLES: Mapping[str, str] = {
+    "reasoning": "dim",
+    "aside": "dim",
+    "token": "dim reverse",
+    "told": "green",
+    "untold": "magenta underline",
+    "denied": "magenta bold",
+    "invented": "red bold",
+    "missing-diacritic": "red underline",
+    "foreign-word": "blue bold underline",
+    "grammar": "cyan underline",
+    "unknown-name": "red reverse",
+    "unknown-key": "red reverse",
+    "broken": "red bold underline",
+}
+"""How marks look. The terminal's own six colours, which its light or dark theme keeps readable; no yellow, no white."""
+
+SHOWN = ("each", "near")
+"""Parts of scores that stand elsewhere."""
+
+FOLDED = 4
+"""Lines of a prompt that are shown unless all are asked for."""
+
+
+def render(marked: Marked, prompt: str, width: int, *, styled: bool = False, whole: bool = False) -> str:
+    """The output with its marks, and everything that has no place in it; `whole`: the prompt unfolded."""
+    page = canvas(width, styled=styled)
+    _header(page, marked)
+    _prompt(page, prompt, marked.language, width, whole)
+    _output(page, marked, styled)
+    _options(page, marked, width)
+    _rules(page, marked, width)
+    _untold(page, marked, width)
+    _rest(page, marked, width)
+    return page.lines()
+
+
+def _header(page: Canvas, marked: Marked) -> None:
+    from rich.text import Text
+
+    page.out.print(Text(visible_lines(f"═══ {marked.instance_id}"), style="bold"))
+    sample = f"sample {marked.sample}" if marked.sample else ""
+    facts = (marked.model, marked.source, marked.level, marked.language, sample)
+    page.out.print(Text(visible_lines(", ".join(fact for fact in facts if fact)), style="bold"))
+    figures = "  ".join(f"{key} {_figure(score.value)}" for key, score in marked.scores.items())
+    if marked.solved is None:
+        page.out.print(figures or "not graded")
+        return
+    verdict = ("solved", "green bold") if marked.solved else ("not solved", "red bold")
+    page.out.print(Text.assemble(f"{figures}  ", verdict))
+
+
+def _figure(value: Any) -> str:
+    return "-" if value is None else f"{value:.3f}"
+
+
+def _prompt(page: Canvas, prompt: str, language: str, width: int, whole: bool) -> None:
+    lines = visible_lines(prompt).splitlines()
+    if not lines:
+        return
+    folded = not whole and len(lines) > FOLDED + 1
+    lines = [line for line in lines if line.strip()] if folded else lines
+    page.section(f"prompt ({language})")
+    for line in lines[:FOLDED] if folded else lines:
+        page.out.print(hanging(line, width))
+    if folded:
+        page.out.print(f"... {len(lines) - FOLDED} more lines; --prompt shows them", style="dim")
+
+
+def _output(page: Canvas, marked: Marked, styled: bool) -> None:
+    if marked.error:
+        page.section("error instead of an output")
+        page.out.print(visible_lines(marked.error), style="red")
+    if not marked.text and marked.error:
+        return
+    scored = any("nats" in option.measured for option in marked.options)
+    if not marked.text and scored:
+        page.section("no output: candidates were scored")
+        return
+    page.section("output" if marked.text else "output: empty")
+    # Brackets are searched with grep: a line is broken there only where the output breaks it.
+    page.out.print(_coloured(marked) if styled else _bracketed(marked), soft_wrap=not styled)
+    counts = Counter(mark.kind for mark in marked.marks if mark.kind in STYLES)
+    if styled and counts:
+        page.out.print("\n", _legend(counts), sep="")
+
+
+def _options(page: Canvas, marked: Marked, width: int) -> None:
+    """The candidates, right ones with a plus, and what was measured of each."""
+    if marked.options:
+        page.section("candidates, + right")
+    for option in marked.options:
+        measured = "".join(f"  {name} {value:.3f}" for name, value in option.measured.items())
+        line = visible_lines(f"{'+' if option.right else '-'} {option.text}{measured}")
+        page.out.print(hanging(line, width), style="green" if option.right else None)
+
+
+def _legend(counts: Counter[str]) -> Text:
+    from rich.text import Text
+
+    items = [Text.assemble((KINDS[kind].title, STYLES[kind]), f" {counts[kind]}") for kind in KINDS if counts[kind]]
+    return Text("   ").join(items)
+
+
+def _coloured(marked: Marked) -> Text:
+    """The output in the colours of its marks; after a mark what the colour does not say."""
+    from rich.text import Text
+
+    text = Text()
+    for step in steps(marked):
+        style = " ".join(_styles(step.marks)) if step.what == "text" else "dim"
+        text.append(_piece(step), style=style)
+    return text
+
+
+def _piece(step: Step) -> str:
+    """What a step shows where colours mark: text, a label before a passage, a remark after a mark."""
+    if step.what in ("text", "left-out"):
+        return visible_lines(step.text) if step.what == "text" else _left_out(step)
+    wide = KINDS[step.marks[0].kind].wide
+    if step.what == "open":
+        return f"⟪{_tags(step.marks)}⟫ " if wide else ""
+    briefs = dict.fromkeys(mark.brief for mark in step.marks if mark.brief)
+    return f" ‹{visible_lines('; '.join(briefs))}›" if briefs and not wide else ""
+
+
+def _styles(marks: tuple[Mark, ...]) -> list[str]:
+    """The style of the innermost mark, on that of the passage that it stands in."""
+    kinds = [mark.kind for mark in marks if mark.kind in STYLES]
+    wide = [kind for kind in kinds if KINDS[kind].wide]
+    inner = [kind for kind in kinds if not KINDS[kind].wide]
+    return [STYLES[kind] for kind in (*wide[-1:], *inner[-1:])]
+
+
+def _bracketed(marked: Marked) -> Text:
+    """The output with its marks in brackets: [[saptamana|missing diacritics: săptămână]]."""
+    from rich.text import Text
+
+    return Text("".join(map(_brackets, steps(marked))))
+
+
+def _brackets(step: Step) -> str:
+    if step.what in ("text", "left-out"):
+        return visible_lines(step.text) if step.what == "text" else _left_out(step)
+    wide, tags = KINDS[step.marks[0].kind].wide, visible_lines(_tags(step.marks))
+    if step.what == "open":
+        return f"[[{tags}:]] " if wide else "[["
+    return f" [[end of {step.marks[0].kind}]]" if wide else f"|{tags}]]"
+
+
+def _tags(marks: tuple[Mark, ...]) -> str:
+    """What the marks are, those of a kind together: "broken: rule 1, rule 4; not told"."""
+    briefs: defaultdict[str, list[str]] = defaultdict(list)
+    for mark in marks:
+        briefs[mark.kind] += [mark.brief] if mark.brief and mark.brief not in briefs[mark.kind] else []
+    return "; ".join(f"{KINDS[kind].title}{': ' if said else ''}{', '.join(said)}" for kind, said in briefs.items())
+
+
+def _left_out(step: Step) -> str:
+    return f"\n[... {step.text} characters left out; --full shows them ...]\n"
+
+
+def _rules(page: Canvas, marked: Marked, width: int) -> None:
+    """The rules that did not hold, numbered as in the marks, each with its gaps; those that held and lost something."""
+    missed = [rule for rule in marked.broken if not rule.held]
+    if missed:
+        page.section("rules broken")
+    for rule in missed:
+        gaps = "; ".join(miss.say for miss in rule.misses)
+        page.out.print(hanging(visible_lines(f"{rule.number}. {rule.metric}: {rule.sentence} [{gaps}]"), width))
+    lessened: defaultdict[str, list[str]] = defaultdict(list)
+    for rule in marked.broken:
+        if rule.held:
+            lessened[f"{rule.metric}, {rule.why}"].append(rule.sentence)
+    if lessened:
+        page.section("rules that hold and earn less")
+    for why, sentences in lessened.items():
+        page.out.print(hanging(visible_lines(f"{why}:"), width))
+        for sentence in sentences:
+            page.out.print(hanging(visible_lines(f"   - {sentence}"), width))
+
+
+def _untold(page: Canvas, marked: Marked, width: int) -> None:
+    """The planned cells that are not told, those of one reason together."""
+    whys: defaultdict[str, list[str]] = defaultdict(list)
+    for gap in marked.untold:
+        whys[gap.why].append(f"{gap.entity_name} ({gap.slot_name})")
+    if whys:
+        page.section("planned, not told")
+    for why, cells in whys.items():
+        page.out.print(hanging(visible_lines(f"{why}: {'; '.join(cells)}"), width))
+
+
+def _rest(page: Canvas, marked: Marked, width: int) -> None:
+    """What metrics say of the whole, the parts of the scores, and the reader's notes."""
+    if marked.scores:
+        page.section("scores")
+    for key, score in marked.scores.items():
+        parts = ", ".join(f"{part} {_part(value)}" for part, value in score.parts.items() if part not in SHOWN)
+        why = visible_lines(score.why_none) if score.value is None else ""
+        said = ", ".join(filter(None, (why, parts)))
+        page.out.print(hanging(f"{key} {_figure(score.value)}  {said}".rstrip(), width))
+        for finding in marked.findings:
+            if finding.metric == key:
+                page.out.print(hanging(visible_lines(f"  - {finding.say}"), width), style="bold")
+    for line in _notes(marked):
+        page.out.print(hanging(visible_lines(line), width))
+
+
+def _notes(marked: Marked) -> Iterator[str]:
+    """The reader's notes, those of a kind together, without those that marks tell already."""
+    told = Counter(mark.kind for mark in marked.marks)
+    notes: defaultdict[str, list[str]] = defaultdict(list)
+    for note in marked.notes:
+        notes[note.kind].append(note.detail)
+    for kind, details in notes.items():
+        if told[kind] < len(details):
+            detail = "; ".join(detail for detail in details if detail)
+            yield f"note: {kind}{f': {detail}' if detail else ''}"
+
+
+def _part(value: Any) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return "-" if value is None else f"{value:.2f}" if isinstance(value, float) else str(value)

@@ -1,0 +1,148 @@
+"""The value that terminal and page show: a raw output in segments, its marks, and what has no place in the text."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from gmtw.constraints import Frozen
+from gmtw.core.types import Note, Score
+from gmtw.report.annotate.messages import Saying
+
+
+class Kind(NamedTuple):
+    """A kind of mark. title: in a legend. wide: it goes around whole passages, and may hold other marks."""
+
+    title: str
+    wide: bool = False
+
+
+KINDS: Mapping[str, Kind] = {
+    "reasoning": Kind("reasoning, not read", wide=True),
+    "aside": Kind("draft or code, not read", wide=True),
+    "answer": Kind("the answer", wide=True),
+    "token": Kind("special token, not read"),
+    "told": Kind("told"),
+    "untold": Kind("not told"),
+    "denied": Kind("denied"),
+    "invented": Kind("invented"),
+    "missing-diacritic": Kind("missing diacritics"),
+    "foreign-word": Kind("foreign words"),
+    "grammar": Kind("grammar"),
+    "unknown-name": Kind("unknown name"),
+    "unknown-key": Kind("unknown key"),
+    "broken": Kind("broken"),
+}
+"""Every kind of mark, in the order of legends; of two that cover the same text the first one is outside."""
+
+
+class Mark(Frozen):
+    """Something that was seen at the characters `start:end` of the raw output.
+
+    kind: one of KINDS. metric: whose reason it is, "" where nobody's. say: all of it in words, for a
+    tooltip. brief: what a reader who sees the colour still needs, "" where nothing. found: the words as
+    read, where these are what was judged. gain: whether it speaks for the output.
+    """
+
+    kind: str
+    start: int
+    end: int
+    say: Saying
+    metric: str = ""
+    brief: Saying = Saying()
+    found: str = ""
+    gain: bool = False
+
+
+class Segment(Frozen):
+    """Characters that the same marks cover; the texts of all segments in a row are the raw output.
+
+    marks: places in `Marked.marks`, the outermost first. left_out: how many characters of the output
+    stand here and are not shown; 0 but in a shortened value, and `text` is empty then.
+    """
+
+    text: str
+    marks: tuple[int, ...] = ()
+    left_out: int = 0
+
+
+class Miss(Frozen):
+    """By how much a rule was missed: negative too little, positive too much; `where`, and all of it in words."""
+
+    gap: int
+    where: str
+    say: Saying
+
+
+class Broken(Frozen):
+    """A rule that earned less than 1. rule: its kind. sentence: in words.
+
+    misses: where it did not hold; `why`: what it lost where it held. number: by which marks name it, from 1;
+    0 for a rule that held.
+    """
+
+    metric: str
+    rule: str
+    sentence: str
+    held: bool
+    number: int
+    earned: float
+    misses: tuple[Miss, ...] = ()
+    why: Saying = Saying()
+
+
+class Untold(Frozen):
+    """A planned cell that the explanation does not tell, by ids and by names, and why it does not count as told."""
+
+    slot: str
+    entity: str
+    slot_name: str
+    entity_name: str
+    why: Saying
+
+
+class Finding(Frozen):
+    """What a metric says of the output as a whole: no plan, no text, repetition, the wrong order."""
+
+    metric: str
+    kind: str
+    say: Saying
+
+
+class Option(Frozen):
+    """A candidate of a text to be continued. measured: its surprisal in nats, the answer's similarity to it."""
+
+    text: str
+    right: bool
+    measured: Mapping[str, float] = {}
+
+
+class Marked(Frozen):
+    """An output with all that the metrics saw in it, as pure data.
+
+    error: what came instead of an answer. segments: the raw output. broken, untold, findings: what has no
+    place in the text. notes: of the reader. scores: value and parts; their evidence is in the marks.
+    solved: whether every rule held. options: of a text to be continued.
+    """
+
+    model: str
+    language: str
+    sample: int
+    instance_id: str
+    source: str
+    level: str
+    error: str
+    solved: bool | None
+    scores: Mapping[str, Score]
+    segments: tuple[Segment, ...]
+    marks: tuple[Mark, ...]
+    broken: tuple[Broken, ...]
+    untold: tuple[Untold, ...]
+    findings: tuple[Finding, ...]
+    notes: tuple[Note, ...]
+    options: tuple[Option, ...] = ()
+
+    @property
+    def text(self) -> str:
+        """The raw output, without what is left out."""
+        return "".join(segment.text for segment in self.segments)

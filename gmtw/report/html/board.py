@@ -1,0 +1,105 @@
+"""What a page is about: rows of one or more runs that may stand side by side, and what is read of their records."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from typing import NamedTuple
+
+from gmtw.core.types import Instance, Record
+from gmtw.report.board_models import Key, Row
+from gmtw.report.html.items import late, unparsed
+from gmtw.report.summary_rows import standing
+from gmtw.results.run import Run
+
+
+@dataclass(frozen=True)
+class Board:
+    """Rows that answered the same instances, by the same definition; the best mean first.
+
+    title: what the set is called. site: whether an index.html lies beside its page.
+    """
+
+    title: str
+    rows: tuple[Row, ...]
+    site: bool = False
+
+    @cached_property
+    def runs(self) -> tuple[Run, ...]:
+        """The runs that the rows come from, each once."""
+        return tuple({row.run.folder: row.run for row in self.rows}.values())
+
+    @cached_property
+    def instances(self) -> Mapping[str, Instance]:
+        """The instances by id, sorted."""
+        found = {id_: instance for run in self.runs for id_, instance in run.instances.items()}
+        return dict(sorted(found.items()))
+
+    @cached_property
+    def place(self) -> Mapping[tuple[str, Key], int]:
+        """Where a row stands, by the folder of its run and its key."""
+        return {(str(row.run.folder), row.key): place for place, row in enumerate(self.rows)}
+
+    def records(self) -> Iterator[tuple[int, Record]]:
+        """All records of all rows, each with the place of its row."""
+        for run in self.runs:
+            for record in run.records():
+                key = (str(run.folder), (record.model, record.language, record.sample))
+                if key in self.place:
+                    yield self.place[key], record
+
+
+def board_of(run: Run) -> Board:
+    """All rows of one run."""
+    return board(run.summary.set, [Row(run, model) for model in run.summary.models])
+
+
+def board(title: str, rows: Iterable[Row], site: bool = False) -> Board:
+    """These rows, the best first: by the total of a suite, else by the mean; of equal ones by name."""
+    return Board(title, tuple(sorted(rows, key=lambda row: (-(standing(row.model) or 0), *row.key))), site)
+
+
+class Judged(NamedTuple):
+    """What a page keeps of every record: values by metric, whether it was solved, and which rules held.
+
+    held: of each rule of U and R that was judged: (metric, kind, held); none where no plan could be read.
+    status: "late" is an error that came too late. fingerprint: of its world. unparsed: no answer of an item was read.
+    describing: the metrics that no average counts.
+    """
+
+    status: str
+    values: Mapping[str, float | None]
+    solved: bool | None
+    held: tuple[tuple[str, str, bool], ...]
+    fingerprint: str = ""
+    unparsed: bool = False
+    describing: frozenset[str] = frozenset()
+
+
+Table = Mapping[int, Mapping[str, Judged]]
+"""By place of the row, then by id of the instance."""
+
+
+def judged(board: Board) -> Table:
+    """What every record of the board says; the records themselves are let go one by one."""
+    table: defaultdict[int, dict[str, Judged]] = defaultdict(dict)
+    for place, record in board.records():
+        values = {metric: score.value for metric, score in record.scores.items()}
+        held = tuple(_held(record))
+        status = "late" if late(record) else record.status
+        describing = frozenset(key for key, score in record.scores.items() if score.describes)
+        table[place][record.instance_id] = Judged(
+            status, values, record.solved, held, record.fingerprint, unparsed(record), describing
+        )
+    return table
+
+
+def _held(record: Record) -> Iterator[tuple[str, str, bool]]:
+    """The rules that the output was held against."""
+    for metric in ("U", "R"):
+        score = record.scores.get(metric)
+        yield from (
+            (metric, line["kind"], bool(line["held"])) for line in (score.parts.get("each", ()) if score else ())
+        )

@@ -1,0 +1,156 @@
+"""The worst outputs of every model, marked, as JSON for the drill-down, as many as a number of bytes holds."""
+
+from __future__ import annotations
+
+import json
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from itertools import chain, zip_longest
+from typing import Any, NamedTuple
+
+from gmtw.core.sanitize import visible
+from gmtw.core.types import Record
+from gmtw.report.annotate import Marked, marked, shortened
+from gmtw.report.annotate.messages import Field, Saying, noted
+from gmtw.report.html.board import Board, Judged, Table
+from gmtw.report.html.items import expected
+
+Json = dict[str, Any]
+
+LONGEST = 8_000
+"""Characters of an output that are shown; the middle of a longer one is left out."""
+
+LEAST = 1_200
+"""Fewer bytes than this hardly any output takes: so many are looked at as could fit."""
+
+SEEN = ("\n", "\t")
+
+
+class Details(NamedTuple):
+    """outputs: by place of the row and of the instance. prompts: by language and place of the instance.
+
+    expected: by place of the instance, what is right and what was sent before it, of items.
+    """
+
+    outputs: dict[int, dict[int, Json]]
+    prompts: dict[str, dict[int, str]]
+    expected: dict[int, list[Any]]
+
+
+def to_json(value: Any) -> str:
+    """JSON that can stand inside a script element: nothing in it ends the element or a line."""
+    text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
+    for character in "<>&\u2028\u2029":
+        text = text.replace(character, f"\\u{ord(character):04x}")
+    return text
+
+
+def details(board: Board, table: Table, budget: int) -> Details:
+    """The worst output of every model, then the second worst of every model, ... in at most `budget` bytes.
+
+    Worst is by the mean of its scores, then by id; outputs that are missing or failed have nothing to show.
+    """
+    numbers = {id_: number for number, id_ in enumerate(board.instances)}
+    chosen = list(_worst_first(table))[: max(0, budget) // LEAST]
+    records = _records(board, set(chosen))
+    found = Details(defaultdict(dict), defaultdict(dict), {})
+    for place, id_ in chosen:
+        language, number = board.rows[place].model.language, numbers[id_]
+        output = _output(board, place, records[place, id_])
+        prompt = visible(board.instances[id_].prompts.get(language, ""), "".join(SEEN))
+        known = number in found.prompts[language]
+        wanted = expected(board.instances[id_])
+        budget -= _size(output) + (0 if known else _size(prompt) + _size(wanted))
+        if budget < 0:
+            break
+        found.outputs[place][number] = output
+        found.prompts[language][number] = prompt
+        if wanted:
+            found.expected[number] = wanted
+    return found
+
+
+def _size(value: Any) -> int:
+    """The bytes that it takes on the page, with its key."""
+    return len(to_json(value).encode()) + 12
+
+
+def _worst_first(table: Table) -> Iterator[tuple[int, str]]:
+    columns = [[(place, id_) for id_ in _ranked(table, place)] for place in sorted(table)]
+    return (one for one in chain.from_iterable(zip_longest(*columns)) if one)
+
+
+def _ranked(table: Table, place: int) -> list[str]:
+    graded = {id_: _average(one) for id_, one in table[place].items() if one.status == "graded"}
+    return sorted(graded, key=lambda id_: (graded[id_], id_))
+
+
+def _average(one: Judged) -> float:
+    """The mean of what was measured and no mere description; an output without any is shown first."""
+    values = [value for key, value in one.values.items() if value is not None and key not in one.describing]
+    return sum(values) / len(values) if values else -1.0
+
+
+def _records(board: Board, wanted: set[tuple[int, str]]) -> dict[tuple[int, str], Record]:
+    """The records of these outputs, read again: all of them together would not fit into memory."""
+    return {
+        (place, record.instance_id): record
+        for place, record in board.records()
+        if (place, record.instance_id) in wanted
+    }
+
+
+def _output(board: Board, place: int, record: Record) -> Json:
+    output = board.rows[place].run.output(record)
+    assert output is not None, f"{record.instance_id} was graded, and its output is not in outputs.jsonl"
+    return _compact(shortened(marked(board.instances[record.instance_id], output, record), LONGEST))
+
+
+def _compact(one: Marked) -> Json:
+    """What the page shows of it; all words visible, lists for objects where there are many."""
+    used = sorted({number for segment in one.segments for number in segment.marks})
+    new = {number: place for place, number in enumerate(used)}
+    found: Json = {
+        "text": [_segment(s.text, [new[n] for n in s.marks], s.left_out) for s in one.segments],
+        "marks": [[m.kind, _say(m.say), _say(m.brief), m.metric] for m in (one.marks[number] for number in used)],
+        "broken": [
+            [b.metric, b.rule, _say(b.sentence), [_say(m.say) for m in b.misses], _say(b.why)] for b in one.broken
+        ],
+        "untold": [[_say(u.slot_name), _say(u.entity_name), _say(u.why)] for u in one.untold],
+        "findings": [[f.metric, _say(f.say)] for f in one.findings],
+        "notes": [[n.kind, _say(noted(n))] for n in one.notes],
+        "parts": {metric: parts for metric, score in one.scores.items() if (parts := _parts(score.parts))},
+        "checks": [check for score in one.scores.values() for check in _checks(score.parts)],
+    }
+    return {key: value for key, value in found.items() if value}
+
+
+def _segment(text: str, marks: Sequence[int], left_out: int) -> Any:
+    """Text alone where nothing marks it; [text, marks] where something does, with how much is left out."""
+    shown = visible(text, "".join(SEEN))
+    if left_out:
+        return [shown, list(marks), left_out]
+    return [shown, list(marks)] if marks else shown
+
+
+def _say(words: Field) -> Any:
+    """A sentence as its key and what fills it, so that the page can say it in its language; a text as it is."""
+    if isinstance(words, Saying) and words.key:
+        return [words.key, *map(_say, words.fields)]
+    return visible(words) if isinstance(words, str) else round(words, 4)
+
+
+def _checks(parts: Any) -> Iterator[list[Any]]:
+    """What the verdict on an item stands on: checks of format, keywords that are missing, letters."""
+    yield from ([visible(str(name)), value] for name, value in parts.get("checks", {}).items())
+    yield from ([visible(str(word)), False] for word in parts.get("missing", ()))
+    yield from (["letter." + key, visible(str(parts[key]))] for key in ("chosen", "gold") if key in parts)
+
+
+def _parts(parts: Any) -> Json:
+    """The parts that are numbers, rounded; lists of rules stand elsewhere."""
+    return {
+        str(key): round(value, 3) if isinstance(value, float) else value
+        for key, value in parts.items()
+        if isinstance(value, int | float)
+    }

@@ -1,0 +1,153 @@
+"""A board -> the figures of its page, as plain JSON: one object per model, and the rows that charts are drawn from.
+
+Everything that a stranger named is made visible here (`gmtw.core.sanitize`); scores keep three decimals where a
+page shows thousands of them, and all their digits where it shows a mean.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from gmtw.core.sanitize import visible
+from gmtw.report.board_models import Row, profile
+from gmtw.report.html.board import Board, Judged, Table
+from gmtw.report.html.delta import delta
+from gmtw.report.html.items import accuracies, counts
+from gmtw.results.summary import Mean, Stratum, in_order
+
+Json = dict[str, Any]
+
+LEVELS = ("easy", "medium", "hard", "extreme")
+
+
+def metrics_of(board: Board) -> tuple[str, ...]:
+    """The metrics of the board, U R G F first."""
+    return in_order({key for row in board.rows for key in row.model.means})
+
+
+def figures(board: Board, table: Table) -> Json:
+    """All that the page shows but the outputs."""
+    metrics = metrics_of(board)
+    items = any(row.model.items for row in board.rows)
+    first = board.rows[0].run.summary if board.rows else None
+    return {
+        "title": visible(board.title),
+        "site": board.site,
+        "digest": first.set_digest[:12] if first else "",
+        "scoring": first.scoring if first else None,
+        "signatures": [visible(run.summary.signature) for run in board.runs],
+        "partial": [visible(run.summary.partial) for run in board.runs if run.summary.partial],
+        "metrics": list(metrics),
+        "describing": sorted({key for row in table.values() for one in row.values() for key in one.describing}),
+        "items": items,
+        "profile": profile(board.rows[0].run) if board.rows else "",
+        "panels": ["accuracy"] if items else list(metrics),
+        "left_out": sorted({visible(line) for run in board.runs for line in run.summary.left_out}),
+        "worlds": sorted({instance.source for instance in board.instances.values()}),
+        "levels": by_level({instance.level for instance in board.instances.values()}),
+        "models": [_model(row, metrics) for row in board.rows],
+        "rules": rules(board, table),
+        "delta": delta(board, table),
+        **_instances(board, table, metrics),
+    }
+
+
+def by_level(levels: Iterable[str]) -> list[str]:
+    """Levels from easy to extreme, then others by name."""
+    known = {level: place for place, level in enumerate(LEVELS)}
+    return sorted(levels, key=lambda level: (known.get(level, len(known)), level))
+
+
+def _model(row: Row, metrics: Sequence[str]) -> Json:
+    model = row.model
+    return {
+        **model_row(row, metrics),
+        "worlds": {name: _stratum(part, metrics) for name, part in model.worlds.items()},
+        "levels": {name: _stratum(part, metrics) for name, part in model.levels.items()},
+    }
+
+
+def model_row(row: Row, metrics: Sequence[str]) -> Json:
+    """What a line of a leaderboard shows."""
+    model = row.model
+    return {
+        "label": visible(model.label),
+        "model": visible(model.model),
+        "language": visible(model.language),
+        "sample": model.sample,
+        "run": visible(row.run.folder.name),
+        "asked": model.instances,
+        "answered": model.answered,
+        "spent": model.spent.model_dump() if model.spent else None,
+        **_stratum(model, metrics),
+    }
+
+
+def _stratum(part: Stratum, metrics: Sequence[str]) -> Json:
+    means = {key: _mean(part.means.get(key)) for key in metrics}
+    means |= {key: _mean(mean) for key, mean in accuracies(part).items()}
+    found = {"means": {**means, "avg": _mean(part.avg), "solved": _mean(part.solved)}, "n": part.answered}
+    return found | ({"items": counted} if (counted := counts(part)) else {})
+
+
+def _mean(mean: Mean | None) -> list[float | int | None] | None:
+    """[value, n] or [value, n, low, high]; None where nothing was measured."""
+    if mean is None or mean.value is None:
+        return None
+    return [mean.value, mean.n, *(mean.interval or ())]
+
+
+def rules(board: Board, table: Table) -> list[Json]:
+    """Every kind of rule of U and R: how often it was judged in the plans of each model, and how often it held."""
+    stood: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0] * len(board.rows))
+    held: defaultdict[tuple[str, str], list[int]] = defaultdict(lambda: [0] * len(board.rows))
+    for place in sorted(table):
+        for one in table[place].values():
+            for metric, kind, kept in one.held:
+                stood[metric, kind][place] += 1
+                held[metric, kind][place] += kept
+    sides = sorted(stood, key=lambda rule: ("UR".index(rule[0]), rule[1]))
+    return [{"metric": m, "kind": kind, "n": stood[m, kind], "held": held[m, kind]} for m, kind in sides]
+
+
+def _instances(board: Board, table: Table, metrics: Sequence[str]) -> Json:
+    """The instances, and by model and metric the score of each in thousandths (-1: none), in the same order."""
+    worlds = sorted({instance.source for instance in board.instances.values()})
+    levels = by_level({instance.level for instance in board.instances.values()})
+    places = range(len(board.rows))
+    return {
+        "ids": [visible(id_) for id_ in board.instances],
+        "world_of": [worlds.index(instance.source) for instance in board.instances.values()],
+        "level_of": [levels.index(instance.level) for instance in board.instances.values()],
+        "scores": [
+            {key: [_thousandths(one, key) for one in _ordered(board, table, p)] for key in metrics} for p in places
+        ],
+        "status": ["".join(map(_status, _ordered(board, table, place))) for place in places],
+    }
+
+
+def _ordered(board: Board, table: Table, place: int) -> list[Judged | None]:
+    row = table.get(place, {})
+    return [row.get(id_) for id_ in board.instances]
+
+
+def _thousandths(one: Judged | None, key: str) -> int:
+    value = one.values.get(key) if one else None
+    return -1 if value is None else round(value * 1000)
+
+
+def _status(one: Judged | None) -> str:
+    """One letter.
+
+    s solved, or right; b some rule is broken, or wrong; u unparsed; g graded without rules; e error; l late; m missing;
+    - not asked.
+    """
+    if one is None:
+        return "-"
+    if one.status != "graded":
+        return one.status[0]
+    if one.unparsed:
+        return "u"
+    return "g" if one.solved is None else "s" if one.solved else "b"

@@ -1,0 +1,74 @@
+"""The charts of a board as svg and png files, drawn without a browser and without a network."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Literal
+
+from gmtw.core.sanitize import visible
+from gmtw.report.html.board import Board, judged
+from gmtw.report.html.charts import filled, palette, spec
+from gmtw.report.html.model_figures import figures
+from gmtw.report.html.rows import all_rows
+from gmtw.report.html.words import words
+
+Kind = Literal["svg", "png"]
+
+WIDTH = 560
+"""Of a chart that fills its container on the page, in pixels."""
+
+FONTS = "Liberation Sans, Arial, DejaVu Sans, sans-serif"
+
+
+def draw(board: Board, folder: Path, kind: Kind, theme: str = "light", language: str = "en") -> list[Path]:
+    """A file for each chart that has anything to show stands in the folder: board.svg, worlds.svg, ..."""
+    folder.mkdir(parents=True, exist_ok=True)
+    drawn = []
+    up = "axis.accuracy" if any(row.model.items for row in board.rows) else "axis.avg"
+    for name, rows in all_rows(figures(board, judged(board))).items():
+        path = folder / f"{name}.{kind}"
+        path.write_bytes(picture(name, rows, kind, theme, language, _key(name, board, language), up))
+        drawn.append(path)
+    return drawn
+
+
+def picture(
+    name: str, rows: list[dict[str, Any]], kind: Kind, theme: str, language: str, key: str = "", up: str = "axis.avg"
+) -> bytes:
+    """The chart as the bytes of a file. key: what its dots stand for, written above it. up: the title beside a cost."""
+    import vl_convert
+
+    text = words(language)
+    titles = {key: value for key, value in text.items() if isinstance(value, str)}
+    tokens = {**palette()[theme], **titles, "axis.spent": titles.get(f"axis.{name}", "")}
+    tokens["axis.bars"] = titles.get(f"axis.{name}", "")
+    tokens["axis.avg"] = titles[up]
+    whole = filled(json.loads(spec(name)), tokens)
+    whole["data"] = {"values": _said(rows, titles)}
+    whole["background"] = palette()[theme]["paper"]
+    whole["padding"] = 16
+    whole["config"]["font"] = FONTS
+    if key:
+        whole["title"] = {"text": key, "anchor": "start", "fontSize": 12, "fontWeight": "normal", "offset": 14}
+    if whole.get("width") == "container":
+        whole["width"] = WIDTH
+    point = {"decimal": ",", "thousands": ".", "grouping": [3], "currency": ["", " USD"]} if language == "ro" else None
+    if kind == "svg":
+        return bytes(vl_convert.vegalite_to_svg(whole, format_locale=point).encode())
+    return bytes(vl_convert.vegalite_to_png(whole, scale=2, format_locale=point))
+
+
+def _key(name: str, board: Board, language: str) -> str:
+    """The models that have a dot and a diamond, or what is drawn."""
+    text = words(language)
+    if name == "delta":
+        return str(text["difference"])
+    labels = [f"{mark} {visible(row.model.label)}" for mark, row in zip("●◆", board.rows, strict=False)]
+    return "    ".join(labels) if name in ("worlds", "levels") else ""
+
+
+def _said(rows: list[dict[str, Any]], titles: dict[str, str]) -> list[dict[str, Any]]:
+    """Worlds, levels and metrics by their names in that language."""
+    named = [{**row, "metric": titles.get(row["metric"], row["metric"])} if "metric" in row else row for row in rows]
+    return [{**row, "part": titles.get(f"part.{row['part']}", row["part"])} if "part" in row else row for row in named]

@@ -1,0 +1,84 @@
+"""Many runs -> a folder of pages: one board for every set, and index.html that lists them."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Container, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+from unicodedata import normalize
+
+from gmtw.core.sanitize import visible
+from gmtw.report import replace_whole
+from gmtw.report.board_models import choose_rows, open_runs, profile, several_word_lists, started
+from gmtw.report.groups import Group, groups
+from gmtw.report.html.board import Board, board
+from gmtw.report.html.build import board_page, index_page
+from gmtw.report.html.model_figures import metrics_of, model_row
+
+INDEX = "index.html"
+
+
+class Site(NamedTuple):
+    """What was written. pages: the files, the index first. unread: the runs that could not be read, and why."""
+
+    pages: tuple[Path, ...]
+    unread: tuple[str, ...]
+
+
+def publish_site(folder: Path, site: Path) -> Site:
+    """Every run under `folder` stands in a board of `site`; pages that no set has any more stay where they are.
+
+    Raises InputError where there is no run that can be read.
+    """
+    runs, unread = open_runs(folder, but=site)
+    site.mkdir(parents=True, exist_ok=True)
+    pages, listed, taken = [], [], set[str]()
+    for group in groups(runs):
+        choice = choose_rows(group.rows)
+        one = board(group.name, choice.rows, site=True)
+        name = page_name(group, taken)
+        taken.add(name)
+        pages.append(_put(site / name, board_page(one)))
+        listed.append(_listed(one, name, choice.left))
+    return Site((_put(site / INDEX, index_page(listed)), *pages), tuple(why for _, why in unread))
+
+
+def page_name(group: Group, taken: Container[str] = ()) -> str:
+    """The file of the group's board, none of those taken: letters, digits and hyphens, so it stays in its folder."""
+    kind = group.kind
+    told = (kind.profile if kind.profile != "robust" else "", kind.asked, kind.measured)
+    tail = "".join(f"-{_slug(part)[:60]}" for part in told if part)
+    name = f"{_slug(group.rows[0].run.summary.set)[:60] or 'set'}-{_slug(kind.digest)[:12]}{tail}"
+    tries = (f"{name}-{count}.html" if count > 1 else f"{name}.html" for count in itertools.count(1))
+    return next(one for one in tries if one not in taken)
+
+
+def _slug(text: str) -> str:
+    plain = normalize("NFKD", text).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-")
+
+
+def _listed(one: Board, page: str, left: Sequence[str]) -> dict[str, Any]:
+    """The board as the index shows it."""
+    metrics = metrics_of(one)
+    return {
+        "title": visible(one.title),
+        "page": page,
+        "metrics": list(metrics),
+        "items": any(row.model.items for row in one.rows),
+        "profile": profile(one.rows[0].run),
+        "instances": len(one.instances),
+        "scoring": one.rows[0].run.summary.scoring,
+        "newest": max(map(started, one.runs)),
+        "warn": several_word_lists(one.runs),
+        "left": list(left),
+        "models": [model_row(row, metrics) for row in one.rows],
+    }
+
+
+def _put(path: Path, text: str) -> Path:
+    """The file has this text, or what it had before: never a half."""
+    replace_whole(path, lambda draft: draft.write_text(text, encoding="utf-8", newline="\n"))
+    return path

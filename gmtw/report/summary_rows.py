@@ -1,0 +1,113 @@
+"""What the tables of all reports show: rows of a summary, in their order, and the best of each group."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
+from typing import Literal, NamedTuple
+
+from gmtw.results.summary import Mean, ModelSummary, Stratum, Summary, in_order
+from gmtw.worlds import LEVELS
+
+Axis = Literal["worlds", "levels"]
+
+BESIDE = ("avg", "solved")
+"""The columns after those of the metrics."""
+
+NONE = Mean(value=None, n=0)
+
+OF_ITEMS: Mapping[str, Callable[[Stratum], Mean]] = {
+    "of all": lambda part: part.items.of_all if part.items else NONE,
+    "of answered": lambda part: part.avg,
+    "accuracy": lambda part: part.items.accuracy if part.items else NONE,
+    "accuracy of answered": lambda part: part.items.accuracy_answered if part.items else NONE,
+}
+"""The columns of a suite of items: scores and accuracy, with both denominators."""
+
+
+class Row(NamedTuple):
+    """One line of a table. names: what it is about. best: the columns in which no row of its group stands higher."""
+
+    names: tuple[str, ...]
+    part: Stratum
+    best: frozenset[str] = frozenset()
+
+
+def ranked(summary: Summary) -> list[ModelSummary]:
+    """The models, the best first: by the weighted total of a suite, else by the mean of their scores."""
+    return sorted(summary.models, key=lambda model: (-(standing(model) or 0), model.label))
+
+
+def standing(model: ModelSummary) -> float | None:
+    """What a model is ranked by."""
+    return model.points.all if model.points else model.avg.value
+
+
+def columns(summary: Summary) -> tuple[str, ...]:
+    """The columns of means: U R G F, other metrics, avg, solved; those of a suite of items where it is one."""
+    if any(model.items for model in summary.models):
+        return tuple(OF_ITEMS)
+    return (*in_order({key for model in summary.models for key in model.means}), *BESIDE)
+
+
+def mean_of(part: Stratum, column: str) -> Mean:
+    """The mean in that column; one without a value where the part does not measure it."""
+    if column in OF_ITEMS:
+        return OF_ITEMS[column](part)
+    if column in BESIDE:
+        return part.avg if column == "avg" else part.solved
+    return part.means.get(column, NONE)
+
+
+def by_model(summary: Summary) -> list[Row]:
+    """A row for each model, the best first."""
+    return _marked([Row((model.label,), model) for model in ranked(summary)], columns(summary))
+
+
+def by_part(summary: Summary, axis: Axis) -> list[Row]:
+    """A row for each world (or level) and model: the models of a world stand together, the best of all first.
+
+    Parts of which a model has nothing, neither answered nor failed nor missing, are left out.
+    """
+    models = ranked(summary)
+    names = sorted({name for model in models for name in getattr(model, axis)}, key=_place)
+    rows = [
+        Row((name, model.label), part)
+        for name in names
+        for model in models
+        if (part := getattr(model, axis).get(name)) and (part.answered or part.errors or part.missing)
+    ]
+    groups = [list(group) for _, group in groupby(rows, key=lambda row: row.names[0])]
+    return [row for group in groups for row in _marked(group, columns(summary))]
+
+
+def _place(name: str) -> tuple[int, str]:
+    """Levels from easy to hard, everything else by name."""
+    return (LEVELS.index(name) if name in LEVELS else len(LEVELS), name)
+
+
+def has_intervals(summary: Summary) -> bool:
+    """Whether any mean of the summary comes with its interval."""
+    return any(mean.interval for mean in _means(summary))
+
+
+def highest(values: Iterable[float | None]) -> float | None:
+    """The highest of the values as they are shown, in three decimals; None where fewer than two are measured."""
+    known = [round(value, 3) for value in values if value is not None]
+    return max(known) if len(known) > 1 else None
+
+
+def _means(summary: Summary) -> Iterator[Mean]:
+    for model in summary.models:
+        for part in (model, *model.worlds.values(), *model.levels.values()):
+            yield from (mean_of(part, column) for column in columns(summary))
+
+
+def _marked(rows: Sequence[Row], of: Sequence[str]) -> list[Row]:
+    """The rows, each with the columns in which it stands highest."""
+    top = {column: highest(mean_of(row.part, column).value for row in rows) for column in of}
+    return [row._replace(best=frozenset(c for c in of if _is(mean_of(row.part, c).value, top[c]))) for row in rows]
+
+
+def _is(value: float | None, top: float | None) -> bool:
+    return value is not None and top is not None and round(value, 3) == top

@@ -1,0 +1,1 @@
+"""What many records say: runs, summaries, comparisons, the gate."""

@@ -1,0 +1,141 @@
+"""One model in two languages: what it loses, paired by world, and how far that can be said."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from gmtw.core.errors import InputError
+from gmtw.results.compare.models import Contestant, Marks, contestants
+from gmtw.results.compare.pairs import gap
+from gmtw.results.compare.record_lines import SOLVED
+from gmtw.results.compare.types import Delta, Gap, ModelDelta, Shift
+from gmtw.results.run import Run
+
+KEYS = ("U", "R", "F", SOLVED)
+"""G is not here: its parts differ from language to language."""
+
+Scores = Mapping[str, Mapping[str, float | None]]
+"""By world, then by key."""
+
+READINGS = ((0.20, "severe"), (0.10, "significant"), (0.05, "minor"))
+"""The published reading of a delta beyond a bound."""
+
+
+HOME = "ro"
+"""The language that the others are held against."""
+
+
+def compare_languages(first: Run, second: Run, languages: tuple[str, str] = ("", "")) -> Delta:
+    """X(second) - X(first) of each model, over the worlds that it answered in both languages.
+
+    Romanian comes first, whichever way round the runs are given, unless `languages` says otherwise. languages:
+    which one to take of each run, where a run has several. Raises InputError where the runs are in one
+    language, share no model or no world.
+    """
+    sides = [_side(run, language) for run, language in zip((first, second), languages, strict=True)]
+    if languages == ("", "") and sides[1][0].language == HOME != sides[0][0].language:
+        return compare_languages(second, first)
+    spoken = [side[0].language for side in sides]
+    if spoken[0] == spoken[1]:
+        problem = f"both runs are in {spoken[0]}; give a run in another language, or type: gmtw compare"
+        raise InputError(second.folder, problem)
+    pairs = _paired(*sides)
+    models = tuple(_delta(one, other) for one, other in pairs)
+    partial = [
+        f"{run.folder.name} is a partial run: {run.summary.partial}" for run in (first, second) if run.summary.partial
+    ]
+    remarks = (*partial, *_remarks(pairs))
+    return Delta(
+        first=spoken[0],
+        second=spoken[1],
+        scoring=first.summary.scoring,
+        remarks=remarks,
+        models=models,
+        signatures=(first.summary.signature, second.summary.signature),
+    )
+
+
+def reading(found: Gap) -> str:
+    """What the published words say of the difference, as far as the whole interval allows."""
+    if found.interval is None:
+        return "cannot tell"
+    low, high = found.interval
+    for bound, word in READINGS:
+        if high < -bound:
+            return f"{word} loss"
+        if low > bound:
+            return f"{word} gain"
+    least = READINGS[-1][0]
+    if -least <= low and high <= least:
+        return "none"
+    return "loss, size open" if high < 0 else "gain, size open" if low > 0 else "cannot tell"
+
+
+def _side(run: Run, language: str) -> list[Contestant]:
+    """The models of the run in one language."""
+    found = contestants([run], language)
+    spoken = sorted({one.language for one in found})
+    if len(spoken) > 1:
+        raise InputError(run.folder, f"is in {' and '.join(spoken)}; say which, for example --languages ro,en")
+    return found
+
+
+def _paired(first: Sequence[Contestant], second: Sequence[Contestant]) -> list[tuple[Contestant, Contestant]]:
+    """The models by name; the only model of each run, whatever it is called there."""
+    if len(first) == len(second) == 1:
+        return [(first[0], second[0])]
+    others = {one.model: one for one in second}
+    found = [(one, others[one.model]) for one in first if one.model in others]
+    if not found:
+        names = ["; ".join(one.model for one in side) for side in (first, second)]
+        raise InputError(second[0].run.folder, f"no model of that name in both runs: {names[0]} against {names[1]}")
+    return found
+
+
+def _delta(first: Contestant, second: Contestant) -> ModelDelta:
+    sides = [by_world(one.marks.values()) for one in (first, second)]
+    worlds = len(sides[0].keys() & sides[1].keys())
+    if not worlds:
+        problem = f"{second.label} answered no world that {first.label} of {first.run.folder} answered"
+        raise InputError(second.run.folder, f"{problem}; grade both on instances of the same worlds")
+    return ModelDelta(first=first.label, second=second.label, worlds=worlds, shifts=shifts(*sides))
+
+
+def shifts(first: Scores, second: Scores) -> Mapping[str, Shift]:
+    """X(second) - X(first) of each key that was measured in both, paired by world."""
+    from gmtw.results.stats import differences
+
+    worlds = sorted(first.keys() & second.keys())
+    columns = {key: [[side[world].get(key) for world in worlds] for side in (second, first)] for key in KEYS}
+    found = differences([(new, old) for new, old in columns.values()], worlds)
+    return {key: _shift(gap(one, 1), *columns[key]) for key, one in zip(KEYS, found, strict=True) if one is not None}
+
+
+def _shift(found: Gap, new: Sequence[float | None], old: Sequence[float | None]) -> Shift:
+    """The difference beside the means of the worlds where both were measured."""
+    both = [(a, b) for a, b in zip(old, new, strict=True) if a is not None and b is not None]
+    first, second = (round(sum(side) / len(both), 9) for side in zip(*both, strict=True))
+    return Shift(gap=found, first=first, second=second, reading=reading(found))
+
+
+def by_world(marks: Iterable[Marks]) -> Scores:
+    """The scores of one model by fingerprint; the mean, where a world has several instances."""
+    found: defaultdict[str, list[Marks]] = defaultdict(list)
+    for one in marks:
+        found[one.fingerprint].append(one)
+    return {world: {key: _mean([m.values.get(key) for m in same]) for key in KEYS} for world, same in found.items()}
+
+
+def _mean(values: Sequence[float | None]) -> float | None:
+    measured = [value for value in values if value is not None]
+    return sum(measured) / len(measured) if measured else None
+
+
+def _remarks(pairs: Sequence[tuple[Contestant, Contestant]]) -> list[str]:
+    """Where a model has another name in the other run."""
+    return [
+        f"{first.label} ({first.language}) against {second.label} ({second.language}): the only model of each run."
+        for first, second in pairs
+        if first.model != second.model
+    ]

@@ -1,0 +1,158 @@
+"""The models of some runs, and whether they may be compared at all."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import fsum
+
+from gmtw.core.errors import InputError
+from gmtw.core.sanitize import visible
+from gmtw.results.compare.record_lines import AVG, SOLVED, Line, lines
+from gmtw.results.run import Run
+from gmtw.results.summary import Outcome, Way, in_order, unlike, way
+
+
+@dataclass(frozen=True)
+class Marks:
+    """One instance of one model: the mean over its samples of each score, and what became of its rules."""
+
+    instance_id: str
+    source: str
+    level: str
+    fingerprint: str
+    values: Mapping[str, float | None]
+    rules: tuple[Outcome, ...]
+
+
+@dataclass(frozen=True)
+class Contestant:
+    """One model of one run in one language, all its samples."""
+
+    run: Run
+    model: str
+    language: str
+    label: str
+    lines: tuple[Line, ...]
+
+    @cached_property
+    def samples(self) -> int:
+        """How many samples it has."""
+        return len({line.sample for line in self.lines})
+
+    @cached_property
+    def way(self) -> Way | None:
+        """How it was asked and by what it was measured; None where it answered nothing."""
+        return way(row for row in self.run.summary.models if (row.model, row.language) == (self.model, self.language))
+
+    @cached_property
+    def marks(self) -> Mapping[str, Marks]:
+        """Its marks by instance id; only what it answered."""
+        found: defaultdict[str, list[Line]] = defaultdict(list)
+        for line in self.lines:
+            if line.graded:
+                found[line.instance_id].append(line)
+        return {id_: _marks(same) for id_, same in found.items()}
+
+
+def contestants(runs: Sequence[Run], language: str = "") -> list[Contestant]:
+    """The models of the runs, in that language where one is given; where two share a name, the run's folder joins it.
+
+    Raises InputError where a run is given twice, is damaged, or has nothing in that language.
+    """
+    _refuse_twice(runs)
+    rows = [(run, key, found) for run in runs for key, found in _rows(run, language).items()]
+    shared = Counter(key for _, key, _ in rows)
+    return [
+        Contestant(run, model, spoken, model if shared[model, spoken] == 1 else f"{model}~{_folder(run, runs)}", found)
+        for run, (model, spoken), found in rows
+    ]
+
+
+def metric_keys(field: Iterable[Contestant]) -> tuple[str, ...]:
+    """The scores that were measured, in the order of reports, then avg and solved."""
+    keys = {key for one in field for marks in one.marks.values() for key in marks.values}
+    return (*in_order(keys - {AVG, SOLVED}), AVG, SOLVED)
+
+
+def _folder(run: Run, runs: Sequence[Run]) -> str:
+    """The name of the run's folder, or its whole path where another one has that name."""
+    return run.folder.name if sum(other.folder.name == run.folder.name for other in runs) == 1 else str(run.folder)
+
+
+def _rows(run: Run, language: str) -> Mapping[tuple[str, str], tuple[Line, ...]]:
+    found: defaultdict[tuple[str, str], list[Line]] = defaultdict(list)
+    for line in lines(run):
+        if not language or line.language == language:
+            found[line.model, line.language].append(line)
+    if not found:
+        has = ", ".join(sorted({model.language for model in run.summary.models}))
+        raise InputError(run.folder, f"has no output in {language!r}, only in {has}; name another --language")
+    return {key: tuple(found[key]) for key in sorted(found)}
+
+
+def _marks(same: Sequence[Line]) -> Marks:
+    first = same[0]
+    values = first.values if len(same) == 1 else averaged([line.values for line in same])
+    rules = tuple(rule for line in same for rule in line.rules)
+    return Marks(first.instance_id, first.source, first.level, first.fingerprint, values, rules)
+
+
+def averaged(samples: Sequence[Mapping[str, float | None]]) -> Mapping[str, float | None]:
+    """The mean of each score over the samples where it was measured."""
+    found: dict[str, float | None] = {}
+    for key in {key for values in samples for key in values}:
+        measured = [value for values in samples if (value := values.get(key)) is not None]
+        found[key] = fsum(measured) / len(measured) if measured else None
+    return found
+
+
+def _refuse_twice(runs: Sequence[Run]) -> None:
+    seen = set()
+    for run in runs:
+        if run.folder.resolve() in seen:
+            raise InputError(run.folder, "the same run is given twice; name it once")
+        seen.add(run.folder.resolve())
+
+
+def refuse_other_sets(runs: Sequence[Run]) -> None:
+    """All runs are of one set; raises InputError with what differs."""
+    first = runs[0]
+    for other in runs[1:]:
+        if other.summary.set_digest != first.summary.set_digest:
+            names = [f"{run.summary.set}#{run.summary.set_digest[:6]}" for run in (other, first)]
+            raise InputError(other.folder, f"is of the set {names[0]}, {first.folder} of {names[1]}; grade both on one")
+
+
+def refuse_languages(field: Sequence[Contestant]) -> None:
+    """All models speak one language; raises InputError with who does not."""
+    first = field[0]
+    for other in field[1:]:
+        if other.language != first.language:
+            raise InputError(
+                other.run.folder,
+                f"{other.label} answers in {other.language}, {first.label} in {first.language}; name one with "
+                f"--language, or type: gmtw delta {first.run.folder} {other.run.folder}",
+            )
+
+
+def refuse_other_words(runs: Sequence[Run]) -> None:
+    """G was judged by the same word list in all runs; raises InputError with what differs."""
+    lists = [" ".join(part for part in run.summary.signature.split("|") if part.startswith("words:")) for run in runs]
+    for run, words in zip(runs, lists, strict=True):
+        if words != lists[0]:
+            told = [name or "no word list" for name in (words, lists[0])]
+            problem = f"G was judged by {told[0]}, in {runs[0].folder} by {told[1]}; grade both with one gmtw"
+            raise InputError(run.folder, problem)
+
+
+def refuse_other_ways(field: Sequence[Contestant]) -> None:
+    """All models were asked in one way and measured by one encoder; raises InputError with what differs."""
+    known = [(one, one.way) for one in field if one.way]
+    for one, other in known[1:]:
+        first, wanted = known[0]
+        if told := unlike(other, wanted):
+            problem = f"{one.label} was {told[0]}, {first.label} of {first.run.folder} {told[1]}; {told[2]}"
+            raise InputError(one.run.folder, visible(problem))

@@ -1,0 +1,64 @@
+"""What became of each rule: the strata by kind of rule, and what is kept of a score for them."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from gmtw.core.types import Record, Score
+from gmtw.results.summary.means import Column, means
+from gmtw.results.summary.types import RuleStratum
+
+SUMMED = frozenset(
+    {"grammar", "chance", "unparsed", "chosen", "gold"}
+    | {"nats", "tokens", "bytes", "words", "right", "bos", "difsur", "largest"}
+    | {"nearest", "options", "by"}
+)
+"""The parts of scores that a summary needs as they are."""
+
+
+class Outcome(NamedTuple):
+    """One rule of one plan: its kind, whether it held in a plan with a known entity, what it earned."""
+
+    kind: str
+    held: bool
+    earned: float
+
+
+_outcome = lru_cache(maxsize=4096)(Outcome)
+"""The same few outcomes come again in thousands of records; each is in memory once."""
+
+
+def outcomes(parts: Mapping[str, Any]) -> tuple[Outcome, ...]:
+    """What became of the rules that a score judged, in order, from its parts."""
+    if "outcomes" in parts:
+        return tuple(parts["outcomes"])
+    some = bool(parts.get("held"))  # of a plan without a known entity no rule counts as held
+    each = parts.get("each", ())
+    return tuple(_outcome(rule["kind"], some and rule["held"], rule["earned"]) for rule in each)
+
+
+def summed(score: Score) -> Score:
+    """The score with only what a summary needs: thousands of these are kept in memory."""
+    parts = {part: score.parts[part] for part in SUMMED & score.parts.keys()}
+    if found := outcomes(score.parts):
+        parts["outcomes"] = found
+    return Score(metric=score.metric, value=score.value, parts=parts, describes=score.describes)
+
+
+def by_rule(records: Sequence[Record]) -> Mapping[str, RuleStratum]:
+    """The figures of each kind of rule, by its name."""
+    found: defaultdict[tuple[str, str], list[tuple[Outcome, str]]] = defaultdict(list)
+    for record in records:
+        for key, score in record.scores.items():
+            for outcome in outcomes(score.parts):
+                found[outcome.kind, key].append((outcome, record.fingerprint))
+    return {kind: _stratum(key, found[kind, key]) for kind, key in sorted(found)}
+
+
+def _stratum(metric: str, found: Sequence[tuple[Outcome, str]]) -> RuleStratum:
+    earnings: Column = [outcome.earned for outcome, _ in found]
+    held, earned = means([[outcome.held for outcome, _ in found], earnings], [world for _, world in found])
+    return RuleStratum(metric=metric, held=held, earned=earned)

@@ -1,0 +1,62 @@
+"""Several samples of one model: their mean, and how often one of k, or each of k, solves an instance."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from math import comb
+
+from gmtw.core.types import Record
+from gmtw.results.summary.means import means, stratum
+from gmtw.results.summary.types import Mean, SamplesSummary
+
+FEW = 5
+"""Up to so many samples, every k is shown; beyond, only powers of two and all."""
+
+
+def summarise_samples(records: Sequence[Record], instances: int, label: str) -> SamplesSummary:
+    """The figures of all samples of one model in one language; `instances`: of the set."""
+    samples = len({record.sample for record in records})
+    solved = _solved(records)
+    return SamplesSummary(
+        **dict(stratum(records, instances * samples)),
+        model=records[0].model,
+        language=records[0].language,
+        label=label,
+        samples=samples,
+        pass_any={str(k): _passed(solved, k, any_of) for k in _sizes(samples)},
+        pass_all={str(k): _passed(solved, k, all_of) for k in _sizes(samples)},
+    )
+
+
+def any_of(k: int, n: int, solved: int) -> float:
+    """The chance that one of k samples drawn from n is among the `solved` ones (pass@k, Chen et al. 2021)."""
+    return 1 - comb(n - solved, k) / comb(n, k)
+
+
+def all_of(k: int, n: int, solved: int) -> float:
+    """The chance that all k samples drawn from n are among the `solved` ones (pass^k)."""
+    return comb(solved, k) / comb(n, k)
+
+
+Chance = Callable[[int, int, int], float]
+
+Solved = Mapping[tuple[str, str], tuple[int, int]]
+"""(instance id, world) -> samples graded, samples solved."""
+
+
+def _solved(records: Iterable[Record]) -> Solved:
+    counts: defaultdict[tuple[str, str], list[bool]] = defaultdict(list)
+    for record in records:
+        if record.status == "graded" and record.solved is not None:
+            counts[record.instance_id, record.fingerprint].append(record.solved)
+    return {key: (len(values), sum(values)) for key, values in sorted(counts.items())}
+
+
+def _passed(solved: Solved, k: int, chance: Chance) -> Mean:
+    values = [chance(k, n, right) if n >= k else None for n, right in solved.values()]
+    return means([values], [world for _, world in solved])[0]
+
+
+def _sizes(samples: int) -> list[int]:
+    return [k for k in range(1, samples + 1) if samples <= FEW or k == samples or k & (k - 1) == 0]

@@ -1,0 +1,29 @@
+"""What the answers of a model took, as far as their lines say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import fsum
+
+from gmtw.core.types import Record
+from gmtw.results.summary.means import mean
+from gmtw.results.summary.types import Spending, Total
+
+
+def spending(records: Iterable[Record]) -> Spending | None:
+    """What the outputs took in all; None where none says."""
+    spent = [record.spent for record in records if record.spent]
+    if not spent:
+        return None
+    return Spending(
+        latency_s=mean(one.latency_s for one in spent),
+        prompt_tokens=total(one.prompt_tokens for one in spent),
+        completion_tokens=total(one.completion_tokens for one in spent),
+        cost_usd=total(one.cost_usd for one in spent),
+    )
+
+
+def total(values: Iterable[float | None]) -> Total:
+    """The sum of the values that are not None."""
+    known = [float(value) for value in values if value is not None]
+    return Total(value=fsum(known) if known else None, n=len(known))

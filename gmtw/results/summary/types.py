@@ -1,0 +1,211 @@
+"""The frozen values that a summary is made of: means with n and interval, strata, models, the whole."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import SerializerFunctionWrapHandler, model_serializer
+
+from gmtw.constraints import Frozen
+
+OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"})
+"""The fields of a summary that stand there only where they were measured."""
+
+
+class Mean(Frozen):
+    """A mean over `n` measured values; None where nothing was measured.
+
+    interval: 95 %, over worlds (gmtw.results.stats); None where fewer than two worlds were measured.
+    """
+
+    value: float | None
+    n: int
+    interval: tuple[float, float] | None = None
+
+
+class Total(Frozen):
+    """A sum over the `n` answers that say how much; None where none does."""
+
+    value: float | None
+    n: int
+
+
+class Items(Frozen):
+    """The figures of items of a suite. correct: passed the pass mark; wrong + correct + unparsed = answered.
+
+    of_all: the mean score, errors and missing answers as 0 (`avg` of the stratum is of those answered).
+    accuracy: of all items; accuracy_answered: of those answered; intervals by Wilson. chosen, gold: how often
+    each letter of multiple choice was chosen ("?": none could be read), and was right.
+    """
+
+    correct: int
+    wrong: int
+    unparsed: int
+    of_all: Mean
+    accuracy: Mean
+    accuracy_answered: Mean
+    chosen: Mapping[str, int] = {}
+    gold: Mapping[str, int] = {}
+
+
+class Continuations(Frozen):
+    """What candidates cost in nats. good, bad: the means of sums over right and wrong candidates.
+
+    difsur: 100 (bad - good) / the larger, over these means, rounded as published; difsur_pairs: the mean of the
+    items' own. per_token, per_byte, per_word, perplexity: over all right candidates. largest_piece: the mean surprisal
+    of the largest token of last words. bos: whether a token that begins texts stood before them: yes, no, mixed.
+    """
+
+    good: Mean
+    bad: Mean
+    difsur: float | None
+    difsur_pairs: Mean
+    per_token: float | None
+    per_byte: float | None
+    per_word: float | None
+    perplexity: float | None
+    largest_piece: Mean
+    bos: str
+
+
+class Nearness(Frozen):
+    """How near answers came by one measure. nearest: to the nearest right option; options: to all. by: the encoder."""
+
+    nearest: Mean
+    options: Mean
+    by: str
+
+
+class Points(Frozen):
+    """The weighted total of a suite, 0 to 100: over all items, and over those answered. weights: by category."""
+
+    all: float | None
+    answered: float | None
+    weights: Mapping[str, float]
+
+
+class Stratum(Frozen):
+    """The figures of one part of the set. instances = answered + errors + missing, in a whole run.
+
+    answered: outputs that were graded. means: by metric. avg: of the mean over each output's metrics.
+    solved: the share of plans that obey every rule. grammar: of that part of G, errors per 100 words;
+    above_chance: (U - chance) / (1 - chance), of the means over the instances that carry a chance: 0 is
+    what a random valid plan earns. items: of a suite. continuations: of candidates with log-probabilities.
+    similarity: of answers held against options, by measure. The last five are None, and left out of what is
+    written, in a run without them.
+    """
+
+    instances: int
+    answered: int
+    errors: int
+    missing: int
+    means: Mapping[str, Mean]
+    avg: Mean
+    solved: Mean
+    grammar: Mean | None = None
+    above_chance: Mean | None = None
+    items: Items | None = None
+    continuations: Continuations | None = None
+    similarity: Mapping[str, Nearness] | None = None
+
+    @property
+    def coverage(self) -> float:
+        """The share of the instances that was answered."""
+        return self.answered / self.instances if self.instances else 0.0
+
+    @model_serializer(mode="wrap")
+    def _as_asked(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        fields: dict[str, Any] = write(self)
+        return {key: value for key, value in fields.items() if key not in OPTIONAL or value is not None}
+
+
+class RuleStratum(Frozen):
+    """How the rules of one kind fared. metric: U or R, which judges them.
+
+    held: the share that held in a plan with a known entity. earned: what they earned, which fill,
+    restraint and unknown names lower. n counts rules; an instance may have several of a kind.
+    """
+
+    metric: str
+    held: Mean
+    earned: Mean
+
+
+class Spending(Frozen):
+    """What a model's answers took: the mean latency in seconds; tokens and US dollars in all."""
+
+    latency_s: Mean
+    prompt_tokens: Total
+    completion_tokens: Total
+    cost_usd: Total
+
+
+class ModelSummary(Stratum):
+    """The figures of one model in one language, one sample of it.
+
+    names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
+    order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
+    rules: by kind of rule. spent: what the answers took, errors too; None, and left out, where no line says.
+    points: the weighted total of a suite; None, and left out, in a run without items.
+    """
+
+    model: str
+    language: str
+    sample: int
+    label: str
+    names: int
+    unresolved: int
+    notes: Mapping[str, int]
+    order_faults: int
+    worlds: Mapping[str, Stratum]
+    levels: Mapping[str, Stratum]
+    rules: Mapping[str, RuleStratum] = {}
+    spent: Spending | None = None
+    points: Points | None = None
+
+    @property
+    def unresolved_share(self) -> float:
+        """The share of names that no entity has."""
+        return self.unresolved / self.names if self.names else 0.0
+
+
+class SamplesSummary(Stratum):
+    """The figures of one model in one language over all its samples; `instances` counts each as often as asked.
+
+    samples: how many there are. pass_any, pass_all: by k, the chance that one, or each, of k samples of an
+    instance is solved (pass@k, pass^k), over the instances with at least k samples graded.
+    """
+
+    model: str
+    language: str
+    label: str
+    samples: int
+    pass_any: Mapping[str, Mean]
+    pass_all: Mapping[str, Mean]
+
+
+class Summary(Frozen):
+    """What a run says: the content of summary.json. `partial` says why it is not of the whole job, if so.
+
+    set_digest: of instances. digest: of instances and outputs. unknown: outputs whose instance the set does not have.
+    samples: of the models that answered more than once. left_out: what is wrong with items that were not graded;
+    not written where there are none.
+    """
+
+    set: str
+    set_digest: str
+    digest: str
+    scoring: int
+    signature: str
+    partial: str
+    unknown: tuple[str, ...]
+    repeats: int
+    models: tuple[ModelSummary, ...]
+    samples: tuple[SamplesSummary, ...] = ()
+    left_out: tuple[str, ...] = ()
+
+    @model_serializer(mode="wrap")
+    def _as_there(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        fields: dict[str, Any] = write(self)
+        return {key: value for key, value in fields.items() if key != "left_out" or value}

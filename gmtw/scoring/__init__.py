@@ -1,0 +1,1 @@
+"""One output to its scores: parse, measure, record."""

@@ -1,0 +1,104 @@
+"""The pipeline: instance and output -> answer -> scores -> record.
+
+Everything that grades (the pytest plugin, `gmtw grade`, the library) comes through `Grading`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+
+from gmtw.core.types import Answer, ContinuationTask, Instance, Note, Output, Record, Score
+from gmtw.scoring.metrics import METRICS
+from gmtw.scoring.parse import read
+
+
+class Grading:
+    """One output on its way to a record: read once, on first use, for all the metrics."""
+
+    def __init__(self, instance: Instance, output: Output, model: str = "") -> None:
+        self.instance, self.output = instance, output
+        self.model = model or output.model
+
+    @cached_property
+    def answer(self) -> Answer:
+        """The output as read."""
+        output = self.output
+        found = read(output.output, self.instance, output.language)
+        if not isinstance(self.instance.task, ContinuationTask):
+            return found
+        notes = (*found.notes, *_how(output))
+        return found.model_copy(update={"scored": output.scored, "similar": output.similar, "notes": notes})
+
+    def score(self, metric: str) -> Score:
+        """What the metric of that key says; unmeasured where the output reports an error."""
+        if error := self.output.error or self.answer.failed:
+            return Score(metric=metric, value=None, why_none=f"no answer: {error}")
+        return METRICS.get(metric).measure(self.instance, self.answer, self.output.language)
+
+    def record(self, scores: Mapping[str, Score] | None = None) -> Record:
+        """The record of `scores`, or of all metrics that apply where none are given."""
+        if scores is None:
+            scores = {key: self.score(key) for key in metrics_for(self.instance)}
+        blank = Record(
+            model=self.model,
+            language=self.output.language,
+            sample=self.output.sample,
+            instance_id=self.instance.id,
+            source=self.instance.source,
+            level=self.instance.level,
+            fingerprint=self.instance.fingerprint,
+            spent=self.output.spent,
+        )
+        if error := self.output.error or self.answer.failed or crash(scores):
+            return blank.model_copy(update={"status": "error", "error": error})
+        plan = self.answer.plan
+        unresolved = len(plan.unknown) if plan else 0
+        return blank.model_copy(
+            update={
+                "scores": scores,
+                "solved": solved(scores),
+                "names": (len(plan.cells) if plan else 0) + unresolved,
+                "unresolved": unresolved,
+                "notes": self.answer.notes,
+            }
+        )
+
+
+def _how(output: Output) -> Iterator[Note]:
+    """What was unusual about how a text was asked or scored."""
+    if cut := sum(one.windows > 1 for one in output.scored):
+        yield Note(kind="sliding-window", detail=str(cut))
+    yield from (Note(kind=kind) for kind in output.manner.kinds())
+
+
+def metrics_for(instance: Instance) -> tuple[str, ...]:
+    """The keys of the metrics that apply to this instance, in the order of reports (U R G F)."""
+    order = {key: place for place, key in enumerate("URGF")}
+    keys = [metric.key for metric in METRICS if metric.applies(instance)]
+    return tuple(sorted(keys, key=lambda key: (order.get(key, len(order)), key)))
+
+
+def solved(scores: Mapping[str, Score]) -> bool | None:
+    """Whether everything held that decides: U and R of a plan, the score of an item; None where some is missing."""
+    deciding = {other for key in scores for other in METRICS.get(key).decides}
+    if not deciding or not deciding <= scores.keys():
+        return None
+    parts = [scores[key].parts for key in deciding]
+    if not all("held" in part for part in parts):
+        return None
+    return all(part["held"] == part["rules"] for part in parts)
+
+
+def crash(scores: Mapping[str, Score]) -> str:
+    """How the published scorer of a suite ended on the answer, "" where it did not."""
+    return next((str(score.parts["crash"]) for score in scores.values() if "crash" in score.parts), "")
+
+
+def grade(instance: Instance, output_text: str, language: str = "ro") -> Record:
+    """The record of one output text.
+
+    >>> record = grade(instance, "Luni vizităm ... {...}")      # doctest: +SKIP
+    >>> record.scores["U"].value                                # doctest: +SKIP
+    """
+    return Grading(instance, Output(instance_id=instance.id, output=output_text, language=language)).record()

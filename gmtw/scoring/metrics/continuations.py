@@ -1,0 +1,135 @@
+"""What the metrics of continuations share: candidates with their log-probabilities, in natural logarithms.
+
+A candidate counts by its own tokens: those that reach beyond the context, the space before it included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import fsum
+from typing import Any, Literal, NamedTuple
+
+from gmtw.core.types import Answer, ContinuationTask, Instance, Score, Scored
+
+SAME = 1e-5
+"""Nats within which two candidates are alike: as much as a batch may move a sum."""
+
+Asks = Literal["choice", "last-word", "text"]
+
+
+class Candidate(NamedTuple):
+    """The surprisal of a candidate in nats, and over how much text: without a first token that nothing precedes.
+
+    pieces: the surprisal of each token. top: whether each was the likeliest; () where nobody said.
+    """
+
+    nats: float
+    pieces: tuple[float, ...]
+    bytes: int
+    words: int
+    top: tuple[bool, ...]
+
+
+class Unfit(ValueError):  # noqa: N818 - it is no fault of the program, but the reason why a score is None
+    """Why the log-probabilities of a line say nothing of the item."""
+
+
+Measure = Callable[[ContinuationTask, Sequence[Candidate]], tuple[float | None, dict[str, Any]]]
+"""Item and candidates -> value and parts."""
+
+
+class ContinuationMetric:
+    """A metric of items that ask so; without log-probabilities its score is None.
+
+    carries: `parts` have the sums. describes: it is no accuracy, and stays out of averages: a tenth of a nat per byte
+    and an item more that is right are not worth the same.
+    """
+
+    reads = "scored"
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        asks: Asks,
+        measure: Measure,
+        decides: tuple[str, ...] = (),
+        carries: bool = False,
+        describes: bool = False,
+    ) -> None:
+        self.key, self.name, self.decides = key, name, decides
+        self.asks, self.value_of, self.carries, self.describes = asks, measure, carries, describes
+
+    def applies(self, instance: Instance) -> bool:
+        """Items that ask so only."""
+        return isinstance(instance.task, ContinuationTask) and instance.task.asks == self.asks
+
+    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+        """The score by the log-probabilities of the answer."""
+        task = instance.task
+        assert isinstance(task, ContinuationTask)
+        try:
+            found = candidates(task, answer.scored)
+        except Unfit as why:
+            held = {"rules": 1, "held": 0} if self.decides and answer.scored else {}
+            return Score(metric=self.key, value=None, why_none=str(why), parts=held, describes=self.describes)
+        value, parts = self.value_of(task, found)
+        parts |= {"rules": 1, "held": int(value == 1)} if self.decides else {}
+        parts |= sums(task, found, answer.scored) if self.carries else {}
+        unsaid = "" if value is not None else "nobody said which tokens were the likeliest"
+        return Score(metric=self.key, value=value, why_none=unsaid, parts=parts, describes=self.describes)
+
+
+def candidates(task: ContinuationTask, scored: Sequence[Scored]) -> list[Candidate]:
+    """The candidates of the item; raises Unfit where the line does not have them all."""
+    if not scored:
+        raise Unfit("the output has no log-probabilities; ask with gmtw run --logprobs")
+    if len(scored) != len(task.candidates):
+        raise Unfit(f"log-probabilities of {len(scored)} candidates, but the item has {len(task.candidates)}")
+    return [_candidate(task, text, one) for text, one in zip(task.candidates, scored, strict=True)]
+
+
+def _candidate(task: ContinuationTask, text: str, scored: Scored) -> Candidate:
+    whole = task.head + text
+    own = [n for n, (_, end) in enumerate(scored.offsets) if end > len(task.context) or not task.context]
+    if not own or scored.offsets[own[-1]][1] < len(whole) or scored.offsets[own[0]][0] > len(task.head):
+        raise Unfit(f"the offsets do not reach from the beginning to the end of {text[:40]!r}")
+    if not _spelt(whole, [scored.offsets[n] for n in own]):
+        raise Unfit(f"the offsets are out of order in {text[:40]!r}, or leave characters out")
+    first = whole[: scored.offsets[own[0]][0]].strip() == ""
+    known = [n for n in own if scored.logprobs[n] is not None]
+    if not known or known not in ((own, own[1:]) if first else (own,)):
+        raise Unfit(f"a token within {text[:40]!r} has no log-probability")
+    read = whole[max(len(task.head), scored.offsets[known[0]][0]) :]
+    pieces = tuple(-(scored.logprobs[n] or 0.0) for n in known)
+    top = tuple(scored.top[n] for n in known) if scored.top else ()
+    return Candidate(fsum(pieces), pieces, len(read.encode()), len(read.split()), top)
+
+
+def _spelt(whole: str, offsets: Sequence[tuple[int, int]]) -> bool:
+    """Whether tokens at these places follow each other to the end, and each letter and digit is in one or several."""
+    place = offsets[0][0]
+    for start, end in offsets:
+        if start > end or end < place or end > len(whole) or any(map(str.isalnum, whole[place:start])):
+            return False
+        place = end
+    return True
+
+
+def sums(task: ContinuationTask, found: Sequence[Candidate], scored: Sequence[Scored]) -> dict[str, Any]:
+    """What a summary adds up, by candidate. right: the places of the right ones."""
+    return {
+        "nats": [one.nats for one in found],
+        "tokens": [len(one.pieces) for one in found],
+        "bytes": [one.bytes for one in found],
+        "words": [one.words for one in found],
+        "right": list(task.gold),
+        "bos": scored[0].bos,
+    }
+
+
+def right_share(task: ContinuationTask, surprisals: Sequence[float]) -> float:
+    """Of the candidates that nothing is likelier than, the share that is right: a tie of right and wrong is half."""
+    least = min(surprisals)
+    best = [place for place, value in enumerate(surprisals) if value - least <= SAME]
+    return sum(place in task.gold for place in best) / len(best)

@@ -1,0 +1,180 @@
+"""F, faithfulness: does the explanation tell the plan that was made?
+
+F = cells told / (cells planned + cells invented), as SCORING defines. A cell is (slot, entity); one
+that the plan repeats counts once, because telling it once tells it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any, NamedTuple
+
+from gmtw import languages
+from gmtw.constraints import Scene, Slot
+from gmtw.core.cache import remembered
+from gmtw.core.types import Answer, Evidence, Instance, PlanTask, Score
+from gmtw.languages import Language
+from gmtw.tasks.plan.resolve import resolver
+from gmtw.text.claims import Claim, Claimer
+from gmtw.text.denials import denier_of
+from gmtw.text.mentions import Mention
+from gmtw.text.sentences import sentences
+from gmtw.text.slot_expressions import Places
+from gmtw.text.stated_answers import answers_of
+
+LONGEST = 100_000
+"""Characters measured; a longer explanation has run away, and its beginning says so."""
+
+MOST_EVIDENCE = 60
+"""Reasons of one kind that are listed; `parts` counts them all."""
+
+Cell = tuple[str, str]
+
+
+class _Told(NamedTuple):
+    """What an explanation says: its mentions, those denied, and what is put where."""
+
+    mentions: Sequence[Mention]
+    denied: frozenset[int]
+    claims: Sequence[Claim]
+
+    def affirmed(self) -> dict[str, int]:
+        """Entity -> the first mention that is not denied."""
+        first: dict[str, int] = {}
+        for number, mention in enumerate(self.mentions):
+            if number not in self.denied:
+                first.setdefault(mention.id, number)
+        return first
+
+    def places(self) -> dict[str, list[Claim]]:
+        """Entity -> the claims that put it somewhere."""
+        found: dict[str, list[Claim]] = {}
+        for claim in self.claims:
+            found.setdefault(self.mentions[claim.mention].id, []).append(claim)
+        return found
+
+
+class Reader:
+    """Reads explanations about one scene in one language."""
+
+    def __init__(self, scene: Scene, language: Language) -> None:
+        self.free_text = any(slot.free_text for slot in scene.slots)
+        self._names = resolver(scene, language.code).names
+        self._denier = denier_of(language)
+        self._claimer = _claimer(tuple(slot.model_dump_json() for slot in scene.slots), language)
+        self._answers = answers_of(language)
+        self._slots = frozenset(scene.slot)
+
+    def read(self, text: str) -> _Told:
+        """What `text` says; where the answer of a question is wanted, the claims are what it gives as the answer."""
+        mentions = self._names.find(text)
+        parsed = list(sentences(text, mentions))
+        denied = self._denier.denied(parsed)
+        if self.free_text:
+            return _Told(mentions, denied, [Claim(n, self._slots) for n in self._answers.given(parsed, denied)])
+        return _Told(mentions, denied, self._claimer.claims(parsed, denied, [mention.id for mention in mentions]))
+
+
+@lru_cache(maxsize=512)
+def _claimer(slots: tuple[str, ...], language: Language) -> Claimer:
+    """The claimer for scenes with these slots, in JSON; most scenes of a set share theirs with others."""
+    return Claimer(Places([Slot.model_validate_json(slot) for slot in slots], language), language)
+
+
+@remembered
+def reader(scene: Scene, language: Language) -> Reader:
+    """The reader of that scene, built once."""
+    return Reader(scene, language)
+
+
+class Faithfulness:
+    """The metric F of plan tasks."""
+
+    key = "F"
+    name = "faithfulness"
+    decides: tuple[str, ...] = ()
+
+    def applies(self, instance: Instance) -> bool:
+        """Plan tasks only."""
+        return isinstance(instance.task, PlanTask)
+
+    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+        """The share of the plan that is told and not contradicted; 0 where nothing is planned."""
+        if language not in languages.known():
+            return Score(metric="F", value=None, why_none=f"no language folder {language!r}")
+        assert isinstance(instance.task, PlanTask)
+        cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
+        if not cells:
+            return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
+        scene = reader(instance.task.scene, languages.load(language))
+        text = answer.explanation[:LONGEST]
+        told = scene.read(text)
+        kept = [cell for cell in cells if _is_told(cell, told)]
+        invented = _invented(cells, told)
+        contradicted = scene.free_text and invented  # SCORING, Fact: no other value is presented as the answer
+        return Score(
+            metric="F",
+            value=0.0 if contradicted else len(kept) / (len(cells) + len(invented)),
+            parts=_parts(cells, kept, invented, told),
+            evidence=tuple(_evidence(text, cells, kept, invented, told)),
+        )
+
+
+def _is_told(cell: Cell, told: _Told) -> bool:
+    """Whether the entity is mentioned affirmatively, and not put into other slots only."""
+    slot, entity = cell
+    claims = told.places().get(entity, [])
+    return entity in told.affirmed() and (not claims or any(slot in claim.slots for claim in claims))
+
+
+def _invented(cells: Sequence[Cell], told: _Told) -> list[Claim]:
+    """The claims that no cell bears out, the more exact one where two say the same of an entity."""
+    planned = set(cells)
+    false: dict[tuple[str, frozenset[str]], Claim] = {}
+    for claim in told.claims:
+        entity = told.mentions[claim.mention].id
+        if not any((slot, entity) in planned for slot in claim.slots):
+            false.setdefault((entity, claim.slots), claim)
+    return [
+        claim
+        for (entity, slots), claim in false.items()
+        if not any(other == entity and exact < slots for other, exact in false)
+    ]
+
+
+def _parts(cells: list[Cell], kept: list[Cell], invented: list[Claim], told: _Told) -> dict[str, Any]:
+    return {
+        "planned": len(cells),
+        "told": len(kept),
+        "invented": len(invented),
+        "denied": len({told.mentions[number].id for number in told.denied}),
+        "mentions": len(told.mentions),
+        "claims": len(told.claims),
+    }
+
+
+def _evidence(text: str, cells: list[Cell], kept: list[Cell], invented: list[Claim], told: _Told) -> Iterator[Evidence]:
+    """Each cell told or untold, each claim that is invented, each planned entity that is denied."""
+    first = told.affirmed()
+    for slot, entity in cells[:MOST_EVIDENCE]:
+        if (slot, entity) in kept:
+            yield _of("told", told.mentions[first[entity]], text, f"{slot}: {entity}")
+        else:
+            yield Evidence(kind="untold", where=f"{slot}: {entity}")
+    for claim in invented[:MOST_EVIDENCE]:
+        mention = told.mentions[claim.mention]
+        yield _of("invented", mention, text, f"{', '.join(sorted(claim.slots))}: {mention.id}")
+    planned = {entity for _, entity in cells}
+    for number in sorted(told.denied)[:MOST_EVIDENCE]:
+        if told.mentions[number].id in planned:
+            yield _of("denied", told.mentions[number], text, told.mentions[number].id)
+
+
+def _of(kind: str, mention: Mention, text: str, where: str) -> Evidence:
+    return Evidence(
+        kind=kind, where=where, text=text[mention.start : mention.end], start=mention.start, end=mention.end
+    )
+
+
+METRIC = Faithfulness()

@@ -1,0 +1,173 @@
+"""G, generation: is the explanation proper text of its language?
+
+G = 0.5 dia + 0.3 cs + 0.2 len, as SCORING defines; a part that the language folder lacks, or that the
+text gives no occasion for, is unmeasured and the weights of the others are scaled up.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from gmtw import languages
+from gmtw.core.cache import remembered
+from gmtw.core.types import Answer, Evidence, Instance, PlanTask, Score
+from gmtw.languages import Language
+from gmtw.text.diacritics import Spelling, speller_of
+from gmtw.text.foreign import foreigners_of
+from gmtw.text.repetition import distinct_share, fresh_share
+from gmtw.text.words import Word, fold_word, vocabulary, words
+
+WEIGHTS = {"dia": 0.5, "cs": 0.3, "len": 0.2}
+
+FULL_LENGTH = {"fact": 20}
+"""Distinct words that make a full explanation, where a source asks for less than the usual 40."""
+
+LONGEST = 100_000
+"""Characters measured; a longer explanation has run away, and its beginning says so."""
+
+MOST_EVIDENCE = 60
+"""Words of one kind that are listed; `parts` counts them all."""
+
+
+class Masks(NamedTuple):
+    """Words that are never errors: `names` of entities in any language, `quoted` from the prompt."""
+
+    names: frozenset[str]
+    quoted: frozenset[str]
+
+    @classmethod
+    def of(cls, names: Iterable[str], quoted: Iterable[str] = ()) -> Masks:
+        """The masks of those names and texts."""
+        return cls(vocabulary("\n".join(names)), vocabulary("\n".join(quoted)))
+
+
+class Findings(NamedTuple):
+    """What was found in a text: its `tokens`, the `foreign` ones, and the spelling of marked words."""
+
+    tokens: tuple[Word, ...]
+    foreign: list[Word]
+    spelt: list[Spelling]
+
+    @property
+    def wrong(self) -> list[Spelling]:
+        """The words that lack their marks."""
+        return [spelling for spelling in self.spelt if spelling.verdict == "wrong"]
+
+
+class Generation:
+    """The metric G of every task that asks for an explanation."""
+
+    key = "G"
+    name = "generation"
+    decides: tuple[str, ...] = ()
+
+    def applies(self, instance: Instance) -> bool:
+        """Plan tasks, which all ask for an explanation."""
+        return isinstance(instance.task, PlanTask)
+
+    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+        """How proper the explanation is; 0 without text, or where the text repeats itself."""
+        if language not in languages.known():
+            return Score(metric="G", value=None, why_none=f"no language folder {language!r}")
+        spoken = languages.load(language)
+        text = answer.explanation[:LONGEST]
+        forms = [fold_word(word.text) for word in words(text) if word.text.isalpha()]
+        if not forms:
+            return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
+        found = inspect(text, spoken, masks(instance, language))
+        shares = _shares(found, forms, spoken, instance.source)
+        parts: dict[str, Any] = {**shares, **_counts(found, forms, answer.explanation)}
+        if fault := _fault(forms, spoken):
+            reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
+            return Score(metric="G", value=0.0, parts={**parts, fault: True}, evidence=(reason,))
+        return Score(metric="G", value=_weighted(shares), parts=parts, evidence=tuple(_evidence(found)))
+
+
+@remembered
+def masks(instance: Instance, language: str) -> Masks:
+    """The words of the instance that are never errors, tidied."""
+    assert isinstance(instance.task, PlanTask)
+    entities = (name for entity in instance.task.scene.entities for names in entity.names.values() for name in names)
+    return Masks.of(entities, [instance.prompts.get(language, "")])
+
+
+def inspect(text: str, spoken: Language, masked: Masks) -> Findings:
+    """The foreign words of `text`, and the spelling of the others."""
+    foreign = foreigners_of(spoken).find(text, masked.names | masked.quoted) if spoken.foreign.languages else []
+    if not spoken.diacritics.letters:
+        return Findings(words(text), foreign, [])
+    speller = speller_of(spoken)
+    spared = {word.start for word in foreign}
+    verdicts = speller.check(text, masked.names | (masked.quoted - speller.paired))
+    return Findings(words(text), foreign, [verdict for verdict in verdicts if verdict.word.start not in spared])
+
+
+def _shares(found: Findings, forms: list[str], spoken: Language, source: str) -> dict[str, float | None]:
+    """The three parts of G, each in [0, 1] or None where it is not measured."""
+    cs = math.exp(-20 * len(found.foreign) / len(forms)) if spoken.foreign.languages else None
+    distinct = len(set(forms))
+    return {
+        "dia": _marks(found, len(forms), spoken),
+        "cs": cs,
+        "len": min(1.0, distinct / FULL_LENGTH.get(source, 40)),
+    }
+
+
+def _marks(found: Findings, total: int, spoken: Language) -> float | None:
+    """The share right / (right + wrong); 0 in prose that has too few marked words to be of this language."""
+    table = spoken.diacritics
+    judged = len(found.spelt)
+    if not table.letters:
+        return None
+    right = judged - len(found.wrong)
+    if total >= table.prose and right + len(found.wrong) < table.least_share * total:
+        return 0.0
+    return right / judged if judged else None
+
+
+def _counts(found: Findings, forms: list[str], explanation: str) -> dict[str, Any]:
+    counts: dict[str, Any] = {
+        "words": len(forms),
+        "distinct": len(set(forms)),
+        "right": len(found.spelt) - len(found.wrong),
+        "wrong": len(found.wrong),
+        "foreign": len(found.foreign),
+    }
+    return {**counts, "cut": len(explanation)} if len(explanation) > LONGEST else counts
+
+
+def _fault(forms: list[str], spoken: Language) -> str:
+    """Why the text is none: it "repeats" itself, or is "hollow", small words only; else empty."""
+    table = spoken.repetition
+    if len(forms) < table.least:
+        return ""
+    long = len(forms) >= table.words
+    distinct, fresh = (table.distinct, table.fresh) if long else (table.short_distinct, table.short_fresh)
+    if distinct_share(forms) < distinct or fresh_share(forms) < fresh:
+        return "repeats"
+    saying = sum(form not in table.hollow for form in forms)
+    return "hollow" if saying < table.says * len(forms) else ""
+
+
+def _weighted(shares: Mapping[str, float | None]) -> float:
+    """The weighted mean of the parts that were measured."""
+    measured = {part: share for part, share in shares.items() if share is not None}
+    total = sum(WEIGHTS[part] for part in measured)
+    return min(1.0, sum(WEIGHTS[part] * share for part, share in measured.items()) / total)
+
+
+def _evidence(found: Findings) -> Iterable[Evidence]:
+    """The words that cost something, with what was expected of them."""
+    for spelling in found.wrong[:MOST_EVIDENCE]:
+        yield _of("missing-diacritic", spelling.word, spelling.better)
+    for word in found.foreign[:MOST_EVIDENCE]:
+        yield _of("foreign-word", word)
+
+
+def _of(kind: str, word: Word, better: str | None = None) -> Evidence:
+    return Evidence(kind=kind, text=word.text, where=better, start=word.start, end=word.end)
+
+
+METRIC = Generation()

@@ -1,0 +1,45 @@
+"""R, reasoning: is it a plan at all?
+
+R = structure rules held / structure rules; 0 for a plan without one known entity (SCORING).
+"""
+
+from __future__ import annotations
+
+from gmtw.constraints import check
+from gmtw.core.types import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
+from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of
+
+
+class Reasoning:
+    """The metric R of plan tasks."""
+
+    key = "R"
+    name = "reasoning"
+    decides: tuple[str, ...] = ("U", "R")
+
+    def applies(self, instance: Instance) -> bool:
+        """Plan tasks only."""
+        return isinstance(instance.task, PlanTask)
+
+    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+        """The share of structure rules that hold."""
+        task = instance.task
+        assert isinstance(task, PlanTask)
+        read = answer.plan or ReadPlan()
+        plan = plan_of(task, read)
+        if not rules_of(task, "structure"):
+            why = "the world has no structure rule"
+            return Score(metric="R", value=None, why_none=why, parts={"rules": 0, "held": 0, "each": []})
+        verdicts = [(rule, check(rule, plan)) for rule in rules_of(task, "structure")]
+        held = sum(verdict.held for _, verdict in verdicts) if read.cells else 0
+        each = [describe(rule, v, float(v.held and bool(read.cells))) for rule, v in verdicts]
+        missed = [reason for rule, v in verdicts for reason in evidence(rule, v)]
+        return Score(
+            metric="R",
+            value=held / len(verdicts),
+            parts={"rules": len(verdicts), "held": held, "each": each},
+            evidence=tuple(missed) if read.cells else (Evidence(kind="no-plan"), *missed),
+        )
+
+
+METRIC = Reasoning()

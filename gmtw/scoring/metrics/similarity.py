@@ -1,0 +1,53 @@
+"""What the metrics of similarity share: an answer in words, and how near it came to each candidate.
+
+The encoder is fixed, and never the model that is graded, so that models compare (gmtw.scoring.similarity measures it).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import fsum
+from typing import Any
+
+from gmtw.core.types import Answer, ContinuationTask, Instance, Score
+from gmtw.tasks.continuation.text_similarity import nearest_is_right
+
+
+class SimilarityMetric:
+    """The metric of that field of `Similar`.
+
+    Of a choice: 1 where a right option is among the nearest. Of a text: how near the answer came to the nearest right
+    one, not below 0. nearest: that similarity as it is; options: the mean over all options.
+    """
+
+    decides: tuple[str, ...] = ()
+    reads = "similar"
+
+    def __init__(self, key: str, name: str) -> None:
+        self.key, self.name = key, name
+
+    def applies(self, instance: Instance) -> bool:
+        """Items whose answer is a text, and of which something is right."""
+        task = instance.task
+        return isinstance(task, ContinuationTask) and task.asks != "last-word" and bool(task.context and task.gold)
+
+    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+        """The score by what was measured of the answer."""
+        task = instance.task
+        assert isinstance(task, ContinuationTask)
+        near: Sequence[float] = getattr(answer.similar, self.key, ())
+        if len(near) != len(task.candidates):
+            why = f"no similarity to {len(task.candidates)} candidates; measure it with gmtw similarity"
+            return Score(metric=self.key, value=None, why_none=why)
+        best = max(near[place] for place in task.gold)
+        parts: dict[str, Any] = {"near": list(near), "nearest": best, "options": fsum(near) / len(near)}
+        parts |= {"by": encoder(answer)}
+        if task.asks == "choice":
+            return Score(metric=self.key, value=float(nearest_is_right(near, task.gold)), parts=parts)
+        return Score(metric=self.key, value=min(1.0, max(0.0, best)), parts=parts, describes=True)
+
+
+def encoder(answer: Answer) -> str:
+    """What measured, in one word: its name, its layer for BERTScore, and whether that weighs tokens."""
+    by = answer.similar
+    return f"{by.embedder}#{by.layer}{'+idf' if by.idf else ''}" if by else ""

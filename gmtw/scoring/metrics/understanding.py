@@ -1,0 +1,99 @@
+"""U, understanding: were the instructions followed?
+
+U = earned instruction rules / instruction rules, as SCORING defines: a rule earns where it holds and
+no unknown name stands in a slot that it looks at; caps earn times `fill`, floors times `restraint`,
+unless the plan obeys every rule. Answering in the wrong order adds a rule that is not earned.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gmtw.constraints import Plan, Rule, Trait, Verdict, check
+from gmtw.constraints.credit import filled, restrained
+from gmtw.core.types import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
+from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of, traits
+
+
+class Understanding:
+    """The metric U of plan tasks."""
+
+    key = "U"
+    name = "understanding"
+    decides: tuple[str, ...] = ("U", "R")
+
+    def applies(self, instance: Instance) -> bool:
+        """Plan tasks only."""
+        return isinstance(instance.task, PlanTask)
+
+    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+        """The share of instructions earned; unmeasured where the world gives none and the order is right."""
+        task = instance.task
+        assert isinstance(task, PlanTask)
+        rules = rules_of(task, "instruction")
+        read = answer.plan or ReadPlan()
+        plan = plan_of(task, read)
+        verdicts = [check(rule, plan) for rule in rules]
+        parts: dict[str, Any] = {
+            "rules": len(rules),
+            "held": sum(v.held for v in verdicts) if read.cells else 0,
+            "linear": _linear(verdicts) if answer.plan else 0.0,
+            "in_order": answer.in_order,
+            "fill": _share(*filled(task.scene, task.rules, plan)),
+            "restraint": _share(*restrained(task.scene, plan)),
+            **({} if task.chance is None else {"chance": task.chance}),
+        }
+        if not rules and answer.in_order:
+            return Score(metric="U", value=None, why_none="the world gives no instruction", parts=parts)
+        ration = _rationed(task, plan, verdicts, read)
+        factors = parts if ration else {}
+        earned = [_earned(t, v, read, factors) for t, v in zip(traits(task), verdicts, strict=True)]
+        parts["each"] = [describe(r, v, e) for r, v, e in zip(rules, verdicts, earned, strict=True)]
+        return Score(
+            metric="U",
+            value=sum(earned) / (len(rules) + (not answer.in_order)),
+            parts=parts,
+            evidence=_reasons(rules, verdicts, earned, answer),
+        )
+
+
+def _linear(verdicts: list[Verdict]) -> float:
+    """The plain share of instructions that hold, 1 where there is none (the published first version)."""
+    return sum(v.held for v in verdicts) / len(verdicts) if verdicts else 1.0
+
+
+def _earned(trait: Trait, verdict: Verdict, read: ReadPlan, factors: dict[str, Any]) -> float:
+    """What a rule earns: 0 or 1, times the factors that apply to it."""
+    if not (read.cells and verdict.held) or any(slot in trait.reads for slot, _ in read.unknown):
+        return 0.0
+    fill = factors.get("fill", 1.0) if trait.cap else 1.0
+    restraint = factors.get("restraint", 1.0) if trait.floor else 1.0
+    return fill * restraint
+
+
+def _rationed(task: PlanTask, plan: Plan[int], verdicts: list[Verdict], read: ReadPlan) -> bool:
+    """Whether fill and restraint apply: a plan that obeys every rule is neither empty nor bloated."""
+    structure = (check(rule, plan).held for rule in rules_of(task, "structure"))
+    return not (read.cells and all(v.held for v in verdicts) and all(structure))
+
+
+def _share(part: int, whole: int) -> float:
+    """`part` of `whole`, at most 1; 1 of nothing."""
+    return min(1.0, part / whole) if whole else 1.0
+
+
+def _reasons(
+    rules: tuple[Rule, ...], verdicts: list[Verdict], earned: list[float], answer: Answer
+) -> tuple[Evidence, ...]:
+    """What was missed; a rule that held and earned nothing; an answer out of order."""
+    reasons = [reason for r, v in zip(rules, verdicts, strict=True) for reason in evidence(r, v)]
+    for rule, verdict, worth in zip(rules, verdicts, earned, strict=True):
+        if verdict.held and not worth:
+            why = "unknown name in its slots" if answer.plan and answer.plan.cells else "no known entity in the plan"
+            reasons.append(Evidence(kind="rule-unearned", rule=rule.kind, text=why))
+    if not answer.in_order:
+        reasons.append(Evidence(kind="out-of-order"))
+    return tuple(reasons)
+
+
+METRIC = Understanding()

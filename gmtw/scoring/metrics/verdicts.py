@@ -1,0 +1,51 @@
+"""Rules x plan -> verdicts: what U, R and `solved` stand on."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from gmtw.constraints import Plan, Rule, Trait, Verdict, trait
+from gmtw.constraints.rule import Side
+from gmtw.core.cache import remembered
+from gmtw.core.types import Evidence, PlanTask, ReadPlan
+
+
+def rules_of(task: PlanTask, side: Side) -> tuple[Rule, ...]:
+    """The task's rules of one side, in order."""
+    return tuple(rule for rule in task.rules if rule.side == side)
+
+
+@remembered
+def traits(task: PlanTask) -> tuple[Trait, ...]:
+    """The traits of the task's instructions, in order, computed once."""
+    return tuple(trait(rule, task.scene) for rule in rules_of(task, "instruction"))
+
+
+def plan_of(task: PlanTask, read: ReadPlan) -> Plan[int]:
+    """The counts of a plan as read."""
+    cells: dict[str, dict[str, int]] = {}
+    for (slot, entity), number in Counter(read.cells).items():
+        cells.setdefault(slot, {})[entity] = number
+    unknown = Counter(slot for slot, _ in read.unknown)
+    return Plan(task.scene, cells, unknown, len(read.strays), len(read.misfits), len(read.loose))
+
+
+def describe(rule: Rule, verdict: Verdict, earned: float) -> dict[str, Any]:
+    """A rule's line in `parts`: its parameters, whether it held, what it earned, worst gap and place."""
+    worst = max(verdict.missed, key=lambda bound: abs(bound.gap), default=None)
+    return {
+        **rule.model_dump(mode="json"),
+        "held": verdict.held,
+        "earned": earned,
+        "gap": worst.gap if worst else 0,
+        "where": worst.where if worst else "",
+    }
+
+
+def evidence(rule: Rule, verdict: Verdict) -> list[Evidence]:
+    """One piece of evidence per missed bound."""
+    return [
+        Evidence(kind="rule-missed", rule=rule.kind, where=bound.where or None, gap=bound.gap)
+        for bound in verdict.missed
+    ]

@@ -1,0 +1,118 @@
+"""What an answer to an item in words says: without its label, and without the further items that base models invent."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, lru_cache
+
+from gmtw import languages
+from gmtw.tasks.item.normalization import folded
+
+BULLET = re.compile(r"^[-*•] +(?=[^\n]*\Z)")
+"""Before an answer of one line that is copied with the mark that options have in the prompt."""
+
+COUNTED = re.compile(r"^\(?(?:\d{1,2}|[a-hA-H])[.)]\s+")
+"""Before an option that a model numbers, though the prompt does not."""
+
+STRESSED = re.compile(r"\*\*(.+?)\*\*|„(.+?)”|“(.+?)”|«(.+?)»|\"(.+?)\"|`(.+?)`")
+"""What stands out in a line."""
+
+WORD = re.compile(r"\w+")
+
+ENOUGH = 8
+"""So many words of a line show that it is the same."""
+
+AROUND = 120
+"""So many characters a line may have beyond the longest option that it is taken to name."""
+
+
+def said(text: str, code: str, options: Sequence[str] = (), context: str = "") -> str:
+    """The answer in the text, and where it names one of the options and no other in a line of its own, that option.
+
+    context: the item's own, by which its repetition is told from further items.
+    """
+    answer = _after_label(text, code, context)
+    return _named(answer, tuple(options)) or answer
+
+
+def _named(answer: str, options: tuple[str, ...]) -> str:
+    """The one option that the answer says in whatever marks, by itself or as a line among others; "" where none is."""
+    known = _folded(options)
+    longest = max(map(len, options), default=-AROUND) + AROUND
+    if len(answer) <= longest and (whole := folded(answer)) in known:
+        return known[whole]
+    lines = (_reading(line, known) for line in answer.split("\n") if len(line) <= longest)
+    found = Counter(known[reading] for reading in lines if reading)
+    if len(found) == len(options):
+        found -= Counter(options)  # they were all said again before one was chosen
+    return next(iter(found)) if len(found) == 1 else ""
+
+
+def _reading(line: str, known: Mapping[str, str]) -> str:
+    """The folded option that the line says: whole, behind a number, behind a colon, or by what stands out; or ""."""
+    return next((form for form in map(folded, _forms(line.strip(" \t,{}[]"))) if form in known), "")
+
+
+def _forms(line: str) -> Iterator[str]:
+    yield line
+    yield COUNTED.sub("", line)
+    if behind := re.split("[:：]", line, maxsplit=1)[1:]:
+        yield behind[0].lstrip("*_")
+    stressed = [next(filter(None, found)) for found in STRESSED.findall(line)]
+    if len(stressed) == 1:
+        yield stressed[0]
+
+
+@lru_cache(maxsize=1024)
+def _folded(options: tuple[str, ...]) -> Mapping[str, str]:
+    """The options by how they are compared; nothing where two are then the same."""
+    known = {folded(option): option for option in options}
+    return known if len(known) == len(options) else {}
+
+
+def _after_label(text: str, code: str, context: str) -> str:
+    """What follows the label of answers, where it is repeated, up to the label of a further item.
+
+    Reasoning may stand before the label, and so may the whole item again: of several labels before a further item the
+    last one counts. A colon within the answer is part of it. Where a language has no labels, an answer ends at the
+    first empty line: so do the examples that it was shown.
+    """
+    begins, items = _labels(code)
+    text = text.strip()
+    if begins is None or items is None:
+        return BULLET.sub("", re.split(r"\n[ \t]*\n", text, maxsplit=1)[0])
+    found = list(items.finditer(text))
+    again = [one for one in found if not one.start() or _repeats(text[one.end() :], context)]
+    first = begins.search(text, again[-1].end()) if again else None
+    start = first.end() if first else 0
+    further = (one.start() for one in found if one not in again and text[start : one.start()].strip())
+    end = next((place for place in further if place >= start), len(text))
+    for label in begins.finditer(text, start, end):
+        start = label.end()
+    return BULLET.sub("", text[start:end].strip())
+
+
+def _repeats(text: str, context: str) -> bool:
+    """Whether the text begins with the words of a line of the context."""
+    begun = WORD.findall(text[:400].casefold())
+    lines = (WORD.findall(line.casefold())[:ENOUGH] for line in context.split("\n"))
+    return any(own and begun[: len(own)] == own for own in lines)
+
+
+@cache
+def _labels(code: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
+    """What opens an answer, and what opens the next item, at the beginning of a line; None where nothing is known."""
+    labels = languages.load(code).continuations if code in languages.known() else {}
+    opening = [labels[name] for name in ("answer", "continuation", "summary") if name in labels]
+    other = [labels[name] for name in ("text", "question", "story") if name in labels]
+    return _line(opening), _line(other)
+
+
+def _line(words: list[str]) -> re.Pattern[str] | None:
+    """A line that begins with one of these words and a colon; models like to make it bold."""
+    if not words:
+        return None
+    either = "|".join(map(re.escape, words))
+    return re.compile(rf"^[ \t*_#]{{0,8}}(?:{either})[ \t*_]{{0,4}}:[*_]{{0,4}}", re.IGNORECASE | re.MULTILINE)

@@ -1,0 +1,125 @@
+"""How answers announce a letter, in the words of answers.toml: the patterns around a letter, diacritics folded."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Mapping
+from functools import cache
+from importlib.resources import files
+from typing import NamedTuple
+from unicodedata import normalize
+
+_OPENING = r"[\"'«“„(\[*]*"
+
+
+class Shapes(NamedTuple):
+    """Patterns of what stands before a letter (they end at it), after it, and around several."""
+
+    with_noun: re.Pattern[str]
+    with_label: re.Pattern[str]
+    with_lead: re.Pattern[str]
+    weak: re.Pattern[str]
+    boxed: re.Pattern[str]
+    subject: re.Pattern[str]
+    predicate: re.Pattern[str]
+    leading: re.Pattern[str]
+    group: re.Pattern[str]
+    denied: Callable[[str], object]
+    case: Callable[[str], object]
+    mood: Callable[[str], object]
+    reason: Callable[[str], object]
+    wrong: Callable[[str], object]
+    wrong_in: Callable[[str], object]
+    recanted: Callable[[str, int], object]
+
+
+def flat(text: str) -> str:
+    """The text with letters as they are without their marks, character by character."""
+    return text if text.isascii() else "".join(normalize("NFD", letter)[0] for letter in text)
+
+
+@cache
+def shapes() -> Shapes:
+    """All of them, compiled once."""
+    noun, verb, article = _any("nouns"), _any("verbs"), _any("articles")
+    praise, adverb = _any("adjectives"), _any("adverbs")
+    articles = rf"(?:{article}(?!\w)\s*)*{_OPENING}$"
+    said = rf"[\"']*(?:\s+{praise}(?!\w))*[\"']*(?:\s+{verb}(?!\w)(?:\s+{adverb}(?!\w))*\s*[:=]?|\s*[:=])\s*"
+    lead = rf"(?:{_any('leads')}|{_any('joins')}|it|this|that|dar|but|{adverb})(?!\w)"
+    return Shapes(
+        with_noun=_made(rf"(?<!\w){noun}(?!\w){said}{articles}"),
+        with_label=_made(rf"(?:^|[\s*\"(]){_any('labels')}(?:\s*[:=.]|\s+{verb}(?!\w))\s*{articles}"),
+        with_lead=_made(rf"(?:^|[.,;:!?\n])\s*(?:{lead}\s+)*(?:{_any('leads')}|{verb})(?!\w)\s*[:,]?\s*{articles}"),
+        weak=_made(
+            rf"(?:(?<!\w){noun}(?:\s+{praise}(?!\w))*\s+{_OPENING}"
+            rf"|(?:^|[.,;:!?\n])\s*(?:la|l')\s*{_OPENING})$"
+        ),
+        boxed=_made(r"\\boxed\{\s*(?:\\text\{)?\s*$|<answer>\s*$"),
+        subject=_made(
+            rf"(?:^|[.,;:!?\n]|(?<!\w){_any('joins')}(?!\w))\s*(?:{lead}\s+)*(?:(?:{noun}|{article})(?!\w)\s*)*{_OPENING}$"
+        ),
+        predicate=_made(
+            rf"[\"'»”)\]*]*\s*(?:[:–—-]|(?:{verb}|seems|pare|sembla|parece)(?!\w)(?:\s+(?:the|la|le|cea|cel|mai|most)(?!\w))*)"
+            rf"\s*(?:{adverb}\s+)?{praise}(?!\w)"
+        ),
+        leading=_made(
+            rf"^[ \t]*(?P<noun>{noun}\s+)?[\[(«\"]*(?P<letter>[A-H])[\])»\"]*"
+            rf"(?:[).:\]]|,(?!.*(?<!\w)[A-H](?!\w))|[ \t]+[-–—][ \t])[ \t]*"
+        ),
+        group=_group(noun, article),
+        **_doubts(verb),
+    )
+
+
+def _doubts(verb: str) -> Mapping[str, Callable[..., object]]:
+    """What takes a letter back, or leaves it open: denials, conditions, moods, reasons."""
+    negators, wrong = _any("negators"), _any("wrong")
+    denial = rf"(?<!\w)(?:{negators}|{wrong}|{_any('conditions')})(?!\w)|n't(?!\w)"
+    return {
+        "denied": _made(denial).search,
+        "case": _made(rf"(?<!\w){_any('conditions')}(?!\w)").search,
+        "mood": _made(rf"(?<!\w){_any('moods')}(?!\w)").search,
+        "reason": _made(rf"{_any('reasons')}(?!\w)").match,
+        "wrong": _made(rf"(?:{verb}\s+)?(?:{wrong}|(?:{negators})\s*(?:[.!]|$))(?!\w)").match,
+        "recanted": _made(rf"[\W_]*{wrong}\s*[.!]").match,
+        "wrong_in": _made(rf"(?<!\w)(?:{wrong}|{negators})(?!\w)|n't(?!\w)").search,
+    }
+
+
+def value_said(text: str) -> str | None:
+    """What the only line of the text that announces an answer with a colon says, None where there is none."""
+    found = [line[match.end() :] for line in text.splitlines() if (match := _line().match(flat(line)))]
+    return found[0] if len(found) == 1 else None
+
+
+@cache
+def _line() -> re.Pattern[str]:
+    praise = f"(?:{_any('adjectives')}\\s+)*"
+    after = rf"(?:\s+{_any('adjectives')}(?!\w))*(?:\s+{_any('verbs')})?\s*:\s*(?=\S)"
+    return _made(rf"[^\w\n]*(?:{_any('articles')}\s+)?{praise}{_any('nouns')}{after}")
+
+
+def _group(noun: str, article: str) -> re.Pattern[str]:
+    """Two letters or more of one case, with what joins them; "B, A verb" is none."""
+    join = _any("joins")
+    named = rf"(?:(?i:{noun}|{article})(?!\w)\s*)*{_OPENING}"
+    between = rf"[\"'»”)\]*]*(?:[.,;]?\s*(?:(?i:{join})(?!\w)\s*)+|\s*[,;/&+]\s*|[ \t]+){named}"
+    capital, small = r"[A-H](?!\w|'\w)", r"[a-h](?!\w|'\w)"
+    return re.compile(rf"(?<!\w)(?:{capital}(?:{between}{capital})+|{small}(?:{between}{small})+)")
+
+
+def _made(pattern: str) -> re.Pattern[str]:
+    return re.compile(pattern, re.IGNORECASE | re.MULTILINE if pattern.startswith("^") else re.IGNORECASE)
+
+
+def _any(name: str) -> str:
+    return "(?:" + "|".join(re.escape(word) for word in sorted(_words(name), key=len, reverse=True)) + ")"
+
+
+@cache
+def _words(name: str) -> tuple[str, ...]:
+    table: Mapping[str, Mapping[str, list[str]]] = tomllib.loads(
+        (files("gmtw.tasks.item") / "answers.toml").read_text(encoding="utf-8")
+    )
+    return tuple(dict.fromkeys(flat(word) for language in table.values() for word in language.get(name, ())))

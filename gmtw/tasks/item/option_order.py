@@ -1,0 +1,101 @@
+"""Options in another order than in the file: seeded by the item, gold letters balanced over the set.
+
+The order is part of the instance, so that what is asked and what is graded agree; the fingerprint tells an
+output that was asked in this order from one that was asked in the file's.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+
+from gmtw.core.rng import Draws
+from gmtw.core.types import AnswerTask, Instance
+from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.item.prompt import rewritten
+
+LETTERS = "ABCDEFGH"
+
+_REFERS = re.compile(
+    r"\b(?:[A-D] (?:i|y|et|and|și|or|o|ou|sau) [A-D]|(?:els|les|las|los|all|none|toutes|tous|toate|cap|niciun|ninguna)"
+    r"\b.*\b(?:anteriors?|anteriores|above|ci-dessus|de mai sus|precedents?))\b",
+    re.IGNORECASE,
+)
+
+
+def permuted(instances: Iterable[Instance]) -> list[Instance]:
+    """The instances, those with options in an order of their own; what has an order already keeps it."""
+    given = list(instances)
+    places = _places(given)
+    return [reordered(one, places[one.id]) if one.id in places else one for one in given]
+
+
+def as_filed(instance: Instance) -> Instance:
+    """The instance with its options in the file's order."""
+    task = instance.task
+    if not isinstance(task, AnswerTask) or not task.order:
+        return instance if not isinstance(task, AnswerTask) else _with(instance, task, ())
+    back = [task.order.index(at) for at in range(len(task.order))]
+    return _with(instance, _turned(task, back), ())
+
+
+def as_asked(instance: Instance, print_: str) -> Instance:
+    """The instance in the order in which an output of that fingerprint was asked.
+
+    An output without a fingerprint was asked by somebody who had the file, and so in the file's order.
+    """
+    task = instance.task
+    if print_ == instance.fingerprint or not (isinstance(task, AnswerTask) and task.order):
+        return instance
+    filed = as_filed(instance)
+    return filed if print_ in ("", filed.fingerprint) else instance
+
+
+def reordered(instance: Instance, order: tuple[int, ...]) -> Instance:
+    """The instance with its options in that order: place by place, which of the file's stands there."""
+    task = instance.task
+    assert isinstance(task, AnswerTask)
+    return _with(instance, _turned(task, order), order)
+
+
+def _with(instance: Instance, task: AnswerTask, order: tuple[int, ...]) -> Instance:
+    task = task.model_copy(update={"order": order})
+    update = {"task": task, "prompts": rewritten(instance, task), "fingerprint": fingerprint(task)}
+    return instance.model_copy(update=update)
+
+
+def _turned(task: AnswerTask, order: Iterable[int]) -> AnswerTask:
+    """The task with its options in that order, its gold letter where the gold option went."""
+    order = list(order)
+    gold = LETTERS.index(task.expect["letter"])
+    expect = {**task.expect, "letter": LETTERS[order.index(gold)]}
+    return task.model_copy(update={"choices": tuple(task.choices[at] for at in order), "expect": expect})
+
+
+def _places(instances: Iterable[Instance]) -> Mapping[str, tuple[int, ...]]:
+    """The order of each instance that may be permuted: over the set and in each category, letters are gold alike."""
+    groups: defaultdict[int, list[tuple[str, float, Instance, AnswerTask]]] = defaultdict(list)
+    for one in instances:
+        if isinstance(one.task, AnswerTask) and _may(one.task):
+            groups[len(one.task.choices)].append((one.source, Draws("options", one.id).random(), one, one.task))
+    return {id_: order for size, group in groups.items() for id_, order in _balanced(size, group)}
+
+
+def _may(task: AnswerTask) -> bool:
+    """Whether its options may change places: not where one of them speaks of others."""
+    if task.order is not None or len(task.choices) < 2:
+        return False
+    return "letter" in task.expect and not any(_REFERS.search(choice) for choice in task.choices)
+
+
+def _balanced(size: int, group: list[tuple[str, float, Instance, AnswerTask]]) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """The gold option goes to each place in turn, category by category; the others are drawn."""
+    first = Draws("options", size).below(size)
+    for rank, (*_, instance, task) in enumerate(sorted(group, key=lambda row: (row[0], row[1], row[2].id))):
+        gold = LETTERS.index(task.expect["letter"])
+        draws = Draws("option", instance.id)
+        others = sorted((draws.random(), at) for at in range(size) if at != gold)
+        places = [at for _, at in others]
+        places.insert((first + rank) % size, gold)
+        yield instance.id, tuple(places)

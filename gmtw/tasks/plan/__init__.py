@@ -1,0 +1,1 @@
+"""Plan tasks: fill the slots of a scene under rules."""

@@ -1,0 +1,154 @@
+"""The slots and entities of a scene by every name that they have: one resolver serves every metric."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import cached_property, lru_cache
+from itertools import islice
+from typing import Any
+
+from gmtw import languages
+from gmtw.constraints import Scene, Slot
+from gmtw.core.cache import remembered
+from gmtw.core.errors import UnknownNameError
+from gmtw.languages import Language
+from gmtw.text.denials import denier_of
+from gmtw.text.mentions import Gazetteer
+from gmtw.text.quantities import short_forms
+from gmtw.text.sentences import sentences
+from gmtw.text.words import fold, words
+
+NOTHING = frozenset({"", "null", "none", "nil", "n a"})
+"""What stands for an empty slot, folded, in any language; a language folder may add words."""
+
+DEEPEST = 3
+"""How many objects a plan may be wrapped in."""
+
+MOST_KEYS = 1_000
+"""Keys of an object that are looked up; a plan has far fewer."""
+
+LONGEST_LIST = 5_000
+"""Characters of a string that is looked through for a list of names."""
+
+_REMARK = re.compile(r"\s*\([^()\d]*\)")
+_MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212])$")
+_MORE_AFTER = re.compile(r"(?:[.,/\u2013-]| )\d")
+_SEPARATOR = re.compile(r"\s*[,;&+\n]\s*")
+
+
+class Resolver:
+    """The slots and entities of one scene, by every name in every language."""
+
+    def __init__(self, scene: Scene, language: str) -> None:
+        if language not in languages.known():
+            raise UnknownNameError("language", language, languages.known())
+        spoken = languages.load(language)
+        self.scene = scene
+        free = any(slot.free_text for slot in scene.slots)
+        self.names = Gazetteer(
+            {e.id: _said(e.names) if free else _all(e.names) for e in scene.entities}, spoken, not free
+        )
+        self.language = spoken
+        self._exact = {_squeezed(name): slot.id for slot in scene.slots for name in _all(slot.names)}
+        self._joins = frozenset(spoken.inflection.conjunctions)
+        self.empty = _empty(spoken)
+
+    @cached_property
+    def _keys(self) -> Gazetteer:
+        """The keys with their inflections, for the few that are not written as in the prompt."""
+        return Gazetteer({slot.id: _all(slot.names) for slot in self.scene.slots}, self.language)
+
+    def slot(self, key: str) -> Slot | None:
+        """The slot that a JSON key means."""
+        found = self._exact.get(_squeezed(key)) or self._keys.means(key)
+        return self.scene.slot[found] if found else None
+
+    def nearest_key(self, key: str) -> str | None:
+        """The slot whose key looks most like `key`, for a note."""
+        return self._keys.resolve(key).suggestion
+
+    def stated(self, text: str) -> set[str]:
+        """The entities that a sentence states: not those it denies, nor a number that is part of another one."""
+        mentions = self.names.find(text)
+        denied = denier_of(self.language).denied(sentences(text, mentions))
+        scales = tuple(fold(scale) for scale in self.language.quantities.scales)
+        asserted = (mention for number, mention in enumerate(mentions) if number not in denied)
+        return {m.id for m in asserted if not _in_number(text, m.start, m.end, scales)}
+
+    def without_remark(self, text: str) -> str | None:
+        """The entity that `text` names but for a bracketed remark; a bracketed number is part of a name."""
+        bare = _REMARK.sub("", text)
+        return self.names.means(bare) if bare != text else None
+
+    def pieces(self, text: str) -> list[str]:
+        """The names of a list in one string: split at commas and the like, then at conjunctions outside names."""
+        if len(text) > LONGEST_LIST:
+            return []
+        pieces = [piece for piece in _SEPARATOR.split(text) if piece.strip()]
+        return [part.strip() for piece in pieces for part in self._conjoined(piece)]
+
+    def _conjoined(self, piece: str) -> list[str]:
+        """`piece` split at its conjunctions, where it is no name itself and one of the parts is."""
+        parts, start = [], 0
+        for word in words(piece):
+            if fold(word.text) in self._joins:
+                parts.append(piece[start : word.start])
+                start = word.end
+        parts = [part for part in (*parts, piece[start:]) if part.strip()]
+        whole = self.names.means(piece) or not any(map(self.names.means, parts))
+        return [piece] if whole else parts
+
+    def expects(self, value: Mapping[str, Any], path: tuple[str, ...] = ()) -> bool:
+        """Whether a JSON object has a key of this scene, at the top or inside nested objects; `path` leads to it."""
+        return any(map(self.slot_at, islice(_paths(value, path), MOST_KEYS)))
+
+    def slot_at(self, path: tuple[str, ...]) -> Slot | None:
+        """The slot that a path of keys means: its keys joined ("day1", "lunch"), the outer ones left out in turn."""
+        joined = (" ".join(path[start:]) for start in range(len(path)))
+        return next((slot for key in joined if (slot := self.slot(key))), None)
+
+
+@lru_cache(maxsize=8)
+def _empty(language: Language) -> frozenset[str]:
+    return NOTHING | {fold(word) for word in language.inflection.empty}
+
+
+@remembered
+def resolver(scene: Scene, language: str) -> Resolver:
+    """The resolver of that scene, built once."""
+    return Resolver(scene, language)
+
+
+def _paths(value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """The keys of an object and then those of the objects inside it, each with what leads to it."""
+    yield from ((*path, key) for key in value)
+    if len(path) < DEEPEST:
+        for key, item in value.items():
+            if isinstance(item, dict):
+                yield from _paths(item, (*path, key))
+
+
+def _in_number(text: str, start: int, end: int, scales: tuple[str, ...]) -> bool:
+    """Whether the digits at `start:end` belong to a longer number: "85" in "85,7", "-85", "85-90", "85 milioane"."""
+    if not text[start:end].isdigit():
+        return False
+    more = _MORE_BEFORE.search(text[:start]) or _MORE_AFTER.match(text[end:])
+    return bool(more) or fold(text[end : end + 20]).startswith(scales)
+
+
+def _all(names: Mapping[str, tuple[str, ...]]) -> list[str]:
+    """The names in every language, each once."""
+    return list(dict.fromkeys(name for code in sorted(names) for name in names[code]))
+
+
+def _said(names: Mapping[str, tuple[str, ...]]) -> list[str]:
+    """The names in every language with their short forms: a stated value may be said without its unit."""
+    full = _all(names)
+    spoken = [languages.load(code) for code in sorted(names) if code in languages.known()]
+    return list(dict.fromkeys([*full, *(form for name in full for code in spoken for form in short_forms(name, code))]))
+
+
+@lru_cache(maxsize=1 << 14)
+def _squeezed(key: str) -> str:
+    return fold(key).replace(" ", "")

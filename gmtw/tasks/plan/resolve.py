@@ -1,0 +1,198 @@
+"""The answer's JSON object x scene -> the plan: keys to slots, names to entities.
+
+A key or name counts only where exactly one slot or entity fits; whatever does not fit is kept as
+unknown, and noted, never guessed. Of an object that has run away only the beginning is looked up.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
+
+from gmtw.constraints import Slot
+from gmtw.core.types import Note, ReadPlan
+from gmtw.tasks.plan.name_index import DEEPEST, MOST_KEYS, Resolver, resolver
+from gmtw.text.words import fold
+
+__all__ = ["MOST_KEYS", "MOST_NAMES", "Resolver", "resolve", "resolver"]
+
+MOST_NAMES = 1_000
+"""Names of an answer that are looked up; the others are strangers."""
+
+MOST_NOTES = 50
+"""Notes of one kind; the last one says how many more there would be."""
+
+
+class Resolved(NamedTuple):
+    """A plan, and what was odd about it."""
+
+    plan: ReadPlan
+    notes: tuple[Note, ...]
+
+
+def resolve(value: Mapping[str, Any], using: Resolver) -> Resolved:
+    """The plan that a JSON object states; see SCORING "Reading", 4 and 5."""
+    reading = _Reading(using)
+    for slot, item in reading.entries(value, ()):
+        reading.take(slot, item)
+    return reading.result()
+
+
+class _Reading:
+    """A plan under construction."""
+
+    def __init__(self, using: Resolver) -> None:
+        self.using = using
+        self.cells: list[tuple[str, str]] = []
+        self.unknown: list[tuple[str, str]] = []
+        self.strays: list[str] = []
+        self.misfits: list[tuple[str, str]] = []
+        self.loose: list[str] = []
+        self.notes: list[Note] = []
+        self.noted: Counter[str] = Counter()
+        self.keys = self.names = 0
+
+    def entries(self, value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[Slot, Any]]:
+        """Each slot with its value, looking for slots inside nested objects too."""
+        for key, item in value.items():
+            self.keys += 1
+            if self.keys > MOST_KEYS:
+                self.stray(key)
+                continue
+            slot = self.using.slot_at((*path, key))
+            if slot is not None and not (isinstance(item, dict) and self.using.expects(item, (*path, key))):
+                yield slot, item
+            elif isinstance(item, dict) and len(path) < DEEPEST:
+                self.note("nested-object", key)
+                yield from self.entries(item, (*path, key))
+            else:
+                self.stray(key)
+
+    def stray(self, key: str) -> None:
+        """Keep a key that no slot has, with the nearest one in a note."""
+        self.strays.append(key)
+        near = self.using.nearest_key(key) if self.noted["unknown-key"] < MOST_NOTES else None
+        self.note("unknown-key", f"{key} (near {near})" if near else key)
+
+    def take(self, slot: Slot, item: Any) -> None:
+        """Read one slot's value: a list where the slot holds any number, else a single name."""
+        if item is None or item in ([], {}):
+            return
+        wants_list = slot.capacity is None
+        if isinstance(item, list) != wants_list and not self._is_empty(item):
+            self.misfit(slot, item)
+        for name in item if isinstance(item, list) else [item]:
+            self.read(slot, name)
+
+    def read(self, slot: Slot, item: Any) -> None:
+        """Read one name, or whatever stands where a name belongs."""
+        if isinstance(item, bool | dict | list) or (isinstance(item, int | float) and not slot.free_text):
+            self.misfit(slot, item)
+            self.certain(slot, list(_strings(item)))
+        elif item is not None and not self._is_empty(item):
+            self.name(slot, _written(item))
+
+    def name(self, slot: Slot, text: str) -> None:
+        """Resolve one name; a free-text slot takes a sentence too, any slot a list in one string."""
+        self.names += 1
+        if self.names > MOST_NAMES:
+            self.stranger(slot, text)
+            return
+        found = self.using.names.resolve(text)
+        if found.id:
+            self.place(slot, found.id, text, found.how)
+        elif bare := self.using.without_remark(text):
+            self.note("remark", text)
+            self.place(slot, bare, text, "fold")
+        elif slot.free_text:
+            self.sentence(slot, text)
+        elif not self.several(slot, text):
+            self.stranger(slot, text)
+
+    def sentence(self, slot: Slot, text: str) -> None:
+        """Take the one entity that a sentence states; a sentence that states two states none."""
+        stated = self.using.stated(text)
+        if len(stated) == 1:
+            self.loose.append(slot.id)
+            self.place(slot, stated.pop(), text, "fold")
+        else:
+            self.stranger(slot, text)
+
+    def several(self, slot: Slot, text: str) -> bool:
+        """Read a list written as one string; False where none of its pieces is an entity."""
+        pieces = self.using.pieces(text)
+        found = [self.using.names.means(piece) for piece in pieces]
+        if len(pieces) < 2 or not any(found):
+            return False
+        self.note("several-names", text)
+        for piece, id_ in zip(pieces, found, strict=True):
+            if id_:
+                self.cells.append((slot.id, id_))
+            else:
+                self.stranger(slot, piece)
+        return True
+
+    def stranger(self, slot: Slot, text: str) -> None:
+        """Keep a name that no entity has, with the nearest one in a note."""
+        near = self.using.names.resolve(text).suggestion if self.noted["unknown-name"] < MOST_NOTES else None
+        self.unknown.append((slot.id, text))
+        self.note("unknown-name", f"{text} (near {near})" if near else text)
+
+    def certain(self, slot: Slot, texts: list[str]) -> None:
+        """Take the strings of a misshapen value that are entities; where none is, the first is a stranger."""
+        found = [id_ for text in texts if (id_ := self.using.names.means(text))]
+        self.cells += [(slot.id, id_) for id_ in found]
+        if texts and not found:
+            self.stranger(slot, texts[0])
+
+    def place(self, slot: Slot, entity: str, text: str, how: str) -> None:
+        self.cells.append((slot.id, entity))
+        if how == "inflection":
+            self.note("inflected-name", text)
+
+    def misfit(self, slot: Slot, item: Any) -> None:
+        self.misfits.append((slot.id, _json_type(item)))
+        self.note("wrong-type", f"{slot.id}: {_json_type(item)}")
+
+    def note(self, kind: str, detail: str) -> None:
+        self.noted[kind] += 1
+        if self.noted[kind] <= MOST_NOTES:
+            self.notes.append(Note(kind=kind, detail=detail[:200]))
+
+    def result(self) -> Resolved:
+        plan = ReadPlan(
+            cells=tuple(self.cells),
+            unknown=tuple(self.unknown),
+            strays=tuple(self.strays),
+            misfits=tuple(self.misfits),
+            loose=tuple(self.loose),
+        )
+        more = ((kind, n - MOST_NOTES) for kind, n in self.noted.items() if n > MOST_NOTES)
+        return Resolved(plan, (*self.notes, *(Note(kind=kind, detail=f"and {n} more") for kind, n in more)))
+
+    def _is_empty(self, item: Any) -> bool:
+        return isinstance(item, str) and fold(item) in self.using.empty
+
+
+def _json_type(item: Any) -> str:
+    """What JSON calls the type of a value."""
+    names = {bool: "boolean", int: "number", float: "number", str: "string", list: "array"}
+    return names.get(type(item), "object")
+
+
+def _strings(item: Any) -> Iterator[str]:
+    """All strings inside a nested value, in order."""
+    if isinstance(item, str):
+        yield item
+    elif isinstance(item, dict | list):
+        for inner in item.values() if isinstance(item, dict) else item:
+            yield from _strings(inner)
+
+
+def _written(item: str | float) -> str:
+    """A name or number as one would write it: 85.0 is "85"."""
+    if isinstance(item, str):
+        return item
+    return str(int(item)) if isinstance(item, float) and item.is_integer() else json.dumps(item)

@@ -1,0 +1,141 @@
+"""Recipe: which dish to serve at each meal of some days."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from gmtw.constraints import (
+    Apart,
+    Before,
+    Entity,
+    EntityOnDay,
+    ExcludeEntity,
+    FewAbove,
+    Heaviest,
+    IncludeEntity,
+    KnownNames,
+    Lightest,
+    MaxPerSlot,
+    PlacedOnce,
+    RightKind,
+    Scene,
+    Slot,
+    SlotsFilled,
+    WellFormed,
+    WithinCapacity,
+)
+from gmtw.constraints.plan_batch import Plans
+from gmtw.core.rng import Draws
+from gmtw.core.types import PlanTask
+from gmtw.worlds.baseline_policies import by_orders
+from gmtw.worlds.entity_tables import names, table
+from gmtw.worlds.plan_world import PlanWorld, Shape
+from gmtw.worlds.rule_candidates import Demand, amounts, daily, listed, named, on_a_day
+
+MEALS = ("breakfast", "lunch", "dinner")
+TRAITS = ("vegetarian", "vegan", "gluten", "lactose", "eggs", "nuts")
+
+
+class Recipe(PlanWorld):
+    """Plan the meals of some days.
+
+    Story: a number of days.
+    Slots: breakfast, lunch and dinner of each day; one dish of that meal.
+    Entities: dishes with meal, diet, allergens, kcal, minutes of preparation.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over calories, time, diet, allergens, single dishes.
+    Answer format: {"ziua_1_mic_dejun": "...", ...}.
+    Version history: 1.
+    """
+
+    key = "recipe"
+    version = 1
+    structure = (SlotsFilled(), KnownNames(), RightKind(), WithinCapacity(), PlacedOnce(), WellFormed())
+    shapes: Mapping[str, Shape] = {
+        "easy": Shape(days=(2, 2), entities=(4, 5), rules=(3, 3)),
+        "medium": Shape(days=(2, 3), entities=(5, 6), rules=(4, 5)),
+        "hard": Shape(days=(3, 4), entities=(6, 7), rules=(6, 7)),
+    }
+    orders: Mapping[str, int] = {"kcal": 1, "prep": 1, **dict.fromkeys(TRAITS, -1)}
+
+    def stage(self, shape: Shape, draws: Draws) -> tuple[Scene, dict[str, object]]:
+        """Some dishes for each meal, listed meal by meal, in a random order within each."""
+        days, each = draws.between(*shape.days), draws.between(*shape.entities)
+        slots = tuple(_slot(n, meal) for n in range(days) for meal in MEALS)
+        rows = table("recipe")
+        ids = [id_ for meal in MEALS for id_ in draws.sample([i for i in rows if rows[i]["meal"] == meal], each)]
+        return Scene(slots=slots, entities=tuple(map(_dish, ids))), {"days": days}
+
+    def sample(self, scene: Scene, n: int, draws: Draws) -> Plans:
+        """Any dish of the right meal in each slot, none twice."""
+        import numpy as np
+
+        days = len(scene.days)
+        array = np.zeros((n, len(scene.slots), len(scene.entities)), dtype="int8")
+        for number, meal in enumerate(MEALS):
+            dishes = [e for e, entity in enumerate(scene.entities) if f"meal={meal}" in entity.attributes]
+            order = draws.array(n, len(dishes)).argsort(axis=1)[:, :days]
+            for day in range(days):
+                array[np.arange(n), day * len(MEALS) + number, np.array(dishes)[order[:, day]]] = 1
+        return Plans(scene, array)
+
+    def demands(self, scene: Scene, draws: Draws) -> Iterator[Demand]:
+        """What a household may want."""
+        yield from (*amounts("kcal", 50), *daily("kcal", 50), *on_a_day("kcal", 50))
+        yield from (*amounts("prep", 5), *daily("prep", 5, floor=False), *on_a_day("prep", 5, floor=False))
+        for trait in TRAITS:
+            yield from amounts(trait, 1)
+        yield from (*daily("vegetarian", 1), *daily("gluten", 1), *daily("lactose", 1))
+        yield listed("heaviest", "free", Heaviest, lambda s: [{"part": m, "attribute": "kcal"} for m in MEALS[:2]])
+        yield listed("lightest", "free", Lightest, lambda s: [{"part": m, "attribute": "kcal"} for m in MEALS])
+        yield listed("quick meals", "few", MaxPerSlot, _quick)
+        yield listed("heavy dishes", "few", FewAbove, _heavy)
+        yield named("a dish", "free", IncludeEntity)
+        yield named("not a dish", "free", ExcludeEntity)
+        yield named("a dish's day", "free", EntityOnDay, days=True)
+        yield named("two dishes in order", "free", Before, 2)
+        yield named("two dishes apart", "free", Apart, 2)
+
+    def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Every order of the list, the next dish of the meal each day, from the first, second or third on."""
+        plans = []
+        for ids in by_orders(task.scene, self.orders):
+            by_meal = {meal: [i for i in ids if f"meal={meal}" in task.scene.entity[i].attributes] for meal in MEALS}
+            for start in range(3):
+                rows = {slot.id: by_meal[slot.part][slot.day + start :][:1] for slot in task.scene.slots}
+                plans += [rows] if all(rows.values()) else []
+        return plans
+
+
+def _quick(scene: Scene) -> list[dict[str, object]]:
+    return [{"attribute": "prep", "part": meal, "limit": limit} for meal in MEALS for limit in range(10, 61, 5)]
+
+
+def _heavy(scene: Scene) -> list[dict[str, object]]:
+    return [
+        {"attribute": "kcal", "threshold": threshold, "limit": limit}
+        for threshold in range(350, 651, 50)
+        for limit in range(2, len(scene.slots) // 2 + 1)
+    ]
+
+
+def _slot(n: int, meal: str) -> Slot:
+    key = names("recipe", lambda text: f"{text.keys['day'].format(n=n + 1)}_{text.keys[meal]}")
+    return Slot(id=f"day{n + 1}_{meal}", names=key, day=n, part=meal, capacity=1, accepts=f"meal={meal}")
+
+
+def _dish(id_: str) -> Entity:
+    row = table("recipe")[id_]
+    return Entity(
+        id=id_,
+        names=names("recipe", lambda text: text.names[id_].name),
+        attributes={
+            "dish": 1,
+            f"meal={row['meal']}": 1,
+            **{trait: int(row[trait]) for trait in TRAITS},
+            "kcal": row["kcal"],
+            "prep": row["prep"],
+        },
+    )
+
+
+WORLD = Recipe()

@@ -1,0 +1,206 @@
+"""Schedule: which appointments of a week to keep, and when."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from gmtw.constraints import (
+    Apart,
+    Before,
+    DropFirst,
+    Entity,
+    EntityOnDay,
+    Exactly,
+    ExcludeEntity,
+    FixedTimes,
+    Include,
+    IncludeEntity,
+    KeepAll,
+    KnownNames,
+    MinDays,
+    NoBackToBack,
+    NotOnDays,
+    OnlyInParts,
+    PlacedOnce,
+    Scene,
+    Slot,
+    WellFormed,
+    WithinCapacity,
+)
+from gmtw.constraints.plan_batch import Plans
+from gmtw.core.rng import Draws
+from gmtw.core.types import PlanTask
+from gmtw.worlds.baseline_policies import by_orders
+from gmtw.worlds.entity_tables import names, table
+from gmtw.worlds.plan_world import PlanWorld, Shape
+from gmtw.worlds.rule_candidates import Demand, amounts, daily, listed, named, of_a_kind, on_a_day
+
+WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday")
+PARTS = ("morning", "afternoon")
+PRIORITIES = ("high", "medium", "low")
+
+KEPT = 0.75
+"""The probability with which a random plan keeps an appointment."""
+
+PLAIN_ORDERS = 3
+"""The orders of entities that look at no attribute."""
+
+KEPT_IN_ALL = {"attribute": "appointment"}
+
+FIXED = 0.3
+"""The share of appointments that have a fixed time."""
+
+
+class Schedule(PlanWorld):
+    """Put a week's appointments into half-days, and say which ones stay.
+
+    Story: a person's week of some days.
+    Slots: the morning and the afternoon of each day; one appointment, or none.
+    Entities: appointments with topic, priority, minutes, online or not, and a fixed time or a free one.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7; one always says how many appointments stay.
+    Answer format: {"luni_dimineață": "..." or null, ...}.
+    Version history: 1.
+    """
+
+    key = "schedule"
+    version = 1
+    structure = (KnownNames(), WithinCapacity(), PlacedOnce(), FixedTimes(), WellFormed())
+    shapes: Mapping[str, Shape] = {
+        "easy": Shape(days=(3, 3), entities=(6, 8), rules=(3, 3)),
+        "medium": Shape(days=(3, 4), entities=(6, 8), rules=(4, 5)),
+        "hard": Shape(days=(4, 5), entities=(8, 10), rules=(6, 7)),
+    }
+    orders: Mapping[str, int] = {"priority=high": -1, "priority=low": 1, "minutes": 1, "online": -1}
+
+    def stage(self, shape: Shape, draws: Draws) -> tuple[Scene, dict[str, object]]:
+        """Some kinds of appointments, each with a priority of its own, some of them at a fixed time."""
+        days, number = draws.between(*shape.days), draws.between(*shape.entities)
+        slots = tuple(_slot(n, part) for n in range(days) for part in PARTS)
+        ids = draws.sample(list(table("schedule")), number)
+        times = draws.sample([slot.id for slot in slots], sum(draws.random() < FIXED for _ in ids))
+        fixed = dict(zip(ids, times, strict=False))
+        priorities = [PRIORITIES[at] if at < len(PRIORITIES) else draws.choice(PRIORITIES) for at in range(number)]
+        rows = zip(ids, draws.shuffled(priorities), strict=True)
+        entities = [_appointment(id_, priority, fixed.get(id_, "")) for id_, priority in rows]
+        return Scene(slots=slots, entities=tuple(draws.shuffled(entities))), {"days": days}
+
+    def sample(self, scene: Scene, n: int, draws: Draws) -> Plans:
+        """Each appointment kept with p = .75: at its fixed time, or in any slot still free."""
+        import numpy as np
+
+        slots, entities = len(scene.slots), len(scene.entities)
+        at = {slot: number for number, slot in enumerate(scene.slot)}
+        fixed = {e: at[time] for e, entity in enumerate(scene.entities) if (time := fixed_time(entity))}
+        movable = [e for e in range(entities) if e not in fixed]
+        kept = draws.array(n, entities) < KEPT
+        kept[~kept.any(axis=1), 0] = True  # an empty plan is no plan (SCORING, R)
+        array = np.zeros((n, slots, entities), dtype="int8")
+        for entity, slot in fixed.items():
+            array[:, slot, entity] = kept[:, entity]
+        taken = array.any(axis=2)
+        order = (draws.array(n, slots) + 2 * taken).argsort(axis=1)
+        rank = (draws.array(n, len(movable)) + 2 * ~kept[:, movable]).argsort(axis=1).argsort(axis=1)
+        placed = kept[:, movable] & (rank < (slots - taken.sum(axis=1))[:, None])
+        plan, column = np.nonzero(placed)
+        array[plan, order[plan, rank[plan, column]], np.array(movable, dtype="int64")[column]] = 1
+        return Plans(scene, array)
+
+    def demands(self, scene: Scene, draws: Draws) -> Iterator[Demand]:
+        """What somebody may want of a week."""
+        yield from (*amounts("minutes", 15), *daily("minutes", 15, floor=False), *daily("appointment", 1))
+        yield from (*amounts("online", 1), *on_a_day("appointment", 1), *on_a_day("minutes", 15, floor=False))
+        yield from of_a_kind("topic")
+        yield listed("pauses", "few", NoBackToBack, lambda s: [{}])
+        yield listed("days in use", "many", MinDays, lambda s: [{"least": n} for n in range(2, len(s.days) + 1)])
+        yield listed("priority kept", "many", KeepAll, lambda s: [{"attribute": p} for p in s.values("priority")])
+        yield listed("topic kept", "many", KeepAll, lambda s: [{"attribute": topic} for topic in s.values("topic")])
+        yield listed("dropped first", "free", DropFirst, lambda s: [{"attribute": "priority=low"}])
+        yield listed("days barred", "few", NotOnDays, _barred)
+        yield listed("parts", "few", OnlyInParts, _parts)
+        yield named("an appointment", "free", IncludeEntity)
+        yield named("not an appointment", "free", ExcludeEntity)
+        yield named("an appointment's day", "free", EntityOnDay, days=True)
+        yield named("two in order", "free", Before, 2)
+        yield named("two apart", "free", Apart, 2)
+
+    def required(self, scene: Scene, draws: Draws) -> Sequence[Demand]:
+        """How many appointments stay."""
+        return [
+            listed(
+                "number", "many", Include, lambda s: [{"attribute": "appointment", "least": n} for n in _numbers(s)]
+            ),
+            listed(
+                "number", "free", Exactly, lambda s: [{"attribute": "appointment", "number": n} for n in _numbers(s)]
+            ),
+        ]
+
+    def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Every order of the list, as many as any number, into the slots in order or mornings first; some backwards."""
+        forwards, backwards, mornings, afternoons = _slot_orders(task.scene)
+        plans = []
+        for at, ids in enumerate(by_orders(task.scene, self.orders)):
+            slot_orders = (forwards, mornings, backwards, afternoons) if at < PLAIN_ORDERS else (forwards, mornings)
+            for number in _numbers(task.scene):
+                plans += [_filled(task.scene, ids[:number], slots) for slots in slot_orders]
+        return plans
+
+
+def _numbers(scene: Scene) -> range:
+    return range(2, len(scene.entities) + 1)
+
+
+def _barred(scene: Scene) -> list[dict[str, object]]:
+    days = list(dict.fromkeys(slot.weekday for slot in scene.slots))
+    categories = (*scene.values("topic"), *scene.values("priority"), "online")
+    return [{"attribute": value, "weekdays": (day,)} for value in categories for day in days]
+
+
+def _parts(scene: Scene) -> list[dict[str, object]]:
+    categories = (*scene.values("topic"), *scene.values("priority"), "online")
+    return [{"attribute": value, "parts": (part,)} for value in categories for part in PARTS]
+
+
+def _slot_orders(scene: Scene) -> list[list[str]]:
+    days = list(scene.days.values())
+    mornings, afternoons = ([slots[at] for slots in days] for at in (0, 1))
+    dense = [slot for slots in days for slot in slots]
+    return [dense, dense[::-1], mornings + afternoons, afternoons + mornings]
+
+
+def _filled(scene: Scene, ids: Sequence[str], slots: Sequence[str]) -> dict[str, list[str]]:
+    """Those with a fixed time at it, the others into the free slots in order."""
+    fixed = {time: id_ for id_ in ids if (time := fixed_time(scene.entity[id_]))}
+    movable = iter([id_ for id_ in ids if id_ not in fixed.values()])
+    plan = {slot: [id_] for slot, id_ in fixed.items()}
+    free = (slot for slot in slots if slot not in plan)
+    return plan | {slot: [id_] for slot, id_ in zip(free, movable, strict=False)}
+
+
+def fixed_time(entity: Entity) -> str:
+    """The id of the slot at which the entity is fixed; empty where it may stand anywhere."""
+    return next((a.removeprefix("fixed=") for a in entity.attributes if a.startswith("fixed=")), "")
+
+
+def _slot(n: int, part: str) -> Slot:
+    day = WEEK[n]
+    key = names("schedule", lambda text: f"{text.keys[day]}_{text.keys[part]}")
+    return Slot(id=f"{day}_{part}", names=key, day=n, weekday=day, part=part, capacity=1, required=False)
+
+
+def _appointment(id_: str, priority: str, fixed: str) -> Entity:
+    row = table("schedule")[id_]
+    return Entity(
+        id=id_,
+        names=names("schedule", lambda text: text.names[id_].name),
+        attributes={
+            "appointment": 1,
+            f"topic={row['topic']}": 1,
+            f"priority={priority}": 1,
+            "online": int(row["online"]),
+            "minutes": row["minutes"],
+            **({f"fixed={fixed}": 1} if fixed else {}),
+        },
+    )
+
+
+WORLD = Schedule()

@@ -1,0 +1,138 @@
+"""Travel: which attractions of a city to visit on which day."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from gmtw.constraints import (
+    Apart,
+    Before,
+    Entity,
+    EntityOnDay,
+    ExcludeEntity,
+    FreshKinds,
+    IncludeEntity,
+    KnownNames,
+    MaxKinds,
+    MinKinds,
+    OnDayOnly,
+    Only,
+    PlacedOnce,
+    Scene,
+    Slot,
+    SlotsFilled,
+    WellFormed,
+)
+from gmtw.constraints.plan_batch import Plans
+from gmtw.core.rng import Draws
+from gmtw.core.types import PlanTask
+from gmtw.worlds.baseline_policies import by_orders
+from gmtw.worlds.entity_tables import names, table
+from gmtw.worlds.plan_world import PlanWorld, Shape
+from gmtw.worlds.rule_candidates import Demand, amounts, daily, listed, named, of_a_kind, on_a_day
+
+MOST_A_DAY = 3
+"""Random plans visit one to this many attractions a day."""
+
+
+class Travel(PlanWorld):
+    """Plan a stay in a Romanian city.
+
+    Story: a city, and a number of days.
+    Slots: a day each; a list of attractions, not empty.
+    Entities: real attractions with kind, indoor or open air, fit for children, minutes, lei.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over money, time, numbers, kinds, weather, order.
+    Answer format: {"ziua_1": ["...", ...], ...}.
+    Version history: 1.
+    """
+
+    key = "travel"
+    version = 1
+    structure = (SlotsFilled(), KnownNames(), PlacedOnce(), WellFormed())
+    shapes: Mapping[str, Shape] = {
+        "easy": Shape(days=(2, 3), entities=(8, 10), rules=(3, 3)),
+        "medium": Shape(days=(2, 3), entities=(9, 11), rules=(4, 5)),
+        "hard": Shape(days=(3, 4), entities=(11, 13), rules=(6, 7)),
+    }
+    orders: Mapping[str, int] = {"cost": 1, "minutes": 1, "family": -1, "outdoor": -1, "indoor": -1}
+
+    def stage(self, shape: Shape, draws: Draws) -> tuple[Scene, dict[str, object]]:
+        """Some attractions of one city, in a random order."""
+        city = draws.choice(sorted(table("travel")))
+        days, number = draws.between(*shape.days), draws.between(*shape.entities)
+        ids = draws.sample(list(table("travel")[city]), number)
+        scene = Scene(
+            slots=tuple(_day(n) for n in range(days)), entities=tuple(_attraction(f"{city}.{id_}") for id_ in ids)
+        )
+        return scene, {"city": city, "days": days}
+
+    def sample(self, scene: Scene, n: int, draws: Draws) -> Plans:
+        """One to three attractions a day, without repeats."""
+        import numpy as np
+
+        days, entities = len(scene.slots), len(scene.entities)
+        numbers = 1 + (draws.array(n, days) * MOST_A_DAY).astype("int64")
+        until = np.cumsum(numbers, axis=1)
+        rank = draws.array(n, entities).argsort(axis=1).argsort(axis=1)
+        day = (rank[:, :, None] >= until[:, None, :]).sum(axis=2)
+        return Plans(scene, (day[:, None, :] == np.arange(days)[None, :, None]).astype("int8"))
+
+    def demands(self, scene: Scene, draws: Draws) -> Iterator[Demand]:
+        """What a traveller may want."""
+        yield from (*amounts("cost", 5), *amounts("minutes", 15))
+        yield from (*amounts("attraction", 1), *amounts("outdoor", 1), *amounts("family", 1))
+        yield from (*daily("minutes", 15), *daily("cost", 5, floor=False), *daily("outdoor", 1))
+        yield from daily("attraction", 1)
+        yield from (*on_a_day("cost", 5), *on_a_day("minutes", 15), *on_a_day("attraction", 1), *on_a_day("outdoor", 1))
+        yield from of_a_kind("kind")
+        yield listed("children", "few", Only, lambda s: [{"attribute": "family"}])
+        yield listed("variety", "many", MinKinds, lambda s: [{"category": "kind", "least": n} for n in (3, 4, 5)])
+        yield listed("variety", "few", MaxKinds, lambda s: [{"category": "kind", "limit": n} for n in (2, 3)])
+        yield listed("fresh", "few", FreshKinds, lambda s: [{"category": "kind"}])
+        yield listed("weather", "few", OnDayOnly, _weather)
+        yield named("a sight", "free", IncludeEntity)
+        yield named("not a sight", "free", ExcludeEntity)
+        yield named("a sight's day", "free", EntityOnDay, days=True)
+        yield named("two sights in order", "free", Before, 2)
+        yield named("two sights apart", "free", Apart, 2)
+
+    def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Every order of the list, one, two or three a day, in blocks or dealt round; all; and so on."""
+        slots = list(task.scene.slot)
+        plans = []
+        for ids in by_orders(task.scene, self.orders):
+            for each in range(1, MOST_A_DAY + 1):
+                chosen = ids[: each * len(slots)]
+                plans.append({slot: chosen[at * each : (at + 1) * each] for at, slot in enumerate(slots)})
+                plans.append({slot: chosen[at :: len(slots)] for at, slot in enumerate(slots)})
+            plans.append({slot: ids[at :: len(slots)] for at, slot in enumerate(slots)})
+        return [plan for plan in plans if all(plan.values())]
+
+
+def _weather(scene: Scene) -> list[dict[str, object]]:
+    return [{"day": day, "attribute": attribute} for day in (0, -1) for attribute in ("indoor", "outdoor", "family")]
+
+
+def _day(n: int) -> Slot:
+    return Slot(id=f"day{n + 1}", names=names("travel", lambda text: text.keys["day"].format(n=n + 1)), day=n)
+
+
+def _attraction(id_: str) -> Entity:
+    city, _, name = id_.partition(".")
+    row = table("travel")[city][name]
+    return Entity(
+        id=id_,
+        names=names("travel", lambda text: text.names[id_].name),
+        attributes={
+            "attraction": 1,
+            f"kind={row['kind']}": 1,
+            "indoor": int(row["indoor"]),
+            "outdoor": int(not row["indoor"]),
+            "family": int(row["family"]),
+            "minutes": row["minutes"],
+            "cost": row["cost"],
+        },
+    )
+
+
+WORLD = Travel()

@@ -1,0 +1,119 @@
+"""Answers without understanding earn nothing, or what chance earns."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from gmtw.baselines.catalog import outputs
+from gmtw.baselines.controls import CONTROLS, PLANS, texts
+from gmtw.core.types import Instance, PlanTask, Record
+
+WORLDS = (*PLANS, "fact")
+PLANLESS = ("empty", "no-json", "nulls", "invented", "echo", "other-languages", "lorem", "repetition")
+STEP = 4
+"""Every how many instances are graded, where each answer is alike."""
+
+Sets = Mapping[str, list[Instance]]
+Grades = Callable[..., list[Record]]
+
+
+def means(records: list[Record]) -> dict[str, float]:
+    return {metric: statistics.mean(record.scores[metric].value or 0.0 for record in records) for metric in "URGF"}
+
+
+def chance(instances: list[Instance]) -> float:
+    """The mean U of a random valid plan."""
+    return statistics.mean(i.task.chance or 0.0 for i in instances if isinstance(i.task, PlanTask))
+
+
+@pytest.mark.parametrize("world", WORLDS)
+@pytest.mark.parametrize("name", PLANLESS)
+def test_without_a_plan_nothing_is_earned(grades: Grades, name: str, world: str) -> None:
+    records = grades(name, world, "ro", STEP)
+    assert {record.scores[metric].value for record in records for metric in "URF"} == {0.0}
+    assert not any(record.solved for record in records)
+
+
+@pytest.mark.parametrize("world", WORLDS)
+@pytest.mark.parametrize(
+    ("name", "most"), [("empty", 0.0), ("repetition", 0.0), ("lorem", 0.25), ("other-languages", 0.25)]
+)
+def test_what_is_no_romanian_earns_little(grades: Grades, name: str, most: float, world: str) -> None:
+    assert max(record.scores["G"].value or 0.0 for record in grades(name, world, "ro", STEP)) <= most
+
+
+@pytest.mark.parametrize("world", WORLDS)
+def test_a_good_paragraph_without_a_plan_earns_generation_alone(grades: Grades, world: str) -> None:
+    assert means(grades("no-json", world, "ro", STEP)) == {"U": 0.0, "R": 0.0, "G": 1.0, "F": 0.0}
+
+
+@pytest.mark.parametrize("world", WORLDS)
+def test_everything_everywhere_solves_nothing(grades: Grades, world: str) -> None:
+    records = grades("everything", world)
+    assert not any(record.solved for record in records)
+    assert means(records)["U"] <= 0.35
+
+
+@pytest.mark.parametrize("hard", [False, True])
+def test_the_order_of_the_list_gives_nothing_away(sets: Sets, grades: Grades, hard: bool) -> None:
+    """On each frozen set."""
+    by_id = {i.id: i for world in WORLDS for i in sets[world] if (i.seed == 1) is hard}
+    records = [record for world in WORLDS for record in grades("list-order", world) if record.instance_id in by_id]
+    assert means(records)["U"] == pytest.approx(chance(list(by_id.values())), abs=0.05)
+
+
+def test_the_first_value_of_a_text_is_seldom_the_answer(sets: Sets, grades: Grades) -> None:
+    assert means(grades("first-fact", "fact"))["U"] <= chance(sets["fact"]) + 0.03
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+@pytest.mark.parametrize("world", WORLDS)
+def test_denying_a_right_plan_is_not_telling_it(grades: Grades, world: str, language: str) -> None:
+    found = means(grades("denial", world, language, STEP))
+    assert found["U"] == found["R"] == 1.0
+    assert found["F"] <= 0.10
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+@pytest.mark.parametrize("world", PLANS)
+def test_telling_another_day_is_not_telling(grades: Grades, world: str, language: str) -> None:
+    found = means(grades("wrong-days", world, language, STEP))
+    assert found["U"] == found["R"] == 1.0
+    assert found["F"] <= 0.10
+
+
+def test_in_english_nothing_is_earned_without_a_plan_either(grades: Grades) -> None:
+    for name in PLANLESS:
+        for world in WORLDS:
+            found = means(grades(name, world, "en", 50))
+            assert found["U"] == found["R"] == found["F"] == 0.0, (name, world)
+
+
+def test_all_five_languages_are_tried(sets: Sets) -> None:
+    said = {output.output for output in outputs("other-languages", sets["travel"])}
+    assert said == set(texts()["languages"].values())
+    english = {output.output for output in outputs("other-languages", sets["travel"], "en")}
+    assert said - english == {texts()["languages"]["english"]}
+
+
+def test_every_control_says_what_it_shows() -> None:
+    assert [model.name for model in CONTROLS if not model.shows] == []
+    assert {model.name for model in CONTROLS} == {
+        *PLANLESS,
+        *("everything", "list-order", "first-fact", "denial", "wrong-days"),
+    }
+
+
+def test_invented_names_are_nobodys(sets: Sets) -> None:
+    for language, names in texts()["invented"].items():
+        known = {
+            e.names[language][0]
+            for w in WORLDS
+            for i in sets[w]
+            if isinstance(i.task, PlanTask)
+            for e in i.task.scene.entities
+        }
+        assert known.isdisjoint(names)

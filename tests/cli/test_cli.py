@@ -1,0 +1,100 @@
+"""`gmtw grade` from a shell: what it prints, writes and refuses. Bad input: tests/pytest_plugin/test_inputs.py."""
+
+from __future__ import annotations
+
+import json
+from importlib.metadata import version
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from gmtw.cli import app
+from gmtw.core.types import Instance, Record
+from gmtw.results.summary import Summary
+from gmtw.scoring.metrics import METRICS
+
+RUNNER = CliRunner()
+
+
+@pytest.fixture
+def pair(tmp_path: Path, travel: Instance, monkeypatch: pytest.MonkeyPatch) -> tuple[str, str]:
+    """A set of one travel instance and a file with one answer to it, in an empty working directory."""
+    monkeypatch.chdir(tmp_path)
+    Path("set.jsonl").write_text(travel.model_dump_json() + "\n")
+    text = 'Mergem la muzeu.\n{"day1": ["Muzeul Țării Crișurilor"], "day2": ["Parcul Brătianu"]}'
+    Path("out.jsonl").write_text(json.dumps({"instance_id": travel.id, "output": text, "model": "org/m"}) + "\n")
+    return "set.jsonl", "out.jsonl"
+
+
+def grade(*arguments: str) -> Result:
+    return RUNNER.invoke(app, ["grade", *arguments])
+
+
+def test_it_prints_the_table_and_says_where_the_report_is(pair: tuple[str, str]) -> None:
+    """The table and the folder go to stdout; records.jsonl holds the record, run.json the run."""
+    result = grade(*pair)
+    assert result.exit_code == 0, result.output
+    assert result.stdout.splitlines()[1].startswith("org/m")
+    folder = Path(result.stdout.splitlines()[-1].removeprefix("report: "))
+    (record,) = (Record.model_validate_json(line) for line in (folder / "records.jsonl").read_text().splitlines())
+    assert (record.model, record.status, set(record.scores)) == ("org/m", "graded", set("URGF"))
+    assert set(json.loads((folder / "run.json").read_text())) >= {"started", "seconds", "machine", "versions"}
+
+
+def test_json_is_the_summary_alone(pair: tuple[str, str]) -> None:
+    """--json puts the bytes of summary.json on stdout, and the folder on stderr."""
+    result = grade(*pair, "--json", "--report-dir", "r")
+    (folder,) = Path("r").iterdir()
+    assert result.stdout == (folder / "summary.json").read_text()
+    assert Summary.model_validate_json(result.stdout).models[0].label == "org/m"
+    assert str(folder) in result.stderr
+
+
+def test_the_language_of_outputs_that_do_not_say(pair: tuple[str, str]) -> None:
+    """--language en grades them as English, in a row of that language."""
+    summary = Summary.model_validate_json(grade(*pair, "--json", "--language", "en").stdout)
+    assert summary.models[0].label == "org/m@en"
+
+
+def test_two_runs_write_the_same_bytes(pair: tuple[str, str]) -> None:
+    """A second run replaces the first with the same records and summary, and leaves nothing else behind."""
+    grade(*pair)
+    (folder,) = Path("reports").iterdir()
+    before = {file.name: file.read_bytes() for file in folder.iterdir()}
+    grade(*pair)
+    after = {file.name: file.read_bytes() for file in folder.iterdir()}
+    assert {**after, "run.json": b""} == {**before, "run.json": b""}
+    assert [path.name for path in Path("reports").iterdir()] == [folder.name]
+
+
+def test_a_metric_that_crashes_ends_the_run(pair: tuple[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """The exception comes through with the instance named, and no report is written."""
+    metric = METRICS.get("U")
+
+    def crash(*_: object) -> None:
+        raise ZeroDivisionError("a defect")
+
+    monkeypatch.setattr(metric, "measure", crash)
+    result = grade(*pair)
+    assert result.exit_code == 1
+    assert isinstance(result.exception, ZeroDivisionError)
+    assert result.exception.__notes__ == ["while metric U graded 'test-travel/easy/000001' of org/m"]
+    assert list(Path("reports").iterdir()) == []
+
+
+def test_a_folder_of_reports_that_cannot_be_written_is_one_line(pair: tuple[str, str], tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("")
+    told = RUNNER.invoke(app, ["grade", *pair, "--report-dir", str(tmp_path / "taken" / "reports")])
+    assert (told.exit_code, "taken/reports: cannot be written: " in told.output) == (4, True), told.output
+
+
+def test_version() -> None:
+    """--version prints the version and ends."""
+    result = RUNNER.invoke(app, ["--version"])
+    assert (result.exit_code, result.stdout) == (0, f"gmtw {version('gmtw')}\n")
+
+
+def test_unknown_verbs_are_refused() -> None:
+    """A verb that is not there is a usage error."""
+    assert RUNNER.invoke(app, ["grad"]).exit_code == 2

@@ -1,0 +1,177 @@
+"""`gmtw generate`: same arguments, same bytes; bad requests are one line; nothing half done is left."""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from gmtw.cli import app
+from gmtw.core.errors import GmtwError
+from gmtw.core.jsonl import write
+from gmtw.core.types import Instance
+from gmtw.datasets import load
+from gmtw.datasets.generate import CANARY, generate, parts
+from gmtw.datasets.manifest import freeze
+from gmtw.worlds import WORLDS, Made, Part, Refused
+
+GOLDEN = "55810356cf9db757"
+
+
+def run(*arguments: object) -> tuple[int, str]:
+    """Exit code and what stood on stderr and stdout."""
+    result = CliRunner().invoke(app, ["generate", *map(str, arguments)])
+    return result.exit_code, result.output
+
+
+def test_a_file_of_instances(tmp_path: Path) -> None:
+    """The issue's command: one world, one level, one seed, one language."""
+    path = tmp_path / "set.jsonl"
+    code, said = run("--world", "travel", "--level", "hard", "--n", 3, "--seed", 7, "--language", "ro", "-o", path)
+    assert (code, said) == (0, f"3 instances: {path}\n")
+    instances = load(path)
+    assert [instance.id for instance in instances] == [f"travel-v1/hard/700000{n}" for n in (1, 2, 3)]
+    assert {*instances[0].prompts} == {"ro"}
+    assert instances[0].canary == CANARY
+
+
+def test_the_bytes_are_golden(tmp_path: Path) -> None:
+    """A change of these bytes changes every set: it needs a new version of the world (travel-v2)."""
+    path = tmp_path / "set.jsonl"
+    write(generate([Part("travel", "easy", 1), Part("schedule", "medium", 1), Part("recipe", "hard", 1)], 3), path)
+    assert hashlib.sha256(path.read_bytes()).hexdigest()[:16] == GOLDEN
+
+
+def test_the_published_shorthand(tmp_path: Path) -> None:
+    """Numbers per world, at levels mixed 40 / 40 / 20."""
+    path = tmp_path / "set.jsonl"
+    assert run("--num-travel", 5, "--num-recipe", 5, "-o", path)[0] == 0
+    cells = Counter((instance.source, instance.level) for instance in load(path))
+    levels = {"easy": 2, "medium": 2, "hard": 1}
+    assert cells == {(world, level): n for world in ("travel", "recipe") for level, n in levels.items()}
+
+
+@pytest.mark.parametrize(("number", "levels"), [(150, (60, 60, 30)), (100, (40, 40, 20)), (1, (0, 0, 1)), (0, ())])
+def test_shares_of_levels(number: int, levels: tuple[int, ...]) -> None:
+    """40 / 40 / 20 %, and no part of nothing."""
+    assert [part.number for part in parts([("travel", number)])] == [n for n in levels if n]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("--world", "travle", "--n", 2), "No world 'travle'. Did you mean 'travel'?"),
+        (("--world", "travel", "--level", "harrd", "--n", 2), "No level 'harrd'. Did you mean 'hard'?"),
+        (("--world", "travel", "--n", -1), "expected 0 to 999999 instances of travel, got -1"),
+        (("--world", "travel", "--n", 1_000_000), "expected 0 to 999999 instances of travel, got 1000000"),
+        (("--world", "travel", "--n", 1, "--language", "rom"), "No prompt of world 'travel' in language 'rom'."),
+        ((), "nothing to generate"),
+        (("--like", "gmtw-ro-9.9"), "no such file, folder or set"),
+    ],
+)
+def test_bad_requests(tmp_path: Path, arguments: tuple[object, ...], line: str) -> None:
+    """One line that says what to type, exit code 4, and no file."""
+    code, said = run(*arguments, "-o", tmp_path / "set.jsonl")
+    assert code == 4
+    assert line in said
+    assert list(tmp_path.iterdir()) == []
+
+
+class Small:
+    """A world that knows three different tasks."""
+
+    key, version = "small", 1
+
+    def make(self, level: str, draws: object) -> Made:
+        """One of three tasks, and now and then none."""
+        number = draws.below(4)  # type: ignore[attr-defined]
+        if number == 3:
+            raise Refused("bad luck")
+        return Made(next(iter(generate([Part("travel", "easy", 1)], seed=number))).task)  # type: ignore[arg-type]
+
+    def prompt(self, made: Made, language: str, draws: object) -> str:
+        """No words."""
+        return ""
+
+
+def test_more_than_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A request larger than the world says how many there are."""
+    get = type(WORLDS).get
+    monkeypatch.setattr(type(WORLDS), "get", lambda self, name: Small() if name == "small" else get(self, name))
+    monkeypatch.setattr("gmtw.datasets.generate.PATIENCE", 60)
+    monkeypatch.setattr("gmtw.datasets.generate.speaking", lambda world: ("ro",))
+    assert len(list(generate([Part("small", "easy", 3)]))) == 3
+    with pytest.raises(GmtwError, match="4 instances of small at level easy are more than there are: 3 could be made"):
+        list(generate([Part("small", "easy", 4)]))
+
+
+def test_an_interrupted_run_leaves_the_file_as_it_was(tmp_path: Path) -> None:
+    """No half file, and no temporary one."""
+    path = tmp_path / "set.jsonl"
+    path.write_text("before\n")
+
+    def stopped() -> Iterator[Instance]:
+        yield from generate([Part("travel", "easy", 1)])
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write(stopped(), path)
+    assert [(file.name, file.read_text()) for file in tmp_path.iterdir()] == [("set.jsonl", "before\n")]
+
+
+def test_a_set_like_another(tmp_path: Path) -> None:
+    """`--like` takes the shape from the manifest, and makes other worlds with other ids."""
+    folder = tmp_path / "bench" / "mine"
+    folder.mkdir(parents=True)
+    frozen = list(generate([Part("travel", "easy", 2), Part("recipe", "medium", 1)], seed=1))
+    write(frozen, folder / "instances.jsonl")
+    freeze(folder, 1, frozen)
+    path = tmp_path / "fresh.jsonl"
+    code, said = run("--like", folder, "--seed", 2, "-o", path)
+    assert (code, said) == (0, f"3 instances: {path}\n")
+    fresh = load(path)
+    assert Counter((i.source, i.level) for i in fresh) == Counter((i.source, i.level) for i in frozen)
+    assert not {i.fingerprint for i in fresh} & {i.fingerprint for i in frozen}
+    assert not {i.id for i in fresh} & {i.id for i in frozen}
+
+
+def test_a_changed_byte_of_a_frozen_set_is_an_error(tmp_path: Path) -> None:
+    """The manifest knows the sha256 of the file."""
+    folder = tmp_path / "mine"
+    folder.mkdir()
+    frozen = list(generate([Part("travel", "easy", 1)]))
+    write(frozen, folder / "instances.jsonl")
+    freeze(folder, 0, frozen)
+    assert [instance.id for instance in load(folder)] == ["travel-v1/easy/000001"]
+    text = (folder / "instances.jsonl").read_text(encoding="utf-8")
+    (folder / "instances.jsonl").write_text(text.replace("obiectiv", "obiectlv", 1), encoding="utf-8")
+    with pytest.raises(GmtwError, match=r"not the frozen set mine: its sha256 is \w{12}, the manifest says \w{12}"):
+        load(folder)
+
+
+def test_what_can_be_refused_is_refused_before_anything_is_made(tmp_path: Path) -> None:
+    """A frozen set under another file name, a seed that made a frozen set, and a frozen set that was changed."""
+    code, said = run("--world", "travel", "--n", 1, "--freeze", "-o", tmp_path / "other.jsonl")
+    assert (code, "give -o FOLDER/instances.jsonl" in said) == (4, True)
+    code, said = run("--like", "gmtw-ro-1.0", "-o", tmp_path / "fresh.jsonl")
+    assert (code, "seed 0 made a frozen set" in said) == (4, True)
+    assert list(tmp_path.iterdir()) == []
+    folder = tmp_path / "mine"
+    frozen = list(generate([Part("travel", "easy", 1)], seed=9))
+    write(frozen, folder / "instances.jsonl")
+    freeze(folder, 9, frozen)
+    (folder / "instances.jsonl").write_bytes((folder / "instances.jsonl").read_bytes() + b"\n")
+    code, said = run("--like", folder, "--seed", 3, "-o", tmp_path / "fresh.jsonl")
+    assert (code, "not the frozen set mine" in said) == (4, True)
+
+
+def test_a_file_that_cannot_be_written_is_one_line(tmp_path: Path) -> None:
+    """A folder, and a place where no folder can be."""
+    (tmp_path / "file").touch()
+    for out, problem in ((tmp_path, "is a folder; give a file"), (tmp_path / "file" / "x.jsonl", "cannot be written")):
+        code, said = run("--world", "travel", "--n", 1, "-o", out)
+        assert (code, problem in said) == (4, True)

@@ -1,0 +1,174 @@
+"""The published instance files become instances of ours, all three versions of them."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gmtw import constraints as r
+from gmtw.core.errors import InputError
+from gmtw.core.types import Instance, PlanTask
+from gmtw.datasets.gmtw_ro import READER
+from gmtw.datasets.gmtw_ro.constraints import CONSTRAINTS, GOALS, Case
+
+SETS = {"gmtw_ro_v0": 500, "fresh_500": 500, "gmtw_ro_hard": 300}
+
+ROW: dict[str, Any] = {
+    "instance_id": "travel_1",
+    "prompt_ro": "Planifică o zi la Arad.",
+    "prompt_en": "Plan a day in Arad.",
+    "meta": {},
+    "world": {
+        "world_id": "travel_1",
+        "world_type": "travel",
+        "seed": 4,
+        "spec_version": "0.1",
+        "meta": {"difficulty": "extreme"},
+        "canonical_entities": {},
+        "payload": {
+            "city": "Arad",
+            "city_en": "Arad",
+            "num_days": 1,
+            "attractions": [
+                {
+                    "id": "A1",
+                    "name": "Cetatea Aradului",
+                    "name_en": "Arad Fortress",
+                    "type": "monument",
+                    "type_en": "monument",
+                    "indoor": False,
+                    "family_friendly": True,
+                    "duration_hours": 1.5,
+                    "cost_lei": 15,
+                }
+            ],
+        },
+        "constraints": [
+            {"check_fn": "check_max_duration_per_day", "params": {"max_hours": 3.9}},
+            {"check_fn": "check_must_include_specific", "params": {"entity_name": "Cetatea Aradului"}},
+        ],
+        "goals": [{"check_fn": "check_days_non_empty", "params": {"num_days": 1}}],
+    },
+}
+
+
+def read_rows(tmp_path: Path, *rows: dict[str, Any]) -> list[Instance]:
+    path = tmp_path / "instances.jsonl"
+    path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    return READER.read(path)
+
+
+def test_a_world_becomes_a_scene_with_rules(tmp_path: Path) -> None:
+    """Hours become minutes, yes/no and types become integers, names and prompts keep both languages."""
+    (instance,) = read_rows(tmp_path, ROW)
+    task = instance.task
+    assert isinstance(task, PlanTask)
+    assert (instance.id, instance.source, instance.level) == ("travel_1", "travel", "hard")
+    assert instance.meta["published_level"] == "extreme"
+    assert instance.prompts == {"ro": "Planifică o zi la Arad.", "en": "Plan a day in Arad."}
+    assert task.rules == (
+        r.MaxPerDay(attribute="minutes", limit=234),
+        r.IncludeEntity(entity="A1"),
+        r.SlotsFilled(),
+        r.WellFormed(),
+    )
+    assert task.scene.entities[0].attributes == {
+        "attraction": 1,
+        "kind=monument": 1,
+        "cost": 15,
+        "minutes": 90,
+        "indoor": 0,
+        "outdoor": 1,
+        "family": 1,
+    }
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"constraints": [{"check_fn": "check_budget_limt", "params": {}}]}, "check_budget_limit"),
+        ({"constraints": [{"check_fn": "check_budget_limit", "params": {}}]}, "max_budget"),
+        ({"world_type": "chess"}, "chess"),
+    ],
+)
+def test_what_cannot_be_read_is_named(tmp_path: Path, change: dict[str, Any], says: str) -> None:
+    """An unknown kind suggests the nearest, and the error has the file and the line."""
+    with pytest.raises(InputError, match=says) as error:
+        read_rows(tmp_path, ROW, ROW | {"world": ROW["world"] | change})
+    assert "instances.jsonl:2: " in str(error.value)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_the_published_sets_are_read_whole(published: Path, name: str) -> None:
+    """Every instance, each with prompts and names in both languages, and R always has rules."""
+    instances = READER.read(published / f"{name}.jsonl")
+    assert len(instances) == SETS[name]
+    for instance in instances:
+        task = instance.task
+        assert isinstance(task, PlanTask)
+        assert instance.prompts.keys() == {"ro", "en"}
+        assert all(slot.names.keys() == {"ro", "en"} for slot in task.scene.slots)
+        assert all(entity.names.keys() == {"ro", "en"} for entity in task.scene.entities)
+        assert any(rule.side == "structure" for rule in task.rules)
+
+
+UNUSED: dict[str, tuple[dict[str, Any], r.Rule]] = {
+    "check_exact_type_count": (
+        {"type_required": "muzeu", "exact_count": 2},
+        r.Exactly(attribute="kind=museum", number=2),
+    ),
+    "check_min_activities_per_day": ({"min_per_day": 2}, r.MinPerDay(attribute="attraction", least=2)),
+    "check_max_activities_per_day": ({"max_per_day": 3}, r.MaxPerDay(attribute="attraction", limit=3)),
+    "check_min_total_activities": ({"min_total": 4}, r.Include(attribute="attraction", least=4)),
+    "check_budget_per_day": ({"max_budget_per_day": 40}, r.MaxPerDay(attribute="cost", limit=40)),
+    "check_max_total_cost": ({"max_cost": 90}, r.MaxTotal(attribute="cost", limit=90)),
+    "check_no_consecutive_same_type": ({}, r.FreshKinds(category="kind")),
+    "check_min_total_appointments": ({"min_total": 3}, r.Include(attribute="appointment", least=3)),
+    "check_min_daily_calories": ({"min_calories": 1200}, r.MinPerDay(attribute="kcal", least=1200)),
+    "check_calorie_range": (
+        {"min_calories": 1200, "max_calories": 1800},
+        r.WithinPerDay(attribute="kcal", low=1200, high=1800),
+    ),
+    "check_max_high_calorie_meals": (
+        {"calorie_threshold": 500, "max_high_calorie": 2},
+        r.FewAbove(attribute="kcal", threshold=500, limit=2),
+    ),
+    "check_breakfast_variety": ({}, r.NoRepeatsIn(part="breakfast")),
+}
+"""Kinds that the published generator knows and the published sets do not use, each with a rule it means."""
+
+
+@pytest.mark.parametrize("kind", UNUSED)
+def test_kinds_that_no_published_set_uses(kind: str) -> None:
+    """A sensible reading of the name and the parameters."""
+    params, rule = UNUSED[kind]
+    assert CONSTRAINTS[kind](Case(params, r.Scene(slots=(), entities=()), "")) == rule
+
+
+@pytest.mark.parametrize(
+    ("params", "rule"),
+    [
+        ({"outdoor_only": True}, r.OnDayOnly(day=0, attribute="outdoor")),
+        ({"max_activities": 2}, r.OnDayAtMost(day=0, attribute="attraction", limit=2)),
+        ({"max_cost": 30}, r.OnDayAtMost(day=0, attribute="cost", limit=30)),
+    ],
+)
+def test_forms_of_a_first_day(params: dict[str, Any], rule: r.Rule) -> None:
+    """What the first day may demand beside staying indoors."""
+    assert CONSTRAINTS["check_first_day_constraint"](Case(params, r.Scene(slots=(), entities=()), "")) == rule
+
+
+def test_every_translation_is_used(published: Path) -> None:
+    """The tables hold the kinds that occur in the published sets, those of UNUSED, and no other."""
+    used: Counter[str] = Counter()
+    for name in SETS:
+        for line in (published / f"{name}.jsonl").read_text(encoding="utf-8").splitlines():
+            world = json.loads(line)["world"]
+            used.update(row["check_fn"] for row in (*world["constraints"], *world["goals"]))
+    assert set(used) | UNUSED.keys() == CONSTRAINTS.keys() | GOALS.keys()
+    assert not set(used) & UNUSED.keys()
+    assert used["check_must_include_type"] == 233 + 100 + 230

@@ -1,0 +1,188 @@
+"""One request to a chat server: what is sent, and that whatever comes is a reply or a failure of a named kind."""
+
+from __future__ import annotations
+
+import json
+from email.utils import formatdate
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from gmtw.providers.catalog import Key, Provider, providers
+from gmtw.providers.http_chat import Server, wait_asked
+from gmtw.providers.messages import Asked, Failure, Reply, Settings, Usage
+from gmtw.providers.prices import prices
+from tests.generation.chat_server import Chat, Fault, completion, error
+
+if TYPE_CHECKING:
+    from tests.generation.conftest import Serve
+
+SETTINGS = Settings("tiny", 64)
+SECRET = "sk-0123456789-secret"
+
+
+def exchange(server: Chat, settings: Settings = SETTINGS, timeout: float = 5.0, **fields: Any) -> Reply | Failure:
+    """What one request brings."""
+    provider = Provider(name="test", base_url=server.url, **fields)
+    client = Server(provider, Key(SECRET), timeout)
+    with client.session() as session:
+        return client.ask(session, client.body(settings, Asked("Salut?"), 2))
+
+
+def always(*fault: Any) -> Any:
+    return lambda *_: fault
+
+
+FAILURES: list[tuple[str, Fault]] = [
+    ("rate-limit", ("status", (429, {}, error("slow down")))),
+    ("rate-limit", ("body", error("upstream is busy", code=429))),
+    ("server", ("status", (500, {}, "oops"))),
+    ("server", ("status", (503, {}, error("overloaded")))),
+    ("server", ("body", error("Provider returned error"))),
+    ("reset", ("close", None)),
+    ("reset", ("reset", None)),
+    ("truncated", ("cut", None)),
+    ("truncated", ("body", '{"choices": [{"message": {"content": "jum')),
+    ("timeout", ("hang", None)),
+    ("timeout", ("trickle", None)),
+    ("null-content", ("body", completion(None))),
+    ("null-content", ("body", completion(" \n"))),
+    ("out-of-tokens", ("body", completion("", "length", reasoning_content="hm"))),
+    ("refused-content", ("body", completion(None, "content_filter"))),
+    ("not-json", ("body", "<html></html>")),
+    ("not-json", ("body", "")),
+    ("no-choices", ("body", '{"choices": []}')),
+    ("no-choices", ("body", "[1]")),
+    ("refused-key", ("status", (401, {}, error("Incorrect API key")))),
+    ("refused-key", ("status", (403, {}, "Forbidden"))),
+    ("refused-content", ("status", (403, {}, error("Your input was flagged by moderation")))),
+    ("no-credit", ("status", (402, {}, error("Insufficient credits")))),
+    ("no-credit", ("status", (429, {}, error("You exceeded your current quota", code="insufficient_quota")))),
+    ("no-model", ("status", (404, {}, error("The model does not exist")))),
+    ("context-overflow", ("status", (400, {}, error("too long", code="context_length_exceeded")))),
+    ("context-overflow", ("status", (400, {}, error("This model's maximum context length is 4096 tokens")))),
+    ("context-overflow", ("status", (413, {}, error("Request too large")))),
+    ("refused-request", ("status", (400, {}, error("temperature must be 1")))),
+    ("refused-request", ("status", (301, {"Location": "http://127.0.0.1/"}, ""))),
+]
+
+
+@pytest.mark.parametrize(("kind", "fault"), FAILURES, ids=[f"{kind}-{fault[0]}" for kind, fault in FAILURES])
+def test_what_comes_instead_of_an_answer_has_a_kind(kind: str, fault: Fault, serve: Serve) -> None:
+    """Each in one line, and never an empty answer."""
+    came = exchange(serve(always(*fault)), timeout=0.3)
+    assert isinstance(came, Failure)
+    assert (came.kind, "\n" in came.detail, bool(came.detail)) == (kind, False, True)
+
+
+def test_no_server_is_a_kind_of_its_own(serve: Serve) -> None:
+    """A port where nothing listens."""
+    provider = Provider(name="test", base_url="http://127.0.0.1:9/v1")
+    client = Server(provider, Key())
+    with client.session() as session:
+        came = client.ask(session, client.body(SETTINGS, Asked("?")))
+    assert isinstance(came, Failure)
+    assert came.kind == "unreachable"
+
+
+def test_thinking_is_kept_apart(serve: Serve) -> None:
+    """Under either name, or as parts of the content; tokens are counted apart too."""
+    bodies = [
+        completion("da", reasoning_content="hm"),
+        completion("da", reasoning="hm"),
+        json.dumps(
+            {
+                "choices": [
+                    {
+                        "message": {
+                            "content": [
+                                {"type": "thinking", "thinking": [{"type": "text", "text": "hm"}]},
+                                {"type": "text", "text": "da"},
+                            ]
+                        }
+                    }
+                ],
+                "usage": {"prompt_tokens": 100, "completion_tokens": 5, "completion_tokens_details": None},
+            }
+        ),
+    ]
+    for body in bodies:
+        came = exchange(serve(always("body", body)))
+        assert isinstance(came, Reply)
+        assert (came.text, came.reasoning) == ("da", "hm")
+    assert came.usage == Usage(100, 5, 0)
+
+
+def test_what_is_sent(serve: Serve) -> None:
+    """The fields as the provider calls them, the key in a header, nothing that was not asked for."""
+    server = serve()
+    exchange(server)
+    settings = Settings("tiny", 64, 0.0, 40, "Ești un ghid.")
+    exchange(server, settings, max_tokens="max_completion_tokens", seed="random_seed")
+    plain, full = server.asked
+    assert plain == {"model": "tiny", "messages": [{"role": "user", "content": "Salut?"}], "max_tokens": 64}
+    assert (full["max_completion_tokens"], full["random_seed"], full["temperature"]) == (64, 42, 0)
+    assert full["messages"][0] == {"role": "system", "content": "Ești un ghid."}
+    assert f"Authorization: Bearer {SECRET}" in server.headers[0]
+
+
+def test_the_key_is_taken_out_of_what_a_server_says(serve: Serve) -> None:
+    """Of answers, of thinking and of messages of errors, however long they are."""
+    answer = exchange(serve(always("body", completion(f"a {SECRET}", reasoning=SECRET))))
+    failure = exchange(serve(always("status", (401, {}, error(f"{'x' * 190} {SECRET}")))))
+    assert SECRET[:5] not in repr((answer, failure))
+    assert repr(Key(SECRET)) == "Key(hidden)"
+
+
+def stream(*deltas: dict[str, Any], done: bool = True) -> str:
+    """The body of a streamed answer."""
+    rows = [{"choices": [{"index": 0, "delta": delta}]} for delta in deltas]
+    usage = {"choices": [], "usage": {"prompt_tokens": 7, "completion_tokens": 3}}
+    lines = [": keep-alive", *(f"data: {json.dumps(row, ensure_ascii=False)}" for row in [*rows, usage])]
+    return "\r\n\r\n".join([*lines, "data: [DONE]\n"] if done else lines)
+
+
+def test_a_streamed_answer_is_put_together(serve: Serve) -> None:
+    """Text, thinking, tokens, and the time to the first token; a stream that ends early is truncated."""
+    settings = Settings("tiny", 64, stream=True)
+    parts = ({"role": "assistant"}, {"reasoning_content": "hm"}, {"content": "țară "}, {"content": "mică"})
+    server = serve(always("stream", stream(*parts)))
+    came = exchange(server, settings)
+    assert isinstance(came, Reply)
+    assert (came.text, came.reasoning, came.usage) == ("țară mică", "hm", Usage(7, 3))
+    assert came.first_token_s is not None
+    assert 0 <= came.first_token_s <= came.latency_s
+    assert server.asked[0]["stream_options"] == {"include_usage": True}
+    for body, kind in ((stream(*parts, done=False), "truncated"), ("data: {oops\n\n", "not-json")):
+        came = exchange(serve(always("stream", body)), settings)
+        assert isinstance(came, Failure)
+        assert came.kind == kind
+
+
+@pytest.mark.parametrize(
+    ("headers", "seconds"),
+    [
+        ({}, None),
+        ({"Retry-After": "3"}, 3.0),
+        ({"Retry-After": "0.5"}, 0.5),
+        ({"Retry-After": "-1"}, 0.0),
+        ({"Retry-After": "soon"}, None),
+        ({"Retry-After": formatdate(1000, usegmt=True)}, 10.0),
+        ({"Retry-After": formatdate(10, usegmt=True)}, 0.0),
+        ({"Retry-After": "2", "retry-after-ms": "1500"}, 1.5),
+    ],
+)
+def test_how_long_a_server_asks_to_wait(headers: dict[str, str], seconds: float | None) -> None:
+    """Seconds, milliseconds, or a date; what is over is no wait, what cannot be read is not there."""
+    assert wait_asked(headers, 990.0) == seconds
+
+
+@pytest.mark.parametrize("provider", providers().values(), ids=lambda provider: provider.name)
+def test_every_provider_is_whole(provider: Provider) -> None:
+    """What is far away is encrypted and wants a key; what is here is free. Its prices are above 0, and dated."""
+    assert provider.free == provider.base_url.startswith("http://localhost:") == (not provider.key)
+    assert provider.free or provider.base_url.startswith("https://")
+    for price in prices().get(provider.name, {}).values():
+        assert price.prompt > 0 < price.completion
+        assert len(price.date) == len("2026-01")
+    assert prices().keys() <= providers().keys()

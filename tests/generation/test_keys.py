@@ -1,0 +1,130 @@
+"""Keys: where they come from, what is said where one is missing, and that no file and no log ever holds one."""
+
+from __future__ import annotations
+
+import logging
+import subprocess
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from gmtw.core.errors import GmtwError
+from gmtw.providers.catalog import address, find_key, providers, target
+from tests.generation.chat_server import Chat, Fault, command, completion, error
+
+if TYPE_CHECKING:
+    from tests.generation.conftest import Ask, MakeSet, Serve
+
+SECRET = "sk-test-0123456789abcdefSECRET"
+
+
+def leaky(chat: Chat, row: dict[str, Any]) -> Fault | None:
+    """A server that repeats the key wherever it can: in answers, errors, pages and streams."""
+    faults: list[Fault | None] = [
+        ("body", completion(f"cheia e {SECRET}", reasoning_content=SECRET)),
+        ("status", (400, {"X-Key": SECRET}, error(f"bad request by {SECRET}", code=SECRET))),
+        ("status", (500, {}, f"<html>{SECRET}</html>")),
+        ("body", f"not json {SECRET}"),
+        ("body", completion(SECRET, finish=SECRET)),
+        ("reset", None),
+        None,
+    ]
+    return faults[len(chat.asked) % len(faults)]
+
+
+def left_behind(folder: Path) -> str:
+    """All that stands in the files under a folder, and their names."""
+    return "".join(f"{path}\n{path.read_text('utf-8', 'replace')}" for path in folder.rglob("*") if path.is_file())
+
+
+def test_no_file_and_no_log_holds_the_key(
+    serve: Serve,
+    make_set: MakeSet,
+    ask: Ask,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    """Everything a run leaves, and all that libraries log of it, whatever the server repeats."""
+    monkeypatch.setenv("GMTW_API_KEY", SECRET)
+    caplog.set_level(logging.DEBUG)
+    server = serve(leaky)
+    result = ask(make_set(30), server.url, "--retries", "1", model="x")
+    refused = ask(make_set(30), serve(lambda *_: ("status", (401, {}, error(SECRET)))).url, "--no-resume", model="x")
+    assert f"Authorization: Bearer {SECRET}" in server.headers[0]
+    assert refused.exit_code == 4
+    said = left_behind(tmp_path) + caplog.text + result.output + refused.output
+    assert caplog.text
+    assert "[key]" in said
+    assert SECRET not in said
+    assert SECRET[8:] not in said
+
+
+def test_a_process_that_is_killed_leaves_no_key(
+    serve: Serve, make_set: MakeSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nor does a key in a file stand anywhere else."""
+    (tmp_path / "keys").mkdir()
+    file = tmp_path / "keys" / "key.txt"
+    file.write_text(f"{SECRET}\n")
+    out = tmp_path / "run" / "out.jsonl"
+    process = subprocess.Popen(
+        command(make_set(400), serve(leaky).url, out, "--api-key-file", str(file)),
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    while not (out.exists() and out.stat().st_size) and process.poll() is None:
+        pass
+    process.kill()
+    said = process.communicate()[1] + left_behind(out.parent)
+    assert "instance_id" in said
+    assert SECRET not in said
+
+
+def test_a_missing_key_names_its_variable(make_set: MakeSet, ask: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And says what to type, before any file is touched."""
+    monkeypatch.delenv("GROQ_API_KEY", raising=False)
+    result = ask(make_set(1), "https://api.groq.com/openai/v1", model="groq/x")
+    assert (result.exit_code, Path("out.jsonl").exists()) == (4, False)
+    assert "GROQ_API_KEY is not set; type export GROQ_API_KEY=..., or give --api-key-file FILE" in result.stderr
+
+
+def test_where_a_key_comes_from(tmp_path: Path) -> None:
+    """The file before the variable; a key of a known provider is not sent to an address that names none."""
+    groq, file = providers()["groq"], tmp_path / "key"
+    file.write_text("from-file\n")
+    environment = {"GROQ_API_KEY": " from-variable ", "OPENAI_API_KEY": "other"}
+    assert find_key(groq, file, environment).header() == {"Authorization": "Bearer from-file"}
+    assert find_key(groq, None, environment).header() == {"Authorization": "Bearer from-variable"}
+    assert find_key(target("x", "http://localhost:1/v1")[0], None, environment).header() == {}
+    assert find_key(providers()["ollama"], None, environment).header() == {}
+
+
+@pytest.mark.parametrize("content", [b"", b"two words", b"two\nlines", "cheie-ț".encode(), b"\xff\xfe"])
+def test_a_file_that_holds_no_key(content: bytes, tmp_path: Path) -> None:
+    """Is refused in one line that does not repeat it."""
+    file = tmp_path / "key"
+    file.write_bytes(content)
+    with pytest.raises(GmtwError, match="one key") as refused:
+        find_key(providers()["groq"], file, {})
+    assert "words" not in str(refused.value)
+
+
+def test_an_unknown_provider_suggests() -> None:
+    """The nearest name; with an address any name is a model's."""
+    with pytest.raises(GmtwError, match=r"No provider 'grok'\. Did you mean 'groq'"):
+        target("grok/llama")
+    with pytest.raises(GmtwError, match=r"provider \(--model PROVIDER/MODEL\)"):
+        target("llama")
+    provider, model = target("org/model", "http://localhost:8000/v1/")
+    assert (provider.name, provider.base_url, model) == ("custom", "http://localhost:8000/v1", "org/model")
+    assert target("groq/a/b", "http://localhost:1/v1")[1] == "a/b"
+
+
+@pytest.mark.parametrize("url", ["localhost:8000", "http://", "ftp://x/v1", "http://[", "http://user:pass@x/v1"])
+def test_an_address_that_is_none(url: str) -> None:
+    """Or one that carries a secret, which would stand in the sidecar."""
+    with pytest.raises(GmtwError, match="--base-url expects") as refused:
+        address(url)
+    assert "pass@" not in str(refused.value)

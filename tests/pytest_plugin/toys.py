@@ -1,0 +1,147 @@
+"""A bench of our own for tests: two worlds, two levels, and metrics that read their score off the output.
+
+"U=0.5 R=1 G=1 F=1" scores exactly that; "U=none" is unmeasured; "U=crash" raises; "U=die" ends the
+process; "U=print" prints. Nothing here depends on how real outputs are read or graded.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gmtw import constraints as r
+from gmtw.core.types import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
+from gmtw.grading import compatibility as fit
+from gmtw.scoring import grade as evaluate
+from gmtw.scoring.metrics import METRICS
+from gmtw.tasks.fingerprint import fingerprint
+
+FULL = "U=1 R=1 G=1 F=1"
+
+IDS = ("fact/easy/1", "fact/hard/2", "travel/easy/3", "travel/hard/4")
+
+TOML = '[gmtw]\ninstances = "set.jsonl"\noutputs = ["default.jsonl"]\n'
+
+CONFTEST = f"import sys\nsys.path.insert(0, {str(Path(__file__).parent)!r})\nimport toys\ntoys.install(setattr)\n"
+"""For a pytest of its own process: the metrics of this module, and no others."""
+
+Setter = Callable[[object, str, object], None]
+
+
+class Toy:
+    """A metric that reads its score off the output."""
+
+    def __init__(self, key: str) -> None:
+        self.key, self.name = key, f"toy {key}"
+        self.decides = ("U", "R") if key in "UR" else ()
+
+    def applies(self, instance: Instance) -> bool:
+        return True
+
+    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+        told = dict(word.split("=") for word in answer.explanation.split() if "=" in word)[self.key]
+        if told == "none":
+            return Score(metric=self.key, value=None, why_none="nothing to measure", parts={"held": 0, "rules": 0})
+        value = float(act(told))
+        parts = {"held": int(value == 1), "rules": 1}
+        return Score(metric=self.key, value=value, parts=parts, evidence=(Evidence(kind="told", text=told),))
+
+
+def act(told: str) -> str:
+    """The number in `told`, or what the word asks for happens."""
+    if told == "crash":
+        raise ZeroDivisionError("a metric with a defect")
+    if told == "die":
+        os._exit(1)
+    if told == "print":
+        print("PRINTED BY THE METRIC")
+        return "0.5"
+    return told
+
+
+def read(text: str, instance: Instance, language: str) -> Answer:
+    """The text as its own explanation; "names=3/4" in it: 3 of 4 names in the plan are unknown."""
+    known = dict(word.split("=") for word in text.split() if "=" in word).get("names", "0/0")
+    unknown, names = map(int, known.split("/"))
+    cells = (("day1", "a"),) * (names - unknown)
+    return Answer(plan=ReadPlan(cells=cells, unknown=(("day1", "x"),) * unknown), explanation=text)
+
+
+def install(setter: Setter) -> None:
+    """Toy metrics and the toy reader stand in for the real ones."""
+    setter(METRICS, "_found", {key: Toy(key) for key in "FGRU"})
+    setter(evaluate, "read", read)
+    setter(fit, "read", read)
+
+
+def instance(id_: str) -> Instance:
+    """An instance whose id says its world and level."""
+    world, level, _ = id_.split("/")
+    names = {"ro": ("ziua 1",), "en": ("day 1",)}
+    entity = r.Entity(id="a", names=dict.fromkeys(names, (id_,)))
+    task = PlanTask(scene=r.Scene(slots=(r.Slot(id="day1", names=names),), entities=(entity,)), rules=())
+    return Instance(
+        id=id_,
+        source=world,
+        level=level,
+        fingerprint=fingerprint(task),
+        task=task,
+        prompts={"ro": "Fă un plan."},
+    )
+
+
+def write_lines(path: Path, rows: Iterable[dict[str, Any]]) -> Path:
+    """A JSONL file of these rows."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    return path
+
+
+class Bench:
+    """A folder `bench` with a set of four instances, and what is needed to run it."""
+
+    def __init__(self, pytester: pytest.Pytester, ids: Iterable[str] = IDS) -> None:
+        self.pytester, self.home = pytester, pytester.path
+        self.set = write_lines(self.home / "bench/set.jsonl", (instance(id_).model_dump(mode="json") for id_ in ids))
+        (self.home / "bench/gmtw_ro.toml").write_text(TOML)
+
+    def outputs(self, name: str, texts: dict[str, str] | None = None, **fields: Any) -> Path:
+        """An outputs file of these texts by instance id, all of them full marks where none are given."""
+        texts = texts if texts is not None else dict.fromkeys(IDS, FULL)
+        rows = ({"instance_id": id_, "output": text, **fields} for id_, text in texts.items())
+        return write_lines(self.home / f"{name}.jsonl", rows)
+
+    def run(self, *arguments: object) -> pytest.RunResult:
+        """`pytest bench` in this process, with what was installed by the caller."""
+        return self.pytester.runpytest_inprocess("bench", "-p", "no:hypothesispytest", *map(str, arguments))
+
+    def run_apart(self, *arguments: object) -> pytest.RunResult:
+        """`pytest bench` in a process of its own, where workers know the toys too."""
+        self.pytester.makeconftest(CONFTEST)
+        words = [sys.executable, "-m", "pytest", "bench", "-p", "no:hypothesispytest", *map(str, arguments)]
+        return self.pytester.run(*words)
+
+    def reports(self, folder: str = "reports") -> dict[str, dict[str, bytes]]:
+        """The files of each run but run.json, by folder."""
+        runs = sorted((self.home / folder).iterdir()) if (self.home / folder).is_dir() else []
+        return {
+            run.name: {file.name: file.read_bytes() for file in sorted(run.iterdir()) if file.name != "run.json"}
+            for run in runs
+        }
+
+    def summary(self, folder: str = "reports") -> dict[str, Any]:
+        """The summary of the only run."""
+        (files,) = self.reports(folder).values()
+        found: dict[str, Any] = json.loads(files["summary.json"])
+        return found
+
+    def records(self, folder: str = "reports") -> list[dict[str, Any]]:
+        """The records of the only run."""
+        (files,) = self.reports(folder).values()
+        return [json.loads(line) for line in files["records.jsonl"].splitlines()]

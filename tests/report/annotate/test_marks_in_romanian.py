@@ -1,0 +1,79 @@
+"""Marks of real outputs in Romanian: every sentence is one of the table, and what fills it holds no English one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from gmtw.core.types import Instance, Output
+from gmtw.datasets import load as load_instances
+from gmtw.outputs.reader import index, load
+from gmtw.report.annotate import Marked, marked
+from gmtw.report.annotate.messages import Field, Saying, noted, sayings
+from tests.report.annotate.english import english_of
+from tests.report.annotate.rare import RARE
+from tests.report.annotate.test_marked import outputs
+
+UNSAID = {
+    *("unmeasured", "no-instruction", "no-structure", "no-language"),  # the sample's worlds have rules of both sides
+    *("unlisted-missing-diacritic", "unlisted-foreign-word", "grammar"),
+}
+"""Sentences that nothing in the sample calls for; `test_saying` makes them."""
+
+SAMPLE = Path(__file__).parents[3] / "bench" / "sample"
+
+
+def said_of(one: Marked) -> Iterator[Saying]:
+    """Every sentence on the output."""
+    for mark in one.marks:
+        yield from (mark.say, mark.brief)
+    for rule in one.broken:
+        yield from (rule.why, *(miss.say for miss in rule.misses))
+    yield from (gap.why for gap in one.untold)
+    yield from (finding.say for finding in one.findings)
+    yield from (noted(note) for note in one.notes)
+
+
+def leaves(words: Field) -> Iterator[Field]:
+    """What no language changes in it."""
+    if isinstance(words, Saying) and words.key:
+        for field in words.fields:
+            yield from leaves(field)
+    else:
+        yield words
+
+
+def keys(words: Field) -> Iterator[str]:
+    """The sentences in it."""
+    if isinstance(words, Saying) and words.key:
+        yield words.key
+        for field in words.fields:
+            yield from keys(field)
+
+
+def checked(pairs: Iterable[tuple[Instance, Output]]) -> Counter[str]:
+    """How often each sentence is said of these outputs; none of them leaves English where Romanian should stand."""
+    found: Counter[str] = Counter()
+    for instance, output in pairs:
+        for words in said_of(marked(instance, output)):
+            found.update(keys(words))
+            left = [leaf for leaf in leaves(words) if english_of(str(leaf))]
+            assert not left, (instance.id, words, english_of(str(left[0])))
+    return found
+
+
+def test_marks_of_the_sample() -> None:
+    """Good, middling and bad outputs, and those for the rarer sentences: all but a few are said."""
+    known = {instance.id: instance for instance in load_instances(SAMPLE / "instances.jsonl")}
+    entries = [entry for name in ("good", "middling", "bad") for entry in index(SAMPLE / f"{name}.jsonl", "ro").entries]
+    rare = [Output(instance_id=id_, output=text) for id_, text in RARE.items()]
+    found = checked((known[output.instance_id], output) for output in (*map(load, entries), *rare))
+    assert found["told"] > 50
+    assert sayings().keys() - found.keys() == UNSAID
+
+
+def test_marks_of_the_published_outputs(published: Path) -> None:
+    """Most sentences are said of some of them."""
+    found = checked((instance, output) for instance, output in outputs(published, every=4) if output.language == "ro")
+    assert len(found) > len(sayings()) / 2

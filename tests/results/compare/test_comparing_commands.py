@@ -1,0 +1,67 @@
+"""`gmtw compare` and `gmtw delta` as a user types them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from gmtw.cli import app
+from gmtw.results.compare import Comparison, Delta
+from tests.results.compare.runs import model
+
+RUN = CliRunner()
+BENCH = Path(__file__).parents[3] / "bench" / "sample"
+GOOD, MIDDLING = BENCH / "good.jsonl", BENCH / "middling.jsonl"
+
+
+def test_outputs_are_graded_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a set, outputs files are compared without a report; with --report-dir the report stays."""
+    monkeypatch.chdir(tmp_path)
+    words = ["compare", str(GOOD), str(MIDDLING), "--instances", str(BENCH)]
+    done = RUN.invoke(app, words)
+    assert done.exit_code == 0, done.output
+    assert done.stdout.splitlines()[-1].startswith("gmtw:")
+    assert "instances that split the models most" in done.stdout
+    assert list(tmp_path.iterdir()) == []
+    assert RUN.invoke(app, [*words, "--report-dir", "kept"]).stdout == done.stdout
+    (report,) = (tmp_path / "kept").iterdir()
+    assert RUN.invoke(app, ["compare", str(report / "records.jsonl")]).stdout == done.stdout
+
+
+def test_figures_as_json_and_in_a_file(tmp_path: Path) -> None:
+    """Both are the whole comparison, and read back."""
+    runs = [str(model(tmp_path, name, values)) for name, values in (("a", [1.0] * 9), ("b", [0.5] * 9))]
+    done = RUN.invoke(app, ["compare", *runs, "--json", "-o", str(tmp_path / "out.json"), "--by", "level"])
+    found = Comparison.model_validate_json(done.stdout)
+    assert Comparison.model_validate_json((tmp_path / "out.json").read_text()) == found
+    assert list(found.by) == ["level"]
+    assert json.loads(done.stdout)["standings"][0]["label"] == "a"
+
+
+def test_delta_of_two_reports(tmp_path: Path) -> None:
+    """In text and as JSON."""
+    runs = [str(model(tmp_path, "ro", [1.0] * 9)), str(model(tmp_path, "en", [0.5] * 9, language="en"))]
+    assert "severe loss" in RUN.invoke(app, ["delta", *runs]).stdout
+    found = Delta.model_validate_json(RUN.invoke(app, ["delta", *runs, "--json"]).stdout)
+    assert found.models[0].shifts["U"].gap.mean == -0.5
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["compare", "nowhere", "nowhere2"], "nowhere: not the report of a run"),
+        (["compare", "a", "b", "--by", "wrold"], "No part for --by 'wrold'. Did you mean 'world'?"),
+        (["delta", "a", "b", "--languages", "ro"], "expected two codes, as in ro,en"),
+        (["delta", "a", "b"], "a: not the report of a run"),
+    ],
+)
+def test_bad_input_is_one_line(words: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exit code 4, what is wrong, and nothing else."""
+    monkeypatch.chdir(tmp_path)
+    done = RUN.invoke(app, words)
+    assert done.exit_code == 4
+    assert told in done.stderr
+    assert len(done.stderr.splitlines()) == 1

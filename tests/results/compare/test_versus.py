@@ -1,0 +1,229 @@
+"""Models on one set: the table, who is tied, the pairs, what splits them; and what is refused."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+
+from gmtw.core.errors import InputError
+from gmtw.core.text_width import columns
+from gmtw.report.comparison import render
+from gmtw.results.compare import Comparison, compare
+from gmtw.results.compare.record_lines import lines
+from gmtw.results.compare.standings import _groups
+from gmtw.results.run import open_run
+from gmtw.results.stats import difference, interval, mcnemar
+from tests.results.compare.runs import model, record, write
+
+GOOD = [1.0] * 36 + [0.5] * 4
+POOR = [1.0] * 10 + [0.5] * 30
+
+
+def of(*paths: Path, **options: object) -> Comparison:
+    return compare([open_run(path) for path in paths], **options)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def three(tmp_path: Path) -> list[Path]:
+    """Two models that are nearly the same, and a poor one."""
+    return [model(tmp_path, "poor", POOR), model(tmp_path, "good", GOOD), model(tmp_path, "twin", [0.5, *GOOD[1:]])]
+
+
+def test_the_table_is_ranked_with_intervals_and_ties(three: list[Path]) -> None:
+    """The best avg first; models that cannot be told apart share a letter."""
+    found = of(*three)
+    assert [(one.label, one.ties) for one in found.standings] == [("good", "a"), ("twin", "a"), ("poor", "b")]
+    worlds = [f"world-{n}" for n in range(40)]
+    assert found.standings[0].means["U"].interval == interval(GOOD, worlds)
+    assert list(found.standings[0].means) == ["U", "R", "G", "F", "avg", "solved"]
+    assert (found.instances, found.common, found.tested, found.remarks) == (40, 40, 3, ())
+
+
+def test_a_pair_says_what_the_tests_say(three: list[Path]) -> None:
+    """Difference, interval and p of gmtw.results.stats; McNemar of solved; p corrected for three pairs."""
+    pair = next(pair for pair in of(*three).pairs if (pair.first, pair.second) == ("good", "poor"))
+    wanted = difference(GOOD, POOR, [f"world-{n}" for n in range(40)])
+    assert wanted is not None
+    assert (pair.gaps["U"].mean, pair.gaps["U"].interval, pair.gaps["U"].p) == (wanted.mean, wanted.interval, wanted.p)
+    told = mcnemar([value == 1 for value in GOOD], [value == 1 for value in POOR])
+    assert pair.flips is not None
+    assert (pair.flips.first, pair.flips.second, pair.flips.p) == (told.first, told.second, told.p) == (26, 0, 2**-25)
+    assert pair.gaps["avg"].adjusted == pytest.approx(3 * pair.gaps["avg"].p)
+    assert pair.gaps["G"].mean == 0
+
+
+def test_many_models_stand_against_the_best(tmp_path: Path) -> None:
+    """All pairs are tested for ties; six models print five pairs."""
+    draw = random.Random(1)
+    found = of(*(model(tmp_path, f"m{n}", [draw.random() for _ in range(30)]) for n in range(6)))
+    assert {pair.first for pair in found.pairs} == {found.standings[0].label}
+    assert (len(found.pairs), found.tested) == (5, 15)
+    assert "against the best model" in render(found)
+
+
+def test_only_common_instances_count(tmp_path: Path) -> None:
+    """An error in one model takes the instance out for all, and the text says so."""
+    found = of(model(tmp_path, "whole", GOOD), model(tmp_path, "part", [None, *GOOD[1:]]))
+    assert (found.common, found.standings[0].means["U"].n, found.pairs[0].gaps["U"].n) == (39, 39, 39)
+    assert found.pairs[0].gaps["avg"].mean == 0
+    assert "39 of 40 instances that every model answered (part answered 39)" in render(found).replace("\n  ", " ")
+
+
+def test_a_partial_run_is_named(tmp_path: Path) -> None:
+    """What its summary says of the gap is said again."""
+    rows = [record("cut", n, 1.0) for n in range(5)]
+    part = write(tmp_path / "cut", rows, instances=40, partial="35 scores are not there")
+    found = of(model(tmp_path, "whole", GOOD), part)
+    assert found.remarks[0] == "cut is a partial run: 35 scores are not there"
+    assert found.common == 5
+
+
+def test_the_worst_differences_come_first(three: list[Path]) -> None:
+    """The instance with the largest spread of avg, and the rules that the worst model broke; none without a spread."""
+    found = of(*three, most=2)
+    assert [split.instance_id for split in found.worst] == ["i000", "i010"]
+    first = found.worst[0]
+    assert (first.avgs[0][0], first.avgs[-1][0], first.spread, first.missed) == ("good", "twin", 0.375, ("include",))
+    assert all(split.spread > 0 for split in of(*three[1:], most=99).worst)
+
+
+def test_parts_of_the_set(three: list[Path]) -> None:
+    """By world, level and kind of rule, the models in the order of the whole."""
+    found = of(*three, by=("world", "level", "rule"))
+    assert {part: sorted(rows) for part, rows in found.by.items()} == {
+        "world": ["fact", "travel"],
+        "level": ["easy"],
+        "rule": ["include"],
+    }
+    assert found.by["world"]["travel"][0].means["U"].value == 0.95
+    held = found.by["rule"]["include"][2].means["held"]
+    assert (held.value, held.n) == (0.25, 40)
+    assert "by rule" in render(found)
+
+
+def test_samples_are_averaged_by_instance(tmp_path: Path) -> None:
+    """Two samples of a model are one contestant; there is no McNemar of shares."""
+    rows = [record("twice", n, value, sample=s) for s in (0, 1) for n, value in enumerate((1.0, s / 1, 0.5))]
+    found = of(write(tmp_path / "twice", rows), model(tmp_path, "once", [1.0, 0.5, 0.0]))
+    twice = next(one for one in found.standings if one.label == "twice")
+    assert (twice.samples, twice.means["solved"].value) == (2, 0.5)
+    assert twice.means["U"].value == pytest.approx(2 / 3)
+    assert found.pairs[0].flips is None
+
+
+def test_one_name_in_two_runs_is_told_apart(tmp_path: Path) -> None:
+    """By the folder of the run."""
+    found = of(model(tmp_path / "old", "m", GOOD), model(tmp_path / "old2", "m2", POOR))
+    assert {one.label for one in found.standings} == {"m", "m2"}
+    first, second = tmp_path / "run-a", tmp_path / "run-b"
+    write(first, [record("m", n, 1.0) for n in range(4)])
+    write(second, [record("m", n, 0.5) for n in range(4)])
+    assert [one.label for one in of(first, second).standings] == ["m~run-a", "m~run-b"]
+    again = write(tmp_path / "again" / "run-a", [record("m", n, 0.75) for n in range(4)])
+    assert [one.label for one in of(first, second, again).standings] == [f"m~{first}", f"m~{again}", "m~run-b"]
+
+
+def test_an_avg_of_other_scores_is_not_compared(tmp_path: Path) -> None:
+    """An instance that one run graded by U alone is left out; nothing else, nothing to compare."""
+    whole = model(tmp_path, "whole", GOOD)
+    rows = [record("part", n, 1.0) for n in range(40)]
+    only_u = [row.model_copy(update={"scores": {"U": row.scores["U"]}, "solved": None}) for row in rows]
+    assert of(whole, write(tmp_path / "part", [*rows[:30], *only_u[30:]])).common == 30
+    with pytest.raises(InputError, match="graded on the same scores"):
+        of(whole, write(tmp_path / "u", only_u))
+
+
+def test_what_differs_is_refused_by_name(tmp_path: Path) -> None:
+    """Other sets, languages and word lists; one model alone; one run twice; nothing in common."""
+    rows = [record("m", n, 1.0) for n in range(4)]
+    good = write(tmp_path / "good", rows)
+    cases = {
+        "of the set other#fffeee, .* of made-up#abc123": write(
+            tmp_path / "other", rows, set="other", set_digest="fffeeeddd"
+        ),
+        "words:ro#2222, in .* by words:ro#1111": write(tmp_path / "words", rows, signature="x|words:ro#2222"),
+        "m~en answers in en|m answers in en, m in ro; .* gmtw delta": model(tmp_path / "en", "m", [1.0], language="en"),
+        "no instance was answered by all": model(tmp_path / "none", "n", [None, None]),
+        "the same run is given twice": good,
+    }
+    for told, other in cases.items():
+        with pytest.raises(InputError, match=told):
+            of(good, other)
+    with pytest.raises(InputError, match="only m is there to compare"):
+        of(good)
+    with pytest.raises(InputError, match="has no output in 'ee', only in ro"):
+        of(good, model(tmp_path, "x", [1.0]), language="ee")
+
+
+def test_another_scoring_is_refused(tmp_path: Path) -> None:
+    """Figures of two definitions do not stand in one table."""
+    path = write(tmp_path / "old", [record("m", 1, 1.0)], scoring=0)
+    with pytest.raises(InputError, match="made by scoring 0, this is scoring"):
+        open_run(path)
+
+
+@pytest.mark.parametrize("cut", [-30, 5])
+def test_a_cut_file_is_named_with_its_line(tmp_path: Path, cut: int) -> None:
+    """Cut inside a line or between two, damaged or of something else."""
+    path = model(tmp_path, "m", GOOD) / "records.jsonl"
+    raw = path.read_bytes()
+    path.write_bytes(raw[:cut] if cut < 0 else b"".join(raw.splitlines(keepends=True)[:cut]))
+    line = 40 if cut < 0 else 5
+    with pytest.raises(InputError, match=rf"records\.jsonl:{line}: .*was it cut off\?"):
+        list(lines(open_run(path.parent)))
+
+
+@pytest.mark.parametrize("wrong", [b"[1]", b"null", b'{"model": "m"}', b'{"status": 3', b"\xff\xfe"])
+def test_a_line_that_is_no_record_is_named(tmp_path: Path, wrong: bytes) -> None:
+    """Whatever stands there instead."""
+    path = model(tmp_path, "m", GOOD) / "records.jsonl"
+    rows = path.read_bytes().splitlines()
+    rows[2] = wrong
+    path.write_bytes(b"\n".join(rows))
+    with pytest.raises(InputError, match=r"records\.jsonl:3: not a record"):
+        list(lines(open_run(path.parent)))
+
+
+def test_the_lines_are_the_records(tmp_path: Path) -> None:
+    """The fast reader says of each record what the slow one says."""
+    run = open_run(model(tmp_path, "m", [1.0, None, 0.3, 0.0]))
+    for line, whole in zip(lines(run), run.records(), strict=True):
+        assert (line.instance_id, line.fingerprint, line.graded) == (
+            whole.instance_id,
+            whole.fingerprint,
+            whole.status == "graded",
+        )
+        assert {key: line.values[key] for key in whole.scores} == {key: s.value for key, s in whole.scores.items()}
+        assert line.values["avg"] == whole.average
+        assert line.values["solved"] == (None if whole.solved is None else float(whole.solved))
+
+
+def test_letters_are_shared_exactly_by_those_not_apart() -> None:
+    """Of random sets of pairs that are apart: two models are in a common group where they are not, and only there."""
+    draw = random.Random(2)
+    for _ in range(50):
+        apart = {(a, b) for a in range(7) for b in range(a + 1, 7) if draw.random() < 0.4}
+        groups = _groups(7, sorted(apart))
+        for a in range(7):
+            for b in range(a + 1, 7):
+                assert any({a, b} <= group for group in groups) == ((a, b) not in apart)
+        assert not any(one < other for one in groups for other in groups)
+
+
+def test_the_text_fits_and_shows_names_as_they_are(tmp_path: Path) -> None:
+    """80 columns, and a name with escape sequences cannot reach the terminal."""
+    names = ["a\x1b[31m\u202eb", "an-organisation-with-a-long-name/a-model-with-a-longer-name-70b", "模型"]
+    runs = [
+        write(tmp_path / str(n), [record(name, m, v) for m, v in enumerate(GOOD[n:])]) for n, name in enumerate(names)
+    ]
+    text = render(of(*runs, by=("world", "rule")))
+    assert max(map(columns, text.splitlines())) <= 80
+    assert "a\\x1b[31m<U+202E>b" in text
+    assert not {"\x1b", "\u202e"} & set(text)
+
+
+def test_order_moves_no_digit(three: list[Path]) -> None:
+    """Runs in any order, the same comparison."""
+    assert of(*three) == of(*reversed(three))

@@ -1,0 +1,53 @@
+"""The gate on runs whose truth is known: how often it cries wolf, and how often it misses what it says it shows."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+from runs_of_scores import baseline, records, run
+
+from gmtw.results.gate.judge import judge
+from gmtw.results.gate.limits import Limits
+from gmtw.results.gate.verdict import Verdict
+
+RUNS, WORLDS = 500, 250
+KINDS, SHARES = np.array([1.0, 0.75, 0.5, 0.0]), [0.7, 0.15, 0.1, 0.05]
+Floats = NDArray[np.float64]
+
+
+def scores(draws: np.random.RandomState, shared: Floats, drop: float = 0.0) -> Floats:
+    """A model as good as all others on worlds that make scores alike; a share of its scores is gone."""
+    own = draws.choice(KINDS, size=shared.shape, p=SHARES)
+    values = np.where(draws.random_sample(shared.shape) < 0.15, own, shared)
+    return np.asarray(np.where(draws.random_sample(shared.shape) < drop, 0.0, values))
+
+
+def verdict(seed: int, drop: float, metrics: str, tolerance: float = 0.01) -> Verdict:
+    """The gate's word on two runs of a simulated pair, the first metric of the new one worse by that share."""
+    draws = np.random.RandomState(seed)
+    before, now = {}, {}
+    for metric in metrics:
+        shared = draws.choice(KINDS, size=WORLDS, p=SHARES)
+        before[metric] = list(scores(draws, shared))
+        now[metric] = list(scores(draws, shared, drop if metric == metrics[0] else 0.0))
+    return judge(
+        run(records(now), quick=True),
+        baseline(run(records(before), quick=True)),
+        Limits(tolerance=tolerance, max_mde=1),
+    )
+
+
+def test_no_difference_rarely_fires() -> None:
+    """Of 500 runs without any difference at most 5 % are called a regression, even where no drop is tolerated."""
+    alarms = sum(verdict(seed, 0.0, "URGF", tolerance=0.0).outcome == "regression" for seed in range(RUNS))
+    assert alarms <= 0.05 * RUNS
+
+
+def test_twice_the_detectable_drop_fires() -> None:
+    """A true drop of twice what the gate says it detects fires in at least 95 % of 500 runs."""
+    told = [verdict(seed, 0.0, "URGF") for seed in range(20)]
+    detects = [line.detectable or 1.0 for one in told for line in one.lines if line.metric == "U"]
+    share = 2 * float(np.median(detects)) / float(KINDS @ SHARES)
+    assert share < 0.25
+    found = sum(verdict(seed, share, "URGF").outcome == "regression" for seed in range(1000, 1000 + RUNS))
+    assert found >= 0.95 * RUNS

@@ -1,0 +1,150 @@
+"""Paired tests: the same as scipy's and statsmodels', and as sure as they say."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+
+from gmtw.results.stats import detectable, difference, differences, holm, mcnemar, wilson
+from gmtw.results.stats.clusters import GRAIN, Floats
+from gmtw.results.stats.paired import _chances, _enumerated
+
+RUNS = 500
+
+
+@pytest.mark.parametrize("steps", [None, 4])
+@pytest.mark.parametrize(("size", "shift"), [(6, 0.0), (12, 0.1), (14, -0.1)])
+def test_few_worlds_are_tested_exactly(size: int, shift: float, steps: int | None) -> None:
+    """All p-values are scipy's over all flips, also where differences come in steps and tie."""
+    from scipy.stats import permutation_test
+
+    off = np.random.RandomState(size).uniform(-0.4, 0.4, size) + shift
+    off = np.rint((np.rint(off * steps) / steps if steps else off) * GRAIN) / GRAIN
+    found = difference(list(off), [0.0] * size, range(size))
+    assert found is not None
+    for way, ours in (("less", found.p_lower), ("greater", found.p_higher), ("two-sided", found.p)):
+        theirs = permutation_test((off,), np.sum, permutation_type="samples", n_resamples=np.inf, alternative=way)
+        assert ours == pytest.approx(float(theirs.pvalue), abs=1e-9)
+
+
+def test_drawn_flips_come_near_the_exact_ones() -> None:
+    """20,000 flips give p to about a hundredth of what all of them would."""
+    off = np.rint(np.random.RandomState(3).normal(0.1, 0.3, 16) * GRAIN)
+    drawn, exact = _chances(off[:, None], 0)[:, 0], _enumerated(off)
+    assert list(drawn) == pytest.approx(list(exact), abs=0.01)
+    assert 0.01 < exact[2] < 0.5
+
+
+@pytest.mark.parametrize("clustered", [False, True])
+def test_chance_is_taken_for_a_difference_in_5_of_100_cases(clustered: bool) -> None:
+    """Two models that are equally good: one-sided p <= .05 in at most 5 % of 500 sets, and the others' noise."""
+    draw = np.random.RandomState(5)
+    totals = draw.binomial(3, 0.8, (100, RUNS)) - draw.binomial(3, 0.8, (100, RUNS)).astype(float)
+    totals *= draw.choice([0, 1, 4], (100, RUNS)) if clustered else 1
+    chances = _chances(totals * GRAIN, 0)
+    for one_sided in chances[:2]:
+        assert 0.03 <= float((one_sided <= 0.05).mean()) <= 0.07
+    assert 0.03 <= float((chances[2] <= 0.05).mean()) <= 0.07
+
+
+def test_the_interval_of_a_difference_holds_the_truth() -> None:
+    """93-97 % of 500 sets of 100 worlds, of two models that share their hard worlds."""
+    draw = np.random.RandomState(6)
+    hard = draw.beta(5, 2, (100, RUNS))
+    first, second = draw.binomial(5, hard) / 5, draw.binomial(5, hard * 0.9) / 5
+    found = differences(
+        [(list(first[:, at]), list(second[:, at])) for at in range(RUNS)], [f"w{n}" for n in range(100)]
+    )
+    ends = np.array([one.interval for one in found if one])
+    truth = 0.1 * 5 / 7
+    assert 0.93 <= float(((ends[:, 0] <= truth) & (truth <= ends[:, 1])).mean()) <= 0.97
+
+
+@pytest.mark.parametrize("worlds", [100, 500])
+def test_the_smallest_difference_is_found_in_80_of_100_cases(worlds: int) -> None:
+    """A true difference of what each set prints shows at 5 % in 75-85 % of 500 sets; of twice as much in 99 %."""
+    noise = np.random.RandomState(7).normal(0, 0.2, (worlds, RUNS))
+    smallest = printed(noise)
+    for times, low, high in ((1, 0.75, 0.85), (2, 0.99, 1.0)):
+        chances = _chances(np.rint((noise - times * smallest) * GRAIN), 0)
+        assert low <= float((chances[0] <= 0.05).mean()) <= high
+
+
+def printed(noise: Floats) -> float:
+    """The smallest difference that sets of this noise print, on average."""
+    columns = [[float(value) for value in column] for column in noise.T]
+    same = [0.0] * len(noise)
+    found = differences([(column, same) for column in columns], [f"w{n}" for n in range(len(noise))])
+    smallest = [detectable(one) for one in found if one]
+    assert None not in smallest
+    return float(np.mean(np.array(smallest, dtype=np.float64)))
+
+
+def test_a_small_set_claims_no_power() -> None:
+    """Models that agree on 10 worlds could differ a lot; 4 worlds can show no difference; a family needs more."""
+    same = [0.5] * 500
+    ten, four, all_ = (difference(same[:n], same[:n], range(n)) for n in (10, 4, 500))
+    assert ten
+    assert four
+    assert all_
+    assert (ten.p, ten.mean, ten.differing) == (1.0, 0.0, 0)
+    assert (detectable(ten) or 0) > 0.5
+    assert (detectable(ten, family=4) or 0) > (detectable(ten) or 1)
+    assert detectable(four) is None
+    assert 0.01 < (detectable(all_) or 0) < 0.02
+
+
+@pytest.mark.parametrize("worlds", [10, 40, 500])
+def test_the_floor_of_equal_models_keeps_its_word(worlds: int) -> None:
+    """Where that share of worlds falls from 1 to 0, the test finds it in at least 80 % of 1,000 sets."""
+    same = [1.0] * worlds
+    agreed = difference(same, same, range(worlds))
+    assert agreed is not None
+    fallen = np.random.RandomState(8).uniform(size=(worlds, 1000)) < (detectable(agreed) or 0)
+    assert float((_chances(-fallen.astype(float) * GRAIN, 0)[0] <= 0.05).mean()) >= 0.78
+
+
+def test_pairs_are_compared_where_both_were_measured() -> None:
+    """What is None in either is left out; nothing in common is no difference."""
+    found = difference([0.5, None, 1.0, 0.2], [0.25, 0.5, None, 0.1], "abcd")
+    assert found is not None
+    assert (found.mean, found.n, found.worlds) == (0.175, 2, 2)
+    assert difference([None, 0.5], [0.5, None], "ab") is None
+
+
+def test_samples_of_a_world_flip_together() -> None:
+    """Ten equal samples of 6 worlds are 6 differences, not 60."""
+    found = difference([0.6] * 60, [0.5] * 60, [n % 6 for n in range(60)])
+    assert found is not None
+    assert (found.worlds, found.differing, found.p_higher) == (6, 6, 1 / 64)
+
+
+@pytest.mark.parametrize(
+    ("both", "first", "second", "none"), [(5, 3, 9, 4), (1, 0, 7, 0), (3, 0, 0, 2), (0, 40, 41, 0)]
+)
+def test_mcnemar_is_statsmodels(both: int, first: int, second: int, none: int) -> None:
+    """The exact two-sided p, and what only one of them has."""
+    from statsmodels.stats.contingency_tables import mcnemar as theirs
+
+    columns = [(True, True)] * both + [(True, False)] * first + [(False, True)] * second + [(False, False)] * none
+    found = mcnemar([a for a, _ in [*columns, (None, True)]], [b for _, b in [*columns, (True, True)]])
+    assert (found.first, found.second) == (first, second)
+    assert found.p == pytest.approx(float(theirs([[both, first], [second, none]], exact=True).pvalue), abs=1e-9)
+
+
+def test_holm_is_statsmodels() -> None:
+    """Corrected p-values, ties and 1 among them."""
+    from statsmodels.stats.multitest import multipletests
+
+    chances = [0.04, 0.001, 0.02, 0.02, 0.8, 1.0, 0.0003]
+    assert holm(chances) == pytest.approx(list(multipletests(chances, method="holm")[1]), abs=1e-9)
+    assert holm([]) == []
+
+
+@pytest.mark.parametrize(("part", "whole"), [(0, 7), (7, 7), (3, 10), (499, 500)])
+def test_wilson_is_statsmodels(part: int, whole: int) -> None:
+    """Both ends; of nothing there is no interval."""
+    from statsmodels.stats.proportion import proportion_confint
+
+    assert wilson(part, whole) == pytest.approx(proportion_confint(part, whole, method="wilson"), abs=1e-9)
+    assert wilson(0, 0) is None

@@ -1,0 +1,167 @@
+"""Runs on disk: what is kept, what is read back, and what grading again says of it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from gmtw.cli import app
+from gmtw.core.errors import InputError
+from gmtw.results.run import open_run
+from gmtw.results.summary import SCORING
+
+SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The report of a run that graded two files of outputs on the sample, one line with what it took."""
+    home = tmp_path_factory.mktemp("runs")
+    lines = (SAMPLE / "good.jsonl").read_text(encoding="utf-8").splitlines()
+    first = json.loads(lines[0]) | {"latency_s": 1.5, "usage": {"prompt": 10, "completion": 20}, "cost_usd": 0.25}
+    good = home / "good.jsonl"
+    good.write_text("\n".join([json.dumps(first), *lines[1:]]) + "\n", encoding="utf-8")
+    arguments = ["grade", str(SAMPLE), str(good), str(SAMPLE / "middling.jsonl"), "--report-dir", str(home / "reports")]
+    assert CliRunner().invoke(app, arguments).exit_code == 0
+    return next((home / "reports").iterdir())
+
+
+@pytest.fixture
+def copy(folder: Path, tmp_path: Path) -> Path:
+    """The same report, to be damaged."""
+    target = tmp_path / folder.name
+    target.mkdir()
+    for file in folder.iterdir():
+        (target / file.name).write_bytes(file.read_bytes())
+    return target
+
+
+def verify(folder: Path, *arguments: str) -> tuple[int, str]:
+    """Exit code and output of `gmtw verify`."""
+    result = CliRunner().invoke(app, ["verify", str(folder), *arguments])
+    return result.exit_code, result.output
+
+
+def change(path: Path, old: str, new: str) -> None:
+    """The first `old` of the file is `new`."""
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_a_run_reads_back(folder: Path) -> None:
+    """Summary, records, instances and outputs come back, by the folder or by one of its files."""
+    run = open_run(folder / "records.jsonl")
+    records = list(run.records())
+    assert run.folder == folder
+    assert len(records) == 24
+    assert {record.instance_id for record in records} == run.instances.keys()
+    output = run.output(records[0])
+    assert output is not None
+    assert output.model == records[0].model
+
+
+def test_time_tokens_and_money_go_along(folder: Path) -> None:
+    """What a line says of them stands in its record, sums in the summary, and nothing where no line says anything."""
+    run = open_run(folder)
+    (spent,) = (record.spent for record in run.records() if record.spent)
+    assert spent.model_dump() == {"latency_s": 1.5, "prompt_tokens": 10, "completion_tokens": 20, "cost_usd": 0.25}
+    totals = {model.model: model.spent for model in run.summary.models}
+    (found,) = (one for one in totals.values() if one)
+    assert (found.cost_usd.value, found.cost_usd.n, found.latency_s.value) == (0.25, 1, 1.5)
+    assert sum(one is None for one in totals.values()) == 1
+
+
+def test_a_cut_off_file_of_records_is_named_with_its_line(copy: Path) -> None:
+    """Half a line, or whole lines that are gone, are errors with the line."""
+    path = copy / "records.jsonl"
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-40])
+    with pytest.raises(InputError, match=r"records\.jsonl:24: not valid JSON"):
+        list(open_run(copy).records())
+    path.write_bytes(b"".join(whole.splitlines(keepends=True)[:20]))
+    with pytest.raises(InputError, match=r"records\.jsonl:20: ends after 20 records, summary\.json counts 24"):
+        list(open_run(copy).records())
+
+
+def test_what_is_no_report_is_refused(tmp_path: Path, copy: Path) -> None:
+    """A folder without a summary, and a summary of another scoring, are one line each."""
+    with pytest.raises(InputError, match="not the report of a run"):
+        open_run(tmp_path)
+    change(copy / "summary.json", f'"scoring": {SCORING}', '"scoring": 99')
+    with pytest.raises(InputError, match="scoring 99"):
+        open_run(copy)
+
+
+def test_verify_says_identical(folder: Path) -> None:
+    """An untouched report is graded again to the same digits."""
+    assert verify(folder) == (0, "identical: 24 records and the summary\n")
+
+
+def test_verify_names_the_first_difference(copy: Path) -> None:
+    """A score that was changed is named with its line, model, instance, metric, and both values."""
+    records = copy / "records.jsonl"
+    row = json.loads(records.read_text(encoding="utf-8").splitlines()[0])
+    change(records, f'"value":{row["scores"]["U"]["value"]}', '"value":0.123')
+    code, text = verify(copy)
+    now = row["scores"]["U"]["value"]
+    assert code == 1
+    assert text.startswith(f"records.jsonl:1: {row['model']}, {row['instance_id']}, U: was 0.123, is {now}")
+
+
+def test_verify_sees_a_changed_output_and_a_changed_summary(copy: Path) -> None:
+    """Another text in the kept outputs, another mean in the summary: neither passes."""
+    change(copy / "summary.json", '"avg": {\n        "value": ', '"avg": {\n        "value": 0.5, "x": ')
+    with pytest.raises(InputError):
+        open_run(copy)
+    summary = json.loads((copy / "summary.json").read_text(encoding="utf-8").replace('0.5, "x": ', ""))
+    summary["models"][0]["avg"]["value"] = 0.5
+    (copy / "summary.json").write_text(json.dumps(summary), encoding="utf-8")
+    code, text = verify(copy)
+    assert code == 1
+    assert text.startswith("summary.json: models: ")
+
+
+def test_verify_needs_the_inputs(copy: Path) -> None:
+    """Without the kept outputs there is nothing to grade: exit code 4, in one line."""
+    (copy / "outputs.jsonl").unlink()
+    code, text = verify(copy)
+    assert code == 4
+    assert "without its inputs a run cannot be graded again" in text
+
+
+def test_the_manifest_says_what_was_read(folder: Path) -> None:
+    """run.json has versions, arguments, and each input file with its size and sha256."""
+    manifest = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+    assert manifest.keys() >= {"versions", "arguments", "inputs"}
+    assert [Path(one["path"]).name for one in manifest["inputs"]] == ["instances.jsonl", "good.jsonl", "middling.jsonl"]
+    assert all(len(one["sha256"]) == 64 for one in manifest["inputs"])
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "said"),
+    [
+        ("summary.json", '"partial": ""', '"partial": "a part"', "summary.json: partial"),
+        ("summary.json", '"digest": "', '"digest": "f', "summary.json: digest"),
+        ("outputs.jsonl", '"output": "', '"output": " ', "summary.json: digest"),
+    ],
+)
+def test_verify_sees_what_scores_do_not_show(copy: Path, name: str, old: str, new: str, said: str) -> None:
+    """The word that a run is whole, the digest of its inputs, a space in an output."""
+    change(copy / name, old, new)
+    code, text = verify(copy)
+    assert (code, text.startswith(said)) == (1, True), text
+
+
+def test_verify_sees_the_order_and_a_broken_manifest(copy: Path) -> None:
+    """Records that changed places are a difference; a manifest that is none is wrong input."""
+    lines = (copy / "records.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+    (copy / "records.jsonl").write_text("".join([lines[1], lines[0], *lines[2:]]), encoding="utf-8")
+    code, text = verify(copy)
+    assert (code, "not where a run writes it" in text) == (1, True)
+    (copy / "run.json").write_text("{", encoding="utf-8")
+    code, text = verify(copy)
+    assert (code, "not the manifest of a run" in text) == (4, True)

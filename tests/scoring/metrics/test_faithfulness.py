@@ -1,0 +1,207 @@
+"""F: an explanation that tells the plan scores 1; one that denies, misplaces or skips it does not."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from gmtw.core.types import Answer, Instance, ReadPlan, Score
+from gmtw.scoring.metrics.faithfulness import METRIC
+from gmtw.scoring.parse import read
+
+Cells = Sequence[tuple[str, str]]
+
+TRIP: Cells = [("day1", "A1"), ("day1", "A3"), ("day2", "A4")]
+
+
+def faithfulness(instance: Instance, cells: Cells, text: str, language: str = "ro") -> Score:
+    answer = Answer(plan=ReadPlan(cells=tuple(cells)), explanation=text)
+    return METRIC.measure(instance, answer, language)
+
+
+def kinds(score: Score) -> list[str]:
+    return sorted(reason.kind for reason in score.evidence)
+
+
+def test_a_plan_told_in_its_slots_scores_1(travel: Instance) -> None:
+    text = "În prima zi vedem Muzeul Țării Crișurilor și Piața Unirii, iar a doua zi mergem în Parcul Brătianu."
+    score = faithfulness(travel, TRIP, text)
+    assert score.value == 1
+    assert kinds(score) == ["told"] * 3
+    assert (score.parts["planned"], score.parts["claims"]) == (3, 3)
+
+
+def test_inflected_names_without_slots_are_told(travel: Instance) -> None:
+    text = "Colecția Muzeului Țării Crișurilor, terasele Pieței Unirii și aleile Parcului Brătianu ne plac."
+    assert faithfulness(travel, TRIP, text).value == 1
+
+
+def test_what_is_not_mentioned_is_untold(travel: Instance) -> None:
+    score = faithfulness(travel, TRIP, "Vedem Piața Unirii.")
+    assert score.value == pytest.approx(1 / 3)
+    assert [reason.where for reason in score.evidence if reason.kind == "untold"] == ["day1: A1", "day2: A4"]
+
+
+def test_denying_everything_planned_scores_0(travel: Instance) -> None:
+    text = "Am exclus Muzeul Țării Crișurilor, Piața Unirii și Parcul Brătianu."
+    score = faithfulness(travel, TRIP, text)
+    assert score.value == 0
+    assert kinds(score) == ["denied"] * 3 + ["untold"] * 3
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{0}, {1} și {2} nu au fost incluse în plan.",
+        "Nu vizităm {0}. Nu mergem nici la {1}, nici la {2}.",
+        "Excluse: {0}, {1}, {2}",
+        "Am lăsat pe dinafară {0} și {1}, iar {2} nu a mai încăput.",
+        "Am renunțat la:\n- {0}\n- {1}\n- {2}",
+        "Planul nu conține {0}; {1} lipsește, iar {2} a fost scos.",
+    ],
+)
+def test_denying_every_planned_item_hardly_scores(travel: Instance, text: str) -> None:
+    names = ("Muzeul Țării Crișurilor", "Piața Unirii", "Parcul Brătianu")
+    assert (faithfulness(travel, TRIP, text.format(*names)).value or 0) <= 0.1
+
+
+@pytest.mark.parametrize(
+    "exclusion",
+    [
+        "Am exclus Cetatea Oradea din cauza prețului.",
+        "Cetatea Oradea nu a mai încăput.",
+        "Din păcate, pentru Cetatea Oradea nu a mai rămas timp.",
+        "Obiective lăsate deoparte: Cetatea Oradea.",
+        "Cetatea Oradea ar fi depășit bugetul, așa că am lăsat-o pe altă dată.",
+    ],
+)
+def test_any_honest_exclusion_costs_nothing(travel: Instance, exclusion: str) -> None:
+    told = "În prima zi vedem Muzeul Țării Crișurilor și Piața Unirii, iar a doua zi mergem în Parcul Brătianu. "
+    score = faithfulness(travel, TRIP, told + exclusion)
+    assert score.value == 1
+    assert score.parts["denied"] == 1
+
+
+def test_honest_exclusions_cost_nothing(travel: Instance) -> None:
+    told = "În prima zi vedem Muzeul Țării Crișurilor și Piața Unirii, iar a doua zi mergem în Parcul Brătianu. "
+    score = faithfulness(travel, TRIP, told + "Am exclus Cetatea Oradea din cauza prețului.")
+    assert score.value == 1
+    assert score.parts["denied"] == 1
+
+
+def test_a_story_of_other_days_scores_0(travel: Instance) -> None:
+    text = "În prima zi mergem în Parcul Brătianu. În a doua zi vedem Muzeul Țării Crișurilor și Piața Unirii."
+    score = faithfulness(travel, TRIP, text)
+    assert score.value == 0
+    assert kinds(score) == ["invented"] * 3 + ["untold"] * 3
+
+
+def test_an_entity_put_where_the_plan_has_none_is_invented(travel: Instance) -> None:
+    text = "În prima zi vedem Muzeul Țării Crișurilor, Piața Unirii și Cetatea Oradea. A doua zi: Parcul Brătianu."
+    score = faithfulness(travel, TRIP, text)
+    assert score.value == pytest.approx(3 / 4)
+    (reason,) = (reason for reason in score.evidence if reason.kind == "invented")
+    assert (reason.where, reason.text) == ("day1: A2", "Cetatea Oradea")
+    assert text[reason.start : reason.end] == "Cetatea Oradea"
+
+
+def test_the_same_invention_said_twice_counts_once(travel: Instance) -> None:
+    text = "Ziua 1: Piața Unirii. Ziua 2: Piața Unirii. În ziua 2 vedem Piața Unirii."
+    assert faithfulness(travel, [("day1", "A3")], text).parts["invented"] == 1
+
+
+def test_a_cell_that_the_plan_repeats_counts_once(travel: Instance) -> None:
+    score = faithfulness(travel, [("day1", "A3"), ("day1", "A3")], "Ziua 1: Piața Unirii")
+    assert (score.value, score.parts["planned"]) == (1, 1)
+
+
+def test_each_day_of_a_repeated_visit_is_a_cell_of_its_own(travel: Instance) -> None:
+    cells = [("day1", "A3"), ("day2", "A3")]
+    assert faithfulness(travel, cells, "Ziua 1: Piața Unirii").value == pytest.approx(1 / 2)
+    assert faithfulness(travel, cells, "Ziua 1: Piața Unirii\nZiua 2: Piața Unirii").value == 1
+    assert faithfulness(travel, cells, "Piața Unirii ne place.").value == 1
+
+
+def test_numbered_siblings_are_told_apart(schedule: Instance) -> None:
+    cells = [("monday_morning", "M2"), ("tuesday_morning", "M3")]
+    text = "Luni dimineață: Vizită la dentist (1). Marți dimineață: Vizita la dentist (2)."
+    assert faithfulness(schedule, cells, text).value == 1
+    swapped = text.replace("(1)", "(3)").replace("(2)", "(1)").replace("(3)", "(2)")
+    assert faithfulness(schedule, cells, swapped).value == 0
+
+
+def test_where_something_was_moved_from_is_no_claim(schedule: Instance) -> None:
+    cells = [("tuesday_morning", "M1")]
+    text = "Am mutat ședința de echipă de pe Luni dimineață pe Marți dimineață."
+    assert faithfulness(schedule, cells, text).value == 1
+
+
+def test_a_day_without_its_half_bears_out_either_half(schedule: Instance) -> None:
+    cells = [("monday_afternoon", "M1")]
+    assert faithfulness(schedule, cells, "Ședința de echipă rămâne luni.").value == 1
+    assert faithfulness(schedule, cells, "Ședința de echipă rămâne marți.").value == 0
+
+
+def test_an_answer_is_told_where_the_text_states_it(fact: Instance) -> None:
+    entity = next(iter(fact.task.scene.entities))  # type: ignore[union-attr]
+    value = entity.names["ro"][0]
+    cells = [("answer", entity.id)]
+    assert faithfulness(fact, cells, f"Contextul spune limpede: {value}.").value == 1
+    assert faithfulness(fact, cells, "Contextul spune limpede care este.").value == 0
+
+
+def test_another_value_given_as_the_answer_is_invented(fact: Instance) -> None:
+    one, other = (entity.names["ro"][0] for entity in fact.task.scene.entities[:2])  # type: ignore[union-attr]
+    cells = [("answer", fact.task.scene.entities[0].id)]  # type: ignore[union-attr]
+    score = faithfulness(fact, cells, f"Textul pomenește {one}. Răspunsul corect este {other}.")
+    assert score.parts["invented"] == 1
+    assert score.value == 0
+
+
+def test_without_a_planned_cell_f_is_0(travel: Instance) -> None:
+    assert METRIC.measure(travel, Answer(plan=None, explanation="Piața Unirii"), "ro").value == 0
+    assert faithfulness(travel, [], "Piața Unirii").value == 0
+
+
+def test_english_explanations_are_read_in_english(travel: Instance) -> None:
+    text = "On the first day we see the Museum of the Criș Lands and Union Square; on day 2, Brătianu Park."
+    assert faithfulness(travel, TRIP, text, "en").value == 1
+
+
+@settings(max_examples=150, deadline=None)
+@given(
+    text=st.text()
+    | st.lists(st.sampled_from(["Ziua 1", "Piața Unirii", "nu", "am exclus", ":", "\n", "- ", "(", "și", "."])).map(
+        " ".join
+    )
+)
+def test_any_text_has_an_f_in_0_to_1(travel: Instance, text: str) -> None:
+    score = faithfulness(travel, TRIP, text)
+    assert score.value is not None
+    assert 0 <= score.value <= 1
+    for reason in score.evidence:
+        assert reason.start is None or reason.text == text[reason.start : reason.end]
+
+
+def test_a_runaway_text_of_1_mb_is_read_in_linear_time(travel: Instance) -> None:
+    for passage in ("În ziua 1 vedem Piața Unirii, apoi ", "Muzeul ", "(", "am exclus, ", "Ziua 1:\n"):
+        start = time.process_time()
+        faithfulness(travel, TRIP, passage * (1_000_000 // len(passage)))
+        assert time.process_time() - start < 5  # 0.3 s where nothing else runs
+
+
+def test_another_value_presented_as_the_answer_is_no_faithful_fact(fact: Instance) -> None:
+    """The JSON says one value and the text gives another as the answer: F = 0, although both are mentioned."""
+    text = 'Răspunsul este Oradea. Textul spune și 1918.\n{"answer": "1918"}'
+    assert METRIC.measure(fact, read(text, fact, "ro"), "ro").value == 0
+
+
+def test_two_places_joined_by_and_are_two_claims(schedule: Instance) -> None:
+    """ "X luni dimineață și Y marți dimineață" puts each where it stands, so a swapped story is seen."""
+    swapped = "Pun Curs de dans luni dimineață și Ședința de echipă marți dimineață."
+    plan = '{"Luni_dimineață": "Ședință de echipă", "Marți_dimineață": "Curs de dans"}'
+    assert METRIC.measure(schedule, read(f"{swapped}\n{plan}", schedule, "ro"), "ro").value == 0

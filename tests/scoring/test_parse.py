@@ -1,0 +1,419 @@
+"""Reading: every way in which published readers lost or misread a plan, and what ours makes of it."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gmtw.core.types import Answer, Instance
+from gmtw.scoring.parse import read
+
+GOOD = {"day1": ["Cetatea Oradea"], "day2": ["Piața Unirii"]}
+CELLS = (("day1", "A2"), ("day2", "A3"))
+PROSE = "În prima zi vedem Cetatea Oradea, iar în a doua ne plimbăm prin Piața Unirii."
+
+
+def kinds(answer: Answer) -> set[str]:
+    return {note.kind for note in answer.notes}
+
+
+def cells(answer: Answer) -> tuple[tuple[str, str], ...]:
+    assert answer.plan is not None
+    return answer.plan.cells
+
+
+def dumps(value: Mapping[str, Any]) -> str:
+    return json.dumps(value, ensure_ascii=False)
+
+
+def test_explanation_then_json(travel: Instance) -> None:
+    """The plain case: the prose is the explanation, the object the plan, and nothing is odd."""
+    answer = read(f"{PROSE}\n\n{dumps(GOOD)}", travel, "ro")
+    assert cells(answer) == CELLS
+    assert answer.explanation == PROSE
+    assert answer.in_order
+    assert answer.notes == ()
+
+
+def test_fenced_json(travel: Instance) -> None:
+    """A fence around the JSON is no part of the explanation."""
+    answer = read(f"{PROSE}\n\n```json\n{dumps(GOOD)}\n```\n", travel, "ro")
+    assert (cells(answer), answer.explanation) == (CELLS, PROSE)
+
+
+def test_a_truncated_second_copy_loses_nothing(travel: Instance) -> None:
+    """A whole plan followed by half of its copy is the whole plan; the half is not explanation."""
+    half = dumps(GOOD)[:30]
+    answer = read(f"{PROSE}\n\n{dumps(GOOD)}\n\n```json\n{half}", travel, "ro")
+    assert (cells(answer), answer.explanation) == (CELLS, PROSE)
+
+
+@pytest.mark.parametrize("tail", ["", '"', ', "day3"', "\n```", ' "da'])
+def test_an_unclosed_object_is_mended(travel: Instance, tail: str) -> None:
+    """A plan that misses its last brace, or more, is read for what stands there."""
+    text = dumps(GOOD)[:-1] + tail
+    answer = read(f"{PROSE}\n\n{text}", travel, "ro")
+    assert cells(answer) == CELLS
+    assert "repaired" in kinds(answer)
+    assert answer.explanation == PROSE
+
+
+@pytest.mark.parametrize("word", ["liber", "Nimic", "nicio programare", "-", "null"])
+def test_an_empty_slot_may_be_said_in_words(schedule: Instance, word: str) -> None:
+    """A free half-day is free, however it is written; it invents nothing."""
+    answer = read(dumps({"Luni_dimineață": "Curs de dans", "Marți_dimineață": word}), schedule, "ro")
+    assert answer.plan is not None
+    assert answer.plan.unknown == answer.plan.misfits == ()
+
+
+def test_half_a_name_is_no_name(travel: Instance) -> None:
+    """Where the output was cut inside a name, that name is neither planned nor invented."""
+    answer = read(PROSE + '\n{"day1": ["Cetatea Oradea"], "day2": ["Piața Uni', travel, "ro")
+    assert cells(answer) == CELLS[:1]
+    assert answer.plan is not None
+    assert answer.plan.unknown == ()
+
+
+def test_the_last_of_several_blocks_counts(travel: Instance) -> None:
+    """Drafts come first; the last block with a key of the world is the answer, and drafts are no prose."""
+    draft = {"day1": ["Parcul Brătianu"]}
+    answer = read(f"```json\n{dumps(draft)}\n```\n{PROSE}\n```json\n{dumps(GOOD)}\n```", travel, "ro")
+    assert cells(answer) == CELLS
+    assert answer.explanation == PROSE
+    assert "several-objects" in kinds(answer)
+
+
+def test_an_object_without_keys_of_the_world_does_not_hide_the_plan(travel: Instance) -> None:
+    """A remark in JSON after the plan is not the plan."""
+    answer = read(f'{PROSE}\n{dumps(GOOD)}\n{{"status": "gata"}}', travel, "ro")
+    assert cells(answer) == CELLS
+
+
+def test_literal_escapes_are_undone_once(travel: Instance) -> None:
+    """An output whose newlines and quotes are written as backslash sequences is read as meant."""
+    escaped = f"{PROSE}\n\n{json.dumps(GOOD, ensure_ascii=False, indent=1)}".replace('"', '\\"').replace("\n", "\\n")
+    answer = read(escaped, travel, "ro")
+    assert (cells(answer), answer.explanation) == (CELLS, PROSE)
+    assert "unescaped" in kinds(answer)
+
+
+def test_only_the_json_is_escaped(travel: Instance) -> None:
+    """Real newlines in the prose do not keep an escaped plan from being read, even an unclosed one."""
+    escaped = json.dumps(GOOD, ensure_ascii=False, indent=1)[:-1].replace('"', '\\"').replace("\n", "\\n")
+    answer = read(f"{PROSE}\n\nIată planul:{escaped}", travel, "ro")
+    assert cells(answer) == CELLS
+    assert {"unescaped", "repaired"} <= kinds(answer)
+
+
+@pytest.mark.parametrize(
+    "reasoning",
+    [
+        "<think>Hmm, the user wants {'day1': 3}.</think>\n",
+        "<thinking>\nplan A\n</thinking>",
+        "I should begin in the fortress.</think>\n",
+    ],
+)
+def test_reasoning_is_not_the_explanation(travel: Instance, reasoning: str) -> None:
+    """Reasoning is cut out, also where its opening tag stood in the prompt."""
+    answer = read(f"{reasoning}{PROSE}\n{dumps(GOOD)}", travel, "ro")
+    assert (cells(answer), answer.explanation) == (CELLS, PROSE)
+    assert "reasoning" in kinds(answer)
+
+
+def test_unclosed_reasoning_hides_all_after_it(travel: Instance) -> None:
+    """A model that never stopped thinking said nothing, whatever plans it weighed."""
+    answer = read(f"<think>Maybe {dumps(GOOD)} would do", travel, "ro")
+    assert answer.plan is None
+    assert answer.explanation == ""
+    assert "reasoning-unclosed" in kinds(answer)
+
+
+def test_special_tokens_are_no_words(travel: Instance) -> None:
+    """Chat markup that leaked into the output is removed and counted."""
+    answer = read(f"<|im_start|>assistant\n{PROSE}<|eot_id|>\n{dumps(GOOD)}</s><end_of_turn>", travel, "ro")
+    assert (cells(answer), answer.explanation) == (CELLS, PROSE)
+    assert ("special-token", "4") in {(note.kind, note.detail) for note in answer.notes}
+
+
+def test_braces_in_prose_are_prose(travel: Instance) -> None:
+    """A final `{corect}` does not zero the answer, nor does it vanish."""
+    answer = read(f"{PROSE}\n{dumps(GOOD)}\nPlanul este {{corect}}.", travel, "ro")
+    assert cells(answer) == CELLS
+    assert "{corect}" in answer.explanation
+
+
+def test_a_string_where_a_list_belongs(travel: Instance) -> None:
+    """One name, or several in one string, are read for what is certain, and noted."""
+    answer = read(dumps({"day1": "Cetatea Oradea", "day2": "Piața Unirii, Parcul Brătianu și Castelul"}), travel, "ro")
+    assert cells(answer) == (*CELLS, ("day2", "A4"))
+    assert answer.plan is not None
+    assert answer.plan.unknown == (("day2", "Castelul"),)
+    assert len(answer.plan.misfits) == 2
+    assert {"wrong-type", "several-names"} <= kinds(answer)
+
+
+@pytest.mark.parametrize(
+    "day1",
+    [
+        [{"nume": "Cetatea Oradea", "ore": 2}],
+        {"dimineața": "Cetatea Oradea", "seara": "plimbare"},
+        [["Cetatea Oradea"]],
+    ],
+)
+def test_nested_values_are_read_for_what_is_certain(travel: Instance, day1: Any) -> None:
+    """Inside a misshapen value an entity counts, a stranger does not, and the shape is a fault."""
+    answer = read(dumps({"day1": day1, "day2": ["Piața Unirii"]}), travel, "ro")
+    assert cells(answer) == CELLS
+    assert answer.plan is not None
+    assert answer.plan.misfits
+    assert answer.plan.unknown == ()
+
+
+@pytest.mark.parametrize("value", [3, True, 1.5, [7], [None], [[]], {}, "", "null", [""]])
+def test_values_that_name_nothing_never_crash(travel: Instance, value: Any) -> None:
+    """Numbers, booleans, nulls and empty strings place nothing and invent nothing."""
+    answer = read(dumps({"day1": value}), travel, "ro")
+    assert answer.plan is not None
+    assert answer.plan.cells == answer.plan.unknown == ()
+
+
+@pytest.mark.parametrize("wrapper", [{"plan": GOOD}, {"plan": {"zile": GOOD}}])
+def test_a_wrapped_plan_is_found(travel: Instance, wrapper: dict[str, Any]) -> None:
+    """A plan one or two levels down is the plan."""
+    assert cells(read(f"{PROSE}\n{dumps(wrapper)}", travel, "ro")) == CELLS
+
+
+def test_meals_nested_under_days(recipe: Instance) -> None:
+    """A day that holds its meals as an object means the same slots."""
+    nested = {"day1": {"mic_dejun": "Terci de ovăz", "prânz": "Iahnie de fasole", "cină": None}}
+    answer = read(dumps(nested), recipe, "ro")
+    assert cells(answer) == (("day1_breakfast", "D1"), ("day1_lunch", "D4"))
+    assert answer.plan is not None
+    assert answer.plan.strays == ()
+
+
+def test_a_nested_plan_before_another_object_is_the_answer(recipe: Instance) -> None:
+    """Meals under days, under a wrapper, have keys of the world too."""
+    nested = {"meniu": {"day1": {"cina": "Pui la ceaun"}}}
+    assert cells(read(f'{dumps(nested)} {{"gata": true}}', recipe, "ro")) == (("day1_dinner", "D6"),)
+
+
+@pytest.mark.parametrize(
+    ("key", "slot"),
+    [
+        ("Luni_dimineață", "monday_morning"),
+        ("luni dimineata", "monday_morning"),
+        ("Luni dimineața", "monday_morning"),
+        ("LUNI_DUPĂ-AMIAZĂ", "monday_afternoon"),
+        ("Marţi_după-amiaza", "tuesday_afternoon"),
+        ("Tuesday_morning", "tuesday_morning"),
+    ],
+)
+def test_keys_resolve_by_fold_and_inflection_in_any_language(schedule: Instance, key: str, slot: str) -> None:
+    """Case, diacritics, cedillas, hyphens, spaces and endings do not change which slot is meant."""
+    assert cells(read(dumps({key: "Curs de dans"}), schedule, "ro")) == ((slot, "M4"),)
+
+
+def test_unknown_keys_are_named(travel: Instance) -> None:
+    """ "ziua 1" is no key of this world: it places nothing, and the note says what came."""
+    answer = read(dumps({"ziua 1": ["Cetatea Oradea"], "day2": ["Piața Unirii"]}), travel, "ro")
+    assert cells(answer) == CELLS[1:]
+    assert answer.plan is not None
+    assert answer.plan.strays == ("ziua 1",)
+    assert any(note.kind == "unknown-key" and "ziua 1" in note.detail for note in answer.notes)
+
+
+@pytest.mark.parametrize("name", ["ședinta de echipa", "Şedinţă de echipă", "Ședința de echipă", "ȘEDINȚĂ  DE ECHIPĂ"])
+def test_names_resolve_by_fold_then_inflection(schedule: Instance, name: str) -> None:
+    """A name is its entity in any case, spelling of diacritics, or inflected form."""
+    assert cells(read(dumps({"Luni_dimineață": name}), schedule, "ro")) == (("monday_morning", "M1"),)
+
+
+def test_numbered_siblings_stay_apart(schedule: Instance) -> None:
+    """(1) is not (2), and the name without its number is nobody's."""
+    answer = read(
+        dumps({"Luni_dimineață": "Vizita la dentist (2)", "Marți_dimineață": "Vizită la dentist"}), schedule, "ro"
+    )
+    assert cells(answer) == (("monday_morning", "M3"),)
+    assert answer.plan is not None
+    assert answer.plan.unknown == (("tuesday_morning", "Vizită la dentist"),)
+
+
+def test_a_near_miss_is_suggested_never_resolved(travel: Instance) -> None:
+    """A misspelt name stays unknown; the note says which entity it resembles."""
+    answer = read(dumps({"day1": ["Cetatea Orodea"]}), travel, "ro")
+    assert answer.plan is not None
+    assert answer.plan.cells == ()
+    assert any(note.kind == "unknown-name" and "A2" in note.detail for note in answer.notes)
+
+
+def test_a_remark_in_brackets_is_no_part_of_a_name(schedule: Instance) -> None:
+    """ "(prioritate înaltă)" behind a name is left out; a number in brackets never is."""
+    plan = {"Luni_dimineață": "Ședință de echipă (prioritate înaltă)", "Marți_dimineață": "Curs de dans (2)"}
+    answer = read(dumps(plan), schedule, "ro")
+    assert cells(answer) == (("monday_morning", "M1"),)
+    assert "remark" in kinds(answer)
+
+
+def test_cedilla_letters_become_comma_letters(travel: Instance) -> None:
+    """Old encodings of ș and ț are counted, and the explanation has the right letters."""
+    answer = read(f"Oraşul şi piaţa.\n{dumps(GOOD)}", travel, "ro")
+    assert answer.explanation == "Orașul și piața."
+    assert ("cedilla", "3") in {(note.kind, note.detail) for note in answer.notes}
+
+
+def test_json_before_the_explanation_is_out_of_order(travel: Instance) -> None:
+    """The explanation comes first; a plan that opens the answer is noted."""
+    answer = read(f"{dumps(GOOD)}\n\n{PROSE}", travel, "ro")
+    assert not answer.in_order
+    assert answer.explanation == PROSE
+    assert "json-first" in kinds(answer)
+
+
+def test_text_after_the_json_that_changes_it(travel: Instance) -> None:
+    """Naming something unplanned after the plan changes the answer; a farewell or an exclusion does not."""
+    changed = read(f"{PROSE}\n{dumps(GOOD)}\nDe fapt, mergeți la Parcul Brătianu.", travel, "ro")
+    polite = read(f"{PROSE}\n{dumps(GOOD)}\nSper că vă place planul!", travel, "ro")
+    honest = read(f"{PROSE}\n{dumps(GOOD)}\nNu am inclus Muzeul Francmasoneriei, fiind prea scump.", travel, "ro")
+    assert "text-after" in kinds(changed)
+    assert honest.in_order
+    assert not changed.in_order
+    assert polite.in_order
+
+
+def test_a_repeated_key_is_noted(travel: Instance) -> None:
+    """Where a key stands twice its last value counts, and the note names the key."""
+    answer = read('{"day1": ["Parcul Brătianu"], "day1": ["Cetatea Oradea"], "day2": ["Piața Unirii"]}', travel, "ro")
+    assert cells(answer) == CELLS
+    assert "repeated-key" in kinds(answer)
+
+
+@pytest.mark.parametrize(
+    ("value", "entity", "loose"),
+    [
+        ("4 județe", "F2", False),
+        (4, "F2", False),
+        (4.0, "F2", False),
+        ("patru", "F2", False),
+        ("Moldoveanu", "F1", False),
+        ("Vârful Moldoveanu, din Făgăraș", "F1", True),
+        (1918, "F3", False),
+        ("orașul Oradea", "F4", True),
+    ],
+)
+def test_fact_values(fact: Instance, value: Any, entity: str, loose: bool) -> None:
+    """A value counts with its unit or remark left out, as a number, or alone in a sentence."""
+    answer = read(dumps({"answer": value}), fact, "ro")
+    assert cells(answer) == (("answer", entity),)
+    assert answer.plan is not None
+    assert bool(answer.plan.loose) == loose
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        " ",
+        "i",
+        "1",
+        "19",
+        "191",
+        "Moldova",
+        "Oradea sau 1918",
+        "1919",
+        "nu știu",
+        "1918,5",
+        "4-5 județe",
+        "4 milioane",
+    ],
+)
+def test_what_only_shares_characters_is_no_value(fact: Instance, value: str) -> None:
+    """A space, a letter, a digit of a year, or two values at once answer nothing."""
+    answer = read(dumps({"answer": value}), fact, "ro")
+    assert answer.plan is not None
+    assert answer.plan.cells == ()
+
+
+def test_no_json_is_no_plan(travel: Instance) -> None:
+    """Prose alone is an explanation without a plan."""
+    answer = read(PROSE, travel, "ro")
+    assert (answer.plan, answer.explanation) == (None, PROSE)
+
+
+@pytest.mark.parametrize("half", ["\\ud83d", "\\ude00", "\ud83d"])
+def test_half_a_surrogate_pair_loses_nothing(travel: Instance, half: str) -> None:
+    """Half of an emoji inside a name is no Unicode; the answer can be written all the same."""
+    answer = read(f'{{"day1": ["Hotel{half}"], "day2": ["Piața Unirii"]}}', travel, "ro")
+    assert cells(answer) == CELLS[1:]
+    assert "Hotel" in answer.model_dump_json()
+
+
+NASTY = st.sampled_from(['{"day1":', "[", "]", "}", '"', "\\", "\\n", '\\"', "```", "```json\n", "<think>", "</think>"])
+TEXT = st.one_of(st.text(), st.lists(st.one_of(NASTY, st.text(max_size=5)), max_size=40).map("".join))
+
+
+@given(text=TEXT)
+def test_no_text_makes_read_raise(travel: Instance, fact: Instance, text: str) -> None:
+    """Whatever the text, an answer comes back, with an explanation no longer than the text allows."""
+    for instance in (travel, fact):
+        answer = read(text, instance, "ro")
+        assert len(answer.explanation) <= 2 * len(text) + 2
+
+
+def test_what_runs_away_is_read_in_part_and_noted_briefly(travel: Instance) -> None:
+    """The first and last objects count, the first keys, the first names; the notes say how many more there were."""
+    answer = read('{"day1": ["Cetatea Oradea"]}' + '{"a": 1} ' * 5_000, travel, "ro")
+    assert (cells(answer), answer.explanation) == ((CELLS[0],), "")
+    assert next(note.detail for note in answer.notes if note.kind == "several-objects") == "5001"
+    keys = {"day1": ["Cetatea Oradea"], **{f"k{n}": 1 for n in range(3_000)}, "day2": ["Piața Unirii"]}
+    answer = read(dumps(keys), travel, "ro")
+    assert cells(answer) == (CELLS[0],)
+    assert [note.detail for note in answer.notes if note.kind == "unknown-key"][50:] == ["and 2951 more"]
+    assert answer.plan is not None
+    assert len(answer.plan.strays) == 3_001
+    answer = read(dumps({"day1": [*(f"nume {n}" for n in range(1_000)), "Cetatea Oradea"]}), travel, "ro")
+    assert answer.plan is not None
+    assert (len(answer.plan.unknown), answer.plan.cells) == (1_001, ())
+
+
+@pytest.mark.parametrize(
+    "runaway",
+    [
+        "{}" * 500_000,
+        '{"a":1}' * 140_000,
+        dumps({f"k{n}": 1 for n in range(80_000)}),
+        dumps({"day1": [f"nume {n}" for n in range(60_000)]}),
+    ],
+    ids=["empty", "small", "keys", "names"],
+)
+def test_objects_that_run_away_are_quick_to_read(travel: Instance, runaway: str) -> None:
+    """They took 2 to 7 seconds."""
+    start = time.perf_counter()
+    read(runaway, travel, "ro")
+    assert time.perf_counter() - start < 2
+
+
+@pytest.mark.parametrize(
+    "runaway",
+    [
+        '{"day1": ["Cetatea Oradea"]}\n' * 35_000,
+        '{"a":' * 200_000,
+        '{"day1": ["x", ' * 70_000,
+        '{"day1": "' + "și apoi " * 120_000,
+        "Vizităm Cetatea Oradea, " * 42_000,
+        "{ " * 500_000,
+        '{"{" ' * 200_000,
+        '{"a": 1, ' * 110_000 + '{"day1": []}',
+        "<think>" * 140_000,
+        "```" * 330_000,
+    ],
+    ids=["objects", "nested", "broken", "unclosed", "prose", "braces", "quotes", "pairs", "thoughts", "fences"],
+)
+def test_runaway_outputs_are_read(travel: Instance, runaway: str) -> None:
+    """A megabyte of repetition comes back as an answer (benchmarks/grading.py says how fast)."""
+    assert read(runaway, travel, "ro").in_order

@@ -1,0 +1,151 @@
+"""What an answer chooses, case by case: the gold letter, what was said, and the letter that is read."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from gmtw.tasks.item.choice_parser import chosen
+from gmtw.tasks.item.normalization import folded
+
+OPTIONS = ("l'hi", "li", "la hi", "el")
+
+NONE_CHOSEN = [
+    "The answer isn't B",
+    "Răspunsul nu este B",
+    "Not B",
+    "nu B",
+    "No és la B.",
+    "La B no.",
+    "Orice, dar nu B",
+    "Everything except B",
+    "Anything but B",
+    "Totes menys la B",
+    "B este greșit.",
+    "B is wrong.",
+    "Option B is wrong.",
+    "Varianta B, deși tentantă, e greșită.",
+    "Nu știu dacă răspunsul este B.",
+    "Nu cunosc răspunsul: B",
+    "I don't know whether the answer is B.",
+    "The answer can't be B.",
+    "The answer is definitely not B.",
+    "It is not option B.",
+    "Elimin varianta A. Elimin varianta B.",
+    "Elimin varianta B.",
+    "Planul B nu are sens",
+    "Grupa mea de sânge este B.",
+    "Vitamin C is good",
+    "Am nota C la examen",
+    "I am sorry, but as an AI I cannot take exams. Option A?",
+    "The answer is B?",
+    "litera A nu se folosește aici",
+    "Opțiunea A: unu\nOpțiunea C: trei\nOpțiunea B: doi\n\nNu știu.",
+    "Opțiunea A: unu",
+    "Dacă ar fi plural, răspunsul ar fi A.",
+    "A: nu pot răspunde",
+    "The wrong answer is B",
+    "The incorrect option is B.",
+    "Cel mai greșit răspuns: B",
+    "Răspunsul este B. Greșit!",
+]
+"""Letters that are denied, mentioned or asked about."""
+
+SEVERAL = [
+    "Answer: B, C",
+    "Answer: A & B",
+    "Answer: A/B",
+    "Answer: AB",
+    "Răspunsul este B, C sau D",
+    "Răspunsul este A. Sau B.",
+    "The answer is either A or B",
+    "A) sau C)",
+    "A\nC\nD\nB",
+    "B\nC",
+    "B C",
+    "A.\n\nB.",
+    "A, sau poate B.",
+    "Nu pot alege între varianta A și varianta B.",
+    "Option A, option B, option C, option D",
+    "Una este A, alta este B",
+    "Litera C\nVarianta A",
+    "Opțiunea A, C",
+    "A is correct. B is correct.",
+    "A is correct and B is correct",
+    "B\n\nThe answer is C.",
+]
+"""Several letters are no choice."""
+
+RIGHT = [
+    ("B", "Răspuns: B\n\nVarianta A: greșită\nVarianta C: greșită"),
+    ("B", "B\n\nOpțiunea A: incorectă."),
+    ("B", "B) li\n\nOpțiunea A: incorectă.\nOpțiunea D: incorectă."),
+    ("B", "B\nVarianta A, deși tentantă, e greșită."),
+    ("B", "Answer: B\n\nOption A: wrong tense.\nOption C: wrong person."),
+    ("B", "Răspunsul corect este B, spre deosebire de varianta A."),
+    ("B", "The answer is B rather than option A."),
+    ("B", "La resposta correcta és la B, en lloc de l'opció A."),
+    ("B", "The correct answer is B. It cannot be option A."),
+    ("B", "Dacă ar fi plural, răspunsul ar fi A. Dar e singular, deci B."),
+    ("B", "The answer is B because option A, though tempting, lacks agreement."),
+    ("B", "Să verificăm opțiunea A: greșit. Opțiunea B: corect!"),
+    ("B", "**B**"),
+    ("B", "(B)"),
+    ("B", "B."),
+    ("B", "b)"),
+    ("B", "li"),
+    ("B", "B li"),
+    ("B", "La resposta és B"),
+    ("C", "Răspunsul corect este C."),
+    ("B", "Aleg B."),
+    ("B", "I'd go with B over A."),
+    ("C", "C este corect."),
+    ("D", "Elimin A, B și C. Deci D este corect."),
+    ("C", "Răspunsul nu este A, ci C."),
+    ("B", "Not A, the answer is B"),
+    ("D", "Option A says one thing. Is the answer A? No. " * 40 + "\n\nAnswer: D"),
+    ("B", "Răspunsul corect este 'B'"),
+    ("B", "Raspuns corect: B. Varianta A e gresita."),
+    ("B", '{"answer": "B"}'),
+    ("B", "Varianta B"),
+    ("B", "The answer is:\n\n**B) li**"),
+]
+"""Gold letter and answer."""
+
+
+@pytest.mark.parametrize("text", NONE_CHOSEN)
+def test_a_letter_that_is_only_mentioned_is_none(text: str) -> None:
+    """Denied, asked about, in a case that is not so, or a part of something else."""
+    assert chosen(text, OPTIONS) is None
+
+
+@pytest.mark.parametrize("text", SEVERAL)
+def test_several_letters_are_no_choice(text: str) -> None:
+    assert chosen(text, OPTIONS) is None
+    assert chosen(text) is None
+
+
+@pytest.mark.parametrize(("gold", "text"), RIGHT)
+def test_the_right_letter_is_read_whatever_explains_it(gold: str, text: str) -> None:
+    assert chosen(text, OPTIONS) == gold
+
+
+def test_the_exact_text_of_an_option_beats_a_small_letter() -> None:
+    """`a` is the third option there; `A` and `a)` are the first letter."""
+    options = ("ha", "h'a", "a", "à")
+    assert [chosen(text, options) for text in ("a", "à", "A", "a)", "h’a")] == ["C", "D", "A", "A", "B"]
+
+
+LONG = ["**a ", "A B C D ", "Opțiunea A: x\n", "a ", "B.\n", "x\n\n\n\n", "`", "**`a`** ", "B, "]
+
+
+@pytest.mark.parametrize("piece", LONG)
+def test_an_answer_of_20_kb_is_read_at_once(piece: str) -> None:
+    """Linear: ten times the text takes some ten times as long, where it took a hundred times."""
+    text = "x" + piece * (20_000 // len(piece)) + "x"
+    chosen(text, OPTIONS)
+    started = time.process_time()
+    chosen(text, OPTIONS)
+    folded(text)
+    assert time.process_time() - started < 0.2

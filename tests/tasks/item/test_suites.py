@@ -1,0 +1,226 @@
+"""Both formats of items: found by content, every defect named, and the rest loaded where that is asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gmtw.core.errors import InputError, UnknownNameError
+from gmtw.core.types import AnswerTask, Instance
+from gmtw.datasets import load, open_set
+from gmtw.datasets.item_errors import DefectsError
+from gmtw.datasets.load_options import Reading
+from gmtw.scoring.grade import grade
+from gmtw.tasks.item.gold import gold
+
+MakeArray = Callable[..., Path]
+FILED = Reading(permute=False)
+
+
+def task_of(instance: Instance) -> AnswerTask:
+    assert isinstance(instance.task, AnswerTask)
+    return instance.task
+
+
+def by_id(path: Path, reading: Reading = FILED) -> dict[str, Instance]:
+    return {instance.id: instance for instance in load(path, reading)}
+
+
+def broken(path: Path, text: str) -> str:
+    """What is said of a file whose items are these lines."""
+    path.write_text("items:\n" + text, encoding="utf-8")
+    with pytest.raises(DefectsError) as refused:
+        load(path)
+    return str(refused.value)
+
+
+def test_a_yaml_suite_is_read_by_content(cloze: Path) -> None:
+    """Three items, in Catalan, of the category of the file's name; the method is the level."""
+    items = by_id(cloze)
+    assert {id_: (one.source, one.level, tuple(one.prompts)) for id_, one in items.items()} == {
+        "fruita_001": ("catala", "exact", ("ca",)),
+        "pronom_001": ("catala", "choice", ("ca",)),
+        "verb_001": ("catala", "regex", ("ca",)),
+    }
+    prompt = items["pronom_001"].prompts["ca"]
+    assert "A. li ho\nB. l'hi\nC. ho li\nD. no" in prompt
+    assert prompt.index("Tria l'opció") < prompt.index("El llibre") < prompt.index("A. li ho")
+    assert task_of(items["verb_001"]).temperature == 0.0
+    assert "lletra" in task_of(items["pronom_001"]).system
+
+
+def test_words_that_look_like_truth_values_are_words(cloze: Path) -> None:
+    assert task_of(by_id(cloze)["pronom_001"]).choices[3] == "no"
+
+
+def test_category_and_language_may_be_said(tmp_path: Path) -> None:
+    path = tmp_path / "items.yaml"
+    path.write_text(
+        'language: ro\nitems:\n  - {id: a, category: verbe, task: cloze, instruction: "Scrie.", text: "El ___.",'
+        " expect: {type: exact, value: merge}}\n",
+        encoding="utf-8",
+    )
+    (instance,) = load(tmp_path)
+    assert (instance.source, tuple(instance.prompts)) == ("verbe", ("ro",))
+    assert "Propoziția:" in instance.prompts["ro"]
+
+
+def test_gold_answers_pass_and_others_do_not(cloze: Path, array: MakeArray) -> None:
+    suite = array(
+        {"id": "a", "eval_method": "exact_match", "expected": "Ama"},
+        {"id": "b", "eval_method": "keywords", "expected_keywords": ["Dzoɖa", "Braɖa"]},
+        {"id": "c", "eval_method": "multiple_choice", "expected": "c"},
+    )
+    for instance in [*load(cloze), *load(suite)]:
+        answer = gold(task_of(instance))
+        assert answer is not None
+        assert grade(instance, answer).solved is True
+        assert grade(instance, "zzz").solved is False
+
+
+def test_a_folder_of_arrays_is_one_suite(array: MakeArray, tmp_path: Path) -> None:
+    """Categories are the files' names, with the published weights; other JSON beside them is left alone."""
+    array({"id": "a", "eval_method": "ewe_quality"}, category="reasoning")
+    array({"id": "b", "eval_method": "ewe_quality"}, category="other")
+    (tmp_path / "manifest.json").write_text('{"name": "x"}')
+    found = {instance.id: (instance.source, instance.meta.get("weight")) for instance in load(tmp_path)}
+    assert found == {"a": ("reasoning", 0.12), "b": ("other", None)}
+
+
+def test_a_conversation_keeps_its_turns(array: MakeArray) -> None:
+    turns = [
+        {"role": "system", "content": "Ɖo ŋu kpuie."},
+        {"role": "user", "content": "Nyee nye Kofi."},
+        {"role": "assistant", "content": "Woezɔ!"},
+        {"role": "function", "content": "{}"},
+        {"role": "user", "content": "Ŋkɔnye ɖe?"},
+    ]
+    (instance,) = load(array({"id": "a", "messages": turns, "expected_keywords": ["Kofi"], "temperature": 0.7}))
+    task = task_of(instance)
+    assert [(turn.role, turn.content) for turn in task.messages] == [(t["role"], t["content"]) for t in turns[:-1]]
+    assert (instance.prompts["ee"], task.system, task.temperature) == ("Ŋkɔnye ɖe?", "", 0.7)
+
+
+def test_an_item_without_system_and_temperature_has_those_of_the_suite(array: MakeArray) -> None:
+    (instance,) = load(array({"id": "a", "expected_keywords": ["x"]}))
+    assert "Yawo" in task_of(instance).system
+    assert (task_of(instance).temperature, instance.level) == (0.3, "keywords")
+
+
+def test_every_defect_is_named_with_its_line(tmp_path: Path) -> None:
+    """Not only the first of a file, and not only the first of an item."""
+    said = broken(
+        tmp_path / "a.yaml",
+        """  - {id: one, task: mcq, instruction: i, text: t, options: [a, b], correct: C, hint: x}
+  - {id: two, task: cloze, instruction: i, text: t}
+  - {id: three, task: cloze, instruction: i, text: t, expect: {type: regex, pattern: "("}}
+  - {id: four, task: cloze, instruction: i, text: t, expect: {type: regex, pattern: "(a|aa)+$"}}
+  - {id: five, task: cloze, instruction: i, text: t, expect: {type: exact}}
+  - {id: five, task: cloze, instruction: i, text: t, expect: {type: exact, value: x}}
+  - {id: six, task: poem, instruction: i, text: t}
+  - {id: seven, task: cloze, instruction: i, text: t, text: u, expect: {type: exact, value: 3}}
+  - just words
+""",
+    )
+    file = tmp_path / "a.yaml"
+    for line in (
+        f"{file}:2: item 'one': unknown key 'hint'",
+        f"{file}:2: item 'one': correct: 'C' is none of its options, A to B",
+        f"{file}:3: item 'two': a cloze lacks 'expect'",
+        f"{file}:4: item 'three': expect: pattern '(' is no regular expression",
+        f"{file}:5: item 'four': expect: pattern '(a|aa)+$' takes for ever",
+        f"{file}:6: item 'five': expect: type 'exact' lacks 'value'",
+        f"{file}:7: item 'five': this id stands in line 6 already",
+        f"{file}:8: item 'six': task:",
+        f"{file}:9: item 'seven': the key 'text' stands twice",
+        f"{file}:9: item 'seven': expect.value:",
+        f"{file}:10: item 'number 9': expected keys and values, got str",
+    ):
+        assert line in said, said
+    assert said.count("\n") == 11
+
+
+@pytest.mark.parametrize(
+    ("item", "problem"),
+    [
+        ({"eval_method": "exact_match"}, "eval_method 'exact_match' lacks 'expected'"),
+        ({"eval_method": "keywords", "expected_keywords": []}, "lacks 'expected_keywords', or names none"),
+        ({"eval_method": "multiple_choice", "expected": "AB"}, "expects a letter from A to H"),
+        ({"eval_method": "format"}, "lacks 'expected_format'"),
+        (
+            {"eval_method": "format", "expected_format": {"contains_eve": True}},
+            "unknown key 'expected_format.contains_eve'",
+        ),
+        ({"eval_method": "format", "expected_format": {"min_length": 9, "max_length": 5}}, "above its max_length"),
+        ({"eval_method": "format", "expected_format": {"markdown_elements": ["code"]}}, "no element 'code'"),
+        ({"eval_method": "composite"}, "lacks both"),
+        ({"eval_method": "bleu", "expected": "x"}, "eval_method:"),
+        ({"expected_keyword": ["x"]}, "unknown key 'expected_keyword'; did you mean 'expected_keywords'?"),
+        (
+            {"messages": [{"role": "assistant", "content": "x"}], "expected_keywords": ["x"]},
+            "last turn must be the user's",
+        ),
+        ({"temperature": 9, "expected_keywords": ["x"]}, "temperature:"),
+    ],
+)
+def test_a_method_needs_its_fields(array: MakeArray, item: dict[str, Any], problem: str) -> None:
+    with pytest.raises(DefectsError) as refused:
+        load(array({"id": "a", **item}))
+    assert problem in str(refused.value)
+    assert "reasoning.json:2: item 'a':" in str(refused.value)
+
+
+def test_the_rest_goes_on_where_that_is_asked_for(array: MakeArray) -> None:
+    path = array({"id": "a", "eval_method": "exact_match"}, {"id": "b", "expected_keywords": ["x"]})
+    with pytest.raises(DefectsError, match="1 defective item; --keep-going grades the rest"):
+        load(path)
+    opened = open_set(path, Reading(keep_going=True))
+    assert [instance.id for instance in opened.instances] == ["b"]
+    assert opened.left_out == (f"{path}:2: item 'a': eval_method 'exact_match' lacks 'expected'",)
+
+
+def test_published_takes_what_the_published_runner_took(array: MakeArray) -> None:
+    """An exact match without its text is no defect there, but a crash."""
+    (instance,) = load(array({"id": "a", "eval_method": "exact_match"}), Reading("published"))
+    record = grade(instance, "Ama")
+    assert (record.status, record.error) == ("error", "published scorer: KeyError: 'expected'")
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "problem"),
+    [
+        ("a.yaml", "items: [", "a.yaml:1: not valid YAML"),
+        ("a.yaml", "items: []\n", "holds no item"),
+        ("a.yaml", "items:\n  - {id: a}\ntitle: x\n", "unknown key 'title' at the top"),
+        ("a.yaml", "- a\n", "expected a mapping with `items`"),
+        ("a.yaml", "", "is empty"),
+        ("a.json", '[{"id": "a", "prompt": "x", "expected_keywords": ["x"]},\n{"id": ]', "a.json:2: not valid JSON"),
+        ("a.json", "[]", "is an empty list"),
+        ("a.json", '[{"x": 1}]', "no reader knows this format"),
+    ],
+)
+def test_what_is_no_suite_is_one_line(tmp_path: Path, name: str, text: str, problem: str) -> None:
+    path = tmp_path / name
+    path.write_text(text)
+    with pytest.raises(InputError) as refused:
+        load(path)
+    assert problem in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_category_that_is_not_there_is_named(cloze: Path) -> None:
+    with pytest.raises(UnknownNameError, match="Did you mean 'catala'"):
+        load(cloze, Reading(category="catalan"))
+
+
+def test_items_written_as_our_instances_read_back(cloze: Path, tmp_path: Path) -> None:
+    """A run keeps its instances; order and profile stay as they were."""
+    before = load(cloze)
+    path = tmp_path / "kept" / "instances.jsonl"
+    path.parent.mkdir()
+    path.write_text("".join(json.dumps(one.model_dump(mode="json")) + "\n" for one in before), encoding="utf-8")
+    assert load(path) == before
