@@ -15,11 +15,12 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from gmtw.core.types import Evidence, Instance, PlanTask, Record, Score
+from gmtw.core.types import Evidence, Instance, Record, Score
 from gmtw.datasets import find_set, load
 from gmtw.grading.shards import to_line
 from gmtw.report import machine_json as machine
 from gmtw.results.summary import SCORING, Summary, summarise
+from gmtw.tasks.plan.task import PlanTask
 
 
 def main() -> None:

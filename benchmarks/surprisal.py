@@ -21,9 +21,10 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
-from gmtw.core.types import ContinuationTask, Scored
+from gmtw.core.types import Scored
 from gmtw.datasets import load
 from gmtw.providers.logprobs import CausalLM, Text
+from gmtw.tasks.continuation.task import ContinuationTask
 
 Pair = tuple[str, str]
 """What is read, and what is scored after it; nothing is read before a text that is scored whole."""

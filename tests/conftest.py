@@ -14,11 +14,12 @@ from urllib.parse import parse_qsl
 import pytest
 
 from gmtw import constraints as r
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.plan.task import PlanTask
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
-RECORDED = Path(__file__).parent / "models" / "languagetool.json"
+RECORDED = Path(__file__).parent / "providers" / "languagetool.json"
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

@@ -16,8 +16,9 @@ from gmtw.baselines.explanations import Teller
 from gmtw.baselines.plan_answers import filled, listed, named_answer, said, task_of, written
 from gmtw.constraints import Scene
 from gmtw.core.rng import Draws
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.languages.facts import fact_text
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.fact.statements import Line, entity_id, relations
 from gmtw.worlds.schedule import fixed_time
 

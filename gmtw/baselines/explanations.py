@@ -15,9 +15,10 @@ from typing import Any, NamedTuple
 
 from gmtw.constraints import Plan, Rule, Scene, Slot
 from gmtw.core.rng import Draws
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.languages.worlds import Named, TellText, WorldText, dialect, text
+from gmtw.tasks.plan.task import PlanTask
 
 Cells = Mapping[str, Sequence[str]]
 """A plan: slot id -> entity ids."""

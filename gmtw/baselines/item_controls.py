@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from gmtw.baselines.controls import Model
 from gmtw.core.errors import GmtwError
-from gmtw.core.types import AnswerTask, Instance
+from gmtw.core.types import Instance
 from gmtw.tasks.item.gold import gold
+from gmtw.tasks.item.task import AnswerTask
 
 ITEMS = ("answer",)
 

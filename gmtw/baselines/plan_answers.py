@@ -7,8 +7,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gmtw.constraints import Scene, Slot
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.languages.facts import fact_text
+from gmtw.tasks.plan.task import PlanTask
 
 
 def task_of(instance: Instance) -> PlanTask:

@@ -111,8 +111,8 @@ def peek(
 def _answered(instances: str, id_: str) -> Instance:
     """The instance of that id in the set; raises GmtwError that suggests the nearest."""
     from gmtw.datasets import find_set, load
+    from gmtw.datasets.view import unknown
     from gmtw.outputs.reader import nfc
-    from gmtw.tasks.view import unknown
 
     by_id = {nfc(instance.id): instance for instance in load(find_set(instances, bench_folders()))}
     if nfc(id_) not in by_id:

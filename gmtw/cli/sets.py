@@ -111,8 +111,8 @@ def view_instances(
     """Read instances: prompt, entities, rules in words, and a plan that obeys them. `q` ends it in a terminal."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import find_set, load
+    from gmtw.datasets.view import chosen, paged
     from gmtw.tasks.prompt import spoken
-    from gmtw.tasks.view import chosen, paged
 
     try:
         found = load(find_set(instances, bench_folders()), reading("", permute, keep_going))

@@ -49,7 +49,7 @@ from gmtw.constraints.rules.structure import (
     WellFormed,
     WithinCapacity,
 )
-from gmtw.constraints.scene import Entity, Frozen, Names, Scene, Slot
+from gmtw.constraints.scene import Entity, Names, Scene, Slot
 
 __all__ = [
     "Apart",
@@ -67,7 +67,6 @@ __all__ = [
     "FixedTimes",
     "FreshKinds",
     "FromContext",
-    "Frozen",
     "Heaviest",
     "Include",
     "IncludeEntity",

@@ -120,7 +120,7 @@ def held(rule: Rule, plans: Plans) -> Flags:
 
 
 def earnings(instructions: Sequence[Rule], structure: Sequence[Rule], plans: Plans) -> Shares:
-    """The U of each plan, by the same formula as `gmtw.scoring.metrics.understanding`; plans hold known entities only."""
+    """Return the U of each plan, by the formula of `gmtw.scoring.metrics.understanding`; entities are all known."""
     import numpy as np
 
     flags = np.array([held(rule, plans) for rule in instructions])

@@ -14,7 +14,8 @@ from typing import Any, ClassVar, Generic, Literal, TypeVar
 
 from pydantic import model_serializer
 
-from gmtw.constraints.scene import Frozen, Scene
+from gmtw.constraints.scene import Scene
+from gmtw.core.types import Frozen
 
 N = TypeVar("N")
 """What a plan counts with: int in the checker, a CP-SAT linear expression in the solver."""

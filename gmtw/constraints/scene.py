@@ -11,14 +11,9 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, PositiveInt, model_validator
+from pydantic import Field, NonNegativeInt, PositiveInt, model_validator
 
-
-class Frozen(BaseModel):
-    """A value: immutable, and strict about unknown fields."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
+from gmtw.core.types import Frozen
 
 Names = Mapping[str, tuple[str, ...]]
 """Language code -> names in that language; the first one is the name that prompts print."""

@@ -7,80 +7,116 @@ itself back. Nothing here computes; the arithmetic is in the stages that pass th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Protocol
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, NonNegativeInt, SerializeAsAny, model_validator
+from pydantic import (
+    BaseModel,
+    BeforeValidator,
+    ConfigDict,
+    Field,
+    FiniteFloat,
+    NonNegativeInt,
+    SerializeAsAny,
+    model_validator,
+)
 
-from gmtw.constraints import Frozen, Rule, Scene
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.prompt_config import USUAL, Manner
-from gmtw.tasks.continuation.task import Asks as Asks
-from gmtw.tasks.continuation.task import ContinuationTask as ContinuationTask
-from gmtw.tasks.continuation.task import Scored as Scored
-from gmtw.tasks.continuation.task import Similar as Similar
-from gmtw.tasks.continuation.task import continuation as continuation
-from gmtw.tasks.item.task import AnswerTask as AnswerTask
-from gmtw.tasks.item.task import Message as Message
+from gmtw.core.registry import Registry
 
 
-def _rule(value: Any) -> Any:
-    """A rule from its JSON form, `{"kind": "max-total", "attribute": "cost", "limit": 52}`."""
-    if isinstance(value, Rule):
+class Frozen(BaseModel):
+    """A value: immutable, and strict about unknown fields."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Task(Frozen):
+    """What an instance asks for; each kind of task (`gmtw.tasks`) is a subclass with its own `type`."""
+
+    type: str
+
+
+def _task(value: Any) -> Any:
+    """A task from its JSON form, by the registry of kinds."""
+    if isinstance(value, Task):
         return value
     if not isinstance(value, Mapping):
-        raise ValueError(f"expected a rule as an object with `kind`, got {value!r}")
-    fields = dict(value)
-    kind = str(fields.pop("kind", ""))
-    if kind not in Rule.kinds:
-        raise ValueError(str(UnknownNameError("rule kind", kind, Rule.kinds)))
-    return Rule.kinds[kind](**fields)
+        raise ValueError(f"expected a task as an object with `type`, got {value!r}")
+    kind = str(value.get("type", ""))
+    if kind not in TASK_KINDS.names:
+        raise ValueError(str(UnknownNameError("task type", kind, TASK_KINDS.names)))
+    return TASK_KINDS.get(kind).task_type.model_validate(value)
 
 
-AnyRule = Annotated[SerializeAsAny[Rule], BeforeValidator(_rule)]
+class TaskKind(Protocol):
+    """What the types need of a kind of task; the stages use `gmtw.tasks.handler.TaskHandler`."""
+
+    kind: str
+    task_type: type[Task]
 
 
-class Certificate(Frozen):
-    """What was proved of a task, from random structurally valid plans (docs/worlds.md).
+TASK_KINDS: Registry[TaskKind] = Registry("gmtw.tasks", "HANDLER", "kind")
 
-    p: the share of them that obeys every rule, the measured level. plans: how many were tried. shares:
-    the share that obeys each instruction, in order. bites: for each instruction a plan that breaks it
-    and no other rule. policies: how many mechanical policies were tried, and failed.
+AnyTask = Annotated[SerializeAsAny[Task], BeforeValidator(_task)]
+
+
+LogProbability = Annotated[float, Field(ge=-1e100, le=0, allow_inf_nan=False, strict=True)]
+"""Sums of these are finite."""
+
+
+class Message(Frozen):
+    """One turn of a conversation before the question; function and tool: what a called tool said."""
+
+    role: Literal["system", "user", "assistant", "function", "tool"]
+    content: str
+
+
+class Scored(Frozen):
+    """What a model gave to the tokens of one candidate, in natural logarithms.
+
+    logprobs: None for a first token with nothing before it. offsets: characters of `head` and candidate together,
+    the end not included. top: whether no other token was likelier. windows: how many pieces the text was cut into
+    for a model that does not hold it whole. bos: whether a token that begins texts stood before it.
     """
 
-    p: float
-    plans: int
-    shares: tuple[float, ...] = ()
-    bites: tuple[Mapping[str, tuple[str, ...]], ...] = ()
-    policies: int = 0
-
-
-class PlanTask(Frozen):
-    """Fill the slots of a scene under rules; all four task worlds are this.
-
-    witness: a plan that obeys every rule, slot id -> entity ids. chance: the U that a random valid
-    plan expects. Both None where nobody has proved them (the published sets).
-    """
-
-    type: Literal["plan"] = "plan"
-    scene: Scene
-    rules: tuple[AnyRule, ...]
-    witness: Mapping[str, tuple[str, ...]] | None = None
-    chance: float | None = None
-    certificate: Certificate | None = None
+    logprobs: Annotated[tuple[LogProbability | None, ...], Field(min_length=1)]
+    offsets: tuple[tuple[NonNegativeInt, NonNegativeInt], ...]
+    top: tuple[bool, ...] = ()
+    windows: int = 1
+    bos: bool = False
 
     @model_validator(mode="after")
-    def _speaks_of_its_scene(self) -> PlanTask:
-        """Rules and witness name slots and entities that are there."""
-        rules = [entity for rule in self.rules for entity in rule.entities_named]
-        planned = [entity for row in (self.witness or {}).values() for entity in row]
-        if strange := sorted({*rules, *planned} - self.scene.entity.keys()):
-            raise ValueError(f"no entity {', '.join(strange)} in the scene")
-        if strange := sorted((self.witness or {}).keys() - self.scene.slot.keys()):
-            raise ValueError(f"no slot {', '.join(strange)} in the scene, but the witness fills it")
+    def _aligned(self) -> Scored:
+        if len(self.offsets) != len(self.logprobs) or len(self.top) not in (0, len(self.logprobs)):
+            raise ValueError("logprobs: expected as many offsets (and top) as log-probabilities")
         return self
 
+    @property
+    def known(self) -> tuple[float, ...]:
+        """The log-probabilities that are there."""
+        return tuple(one for one in self.logprobs if one is not None)
 
-Task = Annotated[PlanTask | AnswerTask | ContinuationTask, Field(discriminator="type")]
+    @property
+    def nats(self) -> float:
+        """The surprisal: minus the sum of the log-probabilities."""
+        from math import fsum
+
+        return -fsum(self.known)
+
+
+class Similar(Frozen):
+    """How near an answer came to each candidate, by an encoder that is not the model (gmtw.scoring.similarity).
+
+    bertscore: F1 by `layer`, with inverse frequencies as weights where `idf`.
+    """
+
+    embedder: str
+    layer: int
+    idf: bool = False
+    cosine: tuple[FiniteFloat, ...] = ()
+    bertscore: tuple[FiniteFloat, ...] = ()
+    moverscore: tuple[FiniteFloat, ...] = ()
 
 
 class Instance(Frozen):
@@ -96,7 +132,7 @@ class Instance(Frozen):
     source: str
     level: str
     fingerprint: str
-    task: Task
+    task: AnyTask
     prompts: Mapping[str, str]
     seed: int | None = None
     canary: str = ""

@@ -11,9 +11,9 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from gmtw.constraints import Frozen
-from gmtw.core.types import Asks, ContinuationTask, continuation
+from gmtw.core.types import Frozen
 from gmtw.languages.items import Label
+from gmtw.tasks.continuation.task import Asks, ContinuationTask, continuation
 
 
 class Gold(Frozen):

@@ -13,11 +13,12 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from gmtw import languages
 from gmtw.core.errors import InputError, UnknownNameError
-from gmtw.core.types import AnswerTask, Instance
+from gmtw.core.types import Instance
 from gmtw.datasets.item_files import Id, Made, read_items, validated
 from gmtw.datasets.yaml_rows import document
 from gmtw.tasks.item.prompt import LETTERS, words_of, written
 from gmtw.tasks.item.regex_patterns import fault
+from gmtw.tasks.item.task import AnswerTask
 
 SHOWN = 4
 """Options of an item that are shown; the published runner looks at no others."""

@@ -18,13 +18,14 @@ from pydantic import BaseModel, ConfigDict, Field, NonNegativeInt, model_validat
 from gmtw import languages
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.jsonl import json_lines
-from gmtw.core.types import ContinuationTask, Instance, continuation
+from gmtw.core.types import Instance
 from gmtw.datasets.catalog import Dataset, dataset_of
 from gmtw.datasets.file_formats import ARRAY, TABLES, Placed, array, opening
 from gmtw.datasets.item_files import read_items, validated
 from gmtw.datasets.table_rows import table
 from gmtw.languages.items import Label
 from gmtw.tasks.continuation.prompt import written
+from gmtw.tasks.continuation.task import ContinuationTask, continuation
 from gmtw.tasks.fingerprint import fingerprint
 
 LANGUAGE = "ro"

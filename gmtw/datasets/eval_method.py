@@ -12,10 +12,11 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, model_validator
 
-from gmtw.core.types import AnswerTask, Instance, Message
+from gmtw.core.types import Instance, Message
 from gmtw.datasets.file_formats import ARRAY, array
 from gmtw.datasets.item_files import Id, Made, read_items, validated
 from gmtw.tasks.item.format_checks import CHECKS, ELEMENTS, Kind
+from gmtw.tasks.item.task import AnswerTask
 
 LANGUAGE = "ee"
 

@@ -9,10 +9,11 @@ from typing import Annotated, Any, NamedTuple, TypeVar
 from pydantic import AfterValidator, BaseModel, ValidationError
 
 from gmtw.core.errors import nearest
-from gmtw.core.types import AnswerTask, Instance
+from gmtw.core.types import Instance
 from gmtw.datasets.file_formats import Placed
 from gmtw.datasets.item_errors import Defect, DefectsError, problems
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.item.task import AnswerTask
 
 
 def _said(id_: str) -> str:

@@ -8,9 +8,10 @@ from typing import Literal, cast
 
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.prompt_config import USUAL, Manner
-from gmtw.core.types import AnswerTask, Instance
+from gmtw.core.types import Instance
 from gmtw.tasks.continuation.prompt import asked_so
 from gmtw.tasks.item.option_order import as_filed, permuted
+from gmtw.tasks.item.task import AnswerTask
 
 PROFILES = ("robust", "published")
 

@@ -15,9 +15,11 @@ from gmtw.constraints import Entity, Names, Rule, Scene
 from gmtw.core.errors import GmtwError, UnknownNameError, nearest
 from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.pager import paged as show
-from gmtw.core.types import AnswerTask, Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.languages import Language, worlds
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.item.view import sections
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import prompt, say
 from gmtw.worlds import WORLDS
 from gmtw.worlds.plan_world import PlanWorld

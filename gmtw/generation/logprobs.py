@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Protocol, cast
 
 from gmtw.core.errors import GmtwError, UnknownNameError
-from gmtw.core.types import ContinuationTask, Instance, Scored
+from gmtw.core.types import Instance, Scored
 from gmtw.generation.budget import Money
 from gmtw.generation.options import Options
 from gmtw.generation.requests import Question
@@ -18,6 +18,7 @@ from gmtw.providers.http_logprobs import Completions, EchoServer
 from gmtw.providers.logprobs import BATCH, POLICIES, Bos, CausalLM, Text
 from gmtw.providers.messages import Asked, Failure, Reply, Usage
 from gmtw.tasks.continuation.prompt import before
+from gmtw.tasks.continuation.task import ContinuationTask
 
 CHUNK = 16
 """So many batches of texts are sorted by length together, and written before the next ones: memory stays flat."""

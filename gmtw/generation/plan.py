@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.prompt_config import USUAL, Manner
-from gmtw.core.types import ContinuationTask, Instance
+from gmtw.core.types import Instance
 from gmtw.datasets import open_set
 from gmtw.generation import logprobs as scoring
 from gmtw.generation.budget import Money
@@ -26,6 +26,7 @@ from gmtw.providers.hf_load import DTYPES
 from gmtw.providers.http_chat import Server, models
 from gmtw.providers.messages import Settings
 from gmtw.providers.prices import Price, price_of
+from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.prompt import spoken
 
 LOCAL = ("hf", "vllm")

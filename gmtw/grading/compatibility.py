@@ -6,10 +6,11 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from gmtw.core.errors import MismatchError
-from gmtw.core.types import AnswerTask, Instance
+from gmtw.core.types import Instance
 from gmtw.outputs.reader import Entry, OutputsFile, load
 from gmtw.scoring.parse import read
 from gmtw.tasks.item.option_order import as_asked
+from gmtw.tasks.item.task import AnswerTask
 
 T = TypeVar("T")
 

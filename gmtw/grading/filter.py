@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.prompt_config import Manner
-from gmtw.core.types import ContinuationTask, Instance, Output, Record
+from gmtw.core.types import Instance, Output, Record
+from gmtw.datasets.view import unknown
 from gmtw.grading.inputs import Case, Job
 from gmtw.outputs.reader import nfc
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.continuation.prompt import asked_so, before
-from gmtw.tasks.view import unknown
+from gmtw.tasks.continuation.task import ContinuationTask
 
 WISHES = ("failed", "passed")
 """What outputs may be sifted for."""

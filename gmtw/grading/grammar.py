@@ -8,10 +8,11 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from gmtw.core.cache import remembered
-from gmtw.core.types import Evidence, Instance, PlanTask, Score
+from gmtw.core.types import Evidence, Instance, Score
 from gmtw.grading.inputs import Job
 from gmtw.scoring.grade import Grading
 from gmtw.scoring.metrics.generation import LONGEST, MOST_EVIDENCE, masks
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.words import tidy, words
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from gmtw.core.errors import InputError
-from gmtw.core.types import AnswerTask, ContinuationTask, Instance, Output, Record
+from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets import files_of, open_set, set_name
 from gmtw.datasets.load_options import AS_STORED, Reading
 from gmtw.grading.compatibility import check_fit
@@ -19,7 +19,9 @@ from gmtw.outputs.reader import LANGUAGE, Entry, OutputsFile, index, load, nfc
 from gmtw.results.summary import Suite
 from gmtw.scoring.grade import metrics_for
 from gmtw.scoring.metrics import METRICS
+from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.item.option_order import as_asked
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.prompt import spoken as spoken_by
 
 CaseKey = tuple[str, str, int, str]

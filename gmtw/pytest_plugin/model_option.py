@@ -59,9 +59,9 @@ def ask(model: str, instances: Path, path: Path, reading: Reading) -> None:
 def _scored(model: str, instances: Path, reading: Reading) -> bool:
     """Whether candidates are scored; raises GmtwError where they are to be, and the model is behind a server."""
     from gmtw.core.errors import GmtwError
-    from gmtw.core.types import ContinuationTask
     from gmtw.datasets import load
     from gmtw.providers.catalog import target
+    from gmtw.tasks.continuation.task import ContinuationTask
 
     if not all(isinstance(instance.task, ContinuationTask) for instance in load(instances, reading)):
         return False

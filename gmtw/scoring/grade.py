@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 
-from gmtw.core.types import Answer, ContinuationTask, Instance, Note, Output, Record, Score
+from gmtw.core.types import Answer, Instance, Note, Output, Record, Score
 from gmtw.scoring.metrics import METRICS
 from gmtw.scoring.parse import read
+from gmtw.tasks.continuation.task import ContinuationTask
 
 
 class Grading:

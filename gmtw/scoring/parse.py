@@ -10,10 +10,13 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from gmtw.core.types import Answer, AnswerTask, ContinuationTask, Instance, Note, ReadPlan
+from gmtw.core.types import Answer, Instance, Note, ReadPlan
 from gmtw.tasks.continuation.parse import said
+from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.item.parse import read_item
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.plan.resolve import Resolver, resolve, resolver
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.clean import clean, unescape
 from gmtw.text.denials import denier_of
 from gmtw.text.json_objects import Object, objects, repaired
@@ -51,6 +54,7 @@ def read(text: str, instance: Instance, language: str) -> Answer:
     if isinstance(instance.task, ContinuationTask):
         answer = _continued(spoken, instance, instance.task, language)
         return Answer(plan=None, explanation=answer, notes=tuple(notes))
+    assert isinstance(instance.task, PlanTask)
     using = resolver(instance.task.scene, language)
     found = found_in(spoken, using)
     if found is None:

@@ -7,10 +7,11 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from gmtw.core.errors import GmtwError, UnknownNameError
-from gmtw.core.types import ContinuationTask, Instance, Output
+from gmtw.core.types import Instance, Output
 from gmtw.outputs.reader import OutputsFile, load, to_row
 from gmtw.providers.checkpoint_digest import weights
 from gmtw.scoring.parse import read
+from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.continuation.text_similarity import Embedded, bertscore, cosine, inverse_frequency, moverscore
 
 METRICS = ("cosine", "bertscore", "moverscore")

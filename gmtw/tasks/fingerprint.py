@@ -7,7 +7,8 @@ import json
 from typing import Any
 
 from gmtw.constraints import Names
-from gmtw.core.types import PlanTask, Task
+from gmtw.core.types import Task
+from gmtw.tasks.plan.task import PlanTask
 
 NOT_ASKED = {"profile", "order", "labels", "answer"}
 """Fields of an item that do not change what is asked: the order shows in the choices themselves, labels are wording."""

@@ -9,9 +9,11 @@ from typing import Any
 from gmtw.constraints import Entity, Rule, Scene
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.rng import Draws
-from gmtw.core.types import AnswerTask, Instance, PlanTask, Prompt
+from gmtw.core.types import Instance, Prompt
 from gmtw.languages import Language
 from gmtw.languages.worlds import WorldText, dialect, text
+from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.plan.task import PlanTask
 
 
 def prompt(instance: Instance, language: str = "ro") -> Prompt:

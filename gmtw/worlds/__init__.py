@@ -13,7 +13,7 @@ from typing import Any, NamedTuple, Protocol
 
 from gmtw.core.registry import Registry
 from gmtw.core.rng import Draws
-from gmtw.core.types import PlanTask
+from gmtw.tasks.plan.task import PlanTask
 
 LEVELS = ("easy", "medium", "hard")
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 from gmtw.constraints import Rule, Scene
 from gmtw.constraints.plan_batch import Plans, earnings, held
-from gmtw.core.types import Certificate, PlanTask
+from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import Refused
 
 PROOFS = 20_000

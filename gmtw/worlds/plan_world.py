@@ -9,8 +9,8 @@ from typing import Any
 from gmtw.constraints import Rule, Scene
 from gmtw.constraints.plan_batch import Plans, stacked
 from gmtw.core.rng import Draws
-from gmtw.core.types import PlanTask
 from gmtw.languages import worlds as texts
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import compose
 from gmtw.worlds import Made
 from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early

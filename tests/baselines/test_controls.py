@@ -9,7 +9,8 @@ import pytest
 
 from gmtw.baselines.catalog import outputs
 from gmtw.baselines.controls import CONTROLS, PLANS, texts
-from gmtw.core.types import Instance, PlanTask, Record
+from gmtw.core.types import Instance, Record
+from gmtw.tasks.plan.task import PlanTask
 
 WORLDS = (*PLANS, "fact")
 PLANLESS = ("empty", "no-json", "nulls", "invented", "echo", "other-languages", "lorem", "repetition")

@@ -19,8 +19,9 @@ from gmtw.baselines.sloppy import damage, expected, sloppy
 from gmtw.constraints import Plan, Rule, check
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.rng import Draws
-from gmtw.core.types import Certificate, Instance, PlanTask, Record
+from gmtw.core.types import Instance, Record
 from gmtw.languages.worlds import text
+from gmtw.tasks.plan.task import Certificate, PlanTask
 
 WORLDS = ("travel", "schedule", "recipe", "fact")
 LANGUAGES = ("ro", "en")

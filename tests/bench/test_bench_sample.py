@@ -13,10 +13,11 @@ import pytest
 from gmtw import constraints as r
 from gmtw import grade
 from gmtw.constraints.solver import witness
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.datasets import load
 from gmtw.languages import load as load_language
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.plan.task import PlanTask
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 INSTANCES = load(SAMPLE / "instances.jsonl")

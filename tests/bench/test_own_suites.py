@@ -15,12 +15,13 @@ from rapidfuzz.distance import Levenshtein
 
 from gmtw import languages
 from gmtw.baselines.item_controls import ITEM_CONTROLS
-from gmtw.core.types import AnswerTask, Instance, Output
+from gmtw.core.types import Instance, Output
 from gmtw.datasets.cloze_mcq import READER as CLOZE_MCQ
 from gmtw.datasets.eval_method import READER as EVAL_METHOD
 from gmtw.datasets.eval_method import WEIGHTS
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.item.gold import gold
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.text.wordlist import wordlist_of
 
 BENCH = Path(__file__).parents[2] / "bench"

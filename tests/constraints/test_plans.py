@@ -9,8 +9,9 @@ from rule_examples import EXAMPLES, RULE_SETS, RuleSet
 
 from gmtw import constraints as r
 from gmtw.constraints.plan_batch import Plans, earnings, held, stacked
-from gmtw.core.types import Answer, Instance, PlanTask, ReadPlan
+from gmtw.core.types import Answer, Instance, ReadPlan
 from gmtw.scoring.metrics.understanding import METRIC as U
+from gmtw.tasks.plan.task import PlanTask
 
 RANDOM_PLANS = 80
 

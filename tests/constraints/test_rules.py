@@ -13,7 +13,7 @@ from rule_examples import EXAMPLES, FACT, RECIPE, RULE_SETS, SCHEDULE, TRAVEL, R
 from gmtw import constraints as r
 from gmtw import languages
 from gmtw.constraints.solver import admits, listed, witness
-from gmtw.core.types import PlanTask
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import say
 
 RANDOM_PLANS = 60

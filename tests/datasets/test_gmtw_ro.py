@@ -11,9 +11,10 @@ import pytest
 
 from gmtw import constraints as r
 from gmtw.core.errors import InputError
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.datasets.gmtw_ro import READER
 from gmtw.datasets.gmtw_ro.constraints import CONSTRAINTS, GOALS, Case
+from gmtw.tasks.plan.task import PlanTask
 
 SETS = {"gmtw_ro_v0": 500, "fresh_500": 500, "gmtw_ro_hard": 300}
 

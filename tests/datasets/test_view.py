@@ -14,11 +14,13 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
-from gmtw.core.types import AnswerTask, Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.datasets import load
 from gmtw.datasets.generate import generate
+from gmtw.datasets.view import view
 from gmtw.tasks.fingerprint import fingerprint
-from gmtw.tasks.view import view
+from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import LEVELS, Part
 
 RUNNER = CliRunner()

@@ -53,7 +53,7 @@ class RealBench(Bench):
 
 @pytest.fixture
 def bench(pytester: pytest.Pytester, travel: Instance, schedule: Instance) -> RealBench:
-    recorded = json.loads((Path(__file__).parents[1] / "models/languagetool.json").read_text("utf-8"))
+    recorded = json.loads((Path(__file__).parents[1] / "providers/languagetool.json").read_text("utf-8"))
     return RealBench(pytester, travel, schedule, list(recorded["matches"]))
 
 

@@ -16,11 +16,12 @@ from typing import Any
 import pytest
 
 from gmtw import constraints as r
-from gmtw.core.types import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
+from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.grading import compatibility as fit
 from gmtw.scoring import grade as evaluate
 from gmtw.scoring.metrics import METRICS
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.plan.task import PlanTask
 
 FULL = "U=1 R=1 G=1 F=1"
 

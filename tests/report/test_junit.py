@@ -136,8 +136,8 @@ def test_the_gate_has_a_suite_of_its_own(copy: Path, tmp_path: Path) -> None:
     gate = next(written(open_run(copy), tmp_path / "x.xml").iter("testsuite"))
     assert [gate.get(key) for key in ("name", "tests", "failures", "errors")] == ["gate", "4", "2", "1"]
     assert [case.get("classname") for case in gate.iter("testcase")][::3] == [
-        "gmtw.results.gate.m",
-        "gmtw.results.gate.a·b\\x1b",
+        "gmtw.gate.m",
+        "gmtw.gate.a·b\\x1b",
     ]
 
 

@@ -12,9 +12,10 @@ from pathlib import Path
 import pytest
 
 from gmtw.constraints.solver import listed, witness
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.datasets import load
 from gmtw.scoring.grade import grade
+from gmtw.tasks.plan.task import PlanTask
 
 PARAGRAPH = "Am ales cu grijă fiecare activitate, astfel încât planul să fie echilibrat și plăcut pentru toată familia."
 

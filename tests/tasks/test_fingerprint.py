@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from gmtw import constraints as r
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.plan.task import PlanTask
 
 
 def _task(instance: Instance) -> PlanTask:

@@ -13,10 +13,11 @@ from gmtw import constraints as r
 from gmtw.constraints.plan_batch import Plans, held, stacked
 from gmtw.constraints.solver import admits, witness
 from gmtw.core.rng import Draws
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.datasets.generate import generate
 from gmtw.languages import worlds as texts
 from gmtw.scoring.grade import grade
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import LEVELS, WORLDS, Part
 from gmtw.worlds.certify import BANDS, SHARES
 from gmtw.worlds.plan_world import PlanWorld

@@ -13,11 +13,12 @@ from pydantic import ValidationError
 
 from gmtw.core.errors import InputError, UnknownNameError
 from gmtw.core.jsonl import json_lines
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.core.validation_errors import one_line
 from gmtw.datasets.gmtw_ro.constraints import rules_of
 from gmtw.datasets.gmtw_ro.scenes import SCENES
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.plan.task import PlanTask
 
 LEVELS = {"extreme": "hard"}
 """Published levels that are ours under another name; the published name stays in `meta`."""

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from gmtw import languages
 from gmtw.constraints import Rule
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
+from gmtw.datasets.view import sentence
 from gmtw.quality.audit import continuations, items
 from gmtw.quality.audit.measures import chance, obeying, place, policies
 from gmtw.quality.audit.prompt_coverage import Described, Shown, described
@@ -19,7 +20,7 @@ from gmtw.quality.audit.proofs import prove
 from gmtw.quality.audit.sampling import random_plans
 from gmtw.quality.audit.types import Finding, Inspection
 from gmtw.tasks.fingerprint import fingerprint
-from gmtw.tasks.view import sentence
+from gmtw.tasks.plan.task import PlanTask
 
 
 class Subject(NamedTuple):

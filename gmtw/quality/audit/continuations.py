@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Sequence
 
 from gmtw.core.rng import Draws
-from gmtw.core.types import ContinuationTask, Instance
+from gmtw.core.types import Instance
 from gmtw.quality.audit.types import Finding, Inspection, Tried
+from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.text.lexicon import frequencies
 
 WORD = re.compile(r"\w+")

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gmtw.baselines.item_controls import SENTENCE
-from gmtw.core.types import AnswerTask, Instance
+from gmtw.core.types import Instance
 from gmtw.quality.audit.types import Finding, Inspection, Place
 from gmtw.scoring.grade import grade
 from gmtw.tasks.item.gold import gold
 from gmtw.tasks.item.option_order import LETTERS
+from gmtw.tasks.item.task import AnswerTask
 
 
 def inspected(instance: Instance, own: Sequence[Finding]) -> Inspection:

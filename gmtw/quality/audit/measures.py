@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from gmtw.constraints import Rule
 from gmtw.constraints.plan_batch import Plans, earnings, held, stacked
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.quality.audit.types import Place, Tried
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import WORLDS
 from gmtw.worlds.plan_world import PlanWorld
 

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from gmtw.constraints import Plan, Rule, check
 from gmtw.constraints.plan_batch import Plans, held
 from gmtw.constraints.solver import witness
-from gmtw.core.types import PlanTask
+from gmtw.tasks.plan.task import PlanTask
 
 
 class Proof(NamedTuple):

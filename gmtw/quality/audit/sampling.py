@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 from gmtw.constraints import Scene
 from gmtw.constraints.plan_batch import Plans, held
 from gmtw.core.rng import Draws
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import WORLDS
 from gmtw.worlds.plan_world import PlanWorld
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import Any, NamedTuple
 
-from gmtw.constraints import Frozen
+from gmtw.core.types import Frozen
 
 KINDS = ("unsolvable", "hidden", "duplicates", "idle_rules", "refuted")
 """What makes a set unfit, by the names that --json gives the numbers."""

@@ -17,12 +17,13 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gmtw.core.errors import InputError, nearest
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.datasets import load as load_instances
 from gmtw.outputs.reader import Entry, index
 from gmtw.outputs.reader import load as load_output
 from gmtw.quality.validate.rows import Fields, Row
 from gmtw.scoring.parse import read
+from gmtw.tasks.plan.task import PlanTask
 
 SOURCES = "sources.toml"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-from gmtw.constraints import Frozen
+from gmtw.core.types import Frozen
 from gmtw.quality.validate.tally import Tally
 from gmtw.text.words import words
 

@@ -9,7 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gmtw.core.types import Instance, Output, PlanTask, ReadPlan, Record
+from gmtw.core.types import Instance, Output, ReadPlan, Record
 from gmtw.report.annotate.explanation_marks import seen, untold
 from gmtw.report.annotate.messages import said
 from gmtw.report.annotate.names import Words
@@ -21,6 +21,7 @@ from gmtw.report.annotate.trace import Trace, trace
 from gmtw.report.annotate.types import KINDS, Broken, Finding, Kind, Mark, Marked, Miss, Option, Segment, Untold
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.plan.resolve import resolver
+from gmtw.tasks.plan.task import PlanTask
 
 __all__ = [
     "KINDS",

@@ -9,9 +9,10 @@ from typing import Any
 
 from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.sanitize import visible_lines
-from gmtw.core.types import Answer, Instance, Output, PlanTask, ReadPlan
+from gmtw.core.types import Answer, Instance, Output, ReadPlan
 from gmtw.report.annotate.names import Words
 from gmtw.scoring.parse import read
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.json_objects import objects
 
 

@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from gmtw.core.types import Instance, Record, Score
 from gmtw.report.annotate.types import Option
+from gmtw.tasks.continuation.task import ContinuationTask
 
 
 def options(instance: Instance, record: Record) -> tuple[Option, ...]:
     """The candidates in the order of the file; () where the task has none."""
     task = instance.task
-    if task.type != "continuation":
+    if not isinstance(task, ContinuationTask):
         return ()
     by_place = [_measured(record.scores, place) for place in range(len(task.candidates))]
     return tuple(

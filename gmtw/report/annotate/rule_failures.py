@@ -8,12 +8,13 @@ from typing import Any
 
 from gmtw.constraints import Bound, check
 from gmtw.constraints.rule import Side
-from gmtw.core.types import Answer, Instance, PlanTask, Score
+from gmtw.core.types import Answer, Instance, Score
+from gmtw.datasets.view import sentence
 from gmtw.report.annotate.messages import Saying, listed, recognised, said
 from gmtw.report.annotate.names import Words
 from gmtw.report.annotate.types import Broken, Finding, Miss
 from gmtw.scoring.metrics.verdicts import plan_of, rules_of
-from gmtw.tasks.view import sentence
+from gmtw.tasks.plan.task import PlanTask
 
 SIDES: Mapping[str, Side] = {"U": "instruction", "R": "structure"}
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from gmtw.core.types import Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.report.annotate.offset_map import Span, Traced, joined
 from gmtw.scoring.parse import BROKEN, CODE, FENCE, FENCE_MARK, found_in
 from gmtw.tasks.plan.resolve import resolver
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.clean import CEDILLA, CLOSE, ESCAPE, HALF, HALF_ESCAPE, OPEN, SPECIAL, character
 from gmtw.text.json_objects import objects
 

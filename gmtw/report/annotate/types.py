@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from gmtw.constraints import Frozen
-from gmtw.core.types import Note, Score
+from gmtw.core.types import Frozen, Note, Score
 from gmtw.report.annotate.messages import Saying
 
 

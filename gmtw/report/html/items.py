@@ -6,8 +6,9 @@ import re
 from typing import Any
 
 from gmtw.core.sanitize import visible
-from gmtw.core.types import AnswerTask, Instance, Record
+from gmtw.core.types import Instance, Record
 from gmtw.results.summary import Mean, ModelSummary, Stratum
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.item.view import sections
 
 Json = dict[str, Any]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from gmtw.constraints import Frozen
+from gmtw.core.types import Frozen
 from gmtw.results.summary import Mean
 
 

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterator
 from typing import Literal
 
-from gmtw.constraints import Frozen
 from gmtw.core.sanitize import visible
+from gmtw.core.types import Frozen
 
 Outcome = Literal["passed", "regression", "below threshold", "cannot tell"]
 

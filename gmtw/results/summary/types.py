@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer
 
-from gmtw.constraints import Frozen
+from gmtw.core.types import Frozen
 
 OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"})
 """The fields of a summary that stand there only where they were measured."""

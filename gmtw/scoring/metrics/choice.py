@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from gmtw.core.types import AnswerTask
 from gmtw.scoring.metrics.items import ItemScorer
 from gmtw.tasks.item.choice_parser import chosen
 from gmtw.tasks.item.option_order import LETTERS
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.item.verdict import Verdict
 
 FEWEST = 4

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gmtw.core.types import AnswerTask
 from gmtw.scoring.metrics.items import ItemScorer
 from gmtw.scoring.metrics.keywords import share
 from gmtw.tasks.item.format_checks import compliance
 from gmtw.tasks.item.language_quality import quality
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.item.verdict import Verdict
 
 

@@ -9,7 +9,8 @@ from collections.abc import Callable, Sequence
 from math import fsum
 from typing import Any, Literal, NamedTuple
 
-from gmtw.core.types import Answer, ContinuationTask, Instance, Score, Scored
+from gmtw.core.types import Answer, Instance, Score, Scored
+from gmtw.tasks.continuation.task import ContinuationTask
 
 SAME = 1e-5
 """Nats within which two candidates are alike: as much as a batch may move a sum."""

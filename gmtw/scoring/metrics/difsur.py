@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from math import fsum
 from typing import Any
 
-from gmtw.core.types import ContinuationTask
 from gmtw.scoring.metrics.continuations import Candidate, ContinuationMetric
+from gmtw.tasks.continuation.task import ContinuationTask
 
 
 def difsur(good: float, bad: float) -> float:

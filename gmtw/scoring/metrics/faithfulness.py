@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 from gmtw import languages
 from gmtw.constraints import Scene, Slot
 from gmtw.core.cache import remembered
-from gmtw.core.types import Answer, Evidence, Instance, PlanTask, Score
+from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
 from gmtw.tasks.plan.resolve import resolver
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.claims import Claim, Claimer
 from gmtw.text.denials import denier_of
 from gmtw.text.mentions import Mention

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from gmtw.core.types import AnswerTask
 from gmtw.scoring.metrics.items import ItemScorer
 from gmtw.tasks.item.format_checks import compliance
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.item.verdict import Verdict
 
 

@@ -12,8 +12,9 @@ from typing import Any, NamedTuple
 
 from gmtw import languages
 from gmtw.core.cache import remembered
-from gmtw.core.types import Answer, Evidence, Instance, PlanTask, Score
+from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.diacritics import Spelling, speller_of
 from gmtw.text.foreign import foreigners_of
 from gmtw.text.repetition import distinct_share, fresh_share

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gmtw.core.types import Answer, AnswerTask, Instance, Score
+from gmtw.core.types import Answer, Instance, Score
 from gmtw.tasks.item import catbench, ewebench
 from gmtw.tasks.item.regex_patterns import SlowPatternError
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.item.verdict import UNPARSED, PublishedCrash, Verdict
 
 Robust = Callable[[AnswerTask, str, str], Verdict]

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterable
 from functools import lru_cache
 
-from gmtw.core.types import AnswerTask
 from gmtw.scoring.metrics.items import ItemScorer
 from gmtw.tasks.item.normalization import composed, lowered, plain, straight
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.item.verdict import Verdict
 
 STEM = 4

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from gmtw.core.types import ContinuationTask
 from gmtw.scoring.metrics.continuations import Candidate, ContinuationMetric, right_share
+from gmtw.tasks.continuation.task import ContinuationTask
 
 
 def _measure(task: ContinuationTask, found: Sequence[Candidate]) -> tuple[float, dict[str, Any]]:

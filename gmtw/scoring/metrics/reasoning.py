@@ -6,8 +6,9 @@ R = structure rules held / structure rules; 0 for a plan without one known entit
 from __future__ import annotations
 
 from gmtw.constraints import check
-from gmtw.core.types import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
+from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of
+from gmtw.tasks.plan.task import PlanTask
 
 
 class Reasoning:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from gmtw.core.types import AnswerTask
 from gmtw.scoring.metrics.items import ItemScorer
 from gmtw.tasks.item.answer_patterns import value_said
 from gmtw.tasks.item.normalization import composed, folded, plain, straight
 from gmtw.tasks.item.regex_patterns import found
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.item.verdict import Verdict
 
 KEPT = frozenset({"case"})

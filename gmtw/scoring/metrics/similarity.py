@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from math import fsum
 from typing import Any
 
-from gmtw.core.types import Answer, ContinuationTask, Instance, Score
+from gmtw.core.types import Answer, Instance, Score
+from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.continuation.text_similarity import nearest_is_right
 
 

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from math import exp
 from typing import Any
 
-from gmtw.core.types import ContinuationTask
 from gmtw.scoring.metrics.continuations import Candidate, ContinuationMetric
+from gmtw.tasks.continuation.task import ContinuationTask
 
 
 def _measure(task: ContinuationTask, found: Sequence[Candidate]) -> tuple[float, dict[str, Any]]:

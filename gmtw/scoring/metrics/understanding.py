@@ -11,8 +11,9 @@ from typing import Any
 
 from gmtw.constraints import Plan, Rule, Trait, Verdict, check
 from gmtw.constraints.credit import filled, restrained
-from gmtw.core.types import Answer, Evidence, Instance, PlanTask, ReadPlan, Score
+from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of, traits
+from gmtw.tasks.plan.task import PlanTask
 
 
 class Understanding:

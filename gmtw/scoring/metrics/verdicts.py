@@ -8,7 +8,8 @@ from typing import Any
 from gmtw.constraints import Plan, Rule, Trait, Verdict, trait
 from gmtw.constraints.rule import Side
 from gmtw.core.cache import remembered
-from gmtw.core.types import Evidence, PlanTask, ReadPlan
+from gmtw.core.types import Evidence, ReadPlan
+from gmtw.tasks.plan.task import PlanTask
 
 
 def rules_of(task: PlanTask, side: Side) -> tuple[Rule, ...]:

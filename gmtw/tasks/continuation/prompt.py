@@ -10,8 +10,9 @@ from gmtw import languages
 from gmtw.core.errors import GmtwError
 from gmtw.core.prompt_config import USUAL, Manner
 from gmtw.core.rng import Draws
-from gmtw.core.types import ContinuationTask, Instance
+from gmtw.core.types import Instance
 from gmtw.languages.items import Label
+from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.fingerprint import fingerprint
 
 BETWEEN = "\n\n"

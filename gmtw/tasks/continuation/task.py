@@ -1,23 +1,20 @@
-"""The task of continuing a text, and what a model gave to its tokens; `values` has both beside the other tasks."""
+"""The task of continuing a text."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Literal
 from unicodedata import normalize
 
-from pydantic import Field, FiniteFloat, NonNegativeInt, model_validator
+from pydantic import NonNegativeInt, model_validator
 
-from gmtw.constraints import Frozen
+from gmtw.core.types import Task
 from gmtw.languages.items import Label
-
-LogProbability = Annotated[float, Field(ge=-1e100, le=0, allow_inf_nan=False, strict=True)]
-"""Sums of these are finite."""
 
 Asks = Literal["choice", "last-word", "text"]
 
 
-class ContinuationTask(Frozen):
+class ContinuationTask(Task):
     """How likely a model finds continuations of a context, or how near its own answer comes to them.
 
     asks: "choice", which candidate is likeliest; "last-word", the one candidate is the word that ends the text;
@@ -82,50 +79,3 @@ def continuation(
         labels=tuple(labels) or (("text", 0),),
         answer=answer,
     )
-
-
-class Scored(Frozen):
-    """What a model gave to the tokens of one candidate, in natural logarithms.
-
-    logprobs: None for a first token with nothing before it. offsets: characters of `head` and candidate together,
-    the end not included. top: whether no other token was likelier. windows: how many pieces the text was cut into
-    for a model that does not hold it whole. bos: whether a token that begins texts stood before it.
-    """
-
-    logprobs: Annotated[tuple[LogProbability | None, ...], Field(min_length=1)]
-    offsets: tuple[tuple[NonNegativeInt, NonNegativeInt], ...]
-    top: tuple[bool, ...] = ()
-    windows: int = 1
-    bos: bool = False
-
-    @model_validator(mode="after")
-    def _aligned(self) -> Scored:
-        if len(self.offsets) != len(self.logprobs) or len(self.top) not in (0, len(self.logprobs)):
-            raise ValueError("logprobs: expected as many offsets (and top) as log-probabilities")
-        return self
-
-    @property
-    def known(self) -> tuple[float, ...]:
-        """The log-probabilities that are there."""
-        return tuple(one for one in self.logprobs if one is not None)
-
-    @property
-    def nats(self) -> float:
-        """The surprisal: minus the sum of the log-probabilities."""
-        from math import fsum
-
-        return -fsum(self.known)
-
-
-class Similar(Frozen):
-    """How near an answer came to each candidate, by an encoder that is not the model: see gmtw.tasks.continuation.text_similarity.
-
-    bertscore: F1 by `layer`, with inverse frequencies as weights where `idf`.
-    """
-
-    embedder: str
-    layer: int
-    idf: bool = False
-    cosine: tuple[FiniteFloat, ...] = ()
-    bertscore: tuple[FiniteFloat, ...] = ()
-    moverscore: tuple[FiniteFloat, ...] = ()

@@ -13,3 +13,17 @@ order      options in another order, seeded and balanced
 asking     what is sent: instruction, sentence, options, in the words of the language
 gold       the answer that an item expects, where it says one
 """
+
+from __future__ import annotations
+
+from gmtw.tasks.item.task import AnswerTask
+
+
+class _Handler:
+    """What the stages need of this kind of task."""
+
+    kind = "answer"
+    task_type = AnswerTask
+
+
+HANDLER = _Handler()

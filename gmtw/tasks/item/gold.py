@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from gmtw.core.types import AnswerTask
 from gmtw.tasks.item.regex_patterns import SlowPatternError, found
+from gmtw.tasks.item.task import AnswerTask
 
 _FIRST = re.compile(r"\(\?:|[()^$]")
 

@@ -11,9 +11,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
 from gmtw.core.rng import Draws
-from gmtw.core.types import AnswerTask, Instance
+from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.item.prompt import rewritten
+from gmtw.tasks.item.task import AnswerTask
 
 LETTERS = "ABCDEFGH"
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from gmtw.core.types import Answer, AnswerTask, Instance, Note
+from gmtw.core.types import Answer, Instance, Note
 from gmtw.tasks.item.ewebench import ERROR
 from gmtw.tasks.item.prompt_echo import without_echo
+from gmtw.tasks.item.task import AnswerTask
 from gmtw.text.clean import clean
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gmtw import languages
-from gmtw.core.types import AnswerTask, Instance
+from gmtw.core.types import Instance
 from gmtw.languages.items import Asking
+from gmtw.tasks.item.task import AnswerTask
 
 LETTERS = "ABCDEFGH"
 

@@ -1,4 +1,4 @@
-"""The task of an item of a suite; `values` has it beside the other tasks."""
+"""The task of an item of a suite."""
 
 from __future__ import annotations
 
@@ -7,17 +7,10 @@ from typing import Any, Literal
 
 from pydantic import Field, NonNegativeInt
 
-from gmtw.constraints import Frozen
+from gmtw.core.types import Message, Task
 
 
-class Message(Frozen):
-    """One turn of a conversation before the question; function and tool: what a called tool said."""
-
-    role: Literal["system", "user", "assistant", "function", "tool"]
-    content: str
-
-
-class AnswerTask(Frozen):
+class AnswerTask(Task):
     """Answer a question of an item suite; what is right is said by `expect` (docs/items.md).
 
     context: the instruction. choices: the options as they are asked, `order` their places in the file: None

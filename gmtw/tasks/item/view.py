@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from gmtw.core.types import AnswerTask
 from gmtw.tasks.item.option_order import LETTERS
+from gmtw.tasks.item.task import AnswerTask
 
 
 def sections(task: AnswerTask) -> Iterator[tuple[str, list[str]]]:

@@ -17,7 +17,7 @@ from gmtw.constraints import (
     WithinCapacity,
 )
 from gmtw.core.rng import Draws
-from gmtw.core.types import Certificate, PlanTask
+from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import Made, Refused
 from gmtw.worlds.fact.baselines import Script, from_facts, from_scene, from_text, plans
 from gmtw.worlds.fact.page import Page, Size

@@ -29,7 +29,7 @@ from gmtw.constraints import (
 )
 from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import Draws
-from gmtw.core.types import PlanTask
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.baseline_policies import by_orders
 from gmtw.worlds.entity_tables import names, table
 from gmtw.worlds.plan_world import PlanWorld, Shape

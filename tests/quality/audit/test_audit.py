@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from gmtw import constraints as r
 from gmtw import languages
 from gmtw.cli import app
-from gmtw.core.types import AnswerTask, Instance, PlanTask
+from gmtw.core.types import Instance
 from gmtw.datasets import load
 from gmtw.datasets.generate import generate
 from gmtw.quality.audit import inspect
@@ -23,6 +23,8 @@ from gmtw.quality.audit.sampling import random_plans
 from gmtw.quality.audit.text_report import show
 from gmtw.quality.audit.types import KINDS, Report, report
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Part
 
 RUNNER = CliRunner()

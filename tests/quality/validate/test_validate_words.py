@@ -84,7 +84,7 @@ def test_the_words_are_those_that_g_blames(tmp_path: Path, travel: Instance) -> 
     """One path of code: the flags of both detectors are the evidence of G on the same text."""
     text = "Am ales muzeul because of the rain, fiindca dimineata e frig si nu avem overview bun."
     blamed = METRIC.measure(travel, Answer(plan=None, explanation=text), "ro").evidence
-    names = [name for entity in travel.task.scene.entities for names in entity.names.values() for name in names]  # type: ignore[union-attr]
+    names = [name for entity in travel.task.scene.entities for names in entity.names.values() for name in names]  # type: ignore[attr-defined]
     for detector, kind in (("diacritics", "missing-diacritic"), ("foreign", "foreign-word")):
         result = run(tmp_path, detector, labelled(text, names))
         assert [slip.word for slip in result.slips] == [e.text for e in blamed if e.kind == kind]

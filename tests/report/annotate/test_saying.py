@@ -9,7 +9,7 @@ from string import Formatter
 
 import pytest
 
-from gmtw.core.types import Answer, Instance, Note, PlanTask
+from gmtw.core.types import Answer, Instance, Note
 from gmtw.report.annotate import Finding, Mark
 from gmtw.report.annotate.messages import JSON_TYPES, Field, Saying, listed, noted, recognised, said, sayings
 from gmtw.report.annotate.names import Words
@@ -18,6 +18,7 @@ from gmtw.report.annotate.types import KINDS
 from gmtw.report.html.words import all_words
 from gmtw.scoring.metrics import METRICS
 from gmtw.tasks.plan.resolve import resolve, resolver
+from gmtw.tasks.plan.task import PlanTask
 from tests.report.annotate.english import english_of
 
 

@@ -147,7 +147,7 @@ def test_a_day_without_its_half_bears_out_either_half(schedule: Instance) -> Non
 
 
 def test_an_answer_is_told_where_the_text_states_it(fact: Instance) -> None:
-    entity = next(iter(fact.task.scene.entities))  # type: ignore[union-attr]
+    entity = next(iter(fact.task.scene.entities))  # type: ignore[attr-defined]
     value = entity.names["ro"][0]
     cells = [("answer", entity.id)]
     assert faithfulness(fact, cells, f"Contextul spune limpede: {value}.").value == 1
@@ -155,8 +155,8 @@ def test_an_answer_is_told_where_the_text_states_it(fact: Instance) -> None:
 
 
 def test_another_value_given_as_the_answer_is_invented(fact: Instance) -> None:
-    one, other = (entity.names["ro"][0] for entity in fact.task.scene.entities[:2])  # type: ignore[union-attr]
-    cells = [("answer", fact.task.scene.entities[0].id)]  # type: ignore[union-attr]
+    one, other = (entity.names["ro"][0] for entity in fact.task.scene.entities[:2])  # type: ignore[attr-defined]
+    cells = [("answer", fact.task.scene.entities[0].id)]  # type: ignore[attr-defined]
     score = faithfulness(fact, cells, f"Textul pomenește {one}. Răspunsul corect este {other}.")
     assert score.parts["invented"] == 1
     assert score.value == 0

@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from gmtw.core.types import Instance, PlanTask, Score
+from gmtw.core.types import Instance, Score
 from gmtw.scoring.metrics.understanding import METRIC
 from gmtw.scoring.parse import read
+from gmtw.tasks.plan.task import PlanTask
 
 PERFECT: dict[str, dict[str, Any]] = {
     "travel": {"day1": ["Muzeul Țării Crișurilor"], "day2": ["Piața Unirii"]},

@@ -14,12 +14,13 @@ from gmtw import languages
 from gmtw.cli import app
 from gmtw.core.errors import GmtwError
 from gmtw.core.prompt_config import Manner
-from gmtw.core.types import ContinuationTask, Instance, continuation
+from gmtw.core.types import Instance
 from gmtw.datasets import load
 from gmtw.datasets.load_options import Reading
 from gmtw.generation.options import Options
 from gmtw.generation.plan import plan
 from gmtw.tasks.continuation.prompt import asked_so, example, examples, label, written
+from gmtw.tasks.continuation.task import ContinuationTask, continuation
 from tests.tasks.continuation.test_continuation_sets import ROWS
 from tests.tasks.continuation.test_nearness import graded, measured
 

@@ -161,7 +161,7 @@ def test_all_galician_items_are_scored(simileval: Path, models: dict[str, str], 
     (folder,) = (tmp_path / "reports").iterdir()
     (model,) = json.loads((folder / "summary.json").read_text())["models"]
     assert (model["answered"], model["continuations"]["good"]["n"]) == (931, 931)
-    words = {one.id: one.task.candidates[0] for one in load_set(items)}  # type: ignore[union-attr]
+    words = {one.id: one.task.candidates[0] for one in load_set(items)}  # type: ignore[attr-defined]
     pieces = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
     assert sum(not words[row["instance_id"]].isascii() for row in pieces if len(row["logprobs"][0]["offsets"])) == 229
 

@@ -10,10 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from gmtw.core.types import ContinuationTask, Instance, Output, Record, Scored
+from gmtw.core.types import Instance, Output, Record, Scored
 from gmtw.results.summary.continuations import continuations, published_difsur
 from gmtw.scoring.grade import Grading, metrics_for
 from gmtw.scoring.metrics.difsur import difsur
+from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.fingerprint import fingerprint
 
 

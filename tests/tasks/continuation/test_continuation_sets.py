@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 
 from gmtw.core.errors import InputError
-from gmtw.core.types import ContinuationTask, Instance
+from gmtw.core.types import Instance
 from gmtw.datasets import load
 from gmtw.datasets.catalog import datasets
+from gmtw.tasks.continuation.task import ContinuationTask
 
 OWN: list[dict[str, Any]] = [
     {"id": "a", "context": "Pisica prinde", "candidates": ["șoareci", "nori"], "gold": [0]},

@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from gmtw.cli import app
 from gmtw.core.errors import InputError
-from gmtw.core.types import ContinuationTask, Instance, Scored
+from gmtw.core.types import Instance, Scored
 from gmtw.datasets import load as load_set
 from gmtw.generation.budget import Money
 from gmtw.generation.logprobs import Scoring, questions_of
@@ -21,6 +21,7 @@ from gmtw.providers.logprobs import Text
 from gmtw.providers.messages import Failure
 from gmtw.results.compare.record_lines import lines
 from gmtw.results.run import open_run
+from gmtw.tasks.continuation.task import ContinuationTask
 
 ITEMS = [
     {"id": "a", "context": "Pisica prinde", "candidates": ["nori", "șoareci"], "gold": [1]},

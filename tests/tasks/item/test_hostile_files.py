@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from gmtw.core.errors import InputError
-from gmtw.core.types import AnswerTask
 from gmtw.datasets import load
 from gmtw.datasets.item_errors import DefectsError
 from gmtw.datasets.load_options import Reading
+from gmtw.tasks.item.task import AnswerTask
 
 BOMB = "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}' if n else 'x'] * 9)}]\n" for n in range(9)) + "items: [*a8]\n"
 

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from gmtw.core.types import AnswerTask, Instance
+from gmtw.core.types import Instance
 from gmtw.datasets import load
 from gmtw.datasets.load_options import Reading
 from gmtw.scoring.grade import grade
 from gmtw.tasks.item.option_order import as_asked, as_filed
+from gmtw.tasks.item.task import AnswerTask
 
 ITEM = (
     '  - {{id: "i{0:03}", task: mcq, instruction: i, text: "t {0}", options: [w{0}, x{0}, y{0}, z{0}], correct: A}}\n'

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from gmtw.core.errors import InputError, UnknownNameError
-from gmtw.core.types import AnswerTask, Instance
+from gmtw.core.types import Instance
 from gmtw.datasets import load, open_set
 from gmtw.datasets.item_errors import DefectsError
 from gmtw.datasets.load_options import Reading
 from gmtw.scoring.grade import grade
 from gmtw.tasks.item.gold import gold
+from gmtw.tasks.item.task import AnswerTask
 
 MakeArray = Callable[..., Path]
 FILED = Reading(permute=False)

@@ -1,0 +1,69 @@
+"""The task of filling the slots of a scene under rules, and what is proved of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, SerializeAsAny, model_validator
+
+from gmtw.constraints import Rule, Scene
+from gmtw.core.errors import UnknownNameError
+from gmtw.core.types import Frozen, Task
+
+
+def _rule(value: Any) -> Any:
+    """A rule from its JSON form, `{"kind": "max-total", "attribute": "cost", "limit": 52}`."""
+    if isinstance(value, Rule):
+        return value
+    if not isinstance(value, Mapping):
+        raise ValueError(f"expected a rule as an object with `kind`, got {value!r}")
+    fields = dict(value)
+    kind = str(fields.pop("kind", ""))
+    if kind not in Rule.kinds:
+        raise ValueError(str(UnknownNameError("rule kind", kind, Rule.kinds)))
+    return Rule.kinds[kind](**fields)
+
+
+AnyRule = Annotated[SerializeAsAny[Rule], BeforeValidator(_rule)]
+
+
+class Certificate(Frozen):
+    """What was proved of a task, from random structurally valid plans (docs/worlds.md).
+
+    p: the share of them that obeys every rule, the measured level. plans: how many were tried. shares:
+    the share that obeys each instruction, in order. bites: for each instruction a plan that breaks it
+    and no other rule. policies: how many mechanical policies were tried, and failed.
+    """
+
+    p: float
+    plans: int
+    shares: tuple[float, ...] = ()
+    bites: tuple[Mapping[str, tuple[str, ...]], ...] = ()
+    policies: int = 0
+
+
+class PlanTask(Task):
+    """Fill the slots of a scene under rules; all four task worlds are this.
+
+    witness: a plan that obeys every rule, slot id -> entity ids. chance: the U that a random valid
+    plan expects. Both None where nobody has proved them (the published sets).
+    """
+
+    type: Literal["plan"] = "plan"
+    scene: Scene
+    rules: tuple[AnyRule, ...]
+    witness: Mapping[str, tuple[str, ...]] | None = None
+    chance: float | None = None
+    certificate: Certificate | None = None
+
+    @model_validator(mode="after")
+    def _speaks_of_its_scene(self) -> PlanTask:
+        """Rules and witness name slots and entities that are there."""
+        rules = [entity for rule in self.rules for entity in rule.entities_named]
+        planned = [entity for row in (self.witness or {}).values() for entity in row]
+        if strange := sorted({*rules, *planned} - self.scene.entity.keys()):
+            raise ValueError(f"no entity {', '.join(strange)} in the scene")
+        if strange := sorted((self.witness or {}).keys() - self.scene.slot.keys()):
+            raise ValueError(f"no slot {', '.join(strange)} in the scene, but the witness fills it")
+        return self
