@@ -5,13 +5,13 @@ Everything that grades (the pytest plugin, `gmtw grade`, the library) comes thro
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 
-from gmtw.core.types import Answer, Instance, Note, Output, Record, Score
+from gmtw.core.types import Answer, Instance, Output, Record, Score
 from gmtw.scoring.metrics import METRICS
 from gmtw.scoring.parse import read
-from gmtw.tasks.continuation.task import ContinuationTask
+from gmtw.tasks.handler import handler_of
 
 
 class Grading:
@@ -24,12 +24,8 @@ class Grading:
     @cached_property
     def answer(self) -> Answer:
         """The output as read."""
-        output = self.output
-        found = read(output.output, self.instance, output.language)
-        if not isinstance(self.instance.task, ContinuationTask):
-            return found
-        notes = (*found.notes, *_how(output))
-        return found.model_copy(update={"scored": output.scored, "similar": output.similar, "notes": notes})
+        answer = read(self.output.output, self.instance, self.output.language)
+        return handler_of(self.instance.task).measured(answer, self.output)
 
     def score(self, metric: str) -> Score:
         """What the metric of that key says; unmeasured where the output reports an error."""
@@ -64,13 +60,6 @@ class Grading:
                 "notes": self.answer.notes,
             }
         )
-
-
-def _how(output: Output) -> Iterator[Note]:
-    """What was unusual about how a text was asked or scored."""
-    if cut := sum(one.windows > 1 for one in output.scored):
-        yield Note(kind="sliding-window", detail=str(cut))
-    yield from (Note(kind=kind) for kind in output.manner.kinds())
 
 
 def metrics_for(instance: Instance) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from gmtw.core.types import Instance
 from gmtw.report.annotate.offset_map import Span, Traced, joined
-from gmtw.scoring.parse import BROKEN, CODE, FENCE, FENCE_MARK, found_in
+from gmtw.tasks.plan.parse import BROKEN, CODE, FENCE, FENCE_MARK, find_answer
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.clean import CEDILLA, CLOSE, ESCAPE, HALF, HALF_ESCAPE, OPEN, SPECIAL, character
@@ -39,7 +39,7 @@ def trace(text: str, instance: Instance, language: str) -> Trace:
     spoken = _cleaned(Traced.of(text), gone)
     if not isinstance(instance.task, PlanTask):
         return Trace(spoken.stripped(), None, tuple(gone))
-    found = found_in(spoken.text, resolver(instance.task.scene, language))
+    found = find_answer(spoken.text, resolver(instance.task.scene, language))
     if found is None:
         return Trace(_prose(spoken, gone), None, tuple(gone))
     searched = spoken if found.text == spoken.text else _unescaped(spoken)

@@ -8,7 +8,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 
 from gmtw import languages
+from gmtw.core.types import Answer, Instance, Note, Output
+from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.item.normalization import folded
+from gmtw.tasks.parsed_output import ParsedOutput
+from gmtw.text.clean import clean
 
 BULLET = re.compile(r"^[-*•] +(?=[^\n]*\Z)")
 """Before an answer of one line that is copied with the mark that options have in the prompt."""
@@ -26,6 +30,26 @@ ENOUGH = 8
 
 AROUND = 120
 """So many characters a line may have beyond the longest option that it is taken to name."""
+
+
+def parse_continuation(text: str, instance: Instance, language: str) -> ParsedOutput:
+    """Return the answer to a text to be continued, by the labels of the language in which it was asked."""
+    task = instance.task
+    assert isinstance(task, ContinuationTask)
+    spoken, odd = clean(text)
+    notes = tuple(Note(kind=kind, detail=str(n)) for kind, n in sorted(odd.items()))
+    code = language if language in instance.prompts else next(iter(instance.prompts), language)
+    answer = said(spoken, code, task.candidates if task.asks == "choice" else (), task.context)
+    return ParsedOutput(Answer(plan=None, explanation=answer, notes=notes))
+
+
+def measured(answer: Answer, output: Output) -> Answer:
+    """Return the answer with the log-probabilities and similarities of its line, and how it was asked as notes."""
+    cut = sum(one.windows > 1 for one in output.scored)
+    windows = [Note(kind="sliding-window", detail=str(cut))] if cut else []
+    asked = (Note(kind=kind) for kind in output.manner.kinds())
+    notes = (*answer.notes, *windows, *asked)
+    return answer.model_copy(update={"scored": output.scored, "similar": output.similar, "notes": notes})
 
 
 def said(text: str, code: str, options: Sequence[str] = (), context: str = "") -> str:

@@ -16,7 +16,10 @@ gold       the answer that an item expects, where it says one
 
 from __future__ import annotations
 
+from gmtw.core.types import Answer, Instance, Output
+from gmtw.tasks.item.parse import parse_item
 from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.parsed_output import ParsedOutput
 
 
 class _Handler:
@@ -24,6 +27,14 @@ class _Handler:
 
     kind = "answer"
     task_type = AnswerTask
+
+    def parse(self, text: str, instance: Instance, language: str) -> ParsedOutput:
+        """Return the answer in the text of an output. Never raises: what cannot be read is noted."""
+        return parse_item(text, instance, language)
+
+    def measured(self, answer: Answer, output: Output) -> Answer:
+        """Return the answer with what its line says beside the text, such as log-probabilities of candidates."""
+        return answer
 
 
 HANDLER = _Handler()
