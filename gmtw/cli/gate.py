@@ -9,10 +9,18 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gmtw.cli.app import app, refuse
-from gmtw.results.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, Limits, baseline_path, check_metrics, thresholds
+from gmtw.results.gate.limits import (
+    MAX_MDE,
+    MIN_COVERAGE,
+    TOLERANCE,
+    GateLimits,
+    baseline_path,
+    check_metrics,
+    thresholds,
+)
 
 if TYPE_CHECKING:
-    from gmtw.results.gate.verdict import Verdict
+    from gmtw.results.gate.verdict import GateVerdict
 
 SHARE = {"min": 0.0, "max": 1.0}
 
@@ -41,27 +49,28 @@ def gate(
     """Say whether a run is worse than an earlier one: exit code 0 passed, 1 a regression, 10 cannot tell."""
     from gmtw.core.errors import GmtwError
     from gmtw.core.jsonl import write_lines
-    from gmtw.results.gate.ci import publish
-    from gmtw.results.gate.verdict import lines_of
+    from gmtw.results.gate.verdict_text import publish_to_github, verdict_lines
 
     try:
         if baseline is None and not fail_under and min_coverage is None:
             raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")
         least = MIN_COVERAGE if min_coverage is None else min_coverage
-        verdict = _judged(run, baseline_path(baseline), Limits(tolerance, thresholds(fail_under or ()), least, max_mde))
+        verdict = _judged(
+            run, baseline_path(baseline), GateLimits(tolerance, thresholds(fail_under or ()), least, max_mde)
+        )
         if out:
             write_lines([verdict.to_json().rstrip("\n")], out)
     except GmtwError as error:
         refuse(error)
-    typer.echo(verdict.to_json() if as_json else "\n".join(lines_of(verdict)) + "\n", nl=False)
-    publish(verdict, os.environ, typer.echo)
+    typer.echo(verdict.to_json() if as_json else "\n".join(verdict_lines(verdict)) + "\n", nl=False)
+    publish_to_github(verdict, os.environ, typer.echo)
     raise typer.Exit(verdict.exit_code)
 
 
-def _judged(run: Path, baseline: Path | None, limits: Limits) -> Verdict:
-    """The verdict on the run in that folder; raises GmtwError for wrong input."""
+def _judged(run: Path, baseline: Path | None, limits: GateLimits) -> GateVerdict:
+    """Return the verdict on the run in that folder. Raise GmtwError for wrong input."""
     from gmtw.results.gate.baseline import open_baseline
-    from gmtw.results.gate.judge import judge
+    from gmtw.results.gate.verdict import judge
     from gmtw.results.run import open_run
 
     check_metrics(limits)

@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from gmtw.grading.folder import Written
     from gmtw.grading.inputs import Job
     from gmtw.results.gate.baseline import Baseline
-    from gmtw.results.gate.verdict import Verdict
+    from gmtw.results.gate.verdict import GateVerdict
 
 
 class InJson:
     """A plugin of one run: its verdicts stand in the report of json-report, under "gmtw_gate"."""
 
-    def __init__(self, found: Sequence[Verdict]) -> None:
+    def __init__(self, found: Sequence[GateVerdict]) -> None:
         self._found = found
 
     @pytest.hookimpl(optionalhook=True)
@@ -46,41 +46,40 @@ def open_baseline(path: Path, jobs: Sequence[Job]) -> Baseline:
     return baseline
 
 
-def verdicts(session: pytest.Session, written: Sequence[Written], baseline: Baseline | None) -> list[Verdict]:
+def verdicts(session: pytest.Session, written: Sequence[Written], baseline: Baseline | None) -> list[GateVerdict]:
     """A verdict on each run that was written, where one was asked for; the session's exit status is the worst."""
     limits = options.of(session.config).limits
     if limits is None:
         return []
-    from gmtw.results.gate.judge import judge
+    from gmtw.results.gate.verdict import exit_code, judge
     from gmtw.results.run import open_run
 
     found = [judge(open_run(one.folder), baseline, limits) for one in written]
     for one, verdict in zip(written, found, strict=True):
         (one.folder / "verdict.json").write_text(verdict.to_json(), encoding="utf-8")
-    codes = {verdict.exit_code for verdict in found}
+    code = exit_code(found)
     # Tests that fail without a pass mark crashed: that is no regression, and the run is a part.
     crashed = session.exitstatus == pytest.ExitCode.TESTS_FAILED and options.of(session.config).pass_mark is None
-    if (session.exitstatus == pytest.ExitCode.OK or crashed) and codes != {0}:
-        session.exitstatus = 1 if 1 in codes else max(codes)
+    if (session.exitstatus == pytest.ExitCode.OK or crashed) and code:
+        session.exitstatus = code
     _add_to_junit(session.config, found)
     session.config.pluginmanager.register(InJson(found), "gmtw-gate-in-json")
     return found
 
 
-def report(config: pytest.Config, terminal: pytest.TerminalReporter, found: Sequence[Verdict]) -> None:
+def report(config: pytest.Config, terminal: pytest.TerminalReporter, found: Sequence[GateVerdict]) -> None:
     """The verdicts stand on the terminal, with what the process ends with, and where a CI system looks for them."""
-    from gmtw.results.gate.ci import publish
-    from gmtw.results.gate.verdict import lines_of
+    from gmtw.results.gate.verdict_text import publish_to_github, verdict_lines
 
     session = config.pluginmanager.get_plugin("session")
     assert isinstance(session, pytest.Session)
     for verdict in found:
-        for line in lines_of(verdict, int(session.exitstatus)):
+        for line in verdict_lines(verdict, int(session.exitstatus)):
             terminal.write_line(line)
-        publish(verdict, os.environ, terminal.write_line)
+        publish_to_github(verdict, os.environ, terminal.write_line)
 
 
-def _add_to_junit(config: pytest.Config, found: Sequence[Verdict]) -> None:
+def _add_to_junit(config: pytest.Config, found: Sequence[GateVerdict]) -> None:
     """The suite of pytest's own junit file has a property for each line of a verdict."""
     from _pytest.junitxml import xml_key
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from gmtw.core.errors import GmtwError
-from gmtw.results.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, Limits, baseline_path, thresholds
+from gmtw.results.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, GateLimits, baseline_path, thresholds
 
 if TYPE_CHECKING:
     from gmtw.datasets.load_options import Reading
@@ -33,7 +33,7 @@ class Options:
     reports: Path
     pass_mark: float | None
     languagetool: str = ""
-    limits: Limits | None = None
+    limits: GateLimits | None = None
     baseline: Path | None = None
     report: tuple[str, ...] = ()
     profile: str = ""
@@ -161,7 +161,7 @@ def _baseline(config: pytest.Config) -> Path | None:
         raise pytest.UsageError(str(error)) from None
 
 
-def _limits(config: pytest.Config) -> Limits | None:
+def _limits(config: pytest.Config) -> GateLimits | None:
     """What the run must reach, None where nothing asks for a gate; raises UsageError for half a wish."""
     asked = {name: config.getoption(f"--{name}") for name in ("tolerance", "min-coverage", "max-mde")}
     given = {name.replace("-", "_"): value for name, value in asked.items() if value is not None}
@@ -171,7 +171,7 @@ def _limits(config: pytest.Config) -> Limits | None:
             raise pytest.UsageError(f"--{next(iter(given)).replace('_', '-')} needs --baseline RUN")
         return None
     try:
-        return Limits(fail_under=thresholds(wishes), **given)
+        return GateLimits(fail_under=thresholds(wishes), **given)
     except GmtwError as error:
         raise pytest.UsageError(str(error)) from None
 

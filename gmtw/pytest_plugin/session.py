@@ -20,7 +20,7 @@ from gmtw.results.gate.limits import check_metrics
 if TYPE_CHECKING:
     from gmtw.grading.folder import Written
     from gmtw.results.gate.baseline import Baseline
-    from gmtw.results.gate.verdict import Verdict
+    from gmtw.results.gate.verdict import GateVerdict
 
 
 @dataclass
@@ -40,7 +40,7 @@ class Run:
     unwritten: str = ""
     unjudged: str = ""
     baseline: Baseline | None = None
-    verdicts: list[Verdict] = field(default_factory=list)
+    verdicts: list[GateVerdict] = field(default_factory=list)
 
 
 RUN = pytest.StashKey[Run]()

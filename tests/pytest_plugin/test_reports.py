@@ -71,4 +71,4 @@ def test_the_verdict_of_this_run_stands_in_junit(bench: Bench) -> None:
     gate, model = ElementTree.fromstring(files["report.xml"]).iter("testsuite")
     assert (gate.get("name"), gate.get("failures"), model.get("name")) == ("gate", "1", "m")
     (failed,) = (case for case in gate.iter("testcase") if case.find("failure") is not None)
-    assert (failed.get("classname"), failed.get("name")) == ("gmtw.results.gate.m", "U")
+    assert (failed.get("classname"), failed.get("name")) == ("gmtw.gate.m", "U")

@@ -1,9 +1,8 @@
-"""May this run pass? A run against an earlier one and against thresholds: passed, regression, or cannot tell.
+"""The gate: may this run pass? A run is held against an earlier run and against thresholds.
 
-limits     what is asked for
-baseline   the earlier run, and which of its models stands for which of ours
-scores     a run's scores by model and instance
-judge      run, baseline and limits -> verdict
-verdict    the lines of a verdict, its exit code, and how it is written
-ci         what a CI system shows of it
+limits         what the command line asks for
+baseline       the earlier run, and the checks that the two runs may be compared
+metric_change  one metric of one model in two runs: paired test, interval, detectable drop
+verdict        the checks, their outcome and the exit code
+verdict_text   the verdict as text, as markdown and as annotations of GitHub
 """

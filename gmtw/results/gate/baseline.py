@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gmtw.core.errors import InputError, MismatchError
 from gmtw.core.sanitize import visible
-from gmtw.results.gate.scores import Name, Scores, by_model, summaries
+from gmtw.results.gate.metric_change import ModelKey, ModelScores, rows_by_model, scores_by_model
 from gmtw.results.run import FILES, Run, open_run, read_records, read_summary
 from gmtw.results.summary import ModelSummary, Summary, Way, unlike, way, ways
 
@@ -18,27 +18,27 @@ class Baseline:
     """An earlier run. summary: None of a file of records alone. scores: None of a summary alone. run: its folder.
 
     ways: how each model was asked and measured, of a file of records alone: else the summary says it.
-    Without scores nothing is paired: the means are compared, and less can be told.
+    Without scores nothing is paired_changes: the means are compared, and less can be told.
     """
 
     path: Path
     summary: Summary | None
-    scores: Mapping[Name, Scores] | None
+    scores: Mapping[ModelKey, ModelScores] | None
     run: Run | None = None
-    ways: Mapping[Name, Way] = field(default_factory=dict)
+    ways: Mapping[ModelKey, Way] = field(default_factory=dict)
 
     @property
-    def names(self) -> list[Name]:
+    def names(self) -> list[ModelKey]:
         """The models that it has."""
         if self.scores is not None:
             return sorted(self.scores)
-        return sorted(summaries(self.summary)) if self.summary else []
+        return sorted(rows_by_model(self.summary)) if self.summary else []
 
-    def rows(self, name: Name) -> list[ModelSummary]:
+    def rows(self, name: ModelKey) -> list[ModelSummary]:
         """What its summary says of the model, if there is one."""
-        return summaries(self.summary).get(name, []) if self.summary else []
+        return rows_by_model(self.summary).get(name, []) if self.summary else []
 
-    def way(self, name: Name) -> Way | None:
+    def way(self, name: ModelKey) -> Way | None:
         """How the model was asked and by what it was measured; None where it answered nothing."""
         return way(self.rows(name)) if self.summary else self.ways.get(name)
 
@@ -51,12 +51,12 @@ def open_baseline(path: Path) -> Baseline:
     if path.is_dir() or (path.name in FILES and (path.parent / "summary.json").is_file()):
         run = open_run(path)
         if (run.folder / "records.jsonl").is_file():
-            return Baseline(path, run.summary, by_model(run.records()), run)
+            return Baseline(path, run.summary, scores_by_model(run.records()), run)
         return Baseline(path, run.summary, None)
     if not path.is_file():
         raise InputError(path, "no such file; give the report folder of an earlier run, or its summary.json")
     if path.suffix == ".jsonl":
-        return Baseline(path, None, by_model(read_records(path)), ways=ways(read_records(path)))
+        return Baseline(path, None, scores_by_model(read_records(path)), ways=ways(read_records(path)))
     return Baseline(path, read_summary(path), None)
 
 
@@ -92,7 +92,7 @@ def check_language(baseline: Baseline, languages: Iterable[str], words: Iterable
             raise MismatchError(baseline.path, problem)
 
 
-def check_way(baseline: Baseline, theirs: Name, ours: Name, rows: Iterable[ModelSummary]) -> None:
+def check_way(baseline: Baseline, theirs: ModelKey, ours: ModelKey, rows: Iterable[ModelSummary]) -> None:
     """Raise MismatchError where our model was asked in another way than theirs, or measured by another encoder.
 
     BOS counts where both have one name: there it says how the model was run, else which tokenizer it has.
@@ -113,7 +113,7 @@ def word_lists(summary: Summary) -> list[str]:
     return [part for part in summary.signature.split("|") if part.startswith("words:")]
 
 
-def counterpart(name: Name, current: list[Name], baseline: Baseline) -> Name | None:
+def counterpart(name: ModelKey, current: list[ModelKey], baseline: Baseline) -> ModelKey | None:
     """The baseline's model for ours: of the same name and language, else the only one where both have one in it."""
     if name in baseline.names:
         return name

@@ -1,4 +1,4 @@
-"""What a run must reach, as the command line says it."""
+"""The limits that a run must keep, as the command line gives them."""
 
 from __future__ import annotations
 
@@ -9,18 +9,19 @@ from pathlib import Path
 from gmtw.core.errors import GmtwError, UnknownNameError
 
 TOLERANCE, MIN_COVERAGE, MAX_MDE = 0.01, 0.95, 0.05
-"""What stands where nothing else is said."""
+"""The defaults."""
 
-BESIDE = ("avg", "solved")
-"""What a threshold may be set for, beside metrics."""
+SUMMARY_SCORES = ("avg", "solved")
+"""The figures that a threshold may be set for beside metrics."""
 
 
 @dataclass(frozen=True, slots=True)
-class Limits:
-    """tolerance: a drop of up to so much is none. fail_under: the least mean by metric, avg or solved.
+class GateLimits:
+    """What the gate asks of a run.
 
-    min_coverage: the least share of instances that must be answered. max_mde: where the set could not have
-    detected a drop of so much, that none was found says nothing.
+    tolerance: a drop of at most this much is no regression. fail_under: the least mean, by metric, avg or solved.
+    min_coverage: the least share of instances that must be answered. max_mde: the largest minimum detectable effect;
+    if the set could not have shown a drop of this size, a run without a visible drop is not "passed".
     """
 
     tolerance: float = TOLERANCE
@@ -30,7 +31,7 @@ class Limits:
 
 
 def thresholds(texts: Iterable[str]) -> Mapping[str, float]:
-    """`["U=0.80", "avg=.9,R=.7"]` -> {"U": 0.8, "avg": 0.9, "R": 0.7}; raises GmtwError for anything else."""
+    """Return `["U=0.80", "avg=.9,R=.7"]` as {"U": 0.8, "avg": 0.9, "R": 0.7}. Raise GmtwError for any other text."""
     found: dict[str, float] = {}
     for part in (part.strip() for text in texts for part in text.split(",")):
         metric, equals, number = part.partition("=")
@@ -41,20 +42,20 @@ def thresholds(texts: Iterable[str]) -> Mapping[str, float]:
     return found
 
 
-def check_metrics(limits: Limits) -> None:
-    """Raise UnknownNameError where a threshold is set for what nothing measures."""
+def check_metrics(limits: GateLimits) -> None:
+    """Raise UnknownNameError if a threshold is set for a metric that does not exist."""
     from gmtw.scoring.metrics import METRICS
 
-    known = {*BESIDE, *(metric.key for metric in METRICS)}
+    known = {*SUMMARY_SCORES, *(metric.key for metric in METRICS)}
     for metric in limits.fail_under:
         if metric not in known:
             raise UnknownNameError("metric", metric, known)
 
 
 def baseline_path(text: str | None) -> Path | None:
-    """The path of `--baseline`, None where it is not given.
+    """Return the path of `--baseline`, None if the option is not given.
 
-    Raises GmtwError for an empty one: a variable of CI that is not set is no wish for no gate.
+    Raise GmtwError for an empty text: an unset variable of CI does not mean that no gate is wanted.
     """
     if text is not None and not text.strip():
         raise GmtwError("--baseline is empty; give the report folder of an earlier run, or leave it out")
@@ -62,7 +63,7 @@ def baseline_path(text: str | None) -> Path | None:
 
 
 def share(text: str) -> float | None:
-    """The number in `text` where it is one from 0 to 1, else None."""
+    """Return the number in `text` if it is one from 0 to 1, else None."""
     try:
         value = float(text)
     except ValueError:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from gmtw.core.types import Record, Score
 from gmtw.results.gate.baseline import Baseline
-from gmtw.results.gate.scores import by_model
+from gmtw.results.gate.metric_change import scores_by_model
 from gmtw.results.run import Run
 from gmtw.results.summary import SCORING, ModelSummary, Summary, summarise
 
@@ -53,9 +53,9 @@ def run(*rows: Sequence[Record], partial: str = "", set_digest: str = "d" * 64, 
     """A run of these rows, each the records of one model and sample. quick: without intervals, which take time."""
     models = []
     for row in rows:
-        label = row[0].model + (f"#{row[0].sample}" if row[0].sample else "")
+        model_label = row[0].model + (f"#{row[0].sample}" if row[0].sample else "")
         sizes = {("travel", "easy"): len(row)}
-        models.append(without_intervals(row, label) if quick else summarise(row, sizes, label))
+        models.append(without_intervals(row, model_label) if quick else summarise(row, sizes, model_label))
     summary = Summary(
         set="s",
         set_digest=set_digest,
@@ -70,15 +70,15 @@ def run(*rows: Sequence[Record], partial: str = "", set_digest: str = "d" * 64, 
     return cast("Run", Scored(summary, [record for row in rows for record in row]))
 
 
-def without_intervals(row: Sequence[Record], label: str) -> ModelSummary:
+def without_intervals(row: Sequence[Record], model_label: str) -> ModelSummary:
     """What the gate reads of a summary that it holds against records."""
-    summary = summarise(row[:1], {("travel", "easy"): 1}, label)
+    summary = summarise(row[:1], {("travel", "easy"): 1}, model_label)
     graded = sum(record.status == "graded" for record in row)
     return summary.model_copy(update={"instances": len(row), "answered": graded, "missing": len(row) - graded})
 
 
-def baseline(earlier: Run, *, paired: bool = True) -> Baseline:
-    """The run as a baseline; with its summary alone where it is not to be paired."""
+def baseline(earlier: Run, *, paired_changes: bool = True) -> Baseline:
+    """The run as a baseline; with its summary alone where it is not to be paired_changes."""
     from pathlib import Path
 
-    return Baseline(Path("earlier"), earlier.summary, by_model(earlier.records()) if paired else None)
+    return Baseline(Path("earlier"), earlier.summary, scores_by_model(earlier.records()) if paired_changes else None)

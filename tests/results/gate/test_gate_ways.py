@@ -7,18 +7,18 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from runs_of_scores import baseline, records, run
 
 from gmtw.core.errors import MismatchError
 from gmtw.core.types import Note, Record, Score
 from gmtw.grading.shards import to_line
 from gmtw.results.gate.baseline import Baseline, open_baseline
-from gmtw.results.gate.judge import judge
-from gmtw.results.gate.limits import Limits
-from gmtw.results.gate.scores import by_model
+from gmtw.results.gate.limits import GateLimits
+from gmtw.results.gate.metric_change import scores_by_model
+from gmtw.results.gate.verdict import judge
 from gmtw.results.summary import ways
+from tests.results.gate.runs_of_scores import baseline, records, run
 
-LOOSE = Limits(max_mde=1)
+LOOSE = GateLimits(max_mde=1)
 NATS = {unit: [1.0, 2.0] for unit in ("nats", "tokens", "bytes", "words")}
 
 
@@ -42,12 +42,12 @@ def whole(*rows: list[Record]) -> Baseline:
 
 
 def of_summary(*rows: list[Record]) -> Baseline:
-    return baseline(run(*rows), paired=False)
+    return baseline(run(*rows), paired_changes=False)
 
 
 def of_records(*rows: list[Record]) -> Baseline:
     kept = [one for each in rows for one in each]
-    return Baseline(Path("earlier"), None, by_model(kept), ways=ways(kept))
+    return Baseline(Path("earlier"), None, scores_by_model(kept), ways=ways(kept))
 
 
 KINDS = pytest.mark.parametrize("kept", [whole, of_summary, of_records])

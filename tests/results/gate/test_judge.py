@@ -6,13 +6,12 @@ import random
 from dataclasses import replace
 
 import pytest
-from runs_of_scores import baseline, records, run
 
 from gmtw.core.errors import MismatchError
 from gmtw.results.gate.baseline import check_language
-from gmtw.results.gate.judge import judge
-from gmtw.results.gate.limits import Limits
-from gmtw.results.gate.verdict import Line, Verdict
+from gmtw.results.gate.limits import GateLimits
+from gmtw.results.gate.verdict import GateCheck, GateVerdict, judge
+from tests.results.gate.runs_of_scores import baseline, records, run
 
 WORLDS = 400
 
@@ -25,15 +24,15 @@ def noisy(seed: int, drop: float = 0.0) -> list[float]:
     return [0.0 if own.random() < drop else value for value in values]
 
 
-def line(verdict: Verdict, metric: str) -> Line:
+def line(verdict: GateVerdict, metric: str) -> GateCheck:
     """The line of that metric."""
     (found,) = (one for one in verdict.lines if one.metric == metric)
     return found
 
 
 def test_a_true_drop_is_a_regression() -> None:
-    """Scores that fell in a tenth of the worlds fire, with the drop, its interval and a small p."""
-    verdict = judge(run(records({"U": noisy(2, drop=0.1)})), baseline(run(records({"U": noisy(3)}))), Limits())
+    """ModelScores that fell in a tenth of the worlds fire, with the drop, its interval and a small p."""
+    verdict = judge(run(records({"U": noisy(2, drop=0.1)})), baseline(run(records({"U": noisy(3)}))), GateLimits())
     found = line(verdict, "U")
     assert (verdict.outcome, verdict.exit_code, found.outcome) == ("regression", 1, "regression")
     assert found.change is not None
@@ -46,63 +45,63 @@ def test_a_true_drop_is_a_regression() -> None:
 def test_noise_and_a_gain_pass() -> None:
     """Another sample of the same quality passes, and so does a better model."""
     before = baseline(run(records({"U": noisy(3)})))
-    assert judge(run(records({"U": noisy(2)})), before, Limits()).exit_code == 0
-    assert judge(run(records({"U": [1.0] * WORLDS})), before, Limits()).exit_code == 0
+    assert judge(run(records({"U": noisy(2)})), before, GateLimits()).exit_code == 0
+    assert judge(run(records({"U": [1.0] * WORLDS})), before, GateLimits()).exit_code == 0
 
 
 def test_a_drop_within_the_tolerance_passes() -> None:
     """A drop that is sure but small is no regression; the line says so, and a smaller tolerance fires."""
     before = baseline(run(records({"G": [1.0] * WORLDS})))
     now = run(records({"G": [0.995] * WORLDS}))
-    verdict = judge(now, before, Limits())
+    verdict = judge(now, before, GateLimits())
     assert verdict.exit_code == 0
     assert line(verdict, "G").reason == "a drop within the tolerance of 0.01"
-    assert judge(now, before, Limits(tolerance=0.001)).outcome == "regression"
+    assert judge(now, before, GateLimits(tolerance=0.001)).outcome == "regression"
 
 
 @pytest.mark.parametrize("worlds", [3, 40])
 def test_a_small_set_cannot_tell(worlds: int) -> None:
     """Where the set could not have shown a drop of .05, finding none says nothing: exit code 10."""
     row = records({"U": noisy(2)[:worlds]})
-    verdict = judge(run(row), baseline(run(records({"U": noisy(3)[:worlds]}))), Limits())
+    verdict = judge(run(row), baseline(run(records({"U": noisy(3)[:worlds]}))), GateLimits())
     assert verdict.exit_code == 10
     assert "could not have shown a" in line(verdict, "U").reason
-    assert judge(run(row), baseline(run(row)), Limits(max_mde=1)).exit_code == (0 if worlds == 40 else 10)
+    assert judge(run(row), baseline(run(row)), GateLimits(max_mde=1)).exit_code == (0 if worlds == 40 else 10)
 
 
 def test_a_part_and_a_poor_coverage_cannot_tell() -> None:
     """A filtered run and one with too few answers are refused with 10, whatever their scores."""
     before = baseline(run(records({"U": noisy(3)})))
     bad = records({"U": noisy(2, drop=0.3)})
-    assert judge(run(bad, partial="-k"), before, Limits(fail_under={"U": 0.9})).exit_code == 10
+    assert judge(run(bad, partial="-k"), before, GateLimits(fail_under={"U": 0.9})).exit_code == 10
     few = records({"U": noisy(2, drop=0.3)}, missing=40)
-    verdict = judge(run(few), before, Limits())
+    verdict = judge(run(few), before, GateLimits())
     assert verdict.exit_code == 10
     assert line(verdict, "coverage").reason == "answered 90.0% of the instances, asked for 95.0%"
-    assert judge(run(few), before, Limits(min_coverage=0.9)).exit_code == 1
+    assert judge(run(few), before, GateLimits(min_coverage=0.9)).exit_code == 1
 
 
 def test_a_baseline_that_is_a_part_cannot_tell() -> None:
     """The same holds for the earlier run."""
     now = run(records({"U": noisy(2)}))
-    assert judge(now, baseline(run(records({"U": noisy(3)}), partial="-x")), Limits()).exit_code == 10
-    assert judge(now, baseline(run(records({"U": noisy(3)}, missing=40))), Limits()).exit_code == 10
+    assert judge(now, baseline(run(records({"U": noisy(3)}), partial="-x")), GateLimits()).exit_code == 10
+    assert judge(now, baseline(run(records({"U": noisy(3)}, missing=40))), GateLimits()).exit_code == 10
 
 
 def test_thresholds() -> None:
     """A mean under its threshold fails; avg and solved can be asked for; what was not measured cannot be told."""
     now = run(records({"U": [0.5] * 20, "R": [1.0] * 20}))
-    assert judge(now, None, Limits(fail_under={"U": 0.5, "avg": 0.75})).exit_code == 0
-    assert judge(now, None, Limits(fail_under={"U": 0.51})).outcome == "below threshold"
-    assert judge(now, None, Limits(fail_under={"F": 0.1})).exit_code == 10
+    assert judge(now, None, GateLimits(fail_under={"U": 0.5, "avg": 0.75})).exit_code == 0
+    assert judge(now, None, GateLimits(fail_under={"U": 0.51})).outcome == "below threshold"
+    assert judge(now, None, GateLimits(fail_under={"F": 0.1})).exit_code == 10
 
 
 def test_models_are_matched_by_name_and_a_single_one_by_being_it() -> None:
     """A checkpoint with another name is held against the only model of the baseline; one of several is not guessed."""
     one, two = records({"U": noisy(2)}, "ckpt-2"), records({"U": noisy(3)}, "ckpt-1")
-    assert judge(run(one), baseline(run(two)), Limits()).exit_code == 0
+    assert judge(run(one), baseline(run(two)), GateLimits()).exit_code == 0
     both = baseline(run(two, records({"U": noisy(4)}, "other")))
-    verdict = judge(run(one), both, Limits())
+    verdict = judge(run(one), both, GateLimits())
     assert verdict.exit_code == 10
     reasons = {one.model: (one.outcome, one.reason) for one in verdict.lines if one.metric == "all"}
     assert reasons == {
@@ -115,18 +114,18 @@ def test_models_are_matched_by_name_and_a_single_one_by_being_it() -> None:
 def test_samples_of_a_model_are_one() -> None:
     """Two samples against two: the mean over samples is compared, world by world."""
     rows = [records({"U": noisy(seed)}, sample=seed % 2) for seed in (12, 13, 14, 15)]
-    verdict = judge(run(*rows[:2]), baseline(run(*rows[2:])), Limits())
+    verdict = judge(run(*rows[:2]), baseline(run(*rows[2:])), GateLimits())
     assert verdict.exit_code == 0
     assert line(verdict, "U").n == WORLDS
 
 
 def test_a_summary_alone_tells_less() -> None:
     """Without records the means are compared as if unrelated: a large drop fires, a small one is doubt."""
-    before = baseline(run(records({"U": noisy(3)})), paired=False)
-    assert judge(run(records({"U": noisy(2, drop=0.3)})), before, Limits()).exit_code == 1
-    paired = baseline(run(records({"U": noisy(3)})))
+    before = baseline(run(records({"U": noisy(3)})), paired_changes=False)
+    assert judge(run(records({"U": noisy(2, drop=0.3)})), before, GateLimits()).exit_code == 1
+    paired_changes = baseline(run(records({"U": noisy(3)})))
     small = run(records({"U": noisy(2)}))
-    loose, tight = line(judge(small, before, Limits()), "U"), line(judge(small, paired, Limits()), "U")
+    loose, tight = line(judge(small, before, GateLimits()), "U"), line(judge(small, paired_changes, GateLimits()), "U")
     assert loose.detectable is not None
     assert tight.detectable is not None
     assert loose.detectable > tight.detectable
@@ -136,7 +135,7 @@ def test_another_set_is_refused() -> None:
     """A baseline of other instances is an error that names both."""
     now, other = run(records({"U": [1.0] * 9})), run(records({"U": [1.0] * 9}), set_digest="e" * 64)
     with pytest.raises(MismatchError, match="is of the set s#eeeeee, not of s#dddddd"):
-        judge(now, baseline(other), Limits())
+        judge(now, baseline(other), GateLimits())
 
 
 def test_another_language_or_word_list_is_refused() -> None:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from runs_of_scores import baseline, records, run
 
-from gmtw.results.gate.judge import judge
-from gmtw.results.gate.limits import Limits
-from gmtw.results.gate.verdict import Verdict
+from gmtw.results.gate.limits import GateLimits
+from gmtw.results.gate.verdict import GateVerdict, judge
+from tests.results.gate.runs_of_scores import baseline, records, run
 
 RUNS, WORLDS = 500, 250
 KINDS, SHARES = np.array([1.0, 0.75, 0.5, 0.0]), [0.7, 0.15, 0.1, 0.05]
@@ -22,7 +21,7 @@ def scores(draws: np.random.RandomState, shared: Floats, drop: float = 0.0) -> F
     return np.asarray(np.where(draws.random_sample(shared.shape) < drop, 0.0, values))
 
 
-def verdict(seed: int, drop: float, metrics: str, tolerance: float = 0.01) -> Verdict:
+def verdict(seed: int, drop: float, metrics: str, tolerance: float = 0.01) -> GateVerdict:
     """The gate's word on two runs of a simulated pair, the first metric of the new one worse by that share."""
     draws = np.random.RandomState(seed)
     before, now = {}, {}
@@ -33,7 +32,7 @@ def verdict(seed: int, drop: float, metrics: str, tolerance: float = 0.01) -> Ve
     return judge(
         run(records(now), quick=True),
         baseline(run(records(before), quick=True)),
-        Limits(tolerance=tolerance, max_mde=1),
+        GateLimits(tolerance=tolerance, max_mde=1),
     )
 
 
