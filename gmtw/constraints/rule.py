@@ -115,13 +115,11 @@ class Rule(Frozen):
     """One demand on a plan. Its parameters are its fields; `bounds` is its only body.
 
     kind: its name in files, unique. side: "instruction" is judged by U, "structure" by R.
-    text: its sentence by language; `{limit:#day}` prints a counted noun, `{attribute}` a phrase of
-    the language folder (`gmtw.tasks.prompt.say`).
+    Its sentence is in `gmtw/languages/<code>/rules.toml`, under its kind.
     """
 
     kind: ClassVar[str]
     side: ClassVar[Side] = "instruction"
-    text: ClassVar[Mapping[str, str]]
     kinds: ClassVar[dict[str, type[Rule]]] = {}
 
     def __init_subclass__(cls, **kwargs: Any) -> None:

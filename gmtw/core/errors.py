@@ -5,6 +5,7 @@ GmtwError
 │   └── MismatchError the outputs were not made for these instances
 ├── LanguageToolError the LanguageTool server is not there, or does not answer as one
 ├── MissingExtraError a library that comes with an extra is not installed
+├── MissingTextError  a language or a world lacks a text; names file and key, and what to write
 ├── MissingWordsError the word list of a language was not built
 └── UnknownNameError  a name that no registry, language or field knows; suggests the nearest
 """
@@ -43,6 +44,10 @@ class MissingExtraError(GmtwError):
 
     def __init__(self, what: str, libraries: str, extra: str) -> None:
         super().__init__(f"{what} needs {libraries}; type pip install 'gmtw[{extra}]'")
+
+
+class MissingTextError(GmtwError):
+    """A folder of texts lacks a file or a key, or has a wrong one: `<file>: <what is missing, what to write>`."""
 
 
 class MissingWordsError(GmtwError):

@@ -12,15 +12,16 @@ from typing import TYPE_CHECKING
 
 from gmtw import languages
 from gmtw.constraints import Entity, Names, Rule, Scene
-from gmtw.core.errors import GmtwError, UnknownNameError, nearest
+from gmtw.core.errors import GmtwError, MissingTextError, UnknownNameError, nearest
 from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.pager import paged as show
 from gmtw.core.types import Instance
 from gmtw.languages import Language, worlds
 from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.item.view import sections
+from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.tasks.prompt import prompt, say
+from gmtw.tasks.prompt import prompt
 from gmtw.worlds import WORLDS
 from gmtw.worlds.plan_world import PlanWorld
 
@@ -187,8 +188,8 @@ def sentence(rule: Rule, instance: Instance, task: PlanTask, language: str) -> s
     """The rule in words: its world's where the task is certified, else the language's, else its fields."""
     for speaker, template in _speakers(rule, instance.source if task.certificate else "", language):
         try:
-            return say(rule, speaker, task.scene, template)
-        except (UnknownNameError, KeyError):  # KeyError: an entity without a name in that language
+            return rule_sentence(rule, speaker, task.scene, template)
+        except (MissingTextError, KeyError):  # KeyError: an entity without a name in that language
             continue
     fields = ", ".join(f"{field} {value}" for field, value in rule.model_dump().items() if field != "kind")
     return f"{rule.kind}: {fields}" if fields else rule.kind

@@ -7,7 +7,7 @@ as if they stood in it; no code knows a language by name.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -15,6 +15,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from gmtw.core.errors import MissingTextError
 from gmtw.languages.grammar import Denials, Foreign, Inflection, Quantities, Repetition, WordSource
 from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.places import Claims
@@ -56,6 +57,7 @@ class Language(BaseModel):
     number: Number = Field(default_factory=Number)
     nouns: Mapping[str, Forms] = Field(default_factory=dict)
     phrases: Mapping[str, str] = Field(default_factory=dict)
+    rules: Mapping[str, str] = Field(default_factory=dict)
     inflection: Inflection = Field(default_factory=Inflection)
     diacritics: Diacritics = Field(default_factory=Diacritics)
     foreign: Foreign = Field(default_factory=Foreign)
@@ -70,6 +72,14 @@ class Language(BaseModel):
 
     def __hash__(self) -> int:
         return hash(self.code)
+
+    def listed(self, parts: Sequence[str]) -> str:
+        """Return the parts as one list, the last two joined by the language's "and": "a, b and c"."""
+        if len(parts) < 2:
+            return "".join(parts)
+        if "and" not in self.phrases:
+            raise MissingTextError(f'gmtw/languages/{self.code}/language.toml: write and = "..." under [phrases]')
+        return f"{', '.join(parts[:-1])} {self.phrases['and']} {parts[-1]}"
 
 
 @cache

@@ -1,9 +1,8 @@
-"""Instance x language -> prompt, and a rule's sentence in a language."""
+"""Instance x language -> prompt."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from string import Formatter
 from typing import Any
 
 from gmtw.constraints import Entity, Rule, Scene
@@ -11,8 +10,10 @@ from gmtw.core.errors import UnknownNameError
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance, Prompt
 from gmtw.languages import Language
+from gmtw.languages.templates import Filler
 from gmtw.languages.worlds import WorldText, dialect, text
 from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -40,48 +41,6 @@ def spoken(instances: Iterable[Instance], wanted: str = "", usual: str = "ro") -
     all_of = {frozenset(instance.prompts) for instance in instances}
     only = next(iter(all_of)) if len(all_of) == 1 else frozenset((usual,))
     return next(iter(only)) if len(only) == 1 else usual
-
-
-def say(rule: Rule, language: Language, scene: Scene, template: str = "") -> str:
-    """The sentence of `rule` in that language: `template`, or the rule's own.
-
-    The templates (`Rule.text`) fill `{field:spec}` so: spec `#day` counts the noun "day"; `@field`
-    counts the noun named by another field; `name` is an entity's name; an integer without a spec is
-    itself; any other spec, or none, looks up the phrase "value.spec". Raises UnknownNameError for
-    what the language folder lacks.
-    """
-    parts = []
-    for literal, field, spec, _ in Formatter().parse(template or _of(rule.text, language.code, "sentence in")):
-        parts.append(literal)
-        if field is not None:
-            value = int(field) if field.isdigit() else getattr(rule, field)
-            parts.append(_fill(value, spec or "", rule, language, scene))
-    sentence = "".join(parts)
-    return sentence[:1].upper() + sentence[1:]
-
-
-def _fill(value: Any, spec: str, rule: Rule, language: Language, scene: Scene) -> str:
-    """One placeholder's words."""
-    if spec[:1] in ("#", "@"):
-        noun = spec[1:] if spec[0] == "#" else getattr(rule, spec[1:])
-        return language.number.count(value, _of(language.nouns, noun, "noun"))
-    if not spec and isinstance(value, int):
-        return str(value)
-    if spec == "name":
-        return scene.entity[value].names[language.code][0]
-    phrases = [_phrase(v, spec, language) for v in (value if isinstance(value, tuple) else (value,))]
-    glue = f" {language.phrases['and']} "
-    return ", ".join(phrases[:-1]) + glue + phrases[-1] if len(phrases) > 1 else phrases[0]
-
-
-def _phrase(value: Any, spec: str, language: Language) -> str:
-    return str(_of(language.phrases, f"{value}.{spec}" if spec else str(value), "phrase"))
-
-
-def _of(table: Any, key: str, noun: str) -> Any:
-    if key not in table:
-        raise UnknownNameError(noun, key, table)
-    return table[key]
 
 
 def compose(task: PlanTask, world: str, story: Mapping[str, Any], code: str, draws: Draws) -> str:
@@ -124,20 +83,7 @@ def _shown(entity: Entity, own: WorldText, language: Language) -> Iterator[str]:
             value = next((a.partition("=")[2] for a in entity.attributes if a.startswith(f"{attribute}=")), "")
         template = phrases.get(str(value), phrases.get("n", ""))
         if template:
-            yield _filled(template, {"value": value}, language)
-
-
-def _filled(template: str, values: Mapping[str, Any], language: Language) -> str:
-    """`{value:#minute}` counted; anything else as it stands."""
-    parts = []
-    for literal, field, spec, _ in Formatter().parse(template):
-        parts.append(literal)
-        if field is not None:
-            noun = (spec or "").removeprefix("#")
-            parts.append(
-                language.number.count(values[field], _of(language.nouns, noun, "noun")) if noun else str(values[field])
-            )
-    return "".join(parts)
+            yield Filler(language).fill(template, {"value": value})
 
 
 def _said(rule: Rule, own: WorldText, language: Language, scene: Scene, draws: Draws) -> str:
@@ -146,8 +92,8 @@ def _said(rule: Rule, own: WorldText, language: Language, scene: Scene, draws: D
     attribute = getattr(rule, "attribute", "")
     for key in (f"{rule.kind}.{attribute}", rule.kind):
         if key in own.rules:
-            return say(rule, language, scene, own.rules[key][int(pick * len(own.rules[key]))])
-    return say(rule, language, scene)
+            return rule_sentence(rule, language, scene, own.rules[key][int(pick * len(own.rules[key]))])
+    return rule_sentence(rule, language, scene)
 
 
 def _form(task: PlanTask, code: str) -> str:

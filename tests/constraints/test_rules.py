@@ -13,8 +13,8 @@ from rule_examples import EXAMPLES, FACT, RECIPE, RULE_SETS, SCHEDULE, TRAVEL, R
 from gmtw import constraints as r
 from gmtw import languages
 from gmtw.constraints.solver import admits, listed, witness
+from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.tasks.prompt import say
 
 RANDOM_PLANS = 60
 
@@ -105,7 +105,7 @@ def test_a_rule_survives_json(rule: r.Rule, world: RuleSet) -> None:
 @every_example
 def test_a_rule_is_said_in_each_language(rule: r.Rule, world: RuleSet, code: str) -> None:
     """A sentence with a capital and a full stop, no placeholder, key or double space left in it."""
-    sentence = say(rule, languages.load(code), world.scene)
+    sentence = rule_sentence(rule, languages.load(code), world.scene)
     assert re.fullmatch(r"[A-ZÎȘȚÂ„].*\.", sentence)
     assert not re.search(r"[{}=@#_]|  ", sentence)
 
@@ -127,8 +127,8 @@ def test_a_rule_is_said_in_each_language(rule: r.Rule, world: RuleSet, code: str
 )
 def test_numbers_agree_with_their_nouns(rule: r.Rule, scene: r.Scene, ro: str, en: str) -> None:
     """Romanian takes "de" from 20 on, but not after 101 to 119; one is singular."""
-    assert ro in say(rule, languages.load("ro"), scene)
-    assert en in say(rule, languages.load("en"), scene)
+    assert ro in rule_sentence(rule, languages.load("ro"), scene)
+    assert en in rule_sentence(rule, languages.load("en"), scene)
 
 
 @pytest.mark.parametrize(
@@ -144,7 +144,7 @@ def test_numbers_agree_with_their_nouns(rule: r.Rule, scene: r.Scene, ro: str, e
 )
 def test_romanian_sentences_are_grammatical(rule: r.Rule, scene: r.Scene, sentence: str) -> None:
     """Definite and indefinite forms, lists and counted nouns stand as a Romanian reader expects."""
-    assert sentence in say(rule, languages.load("ro"), scene)
+    assert sentence in rule_sentence(rule, languages.load("ro"), scene)
 
 
 @pytest.mark.parametrize(

@@ -21,10 +21,6 @@ class MaxTotal(Rule):
     kind = "max-total"
     attribute: str
     limit: NonNegativeInt
-    text = {
-        "ro": "Cel mult {limit:@attribute} în tot planul.",
-        "en": "At most {limit:@attribute} in the whole plan.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the whole plan."""
@@ -41,10 +37,6 @@ class MaxPerDay(Rule):
     kind = "max-per-day"
     attribute: str
     limit: NonNegativeInt
-    text = {
-        "ro": "Cel mult {limit:@attribute} pe zi.",
-        "en": "At most {limit:@attribute} per day.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per day."""
@@ -66,10 +58,6 @@ class MaxPerSlot(Rule):
     attribute: str
     part: str
     limit: NonNegativeInt
-    text = {
-        "ro": "La {part}, cel mult {limit:@attribute}.",
-        "en": "At {part}, at most {limit:@attribute}.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per slot of that part."""
@@ -83,10 +71,6 @@ class Include(Rule):
     kind = "include"
     attribute: str
     least: NonNegativeInt = 1
-    text = {
-        "ro": "Cel puțin {least:@attribute} în tot planul.",
-        "en": "At least {least:@attribute} in the whole plan.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the whole plan."""
@@ -100,10 +84,6 @@ class Within(Rule):
     attribute: str
     low: NonNegativeInt
     high: NonNegativeInt
-    text = {
-        "ro": "Între {low} și {high:@attribute} în tot planul.",
-        "en": "Between {low} and {high:@attribute} in the whole plan.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the whole plan."""
@@ -120,10 +100,6 @@ class Exactly(Rule):
     kind = "exactly"
     attribute: str
     number: NonNegativeInt
-    text = {
-        "ro": "Exact {number:@attribute} în tot planul.",
-        "en": "Exactly {number:@attribute} in the whole plan.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the whole plan."""
@@ -140,10 +116,6 @@ class MinPerDay(Rule):
     kind = "min-per-day"
     attribute: str
     least: NonNegativeInt
-    text = {
-        "ro": "Cel puțin {least:@attribute} pe zi.",
-        "en": "At least {least:@attribute} per day.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per day."""
@@ -158,10 +130,6 @@ class WithinPerDay(Rule):
     attribute: str
     low: NonNegativeInt
     high: NonNegativeInt
-    text = {
-        "ro": "Între {low} și {high:@attribute} pe zi.",
-        "en": "Between {low} and {high:@attribute} per day.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per day."""
@@ -176,10 +144,6 @@ class FewAbove(Rule):
     attribute: str
     threshold: NonNegativeInt
     limit: NonNegativeInt
-    text = {
-        "ro": "Cel mult {limit:#item} pot trece fiecare de {threshold:@attribute}.",
-        "en": "At most {limit:#item} may have over {threshold:@attribute} each.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the whole plan."""

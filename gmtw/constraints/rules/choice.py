@@ -16,7 +16,6 @@ class IncludeEntity(Rule):
 
     kind = "include-entity"
     entity: str
-    text = {"ro": "Planul trebuie să includă: {entity:name}.", "en": "The plan must include: {entity:name}."}
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the whole plan."""
@@ -28,7 +27,6 @@ class ExcludeEntity(Rule):
 
     kind = "exclude-entity"
     entity: str
-    text = {"ro": "Planul nu poate include: {entity:name}.", "en": "The plan must not include: {entity:name}."}
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the whole plan."""
@@ -40,7 +38,6 @@ class Exclude(Rule):
 
     kind = "exclude"
     attribute: str
-    text = {"ro": "Fără {attribute:many} în plan.", "en": "No {attribute:many} in the plan."}
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per slot."""
@@ -53,10 +50,6 @@ class Only(Rule):
 
     kind = "only"
     attribute: str
-    text = {
-        "ro": "Tot ce intră în plan trebuie să fie {attribute}.",
-        "en": "Everything in the plan must be {attribute}.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per slot: what stands there without the attribute."""
@@ -70,10 +63,6 @@ class MinKinds(Rule):
     kind = "min-kinds"
     category: str
     least: NonNegativeInt
-    text = {
-        "ro": "Cel puțin {least:@category} în tot planul.",
-        "en": "At least {least:@category} in the whole plan.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the number of values present."""
@@ -87,10 +76,6 @@ class MaxKinds(Rule):
     kind = "max-kinds"
     category: str
     limit: NonNegativeInt
-    text = {
-        "ro": "Cel mult {limit:@category} în tot planul.",
-        "en": "At most {limit:@category} in the whole plan.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the number of values present."""
@@ -102,7 +87,6 @@ class NoRepeats(Rule):
     """No entity stands in the plan twice."""
 
     kind = "no-repeats"
-    text = {"ro": "Nimic nu se repetă în plan.", "en": "Nothing is repeated in the plan."}
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per entity."""
@@ -119,7 +103,6 @@ class NoRepeatsIn(Rule):
 
     kind = "no-repeats-in"
     part: str
-    text = {"ro": "La {part} nu se repetă nimic.", "en": "Nothing is repeated at {part}."}
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per entity."""
@@ -133,7 +116,6 @@ class KeepAll(Rule):
 
     kind = "keep-all"
     attribute: str
-    text = {"ro": "Păstrează toate {attribute:the-many}.", "en": "Keep all {attribute:the-many}."}
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per such entity."""
@@ -146,10 +128,6 @@ class DropFirst(Rule):
 
     kind = "drop-first"
     attribute: str
-    text = {
-        "ro": "Dacă trebuie să renunți la ceva, renunță mai întâi la {attribute:the-many}.",
-        "en": "If something must be dropped, drop {attribute:many} first.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per pair: the first-to-go is kept only if the other one is."""

@@ -23,7 +23,6 @@ class OnDayOnly(Rule):
     kind = "on-day-only"
     day: int
     attribute: str
-    text = {"ro": "În {day:which}, doar {attribute:many}.", "en": "On {day:which}, only {attribute:many}."}
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per slot of that day."""
@@ -38,10 +37,6 @@ class OnDayAtMost(Rule):
     day: int
     attribute: str
     limit: NonNegativeInt
-    text = {
-        "ro": "În {day:which}, cel mult {limit:@attribute}.",
-        "en": "On {day:which}, at most {limit:@attribute}.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over that day."""
@@ -55,10 +50,6 @@ class OnDayAtLeast(Rule):
     day: int
     attribute: str
     least: NonNegativeInt = 1
-    text = {
-        "ro": "În {day:which}, cel puțin {least:@attribute}.",
-        "en": "On {day:which}, at least {least:@attribute}.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over that day."""
@@ -71,10 +62,6 @@ class EntityOnDay(Rule):
     kind = "entity-on-day"
     entity: str
     day: int
-    text = {
-        "ro": "În {day:which} trebuie să fie: {entity:name}.",
-        "en": "On {day:which} there must be: {entity:name}.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over that day."""
@@ -87,10 +74,6 @@ class EntityNotOnDay(Rule):
     kind = "entity-not-on-day"
     entity: str
     day: int
-    text = {
-        "ro": "În {day:which} nu poate fi: {entity:name}.",
-        "en": "On {day:which} there must not be: {entity:name}.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over that day."""
@@ -103,10 +86,6 @@ class Apart(Rule):
     kind = "apart"
     entity: str
     other: str
-    text = {
-        "ro": "Planul le cuprinde pe amândouă, în zile diferite: {entity:name}, {other:name}.",
-        "en": "The plan holds both, on different days: {entity:name}, {other:name}.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per entity, and one per day."""
@@ -122,10 +101,6 @@ class FreshKinds(Rule):
 
     kind = "fresh-kinds"
     category: str
-    text = {
-        "ro": "Niciun {category:one} nu apare în două zile la rând.",
-        "en": "No {category:one} appears on two days running.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per value and pair of days."""
@@ -140,10 +115,6 @@ class MinDays(Rule):
 
     kind = "min-days"
     least: NonNegativeInt
-    text = {
-        "ro": "Planul are ceva prevăzut în cel puțin {least:#day}.",
-        "en": "The plan holds something on at least {least:#day}.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the number of days in use."""
@@ -157,7 +128,6 @@ class NotOnDays(Rule):
     kind = "not-on-days"
     attribute: str
     weekdays: tuple[str, ...]
-    text = {"ro": "Fără {attribute:many} {weekdays:on}.", "en": "No {attribute:many} {weekdays:on}."}
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per slot of those days."""

@@ -13,10 +13,6 @@ class FromContext(Rule):
 
     kind = "from-context"
     entity: str
-    text = {
-        "ro": "Răspunde doar pe baza informațiilor date.",
-        "en": "Answer only from the information given.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """The asked value is there, alone."""
@@ -28,10 +24,6 @@ class ExactValue(FromContext):
     """The answer is the asked value itself, not a sentence around it."""
 
     kind = "exact-value"
-    text = {
-        "ro": "Răspunsul este exact valoarea din context, fără reformulări.",
-        "en": "The answer is exactly the value of the context, not rephrased.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """The asked value is there, alone, and was not picked out of a sentence."""
@@ -44,10 +36,6 @@ class ListFromContext(Rule):
 
     kind = "list-from-context"
     entities: tuple[str, ...]
-    text = {
-        "ro": "Răspunde doar pe baza informațiilor date, cu toate valorile cerute.",
-        "en": "Answer only from the information given, with all values that are asked for.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Each asked value is there once, and nothing beside them."""
@@ -61,10 +49,6 @@ class ValueOfContext(Rule):
 
     kind = "value-of-context"
     side: ClassVar[Side] = "structure"
-    text = {
-        "ro": "Răspunsul este o valoare din context.",
-        "en": "The answer is a value of the context.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """A value of the context stands in each slot, and nothing unknown does."""

@@ -15,10 +15,6 @@ class OnlyInParts(Rule):
     kind = "only-in-parts"
     attribute: str
     parts: tuple[str, ...]
-    text = {
-        "ro": "{attribute:the-many} pot fi doar {parts:during}.",
-        "en": "{attribute:the-many} can only be {parts:during}.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per slot outside those parts."""
@@ -31,10 +27,6 @@ class NoBackToBack(Rule):
     """Two neighbouring slots of one day are never both in use."""
 
     kind = "no-back-to-back"
-    text = {
-        "ro": "În aceeași zi, două intervale la rând nu pot fi ambele ocupate.",
-        "en": "No two slots in a row are taken on the same day.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per pair of neighbours."""
@@ -56,10 +48,6 @@ class Before(Rule):
     kind = "before"
     entity: str
     other: str
-    text = {
-        "ro": "Planul le cuprinde pe amândouă, în această ordine: {entity:name}, {other:name}.",
-        "en": "The plan holds both, in this order: {entity:name}, {other:name}.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Both are there; and up to each slot, `other` stands only where `entity` stood before it."""
@@ -76,10 +64,6 @@ class Heaviest(Rule):
     kind = "heaviest"
     part: str
     attribute: str
-    text = {
-        "ro": "În fiecare zi, {part:the} are mai {attribute:much} decât orice altă masă.",
-        "en": "Every day, {part:the} has more {attribute:much} than any other meal.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per other slot of the day."""
@@ -94,10 +78,6 @@ class Lightest(Rule):
     kind = "lightest"
     part: str
     attribute: str
-    text = {
-        "ro": "În fiecare zi, {part:the} are mai {attribute:little} decât orice altă masă.",
-        "en": "Every day, {part:the} has {attribute:little} than any other meal.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per other slot of the day."""

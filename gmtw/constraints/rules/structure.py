@@ -15,7 +15,6 @@ class SlotsFilled(Rule):
 
     kind = "slots-filled"
     side: ClassVar[Side] = "structure"
-    text = {"ro": "Nicio parte a planului nu rămâne goală.", "en": "No part of the plan is left empty."}
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per required slot."""
@@ -29,10 +28,6 @@ class KnownNames(Rule):
 
     kind = "known-names"
     side: ClassVar[Side] = "structure"
-    text = {
-        "ro": "Planul folosește doar numele și cheile date.",
-        "en": "The plan uses only the names and keys given.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per slot for its names, and one for the keys."""
@@ -46,10 +41,6 @@ class RightKind(Rule):
 
     kind = "right-kind"
     side: ClassVar[Side] = "structure"
-    text = {
-        "ro": "Fiecare element stă într-un loc potrivit pentru el.",
-        "en": "Everything stands in a place that suits it.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per slot that accepts only one kind."""
@@ -64,10 +55,6 @@ class WithinCapacity(Rule):
 
     kind = "within-capacity"
     side: ClassVar[Side] = "structure"
-    text = {
-        "ro": "Niciun loc din plan nu primește mai mult decât îi este permis.",
-        "en": "No place in the plan holds more than it may.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per slot that has a capacity."""
@@ -85,7 +72,6 @@ class PlacedOnce(NoRepeats):
 
     kind = "placed-once"
     side: ClassVar[Side] = "structure"
-    text = {"ro": "Nimic nu apare în plan de două ori.", "en": "Nothing appears in the plan twice."}
 
 
 class FixedTimes(Rule):
@@ -93,10 +79,6 @@ class FixedTimes(Rule):
 
     kind = "fixed-times"
     side: ClassVar[Side] = "structure"
-    text = {
-        "ro": "Ce are o oră fixă nu se mută.",
-        "en": "What has a fixed time is not moved.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound per entity with a fixed time, over all other slots."""
@@ -112,10 +94,6 @@ class WellFormed(Rule):
 
     kind = "well-formed"
     side: ClassVar[Side] = "structure"
-    text = {
-        "ro": "Planul are forma cerută.",
-        "en": "The plan has the form that was asked for.",
-    }
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """One bound over the values of a wrong type."""

@@ -1,0 +1,105 @@
+"""Templates of language and world folders, and the one place that fills them in.
+
+A placeholder is `{field:spec}`. The specs:
+
+    {limit}             the value as it is
+    {limit:#day}        the number with its noun: "2 days" ([nouns] day)
+    {limit:@attribute}  the number with the noun that another field names: "20 lei" where attribute = "cost"
+    {day:which}         the phrase "<value>.which": "the last day" ([phrases] "-1.which")
+    {part:phrase}       the phrase "<value>"
+    {entity:name}       the name of an entity; a list of names where the value holds several
+
+Which specs name entities, and in which forms, is up to the caller (`Filler.styles`). Every sentence gets a capital.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from string import Formatter
+from typing import Any
+
+from gmtw.core.errors import MissingTextError
+from gmtw.languages import Forms, Language
+
+NAMES = "name"
+"""The spec under which an entity's name is printed as lists print it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Filler:
+    """Fill in templates of one language.
+
+    names: Return the names of entity ids, in one of `styles`, as a list. styles: The specs that ask for names.
+    files: Where nouns and phrases are looked for, to be named in errors.
+    """
+
+    language: Language
+    names: Callable[[Sequence[str], str], str] | None = None
+    styles: Collection[str] = ()
+    files: str = ""
+
+    def sentence(self, template: str, values: Mapping[str, Any]) -> str:
+        """Return the filled template with a capital letter. Raise MissingTextError for a word that no folder has."""
+        text = self.fill(template, values)
+        return text[:1].upper() + text[1:]
+
+    def fill(self, template: str, values: Mapping[str, Any]) -> str:
+        """Return the filled template. Raise MissingTextError for a word or a field that is not there."""
+        parts = []
+        for literal, field, spec in _parsed(template):
+            parts.append(literal)
+            if field:
+                parts.append(self._words(self._value(field, values, template), spec, values))
+        return "".join(parts)
+
+    def _value(self, field: str, values: Mapping[str, Any], template: str) -> Any:
+        if field.isdigit():
+            return int(field)
+        if field not in values:
+            known = ", ".join(f"{{{name}}}" for name in sorted(values))
+            raise MissingTextError(
+                f"{{{field}}} in {template!r} is not known here; write one of {known} ({self.files})"
+            )
+        return values[field]
+
+    def _words(self, value: Any, spec: str, values: Mapping[str, Any]) -> str:
+        """Return what one placeholder prints."""
+        if spec[:1] in ("#", "@"):
+            noun = spec[1:] if spec[0] == "#" else values[spec[1:]]
+            return self.language.number.count(value, self.noun(noun))
+        several = isinstance(value, tuple)
+        if self.names and (spec in self.styles or (several and not spec)):
+            return self.names(value if several else (value,), spec)
+        if not spec:
+            return str(value)
+        return self.language.listed([self.phrase(one, spec) for one in (value if several else (value,))])
+
+    def noun(self, key: str) -> Forms:
+        """Return the forms of a noun. Raise MissingTextError where the language has none of that key."""
+        if key not in self.language.nouns:
+            raise MissingTextError(
+                f'{self._files}: no noun {key!r}; write {_quoted(key)} = ["...", "..."] under [nouns]'
+            )
+        return self.language.nouns[key]
+
+    def phrase(self, value: object, spec: str) -> str:
+        """Return the phrase "<value>.<spec>". Raise MissingTextError where the language has none."""
+        key = str(value) if spec == "phrase" else f"{value}.{spec}"
+        if key not in self.language.phrases:
+            raise MissingTextError(f'{self._files}: no phrase {key!r}; write {_quoted(key)} = "..." under [phrases]')
+        return self.language.phrases[key]
+
+    @property
+    def _files(self) -> str:
+        return self.files or f"gmtw/languages/{self.language.code}/language.toml"
+
+
+def _quoted(key: str) -> str:
+    return key if key.replace("-", "").replace("_", "").isalnum() else f'"{key}"'
+
+
+@lru_cache(maxsize=1 << 12)
+def _parsed(template: str) -> tuple[tuple[str, str, str], ...]:
+    return tuple((literal, field or "", spec or "") for literal, field, spec, _ in Formatter().parse(template))

@@ -1,0 +1,30 @@
+"""A rule in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gmtw.constraints import Rule, Scene
+from gmtw.core.errors import MissingTextError
+from gmtw.languages import Language
+from gmtw.languages.templates import NAMES, Filler
+
+
+def rule_sentence(rule: Rule, language: Language, scene: Scene, template: str = "", files: str = "") -> str:
+    """Return the sentence of `rule` in that language.
+
+    `template` is a wording of the rule, by default the one of the language's rules.toml; `files` says where nouns
+    and phrases are looked for, for errors. Raise MissingTextError if the language lacks the sentence, a noun or a phrase.
+    """
+    template = template or language.rules.get(rule.kind, "")
+    if not template:
+        raise MissingTextError(
+            f"gmtw/languages/{language.code}/rules.toml: no sentence of the rule {rule.kind!r}; "
+            f'write {rule.kind} = "..." under [rules]'
+        )
+
+    def names(ids: Sequence[str], style: str) -> str:
+        return language.listed([scene.entity[id_].names[language.code][0] for id_ in ids])
+
+    values = {field: getattr(rule, field) for field in type(rule).model_fields}
+    return Filler(language, names, (NAMES,), files).sentence(template, values)
