@@ -1,4 +1,15 @@
-"""The pytest plugin: hooks only. What they do stands in `gmtw.pytest_plugin`, imported when it is needed."""
+"""The pytest plugin. This module holds the hooks only; their bodies are in the modules of this package.
+
+A hook imports its body when pytest calls it, so that a pytest run without a bench pays nothing for gmtw.
+
+bench_file    a TOML file with a `[gmtw]` table: its instances, its outputs, its grader
+nodes         the tree of collected tests: bench file, model, world, instance, metric
+options       what the command line asks for
+session       what happens before the first test and after the last one
+protocol      how a graded test runs, and when pytest's full protocol is needed
+gate_report   the verdicts of the gate
+model_option  `--model`: ask a model before its outputs are graded
+"""
 
 from __future__ import annotations
 
@@ -13,97 +24,100 @@ if TYPE_CHECKING:
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """What to grade, where the reports go and in which formats, and the gate."""
-    from gmtw.pytest_plugin import options
+    """Add the options of gmtw: what to grade, where the reports go, and the gate."""
+    from gmtw.pytest_plugin.options import add_options
 
-    options.add(parser)
+    add_options(parser)
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """`pytest --markers` lists the metrics; a run registers them once it knows that it grades."""
+    """Register the metrics as markers for `pytest --markers`. A run that grades registers them when it starts."""
     if config.getoption("markers", False):
-        from gmtw.pytest_plugin import session
+        from gmtw.pytest_plugin.session import register_markers
 
-        session.register_markers(config)
+        register_markers(config)
 
 
 def pytest_sessionstart(session: pytest.Session) -> None:
-    """Inputs are checked before anything is collected, and before xdist starts workers."""
-    from gmtw.pytest_plugin import session as run
+    """Check the inputs before anything is collected, and before xdist starts workers."""
+    from gmtw.pytest_plugin.session import start
 
-    run.start(session.config)
+    start(session.config)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_configure_node(node: Any) -> None:
-    """xdist: a worker is told where to leave its records."""
-    from gmtw.pytest_plugin import session
+    """xdist: send a worker the folders of its records."""
+    from gmtw.pytest_plugin.session import configure_worker
 
-    session.tell_worker(node.config, node.workerinput)
+    configure_worker(node.config, node.workerinput)
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> BenchFile | None:
-    """A TOML file with a `[gmtw]` table is a bench."""
+    """Collect a TOML file with a `[gmtw]` table as a bench file."""
     if file_path.suffix != ".toml":
         return None
-    from gmtw.pytest_plugin import bench_file as bench
-    from gmtw.pytest_plugin import nodes, session
+    from gmtw.pytest_plugin.bench_file import is_bench
+    from gmtw.pytest_plugin.nodes import BenchFile
+    from gmtw.pytest_plugin.session import bench_at
 
-    if not bench.is_bench(file_path):
+    if not is_bench(file_path):
         return None
-    return nodes.BenchFile.of(parent, file_path, session.bench_of(parent.config, file_path))
+    return BenchFile.of(parent, file_path, bench_at(parent.config, file_path))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
-    """What was collected stays: the garbage collector need not look at it again and again."""
-    from gmtw.pytest_plugin import session as run
+    """Keep the garbage collector away from the collected tests: they stay in memory until the end."""
+    from gmtw.pytest_plugin.session import freeze_garbage_collector
 
-    run.settle(session.config)
+    freeze_garbage_collector(session.config)
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
-    """A graded test runs by our own, shorter protocol, unless somebody wants the long one."""
-    from gmtw.pytest_plugin import nodes, protocol, session
+    """Run a graded test by the short protocol, unless something needs the full one of pytest."""
+    from gmtw.pytest_plugin import protocol
+    from gmtw.pytest_plugin.nodes import GradedItem
+    from gmtw.pytest_plugin.session import SESSION
 
-    if not isinstance(item, nodes.GradedItem):
+    if not isinstance(item, GradedItem):
         return None
-    run = item.config.stash[session.RUN]
-    if run.phases or protocol.is_ordinary(item):
+    session = item.config.stash[SESSION]
+    if session.full_protocol or protocol.has_other_marks(item):
         return None
-    protocol.run(item, teardown=run.teardown, quiet=run.quiet)
+    protocol.run(item, teardown_report=session.teardown_report, capture=session.capture)
     return True
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -> tuple[str, str, str] | None:
-    """A graded test shows its score."""
-    from gmtw.pytest_plugin import protocol
+    """Show the score of a graded test."""
+    from gmtw.pytest_plugin.protocol import status_of
 
-    return protocol.status(report)
+    return status_of(report)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)
 def pytest_sessionfinish(session: pytest.Session) -> Generator[None]:
-    """Records are joined and written, and the gate sets the exit status, before any other report is made."""
-    from gmtw.pytest_plugin import session as run
+    """Write the records and judge them by the gate before other plugins write their reports."""
+    from gmtw.pytest_plugin.session import finish, ran_to_the_end, unfreeze_garbage_collector
 
-    run.unsettle(session.config)
-    if run.is_over(session):
-        run.finish(session)
+    unfreeze_garbage_collector(session.config)
+    if ran_to_the_end(session):
+        finish(session)
     yield
 
 
 @pytest.hookimpl(specname="pytest_sessionfinish", trylast=True)
 def pytest_sessionfinish_stopped(session: pytest.Session) -> None:
-    """Those of a run that was stopped are written after xdist's workers are done."""
-    from gmtw.pytest_plugin import session as run
+    """Write the records of a run that was stopped, after the workers of xdist are done."""
+    from gmtw.pytest_plugin.session import finish
 
-    run.finish(session)
+    finish(session)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """The results table, and the gate's verdict."""
-    from gmtw.pytest_plugin import session
+    """Print the results table and the verdict of the gate."""
+    from gmtw.pytest_plugin.session import print_results
 
-    session.report(config, terminalreporter)
+    print_results(config, terminalreporter)

@@ -1,4 +1,7 @@
-"""A file of bench/, `[gmtw]` with `instances` and `outputs`, and the job that it stands for in this run."""
+"""A bench file: TOML with a `[gmtw]` table that names `instances`, and `outputs` or built-in `models`.
+
+Options of the command line may name other instances and outputs than the file does.
+"""
 
 from __future__ import annotations
 
@@ -21,36 +24,46 @@ if TYPE_CHECKING:
 class Bench:
     """One bench file: its job, opened on first use, and the grader of this process.
 
-    shards: the folder where all processes of the run leave their records. check: whether to look
-    whether outputs fit the instances; the controller does it once for all workers.
+    Attributes:
+        path: the TOML file.
+        options: the options of the run.
+        shards: the folder where all processes of the run write their records.
     """
 
     def __init__(self, path: Path, options: Options, shards: Path, process: str, check: bool) -> None:
+        """Keep the arguments.
+
+        `check` is True in the controller only. It checks that the outputs fit the instances, and asks the models of
+        `--model`, once for all workers.
+        """
         self.path, self.options, self.shards = path, options, shards
         self._process, self._check = process, check
 
     @property
     def job(self) -> Job:
-        """The job; raises InputError where a file is wrong, LanguageToolError where its server does not answer."""
-        return self._opened[0]
+        """Return the instances and outputs to grade.
+
+        Raise InputError for a wrong file, LanguageToolError where the LanguageTool server does not answer.
+        """
+        return self._job_and_grammar[0]
 
     @cached_property
     def grader(self) -> Grader:
-        """What grades in this process."""
+        """Return the grader of this process."""
         from gmtw.grading.grader import Grader
         from gmtw.grading.shards import Shard
 
-        return Grader(Shard(self.shards / f"{self._process}-{os.getpid()}.shard"), self._opened[1])
+        return Grader(Shard(self.shards / f"{self._process}-{os.getpid()}.shard"), self._job_and_grammar[1])
 
     def close(self) -> None:
-        """The records of this process are on disk, and nothing is connected any more."""
+        """Write the records of this process to disk, and close the connection to the LanguageTool server."""
         if "grader" in vars(self):
             self.grader.close()
-        if "_opened" in vars(self) and self._opened[1]:
-            self._opened[1].close()
+        if "_job_and_grammar" in vars(self) and self._job_and_grammar[1]:
+            self._job_and_grammar[1].close()
 
     @cached_property
-    def _opened(self) -> tuple[Job, Grammar | None]:
+    def _job_and_grammar(self) -> tuple[Job, Grammar | None]:
         from gmtw.grading.grammar import with_grammar
         from gmtw.grading.inputs import open_job
 
@@ -58,10 +71,11 @@ class Bench:
         instances = self._instances(table)
         outputs = self._outputs(table, instances)
         job = open_job(instances, outputs, check=self._check, reading=self.options.reading)
-        _refuse_one_id_for_two(job)
+        _refuse_duplicate_ids(job)
         return with_grammar(job, self.options.languagetool)
 
     def _table(self) -> dict[str, Any]:
+        """Return the `[gmtw]` table. Raise InputError where it is not valid TOML, or lacks a key."""
         from gmtw.core.errors import InputError
 
         try:
@@ -83,33 +97,33 @@ class Bench:
         return home / str(table["instances"])
 
     def _outputs(self, table: dict[str, Any], instances: Path) -> Sequence[Path]:
-        """The files of the command line, else those of the bench file and what its built-in models say."""
+        """Return the outputs files of the command line, else those of the bench file and of its built-in models."""
         from gmtw.core.errors import GmtwError
 
         if self.options.outputs or self.options.models:
-            return (*self.options.outputs, *self._asked(instances))
+            return (*self.options.outputs, *self._model_outputs(instances))
         files = [] if self.options.instances else [self.path.parent / name for name in table.get("outputs", ())]
-        said = [*files, *(self._said(name, instances) for name in table.get("models", ()))]
-        if not said:
+        found = [*files, *(self._built_in_outputs(name, instances) for name in table.get("models", ()))]
+        if not found:
             raise GmtwError("--instances is given, but no outputs; add --model-outputs FILE ..., or --model hf/PATH")
-        return said
+        return found
 
-    def _asked(self, instances: Path) -> Sequence[Path]:
-        """The files of what the models answer to the instances; the controller of the run asks them."""
+    def _model_outputs(self, instances: Path) -> Sequence[Path]:
+        """Return the outputs files of the models of `--model`. The controller of the run asks the models first."""
         if not self.options.models:
             return ()
-        from gmtw.pytest_plugin import model_option as asking
+        from gmtw.pytest_plugin.model_option import ask, check_asked, outputs_of
 
-        paths = asking.outputs_of(self.options.models, instances, self.options.reports)
+        paths = outputs_of(self.options.models, instances, self.options.reports)
         for model, path in zip(self.options.models, paths, strict=True):
             if self._check and self.options.collect_only:
-                asking.check_asked(model, path)
+                check_asked(model, path)
             elif self._check:
-                asking.ask(model, instances, path, self.options.reading)
+                ask(model, instances, path, self.options.reading)
         return paths
 
-    def _said(self, model: str, instances: Path) -> Path:
-        """A file of what a reference model says to the instances; the controller of the run writes it."""
+    def _built_in_outputs(self, model: str, instances: Path) -> Path:
+        """Return the outputs file of a built-in model. The controller of the run writes it."""
         path = self.shards / "models" / f"{model}.jsonl"
         if not path.is_file():
             from gmtw.baselines.catalog import outputs
@@ -121,23 +135,28 @@ class Bench:
 
 
 def node_name(text: str) -> str:
-    """The text as a part of a test id that pytest takes back: no `::`, no `[`."""
+    """Return the text as part of a test id that can be given back to pytest: without `::` and `[`."""
     return text.replace("::", ":").replace("[", "(").replace("]", ")")
 
 
 def bench_files(arguments: Sequence[str], here: Path, pyargs: bool = False) -> list[Path]:
-    """The bench files among what pytest was told to collect, or at most two folders down, sorted.
+    """Return the bench files among the collection arguments of pytest, and in their folders, sorted.
 
-    `pyargs`: an argument may name an installed package ("gmtw.bench") instead of a path.
+    Folders are searched at most two levels deep.
+
+    Args:
+        arguments: files, folders or test ids.
+        here: the folder that relative paths start from.
+        pyargs: whether an argument may name an installed package ("gmtw.bench") instead of a path.
     """
-    places = (_package(argument) if pyargs else None for argument in arguments)
-    starts = [place or _absolute(here, argument) for place, argument in zip(places, arguments, strict=True)]
-    found = {path for start in starts for path in _under(start)}
+    packages = (_package_folder(argument) if pyargs else None for argument in arguments)
+    starts = [package or _absolute(here, argument) for package, argument in zip(packages, arguments, strict=True)]
+    found = {path for start in starts for path in _candidates(start)}
     return sorted(path for path in found if is_bench(path))
 
 
-def _package(argument: str) -> Path | None:
-    """The folder of the package that the argument names, as pytest finds it; None where it names none."""
+def _package_folder(argument: str) -> Path | None:
+    """Return the folder of the package that the argument names, or None where there is no such package."""
     from importlib.util import find_spec
 
     try:
@@ -148,16 +167,16 @@ def _package(argument: str) -> Path | None:
 
 
 def is_bench(path: Path) -> bool:
-    """Whether this is a TOML file with a `[gmtw]` table."""
+    """Return whether this is a TOML file with a `[gmtw]` table."""
     return path.suffix == ".toml" and path.is_file() and b"[gmtw]" in map(bytes.strip, path.read_bytes().splitlines())
 
 
 def _absolute(here: Path, argument: str) -> Path:
-    """The path of a collection argument; links stay, as pytest keeps them."""
+    """Return the path of a collection argument. Symbolic links stay, as pytest keeps them too."""
     return Path(os.path.normpath(here / argument.split("::")[0]))
 
 
-def _under(path: Path) -> Iterator[Path]:
+def _candidates(path: Path) -> Iterator[Path]:
     if path.is_dir():
         yield from path.glob("*.toml")
         yield from path.glob("*/*.toml")
@@ -165,7 +184,8 @@ def _under(path: Path) -> Iterator[Path]:
         yield path
 
 
-def _refuse_one_id_for_two(job: Job) -> None:
+def _refuse_duplicate_ids(job: Job) -> None:
+    """Raise InputError where two outputs would get the same test id."""
     from gmtw.core.errors import InputError
 
     ids = Counter(

@@ -1,4 +1,7 @@
-"""The gate at the end of a run: verdicts on the terminal, in other plugins' reports, and in the exit status."""
+"""The gate at the end of a pytest run: judge each run, set the exit status, and report the verdicts.
+
+The rules of the judgement are in `gmtw.results.gate`.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from gmtw.pytest_plugin import options
+from gmtw.pytest_plugin.options import options_of
 
 if TYPE_CHECKING:
     from gmtw.grading.folder import Written
@@ -19,74 +22,87 @@ if TYPE_CHECKING:
     from gmtw.results.gate.verdict import GateVerdict
 
 
-class InJson:
-    """A plugin of one run: its verdicts stand in the report of json-report, under "gmtw_gate"."""
+class JsonReportVerdicts:
+    """A plugin that is registered for one run: it adds the verdicts to pytest-json-report, under "gmtw_gate"."""
 
-    def __init__(self, found: Sequence[GateVerdict]) -> None:
-        self._found = found
+    def __init__(self, verdicts: Sequence[GateVerdict]) -> None:
+        self._verdicts = verdicts
 
     @pytest.hookimpl(optionalhook=True)
     def pytest_json_modifyreport(self, json_report: dict[str, Any]) -> None:
-        """json-report: about to be written."""
-        json_report["gmtw_gate"] = [json.loads(verdict.to_json()) for verdict in self._found]
+        """Add the verdicts to the report that json-report is about to write."""
+        json_report["gmtw_gate"] = [json.loads(verdict.to_json()) for verdict in self._verdicts]
 
 
 def open_baseline(path: Path, jobs: Sequence[Job]) -> Baseline:
-    """The earlier run at `path`; raises InputError where it is none, or of another set or language than these jobs."""
-    from gmtw.results.gate.baseline import check_language, check_set
-    from gmtw.results.gate.baseline import open_baseline as opened
+    """Return the earlier run at `path`.
+
+    Raise InputError where there is no run, or a run of another set, language or word list than these jobs.
+    """
+    from gmtw.results.gate import baseline as baselines
     from gmtw.results.summary import word_signatures
 
-    baseline = opened(path)
+    baseline = baselines.open_baseline(path)
     for job in jobs:
         worlds = {instance.id: instance.fingerprint for instance in job.instances.values()}
-        check_set(baseline, job.name, job.set_digest, worlds)
+        baselines.check_set(baseline, job.name, job.set_digest, worlds)
         languages = {row.language for row in job.rows}
-        check_language(baseline, languages, word_signatures(languages))
+        baselines.check_language(baseline, languages, word_signatures(languages))
     return baseline
 
 
-def verdicts(session: pytest.Session, written: Sequence[Written], baseline: Baseline | None) -> list[GateVerdict]:
-    """A verdict on each run that was written, where one was asked for; the session's exit status is the worst."""
-    limits = options.of(session.config).limits
+def judge_runs(session: pytest.Session, written: Sequence[Written], baseline: Baseline | None) -> list[GateVerdict]:
+    """Return a verdict on each run that was written, and set the exit status of the session to the worst of them.
+
+    Return no verdict where no option asks for a gate.
+    """
+    limits = options_of(session.config).limits
     if limits is None:
         return []
-    from gmtw.results.gate.verdict import exit_code, judge
+    from gmtw.results.gate.verdict import judge
     from gmtw.results.run import open_run
 
-    found = [judge(open_run(one.folder), baseline, limits) for one in written]
-    for one, verdict in zip(written, found, strict=True):
+    verdicts = [judge(open_run(one.folder), baseline, limits) for one in written]
+    for one, verdict in zip(written, verdicts, strict=True):
         (one.folder / "verdict.json").write_text(verdict.to_json(), encoding="utf-8")
-    code = exit_code(found)
-    # Tests that fail without a pass mark crashed: that is no regression, and the run is a part.
-    crashed = session.exitstatus == pytest.ExitCode.TESTS_FAILED and options.of(session.config).pass_mark is None
-    if (session.exitstatus == pytest.ExitCode.OK or crashed) and code:
-        session.exitstatus = code
-    _add_to_junit(session.config, found)
-    session.config.pluginmanager.register(InJson(found), "gmtw-gate-in-json")
-    return found
+    _set_exit_status(session, verdicts)
+    _add_to_junit(session.config, verdicts)
+    session.config.pluginmanager.register(JsonReportVerdicts(verdicts), "gmtw-gate-in-json")
+    return verdicts
 
 
-def report(config: pytest.Config, terminal: pytest.TerminalReporter, found: Sequence[GateVerdict]) -> None:
-    """The verdicts stand on the terminal, with what the process ends with, and where a CI system looks for them."""
+def print_verdicts(config: pytest.Config, terminal: pytest.TerminalReporter, verdicts: Sequence[GateVerdict]) -> None:
+    """Print the verdicts and the exit status, and publish them in the way that the CI system expects."""
     from gmtw.results.gate.verdict_text import publish_to_github, verdict_lines
 
     session = config.pluginmanager.get_plugin("session")
     assert isinstance(session, pytest.Session)
-    for verdict in found:
+    for verdict in verdicts:
         for line in verdict_lines(verdict, int(session.exitstatus)):
             terminal.write_line(line)
         publish_to_github(verdict, os.environ, terminal.write_line)
 
 
-def _add_to_junit(config: pytest.Config, found: Sequence[GateVerdict]) -> None:
-    """The suite of pytest's own junit file has a property for each line of a verdict."""
+def _set_exit_status(session: pytest.Session, verdicts: Sequence[GateVerdict]) -> None:
+    """Set the exit status to that of the worst verdict, unless pytest itself has a reason to fail."""
+    from gmtw.results.gate.verdict import exit_code
+
+    code = exit_code(verdicts)
+    # Without a pass mark a test fails only because its metric crashed. That is no regression: the run is incomplete,
+    # and the gate's own code says so.
+    crashed = session.exitstatus == pytest.ExitCode.TESTS_FAILED and options_of(session.config).pass_mark is None
+    if (session.exitstatus == pytest.ExitCode.OK or crashed) and code:
+        session.exitstatus = code
+
+
+def _add_to_junit(config: pytest.Config, verdicts: Sequence[GateVerdict]) -> None:
+    """Add a property for each line of a verdict to the suite in pytest's own junit file."""
     from _pytest.junitxml import xml_key
 
     xml = config.stash.get(xml_key, None)
     if xml is None:
         return
-    for verdict in found:
+    for verdict in verdicts:
         xml.add_global_property("gmtw-gate", verdict.outcome)
         for line in verdict.lines:
             xml.add_global_property(f"gmtw-gate {line.model} {line.metric}", line.outcome)

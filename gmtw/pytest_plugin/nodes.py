@@ -1,6 +1,6 @@
 """The tree of graded tests: `bench/gmtw_ro.toml::<model>::<world>::<instance>::<metric>`.
 
-Every level is a collector, so that a test id that is pasted back selects that test alone.
+Every level is a pytest collector. So a test id can be copied from a report and given back to pytest.
 """
 
 from __future__ import annotations
@@ -23,30 +23,30 @@ PROPERTIES = ("model", "world", "level", "language", "metric", "score")
 """The user_properties of a graded test, in this order."""
 
 
-class Unmatched(str):
-    """A name that `-k` does not see. pytest compares names in lower case, and this one has none."""
+class HiddenName(str):
+    """A name that `-k` never matches. pytest compares names in lower case, and `lower` returns an empty text here."""
 
     __slots__ = ()
 
     def lower(self) -> str:
-        """Nothing."""
+        """Return an empty text."""
         return ""
 
 
 class BenchFile(pytest.File):
-    """A bench file; its children are the models, sorted."""
+    """A bench file. Its children are the models, sorted by name."""
 
     bench: Bench | None
 
     @classmethod
     def of(cls, parent: pytest.Collector, path: Path, bench: Bench | None) -> BenchFile:
-        """The node of that file; None for `bench` where the run does not know it."""
+        """Return the node of that file. `bench` is None where the file was not found when the run started."""
         node = cls.from_parent(parent, path=path)
         node.bench = bench
         return node
 
     def collect(self) -> Iterator[ModelNode]:
-        """One node for each model, language and sample."""
+        """Yield one node for each model, language and sample. Raise CollectError for bad input."""
         from gmtw.core.errors import GmtwError
 
         if self.bench is None:
@@ -61,7 +61,7 @@ class BenchFile(pytest.File):
 
 
 class ModelNode(pytest.Collector):
-    """One row of the table. `-k` sees its name, unless that would select by world or level wrongly."""
+    """One model in one language, a row of the results table. `-k` matches its name; see `matchable` for exceptions."""
 
     bench: Bench
     cases: Sequence[Case]
@@ -69,13 +69,13 @@ class ModelNode(pytest.Collector):
 
     @classmethod
     def of(cls, parent: BenchFile, bench: Bench, name: str, cases: Sequence[Case], words: set[str]) -> ModelNode:
-        """The node of these cases; `words` are the worlds and levels of the set."""
+        """Return the node of these cases. `words` are the worlds and levels of the set."""
         node = cls.from_parent(parent, name=matchable(name, (), words))
         node.bench, node.cases, node.words = bench, cases, words
         return node
 
     def collect(self) -> Iterator[WorldNode]:
-        """One node for each world, sorted."""
+        """Yield one node for each world, sorted by name."""
         by_world = sorted(self.cases, key=lambda case: (case.instance.source, case.instance.id))
         for world, group in groupby(by_world, key=lambda case: case.instance.source):
             node = WorldNode.from_parent(self, name=node_name(world))
@@ -90,22 +90,22 @@ class WorldNode(pytest.Collector):
     parent: ModelNode
 
     def collect(self) -> Iterator[InstanceNode]:
-        """One node for each instance, sorted by id."""
+        """Yield one node for each instance, sorted by id."""
         for case in self.cases:
             yield InstanceNode.of(self, case, self.parent.words)
 
 
 class InstanceNode(pytest.Collector):
-    """One output; its level matches `-k`."""
+    """One output. `-k` also matches its level."""
 
     bench: Bench
     case: Case
     properties: tuple[tuple[str, str], ...]
-    """What its tests have in common; kept once, since reports stay in memory until the end."""
+    """The user_properties that its tests share. They are kept once, since reports stay in memory until the end."""
 
     @classmethod
     def of(cls, parent: WorldNode, case: Case, words: set[str]) -> InstanceNode:
-        """The node of this case; `words` are the worlds and levels of the set."""
+        """Return the node of this case. `words` are the worlds and levels of the set."""
         instance, row = case.instance, case.row
         name = matchable(node_name(instance.id), (instance.source, instance.level), words)
         node = cls.from_parent(parent, name=name)
@@ -116,13 +116,13 @@ class InstanceNode(pytest.Collector):
         return node
 
     def collect(self) -> Iterator[GradedItem]:
-        """One test for each metric that applies, in the order U R G F."""
+        """Yield one test for each metric that applies, in the order U R G F."""
         for metric in self.case.metrics:
             yield GradedItem.from_parent(self, name=metric)
 
 
 class GradedItem(pytest.Item):
-    """One metric of one output."""
+    """The test of one metric on one output."""
 
     parent: InstanceNode
 
@@ -131,13 +131,13 @@ class GradedItem(pytest.Item):
         self.own_markers.append(_mark(self.name))
 
     def measure(self) -> Score:
-        """The score, recorded and put into user_properties."""
+        """Return the score. Write it to the records, and set user_properties."""
         score = self.parent.bench.grader.score(self.parent.case, self.name)
         self.user_properties = [*self.parent.properties, ("metric", self.name), ("score", score.value)]
         return score
 
     def runtest(self) -> None:
-        """Measure; skip where nothing was measured, fail below the pass mark."""
+        """Measure the score. Skip the test where there is none, and fail it below the pass mark."""
         score = self.measure()
         if score.value is None:
             pytest.skip(score.why_none)
@@ -148,12 +148,12 @@ class GradedItem(pytest.Item):
             pytest.fail(below(score, mark), pytrace=False)
 
     def reportinfo(self) -> tuple[Any, int, str]:
-        """The bench file, and the name that heads a failure."""
+        """Return the bench file, and the headline of a failure."""
         return self.path, 0, self._headline
 
     @property
     def location(self) -> tuple[str, int, str]:
-        """The same, the file from the root: taken from the node id, which is quicker than from paths."""
+        """Return the same with the path relative to the root. It is read off the node id, which is quick."""
         return self.nodeid.partition("::")[0], 0, self._headline
 
     @property
@@ -164,15 +164,15 @@ class GradedItem(pytest.Item):
 
 @cache
 def _mark(metric: str) -> pytest.Mark:
-    """The marker of a metric, made once: making one costs as much as making the test."""
+    """Return the marker of a metric. It is made once, since making a marker takes as long as making a test."""
     marker: pytest.MarkDecorator = getattr(pytest.mark, metric)
     return marker.mark
 
 
 def matchable(name: str, own: Iterable[str], words: set[str]) -> str:
-    """The name, hidden from `-k` where it contains a world or level of the set that is not its own.
+    """Return the name. Hide it from `-k` where it contains a world or level of the set that is not in `own`.
 
-    "llama-hard-ft" would make `-k hard` select all that this model answered.
+    A model named "llama-hard-ft" would otherwise make `-k hard` select all its tests.
     """
     lower = name.lower()
-    return Unmatched(name) if any(word and word.lower() in lower for word in words.difference(own)) else name
+    return HiddenName(name) if any(word and word.lower() in lower for word in words.difference(own)) else name

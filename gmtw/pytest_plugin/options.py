@@ -1,4 +1,4 @@
-"""The command line of `pytest bench`."""
+"""The options that gmtw adds to pytest: their definition, and their values in one frozen object."""
 
 from __future__ import annotations
 
@@ -19,12 +19,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What was asked for. instances: "" where the bench file decides. reports: the folder of all runs.
+    """The values of the options.
 
-    models: what is asked before it is graded. languagetool: the address of a server that measures grammar, "" for
-    none. limits: what the run must reach; None where nothing is asked for. baseline: the earlier run that it is held
-    against. report: names of formats in which the run is written too. profile, permute, keep_going: of item suites
-    (docs/items.md). collect_only: nothing is asked.
+    Attributes:
+        instances: the set, or "" for the one that the bench file names.
+        outputs: outputs files.
+        models: models that are asked before their outputs are graded.
+        reports: the folder that holds the report folders of all runs.
+        pass_mark: a test that scores below it fails; None: no test fails.
+        languagetool: the URL of a LanguageTool server that counts grammar errors, or "".
+        limits: the limits of the gate, or None for no gate.
+        baseline: the earlier run that the gate compares with.
+        report: names of formats to write beside the records.
+        profile, permute, keep_going: options of item suites (docs/items.md).
+        collect_only: pytest only collects, so no model is asked.
     """
 
     instances: str
@@ -43,14 +51,14 @@ class Options:
 
     @property
     def reading(self) -> Reading:
-        """How the instances are read."""
+        """Return the options of reading the instances."""
         from gmtw.datasets.load_options import Reading
 
         return Reading(self.profile, self.permute, self.keep_going)
 
 
-def add(parser: pytest.Parser) -> None:
-    """The options are known to pytest."""
+def add_options(parser: pytest.Parser) -> None:
+    """Add the options to the command line of pytest."""
     group = parser.getgroup("gmtw", "grading language models")
     _add_inputs(group)
     _add_grading(group)
@@ -59,44 +67,49 @@ def add(parser: pytest.Parser) -> None:
 
 
 def _add_inputs(group: pytest.OptionGroup) -> None:
-    group.addoption("--instances", metavar="FILE|DIR|NAME", default="", help="what the outputs answer")
+    group.addoption(
+        "--instances",
+        metavar="FILE|DIR|NAME",
+        default="",
+        help="the instances that the outputs answer (default: those that the bench file names)",
+    )
     group.addoption(
         "--model-outputs",
         metavar="FILE",
         nargs="+",
         action="extend",
-        help="JSONL files of outputs, one or more models (put what to collect, `bench`, before this)",
+        help="JSONL files with the outputs of one or more models; write `bench` before this option",
     )
     group.addoption(
         "--model",
         metavar="PROVIDER/MODEL",
         action="append",
         default=[],
-        help="ask this model first, the whole set whatever -k says, as gmtw run does by default; hf/PATH scores texts "
-        "to be continued",
+        help="ask this model first, as `gmtw run` does, then grade its outputs; may be repeated. It is asked the whole "
+        "set, whatever -k selects; hf/PATH scores the candidates of continuations",
     )
 
 
 def _add_grading(group: pytest.OptionGroup) -> None:
-    group.addoption("--report-dir", metavar="DIR", help="where the reports of runs go (default: reports)")
+    group.addoption("--report-dir", metavar="DIR", help="the folder for the reports of runs (default: reports)")
     group.addoption(
         "--pass-mark",
         type=_share,
         metavar="X",
-        help="fail tests that score below X, 0 to 1 (default: none fails)",
+        help="fail a test that scores below X, 0 to 1 (default: no test fails)",
     )
     group.addoption(
         "--languagetool",
         metavar="URL",
         default="",
-        help="a LanguageTool server that counts errors of grammar, beside G (default: none is asked)",
+        help="a LanguageTool server that counts grammar errors; they are shown beside G and change no score",
     )
     group.addoption(
         "--report",
         metavar="FORMAT,...",
         action="append",
         default=[],
-        help="write the run in other formats beside its records: markdown, junit, xlsx, parquet, ... (docs/reports.md)",
+        help="also write the report in these formats: markdown, junit, xlsx, parquet, html (docs/reports.md)",
     )
 
 
@@ -105,38 +118,45 @@ def _add_suites(group: pytest.OptionGroup) -> None:
         "--profile",
         choices=("robust", "published"),
         default="",
-        help="whose rules grade item suites: ours, or the suite's own to the verdict (default: robust)",
+        help="grade item suites by our rules (robust, the default) or by the rules of the published suite",
     )
-    group.addoption("--no-permute", action="store_true", help="options of items stand in the file's order")
-    group.addoption("--keep-going", action="store_true", help="leave out defective items of a suite, and name them")
+    group.addoption(
+        "--no-permute", action="store_true", help="show the options of items in the order of the file, not shuffled"
+    )
+    group.addoption(
+        "--keep-going",
+        action="store_true",
+        help="leave out the defective items of a suite, and list them in the report",
+    )
 
 
 def _add_gate(group: pytest.OptionGroup) -> None:
     group.addoption(
-        "--baseline", metavar="RUN", help="an earlier run that this one must not fall behind: a report folder"
+        "--baseline", metavar="RUN", help="the report folder of an earlier run; the gate fails where this run is worse"
     )
+    group.addoption("--tolerance", type=_share, metavar="X", help=f"ignore a drop of up to X (default: {TOLERANCE})")
     group.addoption(
-        "--tolerance", type=_share, metavar="X", help=f"a drop of up to so much is none (default: {TOLERANCE})"
-    )
-    group.addoption(
-        "--fail-under", metavar="METRIC=X", action="append", help="the least mean, such as U=0.80; may be repeated"
+        "--fail-under",
+        metavar="METRIC=X",
+        action="append",
+        help="fail where the mean of a metric is below X, as in U=0.80; may be repeated",
     )
     group.addoption(
         "--min-coverage",
         type=_share,
         metavar="X",
-        help=f"the least share of instances that must be answered (default, once there is a gate: {MIN_COVERAGE})",
+        help=f"'cannot tell' where a smaller share of the instances was answered (default of a gate: {MIN_COVERAGE})",
     )
     group.addoption(
         "--max-mde",
         type=_share,
         metavar="X",
-        help=f"cannot tell where a drop of so much might not have been detected (default: {MAX_MDE})",
+        help=f"'cannot tell' where a drop of X might have gone undetected (default: {MAX_MDE})",
     )
 
 
-def of(config: pytest.Config) -> Options:
-    """The options of this run."""
+def options_of(config: pytest.Config) -> Options:
+    """Return the options of this run. Raise UsageError for a wrong value."""
     return Options(
         instances=config.getoption("--instances"),
         outputs=tuple(map(Path, _outputs(config))),
@@ -162,16 +182,19 @@ def _baseline(config: pytest.Config) -> Path | None:
 
 
 def _limits(config: pytest.Config) -> GateLimits | None:
-    """What the run must reach, None where nothing asks for a gate; raises UsageError for half a wish."""
-    asked = {name: config.getoption(f"--{name}") for name in ("tolerance", "min-coverage", "max-mde")}
-    given = {name.replace("-", "_"): value for name, value in asked.items() if value is not None}
-    wishes = config.getoption("--fail-under") or ()
-    if not (config.getoption("--baseline") or wishes or "min_coverage" in given):
+    """Return the limits of the gate, or None where no option asks for one.
+
+    Raise UsageError for an option that has no effect without `--baseline`.
+    """
+    options = {name: config.getoption(f"--{name}") for name in ("tolerance", "min-coverage", "max-mde")}
+    given = {name.replace("-", "_"): value for name, value in options.items() if value is not None}
+    fail_under = config.getoption("--fail-under") or ()
+    if not (config.getoption("--baseline") or fail_under or "min_coverage" in given):
         if given:
             raise pytest.UsageError(f"--{next(iter(given)).replace('_', '-')} needs --baseline RUN")
         return None
     try:
-        return GateLimits(fail_under=thresholds(wishes), **given)
+        return GateLimits(fail_under=thresholds(fail_under), **given)
     except GmtwError as error:
         raise pytest.UsageError(str(error)) from None
 

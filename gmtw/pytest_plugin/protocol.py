@@ -1,4 +1,9 @@
-"""How a graded test runs, and what its report says."""
+"""How a graded test runs: a short protocol of our own, or the full one of pytest where something needs it.
+
+The four tests of one output cost less than a millisecond because the short protocol leaves out setup,
+teardown, and the handlers of capture and log. A graded test uses none of them. Where a plugin, a conftest
+or an option may need them, the test runs by the full protocol.
+"""
 
 from __future__ import annotations
 
@@ -16,28 +21,67 @@ if TYPE_CHECKING:
 
 Status = tuple[str, str, str]
 
+PHASE_HOOKS = (
+    "pytest_runtest_setup",
+    "pytest_runtest_call",
+    "pytest_runtest_teardown",
+    "pytest_runtest_makereport",
+    "pytest_exception_interact",
+)
 
-def run(item: GradedItem, teardown: bool, quiet: bool) -> None:
-    """The test is run and reported; see `listeners` for what is left out.
+OWN_MODULES = ("_pytest.", "xdist.", "gmtw.", "__channelexec__")
+"""Modules of pytest, of xdist (controller and worker), and of gmtw."""
 
-    teardown: report it too. quiet: keep what is printed meanwhile for the report.
-    """
-    hook, nodeid, location = item.ihook, item.nodeid, item.location
-    hook.pytest_runtest_logstart(nodeid=nodeid, location=location)
-    report = _report(item, location, quiet)
-    hook.pytest_runtest_logreport(report=report)
-    if teardown:
-        hook.pytest_runtest_logreport(report=_teardown(report))
-    hook.pytest_runtest_logfinish(nodeid=nodeid, location=location)
+HARMLESS_MODULES = (*OWN_MODULES, "pytest_jsonreport.", "pytest_metadata.", "_hypothesis_pytestplugin")
+"""Modules that implement a phase hook but do nothing in it for a graded test."""
+
+TEARDOWN_READERS = ("_pytest.junitxml", "pytest_jsonreport.")
+"""Modules that take user_properties from the report of the teardown."""
 
 
-def is_ordinary(item: GradedItem) -> bool:
-    """Whether somebody has marked the test (skip, xfail, ...), so that it must run as ordinary ones do."""
+def needs_full_protocol(config: pytest.Config) -> bool:
+    """Return whether a plugin, a conftest or an option hooks into the phases of a test (setup, call, teardown)."""
+    options = ("usepdb", "trace", "setupshow", "setuponly", "setupplan")
+    if any(config.getoption(name, False) for name in options):
+        return True
+    if config.getini("log_cli") or config.getoption("log_cli_level", None) is not None:
+        return True
+    return any(not module.startswith(HARMLESS_MODULES) for hook in PHASE_HOOKS for module in _modules(config, hook))
+
+
+def needs_teardown_report(config: pytest.Config) -> bool:
+    """Return whether a module reads the report of the teardown. A module that we do not know may read it."""
+    modules = _modules(config, "pytest_runtest_logreport")
+    return any(module.startswith(TEARDOWN_READERS) or not module.startswith(OWN_MODULES) for module in modules)
+
+
+def has_other_marks(item: GradedItem) -> bool:
+    """Return whether a user has marked the test (skip, xfail, ...), so that it needs the full protocol."""
     return any(mark.name != item.name for mark in item.iter_markers())
 
 
-def status(report: pytest.CollectReport | pytest.TestReport) -> Status | None:
-    """How a graded test shows: category "graded", "." for 1 or the first decimal, "U 0.75"; None for other reports."""
+def run(item: GradedItem, teardown_report: bool, capture: bool) -> None:
+    """Run the test and report it.
+
+    Args:
+        item: the test.
+        teardown_report: also send a report of the teardown.
+        capture: keep what the test prints for the report, instead of printing it.
+    """
+    hook, nodeid, location = item.ihook, item.nodeid, item.location
+    hook.pytest_runtest_logstart(nodeid=nodeid, location=location)
+    report = _call_report(item, location, capture)
+    hook.pytest_runtest_logreport(report=report)
+    if teardown_report:
+        hook.pytest_runtest_logreport(report=_teardown_report(report))
+    hook.pytest_runtest_logfinish(nodeid=nodeid, location=location)
+
+
+def status_of(report: pytest.CollectReport | pytest.TestReport) -> Status | None:
+    """Return how a graded test is shown: "graded", "." for 1 or else the first decimal, "U 0.75".
+
+    Return None for all other reports.
+    """
     if report.when != "call" or not report.passed or tuple(name for name, _ in report.user_properties) != PROPERTIES:
         return None
     metric, score = (value for _, value in report.user_properties[-2:])
@@ -45,9 +89,14 @@ def status(report: pytest.CollectReport | pytest.TestReport) -> Status | None:
     return "graded", "." if score >= 1 else str(int(score * 10)), f"{metric} {score:.2f}"
 
 
-def _report(item: GradedItem, location: tuple[str, int, str], quiet: bool) -> pytest.TestReport:
+def _modules(config: pytest.Config, hook: str) -> list[str]:
+    """Return the names of the modules that implement that hook."""
+    return [found.function.__module__ for found in getattr(config.hook, hook).get_hookimpls()]
+
+
+def _call_report(item: GradedItem, location: tuple[str, int, str], capture: bool) -> pytest.TestReport:
     out, err = StringIO(), StringIO()
-    with redirect_stdout(out) if quiet else nullcontext(), redirect_stderr(err) if quiet else nullcontext():
+    with redirect_stdout(out) if capture else nullcontext(), redirect_stderr(err) if capture else nullcontext():
         call = pytest.CallInfo.from_call(item.measure, when="call", reraise=(KeyboardInterrupt, pytest.exit.Exception))
     outcome, reason = _outcome(item, call)
     streams = (("Captured stdout call", out.getvalue()), ("Captured stderr call", err.getvalue()))
@@ -67,7 +116,7 @@ def _report(item: GradedItem, location: tuple[str, int, str], quiet: bool) -> py
 
 
 def _outcome(item: GradedItem, call: pytest.CallInfo[Score]) -> tuple[Any, Any]:
-    """What became of the test, and why: quick to write, where pytest's own account takes 57 ms."""
+    """Return the outcome of the test and its reason. The reason is plain text: pytest's own takes 57 ms to make."""
     if call.excinfo is not None:
         return "failed", "".join(traceback.format_exception(call.excinfo.value)).rstrip()
     score, mark = call.result, item.parent.bench.options.pass_mark
@@ -80,7 +129,7 @@ def _outcome(item: GradedItem, call: pytest.CallInfo[Score]) -> tuple[Any, Any]:
     return "passed", None
 
 
-def _teardown(report: pytest.TestReport) -> pytest.TestReport:
+def _teardown_report(report: pytest.TestReport) -> pytest.TestReport:
     return pytest.TestReport(
         nodeid=report.nodeid,
         location=report.location,

@@ -1,4 +1,8 @@
-"""Before the first test: inputs are checked. After the last: records are joined, written and summed up."""
+"""The start and the end of a run: check the inputs before the first test, write and judge the results after the last.
+
+With xdist there is one controller and several workers. The controller checks the inputs, and writes the
+results at the end. A worker grades and leaves its records in the folders that the controller names.
+"""
 
 from __future__ import annotations
 
@@ -11,10 +15,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from gmtw.pytest_plugin import gate_report as gate
-from gmtw.pytest_plugin import options
+from gmtw.pytest_plugin import gate_report
 from gmtw.pytest_plugin.bench_file import Bench, bench_files
-from gmtw.pytest_plugin.listeners import want_phases, want_teardown
+from gmtw.pytest_plugin.options import Options, options_of
+from gmtw.pytest_plugin.protocol import needs_full_protocol, needs_teardown_report
 from gmtw.results.gate.limits import check_metrics
 
 if TYPE_CHECKING:
@@ -24,200 +28,218 @@ if TYPE_CHECKING:
 
 
 @dataclass
-class Run:
-    """The benches of this run by their files, and how their tests are run in this process.
+class BenchSession:
+    """What this process knows of the run. The fields after `baseline` are filled at the end of the run.
 
-    written: what was graded, at the end. unwritten: why a report that was asked for is not there; unjudged: a verdict.
+    Attributes:
+        started: when the run started, for `run.json`.
+        benches: the bench files of the run, by path.
+        full_protocol: whether tests run by the full protocol of pytest.
+        teardown_report: whether the short protocol also sends a report of the teardown.
+        capture: whether the short protocol captures what a test prints.
+        baseline: the earlier run that the gate compares with.
+        written: the runs that were graded and written.
+        verdicts: one verdict of the gate for each of them.
+        reports_tried: whether the formats of `--report` were written, or could not be.
+        report_error: why a format of `--report` could not be written, or "".
+        gate_error: why there is no verdict, or "".
     """
 
     started: float
     benches: Mapping[Path, Bench]
-    phases: bool
-    teardown: bool
-    quiet: bool
-    written: list[Written] = field(default_factory=list)
-    published: bool = False
-    unwritten: str = ""
-    unjudged: str = ""
+    full_protocol: bool
+    teardown_report: bool
+    capture: bool
     baseline: Baseline | None = None
+    written: list[Written] = field(default_factory=list)
     verdicts: list[GateVerdict] = field(default_factory=list)
+    reports_tried: bool = False
+    report_error: str = ""
+    gate_error: str = ""
 
 
-RUN = pytest.StashKey[Run]()
+SESSION = pytest.StashKey[BenchSession]()
 
 
 def start(config: pytest.Config) -> None:
-    """The run knows its benches; in the controller, their inputs are sound. Raises UsageError where not."""
+    """Open the benches of this run, and check their inputs in the controller. Raise UsageError for bad input."""
     from gmtw.grading.provenance import now
 
     worker = getattr(config, "workerinput", None)
-    shards = worker["gmtw_shards"] if worker else _new_shards(config)
+    shards = worker["gmtw_shards"] if worker else _new_shard_folders(config)
     process = worker["workerid"] if worker else "main"
-    chosen = options.of(config)
+    options = options_of(config)
     benches = {
-        Path(path): Bench(Path(path), chosen, Path(folder), process, check=worker is None)
+        Path(path): Bench(Path(path), options, Path(folder), process, check=worker is None)
         for path, folder in shards.items()
     }
-    baseline = _check(chosen, benches) if worker is None else None
+    baseline = _check_inputs(options, benches) if worker is None else None
     if benches:
         register_markers(config)
-    config.stash[RUN] = Run(
+    config.stash[SESSION] = BenchSession(
         started=now(),
         benches=benches,
-        phases=want_phases(config),
-        teardown=worker["gmtw_teardown"] if worker else want_teardown(config),
-        quiet=config.getoption("capture") != "no",
+        full_protocol=needs_full_protocol(config),
+        teardown_report=worker["gmtw_teardown"] if worker else needs_teardown_report(config),
+        capture=config.getoption("capture") != "no",
         baseline=baseline,
     )
 
 
-def bench_of(config: pytest.Config, path: Path) -> Bench | None:
-    """The bench of that file, None where the run has not seen it when it started."""
-    return config.stash[RUN].benches.get(path)
+def bench_at(config: pytest.Config, path: Path) -> Bench | None:
+    """Return the bench of that file. Return None where the file was not found when the run started."""
+    return config.stash[SESSION].benches.get(path)
 
 
-def tell_worker(config: pytest.Config, workerinput: dict[str, Any]) -> None:
-    """The worker knows where its records go, and what the controller wants reported."""
-    run = config.stash[RUN]
-    workerinput["gmtw_shards"] = {str(path): str(bench.shards) for path, bench in run.benches.items()}
-    workerinput["gmtw_teardown"] = run.teardown
+def configure_worker(config: pytest.Config, workerinput: dict[str, Any]) -> None:
+    """Tell an xdist worker where its records go, and whether to report the teardown."""
+    session = config.stash[SESSION]
+    workerinput["gmtw_shards"] = {str(path): str(bench.shards) for path, bench in session.benches.items()}
+    workerinput["gmtw_teardown"] = session.teardown_report
 
 
-def settle(config: pytest.Config) -> None:
-    """The garbage collector leaves out the tree of tests, which stays to the end: else grading is a quarter slower."""
-    if config.stash[RUN].benches:
+def freeze_garbage_collector(config: pytest.Config) -> None:
+    """Exclude the tree of tests from garbage collection. It stays until the end, and grading is a quarter faster."""
+    if config.stash[SESSION].benches:
         gc.freeze()
 
 
-def unsettle(config: pytest.Config) -> None:
-    """The garbage collector is as it was: other plugins ask it, at the end of a run, who refers to their objects."""
-    run = config.stash.get(RUN, None)
-    if run is not None and run.benches:
+def unfreeze_garbage_collector(config: pytest.Config) -> None:
+    """Undo `freeze_garbage_collector`: at the end of a run other plugins ask the collector about their objects."""
+    session = config.stash.get(SESSION, None)
+    if session is not None and session.benches:
         gc.unfreeze()
 
 
-def finish(session: pytest.Session) -> None:
-    """The records of this process are on disk; in the controller, all are written, summed up, and held to the gate."""
-    config = session.config
-    run = config.stash.get(RUN, None)
-    if run is None:
-        return
-    for bench in run.benches.values():
-        bench.close()
-        if not hasattr(config, "workerinput"):
-            _write(config, run, bench)
-    if run.written and not run.verdicts:
-        _judge(session, run)
-    if run.written and not run.published and options.of(config).report:
-        _publish(session, run)
-
-
-def is_over(session: pytest.Session) -> bool:
-    """Whether all tests ran to their end, so that no worker is still writing."""
+def ran_to_the_end(session: pytest.Session) -> bool:
+    """Return whether all tests ran, so that no worker is still writing."""
     return not (session.shouldstop or session.shouldfail) and session.exitstatus in (0, 1)
 
 
-def report(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
-    """The tables of what was graded stand on the terminal."""
-    run = config.stash.get(RUN, None)
-    if run is None or not run.written:
+def finish(session: pytest.Session) -> None:
+    """Close the records of this process. In the controller also write the runs, judge them, and write the reports."""
+    config = session.config
+    ours = config.stash.get(SESSION, None)
+    if ours is None:
+        return
+    for bench in ours.benches.values():
+        bench.close()
+        if not hasattr(config, "workerinput"):
+            _write_run(config, ours, bench)
+    if ours.written and not ours.verdicts:
+        _judge_runs(session, ours)
+    if ours.written and not ours.reports_tried and options_of(config).report:
+        _write_reports(session, ours)
+
+
+def print_results(config: pytest.Config, terminal: pytest.TerminalReporter) -> None:
+    """Print a results table for each run that was written, then what went wrong, then the verdicts."""
+    session = config.stash.get(SESSION, None)
+    if session is None or not session.written:
         return
     from gmtw.report.terminal import render
 
-    for written in run.written:
+    for written in session.written:
         terminal.write_sep("=", f"gmtw: {written.summary.set}")
         terminal.write_line("")
         for line in render(written.summary).splitlines():
             terminal.write_line(line)
-        terminal.write_line(f"report: {_shown(written.folder, config)}")
-    if run.unwritten:
-        terminal.write_line(f"ERROR: report not written: {run.unwritten}", red=True)
-    if run.unjudged:
-        terminal.write_line(f"ERROR: no verdict: {run.unjudged}", red=True)
-    gate.report(config, terminal, run.verdicts)
+        terminal.write_line(f"report: {_relative(written.folder, config)}")
+    if session.report_error:
+        terminal.write_line(f"ERROR: report not written: {session.report_error}", red=True)
+    if session.gate_error:
+        terminal.write_line(f"ERROR: no verdict: {session.gate_error}", red=True)
+    gate_report.print_verdicts(config, terminal, session.verdicts)
 
 
 def register_markers(config: pytest.Config) -> None:
-    """`-m U` is known to pytest, and so for every metric."""
+    """Register every metric as a marker, so that `-m U` selects its tests."""
     from gmtw.scoring.metrics import METRICS
 
     for metric in METRICS:
         config.addinivalue_line("markers", f"{metric.key}: {metric.name}")
 
 
-def _new_shards(config: pytest.Config) -> dict[str, str]:
+def _new_shard_folders(config: pytest.Config) -> dict[str, str]:
+    """Return a new folder name for the records of each bench file that pytest will collect."""
     files = bench_files(config.args, config.invocation_params.dir, config.option.pyargs)
-    reports = options.of(config).reports
+    reports = options_of(config).reports
     return {str(path): str(reports / f".shards-{secrets.token_hex(6)}") for path in files}
 
 
-def _check(chosen: options.Options, benches: Mapping[Path, Bench]) -> Baseline | None:
-    """The inputs are sound, and the baseline that is returned is of the same set. Raises UsageError where not."""
+def _check_inputs(options: Options, benches: Mapping[Path, Bench]) -> Baseline | None:
+    """Check all inputs and return the baseline. Raise UsageError for bad input."""
     from gmtw.core.errors import GmtwError
 
-    for path in chosen.outputs:
-        if path.is_dir() or "::" in str(path):
-            raise pytest.UsageError(
-                f"--model-outputs took {str(path)!r} as a file; type: pytest {path} --model-outputs ..."
-            )
-    if (chosen.outputs or chosen.models) and not benches:
-        given = "--model-outputs" if chosen.outputs else "--model"
-        raise pytest.UsageError(f"{given} is given, but no bench to collect; type: pytest bench {given} ...")
+    _check_arguments(options, benches)
     try:
         if benches:
             from gmtw.grading.shards import check_writable
 
-            check_writable(chosen.reports)
-        if chosen.report:
+            check_writable(options.reports)
+        if options.report:
             from gmtw.report import choose
 
-            choose(chosen.report)
+            choose(options.report)
         jobs = [bench.job for bench in benches.values()]
-        if chosen.limits:
-            check_metrics(chosen.limits)
-        return gate.open_baseline(chosen.baseline, jobs) if chosen.baseline else None
+        if options.limits:
+            check_metrics(options.limits)
+        return gate_report.open_baseline(options.baseline, jobs) if options.baseline else None
     except GmtwError as error:
         raise pytest.UsageError(str(error)) from None
 
 
-def _write(config: pytest.Config, run: Run, bench: Bench) -> None:
+def _check_arguments(options: Options, benches: Mapping[Path, Bench]) -> None:
+    """Raise UsageError for outputs that cannot be files, and for outputs without a bench."""
+    for path in options.outputs:
+        if path.is_dir() or "::" in str(path):
+            raise pytest.UsageError(
+                f"--model-outputs took {str(path)!r} as a file; type: pytest {path} --model-outputs ..."
+            )
+    if (options.outputs or options.models) and not benches:
+        given = "--model-outputs" if options.outputs else "--model"
+        raise pytest.UsageError(f"{given} is given, but no bench to collect; type: pytest bench {given} ...")
+
+
+def _write_run(config: pytest.Config, session: BenchSession, bench: Bench) -> None:
     if not bench.shards.is_dir():
         return
     from gmtw.grading.folder import write_run
     from gmtw.grading.provenance import stamp
 
     arguments = ["pytest", *map(str, config.invocation_params.args)]
-    run.written.append(write_run(bench.job, bench.shards, bench.options.reports, stamp(run.started, arguments)))
+    session.written.append(write_run(bench.job, bench.shards, bench.options.reports, stamp(session.started, arguments)))
 
 
-def _judge(session: pytest.Session, run: Run) -> None:
-    """The verdicts are there, or why the baseline does not compare after all, with exit code 4."""
+def _judge_runs(session: pytest.Session, ours: BenchSession) -> None:
+    """Judge the runs by the gate. Where the baseline cannot be compared, keep the reason and end with exit code 4."""
     from gmtw.core.errors import GmtwError
 
     try:
-        run.verdicts = gate.verdicts(session, run.written, run.baseline)
+        ours.verdicts = gate_report.judge_runs(session, ours.written, ours.baseline)
     except GmtwError as error:
-        run.unjudged = str(error)
+        ours.gate_error = str(error)
         if session.exitstatus in (pytest.ExitCode.OK, pytest.ExitCode.TESTS_FAILED):
             session.exitstatus = pytest.ExitCode.USAGE_ERROR
 
 
-def _publish(session: pytest.Session, run: Run) -> None:
-    """The formats asked for stand in the folders; where one cannot, the run says why and ends with exit code 4."""
+def _write_reports(session: pytest.Session, ours: BenchSession) -> None:
+    """Write the formats of `--report`. Where one cannot be written, keep the reason and end with exit code 4."""
     from gmtw.core.errors import GmtwError
     from gmtw.report import choose, publish_all
     from gmtw.results.run import open_run
 
-    run.published = True
-    chosen = options.of(session.config)
+    ours.reports_tried = True
+    options = options_of(session.config)
     try:
-        for written in run.written:
-            publish_all(open_run(written.folder), choose(chosen.report, chosen.pass_mark), written.folder)
+        for written in ours.written:
+            publish_all(open_run(written.folder), choose(options.report, options.pass_mark), written.folder)
     except GmtwError as error:
-        run.unwritten = str(error)
+        ours.report_error = str(error)
         session.exitstatus = pytest.ExitCode.USAGE_ERROR
 
 
-def _shown(folder: Path, config: pytest.Config) -> str:
+def _relative(folder: Path, config: pytest.Config) -> str:
+    """Return the folder relative to the current one where it is below it, else in full."""
     here = config.invocation_params.dir
     return str(folder.relative_to(here) if folder.is_relative_to(here) else folder)
