@@ -12,7 +12,7 @@ from gmtw.results.compare.standings import column
 from gmtw.results.compare.types import Flips, Gap, Pair
 
 if TYPE_CHECKING:
-    from gmtw.results.stats import Difference
+    from gmtw.results.stats import PairedDifference
 
 
 def chances(field: Sequence[Contestant], ids: Sequence[str]) -> Mapping[frozenset[str], float]:
@@ -54,7 +54,12 @@ def _columns(first: Contestant, second: Contestant, ids: Sequence[str], keys: Se
 
 
 def _pair(
-    first: Contestant, second: Contestant, table: Columns, found: Mapping[str, Difference], adjusted: float, family: int
+    first: Contestant,
+    second: Contestant,
+    table: Columns,
+    found: Mapping[str, PairedDifference],
+    adjusted: float,
+    family: int,
 ) -> Pair:
     gaps = {key: gap(one, family) for key, one in found.items()}
     if AVG in gaps:
@@ -70,7 +75,7 @@ def _flips(first: Sequence[float | None], second: Sequence[float | None]) -> Fli
     return Flips(first=told.first, second=told.second, p=told.p)
 
 
-def gap(found: Difference, family: int) -> Gap:
+def gap(found: PairedDifference, family: int) -> Gap:
     """The difference as it is written; `family`: how many pairs are tested."""
     from gmtw.results.stats import detectable
 

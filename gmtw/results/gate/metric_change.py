@@ -11,7 +11,7 @@ from statistics import NormalDist
 from gmtw.core.types import Record
 from gmtw.outputs.reader import load
 from gmtw.results.run import Run
-from gmtw.results.stats import ALPHA, POWER, Difference, detectable, differences
+from gmtw.results.stats import ALPHA, POWER, PairedDifference, detectable, differences
 from gmtw.results.summary import Mean, ModelSummary, Summary
 
 NORMAL = NormalDist()
@@ -102,7 +102,7 @@ def _both(now: ModelScores, before: ModelScores, metric: str, ids: Sequence[str]
     return ours, theirs
 
 
-def _change(ours: Column, theirs: Column, found: Difference | None) -> MetricChange | None:
+def _change(ours: Column, theirs: Column, found: PairedDifference | None) -> MetricChange | None:
     if found is None:
         return None
     return MetricChange(

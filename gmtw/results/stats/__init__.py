@@ -1,24 +1,32 @@
-"""What a set of so many worlds can say: intervals, paired tests, the smallest difference that would show.
+"""Statistics over worlds: intervals, paired tests, the smallest difference that a set can show.
 
-clusters    values by world, summed exactly
-draws       resamples and flips, seeded, shared
-intervals   BCa bootstrap over worlds
-paired      the difference of two models on the same worlds, and whether it may be chance
-shares      counts: Wilson, McNemar, Holm
+clusters      values by world, summed exactly
+resampling    bootstrap resamples and sign flips, seeded, shared by all columns
+intervals     BCa bootstrap over worlds
+paired_tests  the difference of two models on the same worlds: sign-flip test, detectable difference
+proportions   counts and p-values: Wilson, McNemar, Holm
 """
 
 from __future__ import annotations
 
 from gmtw.results.stats.intervals import Interval, interval, intervals
-from gmtw.results.stats.paired import ALPHA, POWER, Difference, detectable, difference, differences, two_sided
-from gmtw.results.stats.shares import McNemar, holm, mcnemar, wilson
+from gmtw.results.stats.paired_tests import (
+    ALPHA,
+    POWER,
+    PairedDifference,
+    detectable,
+    difference,
+    differences,
+    two_sided,
+)
+from gmtw.results.stats.proportions import McNemar, holm, mcnemar, wilson
 
 __all__ = [
     "ALPHA",
     "POWER",
-    "Difference",
     "Interval",
     "McNemar",
+    "PairedDifference",
     "detectable",
     "difference",
     "differences",

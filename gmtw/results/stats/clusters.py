@@ -1,7 +1,7 @@
-"""Values by cluster: what is drawn, left out or flipped as a whole.
+"""Values by cluster. A cluster (a world) is drawn, left out or flipped as a whole.
 
-Values are rounded to multiples of 2^-36 first. Sums of them are exact in any order, so neither the order of
-records nor the way a machine adds can move a digit, and equal sums are equal.
+Values are first rounded to multiples of 2^-36. Their sums are then exact in any order: the order of records and the
+way a machine adds change no digit, and equal sums are equal.
 """
 
 from __future__ import annotations
@@ -21,7 +21,10 @@ GRAIN = 2.0**36
 
 @dataclass(frozen=True, slots=True)
 class Clusters:
-    """Sums of some columns by cluster, in grains, and how many values each has: rows are clusters, sorted by name."""
+    """Sums of columns by cluster, in multiples of 1 / GRAIN, and the number of values behind each sum.
+
+    totals, counts: clusters x columns; clusters are sorted by name.
+    """
 
     totals: Floats
     counts: Floats
@@ -36,19 +39,19 @@ class Clusters:
 
     @property
     def without_one(self) -> Floats:
-        """The means that are left when one cluster is left out, cluster by cluster."""
+        """The means without one cluster, for each cluster: clusters x columns (jackknife)."""
         left = self.counts.sum(axis=0) - self.counts
         return np.asarray((self.totals.sum(axis=0) - self.totals) / left / GRAIN)
 
     @property
     def flat(self) -> NDArray[np.bool_]:
-        """Whether all clusters have the same mean, column by column."""
+        """For each column, whether all clusters have the same mean."""
         means = self.totals / self.counts
         return np.asarray((means == means[0]).all(axis=0))
 
 
 def clustered(columns: Sequence[Sequence[float | None]], worlds: Sequence[Hashable]) -> list[Clusters | None]:
-    """Each column by world, without the worlds where nothing was measured; None for a column without any value."""
+    """Return each column by world, without worlds that have no value; None for a column without any value."""
     names = {world: place for place, world in enumerate(sorted(set(worlds), key=str))}
     places = np.array([names[world] for world in worlds], dtype=np.intp)
     return [_column(np.array(column, dtype=np.float64), places, len(names)) for column in columns]
@@ -65,5 +68,5 @@ def _column(values: Floats, places: NDArray[Any], size: int) -> Clusters | None:
 
 
 def side_by_side(parts: Sequence[Clusters]) -> Clusters:
-    """The columns of parts that have the same number of clusters, as one."""
+    """Return one Clusters with the columns of all parts, which have the same number of clusters."""
     return Clusters(np.hstack([part.totals for part in parts]), np.hstack([part.counts for part in parts]))

@@ -1,8 +1,8 @@
-"""95 % intervals of means over worlds, which are drawn as a whole: BCa bootstrap (Efron 1987).
+"""95 % intervals of means over worlds: BCa bootstrap that draws whole worlds (Efron 1987).
 
-Two corrections make it hold on sets of a few dozen worlds. Student's quantile stands for the normal one (after
-Hesterberg 2015, "What teachers should know about the bootstrap"). And where no two worlds differ, a bootstrap has
-no width; there the exact binomial bound says how many worlds might have come out otherwise and were not seen.
+Two corrections keep the coverage on sets of a few dozen worlds. Student's quantile replaces the normal one (after
+Hesterberg 2015, "What teachers should know about the bootstrap"). If no two worlds differ, a bootstrap interval has
+no width; then the exact binomial bound says how large a share of other worlds may exist without being in the sample.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from statistics import NormalDist
 import numpy as np
 
 from gmtw.results.stats.clusters import Clusters, Floats, clustered, side_by_side
-from gmtw.results.stats.resampling import resampled
+from gmtw.results.stats.resampling import resampled_means
 
 Interval = tuple[float, float]
 
@@ -22,16 +22,16 @@ LEVEL = 0.95
 DIGITS = 9
 NORMAL = NormalDist()
 SHARE = (0.0, 1.0)
-"""What a score can be."""
+"""The range of a score."""
 
 
 def interval(
     values: Sequence[float | None], worlds: Sequence[Hashable], seed: int = 0, span: Interval | None = SHARE
 ) -> Interval | None:
-    """The 95 % interval of the mean of `values`; None of them moves it that was not measured (None).
+    """Return the 95 % interval of the mean of `values`; values that are None are left out.
 
-    worlds: the world of each value; all values of a world are drawn together. span: what a value can be,
-    None where that has no bound. None with fewer than two worlds, or where no two differ and there is no span.
+    worlds: the world of each value; all values of a world are drawn together. span: the range of a value,
+    None if it has no bounds. The result is None for fewer than two worlds, or if no two worlds differ and span is None.
     """
     return intervals([values], worlds, seed, span)[0]
 
@@ -39,36 +39,36 @@ def interval(
 def intervals(
     columns: Sequence[Sequence[float | None]], worlds: Sequence[Hashable], seed: int = 0, span: Interval | None = SHARE
 ) -> list[Interval | None]:
-    """The interval of each column of values, which speak of the same worlds."""
+    """Return the interval of each column; all columns have the same worlds."""
     found: list[Interval | None] = [None] * len(columns)
     alike: defaultdict[int, list[tuple[int, Clusters]]] = defaultdict(list)
     for place, part in enumerate(clustered(columns, worlds)):
         if part is not None and len(part) > 1:
             alike[len(part)].append((place, part))
     for group in alike.values():
-        ends = of_clusters(side_by_side([part for _, part in group]), seed, span)
+        ends = cluster_intervals(side_by_side([part for _, part in group]), seed, span)
         for (place, _), end in zip(group, ends, strict=True):
             found[place] = end
     return found
 
 
-def of_clusters(clusters: Clusters, seed: int = 0, span: Interval | None = SHARE) -> list[Interval | None]:
-    """The interval of each column of two clusters or more."""
+def cluster_intervals(clusters: Clusters, seed: int = 0, span: Interval | None = SHARE) -> list[Interval | None]:
+    """Return the interval of each column of at least two clusters."""
     size, means = len(clusters), clusters.estimates
     found: list[Interval | None] = [_unvaried(float(mean), size, span) for mean in means]
     varied = np.flatnonzero(~clusters.flat)
     if len(varied):
         part = Clusters(clusters.totals[:, varied], clusters.counts[:, varied])
-        ends = bca(resampled(part, seed), part.without_one, part.estimates, student(size - 1))
+        ends = bca(resampled_means(part, seed), part.without_one, part.estimates, student_quantile(size - 1))
         for at, low, high in zip(varied, *ends, strict=True):
             found[at] = _rounded((float(low), float(high)))
     return found
 
 
 def bca(drawn: Floats, left: Floats, means: Floats, reach: float) -> tuple[Floats, Floats]:
-    """The bias-corrected, accelerated interval of each column, from resampled means and those without one cluster.
+    """Return the lower and upper ends of the bias-corrected, accelerated interval of each column.
 
-    reach: the quantile of the standard normal distribution that stands for the level, 1.96 for 95 %.
+    drawn: resampled means. left: means without one cluster. reach: the quantile for the level, 1.96 for 95 %.
     """
     below = ((drawn < means).mean(axis=0) + (drawn <= means).mean(axis=0)) / 2
     least = 0.5 / len(drawn)
@@ -81,7 +81,7 @@ def bca(drawn: Floats, left: Floats, means: Floats, reach: float) -> tuple[Float
 
 
 def _quantile(ranked: Floats, normal: Floats) -> Floats:
-    """The quantile of each sorted column at the share below this normal quantile, between ranks in proportion."""
+    """Return the quantile of each sorted column at the probability of a normal quantile, interpolated between ranks."""
     place = np.array([NORMAL.cdf(z) for z in normal]) * (len(ranked) - 1)
     rank = np.minimum(place.astype(np.intp), len(ranked) - 2)
     columns = np.arange(ranked.shape[1])
@@ -89,8 +89,11 @@ def _quantile(ranked: Floats, normal: Floats) -> Floats:
     return np.asarray(under + (over - under) * (place - rank))
 
 
-def student(freedom: int) -> float:
-    """The 97.5 % quantile of Student's distribution, to 0.1 % from 5 degrees of freedom (Abramowitz, Stegun 26.7.5)."""
+def student_quantile(freedom: int) -> float:
+    """Return the 97.5 % quantile of Student's distribution, exact to 0.1 % from 5 degrees of freedom.
+
+    Abramowitz and Stegun, 26.7.5.
+    """
     z = NORMAL.inv_cdf((1 + LEVEL) / 2)
     terms = (
         (z**3 + z) / 4,
@@ -101,16 +104,19 @@ def student(freedom: int) -> float:
     return z + sum(term / float(freedom**power) for power, term in enumerate(terms, 1))
 
 
-def unseen(size: int) -> float:
-    """The largest share of worlds of which none shows among `size` in 2.5 % of all cases (Clopper, Pearson 1934)."""
+def unseen_share(size: int) -> float:
+    """Return the largest share of worlds that is absent from a sample of `size` in 2.5 % of all cases.
+
+    Clopper and Pearson 1934.
+    """
     return float(1 - ((1 - LEVEL) / 2) ** (1 / size))
 
 
 def _unvaried(mean: float, size: int, span: Interval | None) -> Interval | None:
-    """What the mean may be where all worlds agree: a share of worlds at either end of the span was not seen."""
+    """Return the interval for worlds that all agree: an unseen share may lie at either end of the span."""
     if span is None:
         return None
-    share = unseen(size)
+    share = unseen_share(size)
     return _rounded((mean + share * (span[0] - mean), mean + share * (span[1] - mean)))
 
 

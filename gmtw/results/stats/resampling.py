@@ -1,6 +1,6 @@
-"""What chance decides, made once for each number of clusters and shared by all figures.
+"""Bootstrap resamples and random sign flips, drawn once for each number of clusters and shared by all columns.
 
-From `numpy.random.RandomState`, whose stream is frozen: every version of numpy draws the same.
+They come from `numpy.random.RandomState`, whose stream is frozen: every version of numpy draws the same.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from gmtw.results.stats.clusters import GRAIN, Clusters, Floats
 
 RESAMPLES = 2000
 FLIPS = 19_999
-"""So many that the least p-value, 1 / 20,000, is significant in a family of 999."""
+"""The number of flips: the least p-value, 1 / 20,000, is significant in a family of 999."""
 
 BLOCK = 500
-"""Rows that are made into floats at once, to bound memory."""
+"""Rows that are converted to floats at once, to bound memory."""
 
 
 @lru_cache(maxsize=32)
 def multiplicities(size: int, seed: int) -> NDArray[np.uint8]:
-    """How often each of `size` clusters was drawn in each resample, far below 256: RESAMPLES x size."""
+    """Return how often each of `size` clusters is drawn in each resample (far below 256): RESAMPLES x size."""
     drawn = np.random.RandomState(seed).randint(0, size, size=(RESAMPLES, size), dtype=np.int64)
     drawn += np.arange(RESAMPLES)[:, None] * size
     counts = np.bincount(drawn.ravel(), minlength=RESAMPLES * size)
@@ -33,14 +33,14 @@ def multiplicities(size: int, seed: int) -> NDArray[np.uint8]:
 
 @lru_cache(maxsize=2)
 def signs(size: int, seed: int) -> NDArray[np.int8]:
-    """Random signs, +1 or -1, of `size` clusters: FLIPS x size."""
+    """Return random signs, +1 or -1, of `size` clusters: FLIPS x size."""
     needed = FLIPS * size
     raw = np.frombuffer(np.random.RandomState(seed).bytes(-(-needed // 8)), dtype=np.uint8)
     return (np.unpackbits(raw)[:needed].reshape(FLIPS, size).astype(np.int8) * 2 - 1).astype(np.int8)
 
 
-def resampled(clusters: Clusters, seed: int) -> Floats:
-    """The means of each resample: RESAMPLES x columns."""
+def resampled_means(clusters: Clusters, seed: int) -> Floats:
+    """Return the means of each resample: RESAMPLES x columns."""
     drawn = multiplicities(len(clusters), seed)
     totals = _product(drawn, clusters.totals)
     if (clusters.counts == clusters.counts[0, 0]).all():
@@ -49,7 +49,7 @@ def resampled(clusters: Clusters, seed: int) -> Floats:
 
 
 def flips_beyond(totals: Floats, seed: int) -> NDArray[np.int64]:
-    """How many random flips of the clusters' signs give a sum as low, as high, or as far from 0: 3 x columns."""
+    """Return how many random flips give a sum as low, as high, or as far from 0 as the observed: 3 x columns."""
     observed = totals.sum(axis=0)
     found = np.zeros((3, totals.shape[1]), dtype=np.int64)
     for block in _blocks(signs(len(totals), seed)):
@@ -61,7 +61,7 @@ def flips_beyond(totals: Floats, seed: int) -> NDArray[np.int64]:
 
 
 def _product(rows: NDArray[np.uint8], columns: Floats) -> Floats:
-    """The matrix product, exact: its terms are whole numbers below 2^53."""
+    """Return the matrix product. It is exact: its terms are whole numbers below 2^53."""
     return np.vstack([block.astype(np.float64) @ columns for block in _blocks(rows)])
 
 

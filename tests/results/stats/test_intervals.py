@@ -12,8 +12,8 @@ import pytest
 
 from gmtw.results.stats import interval, intervals
 from gmtw.results.stats.clusters import GRAIN, Clusters, clustered
-from gmtw.results.stats.intervals import bca, of_clusters, student, unseen
-from gmtw.results.stats.resampling import multiplicities, resampled
+from gmtw.results.stats.intervals import bca, cluster_intervals, student_quantile, unseen_share
+from gmtw.results.stats.resampling import multiplicities, resampled_means
 
 RUNS = {30: 4000, 500: 1000}
 """So many sets that chance moves their share by less than half a percent, or by less than one."""
@@ -38,7 +38,7 @@ def simulated(shape: str, size: int, seed: int) -> tuple[Any, float]:
 
 def covered(clusters: Clusters, truth: float) -> float:
     """In how many columns the interval holds the truth."""
-    ends = np.array(of_clusters(clusters))
+    ends = np.array(cluster_intervals(clusters))
     return float(((ends[:, 0] <= truth) & (truth <= ends[:, 1])).mean())
 
 
@@ -79,7 +79,7 @@ def test_bca_is_scipys(size: int) -> None:
 
     values = np.rint(np.random.RandomState(1).beta(5, 1, size) * GRAIN) / GRAIN
     clusters = Clusters(values[:, None] * GRAIN, np.ones((size, 1)))
-    drawn = resampled(clusters, seed=3)[:, 0]
+    drawn = resampled_means(clusters, seed=3)[:, 0]
     low, high = bca(drawn[:, None], clusters.without_one, clusters.estimates, 1.959963984540054)
     known = SimpleNamespace(bootstrap_distribution=drawn)
     theirs = bootstrap((values,), np.mean, n_resamples=0, bootstrap_result=known, method="BCa", vectorized=True)
@@ -91,7 +91,7 @@ def test_students_quantile_is_scipys(freedom: int) -> None:
     """To a thousandth, which is less than chance moves an interval."""
     from scipy.stats import t
 
-    assert student(freedom) == pytest.approx(float(t.ppf(0.975, freedom)), rel=1e-3)
+    assert student_quantile(freedom) == pytest.approx(float(t.ppf(0.975, freedom)), rel=1e-3)
 
 
 @pytest.mark.parametrize("size", [2, 30, 500])
@@ -103,7 +103,7 @@ def test_where_all_are_right_the_exact_bound_stands(size: int) -> None:
     assert interval([1.0] * size, range(size)) == pytest.approx((exact.low, exact.high), abs=1e-9)
     assert interval([0.0] * size, range(size)) == pytest.approx((0.0, 1 - exact.low), abs=1e-9)
     low, high = interval([0.25] * size, range(size)) or (0, 0)
-    assert (low, high) == pytest.approx((0.25 * (1 - unseen(size)), 0.25 + 0.75 * unseen(size)), abs=1e-9)
+    assert (low, high) == pytest.approx((0.25 * (1 - unseen_share(size)), 0.25 + 0.75 * unseen_share(size)), abs=1e-9)
 
 
 def test_what_was_not_measured_moves_nothing() -> None:

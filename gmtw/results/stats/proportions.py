@@ -1,4 +1,4 @@
-"""Counts and families: Wilson's interval of a share, McNemar's exact test, Holm's correction."""
+"""Counts and families of tests: Wilson's interval of a proportion, McNemar's exact test, Holm's correction."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Z = 1.959963984540054
 
 @dataclass(frozen=True, slots=True)
 class McNemar:
-    """Of two models on the same instances: how many only the first has, only the second, and two-sided p."""
+    """Two models on the same instances: how many only the first solved, how many only the second, and two-sided p."""
 
     first: int
     second: int
@@ -20,31 +20,31 @@ class McNemar:
 
 
 def mcnemar(first: Sequence[bool | None], second: Sequence[bool | None]) -> McNemar:
-    """The exact test of two columns of yes and no (McNemar 1947); what is None in either is left out."""
+    """Return the exact test of two columns of True and False (McNemar 1947); None in either column is left out."""
     pairs = [(a, b) for a, b in zip(first, second, strict=True) if a is not None and b is not None]
     only_first = sum(a and not b for a, b in pairs)
     only_second = sum(b and not a for a, b in pairs)
-    return McNemar(only_first, only_second, coin(min(only_first, only_second), only_first + only_second))
+    return McNemar(only_first, only_second, binomial_p(min(only_first, only_second), only_first + only_second))
 
 
-def coin(heads: int, tosses: int) -> float:
-    """Two-sided p of so few heads, at most half the tosses of a fair coin; 1 of none."""
+def binomial_p(heads: int, tosses: int) -> float:
+    """Return the two-sided p of `heads`, at most half of the tosses of a fair coin; 1 for no tosses."""
     few = sum(comb(tosses, k) for k in range(heads + 1))
     return min(1.0, float(2 * few / (1 << tosses)))
 
 
-def holm(chances: Sequence[float]) -> list[float]:
-    """The p-values corrected so that a family of tests errs in 5 % of all cases, not each of them (Holm 1979)."""
-    corrected = [0.0] * len(chances)
+def holm(p_values: Sequence[float]) -> list[float]:
+    """Return the p-values corrected so that the whole family of tests errs in 5 % of all cases (Holm 1979)."""
+    corrected = [0.0] * len(p_values)
     worst = 0.0
-    for rank, place in enumerate(sorted(range(len(chances)), key=lambda place: chances[place])):
-        worst = max(worst, min(1.0, chances[place] * (len(chances) - rank)))
+    for rank, place in enumerate(sorted(range(len(p_values)), key=lambda place: p_values[place])):
+        worst = max(worst, min(1.0, p_values[place] * (len(p_values) - rank)))
         corrected[place] = worst
     return corrected
 
 
 def wilson(part: int, whole: int) -> tuple[float, float] | None:
-    """The 95 % score interval of a share of items that are independent (Wilson 1927); None of none."""
+    """Return the 95 % score interval of a proportion of independent items (Wilson 1927); None if there are no items."""
     if not whole:
         return None
     share, spread = part / whole, Z * Z / whole

@@ -7,7 +7,7 @@ import pytest
 
 from gmtw.results.stats import detectable, difference, differences, holm, mcnemar, wilson
 from gmtw.results.stats.clusters import GRAIN, Floats
-from gmtw.results.stats.paired import _chances, _enumerated
+from gmtw.results.stats.paired_tests import _exact_p_values, _p_values
 
 RUNS = 500
 
@@ -30,7 +30,7 @@ def test_few_worlds_are_tested_exactly(size: int, shift: float, steps: int | Non
 def test_drawn_flips_come_near_the_exact_ones() -> None:
     """20,000 flips give p to about a hundredth of what all of them would."""
     off = np.rint(np.random.RandomState(3).normal(0.1, 0.3, 16) * GRAIN)
-    drawn, exact = _chances(off[:, None], 0)[:, 0], _enumerated(off)
+    drawn, exact = _p_values(off[:, None], 0)[:, 0], _exact_p_values(off)
     assert list(drawn) == pytest.approx(list(exact), abs=0.01)
     assert 0.01 < exact[2] < 0.5
 
@@ -41,7 +41,7 @@ def test_chance_is_taken_for_a_difference_in_5_of_100_cases(clustered: bool) -> 
     draw = np.random.RandomState(5)
     totals = draw.binomial(3, 0.8, (100, RUNS)) - draw.binomial(3, 0.8, (100, RUNS)).astype(float)
     totals *= draw.choice([0, 1, 4], (100, RUNS)) if clustered else 1
-    chances = _chances(totals * GRAIN, 0)
+    chances = _p_values(totals * GRAIN, 0)
     for one_sided in chances[:2]:
         assert 0.03 <= float((one_sided <= 0.05).mean()) <= 0.07
     assert 0.03 <= float((chances[2] <= 0.05).mean()) <= 0.07
@@ -66,7 +66,7 @@ def test_the_smallest_difference_is_found_in_80_of_100_cases(worlds: int) -> Non
     noise = np.random.RandomState(7).normal(0, 0.2, (worlds, RUNS))
     smallest = printed(noise)
     for times, low, high in ((1, 0.75, 0.85), (2, 0.99, 1.0)):
-        chances = _chances(np.rint((noise - times * smallest) * GRAIN), 0)
+        chances = _p_values(np.rint((noise - times * smallest) * GRAIN), 0)
         assert low <= float((chances[0] <= 0.05).mean()) <= high
 
 
@@ -101,7 +101,7 @@ def test_the_floor_of_equal_models_keeps_its_word(worlds: int) -> None:
     agreed = difference(same, same, range(worlds))
     assert agreed is not None
     fallen = np.random.RandomState(8).uniform(size=(worlds, 1000)) < (detectable(agreed) or 0)
-    assert float((_chances(-fallen.astype(float) * GRAIN, 0)[0] <= 0.05).mean()) >= 0.78
+    assert float((_p_values(-fallen.astype(float) * GRAIN, 0)[0] <= 0.05).mean()) >= 0.78
 
 
 def test_pairs_are_compared_where_both_were_measured() -> None:
