@@ -1,41 +1,21 @@
-"""`gmtw`: one verb per stage. A verb that prints figures takes --json; bad input is one line and exit code 4.
+"""The command `gmtw`: one verb per stage of the flow, each defined in the module that is named here.
 
-asking              run
-grading             grade, verify, validate
-comparing           compare, delta
-gating              gate
-fetching            fetch
-nearness            similarity
-debugging           debug, peek
-publishing          leaderboard, charts
-publishing_files    report
-sets                generate, audit, view, dummy
+sets          generate, audit, view, dummy
+fetch         fetch
+run           run
+similarity    similarity
+grade         grade, verify, validate
+debug         debug, peek
+compare       compare, delta
+gate          gate
+report        report, leaderboard, charts
+
+A verb that prints figures takes --json. Bad input is one line on stderr and exit code 4.
 """
 
 from __future__ import annotations
 
-from gmtw.cli import compare as comparing
-from gmtw.cli import debug as debugging
-from gmtw.cli import fetch as fetching
-from gmtw.cli import gate as gating
-from gmtw.cli import grade as grading
-from gmtw.cli import leaderboard as publishing
-from gmtw.cli import report as publishing_files
-from gmtw.cli import run as asking
-from gmtw.cli import sets
-from gmtw.cli import similarity as nearness
+from gmtw.cli import compare, debug, fetch, gate, grade, report, run, sets, similarity
 from gmtw.cli.app import app
 
-__all__ = [
-    "app",
-    "asking",
-    "comparing",
-    "debugging",
-    "fetching",
-    "gating",
-    "grading",
-    "nearness",
-    "publishing",
-    "publishing_files",
-    "sets",
-]
+__all__ = ["app", "compare", "debug", "fetch", "gate", "grade", "report", "run", "sets", "similarity"]

@@ -1,4 +1,4 @@
-"""`python -m gmtw.cli` is `gmtw`."""
+"""`python -m gmtw.cli` runs the same command as `gmtw`."""
 
 from gmtw.cli import app
 

@@ -1,4 +1,4 @@
-"""The command itself, and what all verbs share: sets by name, progress, and how bad input is refused."""
+"""The `gmtw` command, and what its verbs share: common arguments, sets by name, the progress bar, exit on bad input."""
 
 from __future__ import annotations
 
@@ -14,6 +14,28 @@ if TYPE_CHECKING:
     from gmtw.datasets.load_options import Reading
 
 T = TypeVar("T")
+
+SetArgument = Annotated[str, typer.Argument(metavar="SET", help="A file, a folder, or the name of a set.")]
+OutputsArgument = Annotated[list[Path], typer.Argument(metavar="OUTPUTS", help="Outputs files of one or more models.")]
+RunArgument = Annotated[Path, typer.Argument(metavar="RUN", help="The report folder of a run: reports/<run>.")]
+LanguageToolOption = Annotated[
+    str,
+    typer.Option(
+        "--languagetool",
+        metavar="URL",
+        help="A LanguageTool server that counts grammar errors; they are shown beside G and change no score.",
+    ),
+]
+PermuteOption = Annotated[
+    bool, typer.Option("--permute/--no-permute", help="Shuffle the options of each item, or keep the file's order.")
+]
+KeepGoingOption = Annotated[
+    bool, typer.Option("--keep-going", help="Leave out the defective items of a suite, and list them.")
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
+JsonFileOption = Annotated[
+    Path | None, typer.Option("--out", "-o", help="Also write the results to this file, as JSON.")
+]
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
@@ -34,7 +56,7 @@ def main(
 
 
 def bench_folders() -> list[Path]:
-    """Where sets are looked for by name: ./bench, then the sets that come with the package."""
+    """Return the folders in which a set is found by its name: ./bench, then the sets that come with the package."""
     from gmtw.datasets import packaged
 
     return [Path("bench"), packaged()]
@@ -47,7 +69,7 @@ def reading(
     category: str = "",
     asked: Manner | None = None,
 ) -> Reading:
-    """How a set is read, as the options say; a profile that is none ends the command."""
+    """Return the options of reading a set. End the command for an unknown profile."""
     from gmtw.core.errors import GmtwError
     from gmtw.core.prompt_config import USUAL
     from gmtw.datasets.load_options import Reading
@@ -58,17 +80,17 @@ def reading(
         refuse(error)
 
 
-def with_progress(things: Iterable[T], doing: str, total: int) -> Iterable[T]:
-    """The things as they come, with a bar on stderr that counts them where that is a terminal."""
+def with_progress(items: Iterable[T], label: str, total: int) -> Iterable[T]:
+    """Return the items unchanged, and count them in a progress bar on stderr where stderr is a terminal."""
     from rich.console import Console
     from rich.progress import track
 
     console = Console(stderr=True)
-    return track(things, doing, total=total, console=console, disable=not console.is_terminal, transient=True)
+    return track(items, label, total=total, console=console, disable=not console.is_terminal, transient=True)
 
 
 def refuse(error: Exception) -> NoReturn:
-    """End the command with the error in one line, its notes in brackets, and exit code 4."""
+    """Print the error in one line, its notes in brackets, and end the command with exit code 4."""
     from gmtw.core.errors import BAD_INPUT, one_line
 
     typer.echo(f"error: {one_line(error)}", err=True)

@@ -1,4 +1,4 @@
-"""Verbs that look at outputs: debug, with all that the metrics saw marked in them, and peek, one line as it is."""
+"""Verbs that show outputs: `debug` marks in them what each metric saw, `peek` shows one line of a file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, reading, refuse, with_progress
+from gmtw.cli.app import OutputsArgument, SetArgument, app, bench_folders, reading, refuse, with_progress
 
 if TYPE_CHECKING:
     from gmtw.core.types import Instance
@@ -18,23 +18,27 @@ if TYPE_CHECKING:
 
 @app.command()
 def debug(
-    instances: Annotated[str, typer.Argument(metavar="SET", help="A file, a folder, or a set by name.")],
-    outputs: Annotated[list[Path], typer.Argument(metavar="OUT...", help="Files of outputs.")],
-    wish: Annotated[
+    instances: SetArgument,
+    outputs: OutputsArgument,
+    outcome: Annotated[
         str,
-        typer.Option("--filter", help="failed: a rule is broken, or with --metric that is below 1; passed: not so."),
+        typer.Option("--filter", help="failed: a rule is broken, or with --metric its score is below 1; or passed."),
     ] = "",
-    id_: Annotated[str, typer.Option("--id", help="Only the outputs for this instance.")] = "",
+    id_: Annotated[str, typer.Option("--id", help="Only the outputs of this instance.")] = "",
     model: Annotated[str, typer.Option(help="Only this model.")] = "",
-    language: Annotated[str, typer.Option(help="Only this language; also that of outputs that do not say.")] = "",
-    metric: Annotated[str, typer.Option(help="U, R, G or F: judge and sort by it, and show only what it saw.")] = "",
-    profile: Annotated[str, typer.Option(help="Whose rules grade item suites: robust or published.")] = "",
-    limit: Annotated[int | None, typer.Option(min=1, help="At most this many, the worst first.")] = None,
-    prompt: Annotated[bool, typer.Option("--prompt", help="Show prompts in full; that of a single output is.")] = False,
-    full: Annotated[bool, typer.Option("--full", help="Leave nothing out of long outputs.")] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object per output and line.")] = False,
+    language: Annotated[str, typer.Option(help="Only this language; outputs that name none are in it.")] = "",
+    metric: Annotated[
+        str, typer.Option(help="Filter and sort by this metric, and show only what it saw: U, R, G or F.")
+    ] = "",
+    profile: Annotated[str, typer.Option(help="The rules that grade item suites: robust or published.")] = "",
+    limit: Annotated[int | None, typer.Option(min=1, help="At most so many outputs, the worst first.")] = None,
+    prompt: Annotated[
+        bool, typer.Option("--prompt", help="Show prompts in full, not only for a single output.")
+    ] = False,
+    full: Annotated[bool, typer.Option("--full", help="Show long outputs in full.")] = False,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each output.")] = False,
 ) -> None:
-    """Read outputs with what each metric saw marked in them, the worst first. `q` ends it in a terminal."""
+    """Show outputs, the worst first, and mark in them what each metric saw. In a terminal, `q` quits."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import find_set
     from gmtw.grading.filter import Prompts, check_wish, chosen, graded, sifted
@@ -42,25 +46,25 @@ def debug(
     from gmtw.scoring.metrics import METRICS
 
     try:
-        check_wish(wish)
+        check_wish(outcome)
         if metric:
             METRICS.get(metric)
         job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile))
         cases = chosen(job, id_, model, language)
         looks = graded(with_progress(cases, "grading", len(cases)))
-        found = sifted(looks, wish, metric)
+        found = sifted(looks, outcome, metric)
     except GmtwError as error:
         refuse(error)
     _show(found[:limit], Prompts(job), metric, prompt or len(found[:limit]) == 1, full, as_json)
-    typer.echo(f"{len(found[:limit])} of {len(looks)} outputs shown{_kept(wish, len(found))}", err=True)
+    typer.echo(f"{len(found[:limit])} of {len(looks)} outputs shown{_matching(outcome, len(found))}", err=True)
 
 
-def _kept(wish: str, number: int) -> str:
-    return f"; {number} {wish}" if wish else ""
+def _matching(outcome: str, number: int) -> str:
+    return f"; {number} {outcome}" if outcome else ""
 
 
-def _show(looks: Sequence[Look], asked: Prompts, metric: str, whole: bool, full: bool, as_json: bool) -> None:
-    """The outputs stand in the pager or on stdout; none of them is marked before it is its turn."""
+def _show(looks: Sequence[Look], prompts: Prompts, metric: str, whole: bool, full: bool, as_json: bool) -> None:
+    """Write the outputs to the pager or to stdout. Each one is annotated only when it is shown."""
     from gmtw.core.pager import paged
     from gmtw.report.annotate.terminal import render
 
@@ -71,7 +75,7 @@ def _show(looks: Sequence[Look], asked: Prompts, metric: str, whole: bool, full:
 
     def texts(width: int, styled: bool) -> Iterator[str]:
         for look, one in zip(looks, _marked(looks, metric, full), strict=True):
-            yield render(one, asked.of(look), width, styled=styled, whole=whole) + "\n"
+            yield render(one, prompts.of(look), width, styled=styled, whole=whole) + "\n"
 
     paged(texts)
 
@@ -88,12 +92,14 @@ def _marked(looks: Sequence[Look], metric: str, full: bool) -> Iterator[Marked]:
 
 @app.command()
 def peek(
-    outputs: Annotated[Path, typer.Argument(metavar="OUT", help="A file of outputs.")],
-    number: Annotated[int, typer.Argument(metavar="N", help="The line, the first being 1.")],
-    instances: Annotated[str, typer.Option(help="Also show how the line is read as an answer to this set.")] = "",
-    language: Annotated[str, typer.Option(help="The language, where the line does not say.")] = "ro",
+    outputs: Annotated[Path, typer.Argument(metavar="OUTPUTS", help="An outputs file.")],
+    number: Annotated[int, typer.Argument(metavar="N", help="The number of the line, from 1.")],
+    instances: Annotated[
+        str, typer.Option(metavar="SET", help="Also show how the line is parsed as an answer to this set.")
+    ] = "",
+    language: Annotated[str, typer.Option(help="The language, where the line names none.")] = "ro",
 ) -> None:
-    """Look at one line of a file of outputs: what it says, and with --instances what the reader makes of it."""
+    """Show one line of an outputs file, and with --instances how it is parsed as an answer."""
     from gmtw.core.errors import GmtwError
     from gmtw.core.pager import paged
     from gmtw.outputs.reader import output_at
@@ -101,15 +107,15 @@ def peek(
 
     try:
         output, others = output_at(outputs, number, language)
-        instance = _answered(instances, output.instance_id) if instances else None
+        instance = _instance(instances, output.instance_id) if instances else None
     except GmtwError as error:
         refuse(error)
     title = f"{outputs.name}:{number}"
     paged(lambda width, styled: [peeked(title, output, others, instance, width, styled=styled)])
 
 
-def _answered(instances: str, id_: str) -> Instance:
-    """The instance of that id in the set; raises GmtwError that suggests the nearest."""
+def _instance(instances: str, id_: str) -> Instance:
+    """Return the instance of that id in the set. Raise GmtwError that suggests the nearest id."""
     from gmtw.datasets import find_set, load
     from gmtw.datasets.view import unknown
     from gmtw.outputs.reader import nfc

@@ -1,4 +1,4 @@
-"""The verb that says whether a run may pass."""
+"""The verb that judges a run in CI: `gate`. Its rules are in `gmtw.results.gate`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import app, refuse
+from gmtw.cli.app import JsonFileOption, JsonOption, RunArgument, app, refuse
 from gmtw.results.gate.limits import (
     MAX_MDE,
     MIN_COVERAGE,
@@ -27,26 +27,32 @@ SHARE = {"min": 0.0, "max": 1.0}
 
 @app.command()
 def gate(
-    run: Annotated[Path, typer.Argument(help="The report folder of the run: reports/<run>.")],
+    run: RunArgument,
     baseline: Annotated[
         str | None,
-        typer.Option(metavar="RUN", help="An earlier run: its report folder, summary.json or records.jsonl."),
+        typer.Option(
+            metavar="RUN", help="An earlier run to compare with: its report folder, summary.json or records.jsonl."
+        ),
     ] = None,
-    tolerance: Annotated[float, typer.Option(help="A drop of up to so much is none.", **SHARE)] = TOLERANCE,
+    tolerance: Annotated[float, typer.Option(help="Ignore a drop of up to so much.", **SHARE)] = TOLERANCE,
     fail_under: Annotated[
-        list[str] | None, typer.Option(metavar="METRIC=X", help="The least mean: U=0.80; repeat it for others.")
+        list[str] | None,
+        typer.Option(metavar="METRIC=X", help="Fail where a mean is lower, as in U=0.80; may be repeated."),
     ] = None,
     min_coverage: Annotated[
         float | None,
-        typer.Option(help=f"The least share of instances that must be answered ({MIN_COVERAGE}).", **SHARE),
+        typer.Option(
+            help=f"'cannot tell' where a smaller share of the instances was answered (default: {MIN_COVERAGE}).",
+            **SHARE,
+        ),
     ] = None,
     max_mde: Annotated[
-        float, typer.Option(help="The largest drop that may go undetected for want of instances.", **SHARE)
+        float, typer.Option(help="'cannot tell' where a drop of so much might have gone undetected.", **SHARE)
     ] = MAX_MDE,
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="Write the verdict to this file, as JSON.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the verdict as JSON.")] = False,
+    out: JsonFileOption = None,
+    as_json: JsonOption = False,
 ) -> None:
-    """Say whether a run is worse than an earlier one: exit code 0 passed, 1 a regression, 10 cannot tell."""
+    """Judge whether a run is worse than an earlier one. Exit code 0: passed, 1: regression, 10: cannot tell."""
     from gmtw.core.errors import GmtwError
     from gmtw.core.jsonl import write_lines
     from gmtw.results.gate.verdict_text import publish_to_github, verdict_lines
@@ -55,7 +61,7 @@ def gate(
         if baseline is None and not fail_under and min_coverage is None:
             raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")
         least = MIN_COVERAGE if min_coverage is None else min_coverage
-        verdict = _judged(
+        verdict = _judge(
             run, baseline_path(baseline), GateLimits(tolerance, thresholds(fail_under or ()), least, max_mde)
         )
         if out:
@@ -67,7 +73,7 @@ def gate(
     raise typer.Exit(verdict.exit_code)
 
 
-def _judged(run: Path, baseline: Path | None, limits: GateLimits) -> GateVerdict:
+def _judge(run: Path, baseline: Path | None, limits: GateLimits) -> GateVerdict:
     """Return the verdict on the run in that folder. Raise GmtwError for wrong input."""
     from gmtw.results.gate.baseline import open_baseline
     from gmtw.results.gate.verdict import judge

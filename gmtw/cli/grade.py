@@ -1,4 +1,4 @@
-"""Verbs that grade: outputs against a set, detectors against labels."""
+"""Verbs that grade: `grade` (outputs), `verify` (a stored run again), `validate` (a detector on labelled text)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, reading, refuse, with_progress
+from gmtw.cli.app import (
+    JsonFileOption,
+    JsonOption,
+    KeepGoingOption,
+    LanguageToolOption,
+    OutputsArgument,
+    PermuteOption,
+    RunArgument,
+    SetArgument,
+    app,
+    bench_folders,
+    reading,
+    refuse,
+    with_progress,
+)
 
 if TYPE_CHECKING:
     from gmtw.datasets.load_options import Reading
@@ -21,71 +35,71 @@ if TYPE_CHECKING:
 
 @app.command()
 def grade(
-    instances: Annotated[str, typer.Argument(help="What the outputs answer: a file, a folder, or a set of ./bench.")],
-    outputs: Annotated[list[Path], typer.Argument(help="Files of outputs, one or more models.")],
-    report_dir: Annotated[Path, typer.Option(help="Where the reports of runs go.")] = Path("reports"),
-    language: Annotated[str, typer.Option(help="The language of outputs that do not say; ro, or the suite's.")] = "",
-    languagetool: Annotated[
-        str, typer.Option(metavar="URL", help="A LanguageTool server that counts errors of grammar, beside G.")
-    ] = "",
+    instances: SetArgument,
+    outputs: OutputsArgument,
+    report_dir: Annotated[Path, typer.Option(help="The folder for the reports of runs.")] = Path("reports"),
+    language: Annotated[str, typer.Option(help="The language of outputs that name none; ro, or the suite's.")] = "",
+    languagetool: LanguageToolOption = "",
     report: Annotated[
-        str, typer.Option(metavar="FORMAT,...", help="Write the run in other formats too: markdown, xlsx, ...")
+        str, typer.Option(metavar="FORMAT,...", help="Also write the report in these formats: markdown, xlsx, ...")
     ] = "",
-    profile: Annotated[str, typer.Option(help="Of item suites: robust, or published, the suite's own rules.")] = "",
-    category: Annotated[str, typer.Option(help="Grade this category of a suite only.")] = "",
-    permute: Annotated[bool, typer.Option(help="Options in an order of their own, or in the file's.")] = True,
-    keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items, and name them.")] = False,
+    profile: Annotated[
+        str, typer.Option(help="The rules that grade item suites: robust (default), or published, the suite's own.")
+    ] = "",
+    category: Annotated[str, typer.Option(help="Grade only this category of a suite.")] = "",
+    permute: PermuteOption = True,
+    keep_going: KeepGoingOption = False,
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Print every answer in full, with its score.")
     ] = False,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the summary as JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
-    """Grade outputs: the job of `pytest bench`, without pytest, with the same report files."""
+    """Grade outputs and write the same report files as `pytest bench`, without pytest."""
     from gmtw.core.errors import GmtwError
     from gmtw.report import choose
 
     try:
         formats = choose([report])
-        how = reading(profile, permute, keep_going, category)
-        written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool, how)
+        options = reading(profile, permute, keep_going, category)
+        written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool, options)
     except GmtwError as error:
         refuse(error)
-    _say(written, verbose, as_json)
-    _publish(written.folder, formats)
+    _print_results(written, verbose, as_json)
+    _write_reports(written.folder, formats)
 
 
-def _say(written: Written, verbose: bool, as_json: bool) -> None:
-    """The summary is printed, and where it stands; verbose: after every answer."""
-    from gmtw.report import machine_json as machine
-    from gmtw.report import terminal
+def _print_results(written: Written, verbose: bool, as_json: bool) -> None:
+    """Print the summary and its folder; with `verbose`, every answer first."""
+    from gmtw.report import machine_json, terminal
 
     if verbose:
         from gmtw.grading.verbose import told
         from gmtw.results.run import open_run
 
         typer.echo("\n".join(told(open_run(written.folder))), err=as_json)
-    typer.echo((machine if as_json else terminal).render(written.summary), nl=False)
+    typer.echo((machine_json if as_json else terminal).render(written.summary), nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
 
 
 @app.command()
 def verify(
-    report: Annotated[Path, typer.Argument(help="The folder of a run: reports/<run>.")],
-    languagetool: Annotated[str, typer.Option(metavar="URL", help="The server, where the run measured grammar.")] = "",
-    as_json: Annotated[bool, typer.Option("--json", help="Print what was found as JSON.")] = False,
+    report: RunArgument,
+    languagetool: Annotated[
+        str, typer.Option(metavar="URL", help="The LanguageTool server, where the run counted grammar errors.")
+    ] = "",
+    as_json: JsonOption = False,
 ) -> None:
-    """Grade a stored run again, and say "identical" or the first difference; exit code 1 where there is one."""
+    """Grade a stored run again. Print "identical", or the first difference and exit with code 1."""
     import json
 
     from gmtw.core.errors import GmtwError
-    from gmtw.grading.verify import reopen
-    from gmtw.grading.verify import verify as check
+    from gmtw.grading import verify as verification
     from gmtw.results.run import open_run
 
     try:
         run = open_run(report)
-        job, grammar = reopen(run, languagetool)
-        found = check(run, job, grammar, with_progress(job.cases, "grading", len(job.cases)))
+        job, grammar = verification.reopen(run, languagetool)
+        found = verification.verify(run, job, grammar, with_progress(job.cases, "grading", len(job.cases)))
     except GmtwError as error:
         refuse(error)
     other = ", ".join(f"{name} {then} -> {now}" for name, (then, now) in found.versions.items())
@@ -100,24 +114,34 @@ def verify(
 
 @app.command()
 def validate(
-    detector: Annotated[str, typer.Argument(help="diacritics, foreign, mentions, denials or slots.")],
-    labels: Annotated[list[Path], typer.Argument(help="Files of labelled rows; docs/validation.md has the formats.")],
-    language: Annotated[str, typer.Option(help="The language of rows that do not say.")] = "ro",
+    detector: Annotated[
+        str, typer.Argument(metavar="DETECTOR", help="diacritics, foreign, mentions, denials or slots.")
+    ],
+    labels: Annotated[
+        list[Path], typer.Argument(metavar="LABELS", help="Files of labelled rows; docs/validation.md has the format.")
+    ],
+    language: Annotated[str, typer.Option(help="The language of rows that name none.")] = "ro",
     split: Annotated[str, typer.Option(help="Only rows of this split, for example report.")] = "",
-    rows: Annotated[str, typer.Option(help="Only these rows of each file, from 0: 1::2 is every other one.")] = "",
-    texts: Annotated[Path | None, typer.Option(help="Folder of the outputs and instances that rows refer to.")] = None,
-    baseline: Annotated[Path | None, typer.Option(help="Figures that an earlier run wrote with -o.")] = None,
-    out: Annotated[Path | None, typer.Option("--out", "-o", help="Write the figures to this file.")] = None,
+    rows: Annotated[str, typer.Option(help="Only these rows of each file, from 0; 1::2 is every second row.")] = "",
+    texts: Annotated[
+        Path | None, typer.Option(help="The folder of the outputs and instances that rows refer to.")
+    ] = None,
+    baseline: Annotated[
+        Path | None, typer.Option(help="A file of figures to compare with, from an earlier -o.")
+    ] = None,
+    out: JsonFileOption = None,
     worst: Annotated[int, typer.Option(help="How many forms of each kind of error to show.")] = 10,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures as JSON.")] = False,
+    as_json: JsonOption = False,
 ) -> None:
-    """Hold a detector of G or F against labelled text: precision, recall, false alarms, the worst errors."""
+    """Measure a detector of G or F on labelled text: precision, recall, false alarms, the most frequent errors."""
     from gmtw.core.errors import GmtwError
-    from gmtw.quality.validate import validate as run
+    from gmtw.quality import validate as validation
     from gmtw.quality.validate.text_report import show
 
     try:
-        found = run(detector, labels, language=language, split=split, numbers=rows, texts=texts, baseline=baseline)
+        found = validation.validate(
+            detector, labels, language=language, split=split, numbers=rows, texts=texts, baseline=baseline
+        )
         if out:
             found.write(out)
     except GmtwError as error:
@@ -125,8 +149,8 @@ def validate(
     typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
 
 
-def _publish(folder: Path, formats: Sequence[Format]) -> None:
-    """The run stands in its folder in these formats too; the command ends where one cannot be written."""
+def _write_reports(folder: Path, formats: Sequence[Format]) -> None:
+    """Write the run in these formats to its folder. End the command where one cannot be written."""
     from gmtw.core.errors import GmtwError
     from gmtw.report import publish_all
     from gmtw.results.run import open_run
@@ -143,28 +167,30 @@ def grade_into(
     outputs: Sequence[Path],
     language: str,
     languagetool: str = "",
-    how: Reading | None = None,
+    options: Reading | None = None,
 ) -> Written:
-    """The outputs are graded, and their report stands under `reports`; raises GmtwError for bad input."""
+    """Grade the outputs, write their report under `reports`, and return it. Raise GmtwError for bad input."""
     from gmtw.grading.provenance import now
 
     started = now()
-    job, grammar = _open(instances, outputs, language, languagetool, how or reading())
-    return _run(job, grammar, reports, started)
+    job, grammar = _open_job(instances, outputs, language, languagetool, options or reading())
+    return _grade_job(job, grammar, reports, started)
 
 
-def _open(
-    instances: str, outputs: Sequence[Path], language: str, languagetool: str, how: Reading
+def _open_job(
+    instances: str, outputs: Sequence[Path], language: str, languagetool: str, options: Reading
 ) -> tuple[Job, Grammar | None]:
     from gmtw.datasets import find_set
     from gmtw.grading.grammar import with_grammar
     from gmtw.grading.inputs import open_job
 
-    return with_grammar(open_job(find_set(instances, bench_folders()), outputs, language, reading=how), languagetool)
+    return with_grammar(
+        open_job(find_set(instances, bench_folders()), outputs, language, reading=options), languagetool
+    )
 
 
-def _run(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Written:
-    """The run is graded and written. A metric that crashes ends it, and nothing is written."""
+def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Written:
+    """Grade the job and write its report. Where a metric crashes, let the error through and write nothing."""
     import shutil
     import tempfile
 

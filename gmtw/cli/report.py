@@ -1,15 +1,15 @@
-"""The verb that writes a run in other formats."""
+"""Verbs that publish runs: `report` (one run in other formats), `leaderboard` (many runs), `charts` (pictures)."""
 
 from __future__ import annotations
 
 import tempfile
 from collections.abc import Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import app, refuse
+from gmtw.cli.app import RunArgument, app, refuse
 
 if TYPE_CHECKING:
     from gmtw.report import Format
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @app.command()
 def report(
-    run: Annotated[Path, typer.Argument(help="The folder of a run: reports/<run>.")],
+    run: RunArgument,
     format_: Annotated[
         list[str],
         typer.Option("--format", metavar="FORMAT,...", help="terminal, markdown, xlsx, parquet, junit, json, html."),
@@ -27,28 +27,28 @@ def report(
         Path | None, typer.Option("--out", "--output", "-o", help="A file, or a folder for report.md, report.xlsx, ...")
     ] = None,
     pass_mark: Annotated[
-        float | None, typer.Option(min=0, max=1, help="In junit, what scores below it fails (default: nothing does).")
+        float | None, typer.Option(min=0, max=1, help="In junit, a test that scores lower fails (default: none fails).")
     ] = None,
 ) -> None:
-    """Write a graded run in other formats; one of text goes to the terminal where no -o is given."""
+    """Write a graded run in other formats. Without -o, print it in one text format."""
     from gmtw.core.errors import GmtwError
     from gmtw.report import choose
     from gmtw.results.run import open_run
 
     try:
         formats = choose(format_, pass_mark)
-        found = open_run(run)
+        opened = open_run(run)
         if out is None:
-            typer.echo(_text(found, formats), nl=False)
+            typer.echo(_text(opened, formats), nl=False)
         else:
-            for path in _written(found, formats, out):
+            for path in _write_formats(opened, formats, out):
                 typer.echo(f"report: {path}")
     except GmtwError as error:
         refuse(error)
 
 
 def _text(run: Run, formats: Sequence[Format]) -> str:
-    """The run in the only format; raises GmtwError where there are several, or it is not text."""
+    """Return the run in the only format. Raise GmtwError where there are several, or it is not text."""
     from gmtw.core.errors import GmtwError
 
     if len(formats) != 1 or not formats[0].text:
@@ -59,8 +59,8 @@ def _text(run: Run, formats: Sequence[Format]) -> str:
         return path.read_text(encoding="utf-8")
 
 
-def _written(run: Run, formats: Sequence[Format], out: Path) -> Sequence[Path]:
-    """The files; raises InputError where `out` is a file that cannot be it."""
+def _write_formats(run: Run, formats: Sequence[Format], out: Path) -> Sequence[Path]:
+    """Write the formats and return their paths. Raise InputError where `out` is a file that cannot hold them."""
     from gmtw.core.errors import InputError
     from gmtw.report import publish, publish_all
     from gmtw.results.run import FILES
@@ -73,3 +73,80 @@ def _written(run: Run, formats: Sequence[Format], out: Path) -> Sequence[Path]:
         raise InputError(out, "belongs to the run itself; give another file")
     publish(run, formats[0], out)
     return [out]
+
+
+@app.command()
+def leaderboard(
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="All runs in this folder and below are shown.")],
+    kind: Annotated[
+        Literal["html", "xlsx"], typer.Option("--format", help="html: a site; xlsx: one workbook.")
+    ] = "html",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", "--output", "-o", help="The folder of the site, or the workbook (default: site, or summary.xlsx)."
+        ),
+    ] = None,
+) -> None:
+    """Write a leaderboard of many runs: a site that works offline, a page for each set, or a workbook."""
+    from gmtw.core.errors import GmtwError, InputError
+    from gmtw.report import choose
+
+    try:
+        choose([kind])
+        if not folder.is_dir():
+            raise InputError(folder, "no such folder; give the one that holds the folders of runs, by default reports")
+        written, unread = (_write_site if kind == "html" else _write_workbook)(folder, out)
+    except GmtwError as error:
+        refuse(error)
+    for reason in unread:
+        typer.echo(f"left out: {reason}", err=True)
+    for path in written:
+        typer.echo(str(path))
+
+
+def _write_site(folder: Path, out: Path | None) -> tuple[tuple[Path, ...], tuple[str, ...]]:
+    """Write the pages into the folder `out`. Return their paths, and why runs were left out."""
+    from gmtw.core.errors import InputError
+    from gmtw.report.html.site import publish_site
+
+    if out and (out.is_file() or out.suffix == ".xlsx"):
+        raise InputError(out, "pages go into a folder; for a workbook add --format xlsx")
+    return publish_site(folder, out or Path("site"))
+
+
+def _write_workbook(folder: Path, out: Path | None) -> tuple[tuple[Path, ...], tuple[str, ...]]:
+    """Write the workbook to the file `out`. Return its path, and why runs were left out."""
+    from gmtw.core.errors import InputError
+    from gmtw.report.overview import publish_overview
+
+    path = out or Path("summary.xlsx")
+    if path.suffix != ".xlsx" or path.is_dir():
+        raise InputError(path, "a workbook is a file that ends in .xlsx; give one, such as -o summary.xlsx")
+    overview = publish_overview(folder, path)
+    return (path,), tuple(why for _, why in overview.unread)
+
+
+@app.command()
+def charts(
+    report: RunArgument,
+    out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The folder for the pictures.")],
+    kind: Annotated[Literal["svg", "png"], typer.Option("--format", help="svg, or png at twice the size.")] = "svg",
+    theme: Annotated[Literal["light", "dark"], typer.Option(help="The colours.")] = "light",
+    language: Annotated[Literal["en", "ro"], typer.Option(help="The language of titles.")] = "en",
+) -> None:
+    """Draw the charts of a run, one picture each: board, worlds, levels, rules, cost, latency, delta."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.report import choose
+    from gmtw.results.run import open_run
+
+    try:
+        choose(["html"])
+        from gmtw.report.html.board import board_of
+        from gmtw.report.html.pictures import draw
+
+        drawn = draw(board_of(open_run(report)), out, kind, theme, language)
+    except GmtwError as error:
+        refuse(error)
+    for path in drawn:
+        typer.echo(str(path))

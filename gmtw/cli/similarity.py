@@ -1,4 +1,4 @@
-"""The verb that measures how near answers come: similarity."""
+"""The verb that compares answers with their options by an encoder: `similarity`."""
 
 from __future__ import annotations
 
@@ -9,21 +9,30 @@ from typing import Annotated, Any
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, refuse
+from gmtw.cli.app import SetArgument, app, bench_folders, refuse
 
 
 @app.command()
 def similarity(
-    instances: Annotated[str, typer.Argument(metavar="SET", help="What was asked: a file, a folder, or a set.")],
-    outputs: Annotated[Path, typer.Argument(help="A file of outputs.")],
-    embedder: Annotated[str, typer.Option(help="An encoder by path or hub name; never the model that is graded.")],
-    output: Annotated[Path, typer.Option("--output", "-o", help="The outputs again, with similarities.")],
-    metrics: Annotated[str, typer.Option(help="Which, with commas.")] = "cosine,bertscore,moverscore",
-    layer: Annotated[int, typer.Option(help="The layer of BERTScore; 0: the last.")] = 0,
-    idf: Annotated[bool, typer.Option("--idf", help="BERTScore with weights by the right options.")] = False,
+    instances: SetArgument,
+    outputs: Annotated[Path, typer.Argument(metavar="OUTPUTS", help="An outputs file.")],
+    embedder: Annotated[str, typer.Option(help="The path or hub name of an encoder; never the model that is graded.")],
+    output: Annotated[
+        Path, typer.Option("--output", "-o", help="The file to write: the outputs with their similarities.")
+    ],
+    metrics: Annotated[
+        str, typer.Option(help="Which similarities, separated by commas.")
+    ] = "cosine,bertscore,moverscore",
+    layer: Annotated[int, typer.Option(help="The encoder layer for BERTScore; 0: the last one.")] = 0,
+    idf: Annotated[
+        bool,
+        typer.Option(
+            "--idf", help="Weight the tokens of BERTScore by inverse document frequency over the right options."
+        ),
+    ] = False,
     device: Annotated[str, typer.Option(help="auto, cpu, cuda, cuda:1, ...")] = "auto",
 ) -> None:
-    """Measure how near answers come to their options, by a fixed encoder; graded afterwards without it."""
+    """Measure the similarity of answers to their options by a fixed encoder. Grading then needs no encoder."""
     from gmtw.core.errors import GmtwError, InputError
     from gmtw.core.jsonl import write_lines
     from gmtw.datasets import find_set, load
@@ -40,14 +49,14 @@ def similarity(
         file = index(outputs, own_language(list(by_id.values())))
         check_fit(file, by_id, instances)
         measured = Similarity(Embedder(embedder, layer, device), encoder_name(embedder), by_id, metrics.split(","), idf)
-        having = Counter[bool]()
-        count = write_lines((_line(row, having) for row in measured.rows(file)), output)
+        measured_rows = Counter[bool]()
+        count = write_lines((_line(row, measured_rows) for row in measured.rows(file)), output)
     except GmtwError as error:
         refuse(error)
-    typer.echo(f"{having[True]} of {count} outputs measured; {output}", err=True)
+    typer.echo(f"{measured_rows[True]} of {count} outputs measured; {output}", err=True)
 
 
-def _line(row: dict[str, Any], having: Counter[bool]) -> str:
-    """The row as a line; whether it has similarities is counted."""
-    having["similarity" in row] += 1
+def _line(row: dict[str, Any], measured_rows: Counter[bool]) -> str:
+    """Return the row as a line of JSON, and count whether it has similarities."""
+    measured_rows["similarity" in row] += 1
     return json.dumps(row, ensure_ascii=False)
