@@ -14,7 +14,8 @@ def rule_sentence(rule: Rule, language: Language, scene: Scene, template: str = 
     """Return the sentence of `rule` in that language.
 
     `template` is a wording of the rule, by default the one of the language's rules.toml; `files` says where nouns
-    and phrases are looked for, for errors. Raise MissingTextError if the language lacks the sentence, a noun or a phrase.
+    and phrases are looked for, for errors. Raise MissingTextError if the language lacks the sentence, a noun or a
+    phrase.
     """
     template = template or language.rules.get(rule.kind, "")
     if not template:
