@@ -10,8 +10,9 @@ from functools import cached_property
 
 from gmtw.core.types import Answer, Instance, Output, Record, Score
 from gmtw.scoring.metrics import METRICS
-from gmtw.scoring.parse import read
+from gmtw.scoring.parse import parse
 from gmtw.tasks.handler import handler_of
+from gmtw.tasks.parsed_output import ParsedOutput
 
 
 class Grading:
@@ -22,10 +23,14 @@ class Grading:
         self.model = model or output.model
 
     @cached_property
+    def parsed(self) -> ParsedOutput:
+        """The output parsed: its answer, and where everything stands in the raw text."""
+        return parse(self.output.output, self.instance, self.output.language)
+
+    @cached_property
     def answer(self) -> Answer:
-        """The output as read."""
-        answer = read(self.output.output, self.instance, self.output.language)
-        return handler_of(self.instance.task).measured(answer, self.output)
+        """The answer that the metrics measure."""
+        return handler_of(self.instance.task).measured(self.parsed.answer, self.output)
 
     def score(self, metric: str) -> Score:
         """What the metric of that key says; unmeasured where the output reports an error."""

@@ -1,73 +1,125 @@
-"""What stands around an answer and is no part of it: chat tokens, reasoning, odd encodings."""
+"""Cleaning: what is no part of an answer is cut out (chat tokens, reasoning), and odd encodings are mended.
+
+There is one cleaner. It works on `MappedText`, so that every character that is left still knows its place in the raw
+output, and it says what it left out and where.
+"""
 
 from __future__ import annotations
 
 import re
-import unicodedata
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
+
+from gmtw.text.offset_map import MappedText, Span
 
 CEDILLA = str.maketrans("ŞşŢţ", "ȘșȚț")
 _TURN = r"<\|start_header_id\|>\w*<\|end_header_id\|>|<\|im_start\|>\w*|<start_of_turn>\w*"
 _TOKEN = r"<[|｜][^<>\s]{1,60}[|｜]>|</?s>|<end_of_turn>|<(?:bos|eos|pad|unk)>|\[/?INST\]|<</?SYS>>"
-SPECIAL = re.compile(f"{_TURN}|{_TOKEN}")
-OPEN = re.compile(r"<(think|thinking|thought|reasoning)>", re.IGNORECASE)
-CLOSE = re.compile(r"</(think|thinking|thought|reasoning)>", re.IGNORECASE)
+_SPECIAL = re.compile(f"{_TURN}|{_TOKEN}")
+_OPEN = re.compile(r"<(think|thinking|thought|reasoning)>", re.IGNORECASE)
+_CLOSE = re.compile(r"</(think|thinking|thought|reasoning)>", re.IGNORECASE)
 _HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
 HALF_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
-HALF = re.compile("[\ud800-\udfff]")
-ESCAPE = re.compile(r'\\(?:u([0-9a-fA-F]{4})|(["\\/nrt]))')
+_HALF = re.compile("[\ud800-\udfff]")
+_ESCAPE = re.compile(r'\\(?:u([0-9a-fA-F]{4})|(["\\/nrt]))')
 _PLAIN = {"n": "\n", "r": "\n", "t": "\t"}
 
 
-class Clean(NamedTuple):
-    """A text without what is no part of the answer, and how much of each kind there was."""
+class LeftOut(NamedTuple):
+    """Characters `start:end` of the raw output that were not read; kind: "token", "reasoning" or "aside"."""
 
-    text: str
+    kind: str
+    start: int
+    end: int
+
+
+class Cleaned(NamedTuple):
+    """A text without what is no part of the answer.
+
+    found: how much of each kind there was. left_out: where it stood.
+    """
+
+    mapped: MappedText
     found: dict[str, int]
+    left_out: tuple[LeftOut, ...]
+
+    @property
+    def text(self) -> str:
+        """The text that is left."""
+        return self.mapped.text
 
 
-def clean(text: str) -> Clean:
-    """`text` in NFC with comma letters, without chat tokens and reasoning; linear in its length."""
-    composed = unicodedata.normalize("NFC", HALF.sub("\ufffd", HALF_ESCAPE.sub(r"\\ufffd", text)))
-    cedillas = sum(composed.count(letter) for letter in "ŞşŢţ")
-    plain, tokens = SPECIAL.subn(" ", composed.translate(CEDILLA))
-    spoken, thoughts, unclosed = _without_reasoning(plain)
-    counts = {"cedilla": cedillas, "special-token": tokens, "reasoning": thoughts, "reasoning-unclosed": unclosed}
-    return Clean(spoken, {kind: n for kind, n in counts.items() if n})
+def clean(text: str) -> Cleaned:
+    """Return `text` in NFC with comma letters, without chat tokens and reasoning; linear in its length."""
+    letters, cedillas = _composed(MappedText.of(text))
+    tokens = [match.span() for match in _SPECIAL.finditer(letters.text)] if _may_hold_tokens(letters.text) else []
+    plain = letters.without(tokens, " ")
+    spoken, thoughts, blocks, unclosed = _without_reasoning(plain)
+    counts = {"cedilla": cedillas, "special-token": len(tokens), "reasoning": blocks, "reasoning-unclosed": unclosed}
+    left_out = (*spans_left_out("token", letters, tokens), *thoughts)
+    return Cleaned(spoken, {kind: n for kind, n in counts.items() if n}, left_out)
+
+
+def spans_left_out(kind: str, text: MappedText, spans: Iterable[Span]) -> Iterator[LeftOut]:
+    """Yield the spans of `text` that are not empty, by their places in the raw output."""
+    return (LeftOut(kind, *text.origin(start, end)) for start, end in spans if start < end)
 
 
 def unescape(text: str) -> str:
-    """`text` with backslash sequences (newline, tab, quote, slash, u and four hex digits) turned into characters."""
-    return ESCAPE.sub(character, text)
+    """Return `text` with backslash sequences (newline, tab, quote, slash, u and four hex digits) made characters."""
+    return _ESCAPE.sub(_character, text)
 
 
-def character(match: re.Match[str]) -> str:
-    """The character that a match of ESCAPE writes out."""
+def unescaped(text: MappedText) -> MappedText:
+    """Return the same as `unescape`, each character with its place."""
+    return text.replaced(_ESCAPE, _character)
+
+
+def _character(match: re.Match[str]) -> str:
     if match[1]:
         code = int(match[1], 16)
         return match[0] if 0xD800 <= code < 0xE000 else chr(code)
     return _PLAIN.get(match[2], match[2])
 
 
-def _without_reasoning(text: str) -> tuple[str, int, int]:
-    """The text outside reasoning blocks, how many there were, and how many never closed.
+def _composed(raw: MappedText) -> tuple[MappedText, int]:
+    """Return the text in NFC with comma letters, and how many letters had a cedilla; half surrogates become U+FFFD."""
+    whole = raw.replaced(HALF_ESCAPE, lambda _: "\\ufffd") if "\\u" in raw.text else raw
+    if whole.text.isascii():
+        return whole, 0
+    composed = whole.respelled(_HALF.sub("\ufffd", whole.text)).composed()
+    cedillas = sum(map(composed.text.count, "ŞşŢţ"))
+    return (composed.respelled(composed.text.translate(CEDILLA)) if cedillas else composed), cedillas
 
-    A closing tag without an opening one ends a block that began in the prompt: what stands before
-    it is reasoning.
+
+def _may_hold_tokens(text: str) -> bool:
+    """Return whether a chat token can be in the text: a cheap test, since hardly any output has one."""
+    return "<" in text or "INST]" in text
+
+
+def _without_reasoning(text: MappedText) -> tuple[MappedText, list[LeftOut], int, int]:
+    """Return the text outside reasoning, what was left out, the number of blocks and of those that never close.
+
+    A closing tag without an opening one ends a block that began in the prompt: everything before it is reasoning.
     """
-    kept: list[str] = []
-    blocks = 0
-    place = 0
-    while opening := OPEN.search(text, place):
-        kept.append(text[place : opening.start()])
-        blocks += 1
-        closing = CLOSE.search(text, opening.end())
-        if closing is None:
-            return _after_closings("".join(kept), blocks, 1)
-        place = closing.end()
-    return _after_closings("".join(kept) + text[place:], blocks, 0)
+    if "<" not in text.text:
+        return text, [], 0, 0
+    blocks, unclosed = _blocks(text.text)
+    left_out = [*spans_left_out("reasoning", text, blocks)]
+    rest = text.without(blocks)
+    end = max((match.end() for match in _CLOSE.finditer(rest.text)), default=0)
+    if not end:
+        return rest, left_out, len(blocks), unclosed
+    left_out += spans_left_out("reasoning", rest, [(0, end)])
+    return rest.part(end), left_out, len(blocks) + 1, unclosed
 
 
-def _after_closings(text: str, blocks: int, unclosed: int) -> tuple[str, int, int]:
-    closings = list(CLOSE.finditer(text))
-    return (text[closings[-1].end() :], blocks + 1, unclosed) if closings else (text, blocks, unclosed)
+def _blocks(text: str) -> tuple[list[Span], int]:
+    """Return the spans of reasoning from an opening tag to its closing one, and how many (0 or 1) never close."""
+    found: list[Span] = []
+    place, unclosed = 0, 0
+    while opening := _OPEN.search(text, place):
+        closing = _CLOSE.search(text, opening.end())
+        place, unclosed = (closing.end(), 0) if closing else (len(text), 1)
+        found.append((opening.start(), place))
+    return found, unclosed

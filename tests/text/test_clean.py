@@ -24,7 +24,24 @@ from gmtw.text.clean import clean, unescape
 )
 def test_clean(text: str, kept: str, found: dict[str, int]) -> None:
     """NFC, comma letters, no chat tokens, no reasoning; ordinary text stays as it is."""
-    assert clean(text) == (kept, found)
+    cleaned = clean(text)
+    assert (cleaned.text, cleaned.found) == (kept, found)
+
+
+def test_what_is_left_out_has_its_place() -> None:
+    """Tokens and reasoning by their characters in the raw text, also where letters before them were composed."""
+    text = "s\u0326i<s><think>a</think>b</s>"
+    left_out = [(gone.kind, text[gone.start : gone.end]) for gone in clean(text).left_out]
+    assert left_out == [("token", "<s>"), ("token", "</s>"), ("reasoning", "<think>a</think>")]
+
+
+@given(st.text(alphabet="aș\u0326ţ<>/sthink|\\u d8\ud83d"))
+def test_every_character_that_is_left_has_its_place(text: str) -> None:
+    """Places never go back, lie inside the raw text, and hold what the character came from."""
+    mapped = clean(text).mapped
+    assert len(mapped.starts) == len(mapped.ends) == len(mapped.text)
+    assert list(mapped.starts) == sorted(mapped.starts)
+    assert all(0 <= start < end <= len(text) for start, end in zip(mapped.starts, mapped.ends, strict=True))
 
 
 def test_unescape_once() -> None:

@@ -1,6 +1,6 @@
 """Outputs with what each metric saw marked in them: one value, for the terminal and for the page.
 
-`marked` reads the output again and knows the place of everything in the raw text; grading is not touched.
+`marked` parses the output as grading does, and finds the place of everything in the raw text by its offsets.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ from gmtw.report.annotate.options import options
 from gmtw.report.annotate.plan_marks import Inside
 from gmtw.report.annotate.rule_failures import broken, findings
 from gmtw.report.annotate.segments import in_order, segments, shortened
-from gmtw.report.annotate.trace import Trace, trace
 from gmtw.report.annotate.types import KINDS, Broken, Finding, Kind, Mark, Marked, Miss, Option, Segment, Untold
 from gmtw.scoring.grade import Grading
+from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
 
@@ -81,31 +81,29 @@ def marked(instance: Instance, output: Output, record: Record | None = None) -> 
 
 def _found(instance: Instance, output: Output, record: Record) -> _Found:
     """Everything that there is to say of an answer; of a task without a plan only what was not read."""
-    where = trace(output.output, instance, output.language)
-    passages = list(_passages(where))
+    grading = Grading(instance, output)
+    parsed, answer = grading.parsed, grading.answer
+    passages = list(_passages(parsed))
     task = instance.task
     if not isinstance(task, PlanTask):
         return _Found(in_order(passages))
-    answer = Grading(instance, output).answer
-    assert where.explanation.text == answer.explanation, (
-        "gmtw.report.annotate.trace no longer reads as gmtw.scoring.parse does"
-    )
     plan, words = answer.plan or ReadPlan(), Words(task.scene, output.language)
     rules = tuple(broken(instance, task, answer, record.scores, output.language))
     gaps = tuple(untold(record.scores.get("F"), words))
-    marks = [*passages, *seen(record.scores, where.explanation, words, plan)]
-    if where.answer is not None:
-        marks += Inside(resolver(task.scene, output.language), words, plan, rules, gaps).marks(where.answer)
+    marks = [*passages, *seen(record.scores, parsed.explanation, words, plan)]
+    if parsed.answer_object is not None:
+        marks += Inside(resolver(task.scene, output.language), words, plan, rules, gaps).marks(parsed.answer_object)
     return _Found(in_order(marks), rules, gaps, tuple(findings(record.scores, answer)))
 
 
-def _passages(where: Trace) -> Iterator[Mark]:
-    """The answer, and what was not read."""
-    if where.answer is not None and where.answer.text:
-        start, end = where.answer.origin(0, len(where.answer.text))
+def _passages(parsed: ParsedOutput) -> Iterator[Mark]:
+    """Yield the answer object, and what was not read."""
+    found = parsed.answer_object
+    if found is not None and found.text:
+        start, end = found.origin(0, len(found.text))
         yield Mark(kind="answer", start=start, end=end, say=said("answer"))
     made: Counter[str] = Counter()
-    for kind, start, end in where.gone:
+    for kind, start, end in parsed.left_out:
         made[kind] += 1
         if made[kind] <= MOST:
             say = said("only-the-first", what=said(kind), most=MOST) if made[kind] == MOST else said(kind)

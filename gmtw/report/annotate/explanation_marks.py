@@ -9,14 +9,14 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.types import Evidence, ReadPlan, Score
 from gmtw.report.annotate.messages import Saying, listed, said
 from gmtw.report.annotate.names import Cell, Words, cell_of
-from gmtw.report.annotate.offset_map import Traced
 from gmtw.report.annotate.types import Mark, Untold
+from gmtw.text.offset_map import MappedText
 
 BETWEEN = " \t\n'’-"
 """What may stand between two words of a phrase."""
 
 
-def seen(scores: Mapping[str, Score], explanation: Traced, words: Words, plan: ReadPlan) -> Iterator[Mark]:
+def seen(scores: Mapping[str, Score], explanation: MappedText, words: Words, plan: ReadPlan) -> Iterator[Mark]:
     """A mark for each piece of evidence that has a place in the explanation."""
     saying = _Evidence(words, plan, scores.get("F"))
     for metric, score in scores.items():

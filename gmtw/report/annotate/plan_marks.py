@@ -11,10 +11,10 @@ from gmtw.core.types import ReadPlan
 from gmtw.report.annotate.json_places import Place, places
 from gmtw.report.annotate.messages import Saying, said
 from gmtw.report.annotate.names import Words
-from gmtw.report.annotate.offset_map import Traced
 from gmtw.report.annotate.types import Broken, Mark, Untold
 from gmtw.tasks.plan.resolve import MOST_KEYS, MOST_NAMES, Resolver
-from gmtw.text.clean import ESCAPE, character
+from gmtw.text.clean import unescaped
+from gmtw.text.offset_map import MappedText
 
 MOST = 60
 """Marks of one kind; an answer that has run away has thousands."""
@@ -41,10 +41,10 @@ class Inside:
             for miss in rule.misses:
                 self.breaks[miss.where].append((rule, miss.say))
 
-    def marks(self, answer: Traced) -> Iterator[Mark]:
+    def marks(self, answer: MappedText) -> Iterator[Mark]:
         """The marks of the answer, in the order of its text, the first MOST of each kind."""
         made: Counter[str] = Counter()
-        answer = answer.replaced(ESCAPE, character) if _WRITTEN_OUT.match(answer.text) else answer
+        answer = unescaped(answer) if _WRITTEN_OUT.match(answer.text) else answer
         for place in islice(places(answer.text), MOST_PLACES):
             if place.start < place.end:
                 for mark in self._of(place, *answer.origin(place.start, place.end)):

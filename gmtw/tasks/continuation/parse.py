@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
 
 from gmtw import languages
@@ -13,6 +13,7 @@ from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.item.normalization import folded
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.text.clean import clean
+from gmtw.text.offset_map import MappedText, Span
 
 BULLET = re.compile(r"^[-*•] +(?=[^\n]*\Z)")
 """Before an answer of one line that is copied with the mark that options have in the prompt."""
@@ -22,6 +23,8 @@ COUNTED = re.compile(r"^\(?(?:\d{1,2}|[a-hA-H])[.)]\s+")
 
 STRESSED = re.compile(r"\*\*(.+?)\*\*|„(.+?)”|“(.+?)”|«(.+?)»|\"(.+?)\"|`(.+?)`")
 """What stands out in a line."""
+
+_EMPTY_LINE = re.compile(r"\n[ \t]*\n")
 
 WORD = re.compile(r"\w+")
 
@@ -33,14 +36,18 @@ AROUND = 120
 
 
 def parse_continuation(text: str, instance: Instance, language: str) -> ParsedOutput:
-    """Return the answer to a text to be continued, by the labels of the language in which it was asked."""
+    """Return the answer to a text to be continued, by the labels of the language in which it was asked.
+
+    Where it names one of the options and no other in a line of its own, the answer is that option as the task has it.
+    """
     task = instance.task
     assert isinstance(task, ContinuationTask)
-    spoken, odd = clean(text)
-    notes = tuple(Note(kind=kind, detail=str(n)) for kind, n in sorted(odd.items()))
+    cleaned = clean(text)
+    notes = tuple(Note(kind=kind, detail=str(n)) for kind, n in sorted(cleaned.found.items()))
     code = language if language in instance.prompts else next(iter(instance.prompts), language)
-    answer = said(spoken, code, task.candidates if task.asks == "choice" else (), task.context)
-    return ParsedOutput(Answer(plan=None, explanation=answer, notes=notes))
+    options = task.candidates if task.asks == "choice" else ()
+    passage, answer = find_answer(cleaned.mapped, code, options, task.context)
+    return ParsedOutput(Answer(plan=None, explanation=answer, notes=notes), passage, None, cleaned.left_out)
 
 
 def measured(answer: Answer, output: Output) -> Answer:
@@ -52,17 +59,16 @@ def measured(answer: Answer, output: Output) -> Answer:
     return answer.model_copy(update={"scored": output.scored, "similar": output.similar, "notes": notes})
 
 
-def said(text: str, code: str, options: Sequence[str] = (), context: str = "") -> str:
-    """The answer in the text, and where it names one of the options and no other in a line of its own, that option.
+def find_answer(
+    text: MappedText, code: str, options: tuple[str, ...] = (), context: str = ""
+) -> tuple[MappedText, str]:
+    """Return the passage that is the answer, and what it says: the option that it names, else the passage itself."""
+    passage = _after_label(text, code, context)
+    return passage, _named_option(passage.text, options) or passage.text
 
-    context: the item's own, by which its repetition is told from further items.
-    """
-    answer = _after_label(text, code, context)
-    return _named(answer, tuple(options)) or answer
 
-
-def _named(answer: str, options: tuple[str, ...]) -> str:
-    """The one option that the answer says in whatever marks, by itself or as a line among others; "" where none is."""
+def _named_option(answer: str, options: tuple[str, ...]) -> str:
+    """Return the one option that the answer says in whatever marks, by itself or in a line among others; else ""."""
     known = _folded(options)
     longest = max(map(len, options), default=-AROUND) + AROUND
     if len(answer) <= longest and (whole := folded(answer)) in known:
@@ -96,17 +102,23 @@ def _folded(options: tuple[str, ...]) -> Mapping[str, str]:
     return known if len(known) == len(options) else {}
 
 
-def _after_label(text: str, code: str, context: str) -> str:
-    """What follows the label of answers, where it is repeated, up to the label of a further item.
+def _after_label(text: MappedText, code: str, context: str) -> MappedText:
+    """Return what follows the label of answers, where it is repeated, up to the label of a further item.
 
     Reasoning may stand before the label, and so may the whole item again: of several labels before a further item the
     last one counts. A colon within the answer is part of it. Where a language has no labels, an answer ends at the
-    first empty line: so do the examples that it was shown.
+    first empty line: so do the examples that it was shown. context: the item's own, by which its repetition is told
+    from further items.
     """
+    text = text.stripped()
     begins, items = _labels(code)
-    text = text.strip()
     if begins is None or items is None:
-        return BULLET.sub("", re.split(r"\n[ \t]*\n", text, maxsplit=1)[0])
+        return _without_bullet(text.part(0, len(_EMPTY_LINE.split(text.text, maxsplit=1)[0])))
+    return _without_bullet(text.part(*_answered(text.text, begins, items, context)).stripped())
+
+
+def _answered(text: str, begins: re.Pattern[str], items: re.Pattern[str], context: str) -> Span:
+    """Return where the answer stands: after the label that `begins` it, before the label of a further item."""
     found = list(items.finditer(text))
     again = [one for one in found if not one.start() or _repeats(text[one.end() :], context)]
     first = begins.search(text, again[-1].end()) if again else None
@@ -115,7 +127,12 @@ def _after_label(text: str, code: str, context: str) -> str:
     end = next((place for place in further if place >= start), len(text))
     for label in begins.finditer(text, start, end):
         start = label.end()
-    return BULLET.sub("", text[start:end].strip())
+    return start, end
+
+
+def _without_bullet(text: MappedText) -> MappedText:
+    bullet = BULLET.match(text.text)
+    return text.part(bullet.end()) if bullet else text
 
 
 def _repeats(text: str, context: str) -> bool:

@@ -8,28 +8,29 @@ from gmtw.tasks.item.prompt_echo import without_echo
 from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.text.clean import clean
+from gmtw.text.offset_map import MappedText
 
 
 def parse_item(text: str, instance: Instance, language: str) -> ParsedOutput:
-    """The answer that a scorer of items grades; `failed` where an error text stands in its place.
+    """Return the answer that a scorer of items grades; it is `failed` where an error text stands in its place.
 
     Never raises. The published rules see every character, error texts too.
     """
     task = instance.task
     assert isinstance(task, AnswerTask)
     if task.profile == "published":
-        return ParsedOutput(Answer(plan=None, explanation=text))
-    spoken, odd = clean(text)
-    spoken = spoken.strip()
-    notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(odd.items())]
+        return ParsedOutput(Answer(plan=None, explanation=text), MappedText.of(text))
+    cleaned = clean(text)
+    spoken = cleaned.mapped.stripped()
+    notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(cleaned.found.items())]
     notes += [Note(kind="options-as-filed")] if task.choices and task.order == () else []
-    if spoken.startswith(ERROR):
-        return ParsedOutput(
-            Answer(plan=None, explanation="", failed=" ".join(spoken.split())[:200], notes=tuple(notes))
-        )
-    left = without_echo(spoken, _asked(instance, task)).strip()
-    notes += [Note(kind="prompt-repeated")] if left != spoken else []
-    return ParsedOutput(Answer(plan=None, explanation=left, notes=tuple(notes)))
+    if spoken.text.startswith(ERROR):
+        failed = Answer(plan=None, explanation="", failed=" ".join(spoken.text.split())[:200], notes=tuple(notes))
+        return ParsedOutput(failed, spoken.part(0, 0), None, cleaned.left_out)
+    left = without_echo(spoken, _asked(instance, task)).stripped()
+    notes += [Note(kind="prompt-repeated")] if left.text != spoken.text else []
+    answer = Answer(plan=None, explanation=left.text, notes=tuple(notes))
+    return ParsedOutput(answer, left, None, cleaned.left_out)
 
 
 def _asked(instance: Instance, task: AnswerTask) -> list[str]:

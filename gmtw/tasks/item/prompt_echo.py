@@ -7,6 +7,8 @@ from collections.abc import Iterable
 from functools import lru_cache
 from unicodedata import normalize
 
+from gmtw.text.offset_map import MappedText
+
 SHARE = 0.8
 """The share of an answer's runs of three words that must stand in the prompt, for the answer to be a copy of it."""
 
@@ -19,13 +21,13 @@ FEWEST = 4
 _WORD = re.compile(r"\w+")
 
 
-def without_echo(text: str, prompts: Iterable[str]) -> str:
-    """The answer without the prompts that it repeats; "" where nothing else is left, or nearly all is copied."""
+def without_echo(text: MappedText, prompts: Iterable[str]) -> MappedText:
+    """Return the answer without the prompts that it repeats; empty where nothing else is left or all is copied."""
     for prompt in prompts:
         stripped = prompt.strip()
-        if len(stripped) > 1 and len(_words(stripped)) >= FEWEST:
-            text = text.replace(stripped, " ")
-    return "" if any(_copies(text, prompt) for prompt in prompts) else text
+        if stripped in text.text and len(stripped) > 1 and len(_words(stripped)) >= FEWEST:
+            text = text.replaced(re.compile(re.escape(stripped)), lambda _: " ")
+    return text.part(0, 0) if any(_copies(text.text, prompt) for prompt in prompts) else text
 
 
 def _copies(text: str, prompt: str) -> bool:

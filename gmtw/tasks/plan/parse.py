@@ -7,34 +7,33 @@ JSON that does not parse ("unparsable") is not lost: `find_answer` undoes backsl
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from gmtw.core.types import Answer, Instance, Note, ReadPlan
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.resolve import Resolver, resolve, resolver
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.clean import clean, unescape
+from gmtw.text.clean import LeftOut, clean, spans_left_out, unescaped
 from gmtw.text.denials import denier_of
 from gmtw.text.json_objects import Object, objects, repaired
+from gmtw.text.offset_map import MappedText, Span, joined
 from gmtw.text.sentences import sentences
 from gmtw.text.words import words
 
-FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
-CODE = re.compile(r"^\s*[{\[]", re.MULTILINE)
-BROKEN = re.compile(r'\{\s*"[^"\n]*"\s*:[^\n]*(?:\n[ \t]*["}\]\[{][^\n]*)*')
-FENCE_MARK = re.compile(r"```\w*")
-
+_FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
+_CODE = re.compile(r"^\s*[{\[]", re.MULTILINE)
+_BROKEN = re.compile(r'\{\s*"[^"\n]*"\s*:[^\n]*(?:\n[ \t]*["}\]\[{][^\n]*)*')
+_FENCE_MARK = re.compile(r"```\w*")
 
 COURTESY = 8
 """Words after the JSON that are no explanation yet: "Sper că vă place planul!"."""
 
 
 class Found(NamedTuple):
-    """The text as it was searched, its objects, the one that is the answer, and notes on the way."""
+    """The text in which the answer was found, the JSON object that is the answer, and notes on the way."""
 
-    text: str
-    objects: list[Object]
+    text: MappedText
     answer: Object
     notes: tuple[Note, ...]
 
@@ -47,70 +46,82 @@ def parse_plan(text: str, instance: Instance, language: str) -> ParsedOutput:
     """
     task = instance.task
     assert isinstance(task, PlanTask)
-    spoken, odd = clean(text)
-    notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(odd.items())]
+    cleaned = clean(text)
+    notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(cleaned.found.items())]
+    left_out = list(cleaned.left_out)
     using = resolver(task.scene, language)
-    found = find_answer(spoken, using)
+    found = find_answer(cleaned.mapped, using)
     if found is None:
-        return ParsedOutput(Answer(plan=None, explanation=_prose(spoken), notes=tuple(notes)))
+        prose = _prose(cleaned.mapped, left_out)
+        answer = Answer(plan=None, explanation=prose.text, notes=tuple(notes))
+        return ParsedOutput(answer, prose, None, tuple(left_out))
     plan, odd_names = resolve(found.answer.value, using)
-    before = _prose(found.text[: found.answer.start])
-    after = _prose(found.text[found.answer.end :])
-    disorder = _disorder(before, after, plan, using)
-    answer = Answer(
-        plan=plan,
-        explanation="\n\n".join(part for part in (before, after) if part),
-        in_order=disorder is None,
-        notes=(*notes, *found.notes, *odd_names, *([Note(kind=disorder)] if disorder else ())),
-    )
-    return ParsedOutput(answer)
+    start, end = found.answer.start, found.answer.end
+    before, after = _prose(found.text.part(0, start), left_out), _prose(found.text.part(end), left_out)
+    prose = joined([part for part in (before, after) if part.text], "\n\n")
+    disorder = _disorder(before.text, after.text, plan, using)
+    notes += (*found.notes, *odd_names, *([Note(kind=disorder)] if disorder else ()))
+    answer = Answer(plan=plan, explanation=prose.text, in_order=disorder is None, notes=tuple(notes))
+    return ParsedOutput(answer, prose, found.text.part(start, end), tuple(left_out))
 
 
-def find_answer(text: str, using: Resolver) -> Found | None:
-    """The answer object: parsed strictly, else with backslash sequences undone, else repaired.
+def find_answer(text: MappedText, using: Resolver) -> Found | None:
+    """Return the answer object; None where the text has none.
 
-    An object without any key of the instance is the answer only where nothing better is found.
+    It is parsed strictly, else with backslash sequences undone, else repaired. An object without any key of the
+    instance is the answer only where nothing better is found.
     """
-    forms = [(text, ()), *([(unescape(text), (Note(kind="unescaped"),))] if "\\" in text else [])]
+    forms = [(text, ()), *([(unescaped(text), (Note(kind="unescaped"),))] if "\\" in text.text else [])]
     parsed = [found for form, notes in forms if (found := _strict(form, using, notes))]
-    wanted = [found for found in parsed if using.expects(found.answer.value)]
+    wanted = (found for found in parsed if using.expects(found.answer.value))
     mended = (found for form, notes in forms if (found := _mended(form, using, notes)))
-    return next(iter(wanted), None) or next(mended, None) or next(iter(parsed), None)
+    return next(wanted, None) or next(mended, None) or next(iter(parsed), None)
 
 
-def _strict(text: str, using: Resolver, notes: tuple[Note, ...]) -> Found | None:
-    """The last object that has a key of the instance, else the last object."""
-    found = objects(text)
+def _strict(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found | None:
+    """Return the last object that has a key of the instance, else the last object."""
+    found = objects(text.text)
     if not found:
         return None
     answer = next((item for item in reversed(found) if using.expects(item.value)), found[-1])
     number = len(found) + sum(item.more for item in found)
     several = [Note(kind="several-objects", detail=str(number))] if number > 1 else []
     repeated = [Note(kind="repeated-key", detail=key) for key in answer.twice]
-    return Found(text, found, answer, (*notes, *several, *repeated))
+    return Found(text, answer, (*notes, *several, *repeated))
 
 
-def _mended(text: str, using: Resolver, notes: tuple[Note, ...]) -> Found | None:
-    """What repair makes of a broken object, where that has a key of the instance."""
-    answer = repaired(text, using.expects)
-    return Found(text, [answer], answer, (*notes, Note(kind="repaired"))) if answer else None
+def _mended(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found | None:
+    """Return the repaired form of an unparsable object, where that has a key of the instance."""
+    answer = repaired(text.text, using.expects)
+    return Found(text, answer, (*notes, Note(kind="repaired"))) if answer else None
 
 
-def _prose(text: str) -> str:
-    """`text` without JSON objects, whole or broken, and without fenced blocks that hold code."""
-    text = _without(text, (match.span() for match in FENCE.finditer(text) if CODE.search(match[1])))
-    text = _without(text, ((item.start, item.end) for item in objects(text)))
-    text = FENCE_MARK.sub("", BROKEN.sub("", text)).strip()
-    return unescape(text) if "\\n" in text and "\n" not in text else text
+def _prose(text: MappedText, left_out: list[LeftOut]) -> MappedText:
+    """Return `text` without JSON objects, whole or broken, and without fenced blocks of code; note what was cut."""
+    if "{" in text.text or "```" in text.text:
+        for cuts, instead in _ASIDES:
+            spans = list(cuts(text.text))
+            left_out += spans_left_out("aside", text, spans)
+            text = text.without(spans, instead)
+        text = text.replaced(_FENCE_MARK, lambda _: "")
+    text = text.stripped()
+    return unescaped(text) if "\\n" in text.text and "\n" not in text.text else text
 
 
-def _without(text: str, spans: Iterable[tuple[int, int]]) -> str:
-    """`text` with a line break in place of each span; spans come in order and do not overlap."""
-    kept, place = [], 0
-    for start, end in spans:
-        kept.append(text[place:start])
-        place = end
-    return "\n".join((*kept, text[place:]))
+def _code(text: str) -> Iterator[Span]:
+    return (match.span() for match in _FENCE.finditer(text) if _CODE.search(match[1]))
+
+
+def _objects(text: str) -> Iterator[Span]:
+    return ((item.start, item.end) for item in objects(text))
+
+
+def _broken(text: str) -> Iterator[Span]:
+    return (match.span() for match in _BROKEN.finditer(text))
+
+
+_ASIDES: tuple[tuple[Callable[[str], Iterable[Span]], str], ...] = ((_code, "\n"), (_objects, "\n"), (_broken, ""))
+"""What is no prose, in the order in which it is cut, and what comes in its place."""
 
 
 def _disorder(before: str, after: str, plan: ReadPlan, using: Resolver) -> str | None:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtw.tasks.continuation.parse import said
+from gmtw.tasks.continuation.parse import find_answer
+from gmtw.text.offset_map import MappedText
+
+
+def said(text: str, code: str, options: Sequence[str] = (), context: str = "") -> str:
+    """What an answer says."""
+    return find_answer(MappedText.of(text), code, tuple(options), context)[1]
+
 
 ANSWERS = [
     ("nori", "nori"),

@@ -1,4 +1,4 @@
-"""The trace reads as `read` does, and knows where every character of the explanation stands in the raw output."""
+"""The parser knows where every character of the explanation stands in the raw output, and what it left out."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtw.core.types import Instance
-from gmtw.report.annotate.offset_map import Traced, joined
-from gmtw.report.annotate.trace import trace
-from gmtw.scoring.parse import read
+from gmtw.tasks.plan.parse import parse_plan
 from gmtw.text.clean import CEDILLA, HALF_ESCAPE, unescape
+from gmtw.text.offset_map import MappedText
 
 PLAN = '{"day1": ["Cetatea Oradea"], "day2": ["Piața Unirii"]}'
 PIECES = (
@@ -33,20 +32,38 @@ PIECES = (
 """What an output is made of where every step of the reading has something to do."""
 
 
-def explained(text: str, instance: Instance) -> Traced:
-    """The traced explanation, which is what `read` says it is."""
-    found = trace(text, instance, "ro").explanation
-    assert found.text == read(text, instance, "ro").explanation
+def explained(text: str, instance: Instance) -> MappedText:
+    """The explanation with its places; it is the one that is scored."""
+    parsed = parse_plan(text, instance, "ro")
+    found = parsed.explanation
+    assert found.text == parsed.answer.explanation
     assert len(found.starts) == len(found.ends) == len(found.text)
     return found
 
 
 @given(text=st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
-def test_it_reads_as_read_does(travel: Instance, text: str) -> None:
+def test_places_are_in_order(travel: Instance, text: str) -> None:
     """Whatever is thrown together; places never go back, and lie inside the output."""
     found = explained(text, travel)
     assert list(found.starts) == sorted(found.starts)
     assert all(0 <= start <= end <= len(text) for start, end in zip(found.starts, found.ends, strict=True))
+
+
+@given(text=st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
+def test_what_is_left_out_and_what_is_read_never_overlap(travel: Instance, text: str) -> None:
+    """No character of the explanation stands in a span that was left out, and none in the answer object."""
+    parsed = parse_plan(text, travel, "ro")
+    gone = {at for _, start, end in parsed.left_out for at in range(start, end)}
+    if parsed.answer_object is not None:
+        gone |= set(range(*parsed.answer_object.origin(0, len(parsed.answer_object.text))))
+    explanation = parsed.explanation
+    read = (
+        at
+        for character, start, end in zip(explanation.text, explanation.starts, explanation.ends, strict=True)
+        if character not in " \n"
+        for at in range(start, end)
+    )
+    assert gone.isdisjoint(read)
 
 
 @given(text=st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
@@ -85,29 +102,13 @@ def test_places_in_the_raw_output(travel: Instance, text: str, part: str, raw: s
 def test_what_is_gone_is_known(travel: Instance) -> None:
     """Tokens, reasoning and drafts by kind, each with its place; the answer with its own."""
     text = f'<think>a</think><s>Schiță {{"x": 1}}\n{PLAN}</s>'
-    found = trace(text, travel, "ro")
-    assert {(gone.kind, text[gone.start : gone.end]) for gone in found.gone} == {
+    found = parse_plan(text, travel, "ro")
+    assert {(gone.kind, text[gone.start : gone.end]) for gone in found.left_out} == {
         ("reasoning", "<think>a</think>"),
         ("token", "<s>"),
         ("token", "</s>"),
         ("aside", '{"x": 1}'),
     }
-    assert found.answer is not None
-    start, end = found.answer.origin(0, len(found.answer.text))
+    assert found.answer_object is not None
+    start, end = found.answer_object.origin(0, len(found.answer_object.text))
     assert text[start:end] == PLAN
-
-
-def test_edits_keep_places() -> None:
-    """What is cut leaves the others where they were; what comes instead stands for all that it replaces."""
-    text = Traced.of("abcdef").edited([(1, 3, ""), (4, 5, "xyz")])
-    assert text.text == "adxyzf"
-    assert [text.origin(at, at + 1) for at in range(6)] == [(0, 1), (3, 4), (4, 5), (4, 5), (4, 5), (5, 6)]
-    both = joined([text.part(0, 1), text.part(5)], "\n\n")
-    assert (both.text, both.origin(0, 4)) == ("a\n\nf", (0, 6))
-
-
-def test_composing_whole_is_composing_letter_by_letter() -> None:
-    """Every letter that ends in something composable, before and after others: pieces make the same whole."""
-    for code in (*range(0x20, 0x2100), *range(0x1100, 0x1200), *range(0xAC00, 0xD7A4, 97)):
-        text = unicodedata.normalize("NFD", f"x{chr(code)}y\u0301{chr(code)}\u0327")
-        assert Traced.of(text).composed().text == unicodedata.normalize("NFC", text)
