@@ -47,7 +47,18 @@ def test_repair_takes_the_last_wanted_object() -> None:
     assert repaired(text, lambda value: "c" in value) is None
 
 
+def test_repair_takes_the_last_of_two_wanted_objects() -> None:
+    """A draft and a better plan, both broken: the later one counts, and its place is told."""
+    text = "{'a': 1} sau mai bine {'a': 2,"
+    found = repaired(text, lambda value: "a" in value)
+    assert found is not None
+    assert (found.value, text[found.start : found.end]) == ({"a": 2}, "{'a': 2,")
+
+
 def test_repair_looks_at_a_bounded_piece() -> None:
     """A runaway object costs what a plan costs."""
-    found = repaired('{"a": "' + "x" * (3 * LONGEST_REPAIR) + '", "b": "y', lambda value: "a" in value)
-    assert found is None or len(str(found.value)) < 2 * LONGEST_REPAIR
+    found = repaired("{'a': 'x', 'c': '" + "y" * (3 * LONGEST_REPAIR) + "', 'b': 'z'", lambda value: "a" in value)
+    assert found is not None
+    assert found.value["a"] == "x"
+    assert "b" not in found.value
+    assert len(str(found.value)) <= LONGEST_REPAIR + 10

@@ -115,7 +115,9 @@ def test_every_labelled_reference_is_found(detector: str, name: str, published: 
     assert result.exit_code == 0, result.output
     figures = Figures.model_validate_json(result.stdout)
     assert "outside the explanation, left out" not in figures.remarks
-    assert (figures.figures["precision"].value or 0) > 0.9
+    precision = figures.figures["precision"].value
+    assert precision is not None
+    assert precision > 0.9
 
 
 @pytest.mark.parametrize(

@@ -110,7 +110,10 @@ def test_a_difference_within_the_noise_is_the_same() -> None:
     base = [Tally(gold=1, found=int(n > 5)) for n in range(40)]
     new = compare(result(*[Tally(gold=1, found=1), *base[1:-1], Tally(gold=1)]), result(*base), Path("b"))
     assert new.changes["recall"].verdict == "same"
-    assert (new.changes["recall"].low or 0) < 0 < (new.changes["recall"].high or 0)
+    low, high = new.changes["recall"].low, new.changes["recall"].high
+    assert low is not None
+    assert high is not None
+    assert low < 0 < high
 
 
 def test_only_rows_of_both_are_compared() -> None:

@@ -59,6 +59,14 @@ def test_a_drop_within_the_tolerance_passes() -> None:
     assert judge(now, before, GateLimits(tolerance=0.001)).outcome == "regression"
 
 
+def test_a_drop_of_just_the_tolerance_passes() -> None:
+    """The tolerance is what a drop may be: exactly so much is none, a trace more is a regression."""
+    before = baseline(run(records({"G": [1.0] * WORLDS}), quick=True))
+    now = run(records({"G": [0.75] * WORLDS}), quick=True)
+    assert line(judge(now, before, Limits(tolerance=0.25)), "G").outcome == "passed"
+    assert line(judge(now, before, Limits(tolerance=0.2499)), "G").outcome == "regression"
+
+
 @pytest.mark.parametrize("worlds", [3, 40])
 def test_a_small_set_cannot_tell(worlds: int) -> None:
     """Where the set could not have shown a drop of .05, finding none says nothing: exit code 10."""

@@ -63,8 +63,11 @@ def test_what_does_not_compare() -> None:
     """Other ways and other encoders; but not a run without similarities, nor BOS, which is the tokenizer's."""
     assert unlike(Way("", "e", "yes"), Way("", "", "no")) is None
     assert unlike(Way("1-shot", "e", ""), Way("1-shot", "e", "")) is None
-    assert (unlike(Way("1-shot", "", ""), Way("", "", "")) or ())[:2] == ("asked 1-shot", "the usual way")
-    assert (unlike(Way("", "e", ""), Way("", "f", "")) or ())[:2] == ("measured by e", "by f")
+    shots, encoders = unlike(Way("1-shot", "", ""), Way("", "", "")), unlike(Way("", "e", ""), Way("", "f", ""))
+    assert shots is not None
+    assert shots[:2] == ("asked 1-shot", "the usual way")
+    assert encoders is not None
+    assert encoders[:2] == ("measured by e", "by f")
 
 
 def test_nothing_answered_says_nothing() -> None:
