@@ -4,7 +4,7 @@ PYTHON ?= python3
 VENV := .venv
 INSTALLED := $(VENV)/.installed
 
-.PHONY: bench test lint clean
+.PHONY: bench test lint mutants clean
 
 bench: $(INSTALLED)
 	$(VENV)/bin/pytest bench
@@ -16,6 +16,11 @@ lint: $(INSTALLED)
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy --strict
+
+# What share of small faults do the tests find? Hours; see docs/testing.md for a part of it.
+mutants: $(INSTALLED)
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[mutation]'
+	$(VENV)/bin/python benchmarks/mutants.py $(PACKAGES)
 
 # Installed anew when pyproject.toml changes. Where Python comes without ensurepip (Debian splits it
 # off), the environment is made without pip and the machine's own pip fills it.

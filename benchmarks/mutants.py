@@ -191,27 +191,33 @@ def _compiles(source: str) -> bool:
     return True
 
 
-class Instead(importlib.abc.MetaPathFinder, importlib.machinery.SourceFileLoader):
-    """Import one module from a text instead of its file."""
+class MutantLoader(importlib.machinery.SourceFileLoader):
+    """Load a module from a text instead of its file; nothing is read from or written to a cache."""
+
+    text = ""
+
+    def get_code(self, fullname: str) -> CodeType | None:
+        """Return the mutated code."""
+        return compile(self.text, self.path, "exec", dont_inherit=True)
+
+
+class Instead(importlib.abc.MetaPathFinder):
+    """Find the mutant where its module is imported."""
 
     def __init__(self, mutant: Mutant) -> None:
         """Take the place of the mutant's module."""
         stem = Path(mutant.file).with_suffix("")
-        name = ".".join(stem.parent.parts if stem.name == "__init__" else stem.parts)
-        super().__init__(name, str(ROOT / mutant.file))
-        self.source = mutant.source
+        self.name = ".".join(stem.parent.parts if stem.name == "__init__" else stem.parts)
+        self.loader = MutantLoader(self.name, str(ROOT / mutant.file))
+        self.loader.text = mutant.source
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
         """Return the spec of our module; None for any other."""
-        return (
-            importlib.util.spec_from_file_location(fullname, self.path, loader=self) if fullname == self.name else None
-        )
-
-    def get_code(self, fullname: str) -> CodeType | None:
-        """Return the mutated code; nothing is read from or written to a cache."""
-        return compile(self.source, self.path, "exec", dont_inherit=True)
+        if fullname != self.name:
+            return None
+        return importlib.util.spec_from_file_location(fullname, self.loader.path, loader=self.loader)
 
 
 class Fastest:
@@ -246,12 +252,12 @@ def run_tests(tests: Sequence[str], mutant: Mutant | None, plugin: Fastest) -> i
     """Run the tests in this process, on a mutant or on the code as it is; return pytest's exit code."""
     import pytest
 
-    loader = Instead(mutant) if mutant is not None else None
-    if loader is not None:
-        sys.meta_path.insert(0, loader)
+    finder = Instead(mutant) if mutant is not None else None
+    if finder is not None:
+        sys.meta_path.insert(0, finder)
     code = int(pytest.main([*tests, "-x", "-q", "-p", "no:cacheprovider", "--assert=plain"], plugins=[plugin]))
-    if loader is not None and code == 0 and getattr(sys.modules.get(loader.name), "__loader__", None) is not loader:
-        raise RuntimeError(f"{loader.name} was not imported as a mutant by {', '.join(tests)}")
+    if finder and not code and getattr(sys.modules.get(finder.name), "__loader__", None) is not finder.loader:
+        raise RuntimeError(f"{finder.name} was not imported as a mutant by {', '.join(tests)}")
     return code
 
 
