@@ -63,8 +63,8 @@ def test_a_drop_of_just_the_tolerance_passes() -> None:
     """The tolerance is what a drop may be: exactly so much is none, a trace more is a regression."""
     before = baseline(run(records({"G": [1.0] * WORLDS}), quick=True))
     now = run(records({"G": [0.75] * WORLDS}), quick=True)
-    assert line(judge(now, before, Limits(tolerance=0.25)), "G").outcome == "passed"
-    assert line(judge(now, before, Limits(tolerance=0.2499)), "G").outcome == "regression"
+    assert line(judge(now, before, GateLimits(tolerance=0.25)), "G").outcome == "passed"
+    assert line(judge(now, before, GateLimits(tolerance=0.2499)), "G").outcome == "regression"
 
 
 @pytest.mark.parametrize("worlds", [3, 40])
