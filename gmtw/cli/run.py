@@ -12,7 +12,7 @@ import typer
 from gmtw.cli.app import app, bench_folders, reading, refuse
 
 if TYPE_CHECKING:
-    from gmtw.generation.options import Options
+    from gmtw.generation.options import RunOptions
 
 
 @app.command()
@@ -21,7 +21,7 @@ def run(
     model: Annotated[list[str] | None, typer.Option(help="PROVIDER/MODEL; once for each model.")] = None,
     output: Annotated[Path | None, typer.Option("--output", "-o", help="The file to write, or a folder.")] = None,
     language: Annotated[str, typer.Option(help="The language of the prompts; ro, or the suite's only one.")] = "",
-    most: Annotated[int, typer.Option("--max", help="Only the first so many instances.")] = 0,
+    limit: Annotated[int, typer.Option("--max", help="Only the first so many instances.")] = 0,
     samples: Annotated[int, typer.Option(help="How often each instance is asked.")] = 1,
     system: Annotated[str, typer.Option(help="A system prompt.")] = "",
     temperature: Annotated[str, typer.Option(help="A number, or none; else an item's own, else 0.")] = "",
@@ -58,28 +58,27 @@ def run(
     wait: Annotated[bool, typer.Option("--wait", help="With --slurm: wait for the jobs, a line for each.")] = False,
 ) -> None:
     """Ask models: each set becomes a file of outputs for each, resumed where it stopped, at a known price."""
-    _ask(dict(locals()))
+    _run(dict(locals()))
 
 
-def _ask(given: dict[str, Any]) -> None:
-    """What `gmtw run` does with its arguments: 0 when all is answered, 1 when something is left, 130 after Ctrl-C."""
+def _run(given: dict[str, Any]) -> None:
+    """Run the command. Exit with 0 if all is answered, 1 if something is missing, 4 for bad input, 130 after Ctrl-C."""
     from gmtw.core.errors import GmtwError
     from gmtw.core.prompt_config import Manner
     from gmtw.datasets import find_set
-    from gmtw.generation.grid import grid
-    from gmtw.generation.options import Options
-    from gmtw.generation.plan import offered
+    from gmtw.generation.options import RunOptions, grid
+    from gmtw.generation.plan import list_models
 
-    asked = Manner(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
-    given["reading"] = reading(**{key: given.pop(key) for key in ("category", "permute", "keep_going")}, asked=asked)
+    config = Manner(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
+    given["reading"] = reading(**{key: given.pop(key) for key in ("category", "permute", "keep_going")}, asked=config)
     sets, models = given.pop("instances") or [], given.pop("model") or []
     slurm, wait, listing = (given.pop(key) for key in ("slurm", "wait", "list_models"))
     try:
         if listing:
             for model in models or [""]:
-                typer.echo("\n".join(offered(model, given["base_url"], given["api_key_file"])))
+                typer.echo("\n".join(list_models(model, given["base_url"], given["api_key_file"])))
             return
-        common = Options(**given, instances=None, set_name="", model="")
+        common = RunOptions(**given, instances=None, set_name="", model="")
         runs = grid(common, [find_set(name, bench_folders()) for name in sets], models, bool(slurm))
         code = _submit(runs, slurm, wait) if slurm or wait else _each(runs)
     except GmtwError as error:
@@ -88,50 +87,50 @@ def _ask(given: dict[str, Any]) -> None:
         raise typer.Exit(code)
 
 
-def _each(runs: Sequence[Options]) -> int:
-    """The runs one after another; of several, one that is refused is said and does not stop the others."""
+def _each(runs: Sequence[RunOptions]) -> int:
+    """Do the runs one after another, and return their exit code. If one of several is refused, the others go on."""
     from gmtw.core.errors import BAD_INPUT, GmtwError, one_line
-    from gmtw.generation.grid import name_of
-    from gmtw.generation.run import INTERRUPTED
+    from gmtw.generation.options import run_name
+    from gmtw.generation.progress import INTERRUPTED
 
     code = 0
     for options in runs:
         if len(runs) > 1 and options.dry_run:
-            typer.echo(f"{name_of(options)}:")
+            typer.echo(f"{run_name(options)}:")
         try:
             code = max(code, _one(options))
         except GmtwError as error:
             if len(runs) == 1:
                 raise
-            typer.echo(f"error: {name_of(options)}: {one_line(error)}", err=True)
+            typer.echo(f"error: {run_name(options)}: {one_line(error)}", err=True)
             code = max(code, BAD_INPUT)
         if code == INTERRUPTED:
             break
     return code
 
 
-def _one(options: Options) -> int:
-    """The exit code of one run, whose lines are printed."""
-    from gmtw.generation.plan import foresee
+def _one(options: RunOptions) -> int:
+    """Do one run, print its lines, and return its exit code."""
+    from gmtw.generation.plan import describe_plan
     from gmtw.generation.run import run
 
     if options.dry_run:
-        typer.echo("\n".join(foresee(options)))
+        typer.echo("\n".join(describe_plan(options)))
         return 0
-    told = run(options)
-    typer.echo("\n".join(told.lines), err=True)
-    return told.code
+    report = run(options)
+    typer.echo("\n".join(report.lines), err=True)
+    return report.code
 
 
-def _submit(runs: Sequence[Options], slurm: str, wait: bool) -> int:
-    """The runs are submitted; with --dry-run only what they would ask is printed."""
+def _submit(runs: Sequence[RunOptions], slurm: str, wait: bool) -> int:
+    """Submit the runs, and return the exit code. With --dry-run only print what they would ask."""
     from gmtw.core.errors import GmtwError
     from gmtw.generation.cluster import submit
-    from gmtw.generation.sbatch import wanted
+    from gmtw.generation.sbatch import parse_slurm_options
 
     if not slurm:
         raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")
-    asked = wanted(slurm)
+    options = parse_slurm_options(slurm)
     if runs[0].dry_run:
         return _each(runs)
-    return submit(runs, asked, wait, partial(typer.echo, err=True))
+    return submit(runs, options, wait, partial(typer.echo, err=True))

@@ -24,7 +24,7 @@ from gmtw.datasets.file_formats import ARRAY, TABLES, Placed, array, opening
 from gmtw.datasets.item_files import read_items, validated
 from gmtw.datasets.table_rows import table
 from gmtw.languages.items import Label
-from gmtw.tasks.continuation.prompt import written
+from gmtw.tasks.continuation.prompt import format_item
 from gmtw.tasks.continuation.task import ContinuationTask, continuation
 from gmtw.tasks.fingerprint import fingerprint
 
@@ -190,7 +190,7 @@ def _instance(id_: str, category: str, language: str, task: ContinuationTask) ->
         level=task.asks,
         fingerprint=fingerprint(task),
         task=task,
-        prompts={language: written(task, language)},
+        prompts={language: format_item(task, language)},
     )
 
 

@@ -9,7 +9,7 @@ from typing import Literal, cast
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.prompt_config import USUAL, Manner
 from gmtw.core.types import Instance
-from gmtw.tasks.continuation.prompt import asked_so
+from gmtw.tasks.continuation.prompt import with_few_shot_prompts
 from gmtw.tasks.item.option_order import as_filed, permuted
 from gmtw.tasks.item.task import AnswerTask
 
@@ -40,7 +40,7 @@ class Reading:
         given = [self._profiled(instance) for instance in instances]
         filed = self.profile == "published" or not self.permute
         ordered = [as_filed(instance) for instance in given] if filed else permuted(given)
-        return self.chosen(asked_so(ordered, self.asked))
+        return self.chosen(with_few_shot_prompts(ordered, self.asked))
 
     def _profiled(self, instance: Instance) -> Instance:
         task = instance.task

@@ -1,1 +1,1 @@
-"""From an instance set to an outputs file: what the file does not answer yet is asked, nothing is lost."""
+"""`gmtw run`: asks a model the prompts of an instance set, and writes its answers to an outputs file."""

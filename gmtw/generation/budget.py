@@ -1,4 +1,4 @@
-"""What a run has cost, and may cost: nothing is sent whose price could break the budget."""
+"""Budget: what a run has cost and may cost. No request is sent whose price could go over the limit."""
 
 from __future__ import annotations
 
@@ -8,53 +8,59 @@ from math import ceil
 from gmtw.providers.messages import DOUBTFUL, Failure, Reply, Usage
 from gmtw.providers.prices import Price
 
-BROKE = "the budget does not reach for another request"
-"""Why a run stops that would break its budget."""
+BUDGET_SPENT = "the budget does not reach for another request"
+"""Why a run stops before it goes over `--budget`."""
 
 
-class Money:
-    """US dollars, spent and at stake; threads may share it. price: None where it is not known.
+class Budget:
+    """US dollars that are spent and reserved. Threads may share it.
 
-    before: what the file's earlier lines cost. usage, spent: of what came. doubtful: the most that requests
-    without an answer may be charged. `spent` is None where tokens were used at an unknown price.
+    Args:
+        price: the price of the model, None if it is unknown.
+        limit: the most dollars that the file may cost, None for no limit.
+        spent_before: what the earlier runs of the file cost.
+
+    Attributes:
+        usage: the tokens of all answers.
+        doubtful: the most that requests without an answer may be charged.
     """
 
-    def __init__(self, price: Price | None, budget: float | None = None, before: float = 0.0) -> None:
-        self.price, self.budget, self.before = price, budget, before
+    def __init__(self, price: Price | None, limit: float | None = None, spent_before: float = 0.0) -> None:
+        self.price, self.limit, self.spent_before = price, limit, spent_before
         self.usage = Usage()
         self.doubtful = 0.0
         self._spent = 0.0
-        self._prompt = self._answers = self._flying = 0
+        self._prompt = self._answers = self._in_flight = 0
         self._ratios = (1.0, 1.0)
         self._settled = threading.Condition()
 
     @property
     def spent(self) -> float | None:
-        """What this run's tokens cost, None where nobody knows."""
+        """What the tokens of this run cost in dollars, None if the price is unknown."""
         return self._spent if self.price else None
 
     def hold(self, prompt: int, max_tokens: int, stop: threading.Event) -> bool:
-        """The most that one request may cost is put by; False where the budget does not reach for it.
+        """Reserve the most that one request may cost. Return False if the budget does not reach for it.
 
-        Waits for requests under way that may turn out cheaper than was put by for them.
+        If it does not reach now, wait for requests under way: they may turn out cheaper than was reserved for them.
         """
         with self._settled:
-            while self._over(prompt, max_tokens):
-                if not self._flying or stop.is_set():
+            while self._exceeded(prompt, max_tokens):
+                if not self._in_flight or stop.is_set():
                     return False
                 self._settled.wait(0.2)
-            self._put_by(prompt, max_tokens, 1)
+            self._reserve(prompt, max_tokens, 1)
             return True
 
-    def settle(self, prompt: int, max_tokens: int, came: Reply | Failure) -> float | None:
-        """What a request that was held did cost is booked instead; the cost, None where it is not known."""
+    def settle(self, prompt: int, max_tokens: int, result: Reply | Failure) -> float | None:
+        """Replace the reservation of a request by what it cost. Return the cost, None if it is unknown."""
         with self._settled:
-            self._put_by(-prompt, -max_tokens, -1)
+            self._reserve(-prompt, -max_tokens, -1)
             self._settled.notify_all()
-            usage = came.usage
+            usage = result.usage
             if usage is None:
-                if isinstance(came, Reply) or came.kind in DOUBTFUL:
-                    self.doubtful += self._most(prompt, max_tokens)
+                if isinstance(result, Reply) or result.kind in DOUBTFUL:
+                    self.doubtful += self._upper_bound(prompt, max_tokens)
                 return None
             self.usage += usage
             self._ratios = (
@@ -65,17 +71,19 @@ class Money:
             self._spent += cost or 0.0
             return cost
 
-    def _put_by(self, prompt: int, answers: int, requests: int) -> None:
+    def _reserve(self, prompt: int, answers: int, requests: int) -> None:
         self._prompt += prompt
         self._answers += answers
-        self._flying += requests
+        self._in_flight += requests
 
-    def _over(self, prompt: int, max_tokens: int) -> bool:
-        most = self._most(self._prompt + prompt, self._answers + max_tokens)
-        return self.budget is not None and self.before + self._spent + self.doubtful + most > self.budget
+    def _exceeded(self, prompt: int, max_tokens: int) -> bool:
+        if self.limit is None:
+            return False
+        reserved = self._upper_bound(self._prompt + prompt, self._answers + max_tokens)
+        return self.spent_before + self._spent + self.doubtful + reserved > self.limit
 
-    def _most(self, prompt: int, answers: int) -> float:
-        """The most that so many tokens cost; an estimate that earlier requests proved too low is corrected."""
+    def _upper_bound(self, prompt: int, answers: int) -> float:
+        """Return the most that so many tokens cost. Estimates that earlier requests proved too low are corrected."""
         if not self.price:
             return 0.0
-        return self.price.most(ceil(prompt * self._ratios[0]), ceil(answers * self._ratios[1]))
+        return self.price.upper_bound(ceil(prompt * self._ratios[0]), ceil(answers * self._ratios[1]))

@@ -1,6 +1,6 @@
-"""`gmtw run --slurm`: several runs as one job array, through submitit; each job resumes its file as a run by hand does.
+"""`gmtw run --slurm`: several runs as one SLURM job array, through submitit. Each job resumes its file as any run does.
 
-No key is in what is submitted: a job finds it where the run would, in its environment or in the file of --api-key-file.
+No key is in what is submitted. A job finds it as a run does: in its environment or in the file of --api-key-file.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gmtw.core.errors import BAD_INPUT, GmtwError, MissingExtraError, one_line
-from gmtw.generation.grid import name_of
-from gmtw.generation.options import Options
-from gmtw.generation.plan import plan, unanswered
-from gmtw.generation.run import INCOMPLETE, INTERRUPTED, ready, run
-from gmtw.generation.sbatch import Wanted
-from gmtw.outputs.metadata import Sidecar
+from gmtw.generation.options import RunOptions, run_name
+from gmtw.generation.plan import make_plan, missing_requests
+from gmtw.generation.progress import INCOMPLETE, INTERRUPTED
+from gmtw.generation.run import prepare_run, run
+from gmtw.generation.sbatch import SlurmOptions
+from gmtw.outputs.metadata import RunMetadata
 from gmtw.outputs.writer import set_aside
 
 if TYPE_CHECKING:
@@ -30,64 +30,64 @@ if TYPE_CHECKING:
 
 Say = Callable[[str], None]
 
-LOOK = {"slurm": 10.0, "local": 0.2}
-"""Seconds between two looks at what still runs."""
+POLL_SECONDS = {"slurm": 10.0, "local": 0.2}
+"""Seconds between two checks of which jobs still run."""
 
-WARNED = 90
-"""Seconds before its end that a job is told; a quarter of it where a job may take minutes only."""
+SIGNAL_BEFORE_END = 90
+"""Seconds before its time is over that a job gets a signal; a quarter of the time if a job has only minutes."""
 
 
 @dataclass(frozen=True, slots=True)
-class Task:
-    """One run as a job: what it says goes to the log, and its exit code is that of `gmtw run`."""
+class RunJob:
+    """One run as a job. Its lines go to the log, and its exit code is that of `gmtw run`."""
 
-    options: Options
+    options: RunOptions
 
     def __call__(self) -> None:
-        """The run is done, or left with its exit code."""
+        """Do the run, and exit with its code."""
         try:
-            told = run(self.options)
-            said, code = told.lines, told.code
+            report = run(self.options)
+            lines, code = report.lines, report.code
         except GmtwError as error:
-            said, code = [f"error: {one_line(error)}"], BAD_INPUT
-        print(*said, sep="\n", file=sys.stderr, flush=True)
+            lines, code = [f"error: {one_line(error)}"], BAD_INPUT
+        print(*lines, sep="\n", file=sys.stderr, flush=True)
         if code:
             raise SystemExit(code)
 
     def checkpoint(self) -> Any:
-        """What goes on when the job is put back in the queue: the same, since the file knows what is answered."""
+        """Return what is submitted when the job is put back in the queue: the same, since the file is resumed."""
         from submitit.helpers import DelayedSubmission
 
         return DelayedSubmission(self)
 
 
-def submit(runs: Sequence[Options], asked: Wanted, wait: bool, say: Say) -> int:
-    """Every run that is not complete is a job of one array, or, with `wait`, has ended; returns the exit code.
+def submit(runs: Sequence[RunOptions], slurm: SlurmOptions, wait: bool, say: Say) -> int:
+    """Submit every run that is not complete as a job of one array, and with `wait` wait for them. Return the exit code.
 
-    What was submitted and what to type next is said. Raises GmtwError where no job can be submitted.
+    `say` gets the lines that tell what was submitted and what to type next. Raise GmtwError if no job can be submitted.
     """
     folder = _folder(runs)
-    executor = _executor(folder, asked, len(runs))
-    left, code = _left(runs, say)
-    if not left:
+    executor = _executor(folder, slurm, len(runs))
+    jobs_left, code = _incomplete(runs, say)
+    if not jobs_left:
         return code
     try:
-        with redirect_stderr(StringIO()):  # what sbatch says is in the error too
-            jobs = executor.submit_array([Task(options) for options in left])
-    except Exception as error:  # what sbatch says comes in several classes of the library
+        with redirect_stderr(StringIO()):  # the words of sbatch are in the error too
+            jobs = executor.submit_array([RunJob(options) for options in jobs_left])
+    except Exception as error:  # submitit raises errors of sbatch in several classes
         raise GmtwError(f"nothing was submitted: {' '.join(str(error).split())}") from None
     ids = ",".join(dict.fromkeys(job.job_id.partition("_")[0] for job in jobs))
     say(f"submitted {len(jobs)} of {len(runs)} runs: job {ids}; outputs in {folder.parent}, logs in {folder}")
     if not wait:
-        look = f"squeue -j {ids}, tail {folder}/{ids}_*.err" if asked.cluster == "slurm" else f"tail {folder}/*.err"
+        look = f"squeue -j {ids}, tail {folder}/{ids}_*.err" if slurm.cluster == "slurm" else f"tail {folder}/*.err"
         again = "the same command again" if runs[0].resume else "the same command without --no-resume"
         say(f"next: {look}; then {again}, which submits what is not complete")
         return code
-    return max(code, _wait(left, jobs, asked.cluster, say))
+    return max(code, _wait(jobs_left, jobs, slurm.cluster, say))
 
 
-def _folder(runs: Sequence[Options]) -> Path:
-    """The folder of the logs, beside the outputs."""
+def _folder(runs: Sequence[RunOptions]) -> Path:
+    """Return the folder of the logs, beside the outputs."""
     output = runs[0].output
     assert output, "a run in a grid has a file"
     folder = output.absolute().parent / "slurm"
@@ -96,29 +96,29 @@ def _folder(runs: Sequence[Options]) -> Path:
     return folder
 
 
-def _left(runs: Sequence[Options], say: Say) -> tuple[list[Options], int]:
-    """The runs that have something to ask, as jobs, and the exit code of what cannot run, which is said."""
+def _incomplete(runs: Sequence[RunOptions], say: Say) -> tuple[list[RunOptions], int]:
+    """Return the runs that have something to ask, as jobs, and the exit code of those that cannot run."""
     left, code = [], 0
     for options in runs:
         try:
-            found, output = ready(options)
-            missing = bool(unanswered(found)[0])
+            plan, output = prepare_run(options)
+            missing = bool(missing_requests(plan)[0])
             if options.resume and output.exists():
-                Sidecar(output, found.made()).resume(output)
+                RunMetadata(output, plan.metadata()).resume(output)
             job = _as_job(options, say) if missing else None
         except GmtwError as error:
-            say(f"error: {name_of(options)}: {one_line(error)}")
+            say(f"error: {run_name(options)}: {one_line(error)}")
             code = BAD_INPUT
             continue
         if job:
             left.append(job)
         else:
-            say(f"complete, not submitted: {name_of(options)}; {output}")
+            say(f"complete, not submitted: {run_name(options)}; {output}")
     return left, code
 
 
-def _as_job(options: Options, say: Say) -> Options:
-    """The same with whole paths, and resuming: a job that is put back in the queue goes on with its own file."""
+def _as_job(options: RunOptions, say: Say) -> RunOptions:
+    """Return the options with absolute paths and with resume, so that a job that is queued again resumes its file."""
     instances, output, key = options.instances, options.output, options.api_key_file
     if output and not options.resume and (aside := set_aside(output)):
         say(f"set aside: {aside}")
@@ -131,78 +131,80 @@ def _as_job(options: Options, say: Say) -> Options:
     )
 
 
-def _executor(folder: Path, asked: Wanted, count: int) -> submitit.Executor:
-    """What submits so many jobs at most; raises GmtwError where this machine cannot."""
+def _executor(folder: Path, slurm: SlurmOptions, count: int) -> submitit.Executor:
+    """Return what submits at most so many jobs. Raise GmtwError if this machine cannot submit."""
     try:
         import submitit
     except ImportError:
         raise MissingExtraError("--slurm", "submitit", "cluster") from None
-    if asked.cluster == "local":
+    if slurm.cluster == "local":
         local = submitit.LocalExecutor(folder)
-        local.update_parameters(timeout_min=asked.minutes, gpus_per_node=int(asked.sbatch.get("gpus_per_node", 0)))
+        local.update_parameters(timeout_min=slurm.minutes, gpus_per_node=int(slurm.sbatch.get("gpus_per_node", 0)))
         return local
     if not (shutil.which("sbatch") and shutil.which("srun")):
         raise GmtwError("--slurm needs sbatch and srun, which are not on this machine; log in where they are")
-    slurm = submitit.SlurmExecutor(folder)
-    cpus = asked.sbatch.get("cpus_per_task")
-    slurm.update_parameters(
-        job_name=asked.sbatch.get("job_name", "gmtw"),
-        time=asked.minutes,
-        signal_delay_s=min(WARNED, asked.minutes * 15),
-        additional_parameters=asked.sbatch,
+    executor = submitit.SlurmExecutor(folder)
+    cpus = slurm.sbatch.get("cpus_per_task")
+    executor.update_parameters(
+        job_name=slurm.sbatch.get("job_name", "gmtw"),
+        time=slurm.minutes,
+        signal_delay_s=min(SIGNAL_BEFORE_END, slurm.minutes * 15),
+        additional_parameters=slurm.sbatch,
         # srun takes over all that sbatch was told but this; what the script exports reaches the job also where the
         # site has SBATCH_EXPORT=NONE.
         srun_args=["--export=ALL", *([f"--cpus-per-task={cpus}"] if cpus else [])],
-        array_parallelism=asked.at_once or count,
+        array_parallelism=slurm.at_once or count,
     )
-    return slurm
+    return executor
 
 
-def _wait(runs: Sequence[Options], jobs: Sequence[submitit.Job[None]], cluster: str, say: Say) -> int:
-    """Every job has ended, and its last line was said; returns the exit code of all, 130 after Ctrl-C."""
+def _wait(runs: Sequence[RunOptions], jobs: Sequence[submitit.Job[None]], cluster: str, say: Say) -> int:
+    """Wait for every job and print its last line. Return the exit code of all, 130 after Ctrl-C."""
     code = 0
     try:
-        for options, job in _ended(list(zip(runs, jobs, strict=True)), cluster):
+        for options, job in _finished(list(zip(runs, jobs, strict=True)), cluster):
             line = _last_line(job.paths.stderr)
-            say(f"{name_of(options)}: {line}")
-            code = max(code, _code(options, line))
+            say(f"{run_name(options)}: {line}")
+            code = max(code, _exit_code(options, line))
     except KeyboardInterrupt:
         say("no longer waiting; the jobs go on" if cluster == "slurm" else "interrupted")
         return INTERRUPTED
     return code
 
 
-def _code(options: Options, line: str) -> int:
-    """The exit code of a run whose job ended with that line: what counts is what its file holds."""
+def _exit_code(options: RunOptions, line: str) -> int:
+    """Return the exit code of a run whose job ended with that line. Apart from errors its file decides."""
     if line.startswith("error: "):
         return BAD_INPUT
     try:
-        return INCOMPLETE if unanswered(plan(options))[0] else 0
+        return INCOMPLETE if missing_requests(make_plan(options))[0] else 0
     except GmtwError:
         return BAD_INPUT
 
 
-def _ended(
-    pairs: list[tuple[Options, submitit.Job[None]]], cluster: str
-) -> Iterator[tuple[Options, submitit.Job[None]]]:
-    """Each run and its job, once the job has ended."""
-    unseen: set[str] = set()
+def _finished(
+    pairs: list[tuple[RunOptions, submitit.Job[None]]], cluster: str
+) -> Iterator[tuple[RunOptions, submitit.Job[None]]]:
+    """Yield each run and its job when the job has ended."""
+    not_listed: set[str] = set()
     while pairs:
         jobs = [job for _, job in pairs]
         if cluster == "slurm":
-            before, unseen = unseen, _unseen({job.job_id for job in jobs})
+            before, not_listed = not_listed, _not_listed({job.job_id for job in jobs})
             # A job that was just submitted may not be listed yet: it counts at the second look, or once it has a log.
-            ended = {j.job_id for j in jobs if j.job_id in unseen and (j.job_id in before or j.paths.stderr.exists())}
+            ended = {
+                j.job_id for j in jobs if j.job_id in not_listed and (j.job_id in before or j.paths.stderr.exists())
+            }
         else:
             ended = {job.job_id for job in jobs if job.done()}
         yield from (pair for pair in pairs if pair[1].job_id in ended)
         pairs = [pair for pair in pairs if pair[1].job_id not in ended]
         if pairs:
-            time.sleep(LOOK[cluster])
+            time.sleep(POLL_SECONDS[cluster])
 
 
-def _unseen(ids: set[str]) -> set[str]:
-    """Which of the jobs are not listed as queued or running; none where the controller does not answer."""
+def _not_listed(ids: set[str]) -> set[str]:
+    """Return the jobs that squeue does not list, none if the controller does not answer."""
     arrays = ",".join(sorted({one.partition("_")[0] for one in ids}))
     words = ["squeue", "--noheader", "--array", "--format", "%i", "--jobs", arrays]
     seen = subprocess.run(words, capture_output=True, text=True, check=False)
@@ -212,7 +214,7 @@ def _unseen(ids: set[str]) -> set[str]:
 
 
 def _last_line(log: Path) -> str:
-    """What a job said at its end; of how it ended, what srun adds is the least."""
+    """Return the last line of a job's log. Lines of srun count only if there are no others."""
     lines = log.read_text(encoding="utf-8", errors="replace").splitlines() if log.exists() else []
     lines = [line for line in lines if line.strip()]
     own = [line for line in lines if not line.startswith("srun: ")]

@@ -1,106 +1,187 @@
-"""`gmtw run --logprobs`: every candidate of an item is scored by the model, and no text is written."""
+"""`gmtw run --logprobs`: the model scores every candidate of an item, and writes no text.
+
+A model in this process scores texts in batches (`LocalLogprobEngine`). A server gets one request for each text, through
+the same worker pool as chats, with the same retries, rate limit and budget (`ServerLogprobEngine`).
+"""
 
 from __future__ import annotations
 
 import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Protocol, cast
 
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.types import Instance, Scored
-from gmtw.generation.budget import Money
-from gmtw.generation.options import Options
-from gmtw.generation.requests import Question
-from gmtw.generation.worker_pool import Outcome
+from gmtw.generation.budget import Budget
+from gmtw.generation.options import RunOptions
+from gmtw.generation.rate_limiter import RateLimiter
+from gmtw.generation.requests import Request
+from gmtw.generation.worker_pool import Outcome, WorkerPool
 from gmtw.providers.catalog import Provider, find_key
-from gmtw.providers.http_logprobs import Completions, EchoServer
+from gmtw.providers.http_logprobs import CompletionServer, read_echo
 from gmtw.providers.logprobs import BATCH, POLICIES, Bos, CausalLM, Text
-from gmtw.providers.messages import Asked, Failure, Reply, Usage
-from gmtw.tasks.continuation.prompt import before
+from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings, Usage
+from gmtw.providers.retry import RetryPolicy
+from gmtw.tasks.continuation.prompt import few_shot_texts
 from gmtw.tasks.continuation.task import ContinuationTask
 
 CHUNK = 16
-"""So many batches of texts are sorted by length together, and written before the next ones: memory stays flat."""
+"""Batches of texts that are sorted by length together, and written before the next ones: memory stays flat."""
 
 
-class Scorer(Protocol):
-    """What gives log-probabilities to texts."""
+class LogprobModel(Protocol):
+    """A model in this process that gives log-probabilities to texts."""
 
     def score(self, texts: Sequence[Text]) -> list[Scored | Failure]:
-        """What it gives to each, in their order."""
+        """Return what it gives to each, in their order."""
         ...
 
 
-class Scoring:
-    """An engine that scores. before: by id the examples that stand before an item, with what parts them from it.
+class CandidateTexts:
+    """The texts of an item: its few-shot examples, its context, and one of its candidates.
 
-    stop: set from outside, no further chunk begins.
+    Args:
+        tasks: the items by their id.
+        few_shot: the text of the few-shot examples before an item, by its id.
     """
 
-    def __init__(
-        self, model: Scorer, tasks: Mapping[str, ContinuationTask], before: Mapping[str, str], batch: int, money: Money
-    ) -> None:
-        self.model, self.tasks, self.batch, self.money = model, tasks, batch, money
-        self.before = before
-        self.stop = threading.Event()
-        self.why = ""
-        self.retried = 0
+    def __init__(self, tasks: Mapping[str, ContinuationTask], few_shot: Mapping[str, str]) -> None:
+        self.tasks, self.few_shot = tasks, few_shot
 
-    def outcomes(self, questions: Sequence[Question]) -> Iterator[list[Outcome]]:
-        """The outcomes of one chunk after another, in the order of the questions."""
-        for start in range(0, len(questions), self.batch * CHUNK):
-            if self.stop.is_set():
-                return
-            yield self._chunk(questions[start : start + self.batch * CHUNK])
+    def of(self, request: Request) -> list[Text]:
+        """Return the text of each candidate, of which what follows the context is scored."""
+        task, shots = self.tasks[request.instance_id], self.few_shot.get(request.instance_id, "")
+        return [Text(shots + task.head + one, len(shots + task.context)) for one in task.candidates]
 
-    def _chunk(self, questions: Sequence[Question]) -> list[Outcome]:
-        started = time.monotonic()
-        items = [(self.before.get(one.instance_id, ""), self.tasks[one.instance_id]) for one in questions]
-        texts = [
-            Text(before + task.head + one, len(before + task.context))
-            for before, task in items
-            for one in task.candidates
-        ]
-        came = iter(self.model.score(texts))
-        found = [[_without(next(came), len(before)) for _ in task.candidates] for before, task in items]
-        seconds = (time.monotonic() - started) / len(questions)
-        return [self._outcome(question, scored, seconds) for question, scored in zip(questions, found, strict=True)]
+    def result(
+        self, request: Request, found: Sequence[Scored | Failure], usage: Usage | None, seconds: float
+    ) -> Reply | Failure:
+        """Return the reply with the scores of all candidates, or the failure of one.
 
-    def _outcome(self, question: Question, found: list[Scored | Failure], seconds: float) -> Outcome:
-        """One failure is the item's: half of its candidates compare with nothing."""
-        good = tuple(one for one in found if isinstance(one, Scored))
-        usage = Usage(prompt=sum(len(one.logprobs) for one in good))
-        answer: Reply | Failure = Reply("", finish_reason="scored", usage=usage, latency_s=seconds, scored=good)
+        One failure is that of the item: half of its candidates cannot be compared.
+        """
+        shots = len(self.few_shot.get(request.instance_id, ""))
         for number, one in enumerate(found, start=1):
             if isinstance(one, Failure):
-                answer = Failure(one.kind, f"item {question.instance_id!r}, candidate {number}: {one.detail}")
-                break
-        self.money.hold(0, 0, self.stop)
-        return Outcome(question, answer, 1, answer.usage, self.money.settle(0, 0, answer))
+                return Failure(one.kind, f"item {request.instance_id!r}, candidate {number}: {one.detail}")
+        scored = tuple(_without(one, shots) for one in found if isinstance(one, Scored))
+        return Reply("", finish_reason="scored", usage=usage, latency_s=seconds, scored=scored)
 
 
-def _without(scored: Scored | Failure, characters: int) -> Scored | Failure:
-    """What was scored, its places counted without so many characters before the item."""
-    if isinstance(scored, Failure) or not characters:
+def _without(scored: Scored, characters: int) -> Scored:
+    """Return the scores with offsets that do not count so many characters before the item."""
+    if not characters:
         return scored
     places = tuple((max(0, start - characters), end - characters) for start, end in scored.offsets)
     return scored.model_copy(update={"offsets": places})
 
 
-def questions_of(instances: Sequence[Instance], most: int = 0) -> list[Question]:
-    """A question for each of the first `most` instances (all where 0), each in its own language; GmtwError below 0."""
-    if most < 0:
-        raise GmtwError(f"expected --max of 0 or more, got {most}")
-    chosen = instances[:most] if most else instances
+def _tokens(found: Sequence[Scored | Failure]) -> Usage:
+    return Usage(prompt=sum(len(one.logprobs) for one in found if isinstance(one, Scored)))
+
+
+class LocalLogprobEngine:
+    """Scores candidates by a model in this process. No further chunk begins once `stop` is set."""
+
+    def __init__(self, model: LogprobModel, texts: CandidateTexts, batch: int, budget: Budget) -> None:
+        self.model, self.texts, self.batch, self.budget = model, texts, batch, budget
+        self.stop = threading.Event()
+        self.stop_reason = ""
+        self.retried = 0
+
+    def outcomes(self, pending: Sequence[Request]) -> Iterator[list[Outcome]]:
+        """Yield the outcomes of one chunk after another, in the order of the requests."""
+        for start in range(0, len(pending), self.batch * CHUNK):
+            if self.stop.is_set():
+                return
+            yield self._chunk(pending[start : start + self.batch * CHUNK])
+
+    def _chunk(self, requests: Sequence[Request]) -> list[Outcome]:
+        started = time.monotonic()
+        texts = [self.texts.of(request) for request in requests]
+        scores = iter(self.model.score([text for item in texts for text in item]))
+        found = [[next(scores) for _ in item] for item in texts]
+        seconds = (time.monotonic() - started) / len(requests)
+        return [self._outcome(request, item, seconds) for request, item in zip(requests, found, strict=True)]
+
+    def _outcome(self, request: Request, found: list[Scored | Failure], seconds: float) -> Outcome:
+        result = self.texts.result(request, found, _tokens(found), seconds)
+        self.budget.hold(0, 0, self.stop)
+        return Outcome(request, result, 1, result.usage, self.budget.settle(0, 0, result))
+
+
+class ServerLogprobEngine:
+    """Scores candidates by a server: each is one request of the worker pool, an item is done when all of its are."""
+
+    def __init__(self, pool: WorkerPool, texts: CandidateTexts) -> None:
+        self.pool, self.texts = pool, texts
+
+    @property
+    def stop(self) -> threading.Event:
+        """No further request starts once it is set."""
+        return self.pool.stop
+
+    @property
+    def stop_reason(self) -> str:
+        """Why the run stopped before its end, "" if it did not."""
+        return self.pool.stop_reason
+
+    @property
+    def retried(self) -> int:
+        """How many tries failed and were made again."""
+        return self.pool.retried
+
+    def outcomes(self, pending: Sequence[Request]) -> Iterator[list[Outcome]]:
+        """Yield the outcomes of items as they are complete. Candidates of an item that the stop cut off are dropped."""
+        items = {request.instance_id: request for request in pending}
+        open_items: dict[str, dict[int, Outcome]] = {}
+        for batch in self.pool.outcomes(one for request in pending for one in self._candidates(request)):
+            done = []
+            for outcome in batch:
+                id_ = outcome.request.instance_id
+                found = open_items.setdefault(id_, {})
+                found[outcome.request.sample] = outcome
+                if len(found) == len(self.texts.tasks[id_].candidates):
+                    done.append(self._merged(items[id_], [found[n] for n in sorted(open_items.pop(id_))]))
+            yield done
+
+    def _candidates(self, request: Request) -> Iterator[Request]:
+        """Yield a request for each candidate, numbered by its sample."""
+        for number, text in enumerate(self.texts.of(request)):
+            yield replace(request, sample=number, chat=ChatRequest(text.whole))
+
+    def _merged(self, request: Request, parts: list[Outcome]) -> Outcome:
+        """Return the outcome of the item: the scores, tokens and dollars of all its candidates."""
+        found = [
+            read_echo(one.result.text, text) if isinstance(one.result, Reply) else one.result
+            for one, text in zip(parts, self.texts.of(request), strict=True)
+        ]
+        usages = [one.usage for one in parts if one.usage]
+        usage = sum(usages, Usage()) if usages else None
+        costs = [one.cost for one in parts if one.cost is not None]
+        seconds = sum(one.result.latency_s for one in parts if isinstance(one.result, Reply))
+        result = self.texts.result(request, found, usage, seconds)
+        return Outcome(request, result, max(one.tries for one in parts), usage, sum(costs) if costs else None)
+
+
+def logprob_requests(instances: Sequence[Instance], limit: int = 0) -> list[Request]:
+    """Return a request for each of the first `limit` instances (all if 0), each in its own language.
+
+    Raise GmtwError if `limit` is below 0.
+    """
+    if limit < 0:
+        raise GmtwError(f"expected --max of 0 or more, got {limit}")
+    chosen = instances[:limit] if limit else instances
     return [
-        Question(one.id, next(iter(one.prompts)), 0, one.fingerprint, Asked(next(iter(one.prompts.values()))))
+        Request(one.id, next(iter(one.prompts)), 0, one.fingerprint, ChatRequest(next(iter(one.prompts.values()))))
         for one in chosen
     ]
 
 
-def check(options: Options, provider: Provider, instances: Sequence[Instance]) -> None:
-    """Raise GmtwError where log-probabilities cannot be had so."""
+def check_options(options: RunOptions, provider: Provider, instances: Sequence[Instance]) -> None:
+    """Raise GmtwError if log-probabilities cannot be had with these options."""
     if provider.name == "vllm" and not provider.base_url:
         raise GmtwError("--logprobs needs hf/PATH, or a server: --model vllm/NAME with --base-url URL")
     if provider.base_url and options.bos != "auto":
@@ -116,21 +197,28 @@ def check(options: Options, provider: Provider, instances: Sequence[Instance]) -
         raise GmtwError(f"--logprobs needs items with candidates; {other.id!r} is a task of type {other.task.type!r}")
 
 
-def parameters(options: Options) -> dict[str, Any]:
-    """What the sidecar says of how candidates were scored."""
+def logprob_parameters(options: RunOptions) -> dict[str, Any]:
+    """Return what out.run.json says of how candidates were scored."""
     if not options.logprobs:
         return {}
     return {"logprobs": True, "bos": options.bos}
 
 
-def engine(options: Options, provider: Provider, path: str, instances: Sequence[Instance], money: Money) -> Scoring:
-    """The engine with its model open, or with the server that has it."""
-    batch = options.batch or BATCH
-    model: Scorer
-    if provider.base_url:
-        server = Completions(provider, find_key(provider, options.api_key_file), options.timeout)
-        model = EchoServer(server, path, options.concurrency or provider.concurrency, options.retries)
-    else:
-        model = CausalLM(path, cast("Bos", options.bos), options.dtype, options.device, batch)
-    scored = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
-    return Scoring(model, scored, before(instances, options.reading.asked), batch, money)
+def open_engine(
+    options: RunOptions, provider: Provider, settings: Settings, instances: Sequence[Instance], budget: Budget
+) -> LocalLogprobEngine | ServerLogprobEngine:
+    """Return the engine with its model open, or with the server that has it.
+
+    Raise GmtwError if a key or an extra is missing, or if the model cannot be opened.
+    """
+    tasks = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
+    texts = CandidateTexts(tasks, few_shot_texts(instances, options.reading.asked))
+    if not provider.base_url:
+        batch = options.batch or BATCH
+        model = CausalLM(settings.model, cast("Bos", options.bos), options.dtype, options.device, batch)
+        return LocalLogprobEngine(model, texts, batch, budget)
+    server = CompletionServer(provider, find_key(provider, options.api_key_file), options.timeout)
+    policy = RetryPolicy(options.retries, provider.first_wait)
+    limiter = RateLimiter(options.concurrency or provider.concurrency, options.delay)
+    settings = replace(settings, max_tokens=1, system="")
+    return ServerLogprobEngine(WorkerPool(server, settings, policy, budget, limiter), texts)

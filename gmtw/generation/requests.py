@@ -1,4 +1,4 @@
-"""What a run asks: instances x samples in one language, in the order of their ids."""
+"""The requests of a run: instances x samples in one language, in the order of the instances."""
 
 from __future__ import annotations
 
@@ -10,61 +10,61 @@ from math import ceil
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance, Prompt
 from gmtw.outputs.reader import nfc
-from gmtw.providers.messages import Asked
+from gmtw.providers.messages import ChatRequest
 from gmtw.tasks.prompt import prompt
 
-BYTES = 2.5
+BYTES_PER_TOKEN = 2.5
 """Bytes of UTF-8 in a token, fewer than in any tokenizer's Romanian: an estimate that is rather too high."""
 
-FRAME = 64
-"""Tokens that a chat puts around its messages."""
+CHAT_TOKENS = 64
+"""Tokens that a chat template puts around its messages."""
 
-Key = tuple[str, str, int]
+RequestKey = tuple[str, str, int]
 """(instance id, language, sample): what a file of one model may answer once."""
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """One prompt to one model: the instance it states, and the sample it is."""
+class Request:
+    """One prompt to one model: the instance that it states, and the number of the sample."""
 
     instance_id: str
     language: str
     sample: int
     fingerprint: str
-    asked: Asked
+    chat: ChatRequest
 
     @property
-    def key(self) -> Key:
-        """What tells this question from all others of its run."""
+    def key(self) -> RequestKey:
+        """What tells this request from all others of its run."""
         return (nfc(self.instance_id), self.language, self.sample)
 
     def tokens(self, system: str = "") -> int:
-        """How many tokens the prompt has at most, as far as its length tells."""
-        return ceil((len(str(self.asked).encode()) + len(system.encode())) / BYTES) + FRAME
+        """Return an upper estimate of the tokens of the prompt, from its length."""
+        return ceil((len(str(self.chat).encode()) + len(system.encode())) / BYTES_PER_TOKEN) + CHAT_TOKENS
 
 
-def questions(instances: Sequence[Instance], language: str, samples: int = 1, most: int = 0) -> list[Question]:
-    """The questions of the first `most` instances (all where 0), sample by sample.
+def build_requests(instances: Sequence[Instance], language: str, samples: int = 1, limit: int = 0) -> list[Request]:
+    """Return the requests of the first `limit` instances (all if 0), sample by sample.
 
-    Raises UnknownNameError where an instance has no prompt in that language, GmtwError for a count below 1.
+    Raise UnknownNameError if an instance has no prompt in that language, GmtwError for a count that is too low.
     """
-    if samples < 1 or most < 0:
-        raise GmtwError(f"expected --samples of 1 or more and --max of 0 or more, got {samples} and {most}")
-    chosen = instances[:most] if most else instances
+    if samples < 1 or limit < 0:
+        raise GmtwError(f"expected --samples of 1 or more and --max of 0 or more, got {samples} and {limit}")
+    chosen = instances[:limit] if limit else instances
     return [
-        Question(instance.id, language, sample, instance.fingerprint, _asked(prompt(instance, language)))
+        Request(instance.id, language, sample, instance.fingerprint, _chat(prompt(instance, language)))
         for sample in range(samples)
         for instance in chosen
     ]
 
 
-def _asked(prompt: Prompt) -> Asked:
+def _chat(prompt: Prompt) -> ChatRequest:
     turns = tuple((turn.role, turn.content) for turn in prompt.messages)
-    return Asked(prompt.text, prompt.system, turns, prompt.temperature)
+    return ChatRequest(prompt.text, prompt.system, turns, prompt.temperature)
 
 
-def digest(instances: Iterable[Instance]) -> str:
-    """The sha256 of the set: of its ids, fingerprints and prompts."""
+def digest_instances(instances: Iterable[Instance]) -> str:
+    """Return the sha256 of the ids, fingerprints and prompts of a set."""
     content = sha256()
     for instance in instances:
         parts = (instance.id, instance.fingerprint, *(f"{k}={v}" for k, v in sorted(instance.prompts.items())))

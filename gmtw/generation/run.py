@@ -1,168 +1,119 @@
-"""A run: what is missing is asked, every answer is on the disk before it counts."""
+"""`gmtw run`: asks what an outputs file does not answer yet. Every answer is on the disk before it counts."""
 
 from __future__ import annotations
 
 import signal
 import threading
 import time
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from gmtw.core.errors import GmtwError, InputError
-from gmtw.generation.budget import BROKE, Money
-from gmtw.generation.options import Options
-from gmtw.generation.plan import Engine, Plan, plan
-from gmtw.generation.progress import Bar, dollars
-from gmtw.generation.requests import Question
+from gmtw.generation.budget import BUDGET_SPENT, Budget
+from gmtw.generation.options import RunOptions
+from gmtw.generation.plan import Engine, RunPlan, make_plan
+from gmtw.generation.progress import ProgressBar, RunCounts, RunReport, closing_line, totals
+from gmtw.generation.requests import Request
 from gmtw.generation.worker_pool import Outcome
-from gmtw.outputs.metadata import Sidecar
+from gmtw.outputs.metadata import RunMetadata
 from gmtw.outputs.reader import scored_row
-from gmtw.outputs.writer import DiskError, Ledger, paid, set_aside
+from gmtw.outputs.writer import DiskError, OutputWriter, recorded_cost, set_aside
 from gmtw.providers.messages import Failure
-
-INCOMPLETE = 1
-INTERRUPTED = 130
-
-SAME_AGAIN = frozenset({"empty-text", "one-token", "no-number", "context-overflow"})
-"""Errors of a text and a model that stay while both do."""
 
 
 class StoppedError(GmtwError):
-    """The run has no hope of going on; what was answered is saved."""
+    """A run stopped because it had no hope of going on. What was answered is saved."""
 
 
-@dataclass(slots=True)
-class Tally:
-    """What became of the questions of one run. interrupted: by the user. why: what stopped it, "" where nothing did."""
+def prepare_run(options: RunOptions) -> tuple[RunPlan, Path]:
+    """Return the plan of a run that may begin, and the file that it writes.
 
-    asked: int
-    before: int
-    answered: int = 0
-    cut: int = 0
-    errors: Counter[str] = field(default_factory=Counter)
-    interrupted: bool = False
-    why: str = ""
-    seconds: float = 0.0
-
-    @property
-    def complete(self) -> bool:
-        """Whether every question has an answer now."""
-        return self.answered == self.asked
-
-    def add(self, outcomes: Sequence[Outcome]) -> None:
-        """The outcomes are counted."""
-        for outcome in outcomes:
-            if isinstance(outcome.came, Failure):
-                self.errors[outcome.came.kind] += 1
-            else:
-                self.answered += 1
-                self.cut += outcome.came.finish_reason == "length"
-
-
-@dataclass(frozen=True, slots=True)
-class Told:
-    """What the user is told of a run: its last line, whether anything is left, defective items, what was not sent."""
-
-    closing: str
-    complete: bool
-    interrupted: bool
-    left_out: tuple[str, ...] = ()
-    note: str = ""
-
-    @property
-    def lines(self) -> list[str]:
-        """All of it, in the order in which it is printed."""
-        return [*(f"left out: {line}" for line in self.left_out), *filter(None, [self.note]), self.closing]
-
-    @property
-    def code(self) -> int:
-        """The exit code: 0 when all is answered, 1 when something is left, 130 when the user stopped it."""
-        return 0 if self.complete else INTERRUPTED if self.interrupted else INCOMPLETE
-
-
-def ready(options: Options) -> tuple[Plan, Path]:
-    """The plan of a run that may begin, and the file that it writes; raises GmtwError, for example without a key."""
-    found = plan(options)
+    Raise GmtwError for what the user can mend, for example a missing key.
+    """
+    plan = make_plan(options)
     if options.output is None:
         raise GmtwError("give the file to write: -o out.jsonl")
     if options.instances and options.output.resolve() == options.instances.resolve():
         raise InputError(options.output, "is the set itself; give another -o")
-    if not found.local:
-        found.engine(Money(None))  # a missing key is said before a file is touched
-    return found, options.output
+    if not plan.local:
+        plan.engine(Budget(None))  # a missing key is reported before a file is touched
+    return plan, options.output
 
 
-def run(options: Options) -> Told:
-    """Every question of the set that the outputs file does not answer is asked, and its answer stands there.
+def run(options: RunOptions) -> RunReport:
+    """Ask everything that the outputs file does not answer, write the answers to it, and return the report.
 
-    Raises GmtwError for what the user can mend: before anything is asked, or when the disk is full or the
-    server refuses everything; what was answered until then is saved.
+    Raise GmtwError for what the user can mend: before anything is asked, or when the disk is full or the server refuses
+    everything. What was answered until then is saved.
     """
-    found, output = ready(options)
+    plan, output = prepare_run(options)
     aside = None if options.resume else set_aside(output)
-    with Ledger(output) as ledger:
-        ledger.check(options.model, found.instances, options.set_name, options.reading.asked)
-        sidecar = Sidecar(output, found.made())
-        if ledger.before.entries:
-            sidecar.resume(output)
-        money = Money(found.price, options.budget, paid(ledger.before)[1])
-        tally = _timed(found, ledger, sidecar, money)
-    if tally.why not in ("", BROKE) and not tally.interrupted:
-        raise StoppedError(f"{tally.why} ({tally.answered} answers of this run are saved in {output})")
-    closing = _closing(tally, money, options, aside)
-    return Told(closing, tally.complete, tally.interrupted, found.left_out, found.note)
+    with OutputWriter(output) as writer:
+        writer.check(options.model, plan.instances, options.set_name, options.reading.asked)
+        metadata = RunMetadata(output, plan.metadata())
+        if writer.before.entries:
+            metadata.resume(output)
+        budget = Budget(plan.price, options.budget, recorded_cost(writer.before)[1])
+        counts = _run_plan(plan, writer, metadata, budget)
+    if counts.stop_reason not in ("", BUDGET_SPENT) and not counts.interrupted:
+        raise StoppedError(f"{counts.stop_reason} ({counts.answered} answers of this run are saved in {output})")
+    closing = closing_line(counts, budget, options, aside)
+    return RunReport(closing, counts.complete, counts.interrupted, plan.left_out, plan.note)
 
 
-def _timed(found: Plan, ledger: Ledger, sidecar: Sidecar, money: Money) -> Tally:
-    """What is missing is asked, between two notes in the sidecar."""
-    left = [question for question in found.questions if question.key not in ledger.answered]
-    tally = Tally(len(left), len(found.questions) - len(left))
-    engine = found.engine(money) if left else None
-    sidecar.begin()
+def _run_plan(plan: RunPlan, writer: OutputWriter, metadata: RunMetadata, budget: Budget) -> RunCounts:
+    """Ask what is missing, note start and end in the metadata, and return the counts."""
+    missing = [request for request in plan.requests if request.key not in writer.answered]
+    counts = RunCounts(len(missing), len(plan.requests) - len(missing))
+    engine = plan.engine(budget) if missing else None
+    metadata.begin()
     started = time.monotonic()
     try:
         if engine:
-            _ask(engine, found, ledger, money, left, tally)
+            _ask(engine, plan, writer, budget, missing, counts)
     finally:
-        tally.seconds = time.monotonic() - started
-        sidecar.end(_totals(tally, money))
-    return tally
+        counts.seconds = time.monotonic() - started
+        metadata.end(totals(counts, budget))
+    return counts
 
 
-def _ask(engine: Engine, found: Plan, ledger: Ledger, money: Money, left: list[Question], tally: Tally) -> None:
-    """The questions are asked, and what came is written and counted; in this order, whatever ends the run."""
-    how = found.options.reading.asked.fields()
-    with Bar(len(left), money) as bar, _stopping(engine.stop, tally):
+def _ask(
+    engine: Engine, plan: RunPlan, writer: OutputWriter, budget: Budget, missing: list[Request], counts: RunCounts
+) -> None:
+    """Ask, write what came, then count it: in this order, whatever ends the run."""
+    config = plan.options.reading.asked.fields()
+    with ProgressBar(len(missing), budget) as bar, _stop_on_signals(engine.stop, counts):
         try:
-            for outcomes in engine.outcomes(left):
+            for outcomes in engine.outcomes(missing):
                 if outcomes:
-                    ledger.append([row_of(outcome, found.options.model) | how for outcome in outcomes])
-                    tally.add(outcomes)
-                errors = tally.errors.total()
-                bar.show(tally.answered + errors, errors, engine.retried, tally.interrupted)
+                    writer.append([output_row(outcome, plan.options.model) | config for outcome in outcomes])
+                    counts.add(outcomes)
+                errors = counts.errors.total()
+                bar.show(counts.answered + errors, errors, engine.retried, counts.interrupted)
         except DiskError:
-            tally.why = "the disk is full"
+            counts.stop_reason = "the disk is full"
             raise
         finally:
             engine.stop.set()
-            tally.why = tally.why or engine.why
+            counts.stop_reason = counts.stop_reason or engine.stop_reason
 
 
 @contextmanager
-def _stopping(stop: threading.Event, tally: Tally) -> Iterator[None]:
-    """Ctrl-C and SIGTERM stop the run cleanly, the second one at once; in a thread signals stay as they are."""
+def _stop_on_signals(stop: threading.Event, counts: RunCounts) -> Iterator[None]:
+    """Let the first Ctrl-C or SIGTERM stop the run cleanly, and the second one at once.
+
+    Outside the main thread signals stay as they are.
+    """
     if threading.current_thread() is not threading.main_thread():
         yield
         return
 
     def interrupt(*_: Any) -> None:
-        if tally.interrupted:
+        if counts.interrupted:
             raise KeyboardInterrupt
-        tally.interrupted = True
+        counts.interrupted = True
         stop.set()
 
     before = {number: signal.signal(number, interrupt) for number in (signal.SIGINT, signal.SIGTERM)}
@@ -173,64 +124,26 @@ def _stopping(stop: threading.Event, tally: Tally) -> Iterator[None]:
             signal.signal(number, handler)
 
 
-def row_of(outcome: Outcome, model: str) -> dict[str, Any]:
-    """The line of an outputs file: an answer, or an error with its kind and no output."""
-    question, came = outcome.question, outcome.came
+def output_row(outcome: Outcome, model: str) -> dict[str, Any]:
+    """Return the line of an outputs file: an answer, or an error with its kind and no output."""
+    request, result = outcome.request, outcome.result
     usage, cost = outcome.usage, outcome.cost
     row: dict[str, Any] = {
-        "instance_id": question.instance_id,
+        "instance_id": request.instance_id,
         "model": model,
-        "language": question.language,
-        "sample": question.sample,
-        "fingerprint": question.fingerprint,
+        "language": request.language,
+        "sample": request.sample,
+        "fingerprint": request.fingerprint,
     }
-    if isinstance(came, Failure):
-        row |= {"error": f"{came.kind}: {came.detail}", "error_kind": came.kind}
+    if isinstance(result, Failure):
+        row |= {"error": f"{result.kind}: {result.detail}", "error_kind": result.kind}
     else:
-        row |= {"output": came.text, "finish_reason": came.finish_reason, "latency_s": round(came.latency_s, 4)}
-        row |= {"reasoning": came.reasoning} if came.reasoning else {}
-        row |= {"logprobs": [scored_row(one) for one in came.scored]} if came.scored else {}
-        row |= {"first_token_s": round(came.first_token_s, 4)} if came.first_token_s is not None else {}
+        row |= {"output": result.text, "finish_reason": result.finish_reason, "latency_s": round(result.latency_s, 4)}
+        row |= {"reasoning": result.reasoning} if result.reasoning else {}
+        row |= {"logprobs": [scored_row(one) for one in result.scored]} if result.scored else {}
+        row |= {"first_token_s": round(result.first_token_s, 4)} if result.first_token_s is not None else {}
     if usage:
         row["usage"] = {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning}
     if cost is not None:
         row["cost_usd"] = round(cost, 9)
     return row | {"tries": outcome.tries}
-
-
-def _totals(tally: Tally, money: Money) -> dict[str, Any]:
-    usage = money.usage
-    return {
-        "seconds": round(tally.seconds, 3),
-        "asked": tally.asked,
-        "answered": tally.answered,
-        "answered_before": tally.before,
-        "errors": dict(sorted(tally.errors.items())),
-        "cut_at_max_tokens": tally.cut,
-        "tokens": {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning},
-        "cost_usd": None if money.spent is None else round(money.spent, 6),
-        "doubtful_usd": None if money.spent is None else round(money.doubtful, 6),
-        "stopped": "interrupted" if tally.interrupted else tally.why or None,
-    }
-
-
-def _closing(tally: Tally, money: Money, options: Options, aside: Path | None) -> str:
-    """One line: what is answered, what is not and why, what it took, and where it stands."""
-    left = tally.asked - tally.answered
-    kinds = ", ".join(f"{count} {kind}" for kind, count in sorted(tally.errors.items()))
-    rate = tally.answered / tally.seconds if tally.seconds else 0.0
-    again = "run the same command again" + ("" if options.resume else " without --no-resume")
-    if tally.errors.total() == left and SAME_AGAIN.issuperset(tally.errors):
-        again = "their lines say why, and asking again would say the same"
-    parts = [
-        f"{tally.answered} answered in {tally.seconds:.1f} s ({rate:.1f}/s)",
-        f"{tally.before} before" if tally.before else "",
-        f"{tally.cut} cut at --max-tokens" if tally.cut else "",
-        f"{left} missing{f' ({kinds})' if kinds else ''}: {again}" if left else "",
-        "interrupted" if tally.interrupted else tally.why,
-        f"{money.usage.prompt + money.usage.completion:,} tokens",
-        dollars(money.spent) + (f" (and at most {dollars(money.doubtful)} for lost tries)" if money.doubtful else ""),
-        f"set aside: {aside}" if aside else "",
-        str(options.output),
-    ]
-    return "; ".join(part for part in parts if part)

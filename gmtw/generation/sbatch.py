@@ -1,4 +1,4 @@
-"""What `--slurm partition=gpu,gres=gpu:1,time=02:00:00` asks of a cluster."""
+"""SlurmOptions: the parsed text of `--slurm partition=gpu,gres=gpu:1,time=02:00:00`."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gmtw.core.errors import GmtwError, UnknownNameError
 
 CLUSTERS = ("slurm", "local")
 OURS = frozenset({"array_parallelism", "cluster", "time"})
-"""Read here: how many jobs run at once, where, and how long."""
+"""Options that are read here: how many jobs run at once, on which cluster, and how long."""
 
 LOCAL = OURS - {"array_parallelism"} | {"gpus_per_node"}
 
@@ -18,8 +18,8 @@ account begin comment constraint cpus_per_gpu cpus_per_task deadline dependency 
 gpus_per_node gpus_per_task gres hint hold job_name licenses mail_type mail_user mem mem_per_cpu mem_per_gpu nice
 nodelist oversubscribe partition prefer priority qos requeue reservation switches threads_per_core time_min tmp wckey
 """
-"""sbatch's long options for jobs of one process. What runs, where its log goes, and what it inherits are not among
-them: with export=ALL,KEY=... a key would stand on a command line."""
+"""The long options of sbatch for jobs of one process. Not among them: what runs, where its log goes, and what it
+inherits. With export=ALL,KEY=... a key would be on a command line."""
 
 SBATCH = OURS | frozenset(FITTING.split())
 
@@ -27,8 +27,8 @@ TIME = re.compile(r"(?:\d+-)?\d+(?::\d+){0,2}")
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
-    """Where the jobs run, how many at once (0: all of them), minutes for each, and what sbatch is told."""
+class SlurmOptions:
+    """Where the jobs run, the minutes of each, how many run at once (0: all of them), and the options of sbatch."""
 
     cluster: str
     minutes: int
@@ -36,8 +36,8 @@ class Wanted:
     sbatch: dict[str, str | bool]
 
 
-def wanted(text: str) -> Wanted:
-    """What the text asks for; raises GmtwError for a piece that is malformed or unknown, or where time is missing."""
+def parse_slurm_options(text: str) -> SlurmOptions:
+    """Return the parsed text. Raise GmtwError if a piece is malformed or unknown, or if time is missing."""
     pieces = _pieces(text)
     cluster = pieces.pop("cluster", "slurm")
     if cluster not in CLUSTERS:
@@ -51,11 +51,11 @@ def wanted(text: str) -> Wanted:
     at_once = pieces.pop("array_parallelism", "0")
     time = pieces.pop("time", "7-00" if cluster == "local" else "")
     sbatch: dict[str, str | bool] = {key: value == "true" or value for key, value in pieces.items()}
-    return Wanted(cluster, minutes(time), int(at_once), sbatch)
+    return SlurmOptions(cluster, minutes(time), int(at_once), sbatch)
 
 
 def _pieces(text: str) -> dict[str, str]:
-    """The values by key; a piece without "=" goes on with the value before it, as in exclude=n1,n2."""
+    """Return the values by key. A piece without "=" belongs to the value before it, as in exclude=n1,n2."""
     found: dict[str, str] = {}
     last = ""
     for piece in text.split(","):
@@ -69,7 +69,7 @@ def _pieces(text: str) -> dict[str, str]:
 
 
 def minutes(text: str) -> int:
-    """The minutes, rounded up, that SLURM reads in M, M:S, H:M:S, D-H, D-H:M or D-H:M:S; raises GmtwError."""
+    """Return the minutes, rounded up, of M, M:S, H:M:S, D-H, D-H:M or D-H:M:S. Raise GmtwError for anything else."""
     days, _, clock = text.rpartition("-") if TIME.fullmatch(text) else ("", "", "0")
     parts = [int(part) for part in clock.split(":")]
     places = (60, 1) if len(parts) < 3 and not days else (3600, 60, 1)

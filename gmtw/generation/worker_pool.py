@@ -1,78 +1,89 @@
-"""Questions asked by threads of one server: tries, waits, and one outcome for each question that was begun."""
+"""WorkerPool: threads that send requests to one server. Every request that was begun has one outcome.
+
+A request is retried as the RetryPolicy says (`gmtw.providers.retry`). The RateLimiter says when it may start, the
+Budget whether it may be paid for.
+"""
 
 from __future__ import annotations
 
-import random
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from operator import length_hint
 from queue import Empty, SimpleQueue
+from random import Random
 
 import requests
 
-from gmtw.generation.budget import BROKE, Money
-from gmtw.generation.rate_limiter import Pace
-from gmtw.generation.requests import Question
-from gmtw.providers.http_chat import Server
-from gmtw.providers.messages import OWN, RETRIED, STOPPING, Failure, Reply, Settings, Usage
-
-LONGEST_WAIT = 3600.0
-"""The most seconds that a Retry-After is obeyed; a provider that asks for more is asked again another day."""
-
-SLOWEST = 60.0
-"""The most seconds between two tries where the server does not say."""
+from gmtw.generation.budget import BUDGET_SPENT, Budget
+from gmtw.generation.rate_limiter import RateLimiter
+from gmtw.generation.requests import Request
+from gmtw.providers.http_chat import ChatServer
+from gmtw.providers.messages import OWN, STOPPING, Failure, Reply, Settings, Usage
+from gmtw.providers.retry import Retries, RetryPolicy
 
 GRACE = 10.0
 """Seconds that a run which stops waits for answers under way: they are paid for."""
 
 GIVE_UP = 20
-"""The fewest questions that fail one after another, with no answer between, before the run stops."""
+"""The fewest requests that fail one after another, with no answer between, before the run stops."""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What came of one question, in how many tries, and the tokens and dollars of all of them, where known."""
+    """The result of one request, how often it was sent, and the tokens and dollars of all its tries, if known."""
 
-    question: Question
-    came: Reply | Failure
+    request: Request
+    result: Reply | Failure
     tries: int = 1
     usage: Usage | None = None
     cost: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Rules:
-    """How a run asks: places, seconds between starts, further tries, and the first wait between tries."""
+class WorkerPool:
+    """Threads that send requests to a server.
 
-    concurrency: int = 8
-    delay: float = 0.0
-    retries: int = 6
-    first_wait: float = 1.0
+    Args:
+        server: where the requests go.
+        settings: how the model is asked.
+        policy: which failures are retried, and how long a retry waits.
+        budget: what the run may cost.
+        limiter: how many requests are under way at once.
+        rng: the source of jitter between retries.
 
-
-class Pool:
-    """Threads that ask a server. why: why the run stopped before its end, "" where it did not.
-
-    stop: set from outside or inside, no further request starts. retried: tries that failed and were made again.
+    Attributes:
+        stop: no further request starts once it is set, from outside or inside. It also ends every wait.
+        stop_reason: why the run stopped before its end, "" if it did not.
+        retried: how many tries failed and were made again.
     """
 
-    def __init__(self, server: Server, settings: Settings, rules: Rules, money: Money) -> None:
-        self.server, self.settings, self.rules, self.money = server, settings, rules, money
-        self.pace = Pace(rules.concurrency, rules.delay)
+    def __init__(
+        self,
+        server: ChatServer,
+        settings: Settings,
+        policy: RetryPolicy,
+        budget: Budget,
+        limiter: RateLimiter,
+        rng: Random | None = None,
+    ) -> None:
+        self.server, self.settings, self.policy, self.budget, self.limiter = server, settings, policy, budget, limiter
         self.stop = threading.Event()
-        self.why = ""
-        self.reached = False
+        self.stop_reason = ""
         self.retried = 0
-        self._row = 0
+        self._reached = False
+        self._failed_in_a_row = 0
         self._defect: Exception | None = None
-        self._rng = random.Random()
+        self._rng = rng or Random()
         self._lock = threading.Lock()
-        self._came: SimpleQueue[Outcome | None] = SimpleQueue()
+        self._done: SimpleQueue[Outcome | None] = SimpleQueue()
 
-    def outcomes(self, questions: Sequence[Question]) -> Iterator[list[Outcome]]:
-        """What came since the last time, [] where nothing did for a moment; ends when all is answered or stopped."""
-        self._left = iter(questions)
-        count = min(self.rules.concurrency, len(questions))
+    def outcomes(self, pending: Iterable[Request]) -> Iterator[list[Outcome]]:
+        """Yield what came since the last time, [] if nothing did for a moment. End when all is answered or stopped.
+
+        The requests may be made lazily: each is taken when a thread is free.
+        """
+        self._pending = iter(pending)
+        count = min(self.limiter.concurrency, length_hint(pending, self.limiter.concurrency))
         for _ in range(count):
             threading.Thread(target=self._work, daemon=True).start()
         grace = GRACE
@@ -87,122 +98,119 @@ class Pool:
         if self._defect:
             raise self._defect
 
-    def halt(self, why: str) -> bool:
-        """The run stops; the first reason stands. Whether this is the first."""
+    def halt(self, reason: str) -> bool:
+        """Stop the run; the first reason is kept. Return whether this call was the first."""
         with self._lock:
             first = not self.stop.is_set()
-            self.why = self.why or (why if first else "")
+            self.stop_reason = self.stop_reason or (reason if first else "")
             self.stop.set()
         return first
 
     def _batch(self) -> tuple[list[Outcome], int]:
-        """All that waits to be written, and how many threads ended."""
+        """Return all outcomes that wait to be written, and how many threads ended."""
         batch: list[Outcome] = []
         ended = 0
         try:
-            item = self._came.get(timeout=0.1)
+            item = self._done.get(timeout=0.1)
             while True:
                 if item is None:
                     ended += 1
                 else:
                     batch.append(item)
-                item = self._came.get_nowait()
+                item = self._done.get_nowait()
         except Empty:
             return batch, ended
 
     def _work(self) -> None:
-        """One thread's life: a connection, and questions until there are none."""
+        """Send requests over one connection until there are none. This is the body of one thread."""
         try:
             with self.server.session() as session:
                 while not self.stop.is_set():
                     with self._lock:
-                        question = next(self._left, None)
-                    outcome = self._ask(session, question) if question else None
+                        request = next(self._pending, None)
+                    outcome = self._send(session, request) if request else None
                     if outcome is None:
                         break
-                    self._came.put(outcome)
+                    self._done.put(outcome)
         except Exception as error:
             self._defect = error
             self.stop.set()
         finally:
-            self._came.put(None)
+            self._done.put(None)
 
-    def _ask(self, session: requests.Session, question: Question) -> Outcome | None:
-        """The question's outcome; None where the run stopped before anything was asked."""
-        cuts = self.pace.enter(self.stop)
+    def _send(self, session: requests.Session, request: Request) -> Outcome | None:
+        """Return the outcome of the request, None if the run stopped before it was sent."""
+        cuts = self.limiter.acquire(self.stop)
         if cuts is None:
             return None
-        good = False
+        answered = False
         try:
-            outcome, cuts = self._tries(session, question, cuts)
-            good = outcome is not None and isinstance(outcome.came, Reply)
+            outcome = self._send_with_retries(session, request, cuts)
+            answered = outcome is not None and isinstance(outcome.result, Reply)
             return outcome
         finally:
-            self.pace.leave(cuts, good)
+            self.limiter.release(answered)
 
-    def _tries(self, session: requests.Session, question: Question, cuts: int) -> tuple[Outcome | None, int]:
-        """The outcome of the last try; None where the run stopped before it, and nothing is known to be charged."""
-        body = self.server.body(self.settings, question.asked, question.sample)
-        prompt = question.tokens(self.settings.system)
+    def _send_with_retries(self, session: requests.Session, request: Request, cuts: int) -> Outcome | None:
+        """Return the outcome of the last try, None if the run stopped before it and nothing is known to be charged."""
+        body = self.server.body(self.settings, request.chat, request.sample)
+        prompt, max_tokens = request.tokens(self.settings.system), self.settings.max_tokens
+        retries = Retries(self.policy, self.stop, self._rng)
         outcome: Outcome | None = None
-        for number in range(self.rules.retries + 1):
-            if not self.money.hold(prompt, self.settings.max_tokens, self.stop):
-                self.halt(BROKE)
+        while True:
+            if not self.budget.hold(prompt, max_tokens, self.stop):
+                self.halt(BUDGET_SPENT)
                 break
-            came = self.server.ask(session, body)
-            outcome = _added(outcome, question, came, self.money.settle(prompt, self.settings.max_tokens, came))
-            if isinstance(came, Reply):
-                self.reached, self._row = True, 0
-                return outcome, cuts
-            if came.kind == "rate-limit" or came.wait_s is not None:
-                cuts = self.pace.refused(cuts)
-            if (final := self._final(came, number == self.rules.retries)) is not None:
-                return (outcome if final else None), cuts
-            if not self._waited(came, number):
+            result = self.server.ask(session, body)
+            outcome = _with_try(outcome, request, result, self.budget.settle(prompt, max_tokens, result))
+            if isinstance(result, Reply):
+                self._reached, self._failed_in_a_row = True, 0
+                return outcome
+            if result.kind == "rate-limit" or result.retry_after is not None:
+                cuts = self.limiter.refused(cuts)
+            if (hopeless := self._hopeless(result)) is not None:
+                return outcome if self.halt(hopeless) else None
+            wait = retries.next_wait(result)
+            if wait is None:
+                self._count_failure(result)
+                return outcome
+            self.retried += 1
+            if not (retries.wait(wait) and self.limiter.wait_for_retry(self.stop)):
                 break
-        return (outcome if outcome and outcome.usage else None), cuts
+        return outcome if outcome and outcome.usage else None
 
-    def _final(self, came: Failure, last: bool) -> bool | None:
-        """Whether the failure is the question's outcome, None where it is tried again; stops a run that has no hope.
+    def _hopeless(self, failure: Failure) -> str | None:
+        """Return why the run has to stop, None if it may go on.
 
-        Of the requests that meet the same end while a run stops only the first is an outcome; the others
-        are asked by the next run.
+        Of the requests that meet the same end while a run stops only the first has an outcome. The next run sends the
+        others again.
         """
-        if came.kind == "unreachable" and not self.reached:
-            return self.halt(f"nothing answers at {self.server.provider.base_url}: {came.detail}; is it running?")
-        self.reached = self.reached or came.kind != "unreachable"
-        if came.kind in STOPPING:
-            return self.halt(f"{came.kind}: {came.detail}")
-        if came.wait_s is not None and came.wait_s > LONGEST_WAIT:
-            hours = min(came.wait_s / 3600, 999)
-            return self.halt(f"{came.kind}: the provider asks to wait {hours:.1f} hours; run the same command then")
-        if last or came.kind not in RETRIED:
-            if came.kind not in OWN:
-                self._failed(came)
-            return True
-        self.retried += 1
+        if failure.kind == "unreachable" and not self._reached:
+            return f"nothing answers at {self.server.provider.base_url}: {failure.detail}; is it running?"
+        self._reached = self._reached or failure.kind != "unreachable"
+        if failure.kind in STOPPING:
+            return f"{failure.kind}: {failure.detail}"
+        if self.policy.asks_too_much(failure):
+            hours = min((failure.retry_after or 0.0) / 3600, 999)
+            return f"{failure.kind}: the provider asks to wait {hours:.1f} hours; run the same command then"
         return None
 
-    def _failed(self, came: Failure) -> None:
+    def _count_failure(self, failure: Failure) -> None:
+        """Count a request that failed for good, and stop the run after too many in a row."""
+        if failure.kind in OWN:
+            return
         with self._lock:
-            self._row += 1
-        if self._row >= max(GIVE_UP, 2 * self.rules.concurrency):
-            self.halt(f"{self._row} questions failed one after another, the last with {came.kind}: {came.detail}")
-
-    def _waited(self, came: Failure, number: int) -> bool:
-        """The wait before the next try is over: what the server asks for, or twice as long each time, jittered."""
-        asked = came.wait_s
-        first = self.rules.first_wait
-        jitter = self._rng.uniform(0.5, 1.0) * min(SLOWEST, first * 2**number)
-        wait = jitter if asked is None else asked + min(jitter, first) / 4
-        return not self.stop.wait(wait) and self.pace.again(self.stop)
+            self._failed_in_a_row += 1
+        if self._failed_in_a_row >= max(GIVE_UP, 2 * self.limiter.concurrency):
+            count = self._failed_in_a_row
+            self.halt(f"{count} questions failed one after another, the last with {failure.kind}: {failure.detail}")
 
 
-def _added(before: Outcome | None, question: Question, came: Reply | Failure, cost: float | None) -> Outcome:
-    """The outcome after one more try."""
-    usage = came.usage
+def _with_try(before: Outcome | None, request: Request, result: Reply | Failure, cost: float | None) -> Outcome:
+    """Return the outcome after one more try: its result, and the tokens and dollars of all tries."""
+    usage = result.usage
     if before is None:
-        return Outcome(question, came, 1, usage, cost)
+        return Outcome(request, result, 1, usage, cost)
     both = before.usage + usage if before.usage and usage else before.usage or usage
     total = None if before.cost is None and cost is None else (before.cost or 0) + (cost or 0)
-    return Outcome(question, came, before.tries + 1, both, total)
+    return Outcome(request, result, before.tries + 1, both, total)

@@ -12,7 +12,7 @@ from gmtw.datasets.view import unknown
 from gmtw.grading.inputs import Case, Job
 from gmtw.outputs.reader import nfc
 from gmtw.scoring.grade import Grading
-from gmtw.tasks.continuation.prompt import asked_so, before
+from gmtw.tasks.continuation.prompt import few_shot_texts, with_few_shot_prompts
 from gmtw.tasks.continuation.task import ContinuationTask
 
 WISHES = ("failed", "passed")
@@ -81,10 +81,10 @@ class Prompts:
         manner = output.manner
         if isinstance(instance.task, ContinuationTask) and output.scored:
             if manner not in self._before:
-                self._before[manner] = before(self._instances, manner)
+                self._before[manner] = few_shot_texts(self._instances, manner)
             return self._before[manner].get(instance.id, "") + instance.task.context
         if manner not in self._asked:
-            self._asked[manner] = {one.id: one for one in asked_so(self._instances, manner)}
+            self._asked[manner] = {one.id: one for one in with_few_shot_prompts(self._instances, manner)}
         return self._asked[manner][instance.id].prompts.get(output.language, "")
 
 

@@ -1,1 +1,1 @@
-"""Files of model outputs: read, written, described."""
+"""Outputs files: reading, writing, and the metadata of their runs."""

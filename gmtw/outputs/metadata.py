@@ -1,4 +1,4 @@
-"""out.run.json beside out.jsonl: what made the outputs, and when. It holds no key."""
+"""RunMetadata: out.run.json beside out.jsonl, which says what made the outputs, and when. It holds no key."""
 
 from __future__ import annotations
 
@@ -12,25 +12,36 @@ from typing import Any
 
 from gmtw.core.errors import InputError, MismatchError
 
-TOGETHER = ("system", "temperature", "seed", "logprobs", "bos", "dtype", "weights", "shots", "shot_seed", "options")
-"""Parameters that all answers of one file share. A larger max_tokens may ask again what it cut short."""
+FIXED_PARAMETERS = (
+    "system",
+    "temperature",
+    "seed",
+    "logprobs",
+    "bos",
+    "dtype",
+    "weights",
+    "shots",
+    "shot_seed",
+    "options",
+)
+"""Parameters that all answers of one file share. max_tokens may differ: a larger one asks again what was cut short."""
 
 
-def beside(path: Path) -> Path:
-    """The sidecar of that outputs file: out.jsonl -> out.run.json."""
+def metadata_path(path: Path) -> Path:
+    """Return the path of the metadata of that outputs file: out.jsonl -> out.run.json."""
     return path.with_name(path.name.removesuffix(".jsonl") + ".run.json")
 
 
-class Sidecar:
-    """What is known of a file of outputs: `made` once, and one entry of `runs` for each run that added to it."""
+class RunMetadata:
+    """What is known of a file of outputs: `fields` once, and one entry of `runs` for each run that added to it."""
 
-    def __init__(self, path: Path, made: Mapping[str, Any], clock: Callable[[], float] = time.time) -> None:
-        self.path, self.clock = beside(path), clock
-        self.made = dict(made)
+    def __init__(self, path: Path, fields: Mapping[str, Any], clock: Callable[[], float] = time.time) -> None:
+        self.path, self.clock = metadata_path(path), clock
+        self.fields = dict(fields)
         self.runs: list[dict[str, Any]] = []
 
     def resume(self, outputs: Path) -> None:
-        """Earlier runs are kept; raises MismatchError where they asked otherwise than this one will."""
+        """Keep the entries of earlier runs. Raise MismatchError if they asked in another way than this one will."""
         if not self.path.exists():
             return
         try:
@@ -38,16 +49,16 @@ class Sidecar:
             asked, self.runs = dict(before["parameters"]), [dict(run) for run in before["runs"]]
         except (OSError, ValueError, KeyError, TypeError):
             raise InputError(self.path, "is not what gmtw run writes; remove it, or give another -o") from None
-        for key in TOGETHER:
-            if asked.get(key) != self.made["parameters"].get(key):
-                was, now = asked.get(key), self.made["parameters"].get(key)
+        for key in FIXED_PARAMETERS:
+            if asked.get(key) != self.fields["parameters"].get(key):
+                was, now = asked.get(key), self.fields["parameters"].get(key)
                 raise MismatchError(
                     outputs,
                     f"cannot resume: it was made with {key} {was!r}, not {now!r}; give another -o, or --no-resume",
                 )
 
     def begin(self) -> None:
-        """The file says that a run has started; raises InputError where it cannot be written."""
+        """Write that a run has started. Raise InputError if the file cannot be written."""
         self.runs.append({"start": self._now(), "end": None})
         try:
             self._write()
@@ -55,7 +66,7 @@ class Sidecar:
             raise InputError(self.path, f"cannot be written: {error.strerror}") from None
 
     def end(self, totals: Mapping[str, Any]) -> None:
-        """The file has the end and the totals of this run, where the disk takes them."""
+        """Write the end and the totals of this run. A full disk is no error here."""
         self.runs[-1] |= {"end": self._now(), **totals}
         with suppress(OSError):
             self._write()
@@ -64,8 +75,8 @@ class Sidecar:
         return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self.clock()))
 
     def _write(self) -> None:
-        """Whole or not at all."""
-        text = json.dumps({**self.made, "runs": self.runs}, ensure_ascii=False, indent=1) + "\n"
+        """Write the whole file or nothing."""
+        text = json.dumps({**self.fields, "runs": self.runs}, ensure_ascii=False, indent=1) + "\n"
         half = self.path.with_name(f".{self.path.name}-{os.getpid()}")
         try:
             half.write_text(text, encoding="utf-8")

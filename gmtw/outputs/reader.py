@@ -1,9 +1,9 @@
-"""Stored outputs: a file is checked and indexed whole, then each output is read when it is graded.
+"""Reads outputs files: a file is checked and indexed whole, and each output is read when it is graded.
 
-An outputs file has one `{"instance_id": ..., "output": ...}` per line. `model`, `language`,
-`sample`, `fingerprint` and `error` may stand beside them, and what the answer took: `latency_s`,
-`usage`, `cost_usd`; `logprobs`, what a model gave to each candidate, and `similarity`, how near it came
-to each; `shots` and `options`, how a text was asked. Other keys are left alone.
+An outputs file has one `{"instance_id": ..., "output": ...}` per line. It may also have `model`, `language`, `sample`,
+`fingerprint` and `error`; what the answer cost: `latency_s`, `usage`, `cost_usd`; `logprobs`, what a model gave to each
+candidate, and `similarity`, how near it came to each; `shots` and `options`, the prompt configuration. Other keys are
+ignored.
 """
 
 from __future__ import annotations
@@ -26,19 +26,23 @@ from gmtw.core.validation_errors import one_line
 from gmtw.languages import known
 
 LANGUAGE: str = Output.model_fields["language"].default
-"""The language of an output whose line does not say."""
+"""The language of an output if its line does not say."""
 
 MEASURED = ("scored", "similar")
-"""What may have been measured of an output, apart from its text."""
+"""What may have been measured of an output besides its text."""
 
 OPTIONAL = ("model", "language", "sample", "fingerprint", "error")
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """Where one output stands, and what it answers; ids in NFC.
+    """The place of one output in its file, and what it answers.
 
-    digest: of all that can move a score, and not of what the model is called. has: what of MEASURED it has.
+    Attributes:
+        instance_id: in Unicode NFC.
+        failed: whether the line is an error and no answer.
+        digest: of everything that can change a score; the name of the model is not part of it.
+        has: which of MEASURED it has.
     """
 
     path: Path
@@ -56,13 +60,13 @@ class Entry:
 
     @property
     def key(self) -> tuple[str, str, int, str]:
-        """What may stand only once in a file: (model, language, sample, instance id)."""
+        """(model, language, sample, instance id), which a file may answer once."""
         return (self.model, self.language, self.sample, self.instance_id)
 
 
 @dataclass(frozen=True, slots=True)
 class OutputsFile:
-    """An outputs file that is sound: its entries sorted by key, and how many lines repeat another."""
+    """A valid outputs file: its entries sorted by key, and how many lines repeat another."""
 
     path: Path
     entries: tuple[Entry, ...]
@@ -70,11 +74,13 @@ class OutputsFile:
 
 
 def index(path: Path, language: str = LANGUAGE) -> OutputsFile:
-    """The sound outputs file at `path`, its texts left on disk; `language` where a line does not say.
+    """Return the index of the outputs file at `path`; its texts stay on disk.
 
-    Raises InputError, with file and line, where it is missing, empty, malformed, or answers the same
-    (id, language, sample) twice differently. The same line twice is counted, and kept once. An error
-    line is no answer: a later line for the same takes its place, as a run that asks again appends it.
+    `language` is that of lines that do not say. The same line twice is counted, and kept once. An error line is no
+    answer: a later line for the same key replaces it, because a run that asks again appends it.
+
+    Raise InputError, with file and line, if the file is missing, empty or malformed, or if it has two different answers
+    for the same (id, language, sample).
     """
     _refuse_folder(path)
     found: dict[tuple[str, str, int, str], Entry] = {}
@@ -91,7 +97,7 @@ def index(path: Path, language: str = LANGUAGE) -> OutputsFile:
 
 
 def load(entry: Entry) -> Output:
-    """The output of that entry, read from its file; InputError where the file has changed since."""
+    """Return the output of that entry, read from its file. Raise InputError if the file has changed since."""
     with entry.path.open("rb") as file:
         file.seek(entry.offset)
         raw = file.readline()
@@ -106,9 +112,9 @@ def load(entry: Entry) -> Output:
 
 
 def output_at(path: Path, number: int, language: str = LANGUAGE) -> tuple[Output, dict[str, Any]]:
-    """The output in that line of a file, whatever the others hold, and what else stands there.
+    """Return the output in that line of a file, and the other keys of the line. The other lines are not checked.
 
-    Raises InputError for a line that is not there or holds no output.
+    Raise InputError if there is no such line, or if it holds no output.
     """
     _refuse_folder(path)
     line = json_line(path, number)
@@ -150,7 +156,7 @@ def _checked(path: Path, line: Line, language: str) -> Output:
 
 
 def _output(row: dict[str, Any], language: str) -> Output:
-    """The output of a line. A null stands for a key that is not there; where `error` is set, so does a null output."""
+    """Return the output of a line. A null means a missing key; if `error` is set, the output may be null too."""
     null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
     fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row), "manner": Manner.of(row)}
@@ -158,7 +164,7 @@ def _output(row: dict[str, Any], language: str) -> Output:
 
 
 def _scored(row: dict[str, Any]) -> tuple[Scored, ...]:
-    """The log-probabilities of a line; what an API returns under the same key is left alone."""
+    """Return the log-probabilities of a line. What an API returns under the same key is ignored."""
     given = row.get("logprobs")
     if not isinstance(given, list) or row.get("error"):
         return ()
@@ -171,7 +177,7 @@ def _similar(row: dict[str, Any]) -> Similar | None:
 
 
 def to_row(output: Output) -> dict[str, Any]:
-    """The output as a line of an outputs file, which reads back as it was."""
+    """Return the output as a line of an outputs file, which reads back as the same output."""
     fields = output.model_dump(exclude={"spent", "scored", "similar", "manner"}) | output.manner.fields()
     row = {key: value for key, value in fields.items() if value != "" or (key == "output" and not output.error)}
     row |= {"logprobs": [scored_row(one) for one in output.scored]} if output.scored else {}
@@ -184,14 +190,14 @@ def to_row(output: Output) -> dict[str, Any]:
 
 
 def scored_row(scored: Scored) -> dict[str, Any]:
-    """What stands under `logprobs` for one candidate; seven digits are more than single precision has."""
+    """Return the value of `logprobs` for one candidate. Seven digits are more than single precision has."""
     row: dict[str, Any] = scored.model_dump(exclude_defaults=True)
     row["logprobs"] = [value if value is None else round(value, 7) for value in scored.logprobs]
     return row | ({"top": [int(top) for top in scored.top]} if scored.top else {})
 
 
 def _spent(row: dict[str, Any]) -> Spent | None:
-    """What the line says of time, tokens and money, as `gmtw run` or an API writes it; what is no number is nothing."""
+    """Return time, tokens and money of a line, as `gmtw run` or an API writes it. What is no number is missing."""
     usage = row.get("usage")
     usage = usage if isinstance(usage, dict) else {}
     found = Spent(
@@ -214,7 +220,7 @@ def _count(value: Any) -> int | None:
 
 
 def _clean(value: Any) -> Any:
-    """Text that UTF-8 can hold: half a surrogate pair, as truncated emoji leave it, becomes U+FFFD."""
+    """Return text that UTF-8 can hold. Half a surrogate pair, as a cut emoji leaves it, becomes U+FFFD."""
     if not isinstance(value, str):
         return value
     try:
@@ -243,5 +249,5 @@ def _changed(entry: Entry) -> InputError:
 
 
 def nfc(text: str) -> str:
-    """The text in Unicode NFC on one line, as names are compared and printed."""
+    """Return the text in Unicode NFC on one line, as names are compared and printed."""
     return unicodedata.normalize("NFC", " ".join(text.split()))

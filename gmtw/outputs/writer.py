@@ -1,4 +1,4 @@
-"""The outputs file while it grows: what it holds, and lines that are on the disk before they count."""
+"""OutputWriter: an outputs file while it grows. A line counts once it is on the disk (fsync)."""
 
 from __future__ import annotations
 
@@ -18,21 +18,25 @@ from gmtw.core.types import Instance
 from gmtw.outputs.reader import OutputsFile, index, nfc
 from gmtw.providers.messages import Usage
 
-START = b'{"instance_id": '
-"""How every line of ours begins."""
+LINE_START = b'{"instance_id": '
+"""Every line that gmtw writes begins so."""
 
-FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+DISK_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 
 
 class DiskError(GmtwError):
-    """No more can be written; what was saved stands in the file."""
+    """No more can be written. What was saved is in the file."""
 
 
-class Ledger:
-    """An outputs file that this run alone appends to; use it in a `with`.
+class OutputWriter:
+    """An outputs file that only this run appends to; use it in a `with`.
 
-    answered: what has an answer; what has only an error line is not among it. saved: lines that this run
-    wrote. Raises InputError for a file that is no outputs file, or that another run writes to.
+    Raise InputError for a file that is no outputs file, or that another run writes to.
+
+    Attributes:
+        before: what the file held when it was opened.
+        answered: the keys of all answers in it. An error line is no answer.
+        saved: how many lines this run wrote.
     """
 
     def __init__(self, path: Path) -> None:
@@ -42,7 +46,7 @@ class Ledger:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise InputError(path, f"cannot be written: {error.strerror}") from None
-        self._file = _opened(path, os.O_CREAT)
+        self._file = _open_locked(path, os.O_CREAT)
         try:
             self._size = self._mend()
             self.before = index(path) if self._size else OutputsFile(path, ())
@@ -51,7 +55,7 @@ class Ledger:
             raise
         self.answered = {(e.instance_id, e.language, e.sample) for e in self.before.entries if not e.failed}
 
-    def __enter__(self) -> Ledger:
+    def __enter__(self) -> OutputWriter:
         return self
 
     def __exit__(self, kind: type[BaseException] | None, error: BaseException | None, at: TracebackType | None) -> None:
@@ -59,13 +63,13 @@ class Ledger:
             self.path.unlink(missing_ok=True)
         os.close(self._file)
 
-    def check(self, model: str, instances: Sequence[Instance], set_name: str, manner: Manner = USUAL) -> None:
-        """Raise MismatchError where the file was made by another model, for other instances, or asked otherwise."""
+    def check(self, model: str, instances: Sequence[Instance], set_name: str, config: Manner = USUAL) -> None:
+        """Raise MismatchError if the file has another model, other instances or another prompt configuration."""
         known = {nfc(instance.id): instance.fingerprint for instance in instances}
         for entry in self.before.entries:
             other = f"it holds outputs of {entry.model!r}" if entry.model != model else ""
-            if not entry.failed and entry.manner != manner:
-                other = f"{entry.instance_id!r} was asked so: {entry.manner}, not so: {manner}"
+            if not entry.failed and entry.manner != config:
+                other = f"{entry.instance_id!r} was asked so: {entry.manner}, not so: {config}"
             if entry.instance_id not in known:
                 other = f"{entry.instance_id!r} is not in {set_name!r}"
             elif entry.fingerprint and entry.fingerprint != known[entry.instance_id]:
@@ -77,11 +81,11 @@ class Ledger:
                 raise MismatchError(self.path, f"cannot resume: {other}; give another -o, or --no-resume", entry.line)
 
     def append(self, rows: Sequence[Mapping[str, Any]]) -> None:
-        """The rows are on the disk, one line each and one fsync for all.
+        """Write the rows to the disk, one line each and one fsync for all.
 
-        Raises DiskError where they cannot be; the file then ends with the last line that fitted.
+        Raise DiskError if that fails. The file then ends with the last line that fitted.
         """
-        data = b"".join(line_of(row) for row in rows)
+        data = b"".join(encode_line(row) for row in rows)
         written = 0
         try:
             while written < len(data):
@@ -90,7 +94,7 @@ class Ledger:
         except OSError as error:
             # After a failed fsync nobody knows what is on the disk; before it, whole lines are tried once more.
             self._keep(data[: data.rfind(b"\n", 0, written) + 1] if written < len(data) else b"")
-            why = "the disk is full" if error.errno in FULL else error.strerror
+            why = "the disk is full" if error.errno in DISK_FULL else error.strerror
             raise DiskError(
                 f"{self.path}: {why}; {self.saved} answers of this run are saved, run the same command again "
                 "to ask what is missing"
@@ -99,7 +103,7 @@ class Ledger:
         self.saved += len(rows)
 
     def _keep(self, whole: bytes) -> None:
-        """Of what was written only these lines stay."""
+        """Keep only these lines of what was written."""
         self._size += len(whole)
         self.saved += whole.count(b"\n")
         with suppress(OSError):
@@ -107,15 +111,15 @@ class Ledger:
             os.fsync(self._file)
 
     def _mend(self) -> int:
-        """The size of the file once a last line is whole or gone: a run that was killed leaves half of one."""
+        """Complete or cut off a last line that a killed run left half written. Return the size of the file."""
         data = self.path.read_bytes()
         end = data.rfind(b"\n") + 1
         tail = data[end:]
         if not tail:
             return end
-        if not _ours(tail):
+        if not _written_by_gmtw(tail):
             raise InputError(self.path, "ends in half a line that gmtw run did not write; is it a file of outputs?")
-        if _whole(tail):
+        if _is_output(tail):
             os.pwrite(self._file, b"\n", len(data))
             return len(data) + 1
         os.ftruncate(self._file, end)
@@ -123,8 +127,8 @@ class Ledger:
         return end
 
 
-def _opened(path: Path, create: int = 0) -> int:
-    """The file, open and locked until it is closed; raises InputError where another run writes to it."""
+def _open_locked(path: Path, create: int = 0) -> int:
+    """Return the file, open and locked until it is closed. Raise InputError if another run writes to it."""
     try:
         file = os.open(path, os.O_RDWR | create, 0o644)
     except OSError as error:
@@ -141,21 +145,21 @@ def _opened(path: Path, create: int = 0) -> int:
     return file
 
 
-def _ours(tail: bytes) -> bool:
-    """Whether a line without its end begins as ours do; a disk that lost power may hold zeros instead."""
-    return _whole(tail) or tail.startswith(START[: len(tail)]) or not tail.strip(b"\0")
+def _written_by_gmtw(tail: bytes) -> bool:
+    """Return whether a line without its end begins as ours do. After a power cut a disk may hold zeros instead."""
+    return _is_output(tail) or tail.startswith(LINE_START[: len(tail)]) or not tail.strip(b"\0")
 
 
-def _whole(tail: bytes) -> bool:
-    """Whether a line without its end is an output all the same, as an editor may leave it."""
+def _is_output(tail: bytes) -> bool:
+    """Return whether a line without a newline is a whole output, as an editor may leave it."""
     try:
         return "instance_id" in json.loads(tail)
     except (ValueError, TypeError):
         return False
 
 
-def line_of(row: Mapping[str, Any]) -> bytes:
-    """The row as one line of UTF-8; half a surrogate pair, as a cut emoji leaves it, becomes U+FFFD."""
+def encode_line(row: Mapping[str, Any]) -> bytes:
+    """Return the row as one line of UTF-8. Half a surrogate pair, as a cut emoji leaves it, becomes U+FFFD."""
     text = json.dumps(row, ensure_ascii=False) + "\n"
     try:
         return text.encode()
@@ -164,13 +168,13 @@ def line_of(row: Mapping[str, Any]) -> bytes:
 
 
 def set_aside(path: Path) -> Path | None:
-    """The file has another name, which is returned, and none of its answers is lost; None where there was none.
+    """Rename the file to out.1.jsonl and so on. Return the new name, None if there was no file.
 
-    Raises InputError where another run writes to it.
+    Raise InputError if another run writes to it.
     """
     if not path.exists():
         return None
-    with _alone(path):
+    with _locked(path):
         number = 1
         while (other := path.with_name(f"{path.stem}.{number}{path.suffix}")).exists():
             number += 1
@@ -178,20 +182,20 @@ def set_aside(path: Path) -> Path | None:
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """No other run writes to the file meanwhile; raises InputError where one does."""
+def _locked(path: Path) -> Iterator[None]:
+    """Keep other runs from writing to the file meanwhile. Raise InputError if one does."""
     if sys.platform == "win32":  # which has no such lock, and cannot rename what is open
         yield
         return
-    file = _opened(path)
+    file = _open_locked(path)
     try:
         yield
     finally:
         os.close(file)
 
 
-def paid(entries: OutputsFile) -> tuple[Usage, float]:
-    """The tokens of all lines of an outputs file, and what they cost as far as the lines say."""
+def recorded_cost(entries: OutputsFile) -> tuple[Usage, float]:
+    """Return the tokens of all lines of an outputs file, and the dollars that its lines mention."""
     usage, cost = Usage(), 0.0
     for row in _rows(entries.path) if entries.entries else ():
         tokens = row.get("usage")

@@ -1,0 +1,1 @@
+"""Who answers: chat and completions over HTTP, models in this process, encoders, LanguageTool."""

@@ -1,4 +1,4 @@
-"""Whether a model in a folder is still the one that it was: a digest of its files, of large ones in pieces."""
+"""A digest of the files of a model in a folder, which tells one checkpoint from another."""
 
 from __future__ import annotations
 
@@ -6,18 +6,18 @@ from hashlib import sha256
 from pathlib import Path
 
 SUFFIXES = (".safetensors", ".bin", ".json", ".model", ".txt", ".jinja")
-"""Files of weights, of the configuration, of the tokenizer and of the chat template."""
+"""The files of weights, configuration, tokenizer and chat template."""
 
 PIECE = 2**12
 STRIDE = 2**20
-"""Of a file so many bytes are read, of every so many; a training that moves no matrix as large as that goes unseen."""
+"""Of a large file PIECE bytes of every STRIDE are read. A training that changes only smaller matrices goes unseen."""
 
 WHOLE = 2**26
-"""A file up to this size is read whole."""
+"""A file up to this size in bytes is read whole."""
 
 
-def weights(path: str) -> str:
-    """12 hex digits of the model in that folder, the same wherever it lies; "" where there is no such folder."""
+def digest_checkpoint(path: str) -> str:
+    """Return 12 hex digits of the model in that folder, the same at any path; "" if there is no such folder."""
     folder = Path(path).expanduser()
     if not folder.is_dir():
         return ""

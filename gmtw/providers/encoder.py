@@ -1,4 +1,4 @@
-"""A fixed encoder in this process, which turns texts into vectors: never the model that is graded.
+"""A fixed encoder in this process that turns texts into vectors. It is never the model that is graded.
 
 Needs the extra `hf`, which is imported only when an encoder is opened.
 """
@@ -16,22 +16,26 @@ from gmtw.tasks.continuation.text_similarity import Embedded
 
 BATCH = 64
 TOKENS = 16384
-"""The most tokens at once, padding included."""
+"""The most tokens in one batch, padding included."""
 
 
 class Embedder:
-    """The encoder of a folder or of the hub. layer: of BERTScore, 0 for the last; raises GmtwError where it is none."""
+    """An encoder of a folder or of the hub. Raise GmtwError if it is none.
+
+    Args:
+        layer: the layer that BERTScore reads, 0 for the last.
+    """
 
     def __init__(self, path: str, layer: int = 0, device: str = "auto", batch: int = BATCH) -> None:
         torch, transformers = libraries(f"--embedder {path}")
         self._torch, self.batch = torch, batch
         try:
             self._tokenizer: Any = transformers.AutoTokenizer.from_pretrained(path)
-            model, told = transformers.AutoModel.from_pretrained(path, dtype=torch.float32, output_loading_info=True)
+            model, loading = transformers.AutoModel.from_pretrained(path, dtype=torch.float32, output_loading_info=True)
             self._model: Any = model.to(device_of(torch, device)).eval()
         except FAILURES as error:
             raise GmtwError(f"--embedder {path} cannot be opened: {' '.join(str(error).split())[:200]}") from None
-        used = (name for name in told["missing_keys"] if not name.startswith("pooler."))
+        used = (name for name in loading["missing_keys"] if not name.startswith("pooler."))
         check_weights(f"--embedder {path}", used, "trained encoder")
         layers = int(model.config.num_hidden_layers)
         if not 0 <= layer <= layers:
@@ -40,7 +44,7 @@ class Embedder:
         self.room = min(int(self._tokenizer.model_max_length), int(model.config.max_position_embeddings))
 
     def embed(self, texts: Sequence[str]) -> list[Embedded]:
-        """Each text with its vectors, in their order; what goes beyond the encoder's room is cut off."""
+        """Return each text with its vectors, in their order. Tokens beyond the encoder's maximum are cut off."""
         read = [
             self._tokenizer(text, truncation=True, max_length=self.room, return_special_tokens_mask=True)
             for text in texts
@@ -52,16 +56,20 @@ class Embedder:
                 one, size = read[place], len(read[place]["input_ids"])
                 special = tuple(bool(mask) for mask in one["special_tokens_mask"])
                 found[place] = Embedded(
-                    tuple(one["input_ids"]), last[row, :size], layer[row, :size], special, _whole(one, texts[place])
+                    tuple(one["input_ids"]),
+                    last[row, :size],
+                    layer[row, :size],
+                    special,
+                    _begins_word(one, texts[place]),
                 )
         return [found[place] for place in range(len(texts))]
 
     def ids(self, text: str) -> list[int]:
-        """The tokens of the text, special ones too."""
+        """Return the token ids of the text, special ones too."""
         return list(self._tokenizer(text, truncation=True, max_length=self.room)["input_ids"])
 
     def _forward(self, rows: list[list[int]]) -> tuple[Any, Any]:
-        """The vectors of the last layer and of the chosen one."""
+        """Return the vectors of the last layer and of the chosen one."""
         torch, width = self._torch, max(map(len, rows))
         ids = torch.tensor([row + [self._tokenizer.pad_token_id or 0] * (width - len(row)) for row in rows])
         mask = torch.tensor([[1] * len(row) + [0] * (width - len(row)) for row in rows])
@@ -71,8 +79,8 @@ class Embedder:
         return tuple(made.hidden_states[n].double().cpu().numpy() for n in (-1, self.layer))
 
 
-def _whole(read: Any, text: str) -> tuple[bool, ...]:
-    """Of each token whether it begins a word and is no punctuation; special tokens count as words."""
+def _begins_word(read: Any, text: str) -> tuple[bool, ...]:
+    """Return of each token whether it begins a word and is no punctuation. Special tokens count as words."""
     words = read.word_ids()
     kept = []
     for place, word in enumerate(words):

@@ -1,7 +1,7 @@
-"""A causal language model of transformers, opened and found to be one.
+"""Opens a causal language model of transformers, and checks that it is one.
 
-transformers opens an encoder as a language model too: it makes up the weights that are missing, other ones each time,
-or reads what comes after a token. Such a model gives figures, and they mean nothing.
+transformers opens an encoder as a language model too: it draws the missing weights at random, or lets a token see what
+comes after it. Such a model gives figures, and they mean nothing.
 """
 
 from __future__ import annotations
@@ -12,36 +12,36 @@ from typing import Any
 
 from gmtw.core.errors import GmtwError
 
-SEEN = 1e-3
-"""What a later token may move a logit at most, against the spread of logits: rounding moves it by less."""
+LEAK = 1e-3
+"""The most that a later token may move a logit, relative to the spread of logits. Rounding moves it by less."""
 
 DTYPES = ("auto", "float32", "bfloat16", "float16")
 
 FAILURES = (OSError, ValueError, RuntimeError, AssertionError, ImportError)
-"""What opening a model raises: torch asserts that it has CUDA, and a quantised model may need a package."""
+"""What opening a model may raise: torch asserts that it has CUDA, and a quantised model may need a package."""
 
 
-def open_causal(path: str, dtype: str = "auto", device: str = "auto", **tokenizer: Any) -> tuple[Any, Any, Any]:
-    """Torch, and the tokenizer and the model of a folder or of the hub, ready on the accelerator where there is one.
+def open_causal(path: str, dtype: str = "auto", device: str = "auto", **tokenizer_options: Any) -> tuple[Any, Any, Any]:
+    """Return torch, the tokenizer and the model of a folder or of the hub, on the accelerator if there is one.
 
-    Raises GmtwError where the extra `hf` is missing, where nothing can be opened, and where it is no causal model.
+    Raise GmtwError if the extra `hf` is missing, if the model cannot be opened, or if it is not causal.
     """
     torch, transformers = libraries(f"hf/{path}")
     kind = dtype if dtype == "auto" else getattr(torch, dtype)
     try:
-        cutter: Any = transformers.AutoTokenizer.from_pretrained(path, **tokenizer)
-        model, told = transformers.AutoModelForCausalLM.from_pretrained(path, dtype=kind, output_loading_info=True)
+        tokenizer: Any = transformers.AutoTokenizer.from_pretrained(path, **tokenizer_options)
+        model, loading = transformers.AutoModelForCausalLM.from_pretrained(path, dtype=kind, output_loading_info=True)
         model = model.to(device_of(torch, device)).eval()
     except FAILURES as error:
         raise GmtwError(f"hf/{path} cannot be opened: {' '.join(str(error).split())[:200]}") from None
-    check_weights(f"hf/{path}", told["missing_keys"], "causal language model")
-    if not _causal(torch, model):
+    check_weights(f"hf/{path}", loading["missing_keys"], "causal language model")
+    if not _is_causal(torch, model):
         raise GmtwError(f"hf/{path} is no causal language model: it sees what comes after a token")
-    return torch, cutter, model
+    return torch, tokenizer, model
 
 
 def libraries(who: str) -> tuple[Any, Any]:
-    """The modules torch and transformers, the latter silent from now on; raises GmtwError where they are missing."""
+    """Return the modules torch and transformers, and silence the latter. Raise GmtwError if they are missing."""
     try:
         torch, transformers = (import_module(name) for name in ("torch", "transformers"))
     except ImportError:
@@ -52,21 +52,21 @@ def libraries(who: str) -> tuple[Any, Any]:
 
 
 def device_of(torch: Any, device: str) -> str:
-    """Where a model goes: where it is told, else to the accelerator if there is one."""
+    """Return the device of a model: the given one; for "auto" the accelerator if there is one."""
     return ("cuda" if torch.cuda.is_available() else "cpu") if device == "auto" else device
 
 
 def check_weights(who: str, missing: Iterable[str], kind: str) -> None:
-    """Raise GmtwError where weights are missing, and so were made up."""
+    """Raise GmtwError if weights are missing in the checkpoint, and so were drawn at random."""
     if names := sorted(missing):
         raise GmtwError(f"{who} is no {kind}: it has no weights for {names[0]} ({len(names)} missing in all)")
 
 
-def _causal(torch: Any, model: Any) -> bool:
-    """Whether the logits of a token are the same whatever follows it. Weights that are no numbers decide nothing."""
+def _is_causal(torch: Any, model: Any) -> bool:
+    """Return whether the logits of a token are the same whatever follows it. NaN weights count as causal."""
     size = int(model.config.get_text_config().vocab_size)
     rows = [[n % size for n in (5, 7, 11, last)] for last in (13, 17)]
     with torch.inference_mode():
         first, other = (model(input_ids=torch.tensor([row], device=model.device)).logits[0, :3].float() for row in rows)
     spread = (first.max() - first.min()).item()
-    return not (first - other).abs().max().item() > SEEN * spread
+    return not (first - other).abs().max().item() > LEAK * spread

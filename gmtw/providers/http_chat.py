@@ -1,7 +1,7 @@
 """OpenAI-compatible chat completions: one request, one reply or one failure of a named kind.
 
-Nothing is tried again here, and nothing kept: who asks decides what a failure means. The key is sent in
-a header, and taken out of whatever a server says, so that no reply, failure or log holds it.
+No request is retried here: `gmtw.providers.retry` decides that. The key is sent in a header, and it is taken out of
+whatever a server says, so that no reply, failure or log holds it.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from urllib3.exceptions import DecodeError, HTTPError, ProtocolError, ReadTimeou
 
 from gmtw.core.errors import GmtwError
 from gmtw.providers.catalog import Key, Provider
-from gmtw.providers.messages import Asked, Failure, Reply, Settings
-from gmtw.providers.responses import Joined, error_in, events, read_body, read_row, shown
+from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings
+from gmtw.providers.responses import StreamedReply, excerpt, parse_error, read_body, read_completion, stream_events
 
 CONNECT = 10.0
 """The most seconds to connect; the rest of the time belongs to the model."""
@@ -30,8 +30,8 @@ CHUNK = 65_536
 
 
 @dataclass(frozen=True, slots=True)
-class Server:
-    """An address that answers chat completions, the key to it, and the seconds that one answer may take."""
+class ChatServer:
+    """A server of chat completions: its address, the key to it, and the seconds that one answer may take."""
 
     provider: Provider
     key: Key
@@ -40,11 +40,11 @@ class Server:
 
     @property
     def url(self) -> str:
-        """Where questions go."""
+        """The address of chat completions."""
         return f"{self.provider.base_url}/chat/completions"
 
     def session(self) -> requests.Session:
-        """A connection for one thread, that nothing of this machine but its proxies changes."""
+        """Return a connection for one thread. Of the settings of this machine only the proxies apply."""
         session = requests.Session()
         session.proxies = get_environ_proxies(self.url)
         # A .netrc would replace the key, and looking for it and for proxies costs a third of a fast request.
@@ -52,14 +52,14 @@ class Server:
         session.headers.update({"Content-Type": "application/json", "Accept": "application/json", **self.key.header()})
         return session
 
-    def body(self, settings: Settings, asked: Asked, sample: int = 0) -> bytes:
-        """The request that asks this, as this provider wants it."""
-        seed = settings.seed_of(sample)
+    def body(self, settings: Settings, chat: ChatRequest, sample: int = 0) -> bytes:
+        """Return the body of the request in the form that this provider wants."""
+        seed = settings.seed_for(sample)
         fields: dict[str, Any] = {
             "model": settings.model,
-            "messages": settings.messages(asked),
+            "messages": settings.messages(chat),
             self.provider.max_tokens: settings.max_tokens,
-            "temperature": settings.heat(asked),
+            "temperature": settings.temperature_for(chat),
             self.provider.seed: seed,
             "stream": True if settings.stream else None,
             "stream_options": {"include_usage": True} if settings.stream and self.provider.usage else None,
@@ -67,7 +67,7 @@ class Server:
         return json.dumps({key: value for key, value in fields.items() if value is not None}).encode()
 
     def ask(self, session: requests.Session, body: bytes) -> Reply | Failure:
-        """The reply to that request, or the failure that came instead; raises nothing a server can cause."""
+        """Return the reply to that request, or the failure that came instead. No server can make it raise."""
         started = self.clock()
         try:
             with session.post(
@@ -79,33 +79,33 @@ class Server:
             ) as response:
                 found = self._read(response, started)
         except (requests.RequestException, HTTPError, _LateError, OSError) as error:
-            found = _broken(error, self.timeout)
+            found = _connection_failure(error, self.timeout)
         return self._hidden(found, self.clock() - started)
 
     def _read(self, response: requests.Response, started: float) -> Reply | Failure:
         chunks = self._chunks(response, started + self.timeout)
         if response.status_code != 200:
-            return refused(response, self.key.hide_in(b"".join(chunks)), time.time())
+            return failure_of(response, self.key.hide_in(b"".join(chunks)), time.time())
         if "event-stream" in response.headers.get("Content-Type", ""):
             return self._streamed(chunks, started)
         return read_body(self.key.hide_in(b"".join(chunks)))
 
     def _streamed(self, chunks: Iterator[bytes], started: float) -> Reply | Failure:
-        joined, first, done = Joined(), None, False
+        joined, first, done = StreamedReply(), None, False
         try:
-            for event in events(self.key.hide_in(line) for line in _lines(chunks)):
+            for event in stream_events(self.key.hide_in(line) for line in _lines(chunks)):
                 done = event is None
                 if joined.add(event) and first is None:
                     first = self.clock() - started
         except ValueError as error:
-            return Failure("not-json", f"an event of the stream is no JSON: {shown(str(error).encode())}")
+            return Failure("not-json", f"an event of the stream is no JSON: {excerpt(str(error).encode())}")
         if not (done or joined.finish or joined.error):
             return Failure("truncated", "the stream ended before the answer did")
-        found = read_row(joined.row())
+        found = read_completion(joined.row())
         return replace(found, first_token_s=first) if isinstance(found, Reply) else found
 
     def _chunks(self, response: requests.Response, deadline: float) -> Iterator[bytes]:
-        """The body as it comes; a server that sends a little now and then is late all the same."""
+        """Yield the body as it comes. A server that sends a little now and then is late all the same."""
         while chunk := response.raw.read1(CHUNK, decode_content=True):
             yield chunk
             if self.clock() > deadline:
@@ -125,7 +125,7 @@ class Server:
 
 
 class _LateError(Exception):
-    """An answer was still coming when its time was over."""
+    """The answer was still coming when its time was over."""
 
 
 def _lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
@@ -136,18 +136,18 @@ def _lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
     yield rest
 
 
-def refused(response: requests.Response, body: bytes, now: float) -> Failure:
-    """The failure of a status that is not 200."""
-    wait = wait_asked(response.headers, now)
+def failure_of(response: requests.Response, body: bytes, now: float) -> Failure:
+    """Return the failure of a response whose status is not 200."""
+    wait = retry_after(response.headers, now)
     try:
         row: Any = json.loads(body)
     except (ValueError, RecursionError):
         row = {"error": {"message": body.decode("utf-8", "replace") or response.reason}}
-    return replace(error_in(row, response.status_code), wait_s=wait)
+    return replace(parse_error(row, response.status_code), retry_after=wait)
 
 
-def wait_asked(headers: Mapping[str, str], now: float) -> float | None:
-    """The seconds that Retry-After asks for, a number or a date; None where it is missing or neither."""
+def retry_after(headers: Mapping[str, str], now: float) -> float | None:
+    """Return the seconds that Retry-After (a number or a date) asks to wait, None if it is missing or unreadable."""
     value = headers.get("Retry-After", "").strip()
     try:
         return max(0.0, float(headers["retry-after-ms"]) / 1000)
@@ -163,8 +163,8 @@ def wait_asked(headers: Mapping[str, str], now: float) -> float | None:
         return None
 
 
-def _broken(error: Exception, timeout: float) -> Failure:
-    """The failure of a connection. What libraries say of it is not repeated: it may hold anything."""
+def _connection_failure(error: Exception, timeout: float) -> Failure:
+    """Return the failure of a connection. What libraries say of it is not repeated: it may hold the key."""
     causes = (error, *error.args)
     if isinstance(error, requests.Timeout | ReadTimeoutError | _LateError | TimeoutError):
         return Failure("timeout", f"no whole answer within {timeout:g} s; raise --timeout if the model is slow")
@@ -177,8 +177,8 @@ def _broken(error: Exception, timeout: float) -> Failure:
     return Failure("reset", "the connection was closed instead of an answer")
 
 
-def models(server: Server) -> list[str]:
-    """The names of the models that the server offers, sorted; raises GmtwError where it does not say."""
+def offered_models(server: ChatServer) -> list[str]:
+    """Return the sorted names of the models that the server offers. Raise GmtwError if it does not say."""
     url = f"{server.provider.base_url}/models"
     try:
         with server.session() as session:
@@ -186,8 +186,8 @@ def models(server: Server) -> list[str]:
         row: Any = response.json() if response.ok else {}
         names = sorted(str(entry["id"]) for entry in (row["data"] if isinstance(row, dict) else row))
     except requests.RequestException as error:
-        raise GmtwError(f"no list of models at {url}: {_broken(error, server.timeout).detail}") from None
+        raise GmtwError(f"no list of models at {url}: {_connection_failure(error, server.timeout).detail}") from None
     except (KeyError, TypeError):
-        said = f"{response.status_code} {shown(server.key.hide_in(response.content))}"
+        said = f"{response.status_code} {excerpt(server.key.hide_in(response.content))}"
         raise GmtwError(f"no list of models at {url}, got {said}") from None
     return names

@@ -1,13 +1,15 @@
-"""What a LanguageTool server finds wrong in a text: a client of its HTTP API, `POST /v2/check`.
+"""A client of the HTTP API of LanguageTool (`POST /v2/check`), which finds errors of grammar and spelling in a text.
 
-The server is another program, on this machine or not. Whatever keeps it from a whole answer is a
-LanguageToolError of one line; no failure looks like a text without errors.
+The server is another program, on this machine or not. Whatever keeps it from a whole answer is a LanguageToolError of
+one line, so that no failure looks like a text without errors. `RETRY` says which requests are retried.
 """
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
+from random import Random
 from typing import Annotated, NamedTuple, TypeVar
 from urllib.parse import urlsplit
 
@@ -17,20 +19,23 @@ from pydantic import BaseModel, Field, NonNegativeInt, TypeAdapter, ValidationEr
 from urllib3.exceptions import ProtocolError
 
 from gmtw.core.errors import LanguageToolError
+from gmtw.providers.http_chat import retry_after
+from gmtw.providers.messages import Failure
+from gmtw.providers.retry import Retries, RetryPolicy
 
 T = TypeVar("T")
 
-LONGEST = 20_000
+MAX_UNITS = 20_000
 """UTF-16 units in one request: what the public server takes, and so any other in its default settings."""
 
 TIMEOUT = (5.0, 120.0)
 """Seconds to connect, and to wait for an answer: the first one in a language loads its dictionaries."""
 
-TRIES = 3
-"""How often a request is sent whose connection is cut, as servers do with one that was idle."""
-
-PAUSE = 0.2
-"""Seconds between two tries."""
+RETRY = RetryPolicy(
+    retries=2, first_wait=0.2, max_retry_after=60.0, max_total_wait=120.0, kinds=frozenset({"reset", "rate-limit"})
+)
+"""Servers cut connections that were idle, and public ones answer 429 when they are asked too often. Somebody waits for
+the report, so a wait is a minute at most. A text that makes the server fail (500) makes it fail again."""
 
 IGNORED = ("WHITESPACE_RULE", "COMMA_PARENTHESIS_WHITESPACE", "SENTENCE_WHITESPACE", "UPPERCASE_SENTENCE_START")
 """Rules about layout. An explanation has lists, and gaps where its JSON stood: neither is an error of language."""
@@ -39,7 +44,7 @@ START = "java -cp languagetool-server.jar org.languagetool.server.HTTPServer --p
 
 
 class Match(NamedTuple):
-    """An error that the server found: its characters in the text, the rule's id, and what the rule says."""
+    """An error that the server found: its characters in the text, the id of the rule, and its message."""
 
     start: int
     end: int
@@ -47,7 +52,7 @@ class Match(NamedTuple):
     message: str
 
 
-class _Tongue(BaseModel):
+class _Language(BaseModel):
     code: str
     tag: str = Field(alias="longCode")
 
@@ -77,38 +82,53 @@ class _Reply(BaseModel):
     matches: list[_Match]
 
 
-_TONGUES = TypeAdapter(list[_Tongue])
+_LANGUAGES = TypeAdapter(list[_Language])
 _REPLY = TypeAdapter(_Reply)
 
 
 class LanguageTool:
-    """A server that has answered. version: of its software. tags: language code -> what the server calls it.
+    """A server that has answered. Use `connect` to make one. Every method raises LanguageToolError if the server fails.
 
-    Use `connect` to make one; every method raises LanguageToolError where the server fails.
+    Args:
+        policy: which requests are retried, and how long a retry waits.
+        stop: when it is set, a wait before a retry ends at once. Ctrl-C in the main thread ends it too.
+        rng: the source of jitter.
+
+    Attributes:
+        version: the version of its software.
+        tags: what the server calls each language, by our code.
     """
 
-    def __init__(self, url: str, timeout: tuple[float, float] = TIMEOUT) -> None:
-        self.url, self.timeout = _address(url), timeout
+    def __init__(
+        self,
+        url: str,
+        timeout: tuple[float, float] = TIMEOUT,
+        policy: RetryPolicy = RETRY,
+        stop: threading.Event | None = None,
+        rng: Random | None = None,
+    ) -> None:
+        self.url, self.timeout, self.policy = _base_url(url), timeout, policy
+        self._stop, self._rng = stop or threading.Event(), rng or Random()
         self.version = ""
         self.tags: Mapping[str, str] = {}
         self._session = requests.Session()
         self._gone = ""
 
     def check(self, text: str, code: str) -> tuple[Match, ...]:
-        """What is wrong in `text`, a text of that language, in the order of the text."""
-        asked = [(start, piece) for start, piece in pieces(text, LONGEST) if piece.strip()]
+        """Return the errors in `text`, a text of that language, in the order of the text."""
+        asked = [(start, piece) for start, piece in pieces(text, MAX_UNITS) if piece.strip()]
         return tuple(sorted(match for start, piece in asked for match in self._check(piece, start, code)))
 
     def close(self) -> None:
-        """The connections are closed."""
+        """Close the connections."""
         self._session.close()
 
     def greet(self, codes: Sequence[str]) -> None:
-        """`tags` and `version` are known: the server is there, and checks some of these languages."""
-        tongues = self._read(_TONGUES, "/v2/languages", "a list of languages")
-        self.tags = {code: tag for code in codes if (tag := _tag(code, tongues))}
+        """Ask the server for its languages and its version. Raise LanguageToolError if it checks none of `codes`."""
+        languages = self._read(_LANGUAGES, "/v2/languages", "a list of languages")
+        self.tags = {code: tag for code in codes if (tag := _tag(code, languages))}
         if not self.tags:
-            has = ", ".join(sorted({tongue.code for tongue in tongues})) or "none"
+            has = ", ".join(sorted({language.code for language in languages})) or "none"
             raise self._fault(f"expected one that checks {', '.join(codes)}, got one for {has}")
         self.version = self._reply("1.", next(iter(self.tags))).software.version
 
@@ -117,14 +137,14 @@ class LanguageTool:
         if reply.software.version != self.version:
             came = reply.software.version
             raise self._fault(f"expected version {self.version} as at the start, got {came}", "run again")
-        places = _places(piece)
+        indexes = _indexes(piece)
         for match in reply.matches:
             end = match.offset + match.length
-            if end >= len(places):
-                raise self._fault(f"expected matches in a text of {len(places) - 1} units, got one up to {end}")
-            last = places[end - 1] + 1 if match.length else places[match.offset]
+            if end >= len(indexes):
+                raise self._fault(f"expected matches in a text of {len(indexes) - 1} units, got one up to {end}")
+            last = indexes[end - 1] + 1 if match.length else indexes[match.offset]
             message = " ".join(match.message.split())
-            yield Match(start + places[match.offset], start + last, match.rule.id, message)
+            yield Match(start + indexes[match.offset], start + last, match.rule.id, message)
 
     def _reply(self, text: str, code: str) -> _Reply:
         form = {"text": text, "language": self.tags[code], "level": "default", "disabledRules": ",".join(IGNORED)}
@@ -134,7 +154,7 @@ class LanguageTool:
         return reply
 
     def _read(self, shape: TypeAdapter[T], path: str, what: str, form: Mapping[str, str] | None = None) -> T:
-        """The answer to a POST of the form, or to a GET, in the shape that LanguageTool gives it."""
+        """Return the answer to a POST of the form, or to a GET, in the shape that LanguageTool gives it."""
         response = self._send(path, form)
         if response.status_code != 200:
             came = f"{response.status_code} {response.reason}: {_shown(response.content)}"
@@ -148,26 +168,38 @@ class LanguageTool:
             raise self._fault(f"expected {what} from {path}, got {came}") from None
 
     def _send(self, path: str, form: Mapping[str, str] | None) -> requests.Response:
-        """What the server answers; one that was silent once is not waited for again."""
-        for left in reversed(range(TRIES)):
-            if self._gone:
-                break
-            try:
-                return self._session.request(
-                    "POST" if form else "GET", self.url + path, data=form, timeout=self.timeout, allow_redirects=False
-                )
-            except requests.RequestException as error:
-                if left and _was_cut(error):
-                    time.sleep(PAUSE)
-                else:
-                    self._gone = f"expected an answer from {path}, got none ({self._reason(error)})"
+        """Return what the server answers, after retries. A server that did not answer once is not asked again."""
+        retries = Retries(self.policy, self._stop, self._rng)
+        while not self._gone:
+            response, failure = self._send_once(path, form)
+            if response is not None and failure is None:
+                return response
+            wait = retries.next_wait(failure) if failure else None
+            if wait is not None and retries.wait(wait):
+                continue
+            if response is not None:
+                return response
+            tries = f", {retries.count + 1} times" if retries.count else ""
+            self._gone = f"expected an answer from {path}, got none ({failure.detail if failure else ''}{tries})"
         raise self._fault(self._gone, f"start it (`{START}`)")
+
+    def _send_once(self, path: str, form: Mapping[str, str] | None) -> tuple[requests.Response | None, Failure | None]:
+        """Return the response, or the failure that came instead; both if the server refused for load."""
+        try:
+            response = self._session.request(
+                "POST" if form else "GET", self.url + path, data=form, timeout=self.timeout, allow_redirects=False
+            )
+        except requests.RequestException as error:
+            return None, Failure("reset" if _was_cut(error) else "unreachable", self._reason(error))
+        if response.status_code == 429:
+            return response, Failure("rate-limit", "too many requests", retry_after(response.headers, time.time()))
+        return response, None
 
     def _reason(self, error: requests.RequestException) -> str:
         if isinstance(error, requests.Timeout):
             return f"{self.timeout[isinstance(error, requests.ReadTimeout)]:g} s passed"
         if _was_cut(error):
-            return f"the connection was cut, {TRIES} times"
+            return "the connection was cut"
         cause: BaseException | None = error
         while cause and not (isinstance(cause, OSError) and cause.strerror):
             cause = cause.__cause__ or cause.__context__
@@ -178,7 +210,7 @@ class LanguageTool:
 
 
 def connect(url: str, codes: Sequence[str], timeout: tuple[float, float] = TIMEOUT) -> LanguageTool:
-    """The server at `url`, which has answered and checks at least one of these languages."""
+    """Return the server at `url`. Raise LanguageToolError if it does not answer, or checks none of these languages."""
     server = LanguageTool(url, timeout)
     try:
         server.greet(codes)
@@ -189,9 +221,9 @@ def connect(url: str, codes: Sequence[str], timeout: tuple[float, float] = TIMEO
 
 
 def pieces(text: str, longest: int) -> Iterator[tuple[int, str]]:
-    """The text in pieces of at most `longest` UTF-16 units, each with its start.
+    """Yield the text in pieces of at most `longest` UTF-16 units, each with its start.
 
-    A piece ends with its last paragraph, or else line, sentence, word.
+    A piece ends after its last paragraph, or else after its last line, sentence or word.
     """
     start = 0
     while start < len(text):
@@ -204,21 +236,21 @@ def pieces(text: str, longest: int) -> Iterator[tuple[int, str]]:
 
 
 def _window(text: str, start: int, longest: int) -> str:
-    """The longest stretch from `start` that has no more units than that."""
+    """Return the longest piece from `start` that has at most `longest` units."""
     window = text[start : start + longest]
-    places = _places(window)
-    return window[: places[min(longest, len(places) - 1)]]
+    indexes = _indexes(window)
+    return window[: indexes[min(longest, len(indexes) - 1)]]
 
 
-def _places(text: str) -> Sequence[int]:
-    """For each UTF-16 unit the index of its character, as Java counts and Python does; and the end."""
+def _indexes(text: str) -> Sequence[int]:
+    """Return for each UTF-16 unit (Java counts these) the index of its character in Python, and the end."""
     if not text or max(text) <= "\uffff":
         return range(len(text) + 1)
     return [index for index, character in enumerate(text) for _ in range(1 + (character > "\uffff"))] + [len(text)]
 
 
-def _address(url: str) -> str:
-    """The address without the parts that are the API's own: "http://localhost:8081"."""
+def _base_url(url: str) -> str:
+    """Return the address without the paths of the API. Raise LanguageToolError if it is none."""
     if urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc:
         raise LanguageToolError(
             f"--languagetool expects the address of a server, got {url!r}; type --languagetool http://localhost:8081"
@@ -226,19 +258,19 @@ def _address(url: str) -> str:
     return url.rstrip("/").removesuffix("/check").removesuffix("/v2").rstrip("/")
 
 
-def _tag(code: str, tongues: Sequence[_Tongue]) -> str:
-    """The tag of that language: of the country where most of its speakers live, if the server tells them apart."""
-    tags = sorted((tongue.tag for tongue in tongues if tongue.code == code), key=lambda tag: (len(tag), tag))
+def _tag(code: str, languages: Sequence[_Language]) -> str:
+    """Return the tag of that language: that of the country with most of its speakers, if the server has several."""
+    tags = sorted((language.tag for language in languages if language.code == code), key=lambda tag: (len(tag), tag))
     usual = f"{code}-{langcodes.Language.get(code).maximize().territory}"
     return usual if usual in tags else next(iter(tags), "")
 
 
 def _was_cut(error: requests.RequestException) -> bool:
-    """Whether the server closed the connection instead of answering."""
+    """Return whether the server closed the connection instead of answering."""
     return any(isinstance(cause, ProtocolError) for cause in error.args)
 
 
 def _shown(content: bytes) -> str:
-    """The beginning of what came, on one line."""
+    """Return the beginning of what came, on one line."""
     text = " ".join(content[:400].decode("utf-8", "replace").split())
     return repr(text if len(text) <= 80 else text[:77] + "...")

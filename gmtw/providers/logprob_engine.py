@@ -14,7 +14,7 @@ from math import isfinite
 from typing import Any
 
 from gmtw.core.errors import GmtwError
-from gmtw.providers.prefix_sharing import Row, alone
+from gmtw.providers.prefix_sharing import TokenRow, separate_rows
 
 LOGITS = 2**27
 """The most logits at once, 512 MiB in single precision."""
@@ -34,7 +34,7 @@ Given = tuple[list[float], list[bool]]
 """Of each token that was asked for its log-probability, and whether no other was likelier."""
 
 
-class Reader:
+class TokenReader:
     """A model as it is read. apart: why texts are not read together, "" while they are. sliced: is the head?"""
 
     def __init__(self, torch: Any, model: Any) -> None:
@@ -55,7 +55,7 @@ class Reader:
         if not self.apart:
             self._tries(_probe(self.vocabulary))
 
-    def trusts(self, rows: Sequence[Row]) -> bool:
+    def trusts(self, rows: Sequence[TokenRow]) -> bool:
         """Whether these rows give the numbers of their texts alone; a row wider than any before is tried both ways."""
         for branches in (True, False):
             shared = (row for row in rows if len(row.paths) > 1 and row.branches is branches)
@@ -64,7 +64,7 @@ class Reader:
                 self._tries(widest)
         return not self.apart
 
-    def read(self, rows: Sequence[Row], firsts: Sequence[Sequence[int]]) -> list[list[Given]]:
+    def read(self, rows: Sequence[TokenRow], firsts: Sequence[Sequence[int]]) -> list[list[Given]]:
         """What each text of each row gave from its token of `firsts` on, the first token being 0.
 
         A text that comes back as no number is read once more alone, without padding, which a broken model may turn to
@@ -82,7 +82,7 @@ class Reader:
                     given[n] = self.read([_single(row, n)], [[starts[n]]])[0][0]
         return found
 
-    def _halved(self, rows: Sequence[Row], firsts: Sequence[Sequence[int]]) -> list[list[Given]]:
+    def _halved(self, rows: Sequence[TokenRow], firsts: Sequence[Sequence[int]]) -> list[list[Given]]:
         """The same by halves of the batch, and in the end text by text."""
         half = len(rows) // 2
         if half:
@@ -92,7 +92,7 @@ class Reader:
             raise GmtwError("the accelerator has no memory for one text; give another --device")
         return [[self.read([_single(row, n)], [[first]])[0][0] for n, first in enumerate(starts)]]
 
-    def _forward(self, rows: Sequence[Row], firsts: Sequence[Sequence[int]]) -> list[list[Given]]:
+    def _forward(self, rows: Sequence[TokenRow], firsts: Sequence[Sequence[int]]) -> list[list[Given]]:
         torch, width = self._torch, max(len(row.ids) for row in rows)
         ids = torch.tensor([row.ids + [0] * (width - len(row.ids)) for row in rows], device=self._model.device)
         texts = [
@@ -115,7 +115,7 @@ class Reader:
             done = end
         return found
 
-    def _shape(self, rows: Sequence[Row], width: int) -> dict[str, Any]:
+    def _shape(self, rows: Sequence[TokenRow], width: int) -> dict[str, Any]:
         """What tells the model what each token sees and where it stands; nothing, where that is as usual."""
         torch = self._torch
         if all(len(row.paths) == 1 for row in rows):
@@ -188,7 +188,7 @@ class Reader:
         except REFUSALS:
             return False
 
-    def _tries(self, row: Row) -> None:
+    def _tries(self, row: TokenRow) -> None:
         """Every token of the row's texts has been read both ways; `apart` says so where they differ."""
         firsts = [1] * len(row.paths)
         try:
@@ -214,13 +214,13 @@ class Reader:
         return all(gap <= 0.25 for gap in far) and sum(far) <= 0.05 * len(far)
 
 
-def _single(row: Row, n: int) -> Row:
+def _single(row: TokenRow, n: int) -> TokenRow:
     """One text of the row, alone."""
-    (found,) = alone([[row.ids[place] for place in row.paths[n]]])
+    (found,) = separate_rows([[row.ids[place] for place in row.paths[n]]])
     return found
 
 
-def _probe(vocabulary: int) -> Row:
+def _probe(vocabulary: int) -> TokenRow:
     """A row of three texts that begin alike, of tokens from all over the vocabulary."""
     ids = [7919 * n % vocabulary for n in range(1, 37)]
-    return Row(ids, [list(range(12)) + list(range(start, start + 8)) for start in (12, 20, 28)])
+    return TokenRow(ids, [list(range(12)) + list(range(start, start + 8)) for start in (12, 20, 28)])

@@ -15,9 +15,9 @@ from typing import Any, Literal, NamedTuple
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Scored
 from gmtw.providers.hf_load import open_causal
-from gmtw.providers.logprob_engine import MASK, Given, Reader
+from gmtw.providers.logprob_engine import MASK, Given, TokenReader
 from gmtw.providers.messages import Failure
-from gmtw.providers.prefix_sharing import Row, alone, packed
+from gmtw.providers.prefix_sharing import TokenRow, pack_rows, separate_rows
 from gmtw.providers.windows import Window, batches, windows
 
 Bos = Literal["auto", "always", "never"]
@@ -66,7 +66,7 @@ class CausalLM:
         self.prefix = _prefix(self._tokenizer, bos, path)
         config = self._model.config.get_text_config()
         self.room = int(getattr(config, "max_position_embeddings", None) or 2**40) - len(self.prefix)
-        self._reader = Reader(torch, self._model)
+        self._reader = TokenReader(torch, self._model)
 
     @property
     def apart(self) -> str:
@@ -113,17 +113,17 @@ class CausalLM:
                 found.update(zip(starts[one], given, strict=True))
         return [found[n] for n in range(len(ids))]
 
-    def _rows(self, ids: list[list[int]], whole: list[bool]) -> list[Row]:
+    def _rows(self, ids: list[list[int]], whole: list[bool]) -> list[TokenRow]:
         """Neighbours share a row as far as the model gives the same numbers so; windows of a long text never do."""
         if self._reader.apart:
-            return alone(ids)
-        rows: list[Row] = []
+            return separate_rows(ids)
+        rows: list[TokenRow] = []
         for fits, run in groupby(zip(ids, whole, strict=True), key=itemgetter(1)):
             texts = [text for text, _ in run]
-            rows += packed(texts, min(self.room, self._reader.window, WIDE)) if fits else alone(texts)
-        return rows if self._reader.trusts(rows) else alone(ids)
+            rows += pack_rows(texts, min(self.room, self._reader.window, WIDE)) if fits else separate_rows(texts)
+        return rows if self._reader.trusts(rows) else separate_rows(ids)
 
-    def _batches(self, rows: list[Row]) -> Iterator[list[int]]:
+    def _batches(self, rows: list[TokenRow]) -> Iterator[list[int]]:
         """The places of rows to be read at once: those of one text, and those of several, whose masks take memory."""
         for many in (False, True):
             places = [n for n, row in enumerate(rows) if (len(row.paths) > 1) == many]

@@ -1,4 +1,4 @@
-"""What is said to a chat model and what comes back, whoever answers: a reply, or a failure of a named kind."""
+"""What is sent to a chat model and what comes back, whoever answers: a reply, or a failure of a named kind."""
 
 from __future__ import annotations
 
@@ -7,26 +7,11 @@ from typing import Any
 
 from gmtw.core.types import Scored
 
-RETRIED = frozenset(
-    {
-        "rate-limit",
-        "server",
-        "reset",
-        "timeout",
-        "truncated",
-        "null-content",
-        "not-json",
-        "no-choices",
-        "unreachable",
-    }
-)
-"""Kinds of failure that another try may mend."""
-
 STOPPING = frozenset({"refused-key", "no-credit", "no-model"})
-"""Kinds that every further question would meet too: the run stops at once."""
+"""Kinds of failure that every further request would meet too: the run stops at once."""
 
 OWN = frozenset({"null-content", "out-of-tokens", "context-overflow", "refused-content"})
-"""Kinds that lie in one question and its answer, and say nothing against the server."""
+"""Kinds that belong to one prompt and its answer, and say nothing against the server."""
 
 DOUBTFUL = frozenset({"timeout", "reset", "truncated", "not-json", "no-choices"})
 """Kinds after which the provider may charge for an answer that never came."""
@@ -45,11 +30,14 @@ class Usage:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
-    """What one question sends: its text, and what an item of a suite wants of its own.
+class ChatRequest:
+    """What one request says: its text, and what an item of a suite wants of its own.
 
-    system: "" for that of the run. turns: (role, content) of a conversation before the text. temperature: None
-    for that of the run.
+    Attributes:
+        text: the last turn of the user.
+        system: a system prompt, "" for that of the run.
+        turns: (role, content) of a conversation before the text.
+        temperature: None for that of the run.
     """
 
     text: str
@@ -58,21 +46,23 @@ class Asked:
     temperature: float | None = None
 
     @property
-    def own_system(self) -> bool:
+    def has_system(self) -> bool:
         """Whether it brings a system prompt, so that none of the run is sent."""
         return bool(self.system) or any(role == "system" for role, _ in self.turns)
 
     def __str__(self) -> str:
-        """All that is sent, as one text: to count, and for a model without a chat template."""
+        """Return all that is sent as one text: to count it, and for a model without a chat template."""
         return "\n\n".join(part for part in (self.system, *(content for _, content in self.turns), self.text) if part)
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """How a model is asked: the same for every question of a run. None: left to the model.
+    """How a model is asked: the same for every request of a run. None leaves a setting to the model.
 
-    forced: whether the temperature is the user's wish, before that of an item. dtype, device: of a model of
-    transformers in this process, as `--dtype` and `--device` say.
+    Attributes:
+        forced: whether the temperature is the user's wish, which goes before that of an item.
+        dtype: of a transformers model in this process, as `--dtype` says.
+        device: of such a model, as `--device` says.
     """
 
     model: str
@@ -85,27 +75,30 @@ class Settings:
     dtype: str = "auto"
     device: str = "auto"
 
-    def messages(self, asked: Asked) -> list[dict[str, Any]]:
-        """The messages of a chat that asks this; a conversation with a system turn of its own keeps it."""
-        own = any(role == "system" for role, _ in asked.turns)
-        system = "" if own else asked.system or self.system
+    def messages(self, chat: ChatRequest) -> list[dict[str, Any]]:
+        """Return the messages of the chat. A conversation with a system turn of its own keeps it."""
+        own = any(role == "system" for role, _ in chat.turns)
+        system = "" if own else chat.system or self.system
         turns = [("system", system)] if system else []
-        return [{"role": role, "content": said} for role, said in (*turns, *asked.turns, ("user", asked.text))]
+        return [{"role": role, "content": said} for role, said in (*turns, *chat.turns, ("user", chat.text))]
 
-    def heat(self, asked: Asked) -> float | None:
-        """The temperature of this question: the item's, unless the user wishes another."""
-        return self.temperature if self.forced or asked.temperature is None else asked.temperature
+    def temperature_for(self, chat: ChatRequest) -> float | None:
+        """Return the temperature of this request: the item's, unless the user wishes another."""
+        return self.temperature if self.forced or chat.temperature is None else chat.temperature
 
-    def seed_of(self, sample: int) -> int | None:
-        """The seed of that sample: samples of one question differ, and each is the same in every run."""
+    def seed_for(self, sample: int) -> int | None:
+        """Return the seed of that sample. Samples of one prompt differ, and each is the same in every run."""
         return None if self.seed is None else self.seed + sample
 
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """An answer; `text` is empty only where candidates were scored in its place.
+    """An answer. `text` is empty only if candidates were scored instead.
 
-    first_token_s: seconds to the first token, of a streamed answer.
+    Attributes:
+        latency_s: seconds to the whole answer.
+        first_token_s: seconds to the first token of a streamed answer.
+        scored: the log-probabilities of candidates.
     """
 
     text: str
@@ -119,9 +112,15 @@ class Reply:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why no answer came. wait_s: how long the server asks to wait. usage: what was charged all the same."""
+    """Why no answer came.
+
+    Attributes:
+        kind: one of the kinds that docs/running.md lists.
+        retry_after: the seconds that the server asks to wait (Retry-After), None if it does not say.
+        usage: what was charged all the same.
+    """
 
     kind: str
     detail: str
-    wait_s: float | None = None
+    retry_after: float | None = None
     usage: Usage | None = None

@@ -13,7 +13,7 @@ WIDEST = 1024
 """So many tokens a row may grow to, or to twice its first text: what its tokens do not see costs time too."""
 
 
-class Row(NamedTuple):
+class TokenRow(NamedTuple):
     """Tokens that are read together. paths: of each text the places of its tokens in the row, in their order."""
 
     ids: list[int]
@@ -34,14 +34,14 @@ class Row(NamedTuple):
         return any(own > 1 for own in self.own[1:])
 
 
-def alone(texts: Iterable[list[int]]) -> list[Row]:
+def separate_rows(texts: Iterable[list[int]]) -> list[TokenRow]:
     """A row for each text."""
-    return [Row(text, [list(range(len(text)))]) for text in texts]
+    return [TokenRow(text, [list(range(len(text)))]) for text in texts]
 
 
-def packed(texts: Sequence[list[int]], most: int) -> list[Row]:
+def pack_rows(texts: Sequence[list[int]], most: int) -> list[TokenRow]:
     """The texts in rows of at most `most` tokens, in their order; neighbours share where that halves the later one."""
-    found: list[Row] = []
+    found: list[TokenRow] = []
     members: list[list[int]] = []
     for text in texts:
         shared, like = max(((_alike(text, one), n) for n, one in enumerate(members)), default=(0, 0))
@@ -52,7 +52,7 @@ def packed(texts: Sequence[list[int]], most: int) -> list[Row]:
             found[-1].ids.extend(text[shared:])
             members.append(text)
         else:
-            found.append(Row(list(text), [list(range(len(text)))]))
+            found.append(TokenRow(list(text), [list(range(len(text)))]))
             members = [text]
     return found
 

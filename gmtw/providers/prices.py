@@ -1,4 +1,4 @@
-"""What tokens cost: the entries of prices.toml. A model that has none has an unknown price, which is not 0."""
+"""What tokens cost: the entries of prices.toml. A model without an entry has an unknown price, which is not 0."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MILLION = 1_000_000
 
 
 class Price(BaseModel):
-    """US dollars per million tokens, and the month of the list they stood in. reasoning: as completion where None."""
+    """US dollars per million tokens, and the month of the price list. `reasoning` costs as completion if it is None."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -27,13 +27,13 @@ class Price(BaseModel):
     reasoning: NonNegativeFloat | None = None
 
     def cost(self, usage: Usage) -> float:
-        """US dollars for these tokens."""
+        """Return the US dollars for these tokens."""
         thinking = self.completion if self.reasoning is None else self.reasoning
         said = usage.completion - usage.reasoning
         return (usage.prompt * self.prompt + said * self.completion + usage.reasoning * thinking) / MILLION
 
-    def most(self, prompt: int, max_tokens: int) -> float:
-        """The most that one exchange can cost."""
+    def upper_bound(self, prompt: int, max_tokens: int) -> float:
+        """Return the most that one exchange can cost."""
         dearest = max(self.completion, self.reasoning or 0.0)
         return (prompt * self.prompt + max_tokens * dearest) / MILLION
 
@@ -43,15 +43,15 @@ FREE = Price(date="", prompt=0, completion=0)
 
 @cache
 def prices() -> Mapping[str, Mapping[str, Price]]:
-    """Every known price, by provider and model."""
+    """Return every known price, by provider and model."""
     table = tomllib.loads(files("gmtw.providers").joinpath("prices.toml").read_text(encoding="utf-8"))
     return {name: {model: Price(**entry) for model, entry in models.items()} for name, models in table.items()}
 
 
 def price_of(provider: Provider, model: str, stated: str = "") -> Price | None:
-    """The price of that model there, None where it is not known; `stated` ("0.59,0.79") is taken before the list.
+    """Return the price of that model, None if it is unknown. `stated` ("0.59,0.79") goes before the list.
 
-    Raises GmtwError where `stated` is no pair of prices.
+    Raise GmtwError if `stated` is no pair of prices.
     """
     if stated:
         try:
@@ -62,3 +62,8 @@ def price_of(provider: Provider, model: str, stated: str = "") -> Price | None:
                 f"--price expects PROMPT,COMPLETION in dollars per million tokens, got {stated!r}"
             ) from None
     return FREE if provider.free else prices().get(provider.name, {}).get(model)
+
+
+def dollars(amount: float | None) -> str:
+    """Return the amount as it is printed: "$0.0123", "$2.50", or "price unknown" for None."""
+    return "price unknown" if amount is None else f"${amount:.4f}" if amount < 1 else f"${amount:.2f}"

@@ -1,4 +1,4 @@
-"""What a chat completion says: the body of a 200, or the pieces of a streamed one, as a reply or a failure."""
+"""Parses chat completions: the body of a 200, or the pieces of a streamed one, into a reply or a failure."""
 
 from __future__ import annotations
 
@@ -9,31 +9,31 @@ from typing import Any
 from gmtw.providers.messages import Failure, Reply, Usage
 
 REASONING = ("reasoning_content", "reasoning")
-"""Where providers put the thinking that is not part of the answer."""
+"""The keys under which providers put the thinking that is not part of the answer."""
 
-SHOWN = 200
-"""The most characters of what a server says that a message repeats."""
+EXCERPT = 200
+"""The most characters of a server's words that a message repeats."""
 
 
 def read_body(body: bytes) -> Reply | Failure:
-    """The reply in the body of a chat completion, or why there is none."""
+    """Return the reply in the body of a chat completion, or the failure that says why there is none."""
     try:
         row = json.loads(body)
     except (ValueError, RecursionError):
         cut = body.lstrip()[:1] == b"{"
-        return Failure("truncated" if cut else "not-json", f"expected a JSON object, got {shown(body)}")
-    return read_row(row)
+        return Failure("truncated" if cut else "not-json", f"expected a JSON object, got {excerpt(body)}")
+    return read_completion(row)
 
 
-def read_row(row: Any) -> Reply | Failure:
-    """The same of the object; an error that came as a 200 is a failure of the kind its code says."""
+def read_completion(row: Any) -> Reply | Failure:
+    """Return the reply in the parsed body. An error that came as a 200 is a failure of the kind that its code says."""
     if isinstance(row, dict) and row.get("error"):
-        return error_in(row, 200)
+        return parse_error(row, 200)
     choices = row.get("choices") if isinstance(row, dict) else None
     choice = choices[0] if isinstance(choices, list) and choices else None
     message = choice.get("message") if isinstance(choice, dict) else None
     if not isinstance(choice, dict) or not isinstance(message, dict):
-        return Failure("no-choices", f"expected choices with a message, got {shown(json.dumps(row).encode())}")
+        return Failure("no-choices", f"expected choices with a message, got {excerpt(json.dumps(row).encode())}")
     usage = read_usage(row.get("usage"))
     finish = str(choice.get("finish_reason") or "")
     text, parts = _text(message.get("content"))
@@ -41,12 +41,12 @@ def read_row(row: Any) -> Reply | Failure:
         message.get(REASONING[1]) or ""
     )
     if not text.strip():
-        return _nothing(finish, usage)
+        return _empty_answer(finish, usage)
     return Reply(text, reasoning or parts, finish, usage)
 
 
 def _text(content: Any) -> tuple[str, str]:
-    """The text of a message and the thinking in it: content is a text, or a list of parts."""
+    """Return the text of a message and the thinking in it. The content is a text, or a list of parts."""
     if isinstance(content, str):
         return content, ""
     parts = [part for part in content if isinstance(part, dict)] if isinstance(content, list) else []
@@ -55,8 +55,8 @@ def _text(content: Any) -> tuple[str, str]:
     return text, "".join(piece if isinstance(piece, str) else _text(piece)[0] for piece in thought)
 
 
-def _nothing(finish: str, usage: Usage | None) -> Failure:
-    """Why an answer is empty: three reasons that another try does not mend, or none that is known."""
+def _empty_answer(finish: str, usage: Usage | None) -> Failure:
+    """Return why an answer is empty. Only null-content is worth a retry."""
     if finish == "length":
         return Failure(
             "out-of-tokens", "every token went into reasoning before an answer; raise --max-tokens", usage=usage
@@ -67,7 +67,7 @@ def _nothing(finish: str, usage: Usage | None) -> Failure:
 
 
 def read_usage(row: Any) -> Usage | None:
-    """The tokens that a reply says it took, None where it does not say."""
+    """Return the tokens that a reply says it took, None if it does not say."""
     if not isinstance(row, Mapping):
         return None
     details = row.get("completion_tokens_details")
@@ -81,14 +81,14 @@ def _count(value: Any) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
 
 
-def error_in(row: Any, status: int) -> Failure:
-    """The failure that an error object speaks of, whatever its form; `status` where its code is no status."""
+def parse_error(row: Any, status: int) -> Failure:
+    """Return the failure that an error object describes. `status` counts if the code in it is no status."""
     error = row.get("error", row) if isinstance(row, dict) else row
     error = error if isinstance(error, dict) else {"message": error}
     code = error.get("code")
     named = code if isinstance(code, int) and not isinstance(code, bool) and 400 <= code < 600 else status
     said = str(error.get("message") or error.get("detail") or row)
-    return Failure(_kind(named, f"{code} {error.get('type')} {said}".lower()), f"{named} {shown(said.encode())}")
+    return Failure(_kind(named, f"{code} {error.get('type')} {said}".lower()), f"{named} {excerpt(said.encode())}")
 
 
 OVERFLOW = (
@@ -106,7 +106,7 @@ NO_CREDIT = ("insufficient_quota", "insufficient credits", "billing_hard_limit",
 
 
 def _kind(status: int, said: str) -> str:
-    """The kind of a failure by its status, and by what is said where one status stands for several."""
+    """Return the kind of a failure by its status, and by its words if one status means several things."""
     if status == 402 or any(phrase in said for phrase in NO_CREDIT):
         return "no-credit"
     if status in (401, 403):
@@ -121,14 +121,14 @@ def _kind(status: int, said: str) -> str:
     return "context-overflow" if overflow else "server" if status == 200 else "refused-request"
 
 
-def shown(body: bytes) -> str:
-    """The beginning of what came, on one line."""
-    text = " ".join(body[: 8 * SHOWN].decode("utf-8", "replace").split())
-    return repr(text if len(text) <= SHOWN else text[: SHOWN - 3] + "...")
+def excerpt(body: bytes) -> str:
+    """Return the beginning of a body on one line, quoted."""
+    text = " ".join(body[: 8 * EXCERPT].decode("utf-8", "replace").split())
+    return repr(text if len(text) <= EXCERPT else text[: EXCERPT - 3] + "...")
 
 
-def events(lines: Iterable[bytes]) -> Iterator[Any]:
-    """The objects of a stream of server-sent events, up to its `[DONE]`; raises ValueError for what is no JSON."""
+def stream_events(lines: Iterable[bytes]) -> Iterator[Any]:
+    """Yield the objects of server-sent events, None for `[DONE]`. Raise ValueError if one is no JSON."""
     for line in lines:
         if line.startswith(b"data:"):
             data = line[5:].strip()
@@ -138,8 +138,8 @@ def events(lines: Iterable[bytes]) -> Iterator[Any]:
             yield json.loads(data)
 
 
-class Joined:
-    """The pieces of a streamed answer put together as if it had come in one."""
+class StreamedReply:
+    """Puts the pieces of a streamed answer together, as if it had come in one."""
 
     def __init__(self) -> None:
         self.text: list[str] = []
@@ -149,7 +149,7 @@ class Joined:
         self.error: Any = None
 
     def add(self, event: Any) -> bool:
-        """The event is taken in; whether it brought a token."""
+        """Add an event. Return whether it brought a token."""
         if not isinstance(event, dict):
             return False
         self.error = self.error or event.get("error")
@@ -166,7 +166,7 @@ class Joined:
         return bool(text or thought)
 
     def row(self) -> dict[str, Any]:
-        """The chat completion that the pieces make."""
+        """Return the chat completion that the pieces make."""
         if self.error:
             return {"error": self.error}
         message = {"content": "".join(self.text), "reasoning_content": "".join(self.reasoning)}

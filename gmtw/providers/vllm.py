@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from gmtw.core.errors import GmtwError
-from gmtw.providers.messages import Asked, Failure, Reply, Settings, Usage
+from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings, Usage
 
 BATCH = 256
-"""Prompts at once, where --batch does not say: vLLM schedules them itself."""
+"""Prompts at once if --batch does not say: vLLM schedules them itself."""
 
 
-class Vllm:
-    """The model of a folder; raises GmtwError where vLLM is not installed."""
+class VllmModel:
+    """The model of a folder. Raise GmtwError if vLLM is not installed."""
 
     def __init__(self, settings: Settings) -> None:
         try:
@@ -27,22 +27,24 @@ class Vllm:
         self.settings, self._vllm = settings, vllm
         self._model: Any = vllm.LLM(model=settings.model)
 
-    def answer(self, asked: Sequence[Asked], seeds: Sequence[int | None]) -> list[Reply | Failure]:
-        """What the model answers to each question, in their order."""
+    def answer(self, chats: Sequence[ChatRequest], seeds: Sequence[int | None]) -> list[Reply | Failure]:
+        """Return the answer to each chat, in their order."""
         started = time.monotonic()
-        heats = [self.settings.heat(one) for one in asked]
+        temperatures = [self.settings.temperature_for(one) for one in chats]
         sampling = [
             self._vllm.SamplingParams(
-                max_tokens=self.settings.max_tokens, seed=seed, **({} if heat is None else {"temperature": heat})
+                max_tokens=self.settings.max_tokens,
+                seed=seed,
+                **({} if temperature is None else {"temperature": temperature}),
             )
-            for seed, heat in zip(seeds, heats, strict=True)
+            for seed, temperature in zip(seeds, temperatures, strict=True)
         ]
-        made = self._model.chat([self.settings.messages(one) for one in asked], sampling, use_tqdm=False)
+        made = self._model.chat([self.settings.messages(one) for one in chats], sampling, use_tqdm=False)
         seconds = time.monotonic() - started
-        return [_came(output, seconds) for output in made]
+        return [_result(output, seconds) for output in made]
 
 
-def _came(output: Any, seconds: float) -> Reply | Failure:
+def _result(output: Any, seconds: float) -> Reply | Failure:
     said = output.outputs[0]
     usage = Usage(len(output.prompt_token_ids or ()), len(said.token_ids))
     if not said.text.strip():

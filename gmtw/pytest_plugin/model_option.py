@@ -1,4 +1,4 @@
-"""`pytest bench --model`: the model is asked before anything is collected, into a file that is resumed."""
+"""`pytest bench --model`: asks the model before anything is collected, and writes a file that can be resumed."""
 
 from __future__ import annotations
 
@@ -12,34 +12,33 @@ if TYPE_CHECKING:
     from gmtw.datasets.load_options import Reading
 
 FOLDER = "outputs"
-"""Where in the folder of reports these files stand."""
+"""The folder of these files, inside the folder of reports."""
 
 
 def outputs_of(models: Sequence[str], instances: Path, reports: Path) -> list[Path]:
-    """The outputs files of those models and that set; raises GmtwError where two would be one."""
+    """Return the outputs files of those models and that set. Raise GmtwError if two models would write one file."""
     from gmtw.datasets import set_name
-    from gmtw.generation.grid import check_names, file_name
-    from gmtw.generation.options import Options
+    from gmtw.generation.options import RunOptions, check_names, file_name
 
-    runs = [Options(instances=instances, set_name=set_name(instances), model=model) for model in models]
+    runs = [RunOptions(instances=instances, set_name=set_name(instances), model=model) for model in models]
     check_names(runs)
     return [reports / FOLDER / file_name(one) for one in runs]
 
 
 def ask(model: str, instances: Path, path: Path, reading: Reading) -> None:
-    """The file has an answer, or an error, to each of the instances, as `gmtw run` with its defaults gives them.
+    """Ask the model every instance that the file does not answer, as `gmtw run` does with its defaults.
 
-    A model in this process scores texts to be continued, and writes none; another one is refused, as its answers would
-    have to be held against the options first. A file that another set or another model of that name made is set aside.
-    Raises GmtwError for what the user can mend, KeyboardInterrupt where it was stopped; what was answered until then is
-    saved.
+    A model in this process scores the candidates of texts to be continued. A server is refused for them: its answers
+    need `gmtw similarity` first. A file of another set, or of another model of that name, is set aside.
+
+    Raise GmtwError for what the user can mend, KeyboardInterrupt if the user stopped it. What was answered is saved.
     """
     from gmtw.core.errors import MismatchError
     from gmtw.datasets import set_name
-    from gmtw.generation.options import Options
+    from gmtw.generation.options import RunOptions
     from gmtw.generation.run import run
 
-    options = Options(
+    options = RunOptions(
         instances=instances,
         set_name=set_name(instances),
         model=model,
@@ -48,25 +47,25 @@ def ask(model: str, instances: Path, path: Path, reading: Reading) -> None:
         logprobs=_scored(model, instances, reading),
     )
     try:
-        told = run(options)
+        report = run(options)
     except MismatchError:
-        told = run(replace(options, resume=False))
-    print(told.closing, file=sys.stderr)
-    if told.interrupted:
+        report = run(replace(options, resume=False))
+    print(report.closing, file=sys.stderr)
+    if report.interrupted:
         raise KeyboardInterrupt
 
 
 def _scored(model: str, instances: Path, reading: Reading) -> bool:
-    """Whether candidates are scored; raises GmtwError where they are to be, and the model is behind a server."""
+    """Return whether candidates are scored. Raise GmtwError if they have to be, and the model is behind a server."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import load
-    from gmtw.providers.catalog import target
+    from gmtw.providers.catalog import find_provider
     from gmtw.tasks.continuation.task import ContinuationTask
 
     if not all(isinstance(instance.task, ContinuationTask) for instance in load(instances, reading)):
         return False
     if model.partition("/")[0] != "hf":
-        target(model)  # a provider that nobody knows is said first
+        find_provider(model)  # an unknown provider is reported first
         raise GmtwError(
             f"--model {model} answers texts to be continued in words: type gmtw run, then gmtw similarity, and give "
             "what they write to --model-outputs"
@@ -75,7 +74,7 @@ def _scored(model: str, instances: Path, reading: Reading) -> bool:
 
 
 def check_asked(model: str, path: Path) -> None:
-    """Raise GmtwError where tests are only to be collected, and the model was not asked yet."""
+    """Raise GmtwError if tests are only collected, and the model was not asked before."""
     from gmtw.core.errors import GmtwError
 
     if not path.exists():

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.types import Instance, Output
 from gmtw.outputs.reader import OutputsFile, load, to_row
-from gmtw.providers.checkpoint_digest import weights
+from gmtw.providers.checkpoint_digest import digest_checkpoint
 from gmtw.scoring.parse import read
 from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.continuation.text_similarity import Embedded, bertscore, cosine, inverse_frequency, moverscore
@@ -48,7 +48,7 @@ class Similarity:
         if not self.tasks:
             raise GmtwError("this set has no candidates to be near to")
         right = (task.candidates[place] for task in self.tasks.values() for place in task.gold)
-        self.weights = inverse_frequency(map(encoder.ids, right)) if idf else None
+        self.digest_checkpoint = inverse_frequency(map(encoder.ids, right)) if idf else None
 
     def rows(self, file: OutputsFile) -> Iterator[dict[str, Any]]:
         """The lines of that file again, each output that answers an item of the set with its similarities."""
@@ -82,9 +82,9 @@ class Similarity:
             return round(cosine(one, other), 9)
         if metric == "moverscore":
             return round(moverscore(one, other), 9)
-        return round(bertscore(one, other, self.weights)[2], 9)
+        return round(bertscore(one, other, self.digest_checkpoint)[2], 9)
 
 
 def encoder_name(path: str) -> str:
     """What the file calls the encoder: its folder with a digest of the model in it, or its name on the hub."""
-    return f"{Path(path).resolve().name}@{weights(path)[:6]}" if Path(path).is_dir() else path
+    return f"{Path(path).resolve().name}@{digest_checkpoint(path)[:6]}" if Path(path).is_dir() else path

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from gmtw.providers.catalog import Key, Provider, providers
-from gmtw.providers.http_chat import Server, wait_asked
-from gmtw.providers.messages import Asked, Failure, Reply, Settings, Usage
+from gmtw.providers.http_chat import ChatServer, retry_after
+from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings, Usage
 from gmtw.providers.prices import prices
 from tests.generation.chat_server import Chat, Fault, completion, error
 
@@ -24,9 +24,9 @@ SECRET = "sk-0123456789-secret"
 def exchange(server: Chat, settings: Settings = SETTINGS, timeout: float = 5.0, **fields: Any) -> Reply | Failure:
     """What one request brings."""
     provider = Provider(name="test", base_url=server.url, **fields)
-    client = Server(provider, Key(SECRET), timeout)
+    client = ChatServer(provider, Key(SECRET), timeout)
     with client.session() as session:
-        return client.ask(session, client.body(settings, Asked("Salut?"), 2))
+        return client.ask(session, client.body(settings, ChatRequest("Salut?"), 2))
 
 
 def always(*fault: Any) -> Any:
@@ -78,9 +78,9 @@ def test_what_comes_instead_of_an_answer_has_a_kind(kind: str, fault: Fault, ser
 def test_no_server_is_a_kind_of_its_own(serve: Serve) -> None:
     """A port where nothing listens."""
     provider = Provider(name="test", base_url="http://127.0.0.1:9/v1")
-    client = Server(provider, Key())
+    client = ChatServer(provider, Key())
     with client.session() as session:
-        came = client.ask(session, client.body(SETTINGS, Asked("?")))
+        came = client.ask(session, client.body(SETTINGS, ChatRequest("?")))
     assert isinstance(came, Failure)
     assert came.kind == "unreachable"
 
@@ -174,7 +174,7 @@ def test_a_streamed_answer_is_put_together(serve: Serve) -> None:
 )
 def test_how_long_a_server_asks_to_wait(headers: dict[str, str], seconds: float | None) -> None:
     """Seconds, milliseconds, or a date; what is over is no wait, what cannot be read is not there."""
-    assert wait_asked(headers, 990.0) == seconds
+    assert retry_after(headers, 990.0) == seconds
 
 
 @pytest.mark.parametrize("provider", providers().values(), ids=lambda provider: provider.name)

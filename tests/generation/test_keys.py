@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from gmtw.core.errors import GmtwError
-from gmtw.providers.catalog import address, find_key, providers, target
+from gmtw.providers.catalog import clean_base_url, find_key, find_provider, providers
 from tests.generation.chat_server import Chat, Fault, command, completion, error
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def test_where_a_key_comes_from(tmp_path: Path) -> None:
     environment = {"GROQ_API_KEY": " from-variable ", "OPENAI_API_KEY": "other"}
     assert find_key(groq, file, environment).header() == {"Authorization": "Bearer from-file"}
     assert find_key(groq, None, environment).header() == {"Authorization": "Bearer from-variable"}
-    assert find_key(target("x", "http://localhost:1/v1")[0], None, environment).header() == {}
+    assert find_key(find_provider("x", "http://localhost:1/v1")[0], None, environment).header() == {}
     assert find_key(providers()["ollama"], None, environment).header() == {}
 
 
@@ -114,17 +114,17 @@ def test_a_file_that_holds_no_key(content: bytes, tmp_path: Path) -> None:
 def test_an_unknown_provider_suggests() -> None:
     """The nearest name; with an address any name is a model's."""
     with pytest.raises(GmtwError, match=r"No provider 'grok'\. Did you mean 'groq'"):
-        target("grok/llama")
+        find_provider("grok/llama")
     with pytest.raises(GmtwError, match=r"provider \(--model PROVIDER/MODEL\)"):
-        target("llama")
-    provider, model = target("org/model", "http://localhost:8000/v1/")
+        find_provider("llama")
+    provider, model = find_provider("org/model", "http://localhost:8000/v1/")
     assert (provider.name, provider.base_url, model) == ("custom", "http://localhost:8000/v1", "org/model")
-    assert target("groq/a/b", "http://localhost:1/v1")[1] == "a/b"
+    assert find_provider("groq/a/b", "http://localhost:1/v1")[1] == "a/b"
 
 
 @pytest.mark.parametrize("url", ["localhost:8000", "http://", "ftp://x/v1", "http://[", "http://user:pass@x/v1"])
 def test_an_address_that_is_none(url: str) -> None:
     """Or one that carries a secret, which would stand in the sidecar."""
     with pytest.raises(GmtwError, match="--base-url expects") as refused:
-        address(url)
+        clean_base_url(url)
     assert "pass@" not in str(refused.value)

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from gmtw.cli import app
 from gmtw.generation import local_models as local
 from gmtw.providers import hf, logprobs, vllm
-from gmtw.providers.messages import Asked, Failure, Reply, Settings, Usage
+from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings, Usage
 from tests.generation.chat_server import rows
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ class Parrot:
         self.batches: list[int] = []
         self.seeds: dict[str, int | None] = {}
 
-    def answer(self, asked: Sequence[Asked], seeds: Sequence[int | None]) -> list[Reply | Failure]:
+    def answer(self, asked: Sequence[ChatRequest], seeds: Sequence[int | None]) -> list[Reply | Failure]:
         texts = [one.text for one in asked]
         self.batches.append(len(texts))
         self.seeds |= dict(zip(texts, seeds, strict=True))

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.generation.conftest import Ask, MakeSet, Serve
 
 
-def sidecar() -> dict[str, Any]:
+def metadata() -> dict[str, Any]:
     found: dict[str, Any] = json.loads(Path("out.run.json").read_text(encoding="utf-8"))
     return found
 
@@ -60,7 +60,7 @@ def test_the_sidecar_says_what_made_the_file(serve: Serve, make_set: MakeSet, as
     server = serve()
     ask(make_set(3), server.url, "--temperature", "0.5")
     ask(make_set(4), server.url, "--temperature", "0.5")
-    found = sidecar()
+    found = metadata()
     assert (found["model"], found["provider"], found["base_url"]) == ("vllm/tiny", "vllm", server.url)
     assert (found["set"]["name"], found["set"]["instances"], len(found["set"]["digest"])) == ("many", 4, 64)
     assert found["parameters"]["temperature"] == 0.5

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from gmtw.core.errors import GmtwError
-from gmtw.generation.sbatch import Wanted, minutes, wanted
+from gmtw.generation.sbatch import SlurmOptions, minutes, parse_slurm_options
 
 
 def test_options_are_read() -> None:
     """A comma is of the value where no key follows; sbatch's dashes are taken too; `true` is a flag."""
     text = "partition=gpu,gres=gpu:a100:1,exclude=n1,n2,time=1-02,cpus-per-task=4,requeue=true,array_parallelism=2"
-    assert wanted(text) == Wanted(
+    assert parse_slurm_options(text) == SlurmOptions(
         "slurm",
         26 * 60,
         2,
@@ -23,7 +23,7 @@ def test_options_are_read() -> None:
             "requeue": True,
         },
     )
-    assert wanted("cluster=local") == Wanted("local", 7 * 24 * 60, 0, {})
+    assert parse_slurm_options("cluster=local") == SlurmOptions("local", 7 * 24 * 60, 0, {})
 
 
 @pytest.mark.parametrize(
@@ -67,5 +67,5 @@ def test_times_are_read_as_slurm_reads_them(text: str, count: int) -> None:
 def test_what_is_malformed_is_one_clear_line(text: str, said: str) -> None:
     """It says what was expected, what came, and what to type."""
     with pytest.raises(GmtwError, match=said) as refused:
-        wanted(text)
+        parse_slurm_options(text)
     assert "\n" not in str(refused.value)

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
-from gmtw.generation.cluster import LOOK
+from gmtw.generation.cluster import POLL_SECONDS
 from tests.generation.jobs import LOCAL, SECRET, Submit, ended, left_behind
 
 SBATCH = "partition=gpu,gres=gpu:a100:1,time=02:00:00,cpus-per-task=4,exclude=n1,n2,array_parallelism=3"
@@ -59,7 +59,7 @@ def test_one_array_is_submitted(submit: Submit, tmp_path: Path, monkeypatch: pyt
 
 def waited(monkeypatch: pytest.MonkeyPatch, *models: str) -> Result:
     """`gmtw run --slurm --wait` of set one by these models, in this process, which looks ten times a second."""
-    monkeypatch.setitem(LOOK, "slurm", 0.1)
+    monkeypatch.setitem(POLL_SECONDS, "slurm", 0.1)
     given = ["--base-url", "http://127.0.0.1:9/v1", "-o", "out", "--slurm", SBATCH, "--wait"]
     return CliRunner().invoke(app, ["run", "one.jsonl", *(f"--model={model}" for model in models), *given])
 

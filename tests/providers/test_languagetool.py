@@ -165,7 +165,7 @@ def test_a_cut_connection_is_tried_again(server: LanguageTool, languagetool: Rep
     """Servers cut connections that were idle; the third try counts like the first."""
     languagetool.instead = [None, None]
     assert len(server.check(TEXT, "ro")) == 5
-    assert len(languagetool.asked) == client.TRIES
+    assert len(languagetool.asked) == client.RETRY.retries + 1
 
 
 def test_a_server_that_always_cuts_is_an_error(server: LanguageTool, languagetool: Replay) -> None:
@@ -175,7 +175,7 @@ def test_a_server_that_always_cuts_is_an_error(server: LanguageTool, languagetoo
         server.check("Bună.", "ro")
     with pytest.raises(LanguageToolError, match="cut, 3 times"):
         server.check("Bună.", "ro")
-    assert len(languagetool.asked) == client.TRIES
+    assert len(languagetool.asked) == client.RETRY.retries + 1
 
 
 def test_a_silent_server_is_an_error(languagetool: Replay) -> None:
@@ -193,7 +193,7 @@ def test_a_long_text_is_asked_in_pieces(
     server: LanguageTool, languagetool: Replay, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Matches of later pieces stand where they are in the whole text."""
-    monkeypatch.setattr(client, "LONGEST", 130)
+    monkeypatch.setattr(client, "MAX_UNITS", 130)
     whole = f"{TEXT}\n\n{TEXT}"
     languagetool.recorded["matches"][f"{TEXT}\n\n"] = languagetool.recorded["matches"][TEXT]
     found = server.check(whole, "ro")

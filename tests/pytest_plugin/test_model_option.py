@@ -13,7 +13,7 @@ from gmtw.core.types import Instance, Scored
 from gmtw.generation import local_models as local
 from gmtw.generation import logprobs as scoring
 from gmtw.providers.logprobs import Text
-from gmtw.providers.messages import Asked, Failure, Reply
+from gmtw.providers.messages import ChatRequest, Failure, Reply
 
 ITEM = {"id": "a", "context": "Seara se aprind", "last_word": "stelele"}
 
@@ -103,7 +103,7 @@ def test_other_sets_are_asked_in_words(
     """By the same model, as `gmtw run` asks."""
 
     class Parrot:
-        def answer(self, asked: Sequence[Asked], seeds: Sequence[int | None]) -> list[Reply | Failure]:
+        def answer(self, asked: Sequence[ChatRequest], seeds: Sequence[int | None]) -> list[Reply | Failure]:
             return [Reply(one.text) for one in asked]
 
     monkeypatch.setattr(local, "open_model", lambda *_: (Parrot(), 4))

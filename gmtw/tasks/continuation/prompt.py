@@ -1,4 +1,9 @@
-"""An item as it is asked in words: its context with labels in its language, options, and examples before it."""
+"""Prompts of items to be continued: labels in the item's language, options, and few-shot examples before it.
+
+Few-shot examples are other items of the same set with their right answers. `few_shot_examples` chooses them,
+`format_few_shot_example` formats one, `with_few_shot_prompts` puts them before the prompts, and `few_shot_texts` gives
+them as plain text for log-probabilities.
+"""
 
 from __future__ import annotations
 
@@ -15,24 +20,24 @@ from gmtw.languages.items import Label
 from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.fingerprint import fingerprint
 
-BETWEEN = "\n\n"
-"""What stands between an example and what follows it."""
+FEW_SHOT_SEPARATOR = "\n\n"
+"""The text between a few-shot example and what follows it."""
 
 
 _Named = tuple[str, ContinuationTask]
-"""An item by its id."""
+"""The id of an item, and the item."""
 
 
 def label(code: str, name: Label) -> str:
-    """What that language calls a part of an item ("Întrebare:"), "" where its folder does not say."""
+    """Return the label of a part of an item in that language ("Întrebare:"), "" if its folder has none."""
     labels = languages.load(code).continuations if code in languages.known() else {}
     return f"{labels[name]}:" if name in labels else ""
 
 
-def written(task: ContinuationTask, code: str, options: bool = True) -> str:
-    """The prompt of the item, which ends where the answer begins; "" where nothing is there to be continued.
+def format_item(task: ContinuationTask, code: str, options: bool = True) -> str:
+    """Return the prompt of the item, which ends before the answer; "" if the item has no context to continue.
 
-    Options stand in an order of their own, which is drawn by the item: in a file the right one is often the first.
+    Options are shuffled by the item's fingerprint, because in a file the right one is often the first.
     """
     if not task.context:
         return ""
@@ -44,92 +49,103 @@ def written(task: ContinuationTask, code: str, options: bool = True) -> str:
     return "\n".join([*lines, label(code, task.answer)]).rstrip()
 
 
-def example(task: ContinuationTask, code: str, options: bool = True) -> str:
-    """The item with its first right answer."""
-    asked = written(task, code, options)
+def format_few_shot_example(task: ContinuationTask, code: str, options: bool = True) -> str:
+    """Return the item as a few-shot example: its prompt and its first right answer."""
+    prompt = format_item(task, code, options)
     glue = " " if label(code, task.answer) else "\n"
-    return f"{asked}{glue}{task.candidates[task.gold[0]]}"
+    return f"{prompt}{glue}{task.candidates[task.gold[0]]}"
 
 
-def as_text(task: ContinuationTask) -> str:
-    """The item as plain text, its first right answer in its place: an example where candidates are scored."""
+def few_shot_text(task: ContinuationTask) -> str:
+    """Return the item as a few-shot example in plain text, for models that score candidates."""
     return task.head + task.candidates[task.gold[0]]
 
 
-def examples(instances: Sequence[Instance], how: Manner) -> Mapping[str, tuple[ContinuationTask, ...]]:
-    """By id the items that stand before each: others of its language and kind, the same for the same seed and id.
+def few_shot_examples(instances: Sequence[Instance], config: Manner) -> Mapping[str, tuple[ContinuationTask, ...]]:
+    """Return the few-shot examples of each item by its id: other items of its language and kind.
 
-    Those of its own source come first; where it has too few, the others have the same labels. Raises GmtwError where
-    there are not that many, or fewer than none are asked for.
+    They are the same for the same seed and id. Items of the same source are preferred; if there are too few, the others
+    have the same labels. Raise GmtwError if there are too few items, or if `config.shots` is below 0.
     """
-    if how.shots < 0:
-        raise GmtwError(f"--shots expects 0 or more, got {how.shots}")
+    if config.shots < 0:
+        raise GmtwError(f"--shots expects 0 or more, got {config.shots}")
     sources: defaultdict[tuple[Hashable, ...], list[_Named]] = defaultdict(list)
     kinds: defaultdict[tuple[Hashable, ...], list[_Named]] = defaultdict(list)
-    chosen = list(_tasks(instances)) if how.shots else []
+    chosen = list(_tasks(instances)) if config.shots else []
     for one, task in chosen:
         sources[(one.source, *_kind(one, task))].append((one.id, task))
         kinds[_kind(one, task)].append((one.id, task))
     return {
-        one.id: _drawn(one.id, task, (sources[(one.source, *_kind(one, task))], kinds[_kind(one, task)]), how)
+        one.id: _draw_few_shot(
+            one.id, task, (sources[(one.source, *_kind(one, task))], kinds[_kind(one, task)]), config
+        )
         for one, task in chosen
     }
 
 
 def _kind(instance: Instance, task: ContinuationTask) -> tuple[Hashable, ...]:
-    """What items share that may be examples of each other: an example in another language would be no example."""
+    """Return what an item shares with those that may be its few-shot examples: language, kind and labels."""
     return (*sorted(instance.prompts), task.asks, task.answer, *(name for name, _ in task.labels if task.context))
 
 
-def _drawn(
-    id_: str, task: ContinuationTask, groups: Sequence[Sequence[_Named]], how: Manner
+def _draw_few_shot(
+    id_: str, task: ContinuationTask, groups: Sequence[Sequence[_Named]], config: Manner
 ) -> tuple[ContinuationTask, ...]:
-    """Items of the first group, then of the next one."""
-    draws = Draws("shots", how.seed, id_)
+    """Return items drawn from the first group, then from the next one."""
+    draws = Draws("shots", config.seed, id_)
     found: dict[str, ContinuationTask] = {}
     for group in groups:
         seen = set[int]()
-        while len(found) < how.shots and len(seen) < len(group):
+        while len(found) < config.shots and len(seen) < len(group):
             place = draws.below(len(group))
             other_id, other = group[place]
             if place not in seen and other_id not in (id_, *found) and other.gold and not _gives_away(other, task):
                 found[other_id] = other
             seen.add(place)
-    if len(found) < how.shots:
-        raise GmtwError(f"--shots {how.shots}: {id_!r} has {len(found)} other items of its kind; give fewer")
+    if len(found) < config.shots:
+        raise GmtwError(f"--shots {config.shots}: {id_!r} has {len(found)} other items of its kind; give fewer")
     return tuple(found.values())
 
 
 def _gives_away(example: ContinuationTask, task: ContinuationTask) -> bool:
-    """Whether this is the same item under another id, spaces and capitals apart."""
+    """Return whether the example is the same item under another id. Spaces and capitals do not count."""
     if task.context:
-        return _alike(example.context) == _alike(task.context)
-    return not set(map(_alike, example.candidates)).isdisjoint(map(_alike, task.candidates))
+        return _normalized(example.context) == _normalized(task.context)
+    return not set(map(_normalized, example.candidates)).isdisjoint(map(_normalized, task.candidates))
 
 
-def _alike(text: str) -> str:
+def _normalized(text: str) -> str:
     return " ".join(normalize("NFC", text).split()).casefold()
 
 
-def before(instances: Sequence[Instance], how: Manner) -> Mapping[str, str]:
-    """By id the examples as plain text that stands before an item whose candidates are scored."""
-    return {id_: "".join(as_text(task) + BETWEEN for task in tasks) for id_, tasks in examples(instances, how).items()}
+def few_shot_texts(instances: Sequence[Instance], config: Manner) -> Mapping[str, str]:
+    """Return by id the few-shot examples as the plain text that goes before an item whose candidates are scored."""
+    examples = few_shot_examples(instances, config)
+    return {id_: "".join(few_shot_text(task) + FEW_SHOT_SEPARATOR for task in tasks) for id_, tasks in examples.items()}
 
 
-def asked_so(instances: Sequence[Instance], how: Manner) -> list[Instance]:
-    """The instances with their prompts so; what is no item to be continued stays as it is."""
-    if how == USUAL:
+def with_few_shot_prompts(instances: Sequence[Instance], config: Manner) -> list[Instance]:
+    """Return the instances with prompts by that configuration: few-shot examples before each, options shown or hidden.
+
+    Instances that are no items to be continued stay as they are.
+    """
+    if config == USUAL:
         return list(instances)
-    before = examples(instances, how)
-    return [_asked(one, before.get(one.id, ()), how) for one in instances]
+    examples = few_shot_examples(instances, config)
+    return [_with_prompt(one, examples.get(one.id, ()), config) for one in instances]
 
 
-def _asked(instance: Instance, before: Sequence[ContinuationTask], how: Manner) -> Instance:
+def _with_prompt(instance: Instance, few_shot: Sequence[ContinuationTask], config: Manner) -> Instance:
     task = instance.task
     if not isinstance(task, ContinuationTask) or not task.context:
         return instance
     prompts = {
-        code: BETWEEN.join([*(example(other, code, how.options) for other in before), written(task, code, how.options)])
+        code: FEW_SHOT_SEPARATOR.join(
+            [
+                *(format_few_shot_example(other, code, config.options) for other in few_shot),
+                format_item(task, code, config.options),
+            ]
+        )
         for code in instance.prompts
     }
     return instance.model_copy(update={"prompts": prompts})
@@ -140,7 +156,7 @@ def _tasks(instances: Iterable[Instance]) -> Iterator[tuple[Instance, Continuati
 
 
 def _parts(task: ContinuationTask) -> Iterator[tuple[Label, str]]:
-    """The parts of the context, each with the name of its label."""
+    """Yield the parts of the context, each with the name of its label."""
     ends = [*(start for _, start in task.labels[1:]), len(task.context)]
     for (name, start), end in zip(task.labels, ends, strict=True):
         yield name, task.context[start:end].strip()

@@ -17,9 +17,15 @@ from gmtw.core.prompt_config import Manner
 from gmtw.core.types import Instance
 from gmtw.datasets import load
 from gmtw.datasets.load_options import Reading
-from gmtw.generation.options import Options
-from gmtw.generation.plan import plan
-from gmtw.tasks.continuation.prompt import asked_so, example, examples, label, written
+from gmtw.generation.options import RunOptions
+from gmtw.generation.plan import make_plan
+from gmtw.tasks.continuation.prompt import (
+    few_shot_examples,
+    format_few_shot_example,
+    format_item,
+    label,
+    with_few_shot_prompts,
+)
 from gmtw.tasks.continuation.task import ContinuationTask, continuation
 from tests.tasks.continuation.test_continuation_sets import ROWS
 from tests.tasks.continuation.test_nearness import graded, measured
@@ -57,7 +63,7 @@ def task_of(instance: Instance) -> ContinuationTask:
 
 def test_parts_have_labels_in_the_language_of_the_item() -> None:
     """Each part on its own line, the prompt ends with the label of the answer, options have no letters to be named."""
-    lines = written(TASK, "ro").split("\n")
+    lines = format_item(TASK, "ro").split("\n")
     assert [*lines[:3], *sorted(lines[3:5]), lines[5]] == [
         "Text: O zi de vară.",
         "Întrebare: Ce cade?",
@@ -66,13 +72,13 @@ def test_parts_have_labels_in_the_language_of_the_item() -> None:
         "- zăpada",
         "Răspuns:",
     ]
-    assert written(TASK, "gl", options=False) == "Texto: O zi de vară.\nPregunta: Ce cade?\nResposta:"
+    assert format_item(TASK, "gl", options=False) == "Texto: O zi de vară.\nPregunta: Ce cade?\nResposta:"
 
 
 def test_a_language_without_labels_has_none() -> None:
     """The parts alone, and the answer of an example on a line of its own."""
-    assert written(TASK, "ee", options=False) == "O zi de vară.\nCe cade?"
-    assert example(TASK, "ee", options=False) == "O zi de vară.\nCe cade?\nploaia"
+    assert format_item(TASK, "ee", options=False) == "O zi de vară.\nCe cade?"
+    assert format_few_shot_example(TASK, "ee", options=False) == "O zi de vară.\nCe cade?\nploaia"
 
 
 @pytest.mark.parametrize("code", ["ro", "en", "gl", "ca", "es", "pt"])
@@ -86,7 +92,7 @@ def test_every_label_is_said(code: str) -> None:
 def test_options_are_not_in_the_order_of_the_file() -> None:
     """Else a model that always says the first would be right on sets whose first candidate is the right one."""
     tasks = [continuation({"question": f"Ce cade {n}?"}, ("bine", "rău", "altfel"), (0,)) for n in range(300)]
-    first = [written(task, "ro").split("\n")[2] for task in tasks]
+    first = [format_item(task, "ro").split("\n")[2] for task in tasks]
     assert [80 < first.count(f"- {option}") < 120 for option in ("bine", "rău", "altfel")] == [True] * 3
 
 
@@ -108,18 +114,18 @@ def test_every_dataset_is_asked_with_its_own_labels(tmp_path: Path, dataset: str
 def test_examples_are_seeded_others_and_answered(items: Path) -> None:
     """Never the item itself, the same for the same seed, others for another; each with its right answer."""
     found = load(items)
-    shown = examples(found, Manner(3, 7))
-    assert shown == examples(found, Manner(3, 7))
-    assert shown != examples(found, Manner(3, 8))
+    shown = few_shot_examples(found, Manner(3, 7))
+    assert shown == few_shot_examples(found, Manner(3, 7))
+    assert shown != few_shot_examples(found, Manner(3, 8))
     for instance in found:
         before = shown[instance.id]
         assert len({task.context for task in before}) == 3
         assert task_of(instance).context not in {task.context for task in before}
-    (first, *_) = asked_so(found, Manner(2, 7))
+    (first, *_) = with_few_shot_prompts(found, Manner(2, 7))
     blocks = first.prompts["ro"].split("\n\n")
     assert [block.rsplit("\n", 1)[1] for block in blocks[:2]] == [
         f"Răspuns: {FOODS[ANIMALS.index(task.context.removeprefix('Ce mănâncă ').removesuffix('?'))]}"
-        for task in examples(found, Manner(2, 7))["q0"]
+        for task in few_shot_examples(found, Manner(2, 7))["q0"]
     ]
     assert blocks[2] == load(items)[0].prompts["ro"]
 
@@ -177,7 +183,7 @@ def test_what_only_log_probabilities_grade_is_not_asked_in_words(tmp_path: Path)
     with pytest.raises(
         GmtwError, match="'c' is graded by log-probabilities, not by an answer in words; type gmtw run --logprobs"
     ):
-        plan(Options(instances=path, set_name="pairs", model="hf/x"))
+        make_plan(RunOptions(instances=path, set_name="pairs", model="hf/x"))
 
 
 def test_how_it_was_asked_stands_in_the_signature(items: Path, tmp_path: Path) -> None:
@@ -218,7 +224,7 @@ def test_examples_are_for_texts_to_be_continued_only(tmp_path: Path) -> None:
     for manner in (Manner(3), Manner(0, 0, False)):
         sample = Path(__file__).parents[3] / "bench" / "sample"
         with pytest.raises(GmtwError, match=r"--shots and --options are for texts to be continued; .* of type 'plan'"):
-            plan(Options(instances=sample, set_name="s", model="hf/x", reading=Reading(asked=manner)))
+            make_plan(RunOptions(instances=sample, set_name="s", model="hf/x", reading=Reading(asked=manner)))
 
 
 def test_debug_shows_how_it_was_asked(items: Path, tmp_path: Path) -> None:

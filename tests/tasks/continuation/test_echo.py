@@ -110,7 +110,9 @@ def test_a_server_is_asked_and_its_answers_are_graded(words: Words, tmp_path: Pa
     assert told.exit_code == 0, told.output
     assert (len(words.asked), words.paths) == (4, {"/v1/completions"})
     assert all(one["echo"] and one["logprobs"] == 1 and one["model"] == "tiny" for one in words.asked)
-    lines = [json.loads(line) for line in out.read_text(encoding="utf-8").splitlines()]
+    lines = sorted(
+        map(json.loads, out.read_text(encoding="utf-8").splitlines()), key=lambda line: str(line["instance_id"])
+    )
     assert [[len(one["logprobs"]) for one in line["logprobs"]] for line in lines] == [[3, 2], [1]]
     graded = CliRunner().invoke(app, ["grade", str(items), str(out), "--report-dir", str(tmp_path / "reports")])
     assert graded.exit_code == 0, graded.output
@@ -124,4 +126,4 @@ def test_a_server_that_refuses_ends_the_run(loopback: None, tmp_path: Path) -> N
     asked = ["run", str(items), "--model", "vllm/tiny", "--base-url", "http://127.0.0.1:9/v1", "--retries", "0"]
     told = CliRunner().invoke(app, [*asked, "--logprobs", "-o", str(tmp_path / "o.jsonl")])
     assert told.exit_code == 4
-    assert "http://127.0.0.1:9/v1/completions: unreachable" in told.output
+    assert "nothing answers at http://127.0.0.1:9/v1: no connection" in told.output

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtw.providers.prefix_sharing import WIDEST, Row, alone, packed
+from gmtw.providers.prefix_sharing import WIDEST, TokenRow, pack_rows, separate_rows
 
 TEXTS = st.lists(st.lists(st.integers(0, 2), max_size=12), max_size=12)
 
@@ -13,7 +13,7 @@ TEXTS = st.lists(st.lists(st.integers(0, 2), max_size=12), max_size=12)
 @given(TEXTS, st.integers(1, 40))
 def test_each_text_is_a_path_in_order(texts: list[list[int]], most: int) -> None:
     """Its tokens, each once and after what stands before it; a row is no wider than asked, but for one text alone."""
-    rows = packed(texts, most)
+    rows = pack_rows(texts, most)
     assert [[row.ids[place] for place in path] for row in rows for path in row.paths] == texts
     for row in rows:
         assert all(path == sorted(set(path)) for path in row.paths)
@@ -24,7 +24,7 @@ def test_each_text_is_a_path_in_order(texts: list[list[int]], most: int) -> None
 @given(TEXTS)
 def test_a_place_has_one_past(texts: list[list[int]]) -> None:
     """Whichever text passes through a place, the same tokens stand before it: they are read once for all."""
-    for row in packed(texts, 1000):
+    for row in pack_rows(texts, 1000):
         past: dict[int, list[int]] = {}
         for path in row.paths:
             for depth, place in enumerate(path):
@@ -34,24 +34,24 @@ def test_a_place_has_one_past(texts: list[list[int]]) -> None:
 def test_a_context_is_in_a_row_once() -> None:
     """With the tails of its candidates, also where two of them go on together; another context begins another row."""
     context = list(range(10))
-    row, other = packed([[*context, 20], [*context, 30, 31], [*context, 30, 32], [5, 6, 7]], 1000)
+    row, other = pack_rows([[*context, 20], [*context, 30, 31], [*context, 30, 32], [5, 6, 7]], 1000)
     assert row.ids == [*context, 20, 30, 31, 32]
     assert row.paths[2] == [*range(10), 11, 13]
     assert row.own == [11, 2, 1]
-    assert other == Row([5, 6, 7], [[0, 1, 2]])
+    assert other == TokenRow([5, 6, 7], [[0, 1, 2]])
 
 
 def test_only_a_half_or_more_is_worth_sharing() -> None:
     """And a row grows to WIDEST, or to twice its first text."""
-    assert len(packed([[1, 2, 3, 4], [1, 2, 9, 9], [1, 8, 8, 8]], 1000)) == 2
+    assert len(pack_rows([[1, 2, 3, 4], [1, 2, 9, 9], [1, 8, 8, 8]], 1000)) == 2
     many = [[*range(100), 1000 + n] for n in range(2000)]
-    assert len(packed(many, 10**6)[0].ids) == WIDEST
+    assert len(pack_rows(many, 10**6)[0].ids) == WIDEST
     long = [[*range(3000), *range(n, n + 900)] for n in range(4000, 4006)]
-    assert [len(row.paths) for row in packed(long, 10**6)] == [5, 1]
+    assert [len(row.paths) for row in pack_rows(long, 10**6)] == [5, 1]
 
 
 def test_a_row_branches_where_a_token_must_not_see_another_text() -> None:
     """Not where texts differ in their last token only, since nothing is asked after it."""
-    assert packed([[1, 2, 3], [1, 2, 4]], 100)[0].branches is False
-    assert packed([[1, 2, 3, 4], [1, 2, 5, 6]], 100)[0].branches is True
-    assert not any(row.branches for row in alone([[1, 2, 3, 4], [1, 2, 5, 6]]))
+    assert pack_rows([[1, 2, 3], [1, 2, 4]], 100)[0].branches is False
+    assert pack_rows([[1, 2, 3, 4], [1, 2, 5, 6]], 100)[0].branches is True
+    assert not any(row.branches for row in separate_rows([[1, 2, 3, 4], [1, 2, 5, 6]]))

@@ -13,7 +13,7 @@ from gmtw.core.types import Scored
 from gmtw.providers.logprob_engine import Given
 from gmtw.providers.logprobs import CausalLM, Text
 from gmtw.providers.messages import Failure
-from gmtw.providers.prefix_sharing import Row
+from gmtw.providers.prefix_sharing import TokenRow
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
 
@@ -96,11 +96,11 @@ def test_together_is_as_alone(make: Make, kind: str) -> None:
 def test_texts_are_in_fact_read_together(make: Make, kind: str, share: float, monkeypatch: pytest.MonkeyPatch) -> None:
     """Fewer tokens go through the model than the texts have; no row of several texts is wider than a window."""
     lm = CausalLM(make(kind))
-    seen: list[Row] = []
+    seen: list[TokenRow] = []
     lm.score(TEXTS)
     forward = lm._reader._forward
 
-    def seeing(rows: Sequence[Row], firsts: Sequence[Sequence[int]]) -> list[list[Given]]:
+    def seeing(rows: Sequence[TokenRow], firsts: Sequence[Sequence[int]]) -> list[list[Given]]:
         seen.extend(rows)
         return forward(rows, firsts)
 

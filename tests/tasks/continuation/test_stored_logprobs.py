@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -14,8 +15,8 @@ from gmtw.cli import app
 from gmtw.core.errors import InputError
 from gmtw.core.types import Instance, Scored
 from gmtw.datasets import load as load_set
-from gmtw.generation.budget import Money
-from gmtw.generation.logprobs import Scoring, questions_of
+from gmtw.generation.budget import Budget
+from gmtw.generation.logprobs import CandidateTexts, LocalLogprobEngine, logprob_requests
 from gmtw.outputs.reader import index, load, to_row
 from gmtw.providers.logprobs import Text
 from gmtw.providers.messages import Failure
@@ -33,7 +34,7 @@ ITEMS = [
 class ByLength:
     """A model to which each character is worth half a nat; a text with "#" breaks it."""
 
-    def score(self, texts: list[Text]) -> list[Scored | Failure]:
+    def score(self, texts: Sequence[Text]) -> list[Scored | Failure]:
         return [self._one(text) for text in texts]
 
     def _one(self, text: Text) -> Scored | Failure:
@@ -46,11 +47,11 @@ class ByLength:
 
 
 def outputs(instances: list[Instance], path: Path, model: str = "m") -> Path:
-    from gmtw.generation.run import row_of
+    from gmtw.generation.run import output_row
 
     tasks = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
-    engine: Any = Scoring(ByLength(), tasks, {}, 2, Money(None))  # type: ignore[arg-type]
-    rows = [row_of(outcome, model) for some in engine.outcomes(questions_of(instances)) for outcome in some]
+    engine: Any = LocalLogprobEngine(ByLength(), CandidateTexts(tasks, {}), 2, Budget(None))
+    rows = [output_row(outcome, model) for some in engine.outcomes(logprob_requests(instances)) for outcome in some]
     path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
     return path
 
@@ -176,14 +177,15 @@ def test_examples_stand_before_what_is_scored(items: Path) -> None:
     read: list[Text] = []
 
     class Reading(ByLength):
-        def score(self, texts: list[Text]) -> list[Scored | Failure]:
+        def score(self, texts: Sequence[Text]) -> list[Scored | Failure]:
             read.extend(texts)
             return super().score(texts)
 
-    engine: Any = Scoring(Reading(), tasks, dict.fromkeys(tasks, "Un exemplu.\n\n"), 2, Money(None))  # type: ignore[arg-type]
-    found = [one.came.scored for some in engine.outcomes(questions_of(instances)) for one in some]
-    bare: Any = Scoring(ByLength(), tasks, {}, 2, Money(None))  # type: ignore[arg-type]
-    assert found == [one.came.scored for some in bare.outcomes(questions_of(instances)) for one in some]
+    texts = CandidateTexts(tasks, dict.fromkeys(tasks, "Un exemplu.\n\n"))
+    engine: Any = LocalLogprobEngine(Reading(), texts, 2, Budget(None))
+    found = [one.result.scored for some in engine.outcomes(logprob_requests(instances)) for one in some]
+    bare: Any = LocalLogprobEngine(ByLength(), CandidateTexts(tasks, {}), 2, Budget(None))
+    assert found == [one.result.scored for some in bare.outcomes(logprob_requests(instances)) for one in some]
     assert {text.whole[:13] for text in read} == {"Un exemplu.\n\n"}
 
 

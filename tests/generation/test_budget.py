@@ -12,7 +12,7 @@ from typer.testing import CliRunner
 
 from gmtw.cli import app
 from gmtw.core.errors import GmtwError
-from gmtw.generation.budget import Money
+from gmtw.generation.budget import Budget
 from gmtw.providers.catalog import providers
 from gmtw.providers.messages import Failure, Reply, Usage
 from gmtw.providers.prices import Price, price_of, prices
@@ -31,7 +31,7 @@ def test_thinking_may_have_a_price_of_its_own() -> None:
     """Where it has none it costs what an answer costs; the most that a request can cost is at the dearer one."""
     assert PRICE.cost(Usage(100, 50, 10)) == pytest.approx(ONE)
     assert Price(date="2026-01", prompt=1, completion=2).cost(Usage(100, 50, 10)) == pytest.approx(200e-6)
-    assert PRICE.most(100, 50) == pytest.approx(300e-6)
+    assert PRICE.upper_bound(100, 50) == pytest.approx(300e-6)
 
 
 def test_an_unknown_price_is_not_zero() -> None:
@@ -52,35 +52,35 @@ def test_an_unknown_price_is_not_zero() -> None:
 
 def test_money_of_requests_under_way_is_put_by() -> None:
     """A request that could break the budget waits for those under way, and is refused when none is left."""
-    money, stop = Money(PRICE, budget=500e-6), threading.Event()
-    assert money.hold(100, 50, stop)
-    threading.Timer(0.1, money.settle, (100, 50, Reply("da", usage=Usage(100, 10)))).start()
-    assert money.hold(100, 50, stop)
-    assert money.spent == pytest.approx(120e-6)
-    money.settle(100, 50, Reply("da", usage=Usage(100, 50)))
-    assert not money.hold(100, 50, stop)
+    budget, stop = Budget(PRICE, limit=500e-6), threading.Event()
+    assert budget.hold(100, 50, stop)
+    threading.Timer(0.1, budget.settle, (100, 50, Reply("da", usage=Usage(100, 10)))).start()
+    assert budget.hold(100, 50, stop)
+    assert budget.spent == pytest.approx(120e-6)
+    budget.settle(100, 50, Reply("da", usage=Usage(100, 50)))
+    assert not budget.hold(100, 50, stop)
 
 
 def test_what_may_be_charged_counts() -> None:
     """An answer that never came may cost all that it could; a refusal costs nothing."""
-    money, stop = Money(PRICE, budget=1.0), threading.Event()
+    budget, stop = Budget(PRICE, limit=1.0), threading.Event()
     for kind in ("rate-limit", "timeout", "reset"):
-        assert money.hold(100, 50, stop)
-        money.settle(100, 50, Failure(kind, ""))
-    assert money.spent == 0
-    assert money.doubtful == pytest.approx(600e-6)
+        assert budget.hold(100, 50, stop)
+        budget.settle(100, 50, Failure(kind, ""))
+    assert budget.spent == 0
+    assert budget.doubtful == pytest.approx(600e-6)
 
 
 def test_an_estimate_that_is_too_low_is_corrected() -> None:
     """After a prompt of twice as many tokens as thought, all that are under way are thought twice as long."""
-    money, stop = Money(PRICE, budget=1000e-6), threading.Event()
-    assert money.hold(100, 50, stop)
-    assert money.hold(100, 50, stop)
-    money.settle(100, 50, Reply("da", usage=Usage(200, 50)))
-    money.budget = 300e-6 + 2 * 400e-6 - 1e-9
-    threading.Timer(0.1, money.settle, (100, 50, Failure("server", ""))).start()
-    assert money.hold(100, 50, stop)
-    assert money._flying == 1
+    budget, stop = Budget(PRICE, limit=1000e-6), threading.Event()
+    assert budget.hold(100, 50, stop)
+    assert budget.hold(100, 50, stop)
+    budget.settle(100, 50, Reply("da", usage=Usage(200, 50)))
+    budget.limit = 300e-6 + 2 * 400e-6 - 1e-9
+    threading.Timer(0.1, budget.settle, (100, 50, Failure("server", ""))).start()
+    assert budget.hold(100, 50, stop)
+    assert budget._in_flight == 1
 
 
 @pytest.mark.parametrize("places", ["1", "16"])

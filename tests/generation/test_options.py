@@ -16,8 +16,7 @@ from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
 from gmtw.core.errors import GmtwError
-from gmtw.generation.grid import check_names, file_name, grid
-from gmtw.generation.options import Options
+from gmtw.generation.options import RunOptions, check_names, file_name, grid
 from tests.generation.chat_server import Chat, error, rows
 
 if TYPE_CHECKING:
@@ -139,8 +138,8 @@ def test_ctrl_c_stops_them_all(serve: Serve, run_all: Run, tmp_path: Path) -> No
     assert not list(Path("out").glob("two.*"))
 
 
-def common(**given: Any) -> Options:
-    return Options(instances=None, set_name="", model="", **given)
+def common(**given: Any) -> RunOptions:
+    return RunOptions(instances=None, set_name="", model="", **given)
 
 
 def test_what_cannot_be_told_apart_is_refused(tmp_path: Path) -> None:
@@ -160,7 +159,7 @@ def test_what_cannot_be_told_apart_is_refused(tmp_path: Path) -> None:
 
 def test_runs_of_one_file_name_are_named() -> None:
     """Wherever they would write; runs whose names differ pass."""
-    runs = [Options(instances=Path("s.jsonl"), set_name="s", model=model) for model in ("hf/a/b", "hf/a-b", "hf/c")]
+    runs = [RunOptions(instances=Path("s.jsonl"), set_name="s", model=model) for model in ("hf/a/b", "hf/a-b", "hf/c")]
     with pytest.raises(GmtwError) as refused:
         check_names(runs)
     assert str(refused.value) == (
@@ -174,7 +173,7 @@ def test_a_file_name_is_safe_and_short(tmp_path: Path) -> None:
     """Whatever the model is called; two long names that end alike stay apart."""
 
     def named(model: str) -> str:
-        return file_name(Options(instances=None, set_name="set", model=model))
+        return file_name(RunOptions(instances=None, set_name="set", model=model))
 
     assert named("hf//mnt/models/Llama 3.1-8B:q4") == "set.hf-mnt-models-Llama-3.1-8B-q4.jsonl"
     long = [named(f"hf/{letter}{'ț' * 300}") for letter in "ab"]
