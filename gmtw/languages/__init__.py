@@ -16,9 +16,10 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field
 
 from gmtw.core.errors import MissingTextError
-from gmtw.languages.grammar import Denials, Foreign, Inflection, Quantities, Repetition, WordSource
+from gmtw.languages.claims import Claims
+from gmtw.languages.denials import Denials
+from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, WordSource
 from gmtw.languages.items import Asking, Label, Quality
-from gmtw.languages.places import Claims
 from gmtw.languages.spelling import Diacritics
 
 Forms = tuple[str, str] | tuple[str, str, str]

@@ -1,17 +1,45 @@
-"""The typed tables of a language folder that the text tools read; docs/languages.md lists each key.
+"""The tables of a language folder that the text tools read: inflection, quantities, foreign words, repetition.
 
-All words in them are matched folded (without case and diacritics) unless a table says otherwise.
+`Table` and `Words` are what every table is made of. All words are matched folded (without case and diacritics)
+unless a table says otherwise. docs/languages.md lists the tables.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from typing import Annotated, TypeAlias
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+
+
+class WordSet(tuple[str, ...]):
+    """The words of one key of a table. `word in words` is true for a listed word.
+
+    An entry that ends in a star matches every word that begins like it: "elimin*" matches "eliminat". Entries of
+    several words are phrases; only `gmtw.text.phrases` finds those in a sentence.
+    """
+
+    _exact: frozenset[str]
+    _beginnings: tuple[str, ...]
+
+    def __new__(cls, entries: Iterable[str] = ()) -> WordSet:
+        """Return the set of `entries`, prepared for lookups."""
+        words = super().__new__(cls, entries)
+        words._exact = frozenset(entry for entry in words if not entry.endswith("*"))
+        words._beginnings = tuple(entry[:-1] for entry in words if entry.endswith("*"))
+        return words
+
+    def __contains__(self, word: object) -> bool:
+        """Return whether `word` is listed, or begins like an entry that ends in a star."""
+        return word in self._exact or (isinstance(word, str) and word.startswith(self._beginnings))
+
+
+Words: TypeAlias = Annotated[tuple[str, ...], AfterValidator(WordSet)]
+"""The type of a key that lists words."""
 
 
 class Table(BaseModel):
-    """A table of a language folder: immutable, and strict about unknown keys."""
+    """A table of a language folder. It cannot change, and an unknown key is an error."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -115,103 +143,3 @@ class Repetition(Table):
     short_fresh: float = 0.5
     hollow: frozenset[str] = frozenset()
     says: float = 0.2
-
-
-class Denials(Table):
-    """How the language says that something was left out. Words are folded; "elimin*" is a beginning.
-
-    Verbs. deny: they leave out ("am exclus X"). near: the name must stand next to them ("am evitat X").
-    take: they put in; negated, they deny. appear: the name is their subject; negated, they deny. lacks,
-    undone: the name is the subject or object of what denies by itself ("lipsește", "deoparte"); particles:
-    the same after a verb of `leave` ("lăsat ... afară"). replace: what they replace is left out, what
-    stands after `by` is not; swap: so only with a pronoun ("am schimbat-o cu Y"). move: negated, they deny
-    nothing. room: negated, it denies what stands after `obliques` ("pentru X nu mai e loc"). possible: the
-    same of what was to be taken in. gives: its subject leaves for what follows ("a făcut loc"); falls: its subject is
-    left out where nothing follows ("X cade"). verbal: words that make one verb ("a mai putut fi"); passive: those
-    that turn it to the name before it; reflexives: those that do so from further off ("nu s-a putut
-    programa"); singular: those that turn it to one name only. participles: endings of verbs that may stand
-    without any of these. fronts: words before a name that a clause starts with ("La X nu ajungem").
-    infinitives: words before a verb that another verb governs ("să"). relatives: "care".
-
-    Around verbs. negators work over `reach` words; not_negators undo them ("nu doar"); bare_negators, with
-    copulas between, negate a name ("nu este X"). conditions (up to the next comma) and maybe (over a few
-    words) make what follows uncertain, and so do alternatives ("sau"). pronouns, enclitics: before or tied
-    to a verb, and after it, the last name; many: those that mean several; heads: those that a noun before
-    them explains ("programarea la care"). these: pronouns that are subjects; this: those before
-    one of classes ("această vizită"). others: words that are another
-    subject. places: where a negated verb says where not, but for anywhere ("în niciun interval"); wholes:
-    words for the whole plan. days: places that a thing may leave and stay in the plan; leaving: words
-    before them; formerly: "la început". objects: what is left out instead of the name ("conflictul cu").
-    obliques: words before names that no verb is about. finite: words that make the name before them a
-    subject.
-
-    Lists. classes: words for the things themselves. examples: words before names of what was left out.
-    lists: verbs of such a list ("cele excluse cuprind"). joins, ands: words inside a list. limits: words
-    that end one; causes: the same, but "și" may go on. far: the most words before a name. instead: phrases
-    that deny the name after them; exceptions: the same beside one of universal ("toate"); alike: words before a name of
-    which the same holds ("la fel ca"). contrasts: words
-    that go on about the same names ("dar"). breaks: words that start another thought.
-    """
-
-    deny: tuple[str, ...] = ()
-    near: tuple[str, ...] = ()
-    take: tuple[str, ...] = ()
-    appear: tuple[str, ...] = ()
-    lacks: tuple[str, ...] = ()
-    undone: tuple[str, ...] = ()
-    leave: tuple[str, ...] = ()
-    particles: tuple[str, ...] = ()
-    replace: tuple[str, ...] = ()
-    by: tuple[str, ...] = ()
-    swap: tuple[str, ...] = ()
-    move: tuple[str, ...] = ()
-    gives: tuple[str, ...] = ()
-    falls: tuple[str, ...] = ()
-    alike: tuple[str, ...] = ()
-    this: tuple[str, ...] = ()
-    room: tuple[str, ...] = ()
-    possible: tuple[str, ...] = ()
-    causes: tuple[str, ...] = ()
-    verbal: tuple[str, ...] = ()
-    passive: tuple[str, ...] = ()
-    reflexives: tuple[str, ...] = ()
-    singular: tuple[str, ...] = ()
-    participles: tuple[str, ...] = ()
-    fronts: tuple[str, ...] = ()
-    infinitives: tuple[str, ...] = ()
-    relatives: tuple[str, ...] = ()
-    negators: tuple[str, ...] = ()
-    reach: int = 6
-    not_negators: tuple[str, ...] = ()
-    bare_negators: tuple[str, ...] = ()
-    copulas: tuple[str, ...] = ()
-    conditions: tuple[str, ...] = ()
-    maybe: tuple[str, ...] = ()
-    alternatives: tuple[str, ...] = ()
-    pronouns: tuple[str, ...] = ()
-    enclitics: tuple[str, ...] = ()
-    many: tuple[str, ...] = ()
-    heads: tuple[str, ...] = ()
-    these: tuple[str, ...] = ()
-    others: tuple[str, ...] = ()
-    places: tuple[str, ...] = ()
-    anywhere: tuple[str, ...] = ()
-    wholes: tuple[str, ...] = ()
-    days: tuple[str, ...] = ()
-    leaving: tuple[str, ...] = ()
-    formerly: tuple[str, ...] = ()
-    objects: tuple[str, ...] = ()
-    obliques: tuple[str, ...] = ()
-    finite: tuple[str, ...] = ()
-    classes: tuple[str, ...] = ()
-    examples: tuple[str, ...] = ()
-    lists: tuple[str, ...] = ()
-    joins: tuple[str, ...] = ()
-    ands: tuple[str, ...] = ()
-    limits: tuple[str, ...] = ()
-    far: int = 9
-    instead: tuple[str, ...] = ()
-    exceptions: tuple[str, ...] = ()
-    universal: tuple[str, ...] = ()
-    contrasts: tuple[str, ...] = ()
-    breaks: tuple[str, ...] = ()

@@ -1,15 +1,15 @@
-"""What the clauses of a sentence claim in order: what one says holds for the next one, or is taken back."""
+"""Build the claims of a sentence from its clauses: what one clause says holds for the next one, or is taken back."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
-from gmtw.languages.places import Claims
-from gmtw.text.clause_items import START, Clause, Item
-from gmtw.text.phrases import among
-from gmtw.text.slot_expressions import Cell, Place, Places
-from gmtw.text.slot_pairing import Pairing
+from gmtw.languages.claims import Claims
+from gmtw.text.clauses import START, Clause, ClauseItem
+from gmtw.text.slot_expressions import DayParts, SlotExpression, SlotFinder
+from gmtw.text.slot_pairing import SlotPairing
 
 
 class Claim(NamedTuple):
@@ -19,39 +19,59 @@ class Claim(NamedTuple):
     slots: frozenset[str]
 
 
-class Teller:
-    """Reads the claims of clauses about some places by the words of a language."""
+class Held(NamedTuple):
+    """What holds for the names of a sentence that have no place of their own."""
 
-    def __init__(self, places: Places, table: Claims) -> None:
-        self.places, self.table = places, table
-        self.pairing = Pairing(table)
+    place: SlotExpression | None
+    """The place of a heading, or of the sentence before ("Apoi ...")."""
 
-    def told(self, clauses: Sequence[Clause], held: Place | None, placed: bool, carried: frozenset[int]) -> list[Claim]:
-        """The claims in order; `held` is the place of a heading, `carried` the days of the sentence before.
+    days: frozenset[int]
+    """The days of the sentence before, where slots are parts of days."""
 
-        placed: the sentence has places of its own.
+
+class ClaimBuilder:
+    """Builds the claims of clauses about the slots of one scene, by the words of a language."""
+
+    def __init__(self, finder: SlotFinder, table: Claims) -> None:
+        self.finder, self.table = finder, table
+        self.pairing = SlotPairing(table)
+
+    def build(self, clauses: Sequence[Clause], held: Held, placed: bool) -> list[Claim]:
+        """Return the claims in order.
+
+        Args:
+            clauses: the clauses of one sentence.
+            held: what holds for names without a place.
+            placed: the sentence has places of its own.
         """
-        return _Telling(self, held, placed, carried).run(clauses) if clauses else []
+        return _SentenceClaims(self, held, placed).build(clauses) if clauses else []
 
 
-class _Telling:
-    """One pass over the clauses of a sentence.
+class _SentenceClaims:
+    """One pass over the clauses of a sentence."""
 
-    days, parts: those that a name without any goes with, if that `holds`. lead: the place that the clause
-    before started with; doubted: it claimed nothing. said: the names of that clause.
-    """
-
-    def __init__(self, by: Teller, held: Place | None, placed: bool, carried: frozenset[int]) -> None:
-        self.by, self.table, self.carried = by, by.table, carried
-        self.days = held.days if held else carried
-        self.parts = held.parts if held and not placed else frozenset[str]()
-        self.holds, self.doubted = held is not None, False
-        self.lead: Place | None = None
+    def __init__(self, builder: ClaimBuilder, held: Held, placed: bool) -> None:
+        self.builder, self.table = builder, builder.table
+        place = held.place
+        self.carried = held.days
+        """The days of the sentence before."""
+        self.days = place.days if place else held.days
+        """The days of a name without any, if that `holds`."""
+        self.parts = place.parts if place and not placed else frozenset[str]()
+        """The parts of the day of a name without any, if that `holds`."""
+        self.holds = place is not None
+        """A name without a place goes with `days` and `parts`."""
+        self.lead: SlotExpression | None = None
+        """The place with which the clause before started."""
+        self.doubted = False
+        """The clause before claimed nothing."""
         self.said: tuple[int, ...] = ()
+        """The names of the last clause that had an opening word, or of the first one."""
         self.found: dict[int, list[Claim]] = {}
+        """The claims about each name; a later clause replaces those of an earlier one."""
 
-    def run(self, clauses: Sequence[Clause]) -> list[Claim]:
-        """The claims; a later clause takes back what an earlier one says of a name: "X luni, dar am mutat-o marți"."""
+    def build(self, clauses: Sequence[Clause]) -> list[Claim]:
+        """Return the claims; a later clause takes back what an earlier one says: "X luni, dar am mutat-o marți"."""
         for clause, after in zip(clauses, (*clauses[1:], None), strict=True):
             if clause.past and not clause.given and after and self._keeps(after):
                 clause.doubtful = False
@@ -61,70 +81,79 @@ class _Telling:
                 self.said = tuple(item.mention for item in clause.items if item.mention is not None)
             if clause.doubtful:
                 self._doubt(clause.first)
-            elif not (self.carried and self._loose(clause)):
-                self._tell(clause)
+            elif not (self.carried and self._is_loose(clause)):
+                self._claim(clause)
         return [claim for claims in self.found.values() for claim in claims]
 
     def _keeps(self, clause: Clause) -> bool:
-        """Whether a clause says that what was so is kept: "deci am lăsat-o acolo"."""
-        bare = not (clause.doubtful or clause.placed) and all(item.taken_up for item in clause.items)
-        kept = clause.opening in self.table.kept and any(among(self.table.keeps, a.text) for a in clause.atoms)
-        return bare and kept
+        """Return whether a clause says that what was so is kept: "deci am lăsat-o acolo"."""
+        if clause.opening not in self.table.doubts.kept_after or clause.doubtful or clause.placed:
+            return False
+        return all(item.taken_up for item in clause.items) and self._has(clause, self.table.verbs.keep)
 
-    def _doubt(self, first: Place | None) -> None:
-        """Remembers the place of a clause that claims nothing."""
+    def _doubt(self, first: SlotExpression | None) -> None:
+        """Remember the place of a clause that claims nothing."""
         self.lead, self.doubted = first, True
         if first and first.days and not first.left:
             self.days = first.days
 
-    def _tell(self, clause: Clause) -> None:
-        """Adds the claims of a clause, and remembers its places; those of "nu X" are those of "ci Y"."""
-        table, first = self.table, clause.first
-        corrects = clause.opening in table.corrections and (self.doubted or clause.opening not in table.reversals)
-        if self.lead and corrects:
-            self.days, self.parts, self.holds = self.lead.days or self.days, self.lead.parts, True
-        elif self.lead and self._likewise(clause):
-            self.parts = self.lead.parts
-        items = self.by.pairing.certain(clause)
-        by_day = self.by.pairing.attach(clause, items, lambda place: place.days)
-        by_part = self.by.pairing.attach(clause, items, lambda place: place.parts)
-        only = self._only(items)
-        holds = self.holds and (clause.placed or not self._sums(clause))
+    def _claim(self, clause: Clause) -> None:
+        """Add the claims of a clause, and remember its places."""
+        self._take_over(clause)
+        items = self.builder.pairing.certain(clause)
+        by_day = self.builder.pairing.attach(clause, items, attrgetter("days"))
+        by_part = self.builder.pairing.attach(clause, items, attrgetter("parts"))
+        only = self._only_day(items)
+        holds = self.holds and (clause.placed or not self._has(clause, self.table.passage.sums))
         for mention in (item.mention for item in items if item.mention is not None):
             day, part = by_day.get(mention), by_part.get(mention)
             if part and not day and only and only.first < part.first:
                 day = only
             if day or part or holds:
                 self.found[mention] = list(self._claims(mention, day, part)) or self.found.get(mention, [])
+        self._remember(clause, items)
+
+    def _take_over(self, clause: Clause) -> None:
+        """Take over the place of the clause before: "nu X, ci Y", "dimineața de luni X, iar cea de marți Y"."""
+        clauses = self.table.clauses
+        corrects = clause.opening in clauses.corrections and (self.doubted or clause.opening not in clauses.reversals)
+        if self.lead and corrects:
+            self.days, self.parts, self.holds = self.lead.days or self.days, self.lead.parts, True
+        elif self.lead and self._has_same_part(clause):
+            self.parts = self.lead.parts
+
+    def _remember(self, clause: Clause, items: Sequence[ClauseItem]) -> None:
+        """Remember the places of a clause for the next one."""
+        first = clause.first
         self.days = next((item.place.days for item in reversed(items) if item.place and item.place.days), self.days)
         self.parts = first.parts if first and not (first.days or first.left) else self.parts
         leads = bool(first and first.days and not first.left) and (clause.named or clause.items[0].at <= START)
         self.holds, self.lead, self.doubted = self.holds or leads, first, False
 
-    def _likewise(self, clause: Clause) -> bool:
-        """Whether a clause starts with a word for the part of the day of the one before: "cea de marți"."""
-        starts = bool(clause.atoms) and clause.atoms[0].text in self.table.those
-        return starts and not any(item.place.parts for item in clause.items if item.place)
+    def _has_same_part(self, clause: Clause) -> bool:
+        """Return whether a clause starts with a word for the part of the day of the one before: "cea de marți"."""
+        starts = bool(clause.atoms) and clause.atoms[0].text in self.table.pronouns.same_part
+        return starts and not any(parts for _, parts in clause.day_parts)
 
-    def _only(self, items: Sequence[Item]) -> Place | None:
-        """The first place with a day where no other day is said."""
+    def _only_day(self, items: Sequence[ClauseItem]) -> SlotExpression | None:
+        """Return the first place with a day, if no other day is said."""
         dated = [item.place for item in items if item.place and item.place.days]
         return dated[0] if len({place.days for place in dated}) == 1 else None
 
-    def _claims(self, mention: int, day: Place | None, part: Place | None) -> Iterator[Claim]:
-        """A name with its day and its part, or with those said before; with each of a list of slots."""
-        cells: tuple[Cell, ...] = day.cells if day and part and day.first == part.first else ()
+    def _claims(self, mention: int, day: SlotExpression | None, part: SlotExpression | None) -> Iterator[Claim]:
+        """Yield a name with its day and its part, or with those said before; with each of a list of slots."""
+        cells: tuple[DayParts, ...] = day.cells if day and part and day.first == part.first else ()
         if len(cells) < 2 or not all(days and parts for days, parts in cells):
             cells = ((day.days if day else self.days, part.parts if part else self.parts),)
         for days, parts in cells:
-            if slots := self.by.places.meant(days, parts):
+            if slots := self.builder.finder.meant(days, parts):
                 yield Claim(mention, slots)
 
-    def _loose(self, clause: Clause) -> bool:
-        """Whether a clause without a day names more than its parts of the day hold: what there is on any day."""
+    def _is_loose(self, clause: Clause) -> bool:
+        """Return whether a clause without a day names more than its parts of the day hold: what there is on any day."""
         named = sum(item.mention is not None for item in clause.items)
-        return named > len(clause.items) - named or any(atom.text in self.table.kinds for atom in clause.atoms)
+        return named > len(clause.items) - named or self._has(clause, self.table.passage.kinds)
 
-    def _sums(self, clause: Clause) -> bool:
-        """Whether a clause is about costs or the like of the whole plan."""
-        return any(among(self.table.sums, atom.text) for atom in clause.atoms)
+    def _has(self, clause: Clause, words: Sequence[str]) -> bool:
+        """Return whether a clause has one of some words."""
+        return any(atom.text in words for atom in clause.atoms)

@@ -1,22 +1,23 @@
-"""Which slot a text puts its mentions into: "În prima zi, X și Y", "X (luni dimineață)", lists under "Ziua 1:".
+"""Find which slots a text puts its mentions into: "În prima zi, X și Y", "X (luni dimineață)", lists under "Ziua 1:".
 
-Precision first: a clause that doubts, compares or gives reasons claims nothing.
+Precision first: a clause that doubts, compares or gives reasons claims nothing. A sentence goes through four steps:
+`slot_expressions` finds its places, `clauses` cuts it, `slot_pairing` gives each name its place, and `claim_builder`
+makes the claims. This module ties sentences together: headings, lists, tables, and "Apoi ...".
+docs/denials-and-claims.md explains the model and shows how to add a cue.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.claim_builder import Claim, Teller
-from gmtw.text.clause_items import START, Clause
-from gmtw.text.clauses import Clauses
-from gmtw.text.phrases import Phrases, among
-from gmtw.text.sentences import Sentence
-from gmtw.text.slot_expressions import Place, Places
-from gmtw.text.slot_tables import Grid
+from gmtw.text.claim_builder import Claim, ClaimBuilder, Held
+from gmtw.text.clauses import START, Clause, ClauseCutter
+from gmtw.text.phrases import phrase_set
+from gmtw.text.sentences import EDGE, Atom, Sentence
+from gmtw.text.slot_expressions import DayParts, SlotExpression, SlotFinder
 
 __all__ = ["Claim", "Claimer"]
 
@@ -24,185 +25,302 @@ HEADING = 6
 """The most words of a line that is nothing but a heading."""
 
 
-class _Context(NamedTuple):
-    """What a heading says for the lines under it; `listed`: a list has begun, `prose`: a paragraph has."""
+class _Heading(NamedTuple):
+    """A line like "Ziua 1:" that says where what stands under it is."""
 
-    place: Place
+    place: SlotExpression
+
     listed: bool = False
+    """A list has begun under it."""
+
     prose: bool = False
+    """A paragraph has begun under it."""
 
 
 @dataclass(slots=True)
 class _Passage:
-    """What was said before a sentence, and on which line.
+    """What the sentences read so far mean for the next one."""
 
-    days: those that a sentence of that line started with; bare: it named nothing. where: the last ones
-    said. last: the only mention of the sentence before. grid: the table. undoes: the sentence takes back
-    what the one before it says. topic: the part of the day that the sentences of that line are about.
-    """
-
-    context: _Context | None = None
     line: int = -1
+    """The line of the sentence before."""
+
+    heading: _Heading | None = None
+    """The heading in force."""
+
+    table: SlotTable | None = None
+    """The table whose rows are being read."""
+
     days: frozenset[int] = frozenset()
+    """The day that a sentence of the line, or of the list, started with."""
+
     bare: bool = False
+    """The sentence before had a day and named nothing: "Ziua 2 e dedicată naturii."."""
+
     where: frozenset[int] = frozenset()
-    last: int | None = None
-    grid: Grid | None = None
-    undoes: bool = False
+    """The days that were said last, for "în aceeași zi"."""
+
     topic: frozenset[str] = frozenset()
+    """The part of the day that the sentences of the line are about: "La cină am ales X pentru prima zi."."""
+
+    last: int | None = None
+    """The only mention of the sentence before, for "Aceasta"."""
+
+    claims: Sequence[Claim] = field(default_factory=list)
+    """The claims of the sentence before."""
 
 
 class Claimer:
     """Reads the claims of sentences about the slots of one scene."""
 
-    def __init__(self, places: Places, language: Language) -> None:
-        self.places = places
-        self.table = language.claims
-        self._clauses = Clauses(language)
-        self._rounds = Phrases([(phrase, True) for phrase in self.table.rounds])
-        self._teller = Teller(places, self.table)
+    def __init__(self, finder: SlotFinder, language: Language) -> None:
+        self.finder, self.table = finder, language.claims
+        self._cutter = ClauseCutter(language)
+        self._rounds_off = phrase_set(self.table.passage.rounds_off)
+        self._builder = ClaimBuilder(finder, self.table)
 
     def claims(
         self, sentences: Iterable[Sentence], denied: frozenset[int], entities: Sequence[str] = ()
     ) -> list[Claim]:
-        """The claims in order; a denied mention is in no slot.
+        """Return the claims in order; a denied mention is in no slot.
 
-        entities: the entity of each mention, so that one that a sentence denies in the end is in no slot either.
+        Args:
+            sentences: the sentences of a text.
+            denied: the numbers of the mentions that are denied.
+            entities: the entity of each mention, so that one that its sentence denies in the end is in no slot either.
         """
         passage = _Passage()
         found: list[Claim] = []
-        claims: list[Claim] = []
         for sentence in sentences:
-            if not sentence.row:
-                passage.grid = None
-                before, claims = claims, self._told(sentence, passage)
-                if passage.undoes:
-                    undone = self._undone(before, sentence, entities)
-                    found = [claim for claim in found if claim not in undone]
-                found += self._kept(claims, sentence, denied, entities) if denied and entities else claims
+            if sentence.row:
+                passage.table = passage.table or SlotTable(self.finder)
+                found += self._row_claims(sentence, passage.table, passage.heading)
                 continue
-            passage.grid = passage.grid or Grid(self.places)
-            around = passage.context.place if passage.context else Place(0, 0, frozenset(), frozenset())
-            for mention, (days, parts) in passage.grid.read(sentence):
-                if slots := self.places.meant(days or around.days, parts or around.parts):
-                    found.append(Claim(mention, slots))
+            passage.table = None
+            before = passage.claims
+            claims, undoes = self._sentence_claims(sentence, passage)
+            if undoes:
+                undone = _about(before, sentence, entities)
+                found = [claim for claim in found if claim not in undone]
+            found += _kept(claims, sentence, denied, entities) if denied and entities else claims
+            passage.claims = claims
         return [claim for claim in found if claim.mention not in denied]
 
-    def _undone(self, before: list[Claim], sentence: Sentence, entities: Sequence[str]) -> list[Claim]:
-        """Those of the claims before a sentence that it takes back: of the entities that it names, or all."""
-        named = {entities[atom.mention] for atom in sentence.atoms if atom.mention is not None} if entities else set()
-        return [claim for claim in before if not named or entities[claim.mention] in named]
+    def _row_claims(self, row: Sentence, table: SlotTable, heading: _Heading | None) -> Iterator[Claim]:
+        """Yield the claims of a row of a table; a heading over the table says what the table does not."""
+        for mention, (days, parts) in table.read(row):
+            if heading is not None:
+                days, parts = days or heading.place.days, parts or heading.place.parts
+            if slots := self.finder.meant(days, parts):
+                yield Claim(mention, slots)
 
-    def _kept(
-        self, claims: list[Claim], sentence: Sentence, denied: frozenset[int], entities: Sequence[str]
-    ) -> list[Claim]:
-        """The claims about what is not denied later in the sentence: "am ales X și Y la prânz, dar am exclus Y"."""
-        out = {entities[a.mention]: a.mention for a in sentence.atoms if a.mention in denied and a.mention is not None}
-        return [claim for claim in claims if claim.mention > out.get(entities[claim.mention], -1)]
-
-    # --- what a passage goes on about ---
-
-    def _told(self, sentence: Sentence, passage: _Passage) -> list[Claim]:
-        """The claims of a sentence; `passage` goes on."""
-        goes_on = sentence.line == passage.line
-        if not (goes_on or sentence.item):
-            passage.days = frozenset()
-        passage.topic = passage.topic if goes_on else frozenset()
-        passage.context = self._under(sentence, passage.context)
-        said = self.places.find(sentence.atoms) if self.places.may_be_in(sentence.words) else []
-        places = self._about(self._resolved(said, passage.where), sentence, passage)
+    def _sentence_claims(self, sentence: Sentence, passage: _Passage) -> tuple[list[Claim], bool]:
+        """Return the claims of a sentence, and whether it takes back those of the one before; update `passage`."""
+        same_line = sentence.line == passage.line
+        if not same_line:
+            passage.topic = frozenset()
+            if not sentence.item:
+                passage.days = frozenset()
+        passage.heading = _heading_over(sentence, passage.heading)
+        places = self._places(sentence, passage)
         held = self._held(sentence, places, passage)
-        last = passage.last if goes_on else None
-        says = (places or held) and (sentence.names or last is not None) and not sentence.asks
-        reverses = goes_on and sentence.atoms[0].text in self.table.reversals
-        clauses = self._clauses.cut(sentence.atoms, places, last) if says or reverses else []
-        passage.undoes = reverses and any(clause.undoes for clause in clauses[:2])
-        carries = self.places.divided and not any(place.days for place in (*places, *([held] if held else [])))
-        claims = self._teller.told(
-            clauses if says else [], held, bool(places), passage.days if carries else frozenset()
-        )
-        if not sentence.names:
-            passage.context = self._heading(sentence, places, passage.context)
+        last = passage.last if same_line else None
+        says = bool(places or held) and (sentence.names or last is not None) and not sentence.asks
+        reverses = same_line and sentence.atoms[0].text in self.table.clauses.reversals
+        clauses = self._cutter.cut(sentence.atoms, places, last) if says or reverses else []
+        undoes = reverses and any(clause.undoes for clause in clauses[:2])
+        claims: list[Claim] = []
+        if says:
+            dated = any(place.days for place in places) or bool(held and held.days)
+            days = passage.days if self.finder.divided and not dated else frozenset[int]()
+            claims = self._builder.build(clauses, Held(held, days), bool(places))
         self._go_on(sentence, places, clauses, passage)
-        return claims
+        return claims, undoes
 
-    def _resolved(self, places: list[Place], where: frozenset[int]) -> list[Place]:
-        """With what "în aceeași zi" means: the last day said, or the only one that the sentence said before."""
-        found: list[Place] = []
-        for place in places:
-            before = frozenset(day for other in found for day in other.days)
-            meant = where if place.first < START else before
-            found.append(place._replace(days=meant) if place.same and len(meant) == 1 else place)
-        return found
+    # --- the places of a sentence ---
 
-    def _about(self, places: list[Place], sentence: Sentence, passage: _Passage) -> list[Place]:
-        """With the meal that the line is about: "La cină am ales X pentru prima zi. A doua zi am ales Y."."""
-        if not (places and self.places.divided):
+    def _places(self, sentence: Sentence, passage: _Passage) -> list[SlotExpression]:
+        """Return the places of a sentence, with what it takes over from those before it."""
+        if not self.finder.may_be_in(sentence.words):
+            return []
+        return self._with_topic(_resolved(self.finder.find(sentence.atoms), passage.where), sentence, passage)
+
+    def _with_topic(self, places: list[SlotExpression], sentence: Sentence, passage: _Passage) -> list[SlotExpression]:
+        """Add the meal that the line is about: "La cină am ales X pentru prima zi. A doua zi am ales Y."."""
+        if not (places and self.finder.divided):
             return places
-        first = places[0]
         if any(place.parts for place in places):
-            alone = not first.days and first.first <= START and len(first.parts) == 1 and not first.left
-            others = any(place.parts for place in places[1:])
-            passage.topic = first.parts if alone and not others else frozenset()
+            passage.topic = _topic(places)
             return places
         names = sum(atom.mention is not None for atom in sentence.atoms)
-        counts = any(among(self.table.sums, word) for word in sentence.words)
-        if counts or not passage.topic or names != len(places) or any(len(place.days) != 1 for place in places):
+        if not passage.topic or names != len(places) or any(len(place.days) != 1 for place in places):
+            return places
+        if _has(sentence.words, self.table.passage.sums):
             return places
         return [place._replace(parts=passage.topic, cells=((place.days, passage.topic),)) for place in places]
 
-    def _held(self, sentence: Sentence, places: list[Place], passage: _Passage) -> Place | None:
-        """The place of what has none of its own: of the heading, or of the stop before ("Apoi vizităm X.")."""
-        going = self._says(sentence, self.table.going) and sentence.words.isdisjoint(self.table.other_days)
-        going = going or any(hit.first < START for hit in self._rounds.find(sentence.atoms))
-        begins = any(among(self.table.begins, atom.text) for atom in sentence.atoms[:START])
-        stop = passage.bare and (begins or self._starts_with_one(sentence))
-        if passage.days and not places and not self.places.divided and (going or stop):
-            return Place(0, 0, passage.days, frozenset())
-        return passage.context.place if passage.context else None
+    def _held(self, sentence: Sentence, places: Sequence[SlotExpression], passage: _Passage) -> SlotExpression | None:
+        """Return the place of names without one: of the heading, or of the sentence before ("Apoi vizităm X.")."""
+        if passage.days and not places and not self.finder.divided and self._continues(sentence, passage):
+            return SlotExpression(0, 0, passage.days, frozenset())
+        return passage.heading.place if passage.heading else None
 
-    def _starts_with_one(self, sentence: Sentence) -> bool:
-        """Whether a sentence starts with one name, and not with a list of them."""
+    def _continues(self, sentence: Sentence, passage: _Passage) -> bool:
+        """Return whether a sentence goes on with the day of the one before."""
+        words, opening = self.table.passage, _opening(sentence)
+        if _has(opening, words.goes_on) and not _has(sentence.words, words.other_days):
+            return True
+        if self._rounds_off.starts_within(sentence.atoms, START):
+            return True
+        return passage.bare and (_has(opening, self.table.verbs.begin) or self._starts_with_one_name(sentence))
+
+    def _starts_with_one_name(self, sentence: Sentence) -> bool:
+        """Return whether a sentence starts with one name, and not with a list of them."""
         at = next((at for at, atom in enumerate(sentence.atoms[:START]) if atom.mention is not None), None)
         if at is None:
             return False
         words = [atom.text for atom in sentence.atoms[at + 1 : at + 3]]
-        return not any(word in self.table.ands for word in words[:1]) and "" not in words
+        return not _has(words[:1], self.table.expressions.conjunctions) and "" not in words
 
-    def _says(self, sentence: Sentence, words: tuple[str, ...]) -> bool:
-        """Whether a sentence starts with one of the words."""
-        return any(atom.text in words for atom in sentence.atoms[:START])
+    # --- what the next sentence may go on about ---
 
-    def _go_on(self, sentence: Sentence, places: list[Place], clauses: list[Clause], passage: _Passage) -> None:
-        """Remembers what the next sentence may go on about."""
+    def _go_on(
+        self, sentence: Sentence, places: Sequence[SlotExpression], clauses: Sequence[Clause], passage: _Passage
+    ) -> None:
+        """Remember what the next sentence may go on about."""
         dated = [place for place in places if place.days]
-        said = frozenset(day for place in dated for day in place.days)
         if dated:
-            leads = dated[0].first <= HEADING and not any(place.left for place in dated)
-            leads = leads and (sentence.names or not any(among(self.table.sums, word) for word in sentence.words))
-            passage.days = said if leads and len(said) == 1 else frozenset()
+            passage.days = self._leading_day(sentence, dated)
             passage.where = dated[-1].days if not any(clause.doubtful for clause in clauses) else frozenset()
-        elif (places and not self.places.divided) or self._says(sentence, self.table.other_days):
+        elif (places and not self.finder.divided) or _has(_opening(sentence), self.table.passage.other_days):
             passage.days = frozenset()
-        named = [atom.mention for atom in sentence.atoms if atom.mention is not None]
+        if not sentence.names:
+            passage.heading = _heading_of(sentence, places, passage.heading)
+        named = [atom.mention for atom in sentence.atoms if atom.mention is not None] if sentence.names else []
         passage.last = named[0] if len(named) == 1 else None
         passage.bare, passage.line = bool(dated) and not named, sentence.line
 
-    def _under(self, sentence: Sentence, context: _Context | None) -> _Context | None:
-        """The context still in force at a sentence: a list, or else one paragraph, follows a heading."""
-        if context is None or sentence.item:
-            return context and context._replace(listed=True)
-        if sentence.after_blank and (context.listed or context.prose):
-            return None
-        return context._replace(prose=True)
+    def _leading_day(self, sentence: Sentence, dated: Sequence[SlotExpression]) -> frozenset[int]:
+        """Return the only day of a sentence, if it stands near the start: the next sentence may go on with it."""
+        days = frozenset(day for place in dated for day in place.days)
+        if len(days) != 1 or dated[0].first > HEADING or any(place.left for place in dated):
+            return frozenset()
+        sums = not sentence.names and _has(sentence.words, self.table.passage.sums)
+        return frozenset() if sums else days
 
-    def _heading(self, sentence: Sentence, places: list[Place], context: _Context | None) -> _Context | None:
-        """The context after a sentence without mentions."""
-        titled = sentence.alone and (sentence.ends_open or sentence.heading)
-        short = sum(atom.text.isalnum() for atom in sentence.atoms) <= HEADING
-        if len(places) == 1 and not places[0].left and sentence.alone and (titled or short):
-            place = places[0]
-            if context and not place.days and context.place.days:
-                place = place._replace(days=context.place.days)
-            return _Context(place)
-        return None if titled and not sentence.item else context
+
+class SlotTable:
+    """A table of slots: its first row says what the columns are, and cells without a name what a row is."""
+
+    def __init__(self, finder: SlotFinder) -> None:
+        self._finder = finder
+        self._columns: list[SlotExpression | None] | None = None
+        """What the first row says over each column; None before that row."""
+        self._days: frozenset[int] = frozenset()
+        """The days of the last row that has any."""
+        self._day_column: int | None = None
+        """The column of numbers of days."""
+
+    def read(self, row: Sentence) -> Iterator[tuple[int, DayParts]]:
+        """Yield each mention of a row with the days and parts over and beside it.
+
+        A row without a day has that of the row before.
+        """
+        cells = _cells(row.atoms)
+        places = self._places(row, cells)
+        named = [any(atom.mention is not None for atom in cell) for cell in cells]
+        beside = [place for place, names in zip(places, named, strict=True) if place and not names]
+        self._days = frozenset(day for place in beside for day in place.days) or self._days
+        columns = self._columns or []
+        for number, cell in enumerate(cells):
+            above = columns[number] if number < len(columns) else None
+            around = [above, *beside] if above else beside
+            days = frozenset(day for place in around for day in place.days) or self._days
+            parts = frozenset(part for place in around for part in place.parts)
+            if len(days) < 2 and len(parts) < 2:
+                yield from ((atom.mention, (days, parts)) for atom in cell if atom.mention is not None)
+
+    def _places(self, row: Sentence, cells: Sequence[Sequence[Atom]]) -> list[SlotExpression | None]:
+        """Return the first place of each cell; the first row also sets the columns."""
+        places = [next(iter(self._finder.find(cell)), None) for cell in cells]
+        if self._columns is None:
+            self._columns = [] if row.names else places
+            self._day_column = next((n for n, cell in enumerate(cells) if self._finder.dates(cell)), None)
+        dated = self._day_column
+        if dated is not None and dated < len(cells):
+            places[dated] = places[dated] or self._finder.numbered(cells[dated])
+        return places
+
+
+def _cells(atoms: Sequence[Atom]) -> list[list[Atom]]:
+    """Return the atoms of each cell of a row, without the edges."""
+    cells: list[list[Atom]] = [[]]
+    for atom in atoms[1:] if atoms[0].text == EDGE else atoms:
+        if atom.text == EDGE:
+            cells.append([])
+        else:
+            cells[-1].append(atom)
+    return cells
+
+
+def _resolved(places: list[SlotExpression], where: frozenset[int]) -> list[SlotExpression]:
+    """Return the places with the day that "în aceeași zi" means: the last one said, or the only one before it."""
+    if not any(place.same for place in places):
+        return places
+    found: list[SlotExpression] = []
+    for place in places:
+        before = frozenset(day for other in found for day in other.days)
+        meant = where if place.first < START else before
+        found.append(place._replace(days=meant) if place.same and len(meant) == 1 else place)
+    return found
+
+
+def _topic(places: Sequence[SlotExpression]) -> frozenset[str]:
+    """Return the only part of the day that a sentence starts with."""
+    first = places[0]
+    leads = not first.days and first.first <= START and len(first.parts) == 1 and not first.left
+    return first.parts if leads and not any(place.parts for place in places[1:]) else frozenset()
+
+
+def _heading_over(sentence: Sentence, heading: _Heading | None) -> _Heading | None:
+    """Return the heading that is still in force at a sentence: a list, or else one paragraph, follows it."""
+    if heading is None:
+        return None
+    if sentence.item:
+        return heading._replace(listed=True)
+    if sentence.after_blank and (heading.listed or heading.prose):
+        return None
+    return heading._replace(prose=True)
+
+
+def _heading_of(sentence: Sentence, places: Sequence[SlotExpression], heading: _Heading | None) -> _Heading | None:
+    """Return the heading in force after a sentence without mentions, which may be one itself."""
+    titled = sentence.alone and (sentence.ends_open or sentence.heading)
+    short = len(places) == 1 and sum(atom.text.isalnum() for atom in sentence.atoms) <= HEADING
+    if len(places) == 1 and not places[0].left and sentence.alone and (titled or short):
+        place = places[0]
+        if heading and not place.days and heading.place.days:
+            place = place._replace(days=heading.place.days)
+        return _Heading(place)
+    return None if titled and not sentence.item else heading
+
+
+def _about(claims: Sequence[Claim], sentence: Sentence, entities: Sequence[str]) -> list[Claim]:
+    """Return those of the claims that are about the entities which a sentence names, or all if it names none."""
+    named = {entities[atom.mention] for atom in sentence.atoms if atom.mention is not None} if entities else set()
+    return [claim for claim in claims if not named or entities[claim.mention] in named]
+
+
+def _kept(claims: Sequence[Claim], sentence: Sentence, denied: frozenset[int], entities: Sequence[str]) -> list[Claim]:
+    """Return the claims about what is not denied later in the sentence: "am ales X și Y la prânz, dar am exclus Y"."""
+    out = {entities[a.mention]: a.mention for a in sentence.atoms if a.mention is not None and a.mention in denied}
+    return [claim for claim in claims if claim.mention > out.get(entities[claim.mention], -1)]
+
+
+def _opening(sentence: Sentence) -> list[str]:
+    """Return the first words of a sentence."""
+    return [atom.text for atom in sentence.atoms[:START]]
+
+
+def _has(words: Collection[str], listed: Collection[str]) -> bool:
+    """Return whether one of some words is listed."""
+    return any(word in listed for word in words)

@@ -1,4 +1,4 @@
-"""Phrases of folded words, found in a run of atoms; a star ends a beginning ("elimin*")."""
+"""Find the words and phrases of a language's tables in a sentence; a star ends a beginning ("elimin*")."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
+from gmtw.languages.grammar import WordSet
 from gmtw.text.sentences import Atom
 from gmtw.text.words import fold
 
@@ -18,8 +19,8 @@ LONGEST = 4
 """The most words of a phrase that is looked for before a place."""
 
 
-class Hit(NamedTuple, Generic[T]):
-    """A phrase found: atoms `first` to `last`, the latter not included, and what it stands for."""
+class PhraseHit(NamedTuple, Generic[T]):
+    """A phrase that was found: atoms `first` to `last`, `last` not included, and the value of the phrase."""
 
     first: int
     last: int
@@ -27,7 +28,7 @@ class Hit(NamedTuple, Generic[T]):
 
 
 class Phrases(Generic[T]):
-    """A table of phrases of words and signs, each standing for a value; the longest that fits is the one found."""
+    """A table of phrases of words and signs, each with a value. Where several fit, the longest one is found."""
 
     def __init__(self, table: Iterable[tuple[str, T]]) -> None:
         self._by_first: dict[str, list[tuple[tuple[str, ...], T]]] = {}
@@ -39,31 +40,36 @@ class Phrases(Generic[T]):
 
     @property
     def starts(self) -> Collection[str]:
-        """The words that a phrase starts with."""
+        """The first words of all phrases."""
         return self._by_first.keys()
 
-    def at(self, atoms: Sequence[Atom], place: int) -> Hit[T] | None:
-        """The longest phrase that starts at `place`."""
+    def at(self, atoms: Sequence[Atom], place: int) -> PhraseHit[T] | None:
+        """Return the longest phrase that starts at `place`, or None."""
         for parts, value in self._by_first.get(atoms[place].text, ()):
             end = place + len(parts)
             if end > len(atoms) or (len(parts) > 1 and atoms[place + 1].text != parts[1]):
                 continue
             if len(parts) < 3 or all(atoms[place + n].text == parts[n] for n in range(2, len(parts))):
-                return Hit(place, end, value)
+                return PhraseHit(place, end, value)
         return None
 
-    def find(self, atoms: Sequence[Atom]) -> list[Hit[T]]:
-        """All phrases in order, without overlap."""
-        hits: list[Hit[T]] = []
+    def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
+        """Return all phrases in order, without overlap."""
+        hits: list[PhraseHit[T]] = []
+        starts = self._by_first
         free = 0
-        for place, atom in enumerate(atoms):
-            if place >= free and atom.text in self._by_first and (hit := self.at(atoms, place)) is not None:
+        for place in [place for place, atom in enumerate(atoms) if atom.text in starts]:
+            if place >= free and (hit := self.at(atoms, place)) is not None:
                 hits.append(hit)
                 free = hit.last
         return hits
 
+    def starts_within(self, atoms: Sequence[Atom], first: int) -> bool:
+        """Return whether a phrase starts at one of the first `first` atoms."""
+        return any(self.at(atoms, place) is not None for place in range(min(first, len(atoms))))
+
     def before(self, atoms: Sequence[Atom], place: int) -> T | None:
-        """What the longest phrase stands for that ends right before `place`."""
+        """Return the value of the longest phrase that ends right before `place`, or None."""
         for start in range(max(0, place - LONGEST), place):
             if atoms[start].text in self._by_first:
                 hit = self.at(atoms, start)
@@ -72,12 +78,17 @@ class Phrases(Generic[T]):
         return None
 
     def ends_at(self, atoms: Sequence[Atom], place: int) -> bool:
-        """Whether a phrase ends right before `place`."""
+        """Return whether a phrase ends right before `place`."""
         return self.before(atoms, place) is not None
 
 
-class Sieve:
-    """Which sets of words have one that passes a test, asked once for each word."""
+def phrase_set(phrases: Iterable[str]) -> Phrases[bool]:
+    """Return a table of phrases that all mean the same."""
+    return Phrases([(phrase, True) for phrase in phrases])
+
+
+class SentenceFilter:
+    """Tells cheaply which sentences have a word that passes a test; each word is tested once."""
 
     def __init__(self, passes: Callable[[str], bool]) -> None:
         self._passes = passes
@@ -85,7 +96,7 @@ class Sieve:
         self._passing: set[str] = set()
 
     def holds(self, words: frozenset[str]) -> bool:
-        """Whether one of the words passes."""
+        """Return whether one of the words of a sentence passes."""
         if len(self._known) > MOST_WORDS:
             self._known, self._passing = set(), set()
         if new := words - self._known:
@@ -94,34 +105,21 @@ class Sieve:
         return not words.isdisjoint(self._passing)
 
 
-class Cues:
-    """What words and phrases do, by the names of the tables that list them; the first table wins."""
+class CueLexicon(Generic[T]):
+    """The cue that each word or phrase of a language is. Where two cues list a word, the first one has it."""
 
-    def __init__(self, tables: Mapping[str, Sequence[str]]) -> None:
-        self._phrases = Phrases([(phrase, name) for name, table in tables.items() for phrase in table if " " in phrase])
-        self._words = {name: tuple(phrase for phrase in table if " " not in phrase) for name, table in tables.items()}
+    def __init__(self, words: Mapping[T, Sequence[str]]) -> None:
+        self._phrases = Phrases([(phrase, cue) for cue, listed in words.items() for phrase in listed if " " in phrase])
+        self._words = {cue: WordSet(word for word in listed if " " not in word) for cue, listed in words.items()}
         self._starts = self._phrases.starts
-        self.kind = lru_cache(maxsize=1 << 14)(self._kind)
+        self.cue = lru_cache(maxsize=1 << 14)(self._cue)
+        """Return the cue that a single word is, or None."""
 
-    def at(self, atoms: Sequence[Atom], place: int) -> tuple[int, str]:
-        """Where the longest cue ends that starts at `place`, and its kind; empty where a word does nothing."""
+    def at(self, atoms: Sequence[Atom], place: int) -> tuple[int, T | None]:
+        """Return where the longest cue ends that starts at `place`, and the cue; None for a word that is none."""
         word = atoms[place].text
         hit = self._phrases.at(atoms, place) if word in self._starts else None
-        return (hit.last, hit.value) if hit is not None else (place + 1, self.kind(word))
+        return (hit.last, hit.value) if hit is not None else (place + 1, self.cue(word))
 
-    def _kind(self, word: str) -> str:
-        return next((name for name, table in self._words.items() if among(table, word)), "")
-
-
-def among(patterns: tuple[str, ...], word: str) -> bool:
-    """Whether `word` is one of the patterns, or begins like one that ends in a star."""
-    exact, beginnings = _split(patterns)
-    return word in exact or word.startswith(beginnings)
-
-
-@lru_cache(maxsize=1 << 8)
-def _split(patterns: tuple[str, ...]) -> tuple[frozenset[str], tuple[str, ...]]:
-    return (
-        frozenset(p for p in patterns if not p.endswith("*")),
-        tuple(p[:-1] for p in patterns if p.endswith("*")),
-    )
+    def _cue(self, word: str) -> T | None:
+        return next((cue for cue, words in self._words.items() if word in words), None)

@@ -1,13 +1,13 @@
-"""Expressions that mean slots: "Ziua 1", "luni dimineață", "dimineața de marți", "la prânz"."""
+"""Find expressions that mean slots: "Ziua 1", "luni dimineață", "dimineața de marți", "la prânz"."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
-from gmtw.text.phrases import Hit, Phrases, among
+from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom
 from gmtw.text.words import fold_word, words
 
@@ -18,7 +18,7 @@ JOINED = 3
 """The most words and pauses between two: "ziua 1, respectiv în ziua 2"."""
 
 KEPT = 14
-"""The atoms before such a word among which a verb says that all stays so: "rămâne în intervalul inițial"."""
+"""The atoms before "initial" among which a verb says that all stays so: "rămâne în intervalul inițial"."""
 
 FORMERLY = 5
 """The atoms before a place among which a word says that it was left: "programat inițial pentru luni"."""
@@ -29,181 +29,253 @@ MEALS = frozenset({"breakfast", "lunch", "dinner"})
 NAMED = 3
 """The atoms before a meal among which it may have the name that it belongs to."""
 
-Cell = tuple[frozenset[int], frozenset[str]]
+DayParts: TypeAlias = tuple[frozenset[int], frozenset[str]]
+"""Days, and parts of days. An empty set means that none is said."""
 
 
-class Place(NamedTuple):
-    """Atoms `first` to `last` (not included) that name days or parts of days.
-
-    left: something left them. same: they are those said before ("în aceeași zi"). cells: each day and
-    part of a list, in order; paired: these go with the names of a list, in order ("respectiv").
-    """
+class SlotExpression(NamedTuple):
+    """Atoms `first` to `last` (not included) of a sentence that name days or parts of days, "luni dimineață"."""
 
     first: int
     last: int
     days: frozenset[int]
     parts: frozenset[str]
+
     left: bool = False
+    """Something has left the place: "de pe luni"."""
+
     same: bool = False
-    cells: tuple[Cell, ...] = ()
+    """The place is the one that was said before: "în aceeași zi"."""
+
+    cells: tuple[DayParts, ...] = ()
+    """Each day and part of a list, in order: "luni și marți"."""
+
     paired: bool = False
+    """The list goes with a list of names, in order: "respectiv"."""
+
+    @property
+    def day_parts(self) -> DayParts:
+        """The days and the parts of the day."""
+        return self.days, self.parts
 
 
-class Places:
-    """Finds the slots of one scene in sentences of one language; `divided`: they are parts of days."""
+_Value: TypeAlias = int | str | tuple[str]
+"""What a phrase means: a day, a part of the day, or in a tuple the day ("") or part that was said before."""
+
+
+class SlotFinder:
+    """Finds the slots of one scene in sentences of one language; `divided`: the slots are parts of days."""
 
     def __init__(self, slots: Sequence[Slot], language: Language) -> None:
         self.slots = slots
         self.divided = any(slot.part for slot in slots)
-        table = language.claims
-        self._links, self._joins = frozenset((*table.links, PAUSE)), frozenset(table.joins)
-        self._formerly, self._pairing = frozenset(table.formerly), frozenset(table.pairing)
-        self._alternatives, self._keeps = frozenset(table.alternatives), table.keeps
-        self._origins = Phrases([(phrase, True) for phrase in table.origins])
-        self._asides = Phrases([(phrase, True) for phrase in table.asides])
-        self._lead_ins = Phrases([(phrase, True) for phrase in table.lead_ins])
-        same = [*((phrase, "") for phrase in table.same_day), *_same_parts(language)]
-        self._names: Phrases[int | str | tuple[str]] = Phrases(
-            [*_days(slots, language), *_parts(language), *((phrase, (part,)) for phrase, part in same)]
-        )
-        self._table, numbers = table, sorted({slot.day for slot in slots})
-        self._elided: Phrases[int | str | tuple[str]] = Phrases(
-            [(name, day) for day, names in zip(numbers, table.elided, strict=False) for name in names]
-        )
+        self._table = table = language.claims
+        self._links = frozenset((*table.expressions.links, PAUSE))
+        self._alternatives = frozenset(table.doubts.alternatives)
+        self._origins = phrase_set(table.origins.before_place)
+        self._meal_of_name = phrase_set(table.origins.meal_of_name)
+        self._lead_ins = phrase_set(table.origins.lead_ins)
+        numbers = sorted({slot.day for slot in slots})
         self._numbers = {str(day + 1): day for day in numbers}
-        self._starts = frozenset((*self._names.starts, *table.plurals))
+        self._names: Phrases[_Value] = Phrases(_all_names(slots, language))
+        elided = zip(numbers, table.days.elided, strict=False)
+        self._elided: Phrases[_Value] = Phrases([(name, day) for day, names in elided for name in names])
+        self._starts = frozenset((*self._names.starts, *table.days.plurals))
+        self._meant: dict[DayParts, frozenset[str]] = {}
 
-    def find(self, atoms: Sequence[Atom]) -> list[Place]:
-        """The expressions in order; a day with its part is one, and so are several that hold together."""
-        places = self._with_elided(self._with_several([_place(hit) for hit in self._names.find(atoms)], atoms), atoms)
-        for belong in (self._linked, self._joined):
-            merged: list[Place] = []
-            for place in places:
-                if merged and belong(merged[-1], place, atoms):
-                    words = {atom.text for atom in atoms[merged[-1].last : place.first]}
-                    both = _both(merged[-1], place, belong == self._linked)
-                    merged[-1] = both if words.isdisjoint(self._alternatives) else both._replace(cells=())
-                else:
-                    merged.append(place)
-            places = merged
-        places = places if self.divided else [place for place in places if place.days or place.same]
+    def find(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Return the expressions in order; a day with its part is one, and so are several that hold together."""
+        places = [_expression(hit) for hit in self._names.find(atoms)]
+        places = self._with_elided(self._with_several(places, atoms), atoms)
+        if len(places) > 1:
+            places = self._joined(self._linked(places, atoms), atoms)
+        if not self.divided:
+            places = [place for place in places if place.days or place.same]
         return [place._replace(left=self._left(atoms, place), paired=self._paired(atoms, place)) for place in places]
 
-    def dates(self, cell: Sequence[Atom]) -> bool:
-        """Whether the cell says that those under it are numbers of days."""
-        return len(cell) == 1 and cell[0].text in self._table.dated
-
-    def numbered(self, cell: Sequence[Atom]) -> Place | None:
-        """The day whose number is all that a cell has."""
-        day = self._numbers.get(cell[0].text) if len(cell) == 1 else None
-        return None if day is None else Place(0, 1, frozenset({day}), frozenset())
-
-    def _with_several(self, places: list[Place], atoms: Sequence[Atom]) -> list[Place]:
-        """With the days of "zilele 1, 2 și 3", which are a list."""
-        heads = [at for at, atom in enumerate(atoms[:-1]) if atom.text in self._table.plurals]
-        for at in heads:
-            last, days = at + 1, list[int]()
-            while last < len(atoms) and (number := self._numbers.get(atoms[last].text)) is not None:
-                days.append(number)
-                ahead = [atom.text for atom in atoms[last + 1 : last + 3]]
-                joined = ahead and (ahead[0] in self._joins or ahead[0] == PAUSE) and ahead[-1] in self._numbers
-                last += 2 if joined else 1
-            if len(days) > 1:
-                cells = tuple((frozenset({day}), frozenset[str]()) for day in days)
-                places.append(Place(at, last, frozenset(days), frozenset(), cells=cells))
-        return sorted(places) if heads else places
-
-    def _with_elided(self, places: list[Place], atoms: Sequence[Atom]) -> list[Place]:
-        """The places with days whose name is cut short after one in full: "în prima zi X, în a doua Y"."""
-        dated = [place for place in places if place.days]
-        if self.divided or not dated:
-            return places
-        taken = {at for place in places for at in range(place.first, place.last)}
-        short = [hit for hit in self._elided.find(atoms) if hit.first > dated[0].first and hit.first not in taken]
-        return sorted([*places, *(_place(hit) for hit in short if self._stands_alone(atoms, hit))])
-
-    def _stands_alone(self, atoms: Sequence[Atom], hit: Hit[int | str | tuple[str]]) -> bool:
-        """Whether no noun follows a short name of a day, and a preposition or conjunction leads to it."""
-        after = atoms[hit.last] if hit.last < len(atoms) else None
-        ahead = after is not None and (after.mention is not None or among((PAUSE, *self._table.follows), after.text))
-        return ahead and atoms[hit.first - 1].text in (PAUSE, *self._table.before)
-
     def may_be_in(self, words: frozenset[str]) -> bool:
-        """Whether a sentence with these words can have a place."""
+        """Return whether a sentence with these words can have an expression."""
         return not words.isdisjoint(self._starts)
 
     def meant(self, days: frozenset[int], parts: frozenset[str]) -> frozenset[str]:
-        """The slots of those days and parts; no day or no part means any."""
+        """Return the slots of those days and parts; no day or no part means any. None of both means no slot."""
         parts = parts if self.divided else frozenset()
-        if not (days or parts):
-            return frozenset()
-        fit = (s for s in self.slots if (not days or s.day in days) and (not parts or s.part in parts))
-        return frozenset(slot.id for slot in fit)
+        found = self._meant.get((days, parts))
+        if found is None:
+            fit = (s.id for s in self.slots if (not days or s.day in days) and (not parts or s.part in parts))
+            found = self._meant[days, parts] = frozenset(fit) if days or parts else frozenset()
+        return found
 
-    def _left(self, atoms: Sequence[Atom], place: Place) -> bool:
-        """Whether something left the place: "de pe luni", "era inițial luni"; a meal is not left by "de"."""
-        for at in range(place.first - 1, max(-1, place.first - FORMERLY - 1), -1):
-            atom = atoms[at]
-            if atom.text in self._formerly:
-                return not any(among(self._keeps, before.text) for before in atoms[max(0, at - KEPT) : at])
-            if atom.text == PAUSE:
-                break
-        after = atoms[place.last].text if place.last < len(atoms) else ""
-        if not place.days and place.parts <= MEALS and self._of_meal(atoms, place.first):
+    # --- cells of tables ---
+
+    def dates(self, cell: Sequence[Atom]) -> bool:
+        """Return whether a cell says that those under it are numbers of days."""
+        return len(cell) == 1 and cell[0].text in self._table.days.column_titles
+
+    def numbered(self, cell: Sequence[Atom]) -> SlotExpression | None:
+        """Return the day whose number is all that a cell has, or None."""
+        day = self._numbers.get(cell[0].text) if len(cell) == 1 else None
+        return None if day is None else SlotExpression(0, 1, frozenset({day}), frozenset())
+
+    # --- further expressions ---
+
+    def _with_several(self, places: list[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Add the days of "zilele 1, 2 și 3", which are a list."""
+        heads = [at for at, atom in enumerate(atoms[:-1]) if atom.text in self._table.days.plurals]
+        for at in heads:
+            last, days = self._numbers_from(atoms, at + 1)
+            if len(days) > 1:
+                cells = tuple((frozenset({day}), frozenset[str]()) for day in days)
+                places.append(SlotExpression(at, last, frozenset(days), frozenset(), cells=cells))
+        return sorted(places) if heads else places
+
+    def _numbers_from(self, atoms: Sequence[Atom], at: int) -> tuple[int, list[int]]:
+        """Return where a list of numbers of days ends that starts at `at`, and the days."""
+        days: list[int] = []
+        while at < len(atoms) and (number := self._numbers.get(atoms[at].text)) is not None:
+            days.append(number)
+            ahead = [atom.text for atom in atoms[at + 1 : at + 3]]
+            joins = ahead and (ahead[0] in self._table.expressions.joiners or ahead[0] == PAUSE)
+            at += 2 if joins and ahead[-1] in self._numbers else 1
+        return at, days
+
+    def _with_elided(self, places: list[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Add the days whose name is cut short after one in full: "în prima zi X, în a doua Y"."""
+        first = next((place.first for place in places if place.days), None)
+        if self.divided or first is None:
+            return places
+        taken = {at for place in places for at in range(place.first, place.last)}
+        short = [hit for hit in self._elided.find(atoms) if hit.first > first and hit.first not in taken]
+        return sorted([*places, *(_expression(hit) for hit in short if self._stands_alone(atoms, hit))])
+
+    def _stands_alone(self, atoms: Sequence[Atom], hit: PhraseHit[_Value]) -> bool:
+        """Return whether no noun follows a short name of a day, and a preposition or conjunction leads to it."""
+        after = atoms[hit.last] if hit.last < len(atoms) else None
+        before, days = atoms[hit.first - 1].text, self._table.days
+        if after is None or not (after.mention is not None or after.text == PAUSE or after.text in days.elided_before):
             return False
-        if self._lead_ins.ends_at(atoms, place.first):
-            return False
-        return after in self._formerly or self._origins.ends_at(atoms, place.first)
+        return before == PAUSE or before in days.elided_after
 
-    def _of_meal(self, atoms: Sequence[Atom], first: int) -> bool:
-        """Whether a meal only says which one a name is: "supa de la prânz"."""
-        named = any(atom.mention is not None for atom in atoms[max(0, first - NAMED) : first])
-        return named and self._asides.ends_at(atoms, first)
+    # --- expressions that are one ---
 
-    def _paired(self, atoms: Sequence[Atom], place: Place) -> bool:
-        """Whether a list of places goes with a list of names: "respectiv" stands in it, or beside it."""
-        near = atoms[max(0, place.first - LINKED) : place.last + LINKED]
-        return len(place.cells) > 1 and any(atom.text in self._pairing for atom in near)
+    def _linked(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Make a day and a part of it one expression: "dimineața de marți"."""
+        merged: list[SlotExpression] = []
+        for place in places:
+            if merged and self._are_linked(merged[-1], place, atoms):
+                merged[-1] = self._both(merged[-1], place, atoms, together=True)
+            else:
+                merged.append(place)
+        return merged
 
-    def _linked(self, one: Place, two: Place, atoms: Sequence[Atom]) -> bool:
-        """Whether a day and a part are one expression."""
+    def _are_linked(self, one: SlotExpression, two: SlotExpression, atoms: Sequence[Atom]) -> bool:
+        """Return whether a day and a part stand together."""
         between = [atom.text for atom in atoms[one.last : two.first]]
         differ = bool(one.days) != bool(two.days) and bool(one.parts) != bool(two.parts)
         return differ and len(between) <= LINKED and all(word in self._links for word in between)
 
-    def _joined(self, one: Place, two: Place, atoms: Sequence[Atom]) -> bool:
-        """Whether two expressions stand in one list: "luni și marți", "luni dimineață și după-amiază"."""
+    def _joined(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Make the expressions of a list one: "luni și marți", "luni dimineață și după-amiază"."""
+        merged: list[SlotExpression] = []
+        for place in places:
+            if merged and self._are_joined(merged[-1], place, atoms):
+                merged[-1] = self._both(merged[-1], place, atoms, together=False)
+            else:
+                merged.append(place)
+        return merged
+
+    def _are_joined(self, one: SlotExpression, two: SlotExpression, atoms: Sequence[Atom]) -> bool:
+        """Return whether two expressions stand in one list."""
         between = [atom.text or EDGE for atom in atoms[one.last : two.first]]
         if EDGE in between or not 0 < len(between) <= JOINED or between[0].isdigit():
             return False
-        return any(word in self._joins for word in between)
+        return any(word in self._table.expressions.joiners for word in between)
+
+    def _both(self, one: SlotExpression, two: SlotExpression, atoms: Sequence[Atom], together: bool) -> SlotExpression:
+        """Return two expressions as one; "luni sau marți" is no list that goes with names in order."""
+        both = _together(one, two) if together else _listed(one, two)
+        between = {atom.text for atom in atoms[one.last : two.first]}
+        return both if between.isdisjoint(self._alternatives) else both._replace(cells=())
+
+    # --- places that were left, and lists in order ---
+
+    def _left(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
+        """Return whether something left the place: "de pe luni", "era inițial luni"; a meal is not left by "de"."""
+        origins = self._table.origins
+        for at in range(place.first - 1, max(-1, place.first - FORMERLY - 1), -1):
+            atom = atoms[at]
+            if atom.text in origins.formerly:
+                return not any(before.text in self._table.verbs.keep for before in atoms[max(0, at - KEPT) : at])
+            if atom.text == PAUSE:
+                break
+        if not place.days and place.parts <= MEALS and self._is_meal_of_name(atoms, place.first):
+            return False
+        if self._lead_ins.ends_at(atoms, place.first):
+            return False
+        after = atoms[place.last].text if place.last < len(atoms) else ""
+        return after in origins.formerly or self._origins.ends_at(atoms, place.first)
+
+    def _is_meal_of_name(self, atoms: Sequence[Atom], first: int) -> bool:
+        """Return whether a meal only says which one a name is: "supa de la prânz"."""
+        named = any(atom.mention is not None for atom in atoms[max(0, first - NAMED) : first])
+        return named and self._meal_of_name.ends_at(atoms, first)
+
+    def _paired(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
+        """Return whether a list of places goes with a list of names: "respectiv" stands in it, or beside it."""
+        if len(place.cells) < 2:
+            return False
+        near = atoms[max(0, place.first - LINKED) : place.last + LINKED]
+        return any(atom.text in self._table.expressions.in_order for atom in near)
 
 
-def _place(hit: Hit[int | str | tuple[str]]) -> Place:
-    value = hit.value
-    days = frozenset({value}) if isinstance(value, int) else frozenset[int]()
-    part = value[0] if isinstance(value, tuple) else "" if isinstance(value, int) else value
-    parts = frozenset({part}) if part else frozenset[str]()
-    return Place(hit.first, hit.last, days, parts, same=isinstance(value, tuple), cells=((days, parts),))
+def _expression(hit: PhraseHit[_Value]) -> SlotExpression:
+    """Return the expression that a phrase is."""
+    value, days, parts = hit.value, frozenset[int](), frozenset[str]()
+    if isinstance(value, int):
+        days = frozenset({value})
+    elif part := value[0] if isinstance(value, tuple) else value:
+        parts = frozenset({part})
+    return SlotExpression(hit.first, hit.last, days, parts, same=isinstance(value, tuple), cells=((days, parts),))
 
 
-def _both(one: Place, two: Place, together: bool) -> Place:
-    """Two expressions as one: a day with its part, or else a list, where each lends the other what it lacks."""
+def _together(one: SlotExpression, two: SlotExpression) -> SlotExpression:
+    """Return a day and its part as one expression."""
     days, parts = one.days | two.days, one.parts | two.parts
-    cells = [(days, parts)] if together else [*one.cells, *two.cells]
-    lent = tuple((d or (days if len(days) == 1 else d), p or (parts if len(parts) == 1 else p)) for d, p in cells)
-    return Place(one.first, two.last, days, parts, same=one.same or two.same, cells=lent)
+    return _over(one, two, ((days, parts),))
 
 
-def _days(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, int]]:
-    """The names of each day: numbered, counted from either end, and the weekday that the slot's key starts with."""
-    table = language.claims
+def _listed(one: SlotExpression, two: SlotExpression) -> SlotExpression:
+    """Return two expressions as a list, where each lends the other what it lacks: "luni dimineață și după-amiază"."""
+    days, parts = one.days | two.days, one.parts | two.parts
+    all_days, all_parts = (days if len(days) == 1 else None), (parts if len(parts) == 1 else None)
+    return _over(one, two, tuple((d or all_days or d, p or all_parts or p) for d, p in (*one.cells, *two.cells)))
+
+
+def _over(one: SlotExpression, two: SlotExpression, cells: tuple[DayParts, ...]) -> SlotExpression:
+    """Return an expression from the start of one to the end of the other."""
+    days, parts = one.days | two.days, one.parts | two.parts
+    return SlotExpression(one.first, two.last, days, parts, same=one.same or two.same, cells=cells)
+
+
+def _all_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, _Value]]:
+    """Yield the names of all days and parts of days, and the phrases that mean those said before."""
+    yield from _day_names(slots, language)
+    for part, names in language.claims.parts.items():  # also parts that no slot has: "dimineața" is no lunch
+        yield from ((name, part) for name in names)
+    yield from ((phrase, ("",)) for phrase in language.claims.expressions.same_day)
+    for part, names in language.claims.parts.items():
+        yield from ((f"{same} {name}", (part,)) for name in names for same in language.claims.expressions.same_part)
+
+
+def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, int]]:
+    """Yield the names of each day: numbered, counted from either end, and the weekday of the slot's key."""
+    table = language.claims.days
     numbers = sorted({slot.day for slot in slots})
-    named = {slot.day for slot in slots if slot.weekday}
+    weekdays = {slot.day for slot in slots if slot.weekday}
     for day in numbers:
-        if day not in named:
+        if day not in weekdays:
             yield from ((template.format(n=day + 1), day) for template in table.numbered)
-        yield from ((name, day) for name in (table.days[day] if day < len(table.days) else ()))
+        yield from ((name, day) for name in (table.ordinals[day] if day < len(table.ordinals) else ()))
     for day, names in zip(reversed(numbers[1:]), table.from_end, strict=False):
         yield from ((name, day) for name in names)
     for slot in slots:
@@ -211,15 +283,3 @@ def _days(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, int]
             first = next(iter(words(name)), None)
             if first is not None:
                 yield fold_word(first.text), slot.day
-
-
-def _parts(language: Language) -> Iterator[tuple[str, str]]:
-    """The names of all parts of a day, those that no slot has included: "dimineața" is no lunch."""
-    for part, names in language.claims.parts.items():
-        yield from ((name, part) for name in names)
-
-
-def _same_parts(language: Language) -> Iterator[tuple[str, str]]:
-    """Phrases for a part of the day that was said before: "în aceeași dimineață"."""
-    for name, part in _parts(language):
-        yield from ((f"{same} {name}", part) for same in language.claims.same)

@@ -1,4 +1,4 @@
-"""What a text gives as the answer of a question: "Răspunsul corect este X"."""
+"""Find what a text gives as the answer of a question: "Răspunsul corect este X"."""
 
 from __future__ import annotations
 
@@ -6,34 +6,41 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from gmtw.languages import Language
-from gmtw.text.phrases import Phrases, among
+from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import Sentence
 
 REACH = 3
 """The most atoms between the phrase and the answer: quotes, a colon, an article."""
 
 
-class Answers:
+class StatedAnswers:
     """Finds the answers that sentences of one language give."""
 
     def __init__(self, language: Language) -> None:
-        self._phrases = Phrases([(phrase, True) for phrase in language.claims.answers])
-        self._negators = language.denials.negators
+        self._phrases = phrase_set(language.claims.answers)
+        self._negators = language.denials.negation.negators
 
     def given(self, sentences: Iterable[Sentence], denied: frozenset[int]) -> Iterator[int]:
-        """The numbers of the mentions that are presented as the answer."""
+        """Yield the numbers of the mentions that are presented as the answer; a denied mention is none."""
         for sentence in sentences:
+            if not sentence.names:
+                continue
             for hit in self._phrases.find(sentence.atoms):
-                for atom in sentence.atoms[hit.last : hit.last + REACH + 1]:
-                    if among(self._negators, atom.text):
-                        break
-                    if atom.mention is not None:
-                        if atom.mention not in denied:
-                            yield atom.mention
-                        break
+                number = self._answer(sentence, hit.last)
+                if number is not None and number not in denied:
+                    yield number
+
+    def _answer(self, sentence: Sentence, place: int) -> int | None:
+        """Return the first mention from `place` on, if it is near and no negator stands before it."""
+        for atom in sentence.atoms[place : place + REACH + 1]:
+            if atom.mention is not None:
+                return atom.mention
+            if atom.text in self._negators:
+                return None
+        return None
 
 
 @lru_cache(maxsize=8)
-def answers_of(language: Language) -> Answers:
-    """The finder of that language, built once."""
-    return Answers(language)
+def answers_of(language: Language) -> StatedAnswers:
+    """Return the finder of `language`, built once."""
+    return StatedAnswers(language)

@@ -1,11 +1,10 @@
-"""What stands around a verb or a name: its auxiliaries and pronouns, a place, a subject of its own."""
+"""What stands around a verb or a name of a sentence: auxiliaries, pronouns, negators, places, other subjects."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gmtw.languages.grammar import Denials
-from gmtw.text.phrases import among
+from gmtw.languages.denials import Denials
 from gmtw.text.sentences import PAUSE, Atom
 
 CHAIN = 5
@@ -15,156 +14,192 @@ SIGHT = 60
 """How many atoms are looked ahead for the end of a bracket or a clause."""
 
 
-class Around:
-    """What stands around a verb or a name in the atoms of a sentence, by the words of a language."""
+class VerbContext:
+    """Answers questions about the neighbours of a verb or a name in the atoms of one sentence.
+
+    A verb stands at `place` and ends before `end` (a verb of several words is longer than one atom).
+    """
 
     def __init__(self, atoms: Sequence[Atom], table: Denials) -> None:
         self.atoms, self.table = atoms, table
+        self._words = [atom.text for atom in atoms]
 
-    def text(self, place: int) -> str:
-        """The word or sign at `place`; empty for a name and outside the sentence."""
-        return self.atoms[place].text if 0 <= place < len(self.atoms) else ""
+    # --- single atoms ---
 
-    def named(self, place: int) -> bool:
-        """Whether a name stands at `place`."""
+    def word(self, place: int) -> str:
+        """Return the word or sign at `place`; empty for a name and outside the sentence."""
+        return self._words[place] if 0 <= place < len(self._words) else ""
+
+    def is_name(self, place: int) -> bool:
+        """Return whether a name stands at `place`."""
         return 0 <= place < len(self.atoms) and self.atoms[place].mention is not None
 
-    def tied(self, place: int) -> bool:
-        """Whether a hyphen ties the word at `place` to the one before it."""
+    def is_tied(self, place: int) -> bool:
+        """Return whether a hyphen ties the word at `place` to the one before it."""
         return place < len(self.atoms) and self.atoms[place].tied
 
-    def acts(self, place: int) -> bool:
-        """Whether the name at `place` starts a clause of its own: "..., X rămâne"."""
-        after = place + 1
-        if self.text(after) == "(":
-            after = self.closing(after) + 1
-        return self.text(after) in self.table.finite
-
-    def closing(self, place: int) -> int:
-        """Where the bracket closes that opens at `place`; the last place in sight where it does not."""
+    def closing_bracket(self, place: int) -> int:
+        """Return where the bracket closes that opens at `place`; the last place in sight if it does not."""
         end = min(len(self.atoms), place + SIGHT)
-        return next((at for at in range(place, end) if self.text(at) == ")"), end)
+        return next((at for at in range(place, end) if self._words[at] == ")"), end)
 
-    def joined(self, place: int) -> bool:
-        """Whether "și" stands right before the name at `place`, or before its preposition."""
-        one, two = self.text(place - 1), self.text(place - 2)
-        return one in self.table.ands or (one in self.table.joins and two in self.table.ands)
+    # --- names ---
 
-    def negator(self, place: int) -> str:
-        """The word that negates just the name at `place`: "nu X", "nu la X", "nu mai este X,"; else empty."""
-        at = place - 1 - (self.text(place - 1) in self.table.joins)
-        if self.text(at) in self.table.bare_negators:
-            return self.text(at)
-        while place - at <= CHAIN and self.text(at) in self.table.copulas:
+    def is_subject(self, place: int) -> bool:
+        """Return whether the name at `place` starts a clause of its own: "..., X rămâne"."""
+        after = place + 1
+        if self.word(after) == "(":
+            after = self.closing_bracket(after) + 1
+        return self.word(after) in self.table.verb_forms.finite
+
+    def follows_conjunction(self, place: int) -> bool:
+        """Return whether "și" stands right before the name at `place`, or before its preposition."""
+        lists, one, two = self.table.lists, self.word(place - 1), self.word(place - 2)
+        return one in lists.conjunctions or (one in lists.joiners and two in lists.conjunctions)
+
+    def negator_of(self, place: int) -> str:
+        """Return the word that negates only the name at `place`: "nu X", "nu la X", "nu este X,"; else empty."""
+        negation = self.table.negation
+        at = place - 1 - (self.word(place - 1) in self.table.lists.joiners)
+        if self.word(at) in negation.of_names:
+            return self.word(at)
+        while place - at <= CHAIN and self.word(at) in negation.copulas:
             at -= 1
-        whole = place + 1 == len(self.atoms) or self.text(place + 1) in (*self.table.contrasts, ",", ")")
-        return self.text(at) if whole and self.text(at) in self.table.bare_negators else ""
+        after = self.word(place + 1)
+        whole = place + 1 == len(self.atoms) or after in (",", ")") or after in self.table.clauses.contrasts
+        return self.word(at) if whole and self.word(at) in negation.of_names else ""
 
-    def alone(self, place: int, end: int) -> bool:
-        """Whether what stands at `place` to `end` negates the name before it and no verb: "Y rămâne, X nu"."""
-        after = place - 1 - (self.text(place - 1) == PAUSE)
-        ends = self.text(end) in ("", PAUSE, "(") and not self.named(end)
-        return ends and self.named(after) and self.text(place) in self.table.bare_negators
-
-    def starts_clause(self, place: int) -> bool:
-        """Whether a negator starts another clause, and not one about what is left out ("cele care nu")."""
-        return self.text(place) in self.table.bare_negators and self.text(place - 1) not in self.table.relatives
-
-    def ahead(self, place: int) -> bool:
-        """Whether a name stands at `place`, or after a few small words."""
+    def name_follows(self, place: int) -> bool:
+        """Return whether a name stands at `place`, or after a few small words."""
+        lists = self.table.lists
         for at in range(place, place + 3):
-            if self.named(at):
+            if self.is_name(at):
                 return True
-            if self.text(at) not in self.table.joins and not among(self.table.classes, self.text(at)):
+            if self.word(at) not in lists.joiners and self.word(at) not in lists.class_nouns:
                 return False
         return False
 
-    def governed(self, place: int) -> bool:
-        """Whether the verb at `place` depends on another one: "să includem", "să o includem"."""
-        first = place - 1 - (self.text(place - 1) in self.table.pronouns)
-        return self.text(first) in self.table.infinitives and not self.text(place).endswith(self.table.participles)
+    # --- negators ---
 
-    def relative(self, place: int) -> bool:
-        """Whether the verb at `place` stands right after "care"."""
-        return any(self.text(at) in self.table.relatives for at in range(place - CHAIN, place))
+    def negates_name_before(self, place: int, end: int) -> bool:
+        """Return whether a negator is about the name before it and no verb: "Y rămâne, X nu"."""
+        before = place - 1 - (self.word(place - 1) == PAUSE)
+        ends = self.word(end) in ("", PAUSE, "(") and not self.is_name(end)
+        return ends and self.is_name(before) and self.word(place) in self.table.negation.of_names
 
-    def open_choice(self, place: int) -> bool:
-        """Whether the verb at `place` is one of two: "mutat sau eliminat"."""
-        near = [self.text(at) for at in range(place - CHAIN, place + 2)]
-        return any(word in self.table.alternatives for word in near)
+    def negator_starts_clause(self, place: int) -> bool:
+        """Return whether a negator starts another clause, and no description of what is left out ("cele care nu")."""
+        return (
+            self.word(place) in self.table.negation.of_names
+            and self.word(place - 1) not in self.table.clauses.relatives
+        )
 
-    def starts_subject(self, place: int) -> bool:
-        """Whether another subject follows a verb: "nu au fost incluse alte programări"."""
-        word = self.text(place)
-        return word in self.table.others or among(self.table.classes, word)
+    # --- the form of a verb ---
 
-    def verbal(self, place: int) -> bool:
-        """Whether the verb at `place` is one, and not a participle beside a noun ("programările excluse")."""
-        helped = any(self.text(at) in self.table.verbal for at in (place - 1, place - 2))
-        return helped or not self.text(place).endswith(self.table.participles)
+    def is_governed(self, place: int) -> bool:
+        """Return whether the verb depends on another one: "să includem", "să o includem"."""
+        first = place - 1 - (self.word(place - 1) in self.table.pronouns.before_verb)
+        return self.word(first) in self.table.verb_forms.governed_after and not self._is_participle(place)
 
-    def passive(self, place: int) -> bool:
-        """Whether the verb at `place` can be passive: a participle, or right after "se"; not "a evita"."""
-        before = self.text(place - 1)
-        participle = self.text(place).endswith(self.table.participles) and before not in self.table.infinitives
-        return participle or before in self.table.passive or self._reflexive(place)
+    def _is_participle(self, place: int) -> bool:
+        return self.word(place).endswith(self.table.verb_forms.participle_endings)
 
-    def _reflexive(self, place: int) -> bool:
-        """Whether auxiliaries and "se" stand before the verb at `place`: "nu s-au putut programa"."""
-        at = place - 1
-        while place - at <= CHAIN and self.text(at) in self.table.verbal and self.text(at) not in self.table.reflexives:
+    def after_relative(self, place: int) -> bool:
+        """Return whether the verb stands right after "care"."""
+        return any(self.word(at) in self.table.clauses.relatives for at in range(place - CHAIN, place))
+
+    def is_one_of_two(self, place: int) -> bool:
+        """Return whether the verb is one of two: "mutat sau eliminat"."""
+        return any(self.word(at) in self.table.uncertainty.alternatives for at in range(place - CHAIN, place + 2))
+
+    def is_predicate(self, place: int) -> bool:
+        """Return whether the verb is the verb of a clause, and no participle beside a noun ("locurile excluse")."""
+        helped = any(self.word(at) in self.table.verb_forms.auxiliaries for at in (place - 1, place - 2))
+        return helped or not self._is_participle(place)
+
+    def can_be_passive(self, place: int) -> bool:
+        """Return whether the verb is a participle or right after "se"; false for "a evita"."""
+        forms, before = self.table.verb_forms, self.word(place - 1)
+        participle = self._is_participle(place) and before not in forms.governed_after
+        return participle or before in forms.passive or self._is_reflexive(place)
+
+    def _is_reflexive(self, place: int) -> bool:
+        """Return whether auxiliaries and "se" stand before the verb: "nu s-au putut programa"."""
+        forms, at = self.table.verb_forms, place - 1
+        while place - at <= CHAIN and self.word(at) in forms.auxiliaries and self.word(at) not in forms.reflexives:
             at -= 1
-        return self.text(at) in self.table.reflexives
+        return self.word(at) in forms.reflexives
 
-    def single(self, place: int) -> bool:
-        """Whether the verb that ends at `place` has one subject."""
-        verb = {self.text(at) for at in range(place - CHAIN, place)}
-        return not verb.isdisjoint(self.table.singular)
+    def is_singular(self, place: int) -> bool:
+        """Return whether the verb has one subject only."""
+        return any(self.word(at) in self.table.verb_forms.singular for at in range(place - CHAIN, place))
 
-    def pronoun(self, place: int, end: int) -> str:
-        """The pronoun that the verb at `place` to `end` is about: "l-am exclus", "exclus-o"; else empty."""
+    # --- what a verb is about ---
+
+    def other_subject_follows(self, place: int) -> bool:
+        """Return whether another subject follows a verb that ends before `place`: "nu au fost incluse alte locuri"."""
+        word = self.word(place)
+        return word in self.table.pronouns.other_subjects or word in self.table.lists.class_nouns
+
+    def pronoun_of(self, place: int, end: int) -> str:
+        """Return the pronoun that the verb is about: "l-am exclus", "exclus-o"; else empty."""
+        pronouns = self.table.pronouns
         after = self.atoms[end] if end < len(self.atoms) else None
-        if after and (after.text in self.table.enclitics or (after.tied and after.text in self.table.pronouns)):
+        if after and (after.text in pronouns.after_verb or (after.tied and after.text in pronouns.before_verb)):
             return after.text
         at = place - 1
-        while place - at <= CHAIN and self.text(at) in self.table.verbal:
+        while place - at <= CHAIN and self.word(at) in self.table.verb_forms.auxiliaries:
             at -= 1
-        words = f"{self.text(at - 1)} {self.text(at)}"
-        return next((word for word in (self.text(at), words) if word in self.table.pronouns), "")
+        words = f"{self.word(at - 1)} {self.word(at)}"
+        return next((word for word in (self.word(at), words) if word in pronouns.before_verb), "")
 
-    def this(self, end: int) -> str:
-        """The word after a verb that takes up what was named, with a word for such things: "această vizită"."""
-        at = end + (self.text(end) in self.table.joins)
-        if self.text(at) not in self.table.this or not among(self.table.classes, self.text(at + 1)):
+    def determiner_after(self, end: int) -> str:
+        """Return the word after the verb that takes up what was named: "am exclus această vizită"; else empty."""
+        at = end + (self.word(end) in self.table.lists.joiners)
+        if (
+            self.word(at) not in self.table.pronouns.determiners
+            or self.word(at + 1) not in self.table.lists.class_nouns
+        ):
             return ""
-        aside = next((self.text(name + 1) == ")" for name in range(end, -1, -1) if self.named(name)), False)
-        return "" if aside or self.ahead(at + 2) else self.text(at)
+        in_bracket = next((self.word(name + 1) == ")" for name in range(end, -1, -1) if self.is_name(name)), False)
+        return "" if in_bracket or self.name_follows(at + 2) else self.word(at)
 
-    def placed(self, start: int, end: int) -> bool:
-        """Whether a place is said from `start` up to `end`."""
-        return any(among(self.table.places, self.text(at)) for at in range(start, end))
+    # --- where ---
 
-    def elsewhere(self, start: int, place: int, end: int) -> bool:
-        """Whether a clause that starts at `start` says of its verb only where not: "nu este luni"."""
-        if self.placed(start, min(place, start + 3)):
+    def names_place(self, start: int, end: int) -> bool:
+        """Return whether a place is said from `start` up to `end`."""
+        return any(self.word(at) in self.table.scope.places for at in range(start, end))
+
+    def only_where_not(self, start: int, place: int, end: int) -> bool:
+        """Return whether a clause that starts at `start` says of its verb only where not: "nu este luni"."""
+        scope = self.table.scope
+        if self.names_place(start, min(place, start + 3)):
             return True
         for at in range(end, min(len(self.atoms), end + SIGHT)):
-            word = self.text(at)
-            if word in self.table.anywhere or among(self.table.wholes, word):
+            word = self.word(at)
+            if word in scope.anywhere or word in scope.whole_plan:
                 return False
-            if among(self.table.places, word):
+            if word in scope.places:
                 return True
-            if word in (",", ":", "(", *self.table.breaks, *self.table.contrasts, *self.table.infinitives):
-                return False
-            if word in self.table.limits and not among(self.table.places, self.text(at + 1)):
+            if self._ends_place(at):
                 return False
         return False
 
-    def partly(self, end: int) -> bool:
-        """Whether a verb that ends at `end` leaves out of a day or at first only: "exclus din prima zi"."""
-        if not {self.text(end), f"{self.text(end)} {self.text(end + 1)}"}.isdisjoint(self.table.formerly):
+    def _ends_place(self, at: int) -> bool:
+        """Return whether no place of the same clause can follow the word at `at`."""
+        word, table = self.word(at), self.table
+        if word in (",", ":", "(") or word in table.clauses.breaks or word in table.clauses.contrasts:
             return True
-        end += self.tied(end)
-        rest = [self.text(at) for at in range(end + 1, end + 4)]
-        inside = any(among(self.table.wholes, word) for word in rest)
-        return self.text(end) in self.table.leaving and not inside and any(w in self.table.days for w in rest)
+        if word in table.verb_forms.governed_after:
+            return True
+        return word in table.lists.limits and self.word(at + 1) not in table.scope.places
+
+    def is_partial(self, end: int) -> bool:
+        """Return whether a verb leaves out of a day only, or at first only: "exclus din prima zi"."""
+        scope = self.table.scope
+        if self.word(end) in scope.at_first or f"{self.word(end)} {self.word(end + 1)}" in scope.at_first:
+            return True
+        end += self.is_tied(end)
+        rest = [self.word(at) for at in range(end + 1, end + 4)]
+        whole = any(word in scope.whole_plan for word in rest)
+        return self.word(end) in scope.from_day and not whole and any(word in scope.days for word in rest)

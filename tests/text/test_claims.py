@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gmtw.constraints import Slot
@@ -12,7 +12,7 @@ from gmtw.text.claims import Claimer
 from gmtw.text.denials import denier_of
 from gmtw.text.mentions import Gazetteer
 from gmtw.text.sentences import sentences
-from gmtw.text.slot_expressions import Places
+from gmtw.text.slot_expressions import SlotFinder
 
 RO = load("ro")
 EN = load("en")
@@ -36,7 +36,7 @@ def claims(
     """(entity, slots) for each claim of `text`, in order."""
     mentions = Gazetteer(names, spoken).find(text)
     parsed = list(sentences(text, mentions))
-    found = Claimer(Places(slots, spoken), spoken).claims(parsed, denier_of(spoken).denied(parsed))
+    found = Claimer(SlotFinder(slots, spoken), spoken).claims(parsed, denier_of(spoken).denied(parsed))
     return [(mentions[claim.mention].id, " ".join(sorted(claim.slots))) for claim in found]
 
 
@@ -190,7 +190,7 @@ def test_what_the_sentence_denies_in_the_end_is_in_no_slot() -> None:
     mentions = Gazetteer(NAMES, RO).find(text)
     parsed = list(sentences(text, mentions))
     denied = denier_of(RO).denied(parsed)
-    found = Claimer(Places(TRIP, RO), RO).claims(parsed, denied, [mention.id for mention in mentions])
+    found = Claimer(SlotFinder(TRIP, RO), RO).claims(parsed, denied, [mention.id for mention in mentions])
     assert [mentions[claim.mention].id for claim in found] == ["fort"]
 
 
@@ -255,6 +255,7 @@ WORDS = [
 ]
 
 
+@settings(deadline=None)  # the first text also loads the tables
 @given(st.text() | st.lists(st.sampled_from(WORDS), max_size=40).map(" ".join))
 def test_no_text_raises(text: str) -> None:
     for slots in (TRIP, WEEK, MENU, []):

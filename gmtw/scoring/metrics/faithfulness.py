@@ -21,7 +21,7 @@ from gmtw.text.claims import Claim, Claimer
 from gmtw.text.denials import denier_of
 from gmtw.text.mentions import Mention
 from gmtw.text.sentences import sentences
-from gmtw.text.slot_expressions import Places
+from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.stated_answers import answers_of
 
 LONGEST = 100_000
@@ -80,7 +80,7 @@ class Reader:
 @lru_cache(maxsize=512)
 def _claimer(slots: tuple[str, ...], language: Language) -> Claimer:
     """The claimer for scenes with these slots, in JSON; most scenes of a set share theirs with others."""
-    return Claimer(Places([Slot.model_validate_json(slot) for slot in slots], language), language)
+    return Claimer(SlotFinder([Slot.model_validate_json(slot) for slot in slots], language), language)
 
 
 @remembered

@@ -1,0 +1,245 @@
+"""The table `[claims]` of a language folder: how the language puts things into the slots of a plan.
+
+Each field shows one Romanian example; "X" and "Y" stand for names. docs/denials-and-claims.md explains how the engine
+(`gmtw.text.claims`) uses the tables, and a test runs an example sentence for each of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import Field
+
+from gmtw.languages.grammar import Table, Words
+
+
+class DayNames(Table):
+    """Names of days. Weekdays are not here: they come from the keys of the slots."""
+
+    numbered: Words = ()
+    """Names of day number n, with "{n}" for the number: "ZIUA 2: X"."""
+
+    ordinals: tuple[tuple[str, ...], ...] = ()
+    """The names of the first, the second, ... day: "În PRIMA ZI vedem X."."""
+
+    from_end: tuple[tuple[str, ...], ...] = ()
+    """The names of the last day, the last but one, ...: "În ULTIMA ZI vedem X."."""
+
+    elided: tuple[tuple[str, ...], ...] = ()
+    """Short names of the first, the second, ... day, once another day was named: "În prima zi X, în A DOUA Y."."""
+
+    elided_after: Words = ()
+    """Words of which one, or a comma, must stand before a short name: "în prima zi X, IAR a doua Y"."""
+
+    elided_before: Words = ()
+    """Words of which one, or a name, or a comma, must stand after a short name: "în a doua VEDEM Y"."""
+
+    plurals: Words = ()
+    """Words before the numbers of several days: "ZILELE 1 și 3"."""
+
+    column_titles: Words = ()
+    """Titles of a table's column that holds numbers of days: "| ZIUA | Loc |"."""
+
+
+class ExpressionWords(Table):
+    """Words inside one expression for a slot, or between two."""
+
+    links: Words = ()
+    """Words between a day and a part of it that make them one: "dimineața DE marți"."""
+
+    joiners: Words = ()
+    """Words between two places that both hold, and between the names of a list: "luni ȘI marți"."""
+
+    conjunctions: Words = ()
+    """Those of them that may add something else to a name: "X ȘI o plimbare în ziua 2"."""
+
+    in_order: Words = ()
+    """Words that pair a list of names with a list of places: "X și Y sunt luni, RESPECTIV marți."."""
+
+    same_day: Words = ()
+    """Names of the day that was said before: "În ACEEAȘI ZI vedem Y."."""
+
+    same_part: Words = ()
+    """Words that make a part of the day one that was said before: "în ACEEAȘI dimineață"."""
+
+
+class OriginWords(Table):
+    """Words that say that something has left a place, or never was there. Such a place claims nothing."""
+
+    before_place: Words = ()
+    """The place after them was left: "Am mutat X DE PE luni pe marți."."""
+
+    lead_ins: Words = ()
+    """Phrases that end in such a word but say that the thing is there: "X e în INTERVALUL DE luni dimineață."."""
+
+    meal_of_name: Words = ()
+    """Words between a name and the meal that it belongs to: "X DE LA prânz"."""
+
+    formerly: Words = ()
+    """Near a place, or first in a clause, they say that it was so before: "X era INIȚIAL luni."."""
+
+
+class ClaimVerbs(Table):
+    """Verbs of planning."""
+
+    put: Words = ()
+    """They put something into a slot: "X are prioritate, deci l-am PUS luni."."""
+
+    keep: Words = ()
+    """They leave something in its slot: "X era deja luni, așa că l-am LĂSAT acolo."."""
+
+    move: Words = ()
+    """The slot in brackets after the name is then the old one: "Am MUTAT X (luni) pe marți."."""
+
+    change: Words = ()
+    """After "dar" and a reason, they take back what was said: "X luni, dar, fiind închis, am ALES Y."."""
+
+    begin: Words = ()
+    """They go on about the day of the sentence before, if that names nothing: "Ziua 2 e lungă. ÎNCEPEM cu X."."""
+
+
+class ClauseWords(Table):
+    """Words that start a clause."""
+
+    contrasts: Words = ()
+    """They always start a clause: "X e luni, IAR Y e marți."."""
+
+    coordinates: Words = ()
+    """They do so after a doubtful clause: "X nu e luni ȘI AM pus Y marți."."""
+
+    corrections: Words = ()
+    """The clause after them has the place of the doubtful one before: "Luni nu X, CI Y."."""
+
+    reversals: Words = ()
+    """Contrasts that may take back what was said before: "X e luni, DAR e ocupat."."""
+
+    clashes: Words = ()
+    """After a reversal, they take back what was said: "X e luni, dar NU SE POATE."."""
+
+    consequences: Words = ()
+    """Before a clash, they make their own clause doubtful: "X e luni, CEEA ce intră în conflict cu Y."."""
+
+    resumes: Words = ()
+    """First words of a clause that goes on about the last name: "X e scump, dar A fost pus luni."."""
+
+
+class DoubtWords(Table):
+    """Words that make a clause no claim."""
+
+    unsure: Words = ()
+    """The clause may be untrue: "X NU e luni."."""
+
+    given: Words = ()
+    """The clause tells how the plan was before: "Am GĂSIT X luni."."""
+
+    polite: Words = ()
+    """A doubt unless the clause starts with a place: "X AR PUTEA fi luni."."""
+
+    alternatives: Words = ()
+    """A doubt where they stand beside a name or a place: "Luni vedem X SAU Y."."""
+
+    conditions: Words = ()
+    """A doubt where nothing was named before, else what follows is read over: "DACĂ plouă luni, vedem X."."""
+
+    free_slots: Words = ()
+    """They say that a slot has nothing: "Luni E LIBER pentru X."."""
+
+    harmless: Words = ()
+    """Phrases with a word of these tables that are no doubt: "Am GĂSIT LOC pentru X luni."."""
+
+    pasts: Words = ()
+    """Those of the doubts that only tell what was: "X ERA deja luni, așa că l-am lăsat acolo."."""
+
+    kept_after: Words = ()
+    """Words that start a clause saying that this was kept: "X era deja luni, AȘA că l-am lăsat acolo."."""
+
+
+class AsideWords(Table):
+    """Words after which something is read over that claims nothing, or is read as a clause of its own."""
+
+    reasons: Words = ()
+    """All that follows is read over: "Am ales ziua 1 DEOARECE X e deschis."."""
+
+    purposes: Words = ()
+    """What follows is read over up to the next comma: "PENTRU A evita luni, X e marți."."""
+
+    relatives: Words = ()
+    """So it is, but after a name a clause about the name starts: "X, CARE e pus luni, rămâne."."""
+
+    wheres: Words = ()
+    """The same, and also after a place: "luni, UNDE mergem la X"."""
+
+    identities: Words = ()
+    """Phrases with such a word that only say what something is: "luni avem vedeta, CARE ESTE X"."""
+
+    resumed_by: Words = ()
+    """Words that end a reason before them: "Luni X, fiindcă e aproape, URMAT de Y."."""
+
+
+class ClaimPronouns(Table):
+    """Pronouns, and what they stand for."""
+
+    subjects: Words = ()
+    """They stand for the last name at the start of a sentence: "ACESTA rămâne luni."."""
+
+    objects: Words = ()
+    """They stand for the last name beside a verb of `verbs.put`: "L-am pus luni."."""
+
+    after_verb: Words = ()
+    """They stand for the last name right after a verb of `verbs.put`: "We kept IT on Monday."."""
+
+    same_part: Words = ()
+    """They stand for the part of the day of the clause before: "dimineața de luni X, iar CEA de marți Y"."""
+
+
+class PassageWords(Table):
+    """Words that tie a sentence to the one before it, or keep it from that."""
+
+    goes_on: Words = ()
+    """First words of a sentence that goes on with the day of the one before: "APOI vedem Y."."""
+
+    rounds_off: Words = ()
+    """Phrases at the start of a sentence that do so always: "La SFÂRȘITUL ZILEI vedem Y."."""
+
+    other_days: Words = ()
+    """Words that keep a sentence from going on with that day: "Apoi, în fiecare ZI, vedem Y."."""
+
+    kinds: Words = ()
+    """Words for several things, which belong to no one day: "La prânz am ales PREPARATE precum X."."""
+
+    sums: Words = ()
+    """Words about all days together: "BUGETUL (5 lei pentru X) ajunge."."""
+
+
+class PairingWords(Table):
+    """Words that decide which place a name goes with."""
+
+    sequels: Words = ()
+    """They end a part of the day: "La prânz X, APOI Y."."""
+
+    sequel_with: Words = ()
+    """Right after a sequel, they say that the part goes on: "Cina se încheie CU X."."""
+
+    compared: Words = ()
+    """Words before a name that is only compared with: "X e luni, ÎNAINTE DE Y."."""
+
+
+class Claims(Table):
+    """The groups of `[claims]`; a language without them claims nothing."""
+
+    answers: Words = ()
+    """Phrases before the answer of a question: "RĂSPUNSUL ESTE X."."""
+
+    parts: Mapping[str, Words] = Field(default_factory=dict)
+    """Part of the day -> its names: "la PRÂNZ X"."""
+
+    days: DayNames = Field(default_factory=DayNames)
+    expressions: ExpressionWords = Field(default_factory=ExpressionWords)
+    origins: OriginWords = Field(default_factory=OriginWords)
+    verbs: ClaimVerbs = Field(default_factory=ClaimVerbs)
+    clauses: ClauseWords = Field(default_factory=ClauseWords)
+    doubts: DoubtWords = Field(default_factory=DoubtWords)
+    asides: AsideWords = Field(default_factory=AsideWords)
+    pronouns: ClaimPronouns = Field(default_factory=ClaimPronouns)
+    passage: PassageWords = Field(default_factory=PassageWords)
+    pairing: PairingWords = Field(default_factory=PairingWords)
