@@ -19,7 +19,7 @@ from gmtw.core.rng import Draws
 from gmtw.worlds import LEVELS, WORLDS, Refused, World
 from gmtw.worlds.plan_world import PlanWorld
 
-STAGES = ("stage", "sample", "choose", "refuse_early", "certify", "policies")
+STAGES = ("draw_scene", "sample", "select_rules", "refuse_early", "certify", "policies")
 
 
 def main() -> None:
@@ -57,7 +57,7 @@ def yardstick() -> float:
     """Samples of 20,000 random plans per second."""
     world = WORLDS.get("travel")
     assert isinstance(world, PlanWorld)
-    scene, _ = world.stage(world.shapes["medium"], Draws("yardstick"))
+    scene, _ = world.draw_scene(world.shapes["medium"], Draws("yardstick"))
     started = time.perf_counter()
     for number in range(10):
         world.sample(scene, 20_000, Draws("yardstick", number))

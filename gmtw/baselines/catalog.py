@@ -1,87 +1,64 @@
-"""Models that need no network: what a perfect, a blind and a careless one would say, and controls (`controls`).
+"""Baselines: models that need no network. What a perfect, a blind and a careless one would say, and controls.
 
-Each is deterministic: the same instance and language give the same bytes. They calibrate the scores: the
-oracle stands at 1, a blind planner at chance, the careless one where the formulas of its damage put it,
-and the controls near 0.
+Each is deterministic: the same instance and language give the same bytes. They calibrate the scores: the oracle gets 1,
+a blind planner chance, the careless one what the formulas of its damage say, and the controls about 0. How plans are
+made and explained comes from their world (`gmtw.worlds.World`); no baseline knows a world by name.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from gmtw.baselines.controls import CONTROLS, Model
-from gmtw.baselines.controls import WORLDS as TOLD
-from gmtw.baselines.explanations import Teller
 from gmtw.baselines.item_controls import ITEM_CONTROLS
-from gmtw.baselines.plan_answers import filled, said, task_of, written
+from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.baselines.sloppy import sloppy
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance, Output
 from gmtw.tasks.prompt import prompt, spoken
-from gmtw.worlds import WORLDS
-from gmtw.worlds.fact import answer_sentence
-from gmtw.worlds.fact.statements import UNKNOWN
-from gmtw.worlds.plan_world import PlanWorld
+from gmtw.worlds import WORLDS, joined
 
 
 def oracle(instance: Instance, language: str) -> str:
     """The witness plan, told rightly in varied prose: 1.000 on U, R and F, and on G what a clean text has."""
-    task, draws = task_of(instance), Draws("oracle", instance.fingerprint, language)
-    plan = task.witness or {}
-    if instance.source == "fact":
-        prose = answer_sentence(instance.meta["story"], language)
-    else:
-        kept = [rule for rule in task.rules if rule.side == "instruction"]
-        prose = str(Teller(instance, language, plan, draws).prose(kept))
-    return written(prose, filled(task.scene, plan, language))
+    task, rng = task_of(instance), Draws("oracle", instance.fingerprint, language)
+    prose = home_of(instance).explain_witness(instance, language, rng)
+    return written(prose, filled(task.scene, task.witness or {}, language))
 
 
 def blind(instance: Instance, language: str) -> str:
     """A random valid plan told as the oracle tells: `solved` and U at chance, R and F at 1."""
-    task, draws = task_of(instance), Draws("blind", instance.fingerprint, language)
-    plan = guess(instance, Draws(draws.random()))
-    if instance.source == "fact":
-        prose = " ".join(said(instance, plan, language))
-    else:
-        prose = str(Teller(instance, language, plan, draws).prose())
+    task, rng = task_of(instance), Draws("blind", instance.fingerprint, language)
+    plan = home_of(instance).guess(task, Draws(rng.random()))
+    prose = joined(home_of(instance).explain(instance, language, plan, rng))
     return written(prose, filled(task.scene, plan, language))
-
-
-def guess(instance: Instance, draws: Draws) -> Mapping[str, Sequence[str]]:
-    """A random valid plan; of a fact as many candidates as answer it, where one does "no answer" among them."""
-    task, world = task_of(instance), WORLDS.get(instance.source)
-    if isinstance(world, PlanWorld):
-        return world.sample(task.scene, 1, draws).listed(0)
-    several = task.scene.slots[0].capacity is None
-    found = [*task.scene.having("candidate"), *([] if several else [UNKNOWN])]
-    return {"answer": tuple(draws.sample(found, len((task.witness or {})["answer"])))}
 
 
 REFERENCES: Mapping[str, Model] = {
     model.name: model
     for model in (
-        Model("oracle", oracle, TOLD),
-        Model("blind", blind, TOLD),
-        Model("sloppy", sloppy, TOLD),
+        Model("oracle", oracle, certified=True),
+        Model("blind", blind, certified=True),
+        Model("sloppy", sloppy, certified=True),
         *CONTROLS,
         *ITEM_CONTROLS,
     )
 }
-"""All reference models by name, in the order in which a table shows them."""
+"""All baselines by name, in the order in which a table shows them."""
 
 
 def outputs(name: str, instances: Iterable[Instance], language: str = "") -> Iterator[Output]:
-    """What that model says to each instance that it applies to, in that language, or the one that they speak.
+    """Yield what that model says to each instance that it applies to, in that language or the one that they speak.
 
-    Raises UnknownNameError with the nearest name.
+    Raise UnknownNameError with the nearest name, GmtwError if it applies to none of them.
     """
     if name not in REFERENCES:
         raise UnknownNameError("reference model", name, REFERENCES)
-    model, answered = REFERENCES[name], [i for i in instances if REFERENCES[name].applies(i)]
+    model, every = REFERENCES[name], list(instances)
+    answered = [instance for instance in every if model.applies(instance)]
     if not answered:
-        what = "items that say their answer" if "answer" in model.tasks else "certified instances"
-        raise GmtwError(f"{name} answers {what} only, and there is none; give outputs of your own instead")
+        raise GmtwError(f"{name} answers {_what(model)}, and there is none{_whose(every)}")
     language = spoken(answered, language)
     for instance in answered:
         prompt(instance, language)  # refuses a language that the instance does not speak
@@ -92,3 +69,20 @@ def outputs(name: str, instances: Iterable[Instance], language: str = "") -> Ite
             language=language,
             fingerprint=instance.fingerprint,
         )
+
+
+def _what(model: Model) -> str:
+    """Return what a model answers, in words."""
+    if "answer" in model.tasks:
+        return "items that say their answer"
+    return f"certified instances of worlds ({', '.join(WORLDS.names)})" if model.certified else "plans"
+
+
+def _whose(instances: Iterable[Instance]) -> str:
+    """Return what the set is of instead, and what to do."""
+    sources = sorted({instance.source for instance in instances})
+    if strange := [source for source in sources if source not in WORLDS.names]:
+        return (
+            f" in a set of {', '.join(strange)}; install the package that makes this world, or give outputs of your own"
+        )
+    return "; give outputs of your own instead"

@@ -6,57 +6,50 @@ Each says in its docstring what it shows; `CONTROLS` lists them in the order of 
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from gmtw.baselines.explanations import Teller
-from gmtw.baselines.plan_answers import filled, listed, named_answer, said, task_of, written
-from gmtw.constraints import Scene
+from gmtw import languages
+from gmtw.baselines.plan_answers import filled, home_of, task_of, written
+from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
-from gmtw.languages.facts import fact_text
+from gmtw.languages.items import Controls
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds.fact.statements import Line, entity_id, relations
-from gmtw.worlds.schedule import fixed_time
-
-PLANS = ("travel", "schedule", "recipe")
-"""The worlds whose answers have more than one slot."""
-
-WORLDS = (*PLANS, "fact")
-"""The worlds whose plans can be told."""
+from gmtw.worlds import WORLDS, Cells, Script, joined, world_of
 
 EVERY = ("plan", "answer")
 """The types of task that a control answers which needs to know nothing of them."""
 
-SAME = {"en": "english"}
-"""Which of the paragraphs is in the language that was asked for."""
-
-EACH_DAY = 2
-"""The attractions of the list that the list-order control visits each day."""
-
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """A reference model: what it answers to an instance in a language.
+    """A baseline: what it answers to an instance in a language.
 
-    worlds: the worlds that it knows, of which it answers certified instances only; empty for every task of `tasks`.
-    tasks: the types of task that it answers.
+    tasks: The types of task that it answers. certified: It answers certified instances of worlds only, since it needs
+    their witness or their world. world: The only world that it answers, or "". days: It needs at least two days.
     """
 
     name: str
     answer: Callable[[Instance, str], str]
-    worlds: tuple[str, ...] = ()
     tasks: tuple[str, ...] = ("plan",)
+    certified: bool = False
+    world: str = ""
+    days: bool = False
 
     def applies(self, instance: Instance) -> bool:
-        """Whether it has an answer to that instance."""
-        if instance.task.type not in self.tasks:
+        """Return whether it has an answer to that instance."""
+        task = instance.task
+        if task.type not in self.tasks or self.world not in ("", instance.source):
             return False
-        certified = isinstance(instance.task, PlanTask) and instance.task.certificate is not None
-        return not self.worlds or (instance.source in self.worlds and certified)
+        if self.certified and not (
+            isinstance(task, PlanTask) and task.certificate is not None and world_of(instance.source) is not None
+        ):
+            return False
+        return not self.days or (isinstance(task, PlanTask) and len(task.scene.days) > 1)
 
     @property
     def shows(self) -> str:
@@ -66,8 +59,17 @@ class Model:
 
 @cache
 def texts() -> Mapping[str, Any]:
-    """The tables of controls.toml."""
+    """Return the tables of controls.toml."""
     found: Mapping[str, Any] = tomllib.loads((files("gmtw.baselines") / "controls.toml").read_text(encoding="utf-8"))
+    return found
+
+
+def controls_of(language: str) -> Controls:
+    """Return what controls say in a language. Raise MissingTextError if its folder does not say it."""
+    found = languages.load(language).controls
+    for key in ("paragraph", "invented"):
+        if not getattr(found, key):
+            raise MissingTextError(f"gmtw/languages/{language}/controls.toml: write {key} under [controls]")
     return found
 
 
@@ -78,7 +80,7 @@ def empty(instance: Instance, language: str) -> str:
 
 def no_json(instance: Instance, language: str) -> str:
     """Writes a good paragraph and no plan: good language alone earns G and nothing else."""
-    return str(texts()["paragraph"][language])
+    return controls_of(language).paragraph
 
 
 def nulls(instance: Instance, language: str) -> str:
@@ -89,7 +91,7 @@ def nulls(instance: Instance, language: str) -> str:
 
 def invented(instance: Instance, language: str) -> str:
     """Fills every key with names that nobody listed: what is unknown costs nothing, and must not earn."""
-    names = texts()["invented"][language]
+    names = controls_of(language).invented
     slots = enumerate(task_of(instance).scene.slots)
     values = {
         slot.names[language][0]: [name] if slot.capacity is None else name
@@ -107,16 +109,8 @@ def everything(instance: Instance, language: str) -> str:
 
 def list_order(instance: Instance, language: str) -> str:
     """Takes the list from the top and reads no rule: U stands at chance, however well it is told."""
-    scene = task_of(instance).scene
-    plan = _in_order(instance.source, scene)
-    return written(_prose("list-order", instance, language, plan), filled(scene, plan, language))
-
-
-def first_fact(instance: Instance, language: str) -> str:
-    """Answers with the first value of the text, whatever was asked: the place of a fact gives nothing away."""
-    line = Line.read(instance.meta["story"]["lines"][0])
-    plan = {"answer": (entity_id(relations()[line.relation].value, line.value),)}
-    return written(" ".join(said(instance, plan, language)), filled(task_of(instance).scene, plan, language))
+    plan = home_of(instance).in_list_order(task_of(instance))
+    return _told("list-order", instance, language, plan, plan)
 
 
 def echo(instance: Instance, language: str) -> str:
@@ -128,7 +122,8 @@ def denial(instance: Instance, language: str) -> str:
     """Gives the right plan and says of each of its items that it was left out: naming is not telling."""
     task = task_of(instance)
     plan = task.witness or {}
-    return written(_denied(instance, language, plan), filled(task.scene, plan, language))
+    prose = home_of(instance).deny(instance, language, plan, Draws("denial", instance.fingerprint, language))
+    return written(prose, filled(task.scene, plan, language))
 
 
 def wrong_days(instance: Instance, language: str) -> str:
@@ -140,7 +135,7 @@ def wrong_days(instance: Instance, language: str) -> str:
         for slots, others in zip(days, [*days[1:], days[0]], strict=True)
         for old, new in zip(slots, others, strict=True)
     }
-    return written(_prose("wrong-days", instance, language, moved), filled(task.scene, plan, language))
+    return _told("wrong-days", instance, language, moved, plan)
 
 
 def lorem(instance: Instance, language: str) -> str:
@@ -156,53 +151,45 @@ def repetition(instance: Instance, language: str) -> str:
 
 def other_languages(instance: Instance, language: str) -> str:
     """Writes a good paragraph of Italian, Spanish, French, English or German: G is about the language asked for."""
-    paragraphs = [text for name, text in sorted(texts()["languages"].items()) if name != SAME.get(language)]
+    paragraphs = [text for code, text in texts()["languages"].items() if code != language]
     return str(Draws("other-languages", instance.fingerprint).choice(paragraphs))
 
 
-def _prose(model: str, instance: Instance, language: str, plan: Mapping[str, Sequence[str]]) -> str:
-    if instance.source not in PLANS:
-        return " ".join(said(instance, plan, language))
-    return str(Teller(instance, language, plan, Draws(model, instance.fingerprint, language)).prose())
+def _told(model: str, instance: Instance, language: str, told: Cells, plan: Cells) -> str:
+    """Return an output that tells one plan and gives another one."""
+    rng = Draws(model, instance.fingerprint, language)
+    prose = joined(home_of(instance).explain(instance, language, told, rng))
+    return written(prose, filled(task_of(instance).scene, plan, language))
 
 
-def _denied(instance: Instance, language: str, plan: Mapping[str, Sequence[str]]) -> str:
-    if instance.source not in PLANS:
-        names = named_answer(instance, plan, language)
-        intro, one, many = texts()["denial"][language]
-        told = many if len(names) > 1 else one
-        return f"{intro} {told.format(value=listed(names, fact_text(language).conjunction))}"
-    teller = Teller(instance, language, plan, Draws("denial", instance.fingerprint, language))
-    return " ".join(sentence for row in plan.values() for sentence in teller.denied(row))
+def _own(world: str, name: str, script: Script) -> Model:
+    """Return the control that a world brings along."""
+
+    def answer(instance: Instance, language: str) -> str:
+        plan = script(instance)
+        return _told(name, instance, language, plan, plan)
+
+    answer.__doc__ = script.__doc__
+    return Model(name, answer, certified=True, world=world)
 
 
-def _in_order(world: str, scene: Scene) -> dict[str, tuple[str, ...]]:
-    """The entities as listed: two a day, into the next free slot, the next of the meal, or the first candidate."""
-    ids = list(scene.entity)
-    if world == "travel":
-        return {slot: tuple(ids[at * EACH_DAY : (at + 1) * EACH_DAY]) for at, slot in enumerate(scene.slot)}
-    if world == "schedule":
-        fixed = {time: e.id for e in scene.entities if (time := fixed_time(e))}
-        free = [slot for slot in scene.slot if slot not in fixed]
-        movable = [id_ for id_ in ids if id_ not in fixed.values()]
-        return {slot: (id_,) for slot, id_ in (*fixed.items(), *zip(free, movable, strict=False))}
-    if world == "recipe":
-        meals = {slot.accepts: iter(scene.having(slot.accepts)) for slot in scene.slots}
-        return {slot.id: (next(meals[slot.accepts]),) for slot in scene.slots}
-    return {"answer": scene.having("candidate")[:1]}
+def _own_controls() -> Iterator[Model]:
+    """Yield the controls of all worlds, by world."""
+    for world in WORLDS:
+        yield from (_own(world.key, name, script) for name, script in world.own_controls.items())
 
 
 CONTROLS: tuple[Model, ...] = (
-    Model("empty", empty, tasks=EVERY),
+    Model("empty", empty, EVERY),
     Model("no-json", no_json),
     Model("nulls", nulls),
     Model("invented", invented),
     Model("everything", everything),
-    Model("list-order", list_order, WORLDS),
-    Model("first-fact", first_fact, ("fact",)),
-    Model("echo", echo, tasks=EVERY),
-    Model("denial", denial, WORLDS),
-    Model("wrong-days", wrong_days, PLANS),
+    Model("list-order", list_order, certified=True),
+    *_own_controls(),
+    Model("echo", echo, EVERY),
+    Model("denial", denial, certified=True),
+    Model("wrong-days", wrong_days, certified=True, days=True),
     Model("other-languages", other_languages),
     Model("lorem", lorem),
     Model("repetition", repetition),

@@ -1,4 +1,4 @@
-"""A careless model whose damage is known to the word, so that its scores follow from SCORING's formulas.
+"""A careless model whose damage is known to the word, so that its scores follow from the formulas of the metrics.
 
 The plan breaks one drawn rule alone (`certificate.bites`). The explanation passes over one planned item, has
 two phrases of another language, and lacks the marks of a share of its words. `expected` computes the scores
@@ -12,9 +12,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gmtw import languages
-from gmtw.baselines.controls import PLANS, texts
-from gmtw.baselines.explanations import Cells, Teller
-from gmtw.baselines.plan_answers import filled, said, task_of, written
+from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.constraints import Plan, Scene, trait
 from gmtw.constraints.credit import filled as credit
 from gmtw.core.rng import Draws
@@ -22,15 +20,13 @@ from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.text.lexicon import lexicon_of
 from gmtw.text.words import Word, fold_word, tidy, vocabulary, words
+from gmtw.worlds import Cells, Paragraphs, full_length
 
 STRIPPED = 0.15
 """The share of the words with marks that lose them."""
 
 PHRASES = 2
 """The phrases of another language."""
-
-FULL_LENGTH = {"fact": 20}
-"""SCORING, G: distinct words of a full explanation, where it is not 40."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +53,7 @@ def sloppy(instance: Instance, language: str) -> str:
 
 
 def expected(instance: Instance, language: str) -> dict[str, float]:
-    """The scores of the careless answer, from its damage by the formulas of SCORING; G for a language with marks."""
+    """Return the scores of the careless answer, computed from its damage; G for a language with marks."""
     hurt, task = damage(instance, language), task_of(instance)
     rules = [rule for rule in task.rules if rule.side == "instruction"]
     cells = sum(map(len, hurt.plan.values()))
@@ -76,26 +72,26 @@ def expected(instance: Instance, language: str) -> dict[str, float]:
 
 
 def _quality(hurt: Damage, source: str) -> float:
-    """SCORING, G = 0.5 dia + 0.3 cs + 0.2 len."""
+    """Return G = 0.5 dia + 0.3 cs + 0.2 len, as gmtw/scoring/metrics/generation.py defines it."""
     forms = [fold_word(word.text) for word in words(hurt.prose) if word.text.isalpha()]
     dia = (hurt.marked - hurt.stripped) / hurt.marked if hurt.marked else 1.0
     cs = math.exp(-20 * hurt.foreign / len(forms))
-    return 0.5 * dia + 0.3 * cs + 0.2 * min(1.0, len(set(forms)) / FULL_LENGTH.get(source, 40))
+    return 0.5 * dia + 0.3 * cs + 0.2 * min(1.0, len(set(forms)) / full_length(source))
 
 
 def damage(instance: Instance, language: str) -> Damage:
     """The careless answer to an instance."""
-    task, draws = task_of(instance), Draws("sloppy", instance.fingerprint, language)
+    task, rng = task_of(instance), Draws("sloppy", instance.fingerprint, language)
     assert task.certificate is not None, f"{instance.id} has no certificate"
-    broken = draws.below(len(task.certificate.bites))
+    broken = rng.below(len(task.certificate.bites))
     plan = task.certificate.bites[broken]
-    untold = draws.choice([entity for row in plan.values() for entity in row])
-    paragraphs = _told(instance, language, plan, broken, untold, draws)
-    phrases = draws.sample(texts()["slips"].get(language, ()), PHRASES)
-    clean = _with(paragraphs, phrases, draws)
+    untold = rng.choice([entity for row in plan.values() for entity in row])
+    paragraphs = _told(instance, language, plan, broken, untold, rng)
+    phrases = rng.sample(languages.load(language).controls.slips, PHRASES)
+    clean = _with(paragraphs, phrases, rng)
     marked = _marked(clean, languages.load(language))
     quoted = vocabulary("\n".join([instance.prompts[language], *_names(task.scene)]))
-    lost = _lost(marked, quoted, languages.load(language), draws)
+    lost = _lost(marked, quoted, languages.load(language), rng)
     return Damage(
         plan=plan,
         prose=_replaced(clean, lost),
@@ -107,22 +103,17 @@ def damage(instance: Instance, language: str) -> Damage:
     )
 
 
-def _told(
-    instance: Instance, language: str, plan: Cells, broken: int, untold: str, draws: Draws
-) -> tuple[tuple[str, ...], ...]:
-    """The plan told as the oracle tells, without one item and without the rule that is broken."""
-    if instance.source not in PLANS:
-        kept = {slot: [entity for entity in row if entity != untold] for slot, row in plan.items()}
-        return (tuple(said(instance, kept, language)),)
+def _told(instance: Instance, language: str, plan: Cells, broken: int, untold: str, rng: Draws) -> Paragraphs:
+    """Return the plan told as the oracle tells it, without one item and without the rule that is broken."""
     rules = [rule for rule in task_of(instance).rules if rule.side == "instruction"]
-    kept_rules = [rule for at, rule in enumerate(rules) if at != broken]
-    return Teller(instance, language, plan, draws, frozenset({untold})).prose(kept_rules).paragraphs
+    kept = [rule for at, rule in enumerate(rules) if at != broken]
+    return home_of(instance).explain(instance, language, plan, rng, kept, frozenset({untold}))
 
 
-def _with(paragraphs: Sequence[Sequence[str]], phrases: Sequence[str], draws: Draws) -> str:
+def _with(paragraphs: Sequence[Sequence[str]], phrases: Sequence[str], rng: Draws) -> str:
     """The prose with each phrase at the end of a sentence, of two different ones where there are two."""
     sentences = [list(paragraph) for paragraph in paragraphs]
-    places = draws.shuffled([(p, s) for p, sentence in enumerate(sentences) for s in range(len(sentence))])
+    places = rng.shuffled([(p, s) for p, sentence in enumerate(sentences) for s in range(len(sentence))])
     for at, phrase in enumerate(phrases):
         p, s = places[at % len(places)]
         sentences[p][s] = f"{sentences[p][s][:-1]}, {phrase}{sentences[p][s][-1]}"
@@ -135,12 +126,12 @@ def _marked(prose: str, language: Language) -> list[Word]:
     return [word for word in words(prose) if not marks.isdisjoint(tidy(word.text))]
 
 
-def _lost(marked: Sequence[Word], quoted: frozenset[str], language: Language, draws: Draws) -> list[tuple[Word, str]]:
+def _lost(marked: Sequence[Word], quoted: frozenset[str], language: Language, rng: Draws) -> list[tuple[Word, str]]:
     """The words that lose their marks, with what is left: a share of all, none that is still a word, or quoted."""
     bare = [(word, _bare(word.text, language)) for word in marked]
     lexicon = lexicon_of(language) if marked else None
     able = [pair for pair in bare if lexicon and not lexicon.is_word(tidy(pair[1])) and tidy(pair[1]) not in quoted]
-    return draws.sample(able, round(STRIPPED * len(marked)))
+    return rng.sample(able, round(STRIPPED * len(marked)))
 
 
 def _bare(word: str, language: Language) -> str:

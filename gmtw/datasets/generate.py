@@ -15,7 +15,6 @@ from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
 from gmtw.datasets import files_of, find_set
 from gmtw.datasets.manifest import check, manifest_of
-from gmtw.languages.worlds import speaking
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.worlds import LEVELS, WORLDS, Made, Part, Refused, World
 
@@ -82,17 +81,20 @@ def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()
     seen: set[str] = set()
     for part in asked:
         world = WORLDS.get(part.world)
-        _refuse_silence(world, languages)
+        _check_languages(world, languages)
         for number in range(1, part.number + 1):
             found = _new(world, part, seed, number, seen)
             seen.add(fingerprint(found[0].task))
-            yield _instance(world, part.level, seed, number, *found, languages or speaking(world.key))
+            yield _instance(world, part.level, seed, number, *found, languages or world.languages)
 
 
-def _refuse_silence(world: World, languages: Sequence[str]) -> None:
+def _check_languages(world: World, languages: Sequence[str]) -> None:
+    """Raise UnknownNameError for a language that the world has no texts in."""
     for code in languages:
-        if code not in speaking(world.key):
-            raise UnknownNameError(f"prompt of world {world.key!r} in language", code, speaking(world.key))
+        if code not in world.languages:
+            error = UnknownNameError(f"prompt of world {world.key!r} in language", code, world.languages)
+            error.add_note(f"to add it, write {world.folder.path / code}/prompt.toml, names.toml and tell.toml")
+            raise error
 
 
 def _new(world: World, part: Part, seed: int, number: int, seen: set[str]) -> tuple[Made, Draws]:
@@ -124,5 +126,5 @@ def _instance(
         task=made.task,
         prompts={code: world.prompt(made, code, Draws(state)) for code in sorted(languages)},
         canary=CANARY,
-        meta={"story": dict(made.story)},
+        meta={"story": dict(made.setting)},
     )

@@ -16,13 +16,14 @@ from gmtw.core.errors import GmtwError, MissingTextError, UnknownNameError, near
 from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.pager import paged as show
 from gmtw.core.types import Instance
-from gmtw.languages import Language, worlds
+from gmtw.languages import Language
 from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.item.view import sections
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import prompt
-from gmtw.worlds import WORLDS
+from gmtw.worlds import world_of
+from gmtw.worlds.plan_prompt import wordings
 from gmtw.worlds.plan_world import PlanWorld
 
 if TYPE_CHECKING:
@@ -199,10 +200,10 @@ def _speakers(rule: Rule, world: str, language: str) -> Iterator[tuple[Language,
     """Who might say it: the world in that language, in its own wording and in the rule's; the language itself."""
     if language not in languages.known():
         return
-    if world in WORLDS.names and isinstance(WORLDS.get(world), PlanWorld) and language in worlds.speaking(world):
-        own, dialect = worlds.text(language, world), worlds.dialect(language, world)
-        for key in (f"{rule.kind}.{getattr(rule, 'attribute', '')}", rule.kind):
-            yield from ((dialect, template) for template in own.rules.get(key, ())[:1])
+    known = world_of(world)
+    if isinstance(known, PlanWorld) and language in known.languages:
+        dialect = known.folder.dialect(language)
+        yield from ((dialect, template) for template in wordings(rule, known.folder, language)[:1])
         yield dialect, ""
     yield languages.load(language), ""
 

@@ -19,7 +19,7 @@ from gmtw.core.errors import MissingTextError
 from gmtw.languages.claims import Claims
 from gmtw.languages.denials import Denials
 from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, WordSource
-from gmtw.languages.items import Asking, Label, Quality
+from gmtw.languages.items import Asking, Controls, Label, Quality
 from gmtw.languages.spelling import Diacritics
 
 Forms = tuple[str, str] | tuple[str, str, str]
@@ -70,6 +70,7 @@ class Language(BaseModel):
     items: Asking | None = None
     continuations: Mapping[Label, str] = Field(default_factory=dict)
     quality: Quality = Field(default_factory=Quality)
+    controls: Controls = Field(default_factory=Controls)
 
     def __hash__(self) -> int:
         return hash(self.code)

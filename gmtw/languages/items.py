@@ -24,6 +24,19 @@ class Asking(BaseModel):
     choice_form: str
 
 
+class Controls(BaseModel):
+    """The table `[controls]`: what baselines say that understand nothing.
+
+    paragraph: A good paragraph that answers nothing. invented: Names of nothing. slips: Phrases of another language.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    paragraph: str = ""
+    invented: tuple[str, ...] = ()
+    slips: tuple[str, ...] = ()
+
+
 class Quality(BaseModel):
     """The table `[quality]`; where it is empty, how far a text is in the language is not measured.
 

@@ -1,21 +1,37 @@
-"""Procedural sources of instances: one module per world, exposing WORLD.
+"""Procedural sources of instances: one folder per world, whose module exposes WORLD.
 
-world.draw(level, draws) gives a draft: a scene, the rules of its structure, and what the story needs.
-The worlds of plans (travel, schedule, recipe) share the drawing of instructions (`demands`) and their
-certification (`certify`); fact makes and proves its own.
+`gmtw/worlds/travel/` holds all that is known of travel: its code, its entities and its texts in each language. An
+installed package adds a world by an entry point of the group "gmtw.worlds" (docs/worlds.md). The worlds of plans
+(travel, schedule, recipe) inherit `PlanWorld`, which chooses and certifies rules; fact makes and proves its own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple, Protocol
+from typing import Any, ClassVar, NamedTuple
 
+from gmtw.constraints import Rule
 from gmtw.core.registry import Registry
 from gmtw.core.rng import Draws
+from gmtw.core.types import Instance
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds.world_folder import WorldFolder
 
 LEVELS = ("easy", "medium", "hard")
+
+FULL_LENGTH = 40
+"""Distinct words that make a full explanation, where a world does not say otherwise."""
+
+Cells = Mapping[str, Sequence[str]]
+"""A plan: slot id -> entity ids."""
+
+Script = Callable[[Instance], Cells]
+"""What a script answers without understanding; its docstring says what it shows."""
+
+Paragraphs = tuple[tuple[str, ...], ...]
+"""An explanation: its sentences, in paragraphs."""
 
 
 class Part(NamedTuple):
@@ -28,33 +44,89 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A certified task, and what its prompt says around it."""
+    """A certified task, and the words of its setting: what its prompt says around it."""
 
     task: PlanTask
-    story: Mapping[str, Any] = field(default_factory=dict)
+    setting: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Refused(Exception):  # noqa: N818 - not an error: the next draw is tried
     """A draft that failed its certificate; the message is the first reason, for counting."""
 
 
-class World(Protocol):
-    """A source of certified tasks. `key` and `version` make ids: "travel-v1/medium/000042"."""
+class World(ABC):
+    """A source of certified tasks, and all that the later stages need to know of it.
 
-    key: str
-    version: int
+    key, version: They make ids: "travel-v1/medium/000042". folder: Entities and texts. full_length: Distinct words
+    of a full explanation, for the part `len` of G. own_controls: Baselines that only this world has, by name.
+    """
 
-    def make(self, level: str, draws: Draws) -> Made:
-        """A certified task of that level; raises Refused where this draw does not give one."""
-        ...
+    key: ClassVar[str]
+    version: ClassVar[int] = 1
+    folder: ClassVar[WorldFolder]
+    full_length: ClassVar[int] = FULL_LENGTH
+    own_controls: ClassVar[Mapping[str, Script]] = {}
 
-    def prompt(self, made: Made, language: str, draws: Draws) -> str:
-        """The prompt that states the task in that language."""
-        ...
+    @property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that it has texts in, sorted."""
+        return self.folder.languages
 
-    def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
-        """Plans that a script makes without reading the rules: slot id -> entity ids."""
-        ...
+    @abstractmethod
+    def make(self, level: str, rng: Draws) -> Made:
+        """Return a certified task of that level. Raise Refused if this draw does not give one."""
+
+    @abstractmethod
+    def prompt(self, made: Made, language: str, rng: Draws) -> str:
+        """Return the prompt that states the task in that language."""
+
+    @abstractmethod
+    def policies(self, task: PlanTask) -> Sequence[Cells]:
+        """Return the plans that a script makes without reading the rules."""
+
+    @abstractmethod
+    def guess(self, task: PlanTask, rng: Draws) -> Cells:
+        """Return a random valid plan."""
+
+    @abstractmethod
+    def in_list_order(self, task: PlanTask) -> Cells:
+        """Return the plan that takes the list from the top."""
+
+    @abstractmethod
+    def explain_witness(self, instance: Instance, language: str, rng: Draws) -> str:
+        """Return an explanation of the right plan that says why it is right."""
+
+    @abstractmethod
+    def explain(
+        self,
+        instance: Instance,
+        language: str,
+        plan: Cells,
+        rng: Draws,
+        kept: Sequence[Rule] = (),
+        untold: frozenset[str] = frozenset(),
+    ) -> Paragraphs:
+        """Return an explanation of any plan, which says how `kept` rules are met and passes over `untold` entities."""
+
+    @abstractmethod
+    def deny(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> str:
+        """Return a text that names all that the plan holds, and says of it that it is not the answer."""
 
 
 WORLDS: Registry[World] = Registry("gmtw.worlds", "WORLD")
+
+
+def world_of(source: str) -> World | None:
+    """Return the world of that name. Return None if the instances come from elsewhere."""
+    return WORLDS.get(source) if source in WORLDS.names else None
+
+
+def full_length(source: str) -> int:
+    """Return how many distinct words make a full explanation of an instance of that source."""
+    world = world_of(source)
+    return world.full_length if world else FULL_LENGTH
+
+
+def joined(paragraphs: Paragraphs) -> str:
+    """Return the paragraphs as text, an empty line between them."""
+    return "\n\n".join(" ".join(sentences) for sentences in paragraphs)

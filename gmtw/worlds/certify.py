@@ -1,8 +1,8 @@
 """The certificate of an instance: what is proved of it before anybody may be graded on it.
 
-From 20,000 random structurally valid plans, independent of those that the rules were chosen on: the
-level (the share that obeys every rule), chance (the mean U), each rule's share and its bite (a plan
-that breaks it alone), a witness; and that no mechanical policy solves it.
+It rests on 20,000 random structurally valid plans, which are independent of those that the rules were selected on.
+They give the level (the share that obeys every rule), chance (the mean U), each rule's share, its bite (a plan that
+breaks this rule and no other) and a witness. It also says that no mechanical policy solves the task.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ SHARES = (0.08, 0.70)
 """The share of random plans that a single rule may let through."""
 
 LEAD = 0.45
-"""How far above chance the U of one policy may stand in one instance; over a set they stay within .12."""
+"""How far above chance the U of one policy may lie in one instance; over a set they stay within .12."""
 
 
 class Draft(NamedTuple):
@@ -34,11 +34,10 @@ class Draft(NamedTuple):
     scene: Scene
     structure: tuple[Rule, ...]
     instructions: tuple[Rule, ...]
-    shown: frozenset[str]
 
 
 def certify(draft: Draft, level: str, plans: Plans, policies: int) -> PlanTask:
-    """The task with its certificate; raises Refused with the first thing that does not hold."""
+    """Return the task with its certificate. Raise Refused with the first thing that does not hold."""
     import numpy as np
 
     flags = np.array([held(rule, plans) for rule in draft.instructions])
@@ -67,10 +66,9 @@ def certify(draft: Draft, level: str, plans: Plans, policies: int) -> PlanTask:
 
 
 def refuse_early(draft: Draft, searched: Plans, tried: Plans) -> None:
-    """Refuse, before the costly proof, a task with an idle rule, or that a policy solves or beats chance in by far."""
+    """Raise Refused before the costly proof: for an idle rule, a policy that solves the task or is far above chance."""
     import numpy as np
 
-    _shows_all(draft)
     flags = np.array([held(rule, searched) for rule in draft.instructions])
     if not all(len(_alone(flags, at)) for at in range(len(flags))):
         raise Refused("no bite")
@@ -82,7 +80,7 @@ def refuse_early(draft: Draft, searched: Plans, tried: Plans) -> None:
 
 
 def _bites(flags: Any, plans: Plans) -> Iterator[dict[str, tuple[str, ...]]]:
-    """For each rule a plan that breaks it alone; raises Refused where no plan does."""
+    """Yield for each rule a plan that breaks it alone. Raise Refused if no plan does."""
     for at in range(len(flags)):
         alone = _alone(flags, at)
         if not len(alone):
@@ -91,14 +89,7 @@ def _bites(flags: Any, plans: Plans) -> Iterator[dict[str, tuple[str, ...]]]:
 
 
 def _alone(flags: Any, at: int) -> Any:
-    """The plans that break this rule and no other."""
+    """Return the plans that break this rule and no other."""
     import numpy as np
 
     return np.flatnonzero(np.delete(flags, at, axis=0).all(axis=0) & ~flags[at])
-
-
-def _shows_all(draft: Draft) -> None:
-    for rule in draft.instructions:
-        for attribute in rule.attributes_read:
-            if not {attribute, attribute.partition("=")[0]} & draft.shown:
-                raise ValueError(f"{rule!r} needs {attribute!r}, which the prompt does not show; add it to [show]")

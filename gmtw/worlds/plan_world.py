@@ -1,27 +1,32 @@
-"""What the worlds of plans share: stage, instructions, certificate, in this order."""
+"""What the worlds of plans share: a scene is drawn, rules are selected for it, and the task is certified."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, ClassVar
 
 from gmtw.constraints import Rule, Scene
 from gmtw.constraints.plan_batch import Plans, stacked
+from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import Draws
-from gmtw.languages import worlds as texts
+from gmtw.core.types import Instance
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.tasks.prompt import compose
-from gmtw.worlds import Made
+from gmtw.worlds import Cells, Made, Paragraphs, World, joined
 from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
-from gmtw.worlds.rule_candidates import Demand
-from gmtw.worlds.rule_selection import Pool, choose
+from gmtw.worlds.explanation import Explainer
+from gmtw.worlds.plan_prompt import plan_prompt
+from gmtw.worlds.rule_candidates import RuleCandidates
+from gmtw.worlds.rule_selection import Pool, select_rules
 
 SEARCH: Mapping[str, int] = {"easy": 2_000, "medium": 2_000, "hard": 6_000}
-"""Random plans that rules are chosen on; a hard task lets one in a thousand through."""
+"""Random plans that rules are selected on; a hard task lets one in a thousand through."""
 
 AIM: Mapping[str, tuple[float, float]] = {"easy": (0.035, 0.08), "medium": (0.008, 0.04), "hard": (0.0009, 0.004)}
-"""The share of random plans that rules are chosen for: inside the level's band, since a sample errs."""
+"""The share of random plans that rules are selected for: inside the level's band, because a sample errs."""
+
+LISTED_PER_SLOT = 2
+"""How many entities of the list a plan in list order puts into a slot that holds any number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,57 +38,127 @@ class Shape:
     rules: tuple[int, int]
 
 
-class PlanWorld:
-    """A world whose answer is a plan. A subclass draws the stage, samples plans, and lists demands and policies."""
+class PlanWorld(World):
+    """A world whose answer is a plan.
 
-    key: str
-    version: int
-    structure: tuple[Rule, ...]
-    shapes: Mapping[str, Shape]
+    A subclass draws the scene, samples plans, and lists rule candidates and policies. structure: The rules that make
+    a plan a plan at all, judged by R. shapes: Level -> the size of its tasks.
+    """
 
-    def stage(self, shape: Shape, draws: Draws) -> tuple[Scene, dict[str, Any]]:
-        """The scene, and what the prompt tells around it."""
+    structure: ClassVar[tuple[Rule, ...]]
+    shapes: ClassVar[Mapping[str, Shape]]
+
+    def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, Any]]:
+        """Return a scene, and the words of its setting: what the prompt says around it."""
         raise NotImplementedError
 
-    def sample(self, scene: Scene, n: int, draws: Draws) -> Plans:
-        """`n` random structurally valid plans."""
+    def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
+        """Return `n` random structurally valid plans."""
         raise NotImplementedError
 
-    def demands(self, scene: Scene, draws: Draws) -> Iterable[Demand]:
-        """The themes of instructions that the world knows."""
+    def rule_candidates(self, scene: Scene, rng: Draws) -> Iterable[RuleCandidates]:
+        """Return the themes of rules that the world knows."""
         raise NotImplementedError
 
-    def required(self, scene: Scene, draws: Draws) -> Sequence[Demand]:
-        """Themes of which every task has one."""
+    def required_rules(self, scene: Scene, rng: Draws) -> Sequence[RuleCandidates]:
+        """Return themes of which every task has one."""
         return ()
 
-    def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
-        """Plans that a script makes without reading the rules."""
-        raise NotImplementedError
-
-    def make(self, level: str, draws: Draws) -> Made:
-        """A certified task; raises Refused where this draw does not give one."""
+    def make(self, level: str, rng: Draws) -> Made:
+        """Return a certified task. Raise Refused if this draw does not give one."""
         shape = self.shapes[level]
-        scene, story = self.stage(shape, draws)
+        scene, setting = self.draw_scene(shape, rng)
         tried = stacked(scene, self.policies(PlanTask(scene=scene, rules=self.structure)))
-        pool = Pool(self.sample(scene, SEARCH[level], draws), tried)
-        rules = choose(
-            list(self.demands(scene, draws)),
-            self.required(scene, draws),
+        pool = Pool(self.sample(scene, SEARCH[level], rng), tried)
+        rules = select_rules(
+            list(self.rule_candidates(scene, rng)),
+            self.required_rules(scene, rng),
             pool,
-            draws.log_between(*AIM[level]),
-            draws.between(*shape.rules),
-            draws,
+            rng.log_between(*AIM[level]),
+            rng.between(*shape.rules),
+            rng,
         )
-        draft = Draft(scene, self.structure, rules, self._shown())
+        for rule in rules:
+            self._check_shown(rule)
+        draft = Draft(scene, self.structure, rules)
         refuse_early(draft, *pool)
-        task = certify(draft, level, self.sample(scene, PROOFS, draws), len(tried))
-        return Made(task, story)
+        return Made(certify(draft, level, self.sample(scene, PROOFS, rng), len(tried)), setting)
 
-    def prompt(self, made: Made, language: str, draws: Draws) -> str:
-        """The prompt in that language."""
-        return compose(made.task, self.key, made.story, language, draws)
+    def prompt(self, made: Made, language: str, rng: Draws) -> str:
+        """Return the prompt in that language."""
+        return plan_prompt(made.task, self.folder, made.setting, language, rng)
 
-    def _shown(self) -> frozenset[str]:
-        """What the prompts of all languages show."""
-        return frozenset.intersection(*(texts.text(code, self.key).shown for code in texts.speaking(self.key)))
+    def guess(self, task: PlanTask, rng: Draws) -> Cells:
+        """Return a random valid plan."""
+        return self.sample(task.scene, 1, rng).listed(0)
+
+    def in_list_order(self, task: PlanTask) -> Cells:
+        """Return the plan that takes the list from the top: fixed times first, then the next that each slot accepts."""
+        scene = task.scene
+        plan: dict[str, tuple[str, ...]] = {time: (id_,) for id_, time in fixed_times(scene).items()}
+        waiting = [id_ for id_ in scene.entity if id_ not in fixed_times(scene)]
+        for slot in scene.slots:
+            if slot.id not in plan:
+                suited = [id_ for id_ in waiting if not slot.accepts or scene.entity[id_].attributes.get(slot.accepts)]
+                plan[slot.id] = tuple(suited[: slot.capacity or LISTED_PER_SLOT])
+                waiting = [id_ for id_ in waiting if id_ not in plan[slot.id]]
+        return plan
+
+    def explain_witness(self, instance: Instance, language: str, rng: Draws) -> str:
+        """Return an explanation of the witness that says how its rules are met."""
+        assert isinstance(instance.task, PlanTask)
+        rules = [rule for rule in instance.task.rules if rule.side == "instruction"]
+        return joined(self.explain(instance, language, instance.task.witness or {}, rng, rules))
+
+    def explain(
+        self,
+        instance: Instance,
+        language: str,
+        plan: Cells,
+        rng: Draws,
+        kept: Sequence[Rule] = (),
+        untold: frozenset[str] = frozenset(),
+    ) -> Paragraphs:
+        """Return an explanation of any plan, from the sentences of tell.toml."""
+        return Explainer(instance, self.folder, language, plan, rng, untold).paragraphs(kept)
+
+    def deny(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> str:
+        """Return a sentence per slot that says that what the plan holds there was left out."""
+        explainer = Explainer(instance, self.folder, language, plan, rng)
+        return " ".join(sentence for row in plan.values() for sentence in explainer.denied(row))
+
+    def _check_shown(self, rule: Rule) -> None:
+        """Raise MissingTextError if the rule reads an attribute that the prompt of some language does not show."""
+        for code in self.languages:
+            shown = self.folder.text(code).shown
+            for attribute in rule.attributes_read:
+                if not {attribute, attribute.partition("=")[0]} & shown:
+                    name = attribute.partition("=")[0]
+                    raise MissingTextError(
+                        f"{self.folder.path / code / 'prompt.toml'}: the rule {rule.kind!r} reads {name!r}, which the "
+                        f'prompt does not show; write [show.{name}] with n = "..." or a phrase for each value'
+                    )
+
+
+def fixed_times(scene: Scene) -> dict[str, str]:
+    """Return entity id -> the slot at which it is fixed ("fixed=<slot>": 1), for those that are."""
+    return {
+        entity.id: attribute.removeprefix("fixed=")
+        for entity in scene.entities
+        for attribute, value in entity.attributes.items()
+        if value and attribute.startswith("fixed=")
+    }
+
+
+def by_orders(scene: Scene, attributes: Mapping[str, int]) -> Iterator[list[str]]:
+    """Yield entity ids as listed, backwards, by id, and by each attribute: 1 lowest first, -1 highest first, and back.
+
+    These are the orders in which a script that reads no rule might take the entities.
+    """
+    entities = list(scene.entities)
+    yield [entity.id for entity in entities]
+    yield [entity.id for entity in reversed(entities)]
+    yield [entity.id for entity in sorted(entities, key=lambda entity: entity.id)]
+    for attribute, sign in attributes.items():
+        for turn in (sign, -sign):
+            yield [e.id for e in sorted(entities, key=lambda e: turn * e.attributes.get(attribute, 0))]

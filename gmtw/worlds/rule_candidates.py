@@ -1,4 +1,4 @@
-"""What instructions of plans may be about: themes, each with rules at quantiles of random plans as candidates."""
+"""What the rules of plans may be about: themes, each with candidate rules at quantiles of random plans."""
 
 from __future__ import annotations
 
@@ -31,11 +31,12 @@ QUANTILES = tuple(q / 100 for q in range(8, 74, 4))
 
 
 @dataclass(frozen=True, slots=True)
-class Demand:
-    """A theme of rules.
+class RuleCandidates:
+    """A theme, and the rules of it that a task might have.
 
-    fine: it has many candidates, so that it can make up for the others. even: any candidate will do, and is
-    as likely as any other, so that nobody can guess it.
+    about: What the theme is called. lean: Which plans its rules favour. candidates: Return the rules to try, on random
+    plans. fine: It has many candidates, so that it can make up for the others. even: Any candidate will do, and is as
+    likely as any other, so that nobody can guess it.
     """
 
     about: str
@@ -46,7 +47,7 @@ class Demand:
 
 
 def _limits(values: Any, step: int) -> tuple[list[int], list[int]]:
-    """Multiples of `step` at the quantiles of `values`, counted from below and from above."""
+    """Return multiples of `step` at the quantiles of `values`, counted from below and from above."""
     import numpy as np
 
     ordered = np.sort(values)
@@ -55,115 +56,115 @@ def _limits(values: Any, step: int) -> tuple[list[int], list[int]]:
     return sorted({-(-v // step) * step for v in at}), sorted({v // step * step for v in high})
 
 
-def amounts(attribute: str, step: int, *, spread: bool = True) -> Iterator[Demand]:
-    """The total of an attribute: at most, at least, and (`spread`) between two limits or an exact number."""
+def amounts(attribute: str, step: int, *, spread: bool = True) -> Iterator[RuleCandidates]:
+    """Yield themes over the total of an attribute: at most, at least, and (`spread`) between limits or exactly."""
 
-    def caps(plans: Plans, draws: Draws) -> Iterator[Rule]:
+    def caps(plans: Plans, rng: Draws) -> Iterator[Rule]:
         low, _ = _limits(plans.total(attribute), step)
         return (MaxTotal(attribute=attribute, limit=limit) for limit in low if limit > 0)
 
-    def floors(plans: Plans, draws: Draws) -> Iterator[Rule]:
+    def floors(plans: Plans, rng: Draws) -> Iterator[Rule]:
         _, high = _limits(plans.total(attribute), step)
         return (Include(attribute=attribute, least=least) for least in high if least > 0)
 
-    def between(plans: Plans, draws: Draws) -> Iterator[Rule]:
+    def between(plans: Plans, rng: Draws) -> Iterator[Rule]:
         low, high = _limits(plans.total(attribute), step)
         limits, least = sorted({*low, *high}), plans.total(attribute).min()
         for bottom in limits:
             for top in limits:
-                if least < bottom and bottom + step <= top and draws.random() < 0.35:
+                if least < bottom and bottom + step <= top and rng.random() < 0.35:
                     yield Within(attribute=attribute, low=bottom, high=top)
 
-    def exact(plans: Plans, draws: Draws) -> Iterator[Rule]:
+    def exact(plans: Plans, rng: Draws) -> Iterator[Rule]:
         values = plans.total(attribute)
         return (Exactly(attribute=attribute, number=n) for n in range(1, int(values.max()) + 1))
 
-    yield Demand(attribute, "few", caps, fine=step > 1)
-    yield Demand(attribute, "many", floors, fine=step > 1)
+    yield RuleCandidates(attribute, "few", caps, fine=step > 1)
+    yield RuleCandidates(attribute, "many", floors, fine=step > 1)
     if spread:
-        yield Demand(attribute, "free", between if step > 1 else exact, fine=step > 1)
+        yield RuleCandidates(attribute, "free", between if step > 1 else exact, fine=step > 1)
 
 
-def daily(attribute: str, step: int, *, floor: bool = True) -> Iterator[Demand]:
-    """The total of an attribute on each day: at most, at least, and between two limits."""
+def daily(attribute: str, step: int, *, floor: bool = True) -> Iterator[RuleCandidates]:
+    """Yield themes over the total of an attribute on each day: at most, at least, and between two limits."""
 
     def per_day(plans: Plans) -> Any:
         import numpy as np
 
         return np.array([plans.total(attribute, slots) for slots in plans.scene.days.values()])
 
-    def caps(plans: Plans, draws: Draws) -> Iterator[Rule]:
+    def caps(plans: Plans, rng: Draws) -> Iterator[Rule]:
         low, _ = _limits(per_day(plans).max(axis=0), step)
         return (MaxPerDay(attribute=attribute, limit=limit) for limit in low if limit > 0)
 
-    def floors(plans: Plans, draws: Draws) -> Iterator[Rule]:
+    def floors(plans: Plans, rng: Draws) -> Iterator[Rule]:
         _, high = _limits(per_day(plans).min(axis=0), step)
         return (MinPerDay(attribute=attribute, least=least) for least in high if least > 0)
 
-    def between(plans: Plans, draws: Draws) -> Iterator[Rule]:
+    def between(plans: Plans, rng: Draws) -> Iterator[Rule]:
         days = per_day(plans)
         _, bottoms = _limits(days.min(axis=0), step)
         tops, _ = _limits(days.max(axis=0), step)
         for low in bottoms:
             for high in tops:
-                if days.min() < low < high and draws.random() < 0.35:
+                if days.min() < low < high and rng.random() < 0.35:
                     yield WithinPerDay(attribute=attribute, low=low, high=high)
 
-    yield Demand(f"{attribute} a day", "few", caps, fine=step > 1)
+    yield RuleCandidates(f"{attribute} a day", "few", caps, fine=step > 1)
     if floor:
-        yield Demand(f"{attribute} a day", "many", floors, fine=step > 1)
+        yield RuleCandidates(f"{attribute} a day", "many", floors, fine=step > 1)
         if step > 1:
-            yield Demand(f"{attribute} a day", "free", between, fine=True)
+            yield RuleCandidates(f"{attribute} a day", "free", between, fine=True)
 
 
-def on_a_day(attribute: str, step: int, *, floor: bool = True) -> Iterator[Demand]:
-    """The total of an attribute on the first or the last day: at most, or at least."""
+def on_a_day(attribute: str, step: int, *, floor: bool = True) -> Iterator[RuleCandidates]:
+    """Yield themes over the total of an attribute on the first or the last day: at most, or at least."""
 
     def values(plans: Plans, day: int) -> Any:
         return plans.total(attribute, list(plans.scene.days.values())[day])
 
-    def caps(plans: Plans, draws: Draws) -> Iterator[Rule]:
-        day = draws.choice((0, -1))
+    def caps(plans: Plans, rng: Draws) -> Iterator[Rule]:
+        day = rng.choice((0, -1))
         low, _ = _limits(values(plans, day), step)
         return (OnDayAtMost(day=day, attribute=attribute, limit=limit) for limit in low if limit > 0)
 
-    def floors(plans: Plans, draws: Draws) -> Iterator[Rule]:
-        day = draws.choice((0, -1))
+    def floors(plans: Plans, rng: Draws) -> Iterator[Rule]:
+        day = rng.choice((0, -1))
         _, high = _limits(values(plans, day), step)
         return (OnDayAtLeast(day=day, attribute=attribute, least=least) for least in high if least > 0)
 
-    yield Demand(f"{attribute} on a day", "few", caps, fine=step > 1)
+    yield RuleCandidates(f"{attribute} on a day", "few", caps, fine=step > 1)
     if floor:
-        yield Demand(f"{attribute} on a day", "many", floors, fine=step > 1)
+        yield RuleCandidates(f"{attribute} on a day", "many", floors, fine=step > 1)
 
 
-def of_a_kind(category: str) -> Iterator[Demand]:
-    """How many entities of one value of a category there are: at most, at least, exactly, none."""
+def of_a_kind(category: str) -> Iterator[RuleCandidates]:
+    """Yield themes over how many entities of one value of a category there are: at most, at least, exactly, none."""
 
     def candidates(rule: Callable[[str, int], Rule]) -> Callable[[Plans, Draws], Iterator[Rule]]:
-        def drawn(plans: Plans, draws: Draws) -> Iterator[Rule]:
-            for value in draws.sample(plans.scene.values(category), 3):
+        def drawn(plans: Plans, rng: Draws) -> Iterator[Rule]:
+            for value in rng.sample(plans.scene.values(category), 3):
                 yield from (rule(value, number) for number in (1, 2, 3))
 
         return drawn
 
     about = f"{category} of a kind"
-    yield Demand(about, "few", candidates(lambda value, n: MaxTotal(attribute=value, limit=n)))
-    yield Demand(about, "many", candidates(lambda value, n: Include(attribute=value, least=n)))
-    yield Demand(about, "free", candidates(lambda value, n: Exactly(attribute=value, number=n)))
+    yield RuleCandidates(about, "few", candidates(lambda value, n: MaxTotal(attribute=value, limit=n)))
+    yield RuleCandidates(about, "many", candidates(lambda value, n: Include(attribute=value, least=n)))
+    yield RuleCandidates(about, "free", candidates(lambda value, n: Exactly(attribute=value, number=n)))
     yield listed(about, "few", Exclude, lambda scene: [{"attribute": value} for value in scene.values(category)])
 
 
-def named(about: str, lean: Lean, rule: type[Rule], number: int = 1, days: bool = False) -> Demand:
-    """Rules about one or two entities, and with `days` about a day too; each entity is as likely as any."""
+def named(about: str, lean: Lean, rule: type[Rule], number: int = 1, days: bool = False) -> RuleCandidates:
+    """Return rules about one or two entities, and with `days` about a day too; each entity is as likely as any."""
 
-    def candidates(plans: Plans, draws: Draws) -> Iterator[Rule]:
+    def candidates(plans: Plans, rng: Draws) -> Iterator[Rule]:
         for _ in range(6):
-            entities = dict(zip(("entity", "other"), draws.sample(list(plans.scene.entity), number), strict=False))
-            day = {"day": draws.below(len(plans.scene.days))} if days else {}
+            entities = dict(zip(("entity", "other"), rng.sample(list(plans.scene.entity), number), strict=False))
+            day = {"day": rng.below(len(plans.scene.days))} if days else {}
             yield rule(**entities, **day)
 
-    return Demand(about, lean, candidates)
+    return RuleCandidates(about, lean, candidates)
 
 
 def listed(
@@ -172,10 +173,10 @@ def listed(
     rule: type[Rule],
     options: Callable[[Scene], Iterable[Mapping[str, Any]]],
     even: bool = False,
-) -> Demand:
-    """Rules whose parameters are listed by `options`, in a random order."""
+) -> RuleCandidates:
+    """Return rules whose parameters are listed by `options`, in a random order."""
 
-    def candidates(plans: Plans, draws: Draws) -> Iterator[Rule]:
-        return (rule(**fields) for fields in draws.sample(list(options(plans.scene)), 8))
+    def candidates(plans: Plans, rng: Draws) -> Iterator[Rule]:
+        return (rule(**fields) for fields in rng.sample(list(options(plans.scene)), 8))
 
-    return Demand(about, lean, candidates, even=even)
+    return RuleCandidates(about, lean, candidates, even=even)

@@ -1,6 +1,6 @@
-"""Choosing instructions for a scene, so that together they let through a wanted share of random plans.
+"""Select rules for a scene, so that together they let through a wanted share of random plans.
 
-Rules that pull towards few (caps) and towards many (floors) are drawn in pairs, so that neither the
+Rules that favour small plans (caps) and rules that favour large ones (floors) are drawn in pairs, so that neither the
 smallest nor the largest plan earns more than chance.
 """
 
@@ -13,17 +13,17 @@ from gmtw.constraints import Rule
 from gmtw.constraints.plan_batch import Flags, Plans, held
 from gmtw.core.rng import Draws
 from gmtw.worlds import Refused
-from gmtw.worlds.rule_candidates import Demand, Lean
+from gmtw.worlds.rule_candidates import Lean, RuleCandidates
 
 IDLE = 0.95
-"""A rule that lets more than this share of what is left through would hardly bite."""
+"""A rule that lets through more than this share of the plans still obeying would hardly bite."""
 
 MALUS = 0.8
-"""What a rule that lets every living policy through loses against one that lets none."""
+"""What a rule that every policy still obeying obeys too loses against one that none obeys."""
 
 MARGINAL = (0.10, 0.55)
-"""The share of random plans that one rule may let through: with room to the certificate's .08, and hardly more
-than half of them, since a plan of middling numbers would obey such a rule more often than not.
+"""The share of random plans that one rule may let through. It leaves room to the certificate's .08, and is hardly more
+than half of them: a plan of middling numbers would obey a laxer rule more often than not.
 """
 
 
@@ -35,56 +35,59 @@ class Pool(NamedTuple):
 
 
 class Aim(NamedTuple):
-    """What the next rule is chosen for: the plans and policies that still obey, and the share that it should leave."""
+    """What the next rule is selected for.
+
+    obeying: Which random plans obey the rules so far. policies: Which policies do. share: The share of the obeying
+    plans that the rule should let through. themes: What the rules so far are about.
+    """
 
     pool: Pool
-    live: Flags
-    alive: Flags
-    want: float
-    spoken: frozenset[tuple[object, ...]]
+    obeying: Flags
+    policies: Flags
+    share: float
+    themes: frozenset[tuple[object, ...]]
 
 
-def choose(
-    demands: Sequence[Demand],
-    required: Sequence[Demand],
+def select_rules(
+    candidates: Sequence[RuleCandidates],
+    required: Sequence[RuleCandidates],
     pool: Pool,
     share: float,
     number: int,
-    draws: Draws,
+    rng: Draws,
 ) -> tuple[Rule, ...]:
-    """`number` rules, one of them from `required` if there is any, that let through about `share` of the plans.
+    """Return `number` rules that let through about `share` of the plans, one of them from `required` if there is any.
 
-    Each rule takes what the rules after it leave: the wanted share of those still obeying, to the power
-    of 1 / rules to come. The finest come last, since they can still make up for the others. Raises
-    Refused where no rule fits.
+    Each rule should let through the wanted share of those still obeying, to the power of 1 / rules to come. The finest
+    come last, since they can still make up for the others. Raise Refused if no rule fits.
     """
     import numpy as np
 
-    live, alive = np.ones(len(pool.plans), dtype=bool), np.ones(len(pool.policies), dtype=bool)
+    obeying, policies = np.ones(len(pool.plans), dtype=bool), np.ones(len(pool.policies), dtype=bool)
     rules: list[Rule] = []
-    for left, options in zip(range(number, 0, -1), _themes(demands, required, number, draws), strict=True):
-        want = (share / live.mean()) ** (1 / left)
-        aim = Aim(pool, live, alive, want, frozenset(map(_theme, rules)))
-        best = next((option for demand in options if (option := _best(demand, aim, draws))), None)
+    for left, options in zip(range(number, 0, -1), _themes_to_try(candidates, required, number, rng), strict=True):
+        wanted = (share / obeying.mean()) ** (1 / left)
+        aim = Aim(pool, obeying, policies, wanted, frozenset(map(_theme, rules)))
+        best = next((found for theme in options if (found := _best(theme, aim, rng))), None)
         if best is None:
             raise Refused("no rule of that kind")
         rules.append(best[0])
-        live, alive = live & best[1], alive & held(best[0], pool.policies)
-    return tuple(draws.shuffled(rules))
+        obeying, policies = obeying & best[1], policies & held(best[0], pool.policies)
+    return tuple(rng.shuffled(rules))
 
 
-def _themes(
-    demands: Sequence[Demand], required: Sequence[Demand], number: int, draws: Draws
-) -> list[tuple[Demand, ...]]:
-    """For each rule the themes to try, dealt out: as many rules pull to few as to many; coarse themes first."""
-    first = draws.choice(required) if required else None
+def _themes_to_try(
+    candidates: Sequence[RuleCandidates], required: Sequence[RuleCandidates], number: int, rng: Draws
+) -> list[tuple[RuleCandidates, ...]]:
+    """Return for each rule the themes to try: as many rules favour small plans as large ones; coarse themes first."""
+    first = rng.choice(required) if required else None
     pairs = max(1, number // 3)
     pair: list[Lean] = ["few", "many"]
     free: list[Lean] = ["free"]
     wanted = pair * pairs + free * (number - 2 * pairs)
     if first is not None:
         wanted.remove(first.lean)
-    pools = {lean: draws.shuffled([d for d in demands if d.lean == lean]) for lean in dict.fromkeys(wanted)}
+    pools = {lean: rng.shuffled([one for one in candidates if one.lean == lean]) for lean in dict.fromkeys(wanted)}
     dealt = {
         lean: [tuple(pool[at :: wanted.count(lean)]) for at in range(wanted.count(lean))]
         for lean, pool in pools.items()
@@ -93,17 +96,17 @@ def _themes(
     return sorted([*([(first,)] if first else []), *tries], key=lambda options: options[0].fine)
 
 
-def _best(demand: Demand, aim: Aim, draws: Draws) -> tuple[Rule, Flags] | None:
-    """The candidate nearest to the wanted share, with a malus for the policies that it lets live."""
+def _best(theme: RuleCandidates, aim: Aim, rng: Draws) -> tuple[Rule, Flags] | None:
+    """Return the candidate nearest to the wanted share, with a malus for the policies that obey it."""
     options: list[tuple[float, float, Rule, Flags]] = []
-    for rule in demand.candidates(aim.pool.plans, draws):
-        if _theme(rule) in aim.spoken:
+    for rule in theme.candidates(aim.pool.plans, rng):
+        if _theme(rule) in aim.themes:
             continue
         flags = held(rule, aim.pool.plans)
-        if MARGINAL[0] <= flags.mean() <= MARGINAL[1] and 0 < (passing := flags[aim.live].mean()) < IDLE:
-            surviving = (held(rule, aim.pool.policies) & aim.alive).mean()
-            distance = 0.0 if demand.even else abs(float(passing) - aim.want) + MALUS * float(surviving)
-            options.append((round(distance, 3), draws.random(), rule, flags))
+        if MARGINAL[0] <= flags.mean() <= MARGINAL[1] and 0 < (passing := flags[aim.obeying].mean()) < IDLE:
+            surviving = (held(rule, aim.pool.policies) & aim.policies).mean()
+            distance = 0.0 if theme.even else abs(float(passing) - aim.share) + MALUS * float(surviving)
+            options.append((round(distance, 3), rng.random(), rule, flags))
     if not options:
         return None
     _, _, rule, flags = min(options, key=lambda option: option[:2])
@@ -111,6 +114,6 @@ def _best(demand: Demand, aim: Aim, draws: Draws) -> tuple[Rule, Flags] | None:
 
 
 def _theme(rule: Rule) -> tuple[object, ...]:
-    """What a rule speaks of: one total, one day's or every day's, or one entity; no two rules share it."""
+    """Return what a rule is about: one total, one day's or every day's, or one entity; no two rules share it."""
     scope = "day" if "day" in rule.kind else "plan"
     return (scope, getattr(rule, "day", None), *(rule.attributes_read or rule.entities_named or (rule.kind,)))

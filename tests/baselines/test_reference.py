@@ -12,20 +12,22 @@ from pathlib import Path
 
 import pytest
 
-from gmtw import languages
-from gmtw.baselines.catalog import REFERENCES, guess, outputs
-from gmtw.baselines.explanations import Prose, Teller
+from gmtw import worlds
+from gmtw.baselines.catalog import REFERENCES, outputs
 from gmtw.baselines.sloppy import damage, expected, sloppy
 from gmtw.constraints import Plan, Rule, check
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance, Record
-from gmtw.languages.worlds import text
 from gmtw.tasks.plan.task import Certificate, PlanTask
+from gmtw.worlds import WORLDS as REGISTRY
+from gmtw.worlds import joined
+from gmtw.worlds.explanation import Explainer
+from gmtw.worlds.world_folder import WorldText
 
 WORLDS = ("travel", "schedule", "recipe", "fact")
 LANGUAGES = ("ro", "en")
-FOLDER = Path(languages.__file__).parent
+FOLDER = Path(worlds.__file__).parent
 NEAR = 0.02
 """How near the mean of the careless writer's scores comes to what its damage lets expect."""
 
@@ -38,6 +40,11 @@ def values(records: Iterable[Record], metric: str) -> list[float]:
     found = [record.scores[metric].value for record in records]
     assert None not in found
     return [value for value in found if value is not None]
+
+
+def text(world: str, code: str) -> WorldText:
+    """What a world of plans says in a language."""
+    return REGISTRY.get(world).folder.text(code)
 
 
 def task(instance: Instance) -> PlanTask:
@@ -80,7 +87,7 @@ def test_the_oracle_seldom_says_the_same(sets: Sets, world: str) -> None:
     """Openings, days and closings come in many wordings; no two answers to different tasks are alike."""
     told = [output.output.split("\n\n{")[0] for output in outputs("oracle", sets[world])]
     assert len(set(told)) == len(told)
-    own = text("ro", world).tell
+    own = text(world, "ro").tell
     assert own is not None
     assert len(own.opening) >= 6
     assert len(own.closing) >= 6
@@ -113,9 +120,8 @@ def test_blind_guesses_solve_as_often_as_the_level_says(sets: Sets, world: str) 
     """Twelve guesses for each instance, within three standard errors: the planner draws what p was measured on."""
     tries = 12
     levels = [certificate(instance).p for instance in sets[world]]
-    solved = [
-        solves(instance, guess(instance, Draws(n, instance.id))) for instance in sets[world] for n in range(tries)
-    ]
+    pairs = [(instance, Draws(n, instance.id)) for instance in sets[world] for n in range(tries)]
+    solved = [solves(instance, REGISTRY.get(world).guess(task(instance), rng)) for instance, rng in pairs]
     error = sqrt(statistics.mean(p * (1 - p) for p in levels) / len(solved))
     assert statistics.mean(solved) == pytest.approx(statistics.mean(levels), abs=3 * error)
 
@@ -129,7 +135,7 @@ def solves(instance: Instance, plan: Mapping[str, Sequence[str]]) -> bool:
 
 @pytest.mark.parametrize("world", WORLDS)
 def test_the_careless_writer_stands_where_its_damage_puts_it(sets: Sets, grades: Grades, world: str) -> None:
-    """Means over 160 to 240 instances; the expectation is computed from the damage, by the formulas of SCORING."""
+    """Means over 160 to 240 instances; the expectation is computed from the damage, by the formulas of the metrics."""
     records = grades("sloppy", world, "ro")
     said = [expected(instance, "ro") for instance in sets[world]]
     for metric in "URGF":
@@ -184,8 +190,9 @@ def test_an_item_left_untold_is_never_named(sets: Sets) -> None:
             entity = next(e for row in plan.values() for e in row)
             name = task(instance).scene.entity[entity].names["en"][0]
             rules = [rule for rule in task(instance).rules if rule.side == "instruction"]
-            teller = Teller(instance, "en", plan, Draws(instance.id), frozenset({entity}))
-            assert name.casefold() not in str(teller.prose(rules)).casefold()
+            folder = REGISTRY.get(world).folder
+            explainer = Explainer(instance, folder, "en", plan, Draws(instance.id), frozenset({entity}))
+            assert name.casefold() not in joined(explainer.paragraphs(rules)).casefold()
 
 
 def test_a_name_that_the_language_has_changed_since_is_told_as_the_scene_has_it(sets: Sets) -> None:
@@ -202,11 +209,12 @@ def test_a_name_that_the_language_has_changed_since_is_told_as_the_scene_has_it(
             "task": task(instance).model_copy(update={"scene": scene.model_copy(update={"entities": tuple(renamed)})})
         }
     )
-    assert "Flight" in str(Teller(other, "en", task(instance).witness or {}, Draws(0)).prose())
+    explainer = Explainer(other, REGISTRY.get("schedule").folder, "en", task(instance).witness or {}, Draws(0))
+    assert "Flight" in joined(explainer.paragraphs())
 
 
 def test_prose_joins_sentences_and_paragraphs() -> None:
-    assert str(Prose((("A.", "B."), ("C.",)))) == "A. B.\n\nC."
+    assert joined((("A.", "B."), ("C.",))) == "A. B.\n\nC."
 
 
 def test_a_published_instance_is_only_answered_by_models_that_need_no_certificate(travel: Instance) -> None:
@@ -219,7 +227,7 @@ def test_a_published_instance_is_only_answered_by_models_that_need_no_certificat
 @pytest.mark.parametrize("world", WORLDS[:3])
 def test_languages_tell_the_same_rules_in_phrases_that_exist(world: str) -> None:
     """Every key names a rule that there is, and no language says less of a plan than another."""
-    told = [text(code, world).tell for code in LANGUAGES]
+    told = [text(world, code).tell for code in LANGUAGES]
     keys = [
         set() if one is None else {"kept " + key for key in one.kept} | {"day " + key for key in one.day}
         for one in told
@@ -230,7 +238,7 @@ def test_languages_tell_the_same_rules_in_phrases_that_exist(world: str) -> None
     } <= Rule.kinds.keys()
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("*/worlds/*/tell.toml")), ids=lambda path: path.parts[-4])
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*/*/*.toml")), ids=lambda path: "-".join(path.parts[-3:]))
 def test_phrases_are_composed_and_without_cedilla(path: Path) -> None:
     written = path.read_text(encoding="utf-8")
     assert unicodedata.is_normalized("NFC", written)

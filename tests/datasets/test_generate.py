@@ -85,6 +85,7 @@ class Small:
     """A world that knows three different tasks."""
 
     key, version = "small", 1
+    languages = ("ro",)
 
     def make(self, level: str, draws: object) -> Made:
         """One of three tasks, and now and then none."""
@@ -103,7 +104,6 @@ def test_more_than_there_are(monkeypatch: pytest.MonkeyPatch) -> None:
     get = type(WORLDS).get
     monkeypatch.setattr(type(WORLDS), "get", lambda self, name: Small() if name == "small" else get(self, name))
     monkeypatch.setattr("gmtw.datasets.generate.PATIENCE", 60)
-    monkeypatch.setattr("gmtw.datasets.generate.speaking", lambda world: ("ro",))
     assert len(list(generate([Part("small", "easy", 3)]))) == 3
     with pytest.raises(GmtwError, match="4 instances of small at level easy are more than there are: 3 could be made"):
         list(generate([Part("small", "easy", 4)]))

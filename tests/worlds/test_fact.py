@@ -13,7 +13,6 @@ import pytest
 from gmtw.constraints import ExactValue
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
-from gmtw.languages.facts import fact_text, printed
 from gmtw.scoring.grade import grade
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.text.words import fold
@@ -21,6 +20,7 @@ from gmtw.worlds import LEVELS, WORLDS, Made
 from gmtw.worlds.fact import BANDS, SIZES, WORLD, answer_sentence, scripts
 from gmtw.worlds.fact.question_types import MIX
 from gmtw.worlds.fact.statements import Line, Question, answers, real, relations, stated
+from gmtw.worlds.fact.texts import fact_text, printed
 
 NUMBER = 300
 """Instances of each level that figures are taken from."""
@@ -65,11 +65,11 @@ def instance(one: Made, level: str) -> Instance:
 
 
 def lines_of(one: Made) -> list[Line]:
-    return [Line.read(row) for row in one.story["lines"]]
+    return [Line.read(row) for row in one.setting["lines"]]
 
 
 def question_of(one: Made) -> Question:
-    return Question.read(one.story["question"])
+    return Question.read(one.setting["question"])
 
 
 def candidates(one: Made) -> list[str]:
@@ -81,7 +81,7 @@ def output(one: Made, ids: Sequence[str], code: str, text: str = "") -> str:
     names = [one.task.scene.entity[id_].names[code][0] for id_ in ids]
     value = names if slot.capacity is None else names[0]
     form = json.dumps({slot.names[code][0]: value}, ensure_ascii=False)
-    return f"{text or answer_sentence(one.story, code)}\n\n{form}"
+    return f"{text or answer_sentence(one.setting, code)}\n\n{form}"
 
 
 def test_it_is_a_world() -> None:
@@ -91,10 +91,10 @@ def test_it_is_a_world() -> None:
 
 @levels
 def test_the_same_draws_make_the_same(level: str) -> None:
-    """The task, the story and the prompts, to the byte; the story is JSON. Other draws make another task."""
+    """The task, the setting and the prompts, to the byte; the setting is JSON. Other draws make another task."""
     one, other = (WORLD.make(level, draws(level, 7)) for _ in range(2))
     assert one.task.model_dump_json() == other.task.model_dump_json()
-    assert json.loads(json.dumps(one.story)) == other.story
+    assert json.loads(json.dumps(one.setting)) == other.setting
     assert [prompt(one, code) for code in LANGUAGES] == [prompt(other, code) for code in LANGUAGES]
     assert len({fingerprint(each.task) for each in made(level)}) == NUMBER
 
@@ -104,9 +104,9 @@ def test_the_same_draws_make_the_same(level: str) -> None:
 def test_the_right_answer_solves(level: str, code: str) -> None:
     """With the sentences that `answer_sentence` gives, U = R = F = 1, and its Romanian has nothing to mend."""
     for one in made(level)[:GRADED]:
-        record = grade(instance(one, level), output(one, one.story["answer"], code), code)
+        record = grade(instance(one, level), output(one, one.setting["answer"], code), code)
         assert {key: record.scores[key].value for key in "URF"} == dict.fromkeys("URF", 1.0), answer_sentence(
-            one.story, code
+            one.setting, code
         )
         assert record.solved
         assert code != "ro" or record.scores["G"].value == 1
@@ -117,7 +117,7 @@ def test_the_right_answer_solves(level: str, code: str) -> None:
 def test_a_wrong_answer_earns_nothing(level: str, code: str) -> None:
     """U = 0 and R = 1 for every other candidate and for "unknown"; F is 1 where the text gives it too, else 0."""
     for one in made(level)[:GRADED]:
-        right = one.story["answer"]
+        right = one.setting["answer"]
         for id_ in (*candidates(one), "unknown"):
             if id_ not in right:
                 name = one.task.scene.entity[id_].names[code][0]
@@ -134,11 +134,11 @@ def test_a_wrong_answer_earns_nothing(level: str, code: str) -> None:
 def test_a_sentence_is_an_answer_unless_the_value_is_wanted(level: str) -> None:
     """A sentence in the JSON that states the value alone solves, unless a rule asks for exactly the value."""
     for one in made(level)[:GRADED]:
-        if len(one.story["answer"]) == 1 and one.story["answer"] != ["unknown"]:
-            name = one.task.scene.entity[one.story["answer"][0]].names["ro"][0]
-            text = f'{answer_sentence(one.story, "ro")}\n\n{{"răspuns": "Cred că este {name}."}}'
+        if len(one.setting["answer"]) == 1 and one.setting["answer"] != ["unknown"]:
+            name = one.task.scene.entity[one.setting["answer"][0]].names["ro"][0]
+            text = f'{answer_sentence(one.setting, "ro")}\n\n{{"răspuns": "Cred că este {name}."}}'
             exact = isinstance(one.task.rules[0], ExactValue)
-            assert exact == one.story["exact"]
+            assert exact == one.setting["exact"]
             assert grade(instance(one, level), text).solved == (not exact)
 
 
@@ -152,9 +152,9 @@ def test_the_certificate_holds(level: str) -> None:
         assert low <= 1 / n <= high
         assert certificate.plans == n
         assert question_of(one).type == "over" or certificate.p == 1 / n
-        assert one.task.witness == {"answer": tuple(one.story["answer"])}
-        assert set(certificate.bites[0]["answer"]) != set(one.story["answer"])
-        policies = WORLD.policies(one.task, one.story)
+        assert one.task.witness == {"answer": tuple(one.setting["answer"])}
+        assert set(certificate.bites[0]["answer"]) != set(one.setting["answer"])
+        policies = WORLD.policies(one.task, one.setting)
         assert len(WORLD.policies(one.task)) <= len(policies) == certificate.policies
         assert all(set(plan["answer"]) <= one.task.scene.entity.keys() for plan in policies)
 
@@ -166,9 +166,9 @@ def test_no_script_solves_it(level: str) -> None:
     chance = sum(one.task.certificate.p for one in made(level) if one.task.certificate) / NUMBER
     for one in made(level):
         hits = {
-            s.name: s.blind for s in scripts(one.task.scene, one.story) if set(s.answer) == set(one.story["answer"])
+            s.name: s.blind for s in scripts(one.task.scene, one.setting) if set(s.answer) == set(one.setting["answer"])
         }
-        assert all(hits.values()), (hits, one.story)
+        assert all(hits.values()), (hits, one.setting)
         solved.update(hits.keys())
     error = 2 * (chance * (1 - chance) / NUMBER) ** 0.5
     assert {name: n / NUMBER for name, n in solved.items() if n / NUMBER > chance + SLACK + error} == {}
@@ -180,7 +180,7 @@ def test_each_type_occurs_where_it_should(level: str) -> None:
     counted = Counter(question_of(one).type for one in made(level))
     assert counted.keys() == TYPES[level]
     assert counted["missing"] <= NUMBER / 12
-    assert counted["missing"] == sum(one.story["answer"] == ["unknown"] for one in made(level))
+    assert counted["missing"] == sum(one.setting["answer"] == ["unknown"] for one in made(level))
     assert sum(MIX[level].values()) in (99, 100)
 
 
@@ -194,8 +194,8 @@ def test_the_text_is_false(level: str) -> None:
         false = [line for line in about if real().get((line.relation, line.subject)) != line.value]
         assert 2 * len(false) >= len(about)
         known = {key: real()[key] for key in stated(lines) if key in real()} if question.compares else real()
-        assert set(one.story["answer"]) != set(answers(question, known))
-        assert answers(question, stated(lines)) == tuple(one.story["answer"])
+        assert set(one.setting["answer"]) != set(answers(question, known))
+        assert answers(question, stated(lines)) == tuple(one.setting["answer"])
 
 
 @levels
@@ -203,7 +203,7 @@ def test_a_fact_stands_once_or_in_two_dated_versions(level: str) -> None:
     """Two lines about the same subject and relation have dates of different years."""
     for one in made(level):
         low, high = SIZES[level].sentences
-        assert low <= len(one.story["lines"]) <= high
+        assert low <= len(one.setting["lines"]) <= high
         numbers = {id_.partition("-")[0] for id_ in one.task.scene.entity if id_[0].isdigit()}
         assert len(numbers) == sum(id_[0].isdigit() for id_ in one.task.scene.entity), "a number counts one thing"
         found: dict[tuple[str, str], list[Line]] = {}

@@ -1,4 +1,4 @@
-"""Every world of plans keeps the contract of DESIGN 4: what its certificates say is true."""
+"""Every world of plans keeps its contract: what its certificates say is true."""
 
 from __future__ import annotations
 
@@ -15,7 +15,6 @@ from gmtw.constraints.solver import admits, witness
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import generate
-from gmtw.languages import worlds as texts
 from gmtw.scoring.grade import grade
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import LEVELS, WORLDS, Part
@@ -167,7 +166,7 @@ def test_romanian_numbers_take_de(key: str, level: str) -> None:
 @every_world
 def test_texts_have_no_idle_key(key: str) -> None:
     """Both languages show the same attributes and word the same rules; every wording key is a kind of rule."""
-    ro, en = (texts.text(code, key) for code in ("ro", "en"))
+    ro, en = (world_of(key).folder.text(code) for code in ("ro", "en"))
     assert ro.shown == en.shown
     assert ro.rules.keys() == en.rules.keys()
     assert ro.names.keys() == en.names.keys()

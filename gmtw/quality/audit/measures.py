@@ -11,7 +11,7 @@ from gmtw.constraints.plan_batch import Plans, earnings, held, stacked
 from gmtw.core.types import Instance
 from gmtw.quality.audit.types import Place, Tried
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import WORLDS
+from gmtw.worlds import world_of
 from gmtw.worlds.plan_world import PlanWorld
 
 if TYPE_CHECKING:
@@ -33,7 +33,7 @@ def obeying(task: PlanTask, plans: Plans | None) -> float | None:
 
 def policies(instance: Instance, task: PlanTask) -> tuple[Tried, ...]:
     """What each mechanical policy of the world of plans called as the source gets; empty where it has none here."""
-    world = WORLDS.get(instance.source) if instance.source in WORLDS.names else None
+    world = world_of(instance.source)
     if not isinstance(world, PlanWorld):
         return ()
     try:

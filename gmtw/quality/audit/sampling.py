@@ -9,7 +9,7 @@ from gmtw.constraints.plan_batch import Plans, held
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import WORLDS
+from gmtw.worlds import world_of
 from gmtw.worlds.plan_world import PlanWorld
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def random_plans(instance: Instance, task: PlanTask) -> Plans | None:
     """
     import numpy as np
 
-    world, draws = WORLDS.get(instance.source) if instance.source in WORLDS.names else None, Draws("audit", instance.id)
+    world, draws = world_of(instance.source), Draws("audit", instance.id)
     if task.certificate is not None and isinstance(world, PlanWorld):
         plans: Plans | None = world.sample(task.scene, PLANS, draws)
     else:

@@ -19,11 +19,9 @@ from gmtw.text.diacritics import Spelling, speller_of
 from gmtw.text.foreign import foreigners_of
 from gmtw.text.repetition import distinct_share, fresh_share
 from gmtw.text.words import Word, fold_word, vocabulary, words
+from gmtw.worlds import full_length
 
 WEIGHTS = {"dia": 0.5, "cs": 0.3, "len": 0.2}
-
-FULL_LENGTH = {"fact": 20}
-"""Distinct words that make a full explanation, where a source asks for less than the usual 40."""
 
 LONGEST = 100_000
 """Characters measured; a longer explanation has run away, and its beginning says so."""
@@ -112,7 +110,7 @@ def _shares(found: Findings, forms: list[str], spoken: Language, source: str) ->
     return {
         "dia": _marks(found, len(forms), spoken),
         "cs": cs,
-        "len": min(1.0, distinct / FULL_LENGTH.get(source, 40)),
+        "len": min(1.0, distinct / full_length(source)),
     }
 
 

@@ -13,15 +13,14 @@ from gmtw.languages.templates import NAMES, Filler
 def rule_sentence(rule: Rule, language: Language, scene: Scene, template: str = "", files: str = "") -> str:
     """Return the sentence of `rule` in that language.
 
-    `template` is a wording of the rule, by default the one of the language's rules.toml; `files` says where nouns
-    and phrases are looked for, for errors. Raise MissingTextError if the language lacks the sentence, a noun or a
-    phrase.
+    `template` is a wording of the rule, by default the one of the language's rules.toml. `files` names where nouns and
+    phrases are looked for. Raise MissingTextError if the language lacks the sentence, a noun or a phrase of it.
     """
     template = template or language.rules.get(rule.kind, "")
     if not template:
         raise MissingTextError(
-            f"gmtw/languages/{language.code}/rules.toml: no sentence of the rule {rule.kind!r}; "
-            f'write {rule.kind} = "..." under [rules]'
+            f"gmtw/languages/{language.code}/rules.toml: no sentence of the rule {rule.kind!r}; write {rule.kind} = "
+            '"..." under [rules] there, or wordings of it under [rules] in the prompt.toml of the world'
         )
 
     def names(ids: Sequence[str], style: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from math import comb
-from typing import Any
+from typing import Any, ClassVar
 
 from gmtw.constraints import (
     ExactValue,
@@ -17,14 +17,27 @@ from gmtw.constraints import (
     WithinCapacity,
 )
 from gmtw.core.rng import Draws
+from gmtw.core.types import Instance
 from gmtw.tasks.plan.task import Certificate, PlanTask
-from gmtw.worlds import Made, Refused
-from gmtw.worlds.fact.baselines import Script, from_facts, from_scene, from_text, plans
+from gmtw.worlds import Cells, Made, Paragraphs, Refused, Script, World
+from gmtw.worlds.fact.baselines import NamedAnswer, from_facts, from_scene, from_text, plans
 from gmtw.worlds.fact.page import Page, Size
 from gmtw.worlds.fact.question_types import pick
 from gmtw.worlds.fact.scene import scene
-from gmtw.worlds.fact.statements import Facts, Line, Question, answers, real, relations, stated, support
-from gmtw.worlds.fact.wording import told, write
+from gmtw.worlds.fact.statements import (
+    UNKNOWN,
+    Facts,
+    Line,
+    Question,
+    answers,
+    entity_id,
+    real,
+    relations,
+    stated,
+    support,
+)
+from gmtw.worlds.fact.texts import FOLDER
+from gmtw.worlds.fact.wording import answered, denied, told, write
 
 SIZES: Mapping[str, Size] = {
     "easy": Size(sentences=(6, 8), stated=(5, 7)),
@@ -47,14 +60,20 @@ EXACT = 1 / 3
 STRUCTURE = (ValueOfContext(), WithinCapacity(), WellFormed())
 
 
-class Fact:
+def first_fact(instance: Instance) -> Cells:
+    """Answers with the first value of the text, whatever was asked: the place of a fact gives nothing away."""
+    line = Line.read(instance.meta["story"]["lines"][0])
+    return {"answer": (entity_id(relations()[line.relation].value, line.value),)}
+
+
+class Fact(World):
     """Answer a question from a text that is false in places.
 
-    Story: `question` (type, path of relation ids, subject of the first one, bound), `lines` in the order of
+    Setting: `question` (type, path of relation ids, subject of the first one, bound), `lines` in the order of
         the text (relation, subject, value, wording; source, frame and date of a dated source; aside: true
         for a sentence that repeats the question for relation and subject beside a value and states nothing),
         `answer` (entity ids), `exact` (whether exactly the value is wanted). Of two dated lines about the same relation
-        and subject the newest counts; `lines.stated` and `lines.answers` read a story so.
+        and subject the newest counts, as `statements.stated` and `statements.answers` read it.
     Slots: "answer", one entity, or a list for the type "over"; a sentence may stand in it.
     Entities: every value of the text (integers: "<n>-<kind>"), every subject that could be the answer, and "unknown".
         kind=<kind> and candidate (of the asked kind) are 1 or 0.
@@ -67,42 +86,82 @@ class Fact:
 
     key = "fact"
     version = 1
+    folder = FOLDER
+    full_length = 20
+    own_controls: ClassVar[Mapping[str, Script]] = {"first-fact": first_fact}
 
-    def make(self, level: str, draws: Draws) -> Made:
+    def make(self, level: str, rng: Draws) -> Made:
         """A certified task; raises Refused where no text of this draw gives one."""
-        way, reason = pick(level, draws), Refused("nothing drawn")
+        way, reason = pick(level, rng), Refused("nothing drawn")
         for _ in range(DRAFTS):
-            page = Page(SIZES[level], draws)
+            page = Page(SIZES[level], rng)
             try:
-                return _finish(way(page), page, level, draws)
+                return _finish(way(page), page, level, rng)
             except Refused as refused:
                 reason = refused
         raise reason
 
-    def prompt(self, made: Made, language: str, draws: Draws) -> str:
+    def prompt(self, made: Made, language: str, rng: Draws) -> str:
         """The prompt in that language."""
-        return write(made.story, language, draws)
+        return write(made.setting, language, rng)
 
-    def policies(self, task: PlanTask, story: Mapping[str, Any] | None = None) -> Sequence[Mapping[str, Sequence[str]]]:
-        """Answers by place, name and number; with the story also by words shared, frequency and common knowledge."""
-        return plans(scripts(task.scene, story), task.scene)
+    def policies(self, task: PlanTask, setting: Mapping[str, Any] | None = None) -> Sequence[Cells]:
+        """Return answers by place, name and number; with the setting also by words, frequency and common knowledge."""
+        return plans(scripts(task.scene, setting), task.scene)
+
+    def guess(self, task: PlanTask, rng: Draws) -> Cells:
+        """Return as many random candidates as the answer has; "no answer" is one of them if one value is wanted."""
+        several = task.scene.slots[0].capacity is None
+        found = [*task.scene.having("candidate"), *([] if several else [UNKNOWN])]
+        return {"answer": tuple(rng.sample(found, len((task.witness or {})["answer"])))}
+
+    def in_list_order(self, task: PlanTask) -> Cells:
+        """Return the first candidate of the text."""
+        return {"answer": task.scene.having("candidate")[:1]}
+
+    def explain_witness(self, instance: Instance, language: str, rng: Draws) -> str:
+        """Return sentences that give the right answer and the statements that it rests on."""
+        return answer_sentence(instance.meta["story"], language)
+
+    def explain(
+        self,
+        instance: Instance,
+        language: str,
+        plan: Cells,
+        rng: Draws,
+        kept: Sequence[Rule] = (),
+        untold: frozenset[str] = frozenset(),
+    ) -> Paragraphs:
+        """Return the answer, with nothing of the text that it rests on; without a name only the beginning."""
+        return (answered(_names(instance, plan, language, untold), language),)
+
+    def deny(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> str:
+        """Return a text that says that these values are not the answer."""
+        return denied(_names(instance, plan, language), language)
 
 
-def scripts(scene: Scene, story: Mapping[str, Any] | None = None) -> Iterator[Script]:
-    """All scripts, by name."""
+def _names(instance: Instance, plan: Cells, code: str, untold: frozenset[str] = frozenset()) -> list[str]:
+    """Return the names of what a plan answers."""
+    assert isinstance(instance.task, PlanTask)
+    entities = instance.task.scene.entity
+    return [entities[id_].names[code][0] for row in plan.values() for id_ in row if id_ not in untold]
+
+
+def scripts(scene: Scene, setting: Mapping[str, Any] | None = None) -> Iterator[NamedAnswer]:
+    """Yield what each script answers."""
     yield from from_scene(scene)
-    if story is not None:
-        question, lines = Question.read(story["question"]), [Line.read(row) for row in story["lines"]]
+    if setting is not None:
+        question, lines = Question.read(setting["question"]), [Line.read(row) for row in setting["lines"]]
         yield from from_facts(question, lines)
         yield from from_text(question, lines, scene)
 
 
-def answer_sentence(story: Mapping[str, Any], language: str) -> str:
-    """Sentences that give the right answer and the statements that it rests on; for every type of question."""
-    return told(Question.read(story["question"]), [Line.read(row) for row in story["lines"]], language)
+def answer_sentence(setting: Mapping[str, Any], language: str) -> str:
+    """Return sentences that give the right answer and the statements that it rests on; for every type of question."""
+    return told(Question.read(setting["question"]), [Line.read(row) for row in setting["lines"]], language)
 
 
-def _finish(question: Question, page: Page, level: str, draws: Draws) -> Made:
+def _finish(question: Question, page: Page, level: str, rng: Draws) -> Made:
     """The page filled up, in an order and wording that no script solves; raises Refused."""
     page.fill(_asked_for(question, page))
     page.sprinkle()
@@ -111,11 +170,11 @@ def _finish(question: Question, page: Page, level: str, draws: Draws) -> Made:
     _is_false(question, stated(page.lines))
     _mostly_false(question, page.lines)
     for _ in range(ORDERS):
-        lines = [_worded(line, draws) for line in draws.shuffled(page.lines)]
+        lines = [_worded(line, rng) for line in rng.shuffled(page.lines)]
         right, stage = answers(question, stated(lines)), scene(question, lines)
         _check_level(stage, level)
         if not (solved := _solved(question, lines, stage, right)):
-            return _made(question, lines, stage, right, draws)
+            return _made(question, lines, stage, right, rng)
     raise Refused(f"solved: {solved}")
 
 
@@ -145,8 +204,8 @@ def _mostly_false(question: Question, lines: Sequence[Line]) -> None:
         raise Refused("mostly true")
 
 
-def _worded(line: Line, draws: Draws) -> Line:
-    return line._replace(wording=draws.below(3), frame=draws.below(3))
+def _worded(line: Line, rng: Draws) -> Line:
+    return line._replace(wording=rng.below(3), frame=rng.below(3))
 
 
 def _check_level(stage: Scene, level: str) -> None:
@@ -166,10 +225,10 @@ def _solved(question: Question, lines: Sequence[Line], stage: Scene, right: Sequ
     return next((s.name for s in tried if not s.blind and set(s.answer) == set(right)), "")
 
 
-def _made(question: Question, lines: Sequence[Line], stage: Scene, right: tuple[str, ...], draws: Draws) -> Made:
-    """The task with its certificate, and the story."""
-    exact = question.type != "over" and draws.random() < EXACT
-    story = {
+def _made(question: Question, lines: Sequence[Line], stage: Scene, right: tuple[str, ...], rng: Draws) -> Made:
+    """Return the task with its certificate, and the setting."""
+    exact = question.type != "over" and rng.random() < EXACT
+    setting = {
         "question": question.told(),
         "lines": [line.told() for line in lines],
         "answer": list(right),
@@ -189,10 +248,10 @@ def _made(question: Question, lines: Sequence[Line], stage: Scene, right: tuple[
             plans=number + 1,
             shares=(round(p, 4),),
             bites=({"answer": (*right[1:], wrong[0])},),
-            policies=len(plans(scripts(stage, story), stage)),
+            policies=len(plans(scripts(stage, setting), stage)),
         ),
     )
-    return Made(task, story)
+    return Made(task, setting)
 
 
 def _instruction(right: tuple[str, ...], several: bool, exact: bool) -> Rule:

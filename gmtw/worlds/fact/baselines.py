@@ -8,8 +8,9 @@ from typing import NamedTuple
 
 from gmtw.constraints import Entity, Scene
 from gmtw.text.words import fold
-from gmtw.worlds.fact.scene import languages, things
+from gmtw.worlds.fact.scene import things
 from gmtw.worlds.fact.statements import UNKNOWN, Line, Question, answers, entity_id, followed, real, stated
+from gmtw.worlds.fact.texts import FOLDER
 from gmtw.worlds.fact.wording import ask, sentence
 
 Ids = tuple[str, ...]
@@ -22,7 +23,7 @@ LENGTHS = (2, 3)
 """How many answers a script gives where a list is asked for."""
 
 
-class Script(NamedTuple):
+class NamedAnswer(NamedTuple):
     """What a script answers.
 
     blind: it does not look at the question, so it solves as many instances as a guess; refusing these would
@@ -34,33 +35,33 @@ class Script(NamedTuple):
     blind: bool = False
 
 
-def from_scene(scene: Scene) -> Iterator[Script]:
+def from_scene(scene: Scene) -> Iterator[NamedAnswer]:
     """The scripts that need the candidates only, in the order of the text."""
     found = [entity for entity in scene.entities if entity.attributes.get("candidate")]
     lengths = LENGTHS if scene.slots[0].capacity is None else (1,)
     for n in lengths:
         ids = [entity.id for entity in found]
         for at in range(min(NEAR_EDGE, len(ids) - n + 1)):
-            yield Script(f"place {at + 1}", tuple(ids[at : at + n]), blind=True)
-            yield Script(f"place -{at + 1}", tuple(ids[len(ids) - n - at : len(ids) - at]), blind=True)
-        for code in languages():
+            yield NamedAnswer(f"place {at + 1}", tuple(ids[at : at + n]), blind=True)
+            yield NamedAnswer(f"place -{at + 1}", tuple(ids[len(ids) - n - at : len(ids) - at]), blind=True)
+        for code in FOLDER.languages:
             yield from _by_name(found, code, n)
         numbers = [(int(id_.partition("-")[0]), id_) for id_ in ids if id_.partition("-")[0].isdigit()]
         if numbers:
-            yield Script("largest", _edge(numbers, n, high=True), blind=True)
-            yield Script("smallest", _edge(numbers, n, high=False), blind=True)
-    yield Script(UNKNOWN, (UNKNOWN,), blind=True)
+            yield NamedAnswer("largest", _edge(numbers, n, high=True), blind=True)
+            yield NamedAnswer("smallest", _edge(numbers, n, high=False), blind=True)
+    yield NamedAnswer(UNKNOWN, (UNKNOWN,), blind=True)
     if scene.slots[0].capacity is None:
-        yield Script("everything", tuple(entity.id for entity in found))
+        yield NamedAnswer("everything", tuple(entity.id for entity in found))
 
 
-def _by_name(found: Sequence[Entity], code: str, n: int) -> Iterator[Script]:
+def _by_name(found: Sequence[Entity], code: str, n: int) -> Iterator[NamedAnswer]:
     """The longest, the shortest and the alphabetically first names."""
     lengths = [(len(entity.names[code][0]), entity.id) for entity in found]
     for name, high in (("longest", True), ("shortest", False)):
-        yield Script(f"{name} {code}", _edge(lengths, n, high), blind=True)
+        yield NamedAnswer(f"{name} {code}", _edge(lengths, n, high), blind=True)
     first = sorted(found, key=lambda entity: fold(entity.names[code][0]))
-    yield Script(f"alphabet {code}", tuple(entity.id for entity in first[:n]), blind=True)
+    yield NamedAnswer(f"alphabet {code}", tuple(entity.id for entity in first[:n]), blind=True)
 
 
 def _edge(ranked: Sequence[tuple[int, str]], n: int, high: bool) -> Ids:
@@ -68,41 +69,41 @@ def _edge(ranked: Sequence[tuple[int, str]], n: int, high: bool) -> Ids:
     return tuple(id_ for _, id_ in sorted(ranked, key=lambda pair: -pair[0] if high else pair[0])[:n])
 
 
-def from_facts(question: Question, lines: Sequence[Line]) -> Iterator[Script]:
+def from_facts(question: Question, lines: Sequence[Line]) -> Iterator[NamedAnswer]:
     """The scripts that know what is true, or what the text says now and before, but not what counts."""
     facts = stated(lines)
     known = {key: real()[key] for key in facts if key in real()} if question.compares else real()
-    yield Script("known", answers(question, known))
+    yield NamedAnswer("known", answers(question, known))
     for at in range(1, len(question.path)):
         sources = [facts] * len(question.path)
         for name, mixed in (("begun", [*[real()] * at, *sources[at:]]), ("ended", [*sources[:at], *[real()] * at])):
             value = followed(question, *mixed[: len(sources)]) if len(mixed) >= len(sources) else None
             if value is not None:
-                yield Script(f"known {name} {at}", (entity_id(question.target, value),))
+                yield NamedAnswer(f"known {name} {at}", (entity_id(question.target, value),))
     if question.type == "correction":
-        yield Script("oldest", answers(question, stated(lines, newest=False)))
+        yield NamedAnswer("oldest", answers(question, stated(lines, newest=False)))
 
 
-def from_text(question: Question, lines: Sequence[Line], scene: Scene) -> Iterator[Script]:
+def from_text(question: Question, lines: Sequence[Line], scene: Scene) -> Iterator[NamedAnswer]:
     """The scripts that need the order and the words of the text."""
     found = {entity.id for entity in scene.entities if entity.attributes.get("candidate")}
     rows = [[id_ for thing in things(line) if (id_ := entity_id(*thing)) in found] for line in lines]
     dated = [(line.date, row) for line, row in zip(lines, rows, strict=True) if line.date and row]
     if dated:
-        yield Script("latest", tuple(max(dated)[1]), blind=True)
+        yield NamedAnswer("latest", tuple(max(dated)[1]), blind=True)
     for n in LENGTHS if question.type == "over" else (1,):
         counted = Counter(id_ for row in rows for id_ in row).most_common(n)
-        yield Script("frequent", tuple(id_ for id_, _ in counted[:n]), blind=True)
+        yield NamedAnswer("frequent", tuple(id_ for id_, _ in counted[:n]), blind=True)
         if question.compares:
             numbers = [(line.value, " ".join(row)) for line, row in zip(lines, rows, strict=True)]
             counts = [(value, id_) for value, id_ in numbers if isinstance(value, int)]
-            yield Script("largest line", _edge(counts, n, high=True))
-            yield Script("smallest line", _edge(counts, n, high=False))
-        for code in languages():
+            yield NamedAnswer("largest line", _edge(counts, n, high=True))
+            yield NamedAnswer("smallest line", _edge(counts, n, high=False))
+        for code in FOLDER.languages:
             yield from _overlap(ask(question, code), [sentence(line, code) for line in lines], rows, n)
 
 
-def _overlap(question: str, text: Sequence[str], rows: Sequence[Sequence[str]], n: int) -> Iterator[Script]:
+def _overlap(question: str, text: Sequence[str], rows: Sequence[Sequence[str]], n: int) -> Iterator[NamedAnswer]:
     """The candidates of the sentences that share the most words with the question; first or last among equals.
 
     Where at least half of the candidates are equal, it is the place that decides.
@@ -115,14 +116,16 @@ def _overlap(question: str, text: Sequence[str], rows: Sequence[Sequence[str]], 
         tied = len(level) > n and 2 * len(level) >= len({id_ for _, row in shared for id_ in row})
         for turn in (1, -1):
             best = sorted(shared[::turn], key=lambda pair: -pair[0])
-            yield Script(f"overlap {turn}", tuple(dict.fromkeys(id_ for _, row in best for id_ in row))[:n], blind=tied)
+            yield NamedAnswer(
+                f"overlap {turn}", tuple(dict.fromkeys(id_ for _, row in best for id_ in row))[:n], blind=tied
+            )
 
 
 def _tokens(text: str, letters: int) -> frozenset[str]:
     return frozenset(word[:letters] for word in fold(text).split())
 
 
-def plans(scripts: Iterable[Script], scene: Scene) -> list[Mapping[str, Ids]]:
+def plans(scripts: Iterable[NamedAnswer], scene: Scene) -> list[Mapping[str, Ids]]:
     """The plans that the scripts make of entities of the scene, each once."""
     answers = dict.fromkeys(script.answer for script in scripts)
     return [{"answer": ids} for ids in answers if ids and scene.entity.keys() >= set(ids)]

@@ -49,9 +49,9 @@ class Page:
     blocked: relations that no further line may state.
     """
 
-    def __init__(self, size: Size, draws: Draws) -> None:
-        self.size, self.draws = size, draws
-        self.total = draws.between(*size.sentences)
+    def __init__(self, size: Size, rng: Draws) -> None:
+        self.size, self.rng = size, rng
+        self.total = rng.between(*size.sentences)
         self.lines: list[Line] = []
         self.closed: set[str] = set()
         self.only: dict[str, Sequence[str]] = {}
@@ -70,7 +70,7 @@ class Page:
     def share(self, beside: int) -> int:
         """A number of values of the asked kind that leaves room for `beside` other lines and one more."""
         low, high = self.size.stated
-        return self.draws.between(low, max(low, min(high, self.total - beside - 1)))
+        return self.rng.between(low, max(low, min(high, self.total - beside - 1)))
 
     def close(self, kind: str, only: Sequence[str] = ()) -> None:
         """Keep further things of that kind, and of kinds alike, out of the text; those of `only` may come."""
@@ -93,7 +93,7 @@ class Page:
         """Values for the subjects, by default their own in another order: most are false, those of `false` all are."""
         values = list(pool) or [relation.facts[subject] for subject in subjects]
         for _ in range(20):
-            given = dict(zip(subjects, self.draws.sample(values, len(subjects)), strict=True))
+            given = dict(zip(subjects, self.rng.sample(values, len(subjects)), strict=True))
             wrong = {subject for subject in subjects if given[subject] != relation.facts.get(subject)}
             if wrong.issuperset(false) and len(wrong) >= FALSE * len(subjects):
                 return given
@@ -107,23 +107,23 @@ class Page:
     def supersede(self, relation: str, subject: str, old: Value) -> None:
         """Give the statement a date and a newer one, and add an older statement of `old`."""
         at = next(n for n, line in enumerate(self.lines) if (line.relation, line.subject) == (relation, subject))
-        first, last = sorted(self.draws.sample(range(YEARS[0], YEARS[1] + 1), 2))
+        first, last = sorted(self.rng.sample(range(YEARS[0], YEARS[1] + 1), 2))
         self.lines[at] = self.dated(self.lines[at], last)
         self.lines.append(self.dated(Line(relation, subject, old), first))
 
     def dated(self, line: Line, year: int) -> Line:
         """The line from a source of that year."""
-        source = self.draws.choice(SOURCES)
-        day = (self.draws.between(1, 12), self.draws.between(2, 28))
+        source = self.rng.choice(SOURCES)
+        day = (self.rng.between(1, 12), self.rng.between(2, 28))
         return line._replace(source=source, date=(year, *day) if source == "note" else (year,))
 
     def sprinkle(self) -> None:
         """Give dates to statements that no other one contradicts, so that a date does not tell what is asked."""
-        if not any(line.date for line in self.lines) and self.draws.random() > UNASKED:
+        if not any(line.date for line in self.lines) and self.rng.random() > UNASKED:
             return
         for at, line in enumerate(self.lines):
-            if not (line.date or line.aside) and self.draws.random() < DATED:
-                year = max(self.draws.between(*YEARS), self.draws.between(*YEARS))
+            if not (line.date or line.aside) and self.rng.random() < DATED:
+                year = max(self.rng.between(*YEARS), self.rng.between(*YEARS))
                 self.lines[at] = self.dated(line, year)
 
     def fill(self, asked: Iterable[tuple[str, str]]) -> None:
@@ -131,7 +131,7 @@ class Page:
 
         Some of what is not `asked` (relation, subject) has an older version too: a second line gives nothing away.
         """
-        spared, doubles = set(asked), self.draws.between(*DOUBLES)
+        spared, doubles = set(asked), self.rng.between(*DOUBLES)
         while self.room > 0:
             if doubles and self._double(spared):
                 doubles -= 1
@@ -141,19 +141,19 @@ class Page:
                 raise Refused("nothing to fill with")
             named = {line.subject for line in self.lines if not line.aside}
             near = [r for r in open_ if not named.isdisjoint(r.facts)]
-            self._add(self.draws.choice(near if near and self.draws.random() < 0.6 else open_), named)
+            self._add(self.rng.choice(near if near and self.rng.random() < 0.6 else open_), named)
 
     def _double(self, spared: set[tuple[str, str]]) -> bool:
         """One of the other statements gets an older version, of a value that nothing here has; False where none can."""
         twice = {(line.relation, line.subject) for line in self.lines if line.date or line.aside}
         others = [line for line in self.lines if (line.relation, line.subject) not in spared | twice]
-        for line in self.draws.shuffled(others):
+        for line in self.rng.shuffled(others):
             relation = relations()[line.relation]
             fresh = [
                 value for value in self.fresh(relation) if relation.value not in self.closed or value in self._known
             ]
             if fresh:
-                self.supersede(line.relation, line.subject, self.draws.choice(fresh))
+                self.supersede(line.relation, line.subject, self.rng.choice(fresh))
                 return True
         return False
 
@@ -170,9 +170,9 @@ class Page:
         subjects = list(self.only.get(relation.subject, relation.facts))
         known = [s for s in subjects if s in named and s in relation.facts]
         values = [v for v in self.fresh(relation) if relation.value not in self.only or v in self.only[relation.value]]
-        number = min(self.draws.between(1, MOST_AT_ONCE), self.room, len(values))
+        number = min(self.rng.between(1, MOST_AT_ONCE), self.room, len(values))
         self.blocked.add(relation.id)
         if number:
-            pool = known if len(known) >= number and self.draws.random() < 0.7 else subjects
-            chosen = self.draws.sample([s for s in pool if s in relation.facts], number)
+            pool = known if len(known) >= number and self.rng.random() < 0.7 else subjects
+            chosen = self.rng.sample([s for s in pool if s in relation.facts], number)
             self.state(relation, self.exchange(relation, chosen, chosen[:1], values))

@@ -40,10 +40,10 @@ def _final(page: Page, relation: Relation, subjects: Sequence[str], number: int)
     """Lines of other relations with values of the same kind, in place of some of `number`; how many are left over."""
     others = [r for r in relations().values() if r.value == relation.value and r.id not in page.blocked]
     others = [r for r in others if r.id != relation.id and not set(subjects) & set(r.facts)]
-    if not others or number < 5 or page.draws.random() > MIXED:
+    if not others or number < 5 or page.rng.random() > MIXED:
         return number
-    other, some = page.draws.choice(others), page.draws.between(2, number // 2)
-    chosen = page.draws.sample(list(other.facts), some)
+    other, some = page.rng.choice(others), page.rng.between(2, number // 2)
+    chosen = page.rng.sample(list(other.facts), some)
     page.state(other, page.exchange(other, chosen, chosen[:1]))
     return number - some
 
@@ -53,9 +53,9 @@ def _outdate(page: Page, relation: Relation, subject: str) -> None:
     fresh = page.fresh(relation)
     if not fresh:
         raise Refused("no value is left")
-    value, truth = page.draws.choice(fresh), relation.facts.get(subject)
+    value, truth = page.rng.choice(fresh), relation.facts.get(subject)
     thief = next((n for n, line in enumerate(page.lines) if (line.relation, line.value) == (relation.id, truth)), None)
-    if thief is not None and page.lines[thief].subject != subject and page.draws.random() < 0.5:
+    if thief is not None and page.lines[thief].subject != subject and page.rng.random() < 0.5:
         page.lines[thief] = page.lines[thief]._replace(value=value)
         value = truth if truth is not None else value
     page.supersede(relation.id, subject, value)
@@ -63,16 +63,16 @@ def _outdate(page: Page, relation: Relation, subject: str) -> None:
 
 def direct(page: Page, type_: str, corrected: int = 0, aside: float = 1.0) -> Question:
     """One statement is asked for, or for "missing" one that the text lacks; `corrected` others are outdated."""
-    relation = relations()[page.draws.choice(list(relations()))]
-    asks, silent = page.draws.random() < aside, type_ == "missing"
+    relation = relations()[page.rng.choice(list(relations()))]
+    asks, silent = page.rng.random() < aside, type_ == "missing"
     number = page.share(corrected + asks + (type_ == "correction"))
-    subjects = page.draws.sample(list(relation.facts), min(number + silent, len(relation.facts)))
+    subjects = page.rng.sample(list(relation.facts), min(number + silent, len(relation.facts)))
     asked, others = subjects[0], subjects[1:]
     page.blocked.add(relation.id)
     here = _final(page, relation, subjects, len(subjects) - silent)
     kept = others[:here] if silent else subjects[:here]
     page.state(relation, page.exchange(relation, kept, kept[:1]))
-    for subject in page.draws.sample(kept[1:], corrected):
+    for subject in page.rng.sample(kept[1:], corrected):
         _outdate(page, relation, subject)
     if type_ == "correction":
         _outdate(page, relation, asked)
@@ -87,23 +87,23 @@ def _aside(page: Page, relation: Relation, asked: str) -> Line:
     """A sentence that repeats the question beside a wrong value, of the text or a new one."""
     stated = [line.value for line in page.lines if line.subject != asked and line.relation == relation.id]
     fresh = page.fresh(relation)
-    pool = fresh if fresh and page.draws.random() < FRESH else stated
-    return Line(relation.id, asked, page.draws.choice(pool), aside=True)
+    pool = fresh if fresh and page.rng.random() < FRESH else stated
+    return Line(relation.id, asked, page.rng.choice(pool), aside=True)
 
 
 def bridge(page: Page, type_: str, hops: int = 2, corrected: float = 0.0) -> Question:
     """A value at the end of two or three relations; "missing" where a link of the chain is not stated."""
-    path = [relations()[id_] for id_ in page.draws.choice(paths(hops))]
+    path = [relations()[id_] for id_ in page.rng.choice(paths(hops))]
     page.blocked |= {relation.id for relation in path}
     number = page.share(2 * (hops - 1) + (corrected > 0))
-    outdated = page.draws.random() < corrected
-    subjects = page.draws.sample(list(path[-1].facts), min(number, len(path[-1].facts)))
+    outdated = page.rng.random() < corrected
+    subjects = page.rng.sample(list(path[-1].facts), min(number, len(path[-1].facts)))
     here = _final(page, path[-1], subjects, len(subjects))
     subjects, spare = subjects[:here], subjects[here:]
     targets: list[str] = subjects
     links: list[dict[str, Value]] = []
     for relation in reversed(path[:-1]):
-        chosen = page.draws.sample(list(relation.facts), 2 + (page.draws.random() < 0.4 and hops == 2))
+        chosen = page.rng.sample(list(relation.facts), 2 + (page.rng.random() < 0.4 and hops == 2))
         links.insert(0, page.exchange(relation, chosen, chosen, targets))
         targets = chosen
     asked = next(iter(links[0]))
@@ -111,7 +111,7 @@ def bridge(page: Page, type_: str, hops: int = 2, corrected: float = 0.0) -> Que
     _tie(page, path, links, asked)
     page.state(path[-1], page.exchange(path[-1], subjects, [_end(links, asked)]))
     others = [subject for subject in subjects if subject != _end(links, asked)]
-    for subject in page.draws.sample(others, 2 if outdated else 1):
+    for subject in page.rng.sample(others, 2 if outdated else 1):
         _outdate(page, path[-1], subject)
     if type_ == "missing":
         _cut(page, path, asked, spare)
@@ -142,8 +142,8 @@ def _cut(page: Page, path: Sequence[Relation], asked: str, spare: Sequence[str])
     at = next(n for n, line in enumerate(page.lines) if (line.relation, line.subject) == (path[0].id, asked))
     taken = {line.value for line in page.lines} | {line.subject for line in page.lines}
     loose = [s for s in (*spare, *path[1].facts) if s not in taken and s != path[0].facts[asked]]
-    if loose and page.draws.random() < 0.6:
-        page.lines[at] = page.lines[at]._replace(value=page.draws.choice(loose))
+    if loose and page.rng.random() < 0.6:
+        page.lines[at] = page.lines[at]._replace(value=page.rng.choice(loose))
     else:
         del page.lines[at]
 
@@ -152,30 +152,30 @@ def _outdate_link(page: Page, path: Sequence[Relation], links: Sequence[dict[str
     """An older version of the first link, which leads elsewhere, or of the last statement of the chain."""
     after = [line.subject for line in page.lines if line.relation == path[1].id]
     free = [subject for subject in after if subject not in links[0].values()]
-    if free and page.draws.random() < 0.6:
-        page.supersede(path[0].id, asked, page.draws.choice(free))
+    if free and page.rng.random() < 0.6:
+        page.supersede(path[0].id, asked, page.rng.choice(free))
     else:
         _outdate(page, path[-1], _end(links, asked))
 
 
 def compare(page: Page, type_: str, corrected: float = 0.0) -> Question:
     """Subjects by their integers; where one is outdated, its older integer would change the answer."""
-    relation = page.draws.choice([r for r in relations().values() if r.counts])
-    outdated = page.draws.random() < corrected
+    relation = page.rng.choice([r for r in relations().values() if r.counts])
+    outdated = page.rng.random() < corrected
     number = page.share(outdated)
     high = type_ != "least"
     ranked = sorted((int(v) for v in relation.facts.values()), reverse=high)
     reserve, ranked = (ranked[0], ranked[1:]) if outdated else (0, ranked)
-    subjects = page.draws.sample(list(relation.facts), min(number, len(ranked)))
-    values = sorted(page.draws.sample(ranked, len(subjects)), reverse=high)
-    length = page.draws.between(2, LONGEST_LIST) if type_ == "over" else 1
+    subjects = page.rng.sample(list(relation.facts), min(number, len(ranked)))
+    values = sorted(page.rng.sample(ranked, len(subjects)), reverse=high)
+    length = page.rng.between(2, LONGEST_LIST) if type_ == "over" else 1
     given = page.exchange(relation, subjects, (), values)
     page.state(relation, given)
     if outdated:
         losers = [subject for subject in subjects if given[subject] not in values[:length]]
-        page.supersede(relation.id, page.draws.choice(losers), reserve)
+        page.supersede(relation.id, page.rng.choice(losers), reserve)
     dated = {line.subject for line in page.lines if line.date}
-    _outdate(page, relation, page.draws.choice([subject for subject in subjects if subject not in dated]))
+    _outdate(page, relation, page.rng.choice([subject for subject in subjects if subject not in dated]))
     integers = [line.value for line in page.lines if isinstance(line.value, int)]
     _beyond(page, relation, max(integers) if high else min(integers), high)
     page.close(relation.subject, subjects)
@@ -194,7 +194,7 @@ def _beyond(page: Page, relation: Relation, top: int, high: bool) -> None:
     ]
     if not found:
         raise Refused("no number lies beyond")
-    other, subject, value = page.draws.choice(found)
+    other, subject, value = page.rng.choice(found)
     page.state(other, {subject: value})
 
 
@@ -245,6 +245,6 @@ MIX: Mapping[str, Mapping[Drawn, int]] = {
 """Level -> ways to draw a question, and how many of 100 are drawn so."""
 
 
-def pick(level: str, draws: Draws) -> Drawn:
+def pick(level: str, rng: Draws) -> Drawn:
     """One of the level's ways."""
-    return draws.choice([way for way, weight in MIX[level].items() for _ in range(weight)])
+    return rng.choice([way for way, weight in MIX[level].items() for _ in range(weight)])

@@ -6,10 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from gmtw.constraints import Entity, Scene, Slot
-from gmtw.languages import worlds as texts
-from gmtw.languages.facts import fact_text, printed
 from gmtw.text.words import fold
 from gmtw.worlds.fact.statements import UNKNOWN, Line, Question, Value, entity_id, relations
+from gmtw.worlds.fact.texts import FOLDER, fact_text, printed
 from gmtw.worlds.fact.wording import names_of
 
 Thing = tuple[str, Value]
@@ -25,7 +24,7 @@ def scene(question: Question, lines: Sequence[Line]) -> Scene:
     entities = [_entity(id_, list(dict.fromkeys(found)), question.target, words) for id_, found in kinds.items()]
     slot = Slot(
         id="answer",
-        names={code: (fact_text(code).key,) for code in languages()},
+        names={code: (fact_text(code).key,) for code in FOLDER.languages},
         capacity=None if question.type == "over" else 1,
         free_text=True,
     )
@@ -36,12 +35,6 @@ def things(line: Line) -> tuple[Thing, Thing]:
     """The subject and the value of a line."""
     relation = relations()[line.relation]
     return (relation.subject, line.subject), (relation.value, line.value)
-
-
-@cache
-def languages() -> tuple[str, ...]:
-    """The languages that the world speaks."""
-    return texts.speaking("fact")
 
 
 def _answering(question: Question, lines: Sequence[Line]) -> Iterator[Thing]:
@@ -57,7 +50,7 @@ def _words(mentioned: Sequence[Thing]) -> Mapping[str, set[str]]:
     """Each word of the names of the text, folded, with the things that have it."""
     found: dict[str, set[str]] = {}
     for kind, value in mentioned:
-        for code in languages():
+        for code in FOLDER.languages:
             for word in _folded(printed(code, kind, value)).split():
                 found.setdefault(word, set()).add(entity_id(kind, value))
     return found
@@ -67,7 +60,7 @@ def _entity(id_: str, mentioned: list[Thing], target: str, words: Mapping[str, s
     kinds = [kind for kind, _ in mentioned]
     return Entity(
         id=id_,
-        names={code: _names(code, *mentioned[0], words) for code in languages()},
+        names={code: _names(code, *mentioned[0], words) for code in FOLDER.languages},
         attributes={f"kind={kind}": 1 for kind in kinds} | {"candidate": int(target in kinds)},
     )
 
@@ -94,4 +87,4 @@ def _folded(name: str) -> str:
 
 @cache
 def _unknown() -> Entity:
-    return Entity(id=UNKNOWN, names={code: fact_text(code).unknown for code in languages()})
+    return Entity(id=UNKNOWN, names={code: fact_text(code).unknown for code in FOLDER.languages})

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
-from gmtw.worlds.entity_tables import table
+from gmtw.worlds.fact.texts import FOLDER
 
 UNKNOWN = "unknown"
 """The entity that answers a question of which the text says nothing."""
@@ -91,7 +91,7 @@ class Question(NamedTuple):
 @cache
 def relations() -> Mapping[str, Relation]:
     """All relations by id."""
-    rows = table("fact")["relations"]
+    rows = FOLDER.entities["relations"]
     return {id_: Relation(id_, row["subject"], row["value"], row["facts"]) for id_, row in rows.items()}
 
 

@@ -1,14 +1,15 @@
-"""A fact story in words: the sentences of the text, the question, the answer, the prompt."""
+"""A fact task in words: the sentences of the text, the question, the answer, the prompt."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from gmtw import languages
 from gmtw.core.rng import Draws
-from gmtw.languages.facts import FactText, date, fact_text, printed
-from gmtw.languages.worlds import Wordings
 from gmtw.worlds.fact.statements import UNKNOWN, Line, Question, Value, answers, relations, stated, support
+from gmtw.worlds.fact.texts import FactText, date, fact_text, printed
+from gmtw.worlds.world_folder import Wordings
 
 
 def sentence(line: Line, code: str) -> str:
@@ -62,11 +63,11 @@ def _versions(steps: Sequence[tuple[str, str]], lines: Sequence[Line]) -> list[l
     return [found for found in dates if len(found) > 1]
 
 
-def write(story: Mapping[str, Any], code: str, draws: Draws) -> str:
-    """The prompt that states the story."""
+def write(setting: Mapping[str, Any], code: str, rng: Draws) -> str:
+    """Return the prompt that states the setting."""
     own = fact_text(code).prompt
-    question, lines = Question.read(story["question"]), [Line.read(row) for row in story["lines"]]
-    intro, newest, tail, exact = (_drawn(options, draws) for options in (own.intro, own.newest, own.ask, own.exact))
+    question, lines = Question.read(setting["question"]), [Line.read(row) for row in setting["lines"]]
+    intro, newest, tail, exact = (_drawn(options, rng) for options in (own.intro, own.newest, own.ask, own.exact))
     dated = [newest] if any(line.date for line in lines) else []
     several = [own.several] if question.type == "over" else []
     unknown = own.unknown.format(unknown=fact_text(code).unknown[0])
@@ -76,7 +77,7 @@ def write(story: Mapping[str, Any], code: str, draws: Draws) -> str:
             " ".join([intro, *dated]),
             "\n".join([own.text, *(f"- {sentence(line, code)}" for line in lines)]),
             " ".join([f"{own.question} {ask(question, code)}", *several]),
-            " ".join([tail, *([exact] if story["exact"] else []), unknown]),
+            " ".join([tail, *([exact] if setting["exact"] else []), unknown]),
             f'{{"{fact_text(code).key}": {form}}}',
         )
     )
@@ -96,16 +97,32 @@ def _final(
     if not question.compares:
         return own.tell.answer.format(value=printed(code, question.target, facts[steps[-1]]))
     names = [printed(code, question.target, subject) for _, subject in steps]
-    listed = f" {own.conjunction} ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
-    return (own.tell.answers if len(names) > 1 else own.tell.answer).format(value=listed)
+    return _answer_of(names, code)
+
+
+def _answer_of(names: Sequence[str], code: str) -> str:
+    """Return the sentence that gives these names as the answer, or as the answers."""
+    tell = fact_text(code).tell
+    return (tell.answers if len(names) > 1 else tell.answer).format(value=languages.load(code).listed(names))
+
+
+def answered(names: Sequence[str], code: str) -> tuple[str, ...]:
+    """Return the sentences that give an answer without reasons; without a name only the first one."""
+    return (fact_text(code).tell.intro, *([_answer_of(names, code)] if names else []))
+
+
+def denied(names: Sequence[str], code: str) -> str:
+    """Return a text that says that these names are not the answer."""
+    intro, one, many = fact_text(code).tell.denied
+    return f"{intro} {(many if len(names) > 1 else one).format(value=languages.load(code).listed(names))}"
 
 
 def _fill(template: str, relation: str, subject: str, value: str, code: str) -> str:
     return template.format(subject=printed(code, relations()[relation].subject, subject), value=value)
 
 
-def _drawn(options: Wordings, draws: Draws) -> str:
-    return options[int(draws.random() * len(options))]
+def _drawn(options: Wordings, rng: Draws) -> str:
+    return options[int(rng.random() * len(options))]
 
 
 def _upper(text: str) -> str:

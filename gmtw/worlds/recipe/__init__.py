@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from gmtw.constraints import (
     Apart,
@@ -27,10 +28,11 @@ from gmtw.constraints import (
 from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import Draws
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds.baseline_policies import by_orders
-from gmtw.worlds.entity_tables import names, table
-from gmtw.worlds.plan_world import PlanWorld, Shape
-from gmtw.worlds.rule_candidates import Demand, amounts, daily, listed, named, on_a_day
+from gmtw.worlds.plan_world import PlanWorld, Shape, by_orders
+from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, on_a_day
+from gmtw.worlds.world_folder import WorldFolder
+
+FOLDER = WorldFolder(__name__)
 
 MEALS = ("breakfast", "lunch", "dinner")
 TRAITS = ("vegetarian", "vegan", "gluten", "lactose", "eggs", "nuts")
@@ -39,7 +41,7 @@ TRAITS = ("vegetarian", "vegan", "gluten", "lactose", "eggs", "nuts")
 class Recipe(PlanWorld):
     """Plan the meals of some days.
 
-    Story: a number of days.
+    Setting: a number of days.
     Slots: breakfast, lunch and dinner of each day; one dish of that meal.
     Entities: dishes with meal, diet, allergens, kcal, minutes of preparation.
     Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over calories, time, diet, allergens, single dishes.
@@ -48,24 +50,25 @@ class Recipe(PlanWorld):
     """
 
     key = "recipe"
+    folder = FOLDER
     version = 1
     structure = (SlotsFilled(), KnownNames(), RightKind(), WithinCapacity(), PlacedOnce(), WellFormed())
-    shapes: Mapping[str, Shape] = {
+    shapes: ClassVar[Mapping[str, Shape]] = {
         "easy": Shape(days=(2, 2), entities=(4, 5), rules=(3, 3)),
         "medium": Shape(days=(2, 3), entities=(5, 6), rules=(4, 5)),
         "hard": Shape(days=(3, 4), entities=(6, 7), rules=(6, 7)),
     }
-    orders: Mapping[str, int] = {"kcal": 1, "prep": 1, **dict.fromkeys(TRAITS, -1)}
+    orders: ClassVar[Mapping[str, int]] = {"kcal": 1, "prep": 1, **dict.fromkeys(TRAITS, -1)}
 
-    def stage(self, shape: Shape, draws: Draws) -> tuple[Scene, dict[str, object]]:
+    def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, object]]:
         """Some dishes for each meal, listed meal by meal, in a random order within each."""
-        days, each = draws.between(*shape.days), draws.between(*shape.entities)
+        days, each = rng.between(*shape.days), rng.between(*shape.entities)
         slots = tuple(_slot(n, meal) for n in range(days) for meal in MEALS)
-        rows = table("recipe")
-        ids = [id_ for meal in MEALS for id_ in draws.sample([i for i in rows if rows[i]["meal"] == meal], each)]
+        rows = FOLDER.entities
+        ids = [id_ for meal in MEALS for id_ in rng.sample([i for i in rows if rows[i]["meal"] == meal], each)]
         return Scene(slots=slots, entities=tuple(map(_dish, ids))), {"days": days}
 
-    def sample(self, scene: Scene, n: int, draws: Draws) -> Plans:
+    def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
         """Any dish of the right meal in each slot, none twice."""
         import numpy as np
 
@@ -73,12 +76,12 @@ class Recipe(PlanWorld):
         array = np.zeros((n, len(scene.slots), len(scene.entities)), dtype="int8")
         for number, meal in enumerate(MEALS):
             dishes = [e for e, entity in enumerate(scene.entities) if f"meal={meal}" in entity.attributes]
-            order = draws.array(n, len(dishes)).argsort(axis=1)[:, :days]
+            order = rng.array(n, len(dishes)).argsort(axis=1)[:, :days]
             for day in range(days):
                 array[np.arange(n), day * len(MEALS) + number, np.array(dishes)[order[:, day]]] = 1
         return Plans(scene, array)
 
-    def demands(self, scene: Scene, draws: Draws) -> Iterator[Demand]:
+    def rule_candidates(self, scene: Scene, rng: Draws) -> Iterator[RuleCandidates]:
         """What a household may want."""
         yield from (*amounts("kcal", 50), *daily("kcal", 50), *on_a_day("kcal", 50))
         yield from (*amounts("prep", 5), *daily("prep", 5, floor=False), *on_a_day("prep", 5, floor=False))
@@ -119,15 +122,22 @@ def _heavy(scene: Scene) -> list[dict[str, object]]:
 
 
 def _slot(n: int, meal: str) -> Slot:
-    key = names("recipe", lambda text: f"{text.keys['day'].format(n=n + 1)}_{text.keys[meal]}")
-    return Slot(id=f"day{n + 1}_{meal}", names=key, day=n, part=meal, capacity=1, accepts=f"meal={meal}")
+    key = FOLDER.keys("day", meal, n=n + 1)
+    return Slot(
+        id=f"day{n + 1}_{meal}",
+        names=key,
+        day=n,
+        part=meal,
+        capacity=1,
+        accepts=f"meal={meal}",
+    )
 
 
 def _dish(id_: str) -> Entity:
-    row = table("recipe")[id_]
+    row = FOLDER.entities[id_]
     return Entity(
         id=id_,
-        names=names("recipe", lambda text: text.names[id_].name),
+        names=FOLDER.names(id_),
         attributes={
             "dish": 1,
             f"meal={row['meal']}": 1,

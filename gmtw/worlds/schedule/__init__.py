@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from gmtw.constraints import (
     Apart,
@@ -30,10 +31,11 @@ from gmtw.constraints import (
 from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import Draws
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds.baseline_policies import by_orders
-from gmtw.worlds.entity_tables import names, table
-from gmtw.worlds.plan_world import PlanWorld, Shape
-from gmtw.worlds.rule_candidates import Demand, amounts, daily, listed, named, of_a_kind, on_a_day
+from gmtw.worlds.plan_world import PlanWorld, Shape, by_orders, fixed_times
+from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, of_a_kind, on_a_day
+from gmtw.worlds.world_folder import WorldFolder
+
+FOLDER = WorldFolder(__name__)
 
 WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday")
 PARTS = ("morning", "afternoon")
@@ -54,7 +56,7 @@ FIXED = 0.3
 class Schedule(PlanWorld):
     """Put a week's appointments into half-days, and say which ones stay.
 
-    Story: a person's week of some days.
+    Setting: a person's week of some days.
     Slots: the morning and the afternoon of each day; one appointment, or none.
     Entities: appointments with topic, priority, minutes, online or not, and a fixed time or a free one.
     Rules by level: easy 3, medium 4 or 5, hard 6 or 7; one always says how many appointments stay.
@@ -63,49 +65,51 @@ class Schedule(PlanWorld):
     """
 
     key = "schedule"
+    folder = FOLDER
     version = 1
     structure = (KnownNames(), WithinCapacity(), PlacedOnce(), FixedTimes(), WellFormed())
-    shapes: Mapping[str, Shape] = {
+    shapes: ClassVar[Mapping[str, Shape]] = {
         "easy": Shape(days=(3, 3), entities=(6, 8), rules=(3, 3)),
         "medium": Shape(days=(3, 4), entities=(6, 8), rules=(4, 5)),
         "hard": Shape(days=(4, 5), entities=(8, 10), rules=(6, 7)),
     }
-    orders: Mapping[str, int] = {"priority=high": -1, "priority=low": 1, "minutes": 1, "online": -1}
+    orders: ClassVar[Mapping[str, int]] = {"priority=high": -1, "priority=low": 1, "minutes": 1, "online": -1}
 
-    def stage(self, shape: Shape, draws: Draws) -> tuple[Scene, dict[str, object]]:
+    def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, object]]:
         """Some kinds of appointments, each with a priority of its own, some of them at a fixed time."""
-        days, number = draws.between(*shape.days), draws.between(*shape.entities)
+        days, number = rng.between(*shape.days), rng.between(*shape.entities)
         slots = tuple(_slot(n, part) for n in range(days) for part in PARTS)
-        ids = draws.sample(list(table("schedule")), number)
-        times = draws.sample([slot.id for slot in slots], sum(draws.random() < FIXED for _ in ids))
+        ids = rng.sample(list(FOLDER.entities), number)
+        times = rng.sample([slot.id for slot in slots], sum(rng.random() < FIXED for _ in ids))
         fixed = dict(zip(ids, times, strict=False))
-        priorities = [PRIORITIES[at] if at < len(PRIORITIES) else draws.choice(PRIORITIES) for at in range(number)]
-        rows = zip(ids, draws.shuffled(priorities), strict=True)
+        priorities = [PRIORITIES[at] if at < len(PRIORITIES) else rng.choice(PRIORITIES) for at in range(number)]
+        rows = zip(ids, rng.shuffled(priorities), strict=True)
         entities = [_appointment(id_, priority, fixed.get(id_, "")) for id_, priority in rows]
-        return Scene(slots=slots, entities=tuple(draws.shuffled(entities))), {"days": days}
+        return Scene(slots=slots, entities=tuple(rng.shuffled(entities))), {"days": days}
 
-    def sample(self, scene: Scene, n: int, draws: Draws) -> Plans:
+    def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
         """Each appointment kept with p = .75: at its fixed time, or in any slot still free."""
         import numpy as np
 
         slots, entities = len(scene.slots), len(scene.entities)
         at = {slot: number for number, slot in enumerate(scene.slot)}
-        fixed = {e: at[time] for e, entity in enumerate(scene.entities) if (time := fixed_time(entity))}
+        times = fixed_times(scene)
+        fixed = {e: at[times[entity.id]] for e, entity in enumerate(scene.entities) if entity.id in times}
         movable = [e for e in range(entities) if e not in fixed]
-        kept = draws.array(n, entities) < KEPT
+        kept = rng.array(n, entities) < KEPT
         kept[~kept.any(axis=1), 0] = True  # an empty plan is no plan (SCORING, R)
         array = np.zeros((n, slots, entities), dtype="int8")
         for entity, slot in fixed.items():
             array[:, slot, entity] = kept[:, entity]
         taken = array.any(axis=2)
-        order = (draws.array(n, slots) + 2 * taken).argsort(axis=1)
-        rank = (draws.array(n, len(movable)) + 2 * ~kept[:, movable]).argsort(axis=1).argsort(axis=1)
+        order = (rng.array(n, slots) + 2 * taken).argsort(axis=1)
+        rank = (rng.array(n, len(movable)) + 2 * ~kept[:, movable]).argsort(axis=1).argsort(axis=1)
         placed = kept[:, movable] & (rank < (slots - taken.sum(axis=1))[:, None])
         plan, column = np.nonzero(placed)
         array[plan, order[plan, rank[plan, column]], np.array(movable, dtype="int64")[column]] = 1
         return Plans(scene, array)
 
-    def demands(self, scene: Scene, draws: Draws) -> Iterator[Demand]:
+    def rule_candidates(self, scene: Scene, rng: Draws) -> Iterator[RuleCandidates]:
         """What somebody may want of a week."""
         yield from (*amounts("minutes", 15), *daily("minutes", 15, floor=False), *daily("appointment", 1))
         yield from (*amounts("online", 1), *on_a_day("appointment", 1), *on_a_day("minutes", 15, floor=False))
@@ -123,7 +127,7 @@ class Schedule(PlanWorld):
         yield named("two in order", "free", Before, 2)
         yield named("two apart", "free", Apart, 2)
 
-    def required(self, scene: Scene, draws: Draws) -> Sequence[Demand]:
+    def required_rules(self, scene: Scene, rng: Draws) -> Sequence[RuleCandidates]:
         """How many appointments stay."""
         return [
             listed(
@@ -169,29 +173,26 @@ def _slot_orders(scene: Scene) -> list[list[str]]:
 
 def _filled(scene: Scene, ids: Sequence[str], slots: Sequence[str]) -> dict[str, list[str]]:
     """Those with a fixed time at it, the others into the free slots in order."""
-    fixed = {time: id_ for id_ in ids if (time := fixed_time(scene.entity[id_]))}
+    times = fixed_times(scene)
+    fixed = {times[id_]: id_ for id_ in ids if id_ in times}
     movable = iter([id_ for id_ in ids if id_ not in fixed.values()])
     plan = {slot: [id_] for slot, id_ in fixed.items()}
     free = (slot for slot in slots if slot not in plan)
     return plan | {slot: [id_] for slot, id_ in zip(free, movable, strict=False)}
 
 
-def fixed_time(entity: Entity) -> str:
-    """The id of the slot at which the entity is fixed; empty where it may stand anywhere."""
-    return next((a.removeprefix("fixed=") for a in entity.attributes if a.startswith("fixed=")), "")
-
-
 def _slot(n: int, part: str) -> Slot:
     day = WEEK[n]
-    key = names("schedule", lambda text: f"{text.keys[day]}_{text.keys[part]}")
-    return Slot(id=f"{day}_{part}", names=key, day=n, weekday=day, part=part, capacity=1, required=False)
+    return Slot(
+        id=f"{day}_{part}", names=FOLDER.keys(day, part), day=n, weekday=day, part=part, capacity=1, required=False
+    )
 
 
 def _appointment(id_: str, priority: str, fixed: str) -> Entity:
-    row = table("schedule")[id_]
+    row = FOLDER.entities[id_]
     return Entity(
         id=id_,
-        names=names("schedule", lambda text: text.names[id_].name),
+        names=FOLDER.names(id_),
         attributes={
             "appointment": 1,
             f"topic={row['topic']}": 1,

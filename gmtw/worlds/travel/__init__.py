@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from gmtw.constraints import (
     Apart,
@@ -26,10 +27,11 @@ from gmtw.constraints import (
 from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import Draws
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds.baseline_policies import by_orders
-from gmtw.worlds.entity_tables import names, table
-from gmtw.worlds.plan_world import PlanWorld, Shape
-from gmtw.worlds.rule_candidates import Demand, amounts, daily, listed, named, of_a_kind, on_a_day
+from gmtw.worlds.plan_world import PlanWorld, Shape, by_orders
+from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, of_a_kind, on_a_day
+from gmtw.worlds.world_folder import WorldFolder
+
+FOLDER = WorldFolder(__name__)
 
 MOST_A_DAY = 3
 """Random plans visit one to this many attractions a day."""
@@ -38,7 +40,7 @@ MOST_A_DAY = 3
 class Travel(PlanWorld):
     """Plan a stay in a Romanian city.
 
-    Story: a city, and a number of days.
+    Setting: a city, and a number of days.
     Slots: a day each; a list of attractions, not empty.
     Entities: real attractions with kind, indoor or open air, fit for children, minutes, lei.
     Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over money, time, numbers, kinds, weather, order.
@@ -47,37 +49,38 @@ class Travel(PlanWorld):
     """
 
     key = "travel"
+    folder = FOLDER
     version = 1
     structure = (SlotsFilled(), KnownNames(), PlacedOnce(), WellFormed())
-    shapes: Mapping[str, Shape] = {
+    shapes: ClassVar[Mapping[str, Shape]] = {
         "easy": Shape(days=(2, 3), entities=(8, 10), rules=(3, 3)),
         "medium": Shape(days=(2, 3), entities=(9, 11), rules=(4, 5)),
         "hard": Shape(days=(3, 4), entities=(11, 13), rules=(6, 7)),
     }
-    orders: Mapping[str, int] = {"cost": 1, "minutes": 1, "family": -1, "outdoor": -1, "indoor": -1}
+    orders: ClassVar[Mapping[str, int]] = {"cost": 1, "minutes": 1, "family": -1, "outdoor": -1, "indoor": -1}
 
-    def stage(self, shape: Shape, draws: Draws) -> tuple[Scene, dict[str, object]]:
+    def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, object]]:
         """Some attractions of one city, in a random order."""
-        city = draws.choice(sorted(table("travel")))
-        days, number = draws.between(*shape.days), draws.between(*shape.entities)
-        ids = draws.sample(list(table("travel")[city]), number)
+        city = rng.choice(sorted(FOLDER.entities))
+        days, number = rng.between(*shape.days), rng.between(*shape.entities)
+        ids = rng.sample(list(FOLDER.entities[city]), number)
         scene = Scene(
             slots=tuple(_day(n) for n in range(days)), entities=tuple(_attraction(f"{city}.{id_}") for id_ in ids)
         )
         return scene, {"city": city, "days": days}
 
-    def sample(self, scene: Scene, n: int, draws: Draws) -> Plans:
+    def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
         """One to three attractions a day, without repeats."""
         import numpy as np
 
         days, entities = len(scene.slots), len(scene.entities)
-        numbers = 1 + (draws.array(n, days) * MOST_A_DAY).astype("int64")
+        numbers = 1 + (rng.array(n, days) * MOST_A_DAY).astype("int64")
         until = np.cumsum(numbers, axis=1)
-        rank = draws.array(n, entities).argsort(axis=1).argsort(axis=1)
+        rank = rng.array(n, entities).argsort(axis=1).argsort(axis=1)
         day = (rank[:, :, None] >= until[:, None, :]).sum(axis=2)
         return Plans(scene, (day[:, None, :] == np.arange(days)[None, :, None]).astype("int8"))
 
-    def demands(self, scene: Scene, draws: Draws) -> Iterator[Demand]:
+    def rule_candidates(self, scene: Scene, rng: Draws) -> Iterator[RuleCandidates]:
         """What a traveller may want."""
         yield from (*amounts("cost", 5), *amounts("minutes", 15))
         yield from (*amounts("attraction", 1), *amounts("outdoor", 1), *amounts("family", 1))
@@ -114,15 +117,15 @@ def _weather(scene: Scene) -> list[dict[str, object]]:
 
 
 def _day(n: int) -> Slot:
-    return Slot(id=f"day{n + 1}", names=names("travel", lambda text: text.keys["day"].format(n=n + 1)), day=n)
+    return Slot(id=f"day{n + 1}", names=FOLDER.keys("day", n=n + 1), day=n)
 
 
 def _attraction(id_: str) -> Entity:
     city, _, name = id_.partition(".")
-    row = table("travel")[city][name]
+    row = FOLDER.entities[city][name]
     return Entity(
         id=id_,
-        names=names("travel", lambda text: text.names[id_].name),
+        names=FOLDER.names(id_),
         attributes={
             "attraction": 1,
             f"kind={row['kind']}": 1,

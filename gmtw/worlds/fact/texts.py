@@ -1,24 +1,24 @@
-"""What a language says about the fact world, `<language>/worlds/fact/*.toml`, read into a frozen `FactText`."""
+"""What a language says about the fact world, `gmtw/worlds/fact/<language>/*.toml`, read into a frozen `FactText`."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from gmtw import languages
-from gmtw.languages.worlds import Wordings, tables
+from gmtw.worlds.world_folder import Frozen, Wordings, WorldFolder
+
+FOLDER = WorldFolder("gmtw.worlds.fact")
 
 
-class RelationText(BaseModel):
+class RelationText(Frozen):
     """How a relation is said; {subject} and {value} are filled in.
 
     bridge: a phrase that names the value and stands as {subject} in the question of another relation.
     most, least, over: questions that compare the integers of all subjects; subjects: what they are called.
     """
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     statements: Wordings
     question: str
@@ -30,10 +30,8 @@ class RelationText(BaseModel):
     subjects: str = ""
 
 
-class FactPrompt(BaseModel):
+class FactPrompt(Frozen):
     """The frame of a prompt, in the order of printing; `newest`, `several`, `exact` only where they apply."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
 
     intro: Wordings
     text: str
@@ -45,10 +43,11 @@ class FactPrompt(BaseModel):
     unknown: str
 
 
-class FactTell(BaseModel):
-    """Sentences around the facts that an answer rests on: the first one, of dates, of numbers, and the answer."""
+class FactTell(Frozen):
+    """Sentences around the facts that an answer rests on: the first one, of dates, of numbers, and the answer.
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    denied: The first sentence, and those that say that one value is not the answer, or that several are not.
+    """
 
     intro: str
     dated: str
@@ -56,9 +55,10 @@ class FactTell(BaseModel):
     answer: str
     answers: str
     missing: str
+    denied: tuple[str, str, str]
 
 
-class FactText(BaseModel):
+class FactText(Frozen):
     """The fact world in one language.
 
     values: kind -> singular and plural of its unit, empty where it is printed bare. things: kind -> id ->
@@ -68,8 +68,6 @@ class FactText(BaseModel):
     {statement}; asides: sentences that mention a {value} and repeat a {question}, and state nothing.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
     values: Mapping[str, tuple[str, str] | str]
     things: Mapping[str, Mapping[str, str]]
     relations: Mapping[str, RelationText]
@@ -78,7 +76,6 @@ class FactText(BaseModel):
     key: str
     unknown: tuple[str, ...]
     articles: tuple[str, ...] = ()
-    conjunction: str
     months: tuple[str, ...]
     day: str
     sources: Mapping[str, Wordings]
@@ -90,7 +87,7 @@ class FactText(BaseModel):
 @cache
 def fact_text(code: str) -> FactText:
     """What the language says about the fact world."""
-    return FactText.model_validate(tables(code, "fact"))
+    return FOLDER.read(code, FactText)
 
 
 def printed(code: str, kind: str, value: str | int) -> str:

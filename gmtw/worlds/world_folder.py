@@ -1,0 +1,275 @@
+"""The folder of a world: its table of entities, and what each language says about it.
+
+    travel/__init__.py      the code, with WORLD
+    travel/entities.toml    what there is: ids and attributes, no words
+    travel/ro/names.toml    what it is called in Romanian
+    travel/ro/prompt.toml   the frame of prompts, what the list shows, how each rule is worded
+    travel/ro/tell.toml     the explanations of the built-in models
+
+A world speaks the languages that have a folder in it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache, cached_property
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any, TypeVar
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from gmtw import languages
+from gmtw.constraints import Names
+from gmtw.core.errors import MissingTextError
+from gmtw.languages import Forms, Language
+
+Wordings = tuple[str, ...]
+"""Ways to say the same; one of them is drawn for each instance."""
+
+Text = TypeVar("Text", bound=BaseModel)
+
+
+class Frozen(BaseModel):
+    """A table of texts: an unknown key is an error."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Named(Frozen):
+    """A name: as a list prints it, and the forms that it takes in a sentence."""
+
+    name: str
+    definite: str = ""
+    genitive: str = ""
+    at: str = ""
+
+
+class PromptText(Frozen):
+    """The frame of a prompt, in the order of printing; `{...}` of `intro` are words of the setting.
+
+    listing: The line above the entities. requirements: The line above the rules. ask: What to write, and how.
+    """
+
+    intro: Wordings
+    listing: Wordings
+    requirements: Wordings
+    ask: Wordings
+
+
+class ListStyle(Frozen):
+    """How names are written in a list.
+
+    form: A form of `Named`, or "bare" for the name with a small letter. first, rest: The words before the first
+    name and before each further one.
+    """
+
+    form: str = "name"
+    first: str = ""
+    rest: str = ""
+
+
+class TellText(Frozen):
+    """The sentences of explanations (gmtw/worlds/explanation.py); each of `Wordings` is a template.
+
+    when: day, by weekday or number, "-1" for the last one -> form -> phrases. day, detail: what is filled ("one",
+    "many", "none", "morning+afternoon") -> sentences that tell a day, and its totals. dropped: "one", "many" ->
+    sentences. sums: attribute -> sentences with the plan's total. reasons: The sentence before the rules.
+    kept: "kind.attribute" or "kind" of a rule -> sentences that say how it is met.
+    """
+
+    opening: Wordings
+    reasons: Wordings
+    closing: Wordings
+    lists: Mapping[str, ListStyle]
+    when: Mapping[str, Mapping[str, Wordings]]
+    day: Mapping[str, Wordings]
+    detail: Mapping[str, Wordings] = Field(default_factory=dict)
+    dropped: Mapping[str, Wordings]
+    sums: Mapping[str, Wordings] = Field(default_factory=dict)
+    kept: Mapping[str, Wordings] = Field(default_factory=dict)
+
+
+class WorldText(Frozen):
+    """One world of plans in one language.
+
+    names, places: By id. keys: The JSON key of a slot, with {n} for the day's number. show: attribute -> phrase by
+    value; "n" is the phrase of any other number, "also" lists further attributes that it makes known. rules:
+    "kind.attribute" or "kind" -> sentences that replace those of the language. nouns, phrases: Laid over those of
+    the language. setting: word of the setting -> phrase by value. tell: The sentences of explanations.
+    """
+
+    names: Mapping[str, Named]
+    places: Mapping[str, Named] = Field(default_factory=dict)
+    keys: Mapping[str, str] = Field(default_factory=dict)
+    show: Mapping[str, Mapping[str, Any]] = Field(default_factory=dict)
+    prompt: PromptText
+    rules: Mapping[str, Wordings] = Field(default_factory=dict)
+    nouns: Mapping[str, Forms] = Field(default_factory=dict)
+    phrases: Mapping[str, str] = Field(default_factory=dict)
+    setting: Mapping[str, Mapping[str, str]] = Field(default_factory=dict)
+    tell: TellText | None = None
+
+    @property
+    def shown(self) -> frozenset[str]:
+        """The attributes, and categories of them, that the prompt makes known of each entity."""
+        also = (name for phrases in self.show.values() for name in phrases.get("also", ()))
+        return frozenset({*self.show, *also})
+
+
+class Row(dict[str, Any]):
+    """A table of a .toml file that names the file and the key when a key is missing."""
+
+    def __init__(self, rows: Mapping[str, Any], file: str, table: str = "") -> None:
+        path = f"{table}." if table else ""
+        super().__init__({k: Row(v, file, path + k) if isinstance(v, dict) else v for k, v in rows.items()})
+        self.file, self.table = file, table
+
+    def __missing__(self, key: str) -> Any:
+        place = f"[{self.table}] has" if self.table else "there is"
+        raise MissingTextError(f"{self.file}: {place} no {key!r}, only {', '.join(map(repr, self)) or 'nothing'}")
+
+
+class WorldFolder:
+    """The files of one world, read once. `package` is the dotted name of the folder, `__name__` in its __init__.py."""
+
+    def __init__(self, package: str) -> None:
+        self.package = package
+
+    @cached_property
+    def path(self) -> Traversable:
+        """The folder."""
+        return files(self.package)
+
+    @cached_property
+    def entities(self) -> Row:
+        """The tables of entities.toml. Raise MissingTextError if there is no such file."""
+        file = self.path / "entities.toml"
+        return Row(_read(file, "the ids and attributes of the world's entities"), str(file))
+
+    @cached_property
+    def languages(self) -> tuple[str, ...]:
+        """The languages that have a folder here, sorted. Raise MissingTextError for one that gmtw does not know."""
+        found = sorted(f.name for f in self.path.iterdir() if f.is_dir() and not f.name.startswith(("_", ".")))
+        if not found:
+            raise MissingTextError(f"{self.path}: no folder of texts; write {self.path / 'ro' / 'prompt.toml'}")
+        if strange := [code for code in found if code not in languages.known()]:
+            known = ", ".join(languages.known())
+            raise MissingTextError(
+                f"{self.path / strange[0]}: {strange[0]!r} is no language of gmtw ({known}); "
+                f"write gmtw/languages/{strange[0]}/language.toml"
+            )
+        return tuple(found)
+
+    def read(self, code: str, kind: type[Text]) -> Text:
+        """Return the texts of that language as a `kind`. Raise MissingTextError that names file and key."""
+        tables, homes = self._tables(code)
+        if isinstance(tables.get("names"), dict):
+            tables["names"] = dict(_flat(tables["names"]))
+        try:
+            return kind.model_validate(tables)
+        except ValidationError as error:
+            first = error.errors(include_url=False)[0]
+            key = [str(part) for part in first["loc"]]
+            home = self.path / code / homes.get(key[0], HOMES.get(key[0], "prompt.toml"))
+            raise MissingTextError(f"{home}: {_problem('.'.join(key), first, kind)}") from None
+
+    def text(self, code: str) -> WorldText:
+        """Return what the language says about this world of plans."""
+        return _text(self, code)
+
+    def dialect(self, code: str) -> Language:
+        """Return the language with the world's own nouns and phrases laid over its own."""
+        return _dialect(self, code)
+
+    def files_of(self, code: str) -> str:
+        """Return where nouns and phrases of the language are looked for, for errors."""
+        return f"{self.path / code / 'prompt.toml'} or gmtw/languages/{code}/language.toml"
+
+    def named(self, code: str, id_: str) -> Named:
+        """Return the name of an entity. Raise MissingTextError if names.toml lacks it."""
+        found = self.text(code).names.get(id_)
+        if found is None:
+            *tables, key = ("names", *id_.split("."))
+            file = self.path / code / "names.toml"
+            raise MissingTextError(
+                f'{file}: no name of {id_!r}; write {key} = {{ name = "..." }} under [{".".join(tables)}]'
+            )
+        return found
+
+    def names(self, id_: str) -> Names:
+        """Return the names of an entity in every language of the world."""
+        return {code: (self.named(code, id_).name,) for code in self.languages}
+
+    def keys(self, *keys: str, n: int = 0) -> Names:
+        """Return the JSON key of a slot in every language: the parts of [keys] joined by "_", {n} filled in."""
+        return {code: ("_".join(self._key(code, key).format(n=n) for key in keys),) for code in self.languages}
+
+    def _key(self, code: str, key: str) -> str:
+        keys = self.text(code).keys
+        if key not in keys:
+            raise MissingTextError(f'{self.path / code / "prompt.toml"}: write {key} = "..." under [keys]')
+        return keys[key]
+
+    def _tables(self, code: str) -> tuple[dict[str, Any], dict[str, str]]:
+        """Return the tables of a language's folder, merged, and the file that each is in."""
+        tables: dict[str, Any] = {}
+        homes: dict[str, str] = {}
+        folder = self.path / code
+        if not folder.is_dir():
+            raise MissingTextError(f"{folder}: no such folder; write {folder / 'prompt.toml'} and names.toml in it")
+        for file in sorted(folder.iterdir(), key=lambda file: file.name):
+            if file.name.endswith(".toml"):
+                found = _read(file)
+                if twice := sorted(tables.keys() & found.keys()):
+                    raise MissingTextError(
+                        f"{file}: {', '.join(twice)} is in {homes[twice[0]]} of the folder too; keep one"
+                    )
+                tables |= found
+                homes |= dict.fromkeys(found, file.name)
+        return tables, homes
+
+
+HOMES = dict.fromkeys(("names", "places", "values", "things", "relations"), "names.toml") | {"tell": "tell.toml"}
+"""Table -> the file that it is expected in; any other is expected in prompt.toml."""
+
+
+@cache
+def _text(folder: WorldFolder, code: str) -> WorldText:
+    return folder.read(code, WorldText)
+
+
+@cache
+def _dialect(folder: WorldFolder, code: str) -> Language:
+    language, own = languages.load(code), folder.text(code)
+    nouns, phrases = {**language.nouns, **own.nouns}, {**language.phrases, **own.phrases}
+    return language.model_copy(update={"nouns": nouns, "phrases": phrases})
+
+
+def _read(file: Traversable, holds: str = "") -> dict[str, Any]:
+    if not file.is_file():
+        raise MissingTextError(f"{file}: no such file; write it: {holds}")
+    try:
+        return tomllib.loads(file.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise MissingTextError(f"{file}: not valid TOML: {error}") from None
+
+
+def _problem(key: str, first: Mapping[str, Any], kind: type[BaseModel]) -> str:
+    """Return what is wrong at `key`, and what to write."""
+    if first["type"] == "missing":
+        return f"{key} is missing; write {'a table' if '.' not in key else 'a key'} {key}"
+    if first["type"] == "extra_forbidden":
+        known = ", ".join(kind.model_fields) if "." not in key else "those of the same table in another world"
+        return f"{key} is not known here; the keys are {known}"
+    return f"{key}: {first['msg']}, got {first['input']!r}"
+
+
+def _flat(names: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:
+    """Yield ("brasov.tower", {...}) of nested tables of names."""
+    for key, value in names.items():
+        if not isinstance(value, dict) or not all(isinstance(inner, dict) for inner in value.values()):
+            yield f"{prefix}{key}", value
+        else:
+            yield from _flat(value, f"{prefix}{key}.")
