@@ -79,7 +79,7 @@ class PlanWorld(World):
             rng,
         )
         for rule in rules:
-            self._check_shown(rule)
+            self.check_shown(rule)
         draft = Draft(scene, self.structure, rules)
         refuse_early(draft, *pool)
         return Made(certify(draft, level, self.sample(scene, PROOFS, rng), len(tried)), setting)
@@ -127,7 +127,7 @@ class PlanWorld(World):
         explainer = Explainer(instance, self.folder, language, plan, rng)
         return " ".join(sentence for row in plan.values() for sentence in explainer.denied(row))
 
-    def _check_shown(self, rule: Rule) -> None:
+    def check_shown(self, rule: Rule) -> None:
         """Raise MissingTextError if the rule reads an attribute that the prompt of some language does not show."""
         for code in self.languages:
             shown = self.folder.text(code).shown

@@ -6,7 +6,9 @@ from functools import cache
 
 import pytest
 
+from gmtw.constraints import MaxTotal
 from gmtw.constraints.plan_batch import Plans, stacked
+from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import Draws
 from gmtw.datasets.generate import generate
 from gmtw.tasks.plan.task import PlanTask
@@ -23,10 +25,9 @@ def made() -> tuple[Draft, Plans]:
     scene, rules = instance.task.scene, instance.task.rules
     instructions = tuple(rule for rule in rules if rule.side == "instruction")
     structure = tuple(rule for rule in rules if rule.side == "structure")
-    shown = frozenset(name for rule in instructions for name in rule.attributes_read)
     world = WORLDS.get("travel")
     assert isinstance(world, PlanWorld)
-    return Draft(scene, structure, instructions, shown), world.sample(scene, 20_000, Draws("proof", instance.id))
+    return Draft(scene, structure, instructions), world.sample(scene, 20_000, Draws("proof", instance.id))
 
 
 def twice() -> Draft:
@@ -79,6 +80,8 @@ def test_a_task_that_a_policy_solves_is_refused() -> None:
 
 def test_a_rule_that_the_prompt_does_not_show_is_a_fault_of_the_world() -> None:
     """It names the attribute and what to edit."""
-    draft, plans = made()
-    with pytest.raises(ValueError, match=r"which the prompt does not show; add it to \[show\]"):
-        refuse_early(draft._replace(shown=frozenset()), plans, plans)
+    world = WORLDS.get("travel")
+    assert isinstance(world, PlanWorld)
+    world.check_shown(MaxTotal(attribute="cost", limit=1))
+    with pytest.raises(MissingTextError, match=r"en/prompt.toml: .* reads 'wind', .*write \[show.wind\]"):
+        world.check_shown(MaxTotal(attribute="wind", limit=1))
