@@ -5,9 +5,10 @@ from __future__ import annotations
 import json
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -200,7 +201,8 @@ class Replay(ThreadingHTTPServer):
     """A LanguageTool server that says what was recorded; of any other text that nothing is wrong with it.
 
     asked: the forms that came. instead: what is sent once instead of the result of a check, (status,
-    type, body), or None to cut the connection. silent: whether it answers no more before it is closed.
+    type, body), or None to cut the connection. headers: sent with each of those. silent:
+    whether it answers no more before it is closed.
     """
 
     daemon_threads = True
@@ -211,6 +213,7 @@ class Replay(ThreadingHTTPServer):
         self.recorded: dict[str, Any] = json.loads(RECORDED.read_text("utf-8"))
         self.asked: list[dict[str, str]] = []
         self.instead: list[tuple[int, str, bytes] | None] = []
+        self.headers: dict[str, str] = {}
         self.silent = False
         self.closing = threading.Event()
 
@@ -234,13 +237,15 @@ class _Replying(BaseHTTPRequestHandler):
         if not self.server.instead:
             self._send(200, "application/json", self.server.result(form["text"]))
         elif (answer := self.server.instead.pop(0)) is not None:
-            self._send(*answer)
+            self._send(*answer, self.server.headers)
         else:
             self.close_connection = True
 
-    def _send(self, status: int, kind: str, body: bytes) -> None:
+    def _send(self, status: int, kind: str, body: bytes, headers: Mapping[str, str] = MappingProxyType({})) -> None:
         self.send_response(status)
         self.send_header("Content-Type", kind)
+        for key, value in headers.items():
+            self.send_header(key, value)
         self.send_header("Content-Length", str(len(body)))
         self.end_headers()
         self.wfile.write(body)

@@ -19,7 +19,7 @@ from gmtw.core.types import Scored
 from gmtw.providers.http_chat import ChatServer, failure_of
 from gmtw.providers.logprobs import Text
 from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings, Usage
-from gmtw.providers.responses import excerpt, read_usage
+from gmtw.providers.responses import excerpt, parse_json, read_usage
 
 TIE = 1e-9
 """A token is the likeliest if its log-probability is at most this much below the best."""
@@ -43,15 +43,15 @@ class CompletionServer(ChatServer):
         body = self.key.hide_in(b"".join(self._chunks(response, started + self.timeout)))
         if response.status_code != 200:
             return failure_of(response, body, time.time())
-        return Reply(body.decode("utf-8", "replace"), usage=_usage(body))
+        row = parse_json(body)
+        return row if isinstance(row, Failure) else Reply(body.decode("utf-8", "replace"), usage=_usage(row))
 
 
-def _usage(body: bytes) -> Usage | None:
+def _usage(row: Any) -> Usage | None:
     """Return the tokens that the server says it read, else those that it echoes, None if it does neither."""
     try:
-        row: Any = json.loads(body)
         return read_usage(row.get("usage")) or Usage(prompt=len(row["choices"][0]["logprobs"]["tokens"]))
-    except (ValueError, LookupError, TypeError, AttributeError, RecursionError):
+    except (LookupError, TypeError, AttributeError):
         return None
 
 

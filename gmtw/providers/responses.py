@@ -17,12 +17,18 @@ EXCERPT = 200
 
 def read_body(body: bytes) -> Reply | Failure:
     """Return the reply in the body of a chat completion, or the failure that says why there is none."""
+    row = parse_json(body)
+    return row if isinstance(row, Failure) else read_completion(row)
+
+
+def parse_json(body: bytes) -> Any:
+    """Return the parsed body of a 200, or the failure that came in its place: no JSON, half of it, an error object."""
     try:
         row = json.loads(body)
     except (ValueError, RecursionError):
         cut = body.lstrip()[:1] == b"{"
         return Failure("truncated" if cut else "not-json", f"expected a JSON object, got {excerpt(body)}")
-    return read_completion(row)
+    return parse_error(row, 200) if isinstance(row, dict) and row.get("error") else row
 
 
 def read_completion(row: Any) -> Reply | Failure:

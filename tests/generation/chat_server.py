@@ -1,4 +1,4 @@
-"""A chat server on loopback that injects faults: real HTTP, in a thread of the test or a process of its own.
+"""A server of chats and completions on loopback that injects faults: real HTTP, in a thread or a process of its own.
 
     python tests/generation/chat_server.py      prints its port, and answers at once until it is ended
 
@@ -120,6 +120,10 @@ class Connection(asyncio.Protocol):
             self.fail(*fault)
 
     def reply(self, row: dict[str, Any]) -> None:
+        if "prompt" in row:
+            self.chat.answered[row["prompt"]] += 1
+            self.send(200, echo(row["prompt"]))
+            return
         question = row["messages"][-1]["content"]
         self.chat.answered[question] += 1
         self.send(200, completion(answer_to(question, row.get("seed"))))
@@ -167,6 +171,14 @@ def completion(text: str | None, finish: str = "stop", **message: Any) -> str:
     choice = {"index": 0, "message": {"role": "assistant", "content": text, **message}, "finish_reason": finish}
     usage = {"prompt_tokens": 100, "completion_tokens": 50, "completion_tokens_details": {"reasoning_tokens": 10}}
     return json.dumps({"id": "c", "object": "chat.completion", "choices": [choice], "usage": usage})
+
+
+def echo(prompt: str) -> str:
+    """The body of a completion that echoes its prompt: each word is a token of half a nat, and one token follows."""
+    tokens = [word if n == 0 else f" {word}" for n, word in enumerate(prompt.split())] + [" și"]
+    logprobs = {"tokens": tokens, "token_logprobs": [None, *[-0.5] * (len(tokens) - 1)], "top_logprobs": None}
+    usage = {"prompt_tokens": len(tokens) - 1, "completion_tokens": 1}
+    return json.dumps({"choices": [{"text": "".join(tokens), "logprobs": logprobs}], "usage": usage})
 
 
 def error(message: str, **fields: Any) -> str:

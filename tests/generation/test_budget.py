@@ -11,11 +11,9 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
-from gmtw.core.errors import GmtwError
 from gmtw.generation.budget import Budget
-from gmtw.providers.catalog import providers
 from gmtw.providers.messages import Failure, Reply, Usage
-from gmtw.providers.prices import Price, price_of, prices
+from gmtw.providers.prices import Price
 from tests.generation.chat_server import completion, rows
 
 if TYPE_CHECKING:
@@ -23,31 +21,6 @@ if TYPE_CHECKING:
 
 PRICE = Price(date="2026-01", prompt=1.0, completion=2.0, reasoning=4.0)
 """One exchange of the test server, 100 + 40 said + 10 thought, costs 100 + 80 + 40 millionths."""
-
-ONE = 220e-6
-
-
-def test_thinking_may_have_a_price_of_its_own() -> None:
-    """Where it has none it costs what an answer costs; the most that a request can cost is at the dearer one."""
-    assert PRICE.cost(Usage(100, 50, 10)) == pytest.approx(ONE)
-    assert Price(date="2026-01", prompt=1, completion=2).cost(Usage(100, 50, 10)) == pytest.approx(200e-6)
-    assert PRICE.upper_bound(100, 50) == pytest.approx(300e-6)
-
-
-def test_an_unknown_price_is_not_zero() -> None:
-    """A model that is not listed has none; what runs here is free; a stated price comes first."""
-    groq = providers()["groq"]
-    assert price_of(groq, "no-such-model") is None
-    assert price_of(groq, "llama-3.3-70b-versatile") == prices()["groq"]["llama-3.3-70b-versatile"]
-    stated = price_of(groq, "no-such-model", "1,2")
-    assert stated
-    assert (stated.prompt, stated.completion) == (1, 2)
-    free = price_of(providers()["ollama"], "any")
-    assert free
-    assert free.cost(Usage(10, 10, 0)) == 0
-    for wrong in ("1", "1,2,3", "a,b", "-1,2", "nan,1"):
-        with pytest.raises(GmtwError, match="--price expects"):
-            price_of(groq, "x", wrong)
 
 
 def test_money_of_requests_under_way_is_put_by() -> None:

@@ -3,7 +3,12 @@
 from __future__ import annotations
 
 import json
+import signal
 import socket
+import subprocess
+import sys
+import threading
+import time
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
@@ -111,6 +116,7 @@ def test_a_server_without_the_language_is_an_error(languagetool: Replay) -> None
         connect(languagetool.url, ["ee"])
 
 
+BUSY = (429, "text/plain", b"Error: too many requests")
 HTML = b"<!DOCTYPE html>\n<html><title>Welcome to nginx!</title></html>"
 MATCH = {"offset": 0, "length": 2, "message": "m", "rule": {"id": "R"}}
 WRONG: dict[str, tuple[tuple[int, str, bytes], str]] = {
@@ -176,6 +182,66 @@ def test_a_server_that_always_cuts_is_an_error(server: LanguageTool, languagetoo
     with pytest.raises(LanguageToolError, match="cut, 3 times"):
         server.check("Bună.", "ro")
     assert len(languagetool.asked) == client.RETRY.retries + 1
+
+
+def test_a_refusal_for_load_is_retried(server: LanguageTool, languagetool: Replay) -> None:
+    """After the wait that the server asks for; the refusal that is left after all retries is the error."""
+    languagetool.headers = {"Retry-After": "0.1"}
+    languagetool.instead = [BUSY]
+    started = time.monotonic()
+    assert len(server.check(TEXT, "ro")) == 5
+    assert 0.1 <= time.monotonic() - started < 2
+    assert len(languagetool.asked) == 2
+    languagetool.instead = [BUSY] * 9
+    with pytest.raises(LanguageToolError, match=r"expected the result of a check from /v2/check, got 429 Too Many"):
+        server.check("Bună.", "ro")
+    assert len(languagetool.asked) == 2 + client.RETRY.retries + 1
+
+
+@pytest.mark.parametrize("seconds", ["61", "86400"])
+def test_a_retry_after_beyond_the_cap_is_not_waited_for(
+    seconds: str, server: LanguageTool, languagetool: Replay
+) -> None:
+    """The error comes at once, after one request."""
+    languagetool.headers, languagetool.instead = {"Retry-After": seconds}, [BUSY] * 9
+    started = time.monotonic()
+    with pytest.raises(LanguageToolError, match="got 429 Too Many Requests"):
+        server.check("Bună.", "ro")
+    assert (len(languagetool.asked), time.monotonic() - started < 1) == (1, True)
+
+
+def test_a_stop_ends_the_wait(languagetool: Replay) -> None:
+    """The event that a caller gives wakes a wait of a minute at once, and nothing is sent after it."""
+    stop = threading.Event()
+    server = LanguageTool(languagetool.url, stop=stop)
+    server.greet(["ro"])
+    languagetool.headers, languagetool.instead = {"Retry-After": "59"}, [BUSY] * 9
+    languagetool.asked.clear()
+    threading.Timer(0.2, stop.set).start()
+    started = time.monotonic()
+    with pytest.raises(LanguageToolError):
+        server.check("Bună.", "ro")
+    server.close()
+    assert (len(languagetool.asked), time.monotonic() - started < 1.2) == (1, True)
+
+
+def test_ctrl_c_ends_the_wait(languagetool: Replay) -> None:
+    """A process that waits a minute for the server is gone within a second, and has sent one request."""
+    languagetool.headers, languagetool.instead = {"Retry-After": "59"}, [None, BUSY, BUSY]
+    code = f"from gmtw.providers.languagetool import connect; connect({languagetool.url!r}, ['ro']).check('a', 'ro')"
+    process = subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE, text=True)
+    deadline = time.monotonic() + 30
+    while len(languagetool.instead) > 1 and time.monotonic() < deadline:
+        time.sleep(0.01)
+    time.sleep(0.2)
+    started = time.monotonic()
+    process.send_signal(signal.SIGINT)
+    assert process.stderr
+    assert process.stderr.readline() == "Traceback (most recent call last):\n"
+    assert time.monotonic() - started < 1
+    assert process.stderr.read().endswith("KeyboardInterrupt\n")
+    process.communicate(timeout=30)
+    assert len(languagetool.asked) == 2
 
 
 def test_a_silent_server_is_an_error(languagetool: Replay) -> None:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from gmtw.core.errors import GmtwError
-from gmtw.providers.catalog import clean_base_url, find_key, find_provider, providers
+from gmtw.providers.catalog import Provider, clean_base_url, find_key, find_provider, providers
+from gmtw.providers.prices import prices
 from tests.generation.chat_server import Chat, Fault, command, completion, error
 
 if TYPE_CHECKING:
@@ -128,3 +129,14 @@ def test_an_address_that_is_none(url: str) -> None:
     with pytest.raises(GmtwError, match="--base-url expects") as refused:
         clean_base_url(url)
     assert "pass@" not in str(refused.value)
+
+
+@pytest.mark.parametrize("provider", providers().values(), ids=lambda provider: provider.name)
+def test_every_provider_is_whole(provider: Provider) -> None:
+    """What is far away is encrypted and wants a key; what is here is free. Its prices are above 0, and dated."""
+    assert provider.free == provider.base_url.startswith("http://localhost:") == (not provider.key)
+    assert provider.free or provider.base_url.startswith("https://")
+    for price in prices().get(provider.name, {}).values():
+        assert price.prompt > 0 < price.completion
+        assert len(price.date) == len("2026-01")
+    assert prices().keys() <= providers().keys()

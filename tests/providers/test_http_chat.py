@@ -8,10 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from gmtw.providers.catalog import Key, Provider, providers
+from gmtw.providers.catalog import Key, Provider
 from gmtw.providers.http_chat import ChatServer, retry_after
 from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings, Usage
-from gmtw.providers.prices import prices
 from tests.generation.chat_server import Chat, Fault, completion, error
 
 if TYPE_CHECKING:
@@ -175,14 +174,3 @@ def test_a_streamed_answer_is_put_together(serve: Serve) -> None:
 def test_how_long_a_server_asks_to_wait(headers: dict[str, str], seconds: float | None) -> None:
     """Seconds, milliseconds, or a date; what is over is no wait, what cannot be read is not there."""
     assert retry_after(headers, 990.0) == seconds
-
-
-@pytest.mark.parametrize("provider", providers().values(), ids=lambda provider: provider.name)
-def test_every_provider_is_whole(provider: Provider) -> None:
-    """What is far away is encrypted and wants a key; what is here is free. Its prices are above 0, and dated."""
-    assert provider.free == provider.base_url.startswith("http://localhost:") == (not provider.key)
-    assert provider.free or provider.base_url.startswith("https://")
-    for price in prices().get(provider.name, {}).values():
-        assert price.prompt > 0 < price.completion
-        assert len(price.date) == len("2026-01")
-    assert prices().keys() <= providers().keys()
