@@ -19,7 +19,7 @@ from gmtw.core.types import Evidence, Instance, Record, Score
 from gmtw.datasets import find_set, load
 from gmtw.grading.shards import to_line
 from gmtw.report import machine_json as machine
-from gmtw.results.summary import SCORING, Summary, summarise
+from gmtw.results.summary import SCORING, Signature, Summary, summarise
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -51,7 +51,8 @@ def write_run(folder: Path, model: str, skill: float, instances: Sequence[Instan
     records = [made_up(model, skill, instance, draw) for instance in instances]
     sizes = Counter((instance.source, instance.level) for instance in instances)
     summary = Summary(
-        set="made-up", set_digest="0" * 64, digest=model, scoring=SCORING, signature="gmtw", partial="", unknown=(),
+        set="made-up", set_digest="0" * 64, digest=model, scoring=SCORING, signature=Signature(), partial="",
+        unknown=(),
         repeats=0, models=(summarise(records, sizes, model),),
     )  # fmt: skip
     folder.mkdir()

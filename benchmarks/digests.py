@@ -4,20 +4,28 @@
 
 grades the built-in models (`pytest bench`), the published outputs where `--data` has them, and the item
 suites of `bench/` as answered by built-in controls, and prints one line `sha256  job  file` for each
-records.jsonl and summary.json. Run it in two checkouts and compare the two with diff.
+records.jsonl and summary.json (the signature in it as one line without the metric set, as it was once
+written). Run it in two checkouts and compare the two with diff.
 """
 
 from __future__ import annotations
 
 import argparse
 import hashlib
+import json
+import re
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from gmtw.results.summary import Signature
+
 ROOT = Path(__file__).resolve().parents[1]
+
+SIGNATURE = re.compile(r'"signature": \{.*?\n  \}', re.DOTALL)
+"""The signature in summary.json, an object whose end is indented by two blanks."""
 
 PUBLISHED = {
     "outputs_base_gpt-oss-20b": "gmtw_ro_v0",
@@ -60,7 +68,17 @@ def digests(name: str, command: list[str], reports: Path) -> Iterator[str]:
     if not files:
         sys.exit(f"{name}: no results\n{done.stdout.decode()}\n{done.stderr.decode()}")
     for file in files:
-        yield f"{hashlib.sha256(file.read_bytes()).hexdigest()}  {name}  {file.name}"
+        yield f"{hashlib.sha256(content(file)).hexdigest()}  {name}  {file.name}"
+
+
+def content(file: Path) -> bytes:
+    """Return the bytes of a result file; in a summary the signature as the line without metrics that it once was."""
+    text = file.read_text(encoding="utf-8")
+    if file.name == "summary.json":
+        signature = Signature.model_validate(json.loads(text)["signature"])
+        line = str(signature.model_copy(update={"metrics": None}))
+        text = SIGNATURE.sub(lambda _: f'"signature": {json.dumps(line, ensure_ascii=False)}', text, count=1)
+    return text.encode()
 
 
 def main() -> None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
 import typer
 
 if TYPE_CHECKING:
-    from gmtw.core.prompt_config import Manner
+    from gmtw.core.prompt_config import PromptConfig
     from gmtw.datasets.load_options import Reading
 
 T = TypeVar("T")
@@ -67,15 +67,15 @@ def reading(
     permute: bool = True,
     keep_going: bool = False,
     category: str = "",
-    asked: Manner | None = None,
+    asked: PromptConfig | None = None,
 ) -> Reading:
     """Return the options of reading a set. End the command for an unknown profile."""
     from gmtw.core.errors import GmtwError
-    from gmtw.core.prompt_config import USUAL
+    from gmtw.core.prompt_config import DEFAULT_PROMPT
     from gmtw.datasets.load_options import Reading
 
     try:
-        return Reading(profile, permute, keep_going, category, asked or USUAL)
+        return Reading(profile, permute, keep_going, category, asked or DEFAULT_PROMPT)
     except GmtwError as error:
         refuse(error)
 

@@ -64,12 +64,12 @@ def run(
 def _run(given: dict[str, Any]) -> None:
     """Run the command. Exit with 0 if all is answered, 1 if something is missing, 4 for bad input, 130 after Ctrl-C."""
     from gmtw.core.errors import GmtwError
-    from gmtw.core.prompt_config import Manner
+    from gmtw.core.prompt_config import PromptConfig
     from gmtw.datasets import find_set
     from gmtw.generation.options import RunOptions, grid
     from gmtw.generation.plan import list_models
 
-    config = Manner(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
+    config = PromptConfig(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
     given["reading"] = reading(**{key: given.pop(key) for key in ("category", "permute", "keep_going")}, asked=config)
     sets, models = given.pop("instances") or [], given.pop("model") or []
     slurm, wait, listing = (given.pop(key) for key in ("slurm", "wait", "list_models"))

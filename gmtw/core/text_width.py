@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from gmtw.core.sanitize import visible
@@ -10,6 +11,17 @@ from gmtw.core.sanitize import visible
 def columns(text: str) -> int:
     """How many columns of a terminal the text takes: marks take none, wide letters two."""
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
+
+
+def wrapped_parts(line: str, width: int = 80) -> list[str]:
+    """Return the line on lines of at most `width` columns, broken after `|` or `,`; joined they are the line again."""
+    lines = [""]
+    for part in re.findall(r"[^|,]*[|,]?", visible(line)):
+        if lines[-1] and columns(lines[-1]) + columns(part) > width:
+            lines.append(part)
+        else:
+            lines[-1] += part
+    return lines
 
 
 def wrapped(line: str, width: int = 80) -> list[str]:

@@ -6,7 +6,7 @@ itself back. Nothing here computes; the arithmetic is in the stages that pass th
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import (
@@ -21,7 +21,7 @@ from pydantic import (
 )
 
 from gmtw.core.errors import UnknownNameError
-from gmtw.core.prompt_config import USUAL, Manner
+from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.registry import Registry
 
 
@@ -164,7 +164,7 @@ class Output(BaseModel):
 
     Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it
     gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
-    key `similarity`). manner: how such a text was asked (`shots`, `shot_seed`, `options`). spent: read from the
+    key `similarity`). prompt_config: how such a text was asked (`shots`, `shot_seed`, `options`). spent: read from the
     keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score.
     """
 
@@ -179,7 +179,8 @@ class Output(BaseModel):
     error: str = ""
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
-    manner: Manner = USUAL
+    # Digests of outputs were made with the name "manner"; they must stay the same.
+    prompt_config: PromptConfig = Field(default=DEFAULT_PROMPT, serialization_alias="manner")
     spent: Spent | None = None
 
 
@@ -279,6 +280,11 @@ class Record(Frozen):
 
     @property
     def average(self) -> float | None:
-        """The mean of the metrics that were measured, without those that only describe."""
-        values = [s.value for s in self.scores.values() if s.value is not None and not s.describes]
-        return sum(values) / len(values) if values else None
+        """The mean of the scores that count (see `average`)."""
+        return average((score.value, score.describes) for score in self.scores.values())
+
+
+def average(scores: Iterable[tuple[float | None, bool]]) -> float | None:
+    """Return the mean of (value, describes) pairs: of the values that were measured and do not only describe."""
+    values = [value for value, describes in scores if value is not None and not describes]
+    return sum(values) / len(values) if values else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal, cast
 
 from gmtw.core.errors import GmtwError, UnknownNameError
-from gmtw.core.prompt_config import USUAL, Manner
+from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.types import Instance
 from gmtw.tasks.continuation.prompt import with_few_shot_prompts
 from gmtw.tasks.item.option_order import as_filed, permuted
@@ -29,7 +29,7 @@ class Reading:
     permute: bool = True
     keep_going: bool = False
     category: str = ""
-    asked: Manner = USUAL
+    asked: PromptConfig = DEFAULT_PROMPT
 
     def __post_init__(self) -> None:
         if self.profile and self.profile not in PROFILES:

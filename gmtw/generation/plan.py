@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from gmtw.core.errors import GmtwError, UnknownNameError
-from gmtw.core.prompt_config import USUAL, Manner
+from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.types import Instance
 from gmtw.datasets import open_set
 from gmtw.generation import logprobs
@@ -105,7 +105,7 @@ class RunPlan:
                 "seed": settings.seed,
                 "stream": settings.stream,
                 **({"weights": digest_checkpoint(settings.model) or None} if self.local else {}),
-                **options.reading.asked.fields(),
+                **options.reading.asked.row_fields(),
                 **({"dtype": options.dtype, "device": options.device} if self.provider.name == "hf" else {}),
                 **logprobs.logprob_parameters(options),
             },
@@ -172,10 +172,10 @@ def _check_local_options(options: RunOptions, provider: Provider) -> None:
         raise GmtwError("--bos is for --logprobs; prompts of answers in words begin as the model's template says")
 
 
-def _check_prompt_config(instances: Sequence[Instance], config: Manner) -> None:
+def _check_prompt_config(instances: Sequence[Instance], config: PromptConfig) -> None:
     """Raise GmtwError if --shots or --options would have no effect, though the outputs would say that they had."""
     other = next((one for one in instances if not isinstance(one.task, ContinuationTask)), None)
-    if config != USUAL and other:
+    if config != DEFAULT_PROMPT and other:
         raise GmtwError(
             f"--shots and --options are for texts to be continued; {other.id!r} is of type {other.task.type!r}"
         )

@@ -83,7 +83,7 @@ def _ask(
     engine: Engine, plan: RunPlan, writer: OutputWriter, budget: Budget, missing: list[Request], counts: RunCounts
 ) -> None:
     """Ask, write what came, then count it: in this order, whatever ends the run."""
-    config = plan.options.reading.asked.fields()
+    config = plan.options.reading.asked.row_fields()
     with ProgressBar(len(missing), budget) as bar, _stop_on_signals(engine.stop, counts):
         try:
             for outcomes in engine.outcomes(missing):

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.core.errors import GmtwError, UnknownNameError
-from gmtw.core.prompt_config import Manner
+from gmtw.core.prompt_config import PromptConfig
 from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets.view import unknown
 from gmtw.grading.inputs import Case, Job
@@ -72,20 +72,20 @@ class Prompts:
 
     def __init__(self, job: Job) -> None:
         self._instances = list(job.instances.values())
-        self._asked: dict[Manner, Mapping[str, Instance]] = {}
-        self._before: dict[Manner, Mapping[str, str]] = {}
+        self._asked: dict[PromptConfig, Mapping[str, Instance]] = {}
+        self._before: dict[PromptConfig, Mapping[str, str]] = {}
 
     def of(self, look: Look) -> str:
         """The prompt of an output, with the examples and options that it says to have been asked with."""
         instance, output = look.case.instance, look.output
-        manner = output.manner
+        config = output.prompt_config
         if isinstance(instance.task, ContinuationTask) and output.scored:
-            if manner not in self._before:
-                self._before[manner] = few_shot_texts(self._instances, manner)
-            return self._before[manner].get(instance.id, "") + instance.task.context
-        if manner not in self._asked:
-            self._asked[manner] = {one.id: one for one in with_few_shot_prompts(self._instances, manner)}
-        return self._asked[manner][instance.id].prompts.get(output.language, "")
+            if config not in self._before:
+                self._before[config] = few_shot_texts(self._instances, config)
+            return self._before[config].get(instance.id, "") + instance.task.context
+        if config not in self._asked:
+            self._asked[config] = {one.id: one for one in with_few_shot_prompts(self._instances, config)}
+        return self._asked[config][instance.id].prompts.get(output.language, "")
 
 
 def sifted(looks: Sequence[Look], wish: str = "", metric: str = "") -> list[Look]:

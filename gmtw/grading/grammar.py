@@ -28,11 +28,6 @@ class Grammar:
     def __init__(self, server: LanguageTool) -> None:
         self.server = server
 
-    @property
-    def signature(self) -> str:
-        """What counts the errors, as a signature line names it: "languagetool:6.4"."""
-        return f"languagetool:{self.server.version}"
-
     def added(self, score: Score, grading: Grading) -> Score:
         """The score of G with `grammar` among its parts, and what was found among its evidence.
 
@@ -66,8 +61,9 @@ def with_grammar(job: Job, url: str) -> tuple[Job, Grammar | None]:
     from gmtw.providers.languagetool import connect
 
     grammar = Grammar(connect(url, sorted({row.language for row in job.rows})))
-    digest = sha256(f"{job.digest}|{grammar.signature}".encode()).hexdigest()
-    return replace(job, digest=digest, grammar=grammar.signature), grammar
+    version = grammar.server.version
+    digest = sha256(f"{job.digest}|languagetool:{version}".encode()).hexdigest()
+    return replace(job, digest=digest, languagetool=version), grammar
 
 
 def _counted(matches: tuple[Match, ...], text: str, instance: Instance, language: str) -> Iterator[Match]:

@@ -16,7 +16,7 @@ from gmtw.datasets.load_options import AS_STORED, Reading
 from gmtw.grading.compatibility import check_fit
 from gmtw.grading.model_labels import Row, model_names
 from gmtw.outputs.reader import LANGUAGE, Entry, OutputsFile, index, load, nfc
-from gmtw.results.summary import Suite
+from gmtw.results.summary import Suite, in_order
 from gmtw.scoring.grade import metrics_for
 from gmtw.scoring.metrics import METRICS
 from gmtw.tasks.continuation.task import ContinuationTask
@@ -53,8 +53,8 @@ class Job:
 
     name, set_digest: of the instances. digest: of instances and outputs, whatever the order of lines.
     unknown: ids of outputs that the set does not have. repeats: identical lines beyond the first.
-    files: what was read, instances first. grammar: what measures that part of G, as the signature names it;
-    "" where nothing does, else `digest` has it too. profile: whose rules grade items, "" where there are none.
+    files: what was read, instances first. languagetool: the version of the server that counts
+    grammar errors, "" without one; `digest` depends on it. profile: whose rules grade items, "" where there are none.
     left_out: what is wrong with items that are not graded.
     """
 
@@ -65,7 +65,7 @@ class Job:
     cases: tuple[Case, ...]
     unknown: tuple[str, ...] = ()
     repeats: int = 0
-    grammar: str = ""
+    languagetool: str = ""
     files: tuple[Path, ...] = ()
     profile: str = ""
     left_out: tuple[str, ...] = ()
@@ -74,6 +74,11 @@ class Job:
     def rows(self) -> tuple[Row, ...]:
         """The rows of the table, sorted."""
         return tuple(sorted({case.row for case in self.cases}))
+
+    @property
+    def metrics(self) -> tuple[str, ...]:
+        """The metrics that apply to the instances, in the order of reports, whatever the outputs are."""
+        return in_order({key for instance in self.instances.values() for key in metrics_for(instance)})
 
     @property
     def suite(self) -> Suite | None:

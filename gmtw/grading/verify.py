@@ -39,7 +39,7 @@ def reopen(run: Run, languagetool: str = "") -> tuple[Job, Grammar | None]:
     for name in (INSTANCES, OUTPUTS):
         if not (run.folder / name).is_file():
             raise InputError(run.folder / name, "no such file; without its inputs a run cannot be graded again")
-    if "|languagetool:" in run.summary.signature and not languagetool:
+    if run.summary.signature.languagetool and not languagetool:
         raise InputError(run.folder, "this run measured grammar; give --languagetool URL")
     job = open_job(run.folder / INSTANCES, [run.folder / OUTPUTS], check=False)
     job, grammar = with_grammar(job, languagetool)
@@ -104,6 +104,9 @@ def _short(value: Any) -> str:
 def _summary_difference(run: Run, job: Job, records: list[Record]) -> str:
     """How the summary of these records differs from the stored one."""
     now = summarise_run(job, records, gap(job, records))
+    if run.summary.signature.metrics is None:  # an older gmtw did not write them
+        signature = now.signature.model_copy(update={"metrics": None})
+        now = now.model_copy(update={"signature": signature})
     then_fields, now_fields = (one.model_dump(mode="json") for one in (run.summary, now))
     for key, value in then_fields.items():
         if value != now_fields[key]:

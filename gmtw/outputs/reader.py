@@ -20,7 +20,7 @@ from pydantic import ValidationError
 
 from gmtw.core.errors import InputError, UnknownNameError
 from gmtw.core.jsonl import Line, json_line, json_lines
-from gmtw.core.prompt_config import USUAL, Manner
+from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.types import Output, Scored, Similar, Spent
 from gmtw.core.validation_errors import one_line
 from gmtw.languages import known
@@ -56,7 +56,7 @@ class Entry:
     failed: bool
     digest: bytes
     has: tuple[str, ...] = ()
-    manner: Manner = USUAL
+    prompt_config: PromptConfig = DEFAULT_PROMPT
 
     @property
     def key(self) -> tuple[str, str, int, str]:
@@ -141,7 +141,7 @@ def _entries(path: Path, language: str) -> Iterator[Entry]:
             failed=bool(output.error),
             digest=_digest(output),
             has=tuple(name for name in MEASURED if getattr(output, name)),
-            manner=output.manner,
+            prompt_config=output.prompt_config,
         )
 
 
@@ -159,7 +159,8 @@ def _output(row: dict[str, Any], language: str) -> Output:
     """Return the output of a line. A null means a missing key; if `error` is set, the output may be null too."""
     null_allowed = (*OPTIONAL, "output") if row.get("error") else OPTIONAL
     fields = {key: _clean(value) for key, value in row.items() if value is not None or key not in null_allowed}
-    fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row), "manner": Manner.of(row)}
+    fields |= {"spent": _spent(row), "scored": _scored(row), "similar": _similar(row)}
+    fields |= {"prompt_config": PromptConfig.from_row(row)}
     return Output.model_validate({"language": language, **fields})
 
 
@@ -178,7 +179,8 @@ def _similar(row: dict[str, Any]) -> Similar | None:
 
 def to_row(output: Output) -> dict[str, Any]:
     """Return the output as a line of an outputs file, which reads back as the same output."""
-    fields = output.model_dump(exclude={"spent", "scored", "similar", "manner"}) | output.manner.fields()
+    fields = output.model_dump(exclude={"spent", "scored", "similar", "prompt_config"})
+    fields |= output.prompt_config.row_fields()
     row = {key: value for key, value in fields.items() if value != "" or (key == "output" and not output.error)}
     row |= {"logprobs": [scored_row(one) for one in output.scored]} if output.scored else {}
     row |= {"similarity": output.similar.model_dump(exclude_defaults=True)} if output.similar else {}
@@ -232,8 +234,8 @@ def _clean(value: Any) -> Any:
 
 def _digest(output: Output) -> bytes:
     unused = {name for name in MEASURED if not getattr(output, name)}
-    unused |= {"manner"} if output.manner == USUAL else set()
-    return sha256(output.model_dump_json(exclude={"spent", "model", *unused}).encode()).digest()
+    unused |= {"prompt_config"} if output.prompt_config == DEFAULT_PROMPT else set()
+    return sha256(output.model_dump_json(exclude={"spent", "model", *unused}, by_alias=True).encode()).digest()
 
 
 def _refuse_folder(path: Path) -> None:

@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Any
 
 from gmtw.core.errors import GmtwError, InputError, MismatchError
-from gmtw.core.prompt_config import USUAL, Manner
+from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.types import Instance
 from gmtw.outputs.reader import OutputsFile, index, nfc
 from gmtw.providers.messages import Usage
@@ -63,13 +63,15 @@ class OutputWriter:
             self.path.unlink(missing_ok=True)
         os.close(self._file)
 
-    def check(self, model: str, instances: Sequence[Instance], set_name: str, config: Manner = USUAL) -> None:
+    def check(
+        self, model: str, instances: Sequence[Instance], set_name: str, config: PromptConfig = DEFAULT_PROMPT
+    ) -> None:
         """Raise MismatchError if the file has another model, other instances or another prompt configuration."""
         known = {nfc(instance.id): instance.fingerprint for instance in instances}
         for entry in self.before.entries:
             other = f"it holds outputs of {entry.model!r}" if entry.model != model else ""
-            if not entry.failed and entry.manner != config:
-                other = f"{entry.instance_id!r} was asked so: {entry.manner}, not so: {config}"
+            if not entry.failed and entry.prompt_config != config:
+                other = f"{entry.instance_id!r} was asked so: {entry.prompt_config}, not so: {config}"
             if entry.instance_id not in known:
                 other = f"{entry.instance_id!r} is not in {set_name!r}"
             elif entry.fingerprint and entry.fingerprint != known[entry.instance_id]:

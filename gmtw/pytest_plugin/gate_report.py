@@ -37,17 +37,18 @@ class JsonReportVerdicts:
 def open_baseline(path: Path, jobs: Sequence[Job]) -> Baseline:
     """Return the earlier run at `path`.
 
-    Raise InputError where there is no run, or a run of another set, language or word list than these jobs.
+    Raise InputError where there is no run, or a run of another set, language, word list or metric set than these jobs.
     """
     from gmtw.results.gate import baseline as baselines
-    from gmtw.results.summary import word_signatures
+    from gmtw.results.summary import word_digests
 
     baseline = baselines.open_baseline(path)
     for job in jobs:
         worlds = {instance.id: instance.fingerprint for instance in job.instances.values()}
         baselines.check_set(baseline, job.name, job.set_digest, worlds)
         languages = {row.language for row in job.rows}
-        baselines.check_language(baseline, languages, word_signatures(languages))
+        baselines.check_language(baseline, languages, word_digests(languages))
+        baselines.check_metric_set(baseline, job.metrics)
     return baseline
 
 

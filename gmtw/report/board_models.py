@@ -95,13 +95,7 @@ def started(run: Run) -> str:
     return found if isinstance(found, str) and re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", found) else ""
 
 
-def profile(run: Run) -> str:
-    """Whose rules graded the items of the run, "" where there are none; its signature says it."""
-    parts = (part.partition(":") for part in run.summary.signature.split("|"))
-    return next((value for key, _, value in parts if key == "profile"), "")
-
-
 def several_word_lists(runs: Iterable[Run]) -> bool:
-    """Whether G was judged by different word lists of one language: their digests stand in the signatures."""
-    lists = {part for run in runs for part in run.summary.signature.split("|") if part.startswith("words:")}
-    return len(lists) > len({entry.partition("#")[0] for entry in lists})
+    """Return whether different word lists of one language judged G."""
+    lists = {item for run in runs for item in run.summary.signature.words.items()}
+    return len(lists) > len({language for language, _ in lists})

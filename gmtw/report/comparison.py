@@ -32,7 +32,7 @@ def render(found: Comparison) -> str:
         ["", *wrapped(TEST.format(corrected=_corrected(found.tested))), *wrapped(SHOWS)],
         *(block for part, rows in found.by.items() for block in _parts(part, rows)),
         *_splits(found.worst),
-        ["", *map(visible, found.signatures)] if len(found.signatures) <= MOST_SIGNATURES else [],
+        ["", *(visible(str(one)) for one in found.signatures)] if len(found.signatures) <= MOST_SIGNATURES else [],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
 

@@ -22,7 +22,7 @@ def render(found: Delta) -> str:
         lines += wrapped(remark)
     for model in found.models:
         lines += ["", *_model(model, found.first, found.second)]
-    return "\n".join([*lines, "", *wrapped(READING), "", *map(visible, found.signatures)]) + "\n"
+    return "\n".join([*lines, "", *wrapped(READING), "", *(visible(str(one)) for one in found.signatures)]) + "\n"
 
 
 def _model(model: ModelDelta, first: str, second: str) -> list[str]:

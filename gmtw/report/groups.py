@@ -5,20 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from gmtw.report.board_models import Row, profile
+from gmtw.report.board_models import Row
 from gmtw.results.run import Run
-from gmtw.results.summary import ModelSummary, asked
+from gmtw.results.summary import ModelSummary, Summary, in_order, prompt_usage
 
 
 class Kind(NamedTuple):
-    """What rows share that may stand in one table. profile: whose rules graded items. asked: "" the usual way.
+    """What all rows of one table share.
 
-    measured: log-probabilities, or similarity with its encoder; "" for scores of the answers themselves.
+    profile: whose rules graded items. metrics: the metric set, of which `avg` is the mean. asked: the prompt
+    configuration, "" the default one. measured: log-probabilities, or similarity with its encoder; "" for scores of
+    the answers themselves.
     """
 
     digest: str
     scoring: int
     profile: str
+    metrics: str
     asked: str
     measured: str
 
@@ -58,7 +61,21 @@ def measured(model: ModelSummary) -> str:
 
 def _kind(row: Row) -> Kind:
     run, model = row.run.summary, row.model
-    return Kind(run.set_digest, run.scoring, profile(row.run), asked(model), measured(model))
+    return Kind(
+        run.set_digest,
+        run.scoring,
+        run.signature.profile,
+        f"metrics {', '.join(_metrics(run))}",
+        str(prompt_usage(model)),
+        measured(model),
+    )
+
+
+def _metrics(summary: Summary) -> tuple[str, ...]:
+    """Return the metrics of a run; those with a mean if the run is of an older gmtw, which did not write them."""
+    if summary.signature.metrics is not None:
+        return summary.signature.metrics
+    return in_order({key for model in summary.models for key in model.means})
 
 
 def _home(kind: Kind, there: Iterable[Kind]) -> Kind:

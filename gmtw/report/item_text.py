@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 
 from gmtw.core.sanitize import visible
+from gmtw.core.text_width import wrapped_parts
 from gmtw.report.summary_rows import ranked
 from gmtw.results.summary import Mean, ModelSummary, Stratum, Summary
 
@@ -36,7 +37,7 @@ def item_text(summary: Summary) -> str:
         ["", *_by_category(models)],
         ["", *_wrapped(READING)],
         *map(_wrapped, [*_remarks(summary), *notes]),
-        [visible(summary.signature)],
+        wrapped_parts(str(summary.signature)),
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
 

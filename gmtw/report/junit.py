@@ -55,7 +55,7 @@ def writer(pass_mark: float | None) -> Writer:
             file.write('<?xml version="1.0" encoding="utf-8"?>\n')
             file.write(f"<testsuites name={_quoted(f'gmtw {run.summary.set}')}>\n")
             for name, about, cases in _suites(run, pass_mark):
-                file.writelines(_suite(name, {**about, "signature": run.summary.signature}, cases))
+                file.writelines(_suite(name, {**about, "signature": str(run.summary.signature)}, cases))
             file.write("</testsuites>\n")
 
     return write

@@ -35,7 +35,7 @@ def render(summary: Summary) -> str:
             *_titled("By level", _table(("level", "model"), by_part(summary, "levels"), heads)),
             *_titled("What answers took", list(_took(summary))),
             "",
-            f"Signature: {code_span(summary.signature)}",
+            f"Signature: {code_span(str(summary.signature))}",
             "",
         ]
     )

@@ -144,7 +144,7 @@ def _listed(one: Dataset, folder: Path) -> Iterator[tuple[Row, list[Cell]]]:
         about = (model.model, model.language, model.sample, run.summary.set, one.group.name, *shown)
         counts = (model.instances, model.answered, model.errors, model.missing, run.summary.partial or None)
         remark = "; ".join([*words, *(_other_bos(row, one.rows) if stands is run else [])])
-        made = (run.summary.scoring, run.summary.set_digest[:12], run.summary.signature, remark or None)
+        made = (run.summary.scoring, run.summary.set_digest[:12], str(run.summary.signature), remark or None)
         yield row, [*about, started(run) or None, *counts, *made]
 
 

@@ -81,7 +81,7 @@ def _schema(summary: Summary, keys: Sequence[str]) -> pa.Schema:
     types = (pa.string(), pa.string(), pa.bool_(), pa.float64(), pa.int64(), pa.string())
     rule = pa.struct([*zip(RULE, types, strict=True), ("parameters", pa.string())])
     said = {
-        "gmtw.signature": summary.signature,
+        "gmtw.signature": str(summary.signature),
         "gmtw.set": summary.set,
         "gmtw.digest": summary.digest,
         "gmtw.scoring": str(summary.scoring),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from gmtw.core.sanitize import visible
-from gmtw.core.text_width import columns, wrapped
+from gmtw.core.text_width import columns, wrapped, wrapped_parts
 from gmtw.report import of_summary
 from gmtw.report.item_text import item_text
 from gmtw.report.summary_rows import ranked
@@ -33,7 +33,7 @@ def render(summary: Summary) -> str:
         *map(wrapped, map(samples, summary.samples)),
         ["", *_worlds(models, keys), ""],
         *map(wrapped, notes(summary)),
-        [visible(summary.signature)],
+        wrapped_parts(str(summary.signature)),
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
 

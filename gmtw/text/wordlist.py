@@ -88,7 +88,7 @@ def wordlist_of(language: Language) -> WordList | None:
         raise MissingWordsError(language.code, file) from None
 
 
-def signature(language: Language) -> str:
-    """The word list as a signature line names it: "words:ro#8c1e"; "" where the language has none."""
+def short_digest(language: Language) -> str:
+    """Return the first 4 digits of the word list's digest, as signatures name it; "" if the language has no list."""
     found = wordlist_of(language)
-    return f"words:{language.code}#{found.digest[:4]}" if found else ""
+    return found.digest[:4] if found else ""

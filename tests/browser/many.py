@@ -13,7 +13,7 @@ from gmtw.core.types import Instance, Output, Record, Spent
 from gmtw.datasets import load
 from gmtw.grading.shards import to_line
 from gmtw.outputs.reader import to_row
-from gmtw.results.summary import SCORING, Sizes, Summary, by_row, signature, summarise
+from gmtw.results.summary import SCORING, Sizes, Summary, by_row, signature_of, summarise
 from gmtw.scoring.grade import Grading
 
 SET = Path(__file__).parents[2] / "bench" / "gmtw-ro-1.0"
@@ -97,7 +97,7 @@ def summary(records: Sequence[Record], instances: Sequence[Instance]) -> Summary
         set_digest="0" * 64,
         digest="1" * 64,
         scoring=SCORING,
-        signature=signature("many", "0" * 64, models),
+        signature=signature_of("many", "0" * 64, models),
         partial="",
         unknown=(),
         repeats=0,

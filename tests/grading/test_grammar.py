@@ -118,7 +118,7 @@ def test_a_job_with_grammar_is_another_job(languagetool: Replay, monkeypatch: py
         job, grammar = with_grammar(plain, languagetool.url)
         assert grammar is not None
         grammar.close()
-        assert replace(job, digest="d", grammar="") == plain
-        found.append((job.grammar, job.digest))
-    assert [name for name, _ in found] == ["languagetool:6.4", "languagetool:6.5"]
+        assert replace(job, digest="d", languagetool="") == plain
+        found.append((job.languagetool, job.digest))
+    assert [name for name, _ in found] == ["6.4", "6.5"]
     assert len({"d", *(digest for _, digest in found)}) == 3

@@ -172,7 +172,8 @@ def test_pages_never_share_a_file(home: Home) -> None:
     home.add("near", a=near(0.5, "e 1"))
     row = home.groups[0].rows[0]
     first, second = (
-        Group("intrebari", Kind("d" * 64, 2, "", "", f"similarity, {encoder}"), (row,)) for encoder in ("é 1", "e-1")
+        Group("intrebari", Kind("d" * 64, 2, "", "", "", f"similarity, {encoder}"), (row,))
+        for encoder in ("é 1", "e-1")
     )
     name = page_name(first)
     assert name == "intrebari-dddddddddddd-similarity-e-1.html"

@@ -46,7 +46,7 @@ def test_a_suite_for_each_model_and_a_case_for_each_score(run: Run, tmp_path: Pa
     root = written(run, tmp_path / "x.xml")
     good, middling = root.iter("testsuite")
     assert (good.get("name"), middling.get("name")) == ("sample-good", "sample-middling")
-    assert properties(good).items() >= {"signature": run.summary.signature, "model": "sample-good"}.items()
+    assert properties(good).items() >= {"signature": str(run.summary.signature), "model": "sample-good"}.items()
     scores = {
         f"{record.instance_id} {key}": score.value
         for record in run.records()

@@ -51,7 +51,7 @@ def test_rules_are_a_list_of_structs(path: Path, run: Run) -> None:
 def test_the_schema_says_what_it_holds(path: Path, run: Run) -> None:
     """The signature and the scoring in its metadata, a description of every column."""
     schema = pq.read_schema(path)
-    assert schema.metadata[b"gmtw.signature"].decode() == run.summary.signature
+    assert schema.metadata[b"gmtw.signature"].decode() == str(run.summary.signature)
     assert schema.metadata[b"gmtw.scoring"] == str(SCORING).encode()
     assert all(field.metadata[b"description"] for field in schema)
 

@@ -137,7 +137,7 @@ def _without_intervals(model: ModelSummary) -> ModelSummary:
 def test_the_signature_is_there(book: Any, run: Run) -> None:
     """With the set, its digest, and the notes."""
     said = list(book["signature"].values)
-    assert ("signature", run.summary.signature) in said
+    assert ("signature", str(run.summary.signature)) in said
     assert ("digest", run.summary.digest) in said
     assert ("note", "sample-good: errors 1") in said
 

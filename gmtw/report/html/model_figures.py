@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gmtw.core.sanitize import visible
-from gmtw.report.board_models import Row, profile
+from gmtw.report.board_models import Row
 from gmtw.report.html.board import Board, Judged, Table
 from gmtw.report.html.delta import delta
 from gmtw.report.html.items import accuracies, counts
@@ -37,12 +37,12 @@ def figures(board: Board, table: Table) -> Json:
         "site": board.site,
         "digest": first.set_digest[:12] if first else "",
         "scoring": first.scoring if first else None,
-        "signatures": [visible(run.summary.signature) for run in board.runs],
+        "signatures": [visible(str(run.summary.signature)) for run in board.runs],
         "partial": [visible(run.summary.partial) for run in board.runs if run.summary.partial],
         "metrics": list(metrics),
         "describing": sorted({key for row in table.values() for one in row.values() for key in one.describing}),
         "items": items,
-        "profile": profile(board.rows[0].run) if board.rows else "",
+        "profile": board.rows[0].run.summary.signature.profile if board.rows else "",
         "panels": ["accuracy"] if items else list(metrics),
         "left_out": sorted({visible(line) for run in board.runs for line in run.summary.left_out}),
         "worlds": sorted({instance.source for instance in board.instances.values()}),

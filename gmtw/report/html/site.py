@@ -11,7 +11,7 @@ from unicodedata import normalize
 
 from gmtw.core.sanitize import visible
 from gmtw.report import replace_whole
-from gmtw.report.board_models import choose_rows, open_runs, profile, several_word_lists, started
+from gmtw.report.board_models import choose_rows, open_runs, several_word_lists, started
 from gmtw.report.groups import Group, groups
 from gmtw.report.html.board import Board, board
 from gmtw.report.html.build import board_page, index_page
@@ -68,7 +68,7 @@ def _listed(one: Board, page: str, left: Sequence[str]) -> dict[str, Any]:
         "page": page,
         "metrics": list(metrics),
         "items": any(row.model.items for row in one.rows),
-        "profile": profile(one.rows[0].run),
+        "profile": one.rows[0].run.summary.signature.profile,
         "instances": len(one.instances),
         "scoring": one.rows[0].run.summary.scoring,
         "newest": max(map(started, one.runs)),

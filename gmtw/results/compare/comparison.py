@@ -14,14 +14,16 @@ from gmtw.results.compare.models import (
     contestants,
     metric_keys,
     refuse_languages,
+    refuse_other_metrics,
     refuse_other_sets,
-    refuse_other_ways,
+    refuse_other_setups,
     refuse_other_words,
 )
 from gmtw.results.compare.pairs import chances, pairs
 from gmtw.results.compare.standings import ranked, rule_standing, standings, with_ties
 from gmtw.results.compare.types import Comparison, Standing
 from gmtw.results.run import Run
+from gmtw.results.summary import distinct_signatures
 
 FEW = 5
 """Up to so many models, all pairs are shown; beyond, each against the best."""
@@ -59,7 +61,7 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
         pairs=tuple(pairs(_shown(field), ids, keys, corrected)),
         worst=tuple(worst(field, ids, most)),
         by={part: _by(part, field, ids, keys) for part in by},
-        signatures=tuple(sorted({run.summary.signature for run in runs})),
+        signatures=distinct_signatures(run.summary.signature for run in runs),
     )
 
 
@@ -69,7 +71,8 @@ def _field(runs: Sequence[Run], language: str) -> list[Contestant]:
     field = contestants(runs, language)
     refuse_languages(field)
     refuse_other_words(runs)
-    refuse_other_ways(field)
+    refuse_other_metrics(runs)
+    refuse_other_setups(field)
     return field
 
 

@@ -12,7 +12,7 @@ from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
 from gmtw.results.compare.record_lines import AVG, SOLVED, Line, lines
 from gmtw.results.run import Run
-from gmtw.results.summary import Outcome, Way, in_order, unlike, way
+from gmtw.results.summary import MeasurementSetup, Outcome, in_order, other_metrics, setup_difference, setup_of
 
 
 @dataclass(frozen=True)
@@ -43,9 +43,11 @@ class Contestant:
         return len({line.sample for line in self.lines})
 
     @cached_property
-    def way(self) -> Way | None:
-        """How it was asked and by what it was measured; None where it answered nothing."""
-        return way(row for row in self.run.summary.models if (row.model, row.language) == (self.model, self.language))
+    def setup(self) -> MeasurementSetup | None:
+        """How it was asked and measured; None if it answered nothing."""
+        return setup_of(
+            row for row in self.run.summary.models if (row.model, row.language) == (self.model, self.language)
+        )
 
     @cached_property
     def marks(self) -> Mapping[str, Marks]:
@@ -139,8 +141,8 @@ def refuse_languages(field: Sequence[Contestant]) -> None:
 
 
 def refuse_other_words(runs: Sequence[Run]) -> None:
-    """G was judged by the same word list in all runs; raises InputError with what differs."""
-    lists = [" ".join(part for part in run.summary.signature.split("|") if part.startswith("words:")) for run in runs]
+    """Raise InputError if the runs judged G by different word lists."""
+    lists = [" ".join(run.summary.signature.word_lists) for run in runs]
     for run, words in zip(runs, lists, strict=True):
         if words != lists[0]:
             told = [name or "no word list" for name in (words, lists[0])]
@@ -148,11 +150,20 @@ def refuse_other_words(runs: Sequence[Run]) -> None:
             raise InputError(run.folder, problem)
 
 
-def refuse_other_ways(field: Sequence[Contestant]) -> None:
-    """All models were asked in one way and measured by one encoder; raises InputError with what differs."""
-    known = [(one, one.way) for one in field if one.way]
+def refuse_other_metrics(runs: Sequence[Run]) -> None:
+    """Raise InputError if the runs were graded with different sets of metrics: `avg` is another mean then."""
+    known = [run for run in runs if run.summary.signature.metrics is not None]
+    for run in known[1:]:
+        if told := other_metrics(run.summary.signature.metrics, known[0].summary.signature.metrics):
+            problem = f"was graded {told} {known[0].folder}; grade the outputs of both with one installation of gmtw"
+            raise InputError(run.folder, visible(problem))
+
+
+def refuse_other_setups(field: Sequence[Contestant]) -> None:
+    """Raise InputError if the models were asked in different ways, or measured by different encoders."""
+    known = [(one, one.setup) for one in field if one.setup]
     for one, other in known[1:]:
         first, wanted = known[0]
-        if told := unlike(other, wanted):
+        if told := setup_difference(other, wanted):
             problem = f"{one.label} was {told[0]}, {first.label} of {first.run.folder} {told[1]}; {told[2]}"
             raise InputError(one.run.folder, visible(problem))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gmtw.core.types import Frozen
-from gmtw.results.summary import Mean
+from gmtw.results.summary import Mean, SignatureLine
 
 
 class Standing(Frozen):
@@ -85,7 +85,7 @@ class Comparison(Frozen):
     pairs: tuple[Pair, ...]
     worst: tuple[Split, ...]
     by: Mapping[str, Mapping[str, tuple[Standing, ...]]] = {}
-    signatures: tuple[str, ...] = ()
+    signatures: tuple[SignatureLine, ...] = ()
 
 
 class Shift(Frozen):
@@ -114,4 +114,4 @@ class Delta(Frozen):
     scoring: int
     remarks: tuple[str, ...]
     models: tuple[ModelDelta, ...]
-    signatures: tuple[str, ...] = ()
+    signatures: tuple[SignatureLine, ...] = ()

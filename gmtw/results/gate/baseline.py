@@ -10,43 +10,52 @@ from gmtw.core.errors import InputError, MismatchError
 from gmtw.core.sanitize import visible
 from gmtw.results.gate.metric_change import ModelKey, ModelScores, rows_by_model, scores_by_model
 from gmtw.results.run import FILES, Run, open_run, read_records, read_summary
-from gmtw.results.summary import ModelSummary, Summary, Way, unlike, way, ways
+from gmtw.results.summary import (
+    MeasurementSetup,
+    ModelSummary,
+    Summary,
+    other_metrics,
+    setup_difference,
+    setup_of,
+    setups_of,
+)
 
 
 @dataclass(frozen=True)
 class Baseline:
-    """An earlier run. summary: None of a file of records alone. scores: None of a summary alone. run: its folder.
+    """An earlier run.
 
-    ways: how each model was asked and measured, of a file of records alone: else the summary says it.
-    Without scores nothing is paired_changes: the means are compared, and less can be told.
+    summary: None for a file of records alone. scores: None for a summary alone; then the means are compared, which is
+    a weaker test than the paired one. run: its folder, None for a single file. setups: how each model was asked and
+    measured, only for a file of records alone; else the summary says it.
     """
 
     path: Path
     summary: Summary | None
     scores: Mapping[ModelKey, ModelScores] | None
     run: Run | None = None
-    ways: Mapping[ModelKey, Way] = field(default_factory=dict)
+    setups: Mapping[ModelKey, MeasurementSetup] = field(default_factory=dict)
 
     @property
     def names(self) -> list[ModelKey]:
-        """The models that it has."""
+        """Its models, sorted."""
         if self.scores is not None:
             return sorted(self.scores)
         return sorted(rows_by_model(self.summary)) if self.summary else []
 
     def rows(self, name: ModelKey) -> list[ModelSummary]:
-        """What its summary says of the model, if there is one."""
+        """Return the summary's rows of the model, [] without a summary."""
         return rows_by_model(self.summary).get(name, []) if self.summary else []
 
-    def way(self, name: ModelKey) -> Way | None:
-        """How the model was asked and by what it was measured; None where it answered nothing."""
-        return way(self.rows(name)) if self.summary else self.ways.get(name)
+    def setup(self, name: ModelKey) -> MeasurementSetup | None:
+        """Return how the model was asked and measured, None if it answered nothing."""
+        return setup_of(self.rows(name)) if self.summary else self.setups.get(name)
 
 
 def open_baseline(path: Path) -> Baseline:
-    """The earlier run at `path`: a folder of reports, a summary.json or a records.jsonl under any name.
+    """Return the earlier run at `path`: a folder of reports, or a summary.json or records.jsonl under any name.
 
-    Raises InputError where it is none of these.
+    Raise InputError if it is none of these.
     """
     if path.is_dir() or (path.name in FILES and (path.parent / "summary.json").is_file()):
         run = open_run(path)
@@ -56,12 +65,12 @@ def open_baseline(path: Path) -> Baseline:
     if not path.is_file():
         raise InputError(path, "no such file; give the report folder of an earlier run, or its summary.json")
     if path.suffix == ".jsonl":
-        return Baseline(path, None, scores_by_model(read_records(path)), ways=ways(read_records(path)))
+        return Baseline(path, None, scores_by_model(read_records(path)), setups=setups_of(read_records(path)))
     return Baseline(path, read_summary(path), None)
 
 
 def check_set(baseline: Baseline, name: str, set_digest: str, worlds: Mapping[str, str]) -> None:
-    """Raise MismatchError where the baseline is of other instances than these. worlds: fingerprints by id."""
+    """Raise MismatchError if the baseline is of other instances than these. worlds: fingerprints by instance id."""
     if baseline.summary is not None:
         if baseline.summary.set_digest != set_digest:
             theirs = f"{baseline.summary.set}#{baseline.summary.set_digest[:6]}"
@@ -74,47 +83,53 @@ def check_set(baseline: Baseline, name: str, set_digest: str, worlds: Mapping[st
         raise MismatchError(baseline.path, f"is not of the set {name}: {what}")
 
 
-def check_language(baseline: Baseline, languages: Iterable[str], words: Iterable[str]) -> None:
-    """Raise MismatchError where the baseline has none of these languages, or G was judged by other word lists.
+def check_language(baseline: Baseline, languages: Iterable[str], words: Mapping[str, str]) -> None:
+    """Raise MismatchError if the baseline has none of these languages, or if other word lists judged G.
 
-    words: those of this run, as its signature names them.
+    words: the digests of this run's word lists, by language.
     """
     ours, theirs = sorted(set(languages)), sorted({language for _, language in baseline.names})
     if not set(ours) & set(theirs):
         problem = f"is in {', '.join(theirs) or 'no language'}, this run in {', '.join(ours)}; try: gmtw delta"
         raise MismatchError(baseline.path, problem)
-    lists = dict(text.split("#") for text in words)
-    for name, digest in (
-        dict(part.split("#") for part in word_lists(baseline.summary)) if baseline.summary else {}
-    ).items():
-        if lists.get(name, digest) != digest:
-            problem = f"judged G by {name}#{digest}, this run by {name}#{lists[name]}; grade both with one gmtw"
+    before = baseline.summary.signature.words if baseline.summary else {}
+    for language, digest in before.items():
+        if words.get(language, digest) != digest:
+            lists = [f"words:{language}#{one}" for one in (digest, words[language])]
+            problem = f"judged G by {lists[0]}, this run by {lists[1]}; grade both with one gmtw"
             raise MismatchError(baseline.path, problem)
 
 
-def check_way(baseline: Baseline, theirs: ModelKey, ours: ModelKey, rows: Iterable[ModelSummary]) -> None:
-    """Raise MismatchError where our model was asked in another way than theirs, or measured by another encoder.
+def check_metric_set(baseline: Baseline, metrics: Iterable[str] | None) -> None:
+    """Raise MismatchError if the baseline was graded with other metrics than these: `avg` is another mean then.
 
-    BOS counts where both have one name: there it says how the model was run, else which tokenizer it has.
+    A baseline that does not name its metrics (records alone, a summary of an older gmtw) passes.
     """
-    before, now = baseline.way(theirs), way(rows)
+    before = baseline.summary.signature.metrics if baseline.summary else None
+    if told := other_metrics(before, metrics):
+        problem = f"was graded {told} this run; grade the outputs of both with one installation of gmtw"
+        raise MismatchError(baseline.path, visible(problem))
+
+
+def check_setup(baseline: Baseline, theirs: ModelKey, ours: ModelKey, rows: Iterable[ModelSummary]) -> None:
+    """Raise MismatchError if our model was asked in another way than theirs, or measured by another encoder.
+
+    BOS counts only if both models have one name: then it says how the model was run, else which tokenizer it has.
+    """
+    before, now = baseline.setup(theirs), setup_of(rows)
     if before is None or now is None:
         return
-    told = unlike(before, now)
+    told = setup_difference(before, now)
     if not told and ours == theirs and before.bos and now.bos and before.bos != now.bos:
-        told = (f"scored with bos:{before.bos}", f"with bos:{now.bos}", "score both with the same --bos of gmtw run")
+        was, is_now = (f"with bos:{','.join(one.bos)}" for one in (before, now))
+        told = (f"scored {was}", is_now, "score both with the same --bos of gmtw run")
     if told:
         problem = f"{theirs[0]} was {told[0]}, in this run {told[1]}; {told[2]}"
         raise MismatchError(baseline.path, visible(problem))
 
 
-def word_lists(summary: Summary) -> list[str]:
-    """The word lists that a summary's signature names."""
-    return [part for part in summary.signature.split("|") if part.startswith("words:")]
-
-
 def counterpart(name: ModelKey, current: list[ModelKey], baseline: Baseline) -> ModelKey | None:
-    """The baseline's model for ours: of the same name and language, else the only one where both have one in it."""
+    """Return the baseline's model of the same name and language, else the only one if both runs have one in it."""
     if name in baseline.names:
         return name
     ours = [one for one in current if one[1] == name[1]]

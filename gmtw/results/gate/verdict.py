@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from gmtw.core.types import Frozen
-from gmtw.results.gate.baseline import Baseline, check_language, check_set, check_way, counterpart, word_lists
+from gmtw.results.gate.baseline import Baseline, check_language, check_metric_set, check_set, check_setup, counterpart
 from gmtw.results.gate.limits import GateLimits
 from gmtw.results.gate.metric_change import (
     MetricChange,
@@ -177,7 +177,8 @@ def _comparisons(
     worlds = {id_: world for scores in ours.values() for id_, world in scores.worlds.items()}
     check_set(baseline, current.summary.set, current.summary.set_digest, worlds)
     rows = rows_by_model(current.summary)
-    check_language(baseline, (language for _, language in rows), word_lists(current.summary))
+    check_language(baseline, (language for _, language in rows), current.summary.signature.words)
+    check_metric_set(baseline, current.summary.signature.metrics)
     for name in sorted(rows):
         theirs = counterpart(name, list(rows), baseline)
         if theirs is None:
@@ -185,7 +186,7 @@ def _comparisons(
             doubt = f"no such model in the baseline, which has {known}"
             yield MetricComparison(model_label(rows[name]), "all", None, doubt)
             continue
-        check_way(baseline, theirs, name, rows[name])
+        check_setup(baseline, theirs, name, rows[name])
         doubt = doubts[name] or _doubt_of(baseline, theirs, limits)
         yield from _model_comparisons(current, name, ours[name], rows[name], baseline, theirs, doubt)
 

@@ -1,4 +1,4 @@
-"""How the texts of a model were asked, and by what its answers were measured: what figures must share to compare."""
+"""How the answers of a model were asked for and measured: two models compare only if both setups agree."""
 
 from __future__ import annotations
 
@@ -6,57 +6,67 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from gmtw.core.prompt_config import KIND
+from gmtw.core.prompt_config import PromptUsage, usages_text
 from gmtw.core.types import Record
-from gmtw.results.summary.types import ModelSummary
+from gmtw.results.summary.summary_types import ModelSummary
 
 
-class Way(NamedTuple):
-    """How a model was asked, "" the usual way; by which encoder it was measured, "" by none; `bos` of its sums."""
+class MeasurementSetup(NamedTuple):
+    """How a model was asked and measured. A tuple has several entries if the samples of the model differ.
 
-    asked: str
-    encoder: str
-    bos: str
+    prompts: the prompt configurations, () if all are the default one. encoders: what measured similarity.
+    bos: whether candidates were scored after a token that begins texts.
+    """
 
+    prompts: tuple[PromptUsage, ...] = ()
+    encoders: tuple[str, ...] = ()
+    bos: tuple[str, ...] = ()
 
-def asked(model: ModelSummary) -> str:
-    """How its texts were asked, "" the usual way: examples and hidden options move every score."""
-    return _asked(model.notes, model.answered)
-
-
-def way(models: Iterable[ModelSummary]) -> Way | None:
-    """The way of these rows of one model, each of several with a comma; None where nothing was answered."""
-    known = [model for model in models if model.answered]
-    return _together([_way(model) for model in known]) if known else None
+    @property
+    def asked(self) -> str:
+        """The prompt configurations as text, "" for the default one."""
+        return ",".join(usages_text(self.prompts))
 
 
-def ways(records: Iterable[Record]) -> Mapping[tuple[str, str], Way]:
-    """The way of each (model, language) of which anything was graded, read off its records."""
-    rows: defaultdict[tuple[str, str, int], _Seen] = defaultdict(_Seen)
+def prompt_usage(model: ModelSummary) -> PromptUsage:
+    """Return how the model's texts were asked: examples and hidden options move every score."""
+    return PromptUsage.from_notes(model.notes, model.answered)
+
+
+def setup_of(models: Iterable[ModelSummary]) -> MeasurementSetup | None:
+    """Return the setup of the rows of one model (its samples), None if it answered nothing."""
+    answered = [model for model in models if model.answered]
+    return _merged([_setup(model) for model in answered]) if answered else None
+
+
+def setups_of(records: Iterable[Record]) -> Mapping[tuple[str, str], MeasurementSetup]:
+    """Return the setup of each (model, language) with a graded record, from its records alone."""
+    rows: defaultdict[tuple[str, str, int], _RecordsSeen] = defaultdict(_RecordsSeen)
     for record in records:
         if record.status == "graded":
             rows[record.model, record.language, record.sample].add(record)
-    found: defaultdict[tuple[str, str], list[Way]] = defaultdict(list)
+    found: defaultdict[tuple[str, str], list[MeasurementSetup]] = defaultdict(list)
     for (name, language, _), seen in rows.items():
-        found[name, language].append(seen.way)
-    return {key: _together(each) for key, each in found.items()}
+        found[name, language].append(seen.setup)
+    return {key: _merged(each) for key, each in found.items()}
 
 
-def unlike(one: Way, other: Way) -> tuple[str, str, str] | None:
-    """What the first was and the second, and what to type, where their figures do not compare; None where they do.
+def setup_difference(one: MeasurementSetup, other: MeasurementSetup) -> tuple[str, str, str] | None:
+    """Return (what the first was, what the second was, what to type) if two setups do not compare, else None.
 
     BOS is left out: it belongs to the tokenizer of a model.
     """
     if one.asked != other.asked:
         told = [each.asked or "the usual way" for each in (one, other)]
         return f"asked {told[0]}", told[1], "ask both with the same --shots, --shot-seed and --options of gmtw run"
-    if one.encoder and other.encoder and one.encoder != other.encoder:
-        return f"measured by {one.encoder}", f"by {other.encoder}", "measure both with one gmtw similarity --embedder"
+    if one.encoders and other.encoders and one.encoders != other.encoders:
+        told = [",".join(each.encoders) for each in (one, other)]
+        return f"measured by {told[0]}", f"by {told[1]}", "measure both with one gmtw similarity --embedder"
     return None
 
 
-class _Seen:
-    """What the records of one row say, let go one by one."""
+class _RecordsSeen:
+    """What the records of one row say; the records themselves are not kept."""
 
     def __init__(self) -> None:
         self._notes: Counter[str] = Counter()
@@ -65,7 +75,7 @@ class _Seen:
         self._bos: set[bool] = set()
 
     def add(self, record: Record) -> None:
-        """The record counts too."""
+        """Count the record."""
         self._answered += 1
         self._notes.update(note.kind for note in record.notes)
         for score in record.scores.values():
@@ -73,26 +83,23 @@ class _Seen:
             self._bos |= {bool(score.parts["bos"])} if "nats" in score.parts else set()
 
     @property
-    def way(self) -> Way:
-        """What a summary of these records says."""
+    def setup(self) -> MeasurementSetup:
+        """The same setup as that of a summary of these records."""
         bos = "mixed" if len(self._bos) > 1 else "yes" if True in self._bos else "no" if self._bos else ""
-        return Way(_asked(self._notes, self._answered), ",".join(sorted(self._encoders)), bos)
+        usage = PromptUsage.from_notes(self._notes, self._answered)
+        return MeasurementSetup((usage,), tuple(sorted(self._encoders)), (bos,) if bos else ())
 
 
-def _way(model: ModelSummary) -> Way:
-    encoders = {name for one in (model.similarity or {}).values() for name in one.by.split(",")}
-    return Way(asked(model), ",".join(sorted(encoders)), model.continuations.bos if model.continuations else "")
+def _setup(model: ModelSummary) -> MeasurementSetup:
+    bos = (model.continuations.bos,) if model.continuations else ()
+    return MeasurementSetup((prompt_usage(model),), model.encoders, bos)
 
 
-def _together(rows: Sequence[Way]) -> Way:
-    """The way of several samples of a model."""
-    asked = sorted({row.asked or "usual" for row in rows})
-    encoders = {name for row in rows for name in row.encoder.split(",")} - {""}
-    bos = {row.bos for row in rows} - {""}
-    return Way("" if asked == ["usual"] else ",".join(asked), ",".join(sorted(encoders)), ",".join(sorted(bos)))
-
-
-def _asked(notes: Mapping[str, int], answered: int) -> str:
-    """Each kind of note that says it; "partly" where not all answers have it."""
-    kinds = sorted(kind for kind in notes if KIND.fullmatch(kind))
-    return "+".join(kind if notes[kind] >= answered else f"partly {kind}" for kind in kinds)
+def _merged(rows: Sequence[MeasurementSetup]) -> MeasurementSetup:
+    """Return one setup for several samples of a model."""
+    prompts = {usage for row in rows for usage in row.prompts}
+    return MeasurementSetup(
+        prompts=() if prompts == {PromptUsage()} else tuple(sorted(prompts, key=str)),
+        encoders=tuple(sorted({name for row in rows for name in row.encoders})),
+        bos=tuple(sorted({bos for row in rows for bos in row.bos})),
+    )

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 from math import fsum
 
 from gmtw.core.types import Record
-from gmtw.results.summary.types import Mean, Stratum
+from gmtw.results.summary.summary_types import Mean, Stratum
 
 ORDER = "URGF"
 

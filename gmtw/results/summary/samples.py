@@ -8,7 +8,7 @@ from math import comb
 
 from gmtw.core.types import Record
 from gmtw.results.summary.means import means, stratum
-from gmtw.results.summary.types import Mean, SamplesSummary
+from gmtw.results.summary.summary_types import Mean, SamplesSummary
 
 FEW = 5
 """Up to so many samples, every k is shown; beyond, only powers of two and all."""

@@ -7,7 +7,7 @@ from math import fsum
 
 from gmtw.core.types import Record
 from gmtw.results.summary.means import mean
-from gmtw.results.summary.types import Spending, Total
+from gmtw.results.summary.summary_types import Spending, Total
 
 
 def spending(records: Iterable[Record]) -> Spending | None:

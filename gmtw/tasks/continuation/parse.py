@@ -54,7 +54,7 @@ def measured(answer: Answer, output: Output) -> Answer:
     """Return the answer with the log-probabilities and similarities of its line, and how it was asked as notes."""
     cut = sum(one.windows > 1 for one in output.scored)
     windows = [Note(kind="sliding-window", detail=str(cut))] if cut else []
-    asked = (Note(kind=kind) for kind in output.manner.kinds())
+    asked = (Note(kind=kind) for kind in output.prompt_config.notes())
     notes = (*answer.notes, *windows, *asked)
     return answer.model_copy(update={"scored": output.scored, "similar": output.similar, "notes": notes})
 

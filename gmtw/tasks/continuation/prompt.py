@@ -13,7 +13,7 @@ from unicodedata import normalize
 
 from gmtw import languages
 from gmtw.core.errors import GmtwError
-from gmtw.core.prompt_config import USUAL, Manner
+from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
 from gmtw.languages.items import Label
@@ -61,7 +61,9 @@ def few_shot_text(task: ContinuationTask) -> str:
     return task.head + task.candidates[task.gold[0]]
 
 
-def few_shot_examples(instances: Sequence[Instance], config: Manner) -> Mapping[str, tuple[ContinuationTask, ...]]:
+def few_shot_examples(
+    instances: Sequence[Instance], config: PromptConfig
+) -> Mapping[str, tuple[ContinuationTask, ...]]:
     """Return the few-shot examples of each item by its id: other items of its language and kind.
 
     They are the same for the same seed and id. Items of the same source are preferred; if there are too few, the others
@@ -89,7 +91,7 @@ def _kind(instance: Instance, task: ContinuationTask) -> tuple[Hashable, ...]:
 
 
 def _draw_few_shot(
-    id_: str, task: ContinuationTask, groups: Sequence[Sequence[_Named]], config: Manner
+    id_: str, task: ContinuationTask, groups: Sequence[Sequence[_Named]], config: PromptConfig
 ) -> tuple[ContinuationTask, ...]:
     """Return items drawn from the first group, then from the next one."""
     draws = Draws("shots", config.seed, id_)
@@ -118,24 +120,24 @@ def _normalized(text: str) -> str:
     return " ".join(normalize("NFC", text).split()).casefold()
 
 
-def few_shot_texts(instances: Sequence[Instance], config: Manner) -> Mapping[str, str]:
+def few_shot_texts(instances: Sequence[Instance], config: PromptConfig) -> Mapping[str, str]:
     """Return by id the few-shot examples as the plain text that goes before an item whose candidates are scored."""
     examples = few_shot_examples(instances, config)
     return {id_: "".join(few_shot_text(task) + FEW_SHOT_SEPARATOR for task in tasks) for id_, tasks in examples.items()}
 
 
-def with_few_shot_prompts(instances: Sequence[Instance], config: Manner) -> list[Instance]:
+def with_few_shot_prompts(instances: Sequence[Instance], config: PromptConfig) -> list[Instance]:
     """Return the instances with prompts by that configuration: few-shot examples before each, options shown or hidden.
 
     Instances that are no items to be continued stay as they are.
     """
-    if config == USUAL:
+    if config == DEFAULT_PROMPT:
         return list(instances)
     examples = few_shot_examples(instances, config)
     return [_with_prompt(one, examples.get(one.id, ()), config) for one in instances]
 
 
-def _with_prompt(instance: Instance, few_shot: Sequence[ContinuationTask], config: Manner) -> Instance:
+def _with_prompt(instance: Instance, few_shot: Sequence[ContinuationTask], config: PromptConfig) -> Instance:
     task = instance.task
     if not isinstance(task, ContinuationTask) or not task.context:
         return instance

@@ -10,7 +10,7 @@ from gmtw.core.types import Record, Score
 from gmtw.results.gate.baseline import Baseline
 from gmtw.results.gate.metric_change import scores_by_model
 from gmtw.results.run import Run
-from gmtw.results.summary import SCORING, ModelSummary, Summary, summarise
+from gmtw.results.summary import SCORING, ModelSummary, Signature, Summary, summarise
 
 Columns = Mapping[str, Sequence[float | None]]
 """Metric -> its values, one for each world."""
@@ -61,7 +61,7 @@ def run(*rows: Sequence[Record], partial: str = "", set_digest: str = "d" * 64, 
         set_digest=set_digest,
         digest="x",
         scoring=SCORING,
-        signature="",
+        signature=Signature(),
         partial=partial,
         unknown=(),
         repeats=0,

@@ -15,7 +15,7 @@ from gmtw.results.gate.baseline import Baseline, open_baseline
 from gmtw.results.gate.limits import GateLimits
 from gmtw.results.gate.metric_change import scores_by_model
 from gmtw.results.gate.verdict import judge
-from gmtw.results.summary import ways
+from gmtw.results.summary import setups_of
 from tests.results.gate.runs_of_scores import baseline, records, run
 
 LOOSE = GateLimits(max_mde=1)
@@ -47,7 +47,7 @@ def of_summary(*rows: list[Record]) -> Baseline:
 
 def of_records(*rows: list[Record]) -> Baseline:
     kept = [one for each in rows for one in each]
-    return Baseline(Path("earlier"), None, scores_by_model(kept), ways=ways(kept))
+    return Baseline(Path("earlier"), None, scores_by_model(kept), setups=setups_of(kept))
 
 
 KINDS = pytest.mark.parametrize("kept", [whole, of_summary, of_records])

@@ -11,6 +11,7 @@ from gmtw.core.errors import MismatchError
 from gmtw.results.gate.baseline import check_language
 from gmtw.results.gate.limits import GateLimits
 from gmtw.results.gate.verdict import GateCheck, GateVerdict, judge
+from gmtw.results.summary import Signature
 from tests.results.gate.runs_of_scores import baseline, records, run
 
 WORLDS = 400
@@ -151,9 +152,9 @@ def test_another_language_or_word_list_is_refused() -> None:
     now = run(records({"U": [1.0] * 9}))
     other = baseline(now)
     with pytest.raises(MismatchError, match="is in ro, this run in en; try: gmtw delta"):
-        check_language(other, ["en"], [])
+        check_language(other, ["en"], {})
     assert other.summary is not None
-    worded = replace(other, summary=other.summary.model_copy(update={"signature": "gmtw|words:ro#0000"}))
+    worded = replace(other, summary=other.summary.model_copy(update={"signature": Signature(words={"ro": "0000"})}))
     with pytest.raises(MismatchError, match="judged G by words:ro#0000, this run by words:ro#cba8"):
-        check_language(worded, ["ro"], ["words:ro#cba8"])
-    check_language(worded, ["ro"], ["words:ro#0000"])
+        check_language(worded, ["ro"], {"ro": "cba8"})
+    check_language(worded, ["ro"], {"ro": "0000"})

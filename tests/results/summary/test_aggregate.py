@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtw.core.types import Note, Record, Score
-from gmtw.results.summary import SCORING, Summary, by_row, in_order, mean, signature, stratum, summarise
+from gmtw.results.summary import SCORING, Signature, Summary, by_row, in_order, mean, signature_of, stratum, summarise
 
 SIZES = {("travel", "easy"): 2, ("travel", "hard"): 1, ("fact", "easy"): 1}
 
@@ -104,7 +104,7 @@ def test_metrics_come_in_the_order_of_reports() -> None:
 def test_the_signature_names_set_languages_and_coverage() -> None:
     """One line says what was measured, so that a number can be made again."""
     rows = [summarise([record(U=1.0, language=lang)], SIZES, lang) for lang in ("ro", "en")]
-    parts = signature("base", "0123456789", rows).split("|")
+    parts = str(signature_of("base", "0123456789", rows)).split("|")
     assert parts[1:-1] == ["set:base#012345", "lang:en,ro", f"scoring:{SCORING}", "n:2", "cov:0.250"]
     assert parts[0].startswith("gmtw:")
     assert re.fullmatch(r"words:ro#[0-9a-f]{4}", parts[-1])
@@ -118,7 +118,7 @@ def test_a_summary_reads_itself_back() -> None:
         set_digest="e",
         digest="d",
         scoring=SCORING,
-        signature="",
+        signature=Signature(),
         partial="",
         unknown=("x",),
         repeats=0,

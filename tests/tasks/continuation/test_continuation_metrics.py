@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from gmtw.core.types import Instance, Output, Record, Scored
-from gmtw.results.summary.continuations import continuations, published_difsur
+from gmtw.results.summary.continuation_figures import continuations, published_difsur
 from gmtw.scoring.grade import Grading, metrics_for
 from gmtw.scoring.metrics.difsur import difsur
 from gmtw.tasks.continuation.task import ContinuationTask

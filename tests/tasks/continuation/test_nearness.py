@@ -161,7 +161,7 @@ def test_a_perfect_model_is_always_right(items: Path, tmp_path: Path, answers: d
         ("bertscore", "cosine", "moverscore"), 1.0
     )
     assert model["similarity"]["moverscore"]["nearest"]["value"] == pytest.approx(1)
-    assert f"embedder:letters#1{'+idf' if idf else ''}" in summary["signature"]
+    assert summary["signature"]["embedder"] == [f"letters#1{'+idf' if idf else ''}"]
 
 
 def test_wrong_and_empty_answers_are_wrong(items: Path, tmp_path: Path) -> None:

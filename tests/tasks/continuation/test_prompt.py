@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from gmtw import languages
 from gmtw.cli import app
 from gmtw.core.errors import GmtwError
-from gmtw.core.prompt_config import Manner
+from gmtw.core.prompt_config import PromptConfig
 from gmtw.core.types import Instance
 from gmtw.datasets import load
 from gmtw.datasets.load_options import Reading
@@ -114,25 +114,25 @@ def test_every_dataset_is_asked_with_its_own_labels(tmp_path: Path, dataset: str
 def test_examples_are_seeded_others_and_answered(items: Path) -> None:
     """Never the item itself, the same for the same seed, others for another; each with its right answer."""
     found = load(items)
-    shown = few_shot_examples(found, Manner(3, 7))
-    assert shown == few_shot_examples(found, Manner(3, 7))
-    assert shown != few_shot_examples(found, Manner(3, 8))
+    shown = few_shot_examples(found, PromptConfig(3, 7))
+    assert shown == few_shot_examples(found, PromptConfig(3, 7))
+    assert shown != few_shot_examples(found, PromptConfig(3, 8))
     for instance in found:
         before = shown[instance.id]
         assert len({task.context for task in before}) == 3
         assert task_of(instance).context not in {task.context for task in before}
-    (first, *_) = with_few_shot_prompts(found, Manner(2, 7))
+    (first, *_) = with_few_shot_prompts(found, PromptConfig(2, 7))
     blocks = first.prompts["ro"].split("\n\n")
     assert [block.rsplit("\n", 1)[1] for block in blocks[:2]] == [
         f"Răspuns: {FOODS[ANIMALS.index(task.context.removeprefix('Ce mănâncă ').removesuffix('?'))]}"
-        for task in few_shot_examples(found, Manner(2, 7))["q0"]
+        for task in few_shot_examples(found, PromptConfig(2, 7))["q0"]
     ]
     assert blocks[2] == load(items)[0].prompts["ro"]
 
 
 def test_the_fingerprint_is_that_of_the_item(items: Path) -> None:
     """However it is asked: what is graded is the same."""
-    plain, other = load(items), load(items, Reading(asked=Manner(4, 0, False)))
+    plain, other = load(items), load(items, Reading(asked=PromptConfig(4, 0, False)))
     assert [one.fingerprint for one in plain] == [one.fingerprint for one in other]
     assert all("Variante" not in one.prompts["ro"] for one in other)
 
@@ -143,15 +143,15 @@ def test_the_same_item_under_another_id_is_no_example(tmp_path: Path) -> None:
     row = {"question": "Ce cade?", "candidates": ["ploaia", "piatra"], "gold": [0]}
     path.write_text("".join(json.dumps({"id": id_, **row}) + "\n" for id_ in "ab"))
     with pytest.raises(GmtwError, match=r"--shots 1: 'a' has 0 other items of its kind; give fewer"):
-        load(path, Reading(asked=Manner(1)))
+        load(path, Reading(asked=PromptConfig(1)))
 
 
 STYLES = ["{}", "Răspuns: {}", "{}\n\nÎntrebare: Ce mănâncă leul?\nVariante:\n- carne\nRăspuns: carne"]
 
 
 @pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("how", [Manner(), Manner(1), Manner(5, 3), Manner(6, 1, False)])
-def test_a_perfect_model_has_it_all(items: Path, tmp_path: Path, how: Manner, style: str) -> None:
+@pytest.mark.parametrize("how", [PromptConfig(), PromptConfig(1), PromptConfig(5, 3), PromptConfig(6, 1, False)])
+def test_a_perfect_model_has_it_all(items: Path, tmp_path: Path, how: PromptConfig, style: str) -> None:
     """1.0 on every accuracy whatever the examples, also where one prompt is too long to be answered."""
     answers = {}
     for one in load(items, Reading(asked=how)):
@@ -190,10 +190,9 @@ def test_how_it_was_asked_stands_in_the_signature(items: Path, tmp_path: Path) -
     """Examples and hidden options move scores, so figures of different ones must not pass for the same."""
     path = tmp_path / "out.jsonl"
     row = {"instance_id": "q0", "output": "șoareci", "model": "m"}
-    for how, said_so in (({}, ""), ({"shots": 3}, "asked:3-shot"), ({"options": "hidden"}, "asked:options-hidden")):
+    for how, said_so in (({}, []), ({"shots": 3}, ["3-shot"]), ({"options": "hidden"}, ["options-hidden"])):
         path.write_text(json.dumps(row | how))
-        run = signed(items, path)
-        assert [part for part in run["signature"].split("|") if part.startswith("asked")] == [said_so] * bool(said_so)
+        assert signed(items, path)["signature"].get("asked", []) == said_so
     path.write_text(json.dumps(row | {"shots": [1], "options": ["a", "b"]}))
     assert "asked" not in signed(items, path)["signature"]
 
@@ -214,23 +213,23 @@ def test_an_answer_nobody_measured_is_not_unsolved(items: Path, tmp_path: Path) 
 
 def test_which_examples_there_were_is_in_the_signature(items: Path, tmp_path: Path) -> None:
     path = tmp_path / "out.jsonl"
-    row = {"instance_id": "q0", "output": "șoareci", "model": "m"} | Manner(3, 7).fields()
+    row = {"instance_id": "q0", "output": "șoareci", "model": "m"} | PromptConfig(3, 7).row_fields()
     path.write_text(json.dumps(row))
-    assert "|asked:3-shot/seed 7" in signed(items, path)["signature"]
+    assert signed(items, path)["signature"]["asked"] == ["3-shot/seed 7"]
 
 
 def test_examples_are_for_texts_to_be_continued_only(tmp_path: Path) -> None:
     """Elsewhere they would move nothing, and the outputs would say that they did."""
-    for manner in (Manner(3), Manner(0, 0, False)):
+    for config in (PromptConfig(3), PromptConfig(0, 0, False)):
         sample = Path(__file__).parents[3] / "bench" / "sample"
         with pytest.raises(GmtwError, match=r"--shots and --options are for texts to be continued; .* of type 'plan'"):
-            make_plan(RunOptions(instances=sample, set_name="s", model="hf/x", reading=Reading(asked=manner)))
+            make_plan(RunOptions(instances=sample, set_name="s", model="hf/x", reading=Reading(asked=config)))
 
 
 def test_debug_shows_how_it_was_asked(items: Path, tmp_path: Path) -> None:
     """With the examples that stood there, and without options that were hidden."""
     path = tmp_path / "out.jsonl"
-    row = {"instance_id": "q0", "output": "șoareci", "model": "m"} | Manner(2, 1, False).fields()
+    row = {"instance_id": "q0", "output": "șoareci", "model": "m"} | PromptConfig(2, 1, False).row_fields()
     path.write_text(json.dumps(row))
     told = CliRunner().invoke(app, ["debug", str(items), str(path), "--prompt"])
     assert (told.output.count("Răspuns:"), told.output.count("Variante:")) == (3, 0)

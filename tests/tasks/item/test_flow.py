@@ -62,7 +62,7 @@ def test_both_denominators_and_what_it_took(cloze: Path, here: Path) -> None:
     assert (model["points"]["all"], model["points"]["answered"]) == (pytest.approx(100 / 3), 50.0)
     assert model["spent"]["prompt_tokens"]["value"] == 150
     assert model["spent"]["cost_usd"]["value"] == 0.25
-    assert "|profile:robust|" in found["signature"]
+    assert found["signature"]["profile"] == "robust"
     assert model["language"] == "ca"
 
 
@@ -73,7 +73,7 @@ def test_profiles_are_two_runs_with_a_folder_each(cloze: Path, here: Path) -> No
         summary(run("grade", cloze, outputs, "--json", "--profile", p)) for p in ("robust", "published")
     )
     assert [one["models"][0]["items"]["correct"] for one in (robust, published)] == [1, 0]
-    assert "|profile:published|" in published["signature"]
+    assert published["signature"]["profile"] == "published"
     assert len(list((here / "reports").iterdir())) == 2
 
 

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from gmtw.core.types import Record, Score
 from gmtw.results.summary.means import Column, means
-from gmtw.results.summary.types import RuleStratum
+from gmtw.results.summary.summary_types import RuleStratum
 
 SUMMED = frozenset(
     {"grammar", "chance", "unparsed", "chosen", "gold"}

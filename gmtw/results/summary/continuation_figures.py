@@ -8,7 +8,7 @@ from typing import Any
 
 from gmtw.core.types import Record
 from gmtw.results.summary.means import mean
-from gmtw.results.summary.types import Continuations, Nearness
+from gmtw.results.summary.summary_types import Continuations, Nearness
 from gmtw.scoring.metrics.difsur import difsur
 
 DIGITS = 4

@@ -8,6 +8,7 @@ from typing import Any
 from pydantic import SerializerFunctionWrapHandler, model_serializer
 
 from gmtw.core.types import Frozen
+from gmtw.results.summary.signature import Signature
 
 OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"})
 """The fields of a summary that stand there only where they were measured."""
@@ -75,6 +76,11 @@ class Nearness(Frozen):
     nearest: Mean
     options: Mean
     by: str
+
+    @property
+    def encoders(self) -> tuple[str, ...]:
+        """The encoders that measured; `by` has several with commas between them."""
+        return tuple(name for name in self.by.split(",") if name)
 
 
 class Points(Frozen):
@@ -165,6 +171,11 @@ class ModelSummary(Stratum):
     points: Points | None = None
 
     @property
+    def encoders(self) -> tuple[str, ...]:
+        """The encoders that measured similarity, sorted."""
+        return tuple(sorted({name for one in (self.similarity or {}).values() for name in one.encoders}))
+
+    @property
     def unresolved_share(self) -> float:
         """The share of names that no entity has."""
         return self.unresolved / self.names if self.names else 0.0
@@ -197,7 +208,7 @@ class Summary(Frozen):
     set_digest: str
     digest: str
     scoring: int
-    signature: str
+    signature: Signature
     partial: str
     unknown: tuple[str, ...]
     repeats: int

@@ -8,7 +8,7 @@ from math import fsum
 
 from gmtw.core.types import Record
 from gmtw.results.summary.means import means
-from gmtw.results.summary.types import Items, Mean, Points, Stratum
+from gmtw.results.summary.summary_types import Items, Mean, Points, Stratum
 
 Weights = Mapping[str, float | None]
 """The weight of each category; None where its suite gives none: it weighs as its items."""
