@@ -6,12 +6,12 @@ punctuation or the edge of the text, or two of these for the two words next to i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Callable, Iterable
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from gmtw.languages.spelling import Cue, Paradigm
-from gmtw.text.words import Word, fold_word, tidy
+from gmtw.text.words import Tokens, fold_word, tidy
 
 EDGE = "|"
 """What stands for a neighbour across punctuation, a line break, or the edge of the text."""
@@ -38,29 +38,39 @@ Knows = Callable[[str, str], bool]
 """Whether a word (tidied) is of a class."""
 
 
-class Place:
-    """A word of a text, for its cues; `before` and `after` are the word beside it and the one beyond."""
+class WordInContext:
+    """A word of a text and its neighbours, for cues."""
 
-    def __init__(self, text: str, tokens: Sequence[Word], at: int) -> None:
+    def __init__(self, tokens: Tokens, at: int) -> None:
         self._tokens, self._at = tokens, at
-        self.word = tokens[at].text
-        self.before, self.after = (_beside(text, tokens, at, step) for step in (-1, 1))
+        self.word = tokens.texts[at]
+
+    @cached_property
+    def before(self) -> tuple[Seen, Seen]:
+        """The word before it, and the one before that."""
+        at, tokens = self._at, self._tokens
+        if not at or _stopped(tokens.gaps[at]):
+            return _EDGE, _EDGE
+        near = seen(tokens.texts[at - 1])
+        return near, _EDGE if at < 2 or _stopped(tokens.gaps[at - 1]) else seen(tokens.texts[at - 2])
+
+    @cached_property
+    def after(self) -> tuple[Seen, Seen]:
+        """The word after it, and the one after that."""
+        at, tokens = self._at + 1, self._tokens
+        if at >= len(tokens) or _stopped(tokens.gaps[at]):
+            return _EDGE, _EDGE
+        near = seen(tokens.texts[at])
+        return near, _EDGE if at + 1 >= len(tokens) or _stopped(tokens.gaps[at + 1]) else seen(tokens.texts[at + 1])
 
     def around(self) -> Iterable[Seen]:
-        """The words near it, whatever stands between."""
-        return (seen(word.text) for word in self._tokens[max(0, self._at - NEAR) : self._at + NEAR + 1])
+        """Return the words near it, whatever stands between."""
+        return map(seen, self._tokens.texts[max(0, self._at - NEAR) : self._at + NEAR + 1])
 
 
-def _beside(text: str, tokens: Sequence[Word], at: int, step: int) -> tuple[Seen, Seen]:
-    """The word on one side and the one beyond it."""
-    found: list[Seen] = []
-    for one, other in ((at, at + step), (at + step, at + 2 * step)):
-        first, second = sorted((one, other))
-        if first < 0 or second >= len(tokens) or not _STOPS.isdisjoint(text[tokens[first].end : tokens[second].start]):
-            break
-        found.append(seen(tokens[other].text))
-    near, far, *_ = *found, _EDGE, _EDGE
-    return near, far
+def _stopped(gap: str) -> bool:
+    """Return whether punctuation or a line break stands between two words."""
+    return gap != " " and not _STOPS.isdisjoint(gap)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -105,7 +115,7 @@ class Rule:
             Patterns(patterns, knows) if patterns else None for patterns in (cue.before, cue.after, cue.near)
         )
 
-    def holds(self, place: Place) -> bool:
+    def holds(self, place: WordInContext) -> bool:
         """Whether the neighbours of a word are as the cue says."""
         (before, farther), (after, beyond) = place.before, place.after
         if self._before is not None and not self._before.either(before, farther, before):

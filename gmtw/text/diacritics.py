@@ -8,9 +8,9 @@ from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.spelling import Pair
-from gmtw.text.context_patterns import EDGE, ROOT, Place, Rule, of_class
+from gmtw.text.context_patterns import EDGE, ROOT, Rule, WordInContext, of_class
 from gmtw.text.lexicon import LISTED, Lexicon, lexicon_of
-from gmtw.text.words import Word, tidy, words
+from gmtw.text.words import Word, tokens_of
 
 SHORT = 4
 """Up to so many letters, a word that no list has is no error for what only the dictionary knows."""
@@ -61,22 +61,22 @@ class Speller:
         self.alone = lru_cache(maxsize=1 << 15)(self._alone)
 
     def check(self, text: str, masked: frozenset[str] = frozenset()) -> Iterator[Spelling]:
-        """A verdict for each word that carries marks or lacks them; `masked` (tidied) lack none."""
-        tokens = words(text)
-        for at, word in enumerate(tokens):
-            form = tidy(word.text)
+        """Yield a verdict for each word that carries marks or lacks them; `masked` (tidied) lack none."""
+        tokens = tokens_of(text)
+        for at, form in enumerate(tokens.tidied):
             verdict, better, rules, named = self.alone(form)
             if rules or named:
-                place = Place(text, tokens, at)
-                verdict = self._decided(place, verdict, rules, named)
+                verdict = self._decided(WordInContext(tokens, at), verdict, rules, named)
             if verdict == "right" or (verdict == "wrong" and form not in masked):
-                yield Spelling(word, verdict, better)
+                yield Spelling(tokens.word(at), verdict, better)
 
     def bears_marks(self, word: str) -> bool:
         """Whether a lower-case word has one of the language's marked letters."""
         return not self._marks.isdisjoint(word)
 
-    def _decided(self, place: Place, verdict: Verdict, rules: tuple[Rule, ...], named: tuple[Rule, ...]) -> Verdict:
+    def _decided(
+        self, place: WordInContext, verdict: Verdict, rules: tuple[Rule, ...], named: tuple[Rule, ...]
+    ) -> Verdict:
         """What the first cue that holds says; a capital that no sentence start explains makes a name."""
         if place.word[0].isupper() and place.before[0].tidy != EDGE:
             rules = named

@@ -10,7 +10,7 @@ from typing import Literal
 from gmtw.languages import Language
 from gmtw.text.forms import forms_of
 from gmtw.text.lexicon import LISTED, Lexicon, frequencies, lexicon_of
-from gmtw.text.words import Word, tidy, words
+from gmtw.text.words import Tokens, Word, tidy, tokens_of
 
 Kind = Literal["foreign", "leaning", "even", "shared", "unknown", "name", "own"]
 """foreign: surely; leaning: beside a foreign word; even: before a foreign phrase; shared: between two foreign
@@ -29,16 +29,22 @@ class Foreigners:
         self.alone = lru_cache(maxsize=1 << 15)(self._alone)
 
     def find(self, text: str, masked: frozenset[str] = frozenset()) -> list[Word]:
-        """The foreign words of `text`, in order; words in `masked` (tidied) are nobody's."""
-        tokens = [word for word in words(text) if word.text.isalpha()]
-        joined = [_joined(text, one, two) for one, two in pairwise(tokens)]
-        kinds: list[Kind] = ["own" if tidy(w.text) in masked else self.alone(w.text) for w in tokens]
+        """Return the foreign words of `text`, in order; words in `masked` (tidied) are nobody's."""
+        tokens = tokens_of(text)
+        places = [place for place, word in enumerate(tokens.texts) if word.isalpha()]
+        kinds = [self.alone(tokens.texts[place]) for place in places]
+        for n, place in enumerate(places):
+            if kinds[n] != "own" and tokens.tidied[place] in masked:
+                kinds[n] = "own"
         self._crowd(kinds)
-        for place, within in enumerate(joined, 1):
-            if within and kinds[place] == "foreign" and tokens[place].text[0].isupper():
-                kinds[place] = "leaning"
+        if "foreign" not in kinds:
+            return []
+        joined = [_joined(tokens, one, two) for one, two in pairwise(places)]
+        for n, within in enumerate(joined, 1):
+            if within and kinds[n] == "foreign" and tokens.texts[places[n]][0].isupper():
+                kinds[n] = "leaning"
         _grow(kinds, joined)
-        return [word for word, kind in zip(tokens, kinds, strict=True) if kind == "foreign"]
+        return [tokens.word(place) for place, kind in zip(places, kinds, strict=True) if kind == "foreign"]
 
     def _alone(self, word: str) -> Kind:
         """What can be said of a word without its neighbours."""
@@ -71,9 +77,9 @@ class Foreigners:
             kinds[:] = ["foreign" if kind in ("unknown", "name") else kind for kind in kinds]
 
 
-def _joined(text: str, one: Word, two: Word) -> bool:
-    """Whether nothing but a space or a hyphen stands between two words."""
-    return two.start - one.end <= 2 and text[one.end : two.start].strip(" -\u2011'’") == ""
+def _joined(tokens: Tokens, one: int, two: int) -> bool:
+    """Return whether nothing but a space or a hyphen stands between two words."""
+    return two == one + 1 and len(tokens.gaps[two]) <= 2 and tokens.gaps[two].strip(" -\u2011'’") == ""
 
 
 def _grow(kinds: list[Kind], joined: Sequence[bool]) -> None:

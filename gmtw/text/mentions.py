@@ -7,15 +7,15 @@ The longest name wins, and where two entities fit equally well nobody is mention
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.forms import forms_of
-from gmtw.text.name_variants import carried, closed, parsed
-from gmtw.text.short_names import goes_on, short_names
-from gmtw.text.words import HYPHENS, Word, fold, fold_word
+from gmtw.text.forms import Forms, forms_of
+from gmtw.text.name_variants import closed, goes_on, parsed, short_names
+from gmtw.text.words import HYPHENS, Tokens, fold, tokens_of
 
 NEAR = 75.0
 """The least rapidfuzz ratio (0-100) at which an unknown name gets a suggestion."""
@@ -61,18 +61,6 @@ class _Name:
 _NOBODY = _Name("", (), (), 0)
 
 
-class _Walk(NamedTuple):
-    """A name on its way along the tokens of a text."""
-
-    text: str
-    tokens: Sequence[Word]
-    name: _Name
-
-    def gap(self, place: int) -> str:
-        """The characters between token `place` and the one before it."""
-        return self.text[self.tokens[place - 1].end : self.tokens[place].start]
-
-
 class _Found(NamedTuple):
     """A candidate, ordered by how much of the text and of its name it accounts for."""
 
@@ -86,6 +74,7 @@ class Gazetteer:
     """The names of one scene, indexed once: id -> names, in the forms of one language."""
 
     def __init__(self, names: Mapping[str, Iterable[str]], language: Language, shorten: bool = False) -> None:
+        self.language = language
         self._forms = forms_of(language)
         self._minor = frozenset(language.inflection.function_words)
         self._joins = frozenset(language.inflection.conjunctions)
@@ -115,129 +104,115 @@ class Gazetteer:
         return ids[0] if len(ids) == 1 else None
 
     def find(self, text: str) -> list[Mention]:
-        """All mentions in `text`, in order and without overlap."""
-        tokens = carried(text, self._articles)
+        """Return all mentions in `text`, in order and without overlap."""
+        tokens = self._tokens(text)
+        heads = {word for word in set(tokens.texts) if self._starts(word)}
         mentions: list[Mention] = []
         free = 0
-        for place, token in enumerate(tokens):
-            best = self._best(text, tokens, place) if place >= free and self._starts(token.text) else None
+        for place in [place for place, word in enumerate(tokens.texts) if word in heads]:
+            best = self._best(tokens, place) if place >= free else None
             if best is not None:
                 if best.name.id:
-                    end = closed(text, token.start, tokens[best.end - 1].end)
-                    mentions.append(Mention(best.name.id, token.start, end))
-                mentions += self._coordinated(text, tokens, best)
+                    start = tokens.starts[place]
+                    mentions.append(Mention(best.name.id, start, closed(text, start, tokens.ends[best.end - 1])))
+                mentions += self._coordinated(tokens, best)
                 free = best.end
         return mentions
+
+    def _tokens(self, text: str) -> Tokens:
+        """Return the words of `text`; a hyphenated article is drawn into the word that carries it."""
+        return tokens_of(text).merged(self._articles)
 
     def _fitting(self, name: str) -> tuple[list[str], Literal["fold", "inflection"]]:
         """The ids that `name` can mean as a whole, and by what."""
         if ids := self._exact.get(fold(name)):
             return ids, "fold"
-        tokens = carried(name, self._articles)
-        return list(
-            {f.name.id for f in self._at(name, tokens, 0) if f.end == len(tokens) and not f.name.cut}
-        ), "inflection"
+        tokens = self._tokens(name)
+        return list({f.name.id for f in self._at(tokens, 0) if f.end == len(tokens) and not f.name.cut}), "inflection"
 
     def _add(self, id_: str, name: str, cut: str = "") -> None:
         """Index a name under each key of the first token of each way to say it."""
-        folded, spoken = parsed(name, self._forms)
+        folded, entries = _entries(id_, name, cut, self._forms)
         ids = [] if cut else self._exact.setdefault(folded, [])
         if id_ not in ids:
             ids.append(id_)
-        for tokens, keys, spare in spoken:
-            self._siblings.setdefault(tokens, id_)
-            entry = _Name(id_, tokens, keys, spare, cut)
-            for key in keys[0]:
+        for entry in entries:
+            self._siblings.setdefault(entry.tokens, id_)
+            for key in entry.keys[0]:
                 self._index.setdefault(key, []).append(entry)
 
     def _starts(self, word: str) -> bool:
-        """Whether a mention can start with `word`."""
-        return not self._forms.head_keys(word).isdisjoint(self._heads)
+        """Return whether a mention can start with `word`."""
+        return not self._heads.isdisjoint(self._forms.head_keys(word))
 
-    def _best(self, text: str, tokens: Sequence[Word], place: int) -> _Found | None:
-        """The longest name at `place`; one with an empty id where two entities fit equally well."""
-        found = sorted(self._at(text, tokens, place), key=lambda f: f[:3], reverse=True)
+    def _best(self, tokens: Tokens, place: int) -> _Found | None:
+        """Return the longest name at `place`; one with an empty id where two entities fit equally well."""
+        found = list(self._at(tokens, place))
         if not found:
             return None
-        rivals = {other.name.id for other in found if other[:3] == found[0][:3]}
-        if len(rivals) == 1:
-            return found[0]
-        return found[0]._replace(name=_NOBODY)
+        best = max(found, key=lambda f: f[:3])
+        rivals = {other.name.id for other in found if other[:3] == best[:3]}
+        return best if len(rivals) == 1 else best._replace(name=_NOBODY)
 
-    def _at(self, text: str, tokens: Sequence[Word], place: int) -> Iterator[_Found]:
-        """Every name that a mention starting at token `place` could be."""
+    def _at(self, tokens: Tokens, place: int) -> Iterator[_Found]:
+        """Yield every name that a mention starting at token `place` could be."""
         if place >= len(tokens):
             return
-        keys = self._forms.head_keys(tokens[place].text)
-        for name in dict.fromkeys(n for key in sorted(keys) for n in self._index.get(key, ())):
-            end = self._match(_Walk(text, tokens, name), place + 1, 1, name.spare)
-            if end is not None and not (name.cut and goes_on(text, tokens, end, name.cut)):
-                exact = sum(fold_word(t.text) in name.tokens for t in tokens[place:end])
+        keys = self._heads & self._forms.head_keys(tokens.texts[place])
+        for name in dict.fromkeys(n for key in sorted(keys) for n in self._index[key]):
+            end = self._match(tokens, name, place + 1, 1, name.spare)
+            if end is not None and not (name.cut and goes_on(tokens.text, tokens, end, name.cut)):
+                exact = sum(word in name.tokens for word in tokens.folded[place:end])
                 yield _Found(end, len(name.tokens), exact, name)
 
-    def _match(self, walk: _Walk, place: int, part: int, spare: int) -> int | None:
-        """The token after the mention, where the name's tokens from `part` on stand from `place` on."""
-        name, tokens = walk.name, walk.tokens
+    def _match(self, tokens: Tokens, name: _Name, place: int, part: int, spare: int) -> int | None:
+        """Return the token after the mention, where the name's tokens from `part` on stand from `place` on."""
         if part == len(name.tokens):
             return place
-        if self._fits(walk, place, part):
-            return self._match(walk, place + 1, part + 1, spare)
+        if place < len(tokens) and not _near(tokens, place):
+            place = len(tokens)  # nothing goes on over this gap
+        if self._fits(tokens, name, place, part):
+            return self._match(tokens, name, place + 1, part + 1, spare)
         if not spare:
             return None
-        if name.tokens[part] in self._minor and part + 1 < len(name.tokens) and self._fits(walk, place, part + 1):
-            return self._match(walk, place + 1, part + 2, spare - 1)
-        extra = place < len(tokens) and fold_word(tokens[place].text) in self._minor
-        return self._match(walk, place + 1, part, spare - 1) if extra and self._near(walk, place) else None
+        minor = name.tokens[part] in self._minor
+        if minor and part + 1 < len(name.tokens) and self._fits(tokens, name, place, part + 1):
+            return self._match(tokens, name, place + 1, part + 2, spare - 1)
+        extra = place < len(tokens) and tokens.folded[place] in self._minor
+        return self._match(tokens, name, place + 1, part, spare - 1) if extra else None
 
-    def _fits(self, walk: _Walk, place: int, part: int) -> bool:
-        """Whether token `place` of the text is token `part` of the name, inflected or not."""
-        if place >= len(walk.tokens) or not self._near(walk, place):
+    def _fits(self, tokens: Tokens, name: _Name, place: int, part: int) -> bool:
+        """Return whether token `place` of the text is token `part` of the name, inflected or not."""
+        if place >= len(tokens):
             return False
-        word, token = walk.tokens[place].text, walk.name.tokens[part]
-        if fold_word(word) == token:
-            return not token.isdigit() or self._numbers(walk, place)
-        previous = fold_word(walk.tokens[place - 1].text)
-        if previous in self._fixed and walk.name.tokens[part - 1] == previous:
+        folded, token = tokens.folded[place], name.tokens[part]
+        if folded == token:
+            return not token.isdigit() or _numbers(tokens, place)
+        previous = tokens.folded[place - 1]
+        if previous in self._fixed and name.tokens[part - 1] == previous:
             return False
-        if fold_word(word).endswith(self._agreeing) and not self._agrees(walk, place, part):
+        if folded.endswith(self._agreeing) and not self._agrees(tokens, name, place, part):
             return False
-        return not self._forms.keys(word).isdisjoint(walk.name.keys[part])
+        return not self._forms.keys(tokens.texts[place]).isdisjoint(name.keys[part])
 
-    def _numbers(self, walk: _Walk, place: int) -> bool:
-        """Whether a number belongs to the word before it: "(2)", "nr. 2", "300.000"; not "clientul, 2 ore"."""
-        gap = walk.gap(place)
-        if walk.tokens[place - 1].text.isdigit():
-            return len(gap) == 1
-        return gap.strip(" (#*_\u00a0" + HYPHENS) == ""
+    def _agrees(self, tokens: Tokens, name: _Name, place: int, part: int) -> bool:
+        """Return whether the first word of the mention has an agreeing ending too, or the name's own word has one."""
+        first = tokens.folded[max(0, place - part)]
+        return first.endswith(self._agreeing) or name.tokens[part].endswith(self._agreeing)
 
-    def _agrees(self, walk: _Walk, place: int, part: int) -> bool:
-        """Whether the first word of the mention has an agreeing ending too, or the name's own word has one."""
-        first = fold_word(walk.tokens[max(0, place - part)].text)
-        return first.endswith(self._agreeing) or walk.name.tokens[part].endswith(self._agreeing)
-
-    def _near(self, walk: _Walk, place: int) -> bool:
-        """Whether token `place` stands close to the one before it, in the same table cell and line or paragraph."""
-        gap = walk.gap(place)
-        return len(gap) <= _GAP and "|" not in gap and ("\n" not in gap or self._wraps(walk, place))
-
-    def _wraps(self, walk: _Walk, place: int) -> bool:
-        """Whether only the end of a full line stands before token `place`."""
-        end = walk.tokens[place - 1].end
-        return walk.gap(place).strip(" ") == "\n" and end - walk.text.rfind("\n", 0, end) > _WRAPPED
-
-    def _coordinated(self, text: str, tokens: Sequence[Word], best: _Found) -> list[Mention]:
-        """The further siblings in "Întâlnirile (1), (2) și (3)": numbers that follow a numbered name."""
+    def _coordinated(self, tokens: Tokens, best: _Found) -> list[Mention]:
+        """Return the further siblings in "Întâlnirile (1), (2) și (3)": numbers that follow a numbered name."""
         more: list[Mention] = []
         base, place = best.name.tokens[:-1], best.end
         if not base or not best.name.tokens[-1].isdigit():
             return more
         while place < len(tokens):
-            step = place + (fold_word(tokens[place].text) in self._joins)
-            sibling = self._siblings.get((*base, fold_word(tokens[step].text))) if step < len(tokens) else None
-            gap = text[tokens[place - 1].end : tokens[step].start] if sibling else ""
+            step = place + (tokens.folded[place] in self._joins)
+            sibling = self._siblings.get((*base, tokens.folded[step])) if step < len(tokens) else None
+            gap = tokens.text[tokens.ends[place - 1] : tokens.starts[step]] if sibling else ""
             if sibling is None or "(" not in gap or len(gap) > 2 * _GAP + 8 or "\n" in gap:
                 break
-            more.append(Mention(sibling, tokens[step].start, tokens[step].end))
+            more.append(Mention(sibling, tokens.starts[step], tokens.ends[step]))
             place = step + 1
         return more
 
@@ -247,3 +222,30 @@ class Gazetteer:
 
         near = process.extractOne(folded, list(self._exact), scorer=ratio, score_cutoff=NEAR)
         return self._exact[near[0]][0] if near else None
+
+
+@lru_cache(maxsize=1 << 15)
+def _entries(id_: str, name: str, cut: str, forms: Forms) -> tuple[str, tuple[_Name, ...]]:
+    """Return a name folded, and an entry for each way to say it; names come again from scene to scene."""
+    folded, spoken = parsed(name, forms)
+    return folded, tuple(_Name(id_, tokens, keys, spare, cut) for tokens, keys, spare in spoken)
+
+
+def _near(tokens: Tokens, place: int) -> bool:
+    """Return whether token `place` stands close to the one before it, in the same table cell and line or paragraph."""
+    gap = tokens.gaps[place]
+    return len(gap) <= _GAP and "|" not in gap and ("\n" not in gap or _wraps(tokens, place))
+
+
+def _wraps(tokens: Tokens, place: int) -> bool:
+    """Return whether only the end of a full line stands before token `place`."""
+    end = tokens.ends[place - 1]
+    return tokens.gaps[place].strip(" ") == "\n" and end - tokens.text.rfind("\n", 0, end) > _WRAPPED
+
+
+def _numbers(tokens: Tokens, place: int) -> bool:
+    """Return whether a number belongs to the word before it: "(2)", "nr. 2", "300.000"; not "clientul, 2 ore"."""
+    gap = tokens.gaps[place]
+    if tokens.texts[place - 1].isdigit():
+        return len(gap) == 1
+    return gap.strip(" (#*_\u00a0" + HYPHENS) == ""

@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from gmtw.text.mentions import Mention
-from gmtw.text.words import HYPHENS, fold_word, words
+from gmtw.text.words import HYPHENS, tokens_of
 
 PAUSE = ","
 """The atom for punctuation between words; ":", "(" and ")" stand for themselves."""
@@ -22,8 +22,15 @@ _PAUSES = frozenset(",;–—→>/\n-")
 GAP = 20
 """Characters on each side of a gap between two words that are looked at; a longer one is no punctuation."""
 
+_NO_MENTION = (None, Mention("", -1, -1))
+
 _LINE = re.compile(r"[^\n]+")
-_END = re.compile(r"(?<!\d)[.!?](?=[\s*\"”’)]|$)|;|\.\.\.|…|(?<=\d)[.!?](?=\s+[A-ZĂÂÎȘȚ]|\s*$)")
+_END = re.compile(r"""[.!?;…](?:(?<=[;…])|(?<=\.)\.\.|(?<!\d.)(?=[\s*"”’)]|$)|(?<=\d.)(?=\s+[A-ZĂÂÎȘȚ]|\s*$))""")
+"""A semicolon or an ellipsis, or a full stop that ends a sentence: after a number only before a capital or the end.
+
+It begins with one set of characters so that the search skips quickly over everything else.
+"""
+
 _ROW = re.compile(r"\|.*\|$")
 _ITEM = re.compile(r"\s*(?:[-*•–+]\s|\d+[.)]\s|\s{2,}\S)")
 
@@ -65,27 +72,29 @@ class Sentence(NamedTuple):
 
 
 def sentences(text: str, mentions: Sequence[Mention]) -> Iterator[Sentence]:
-    """The sentences of `text` in order, in linear time; lines without a word are left out."""
+    """Yield the sentences of `text` in order, in linear time; lines without a word are left out."""
     atoms = _atoms(text, mentions)
     starts = [atom.start for atom in atoms]
     end_of_last = 0
     for number, line in enumerate(_LINE.finditer(text)):
-        bare = line.group().strip()
+        bare = line[0].strip()
         if not bare:
             continue
         blank = text.count("\n", end_of_last, line.start()) > 1
         end_of_last = line.end()
-        looks = _Line(number, bool(_ITEM.match(line.group())), _is_heading(bare), blank, bool(_ROW.match(bare)))
+        looks = _Line(number, bool(_ITEM.match(line[0])), _is_heading(bare), blank, bool(_ROW.match(bare)))
         cuts = () if looks.row else (match.end() for match in _END.finditer(text, line.start(), line.end()))
         start, first = line.start(), True
+        at = bisect_left(starts, start)
         for bound in dict.fromkeys((*cuts, line.end())):
-            inside = tuple(atoms[bisect_left(starts, start) : bisect_left(starts, bound)])
-            if any(atom.text.isalnum() or atom.mention is not None for atom in inside):
+            to = bisect_left(starts, bound, at)
+            inside = tuple(atoms[at:to])
+            if any(atom.mention is not None or atom.text.isalnum() for atom in inside):
                 whole = first and bound == line.end()
                 joined = start > line.start() and text[start - 1] == ";"
-                yield _sentence(text[start:bound], inside, start, looks, whole)._replace(joined=joined)
+                yield _sentence(text[start:bound], inside, start, looks, whole, joined)
                 first = False
-            start = bound
+            start, at = bound, to
 
 
 class _Line(NamedTuple):
@@ -103,7 +112,7 @@ def _is_heading(bare: str) -> bool:
     return bare.startswith("#") or bold
 
 
-def _sentence(text: str, atoms: tuple[Atom, ...], start: int, line: _Line, alone: bool) -> Sentence:
+def _sentence(text: str, atoms: tuple[Atom, ...], start: int, line: _Line, alone: bool, joined: bool) -> Sentence:
     tail = text.rstrip(' *_\t"”»')
     return Sentence(
         atoms=atoms,
@@ -119,35 +128,35 @@ def _sentence(text: str, atoms: tuple[Atom, ...], start: int, line: _Line, alone
         names=any(atom.mention is not None for atom in atoms),
         row=line.row,
         asks=tail.endswith("?"),
-        joined=False,
+        joined=joined,
     )
 
 
 def _atoms(text: str, mentions: Sequence[Mention]) -> list[Atom]:
-    """Words folded, with a pause where punctuation stands between them, and mentions as one atom each."""
+    """Return the words folded, pauses where punctuation stands between them, and one atom for each mention."""
     atoms: list[Atom] = []
-    last, number = 0, 0
-    start, end = mentions[0][1:] if mentions else (len(text), len(text))
-    for word, begin, stop in words(text):
-        while begin >= end and number < len(mentions):
-            number += 1
-            start, end = mentions[number][1:] if number < len(mentions) else (len(text), len(text))
-        if begin > start:
-            last = stop
+    tokens = tokens_of(text)
+    number: int | None = -1
+    start = end = -1
+    ahead = iter(enumerate(mentions))
+    for gap, word, begin, stop in zip(tokens.gaps, tokens.folded, tokens.starts, tokens.ends, strict=False):
+        while begin >= end and number is not None:
+            number, (_, start, end) = next(ahead, _NO_MENTION)
+        if number is not None and begin > start:
             continue
-        near = begin - last == 1 and bool(last)
+        near = len(gap) == 1 and begin > 1
         if not near:
-            atoms += _pauses(text, last, begin)
-        tied = near and text[last] in HYPHENS
-        last = stop
-        named = begin == start and number < len(mentions)
-        atoms.append(Atom("", begin, stop, number) if named else Atom(fold_word(word), begin, stop, None, tied))
-    return atoms + _pauses(text, last, len(text))
+            atoms += _pauses(gap, begin - len(gap))
+        if begin == start:
+            atoms.append(Atom("", begin, stop, number))
+        else:
+            atoms.append(Atom(word, begin, stop, None, near and gap in HYPHENS))
+    return atoms + _pauses(tokens.gaps[-1], len(text) - len(tokens.gaps[-1]))
 
 
-def _pauses(text: str, start: int, end: int) -> list[Atom]:
-    """The brackets and cell edges between two words, and one pause for any run of other punctuation."""
-    gap = text[start:end] if end - start <= 2 * GAP else f"{text[start : start + GAP]}{text[end - GAP : end]}"
+def _pauses(gap: str, start: int) -> list[Atom]:
+    """Return the brackets and cell edges between two words, and one pause for any run of other punctuation."""
+    gap = gap if len(gap) <= 2 * GAP else gap[:GAP] + gap[-GAP:]
     return [Atom(sign, start + at, start + at + 1) for sign, at in _signs(gap)]
 
 

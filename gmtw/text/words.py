@@ -9,7 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
+from collections.abc import Collection, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import accumulate
 from typing import NamedTuple
 
 HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
@@ -17,7 +20,11 @@ HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
 
 _MARKS = "\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff"
 _WORD = re.compile(rf"[^\W_][^\W_{_MARKS}]*(?:[{_MARKS}]+[^\W_{_MARKS}]*)*")
-_GLUE = re.compile(rf"(?<=[^\W_])[{HYPHENS}](?=[^\W_])")
+_CUT = re.compile(f"({_WORD.pattern})")
+_CUT_PLAIN = re.compile(r"(\w+)")
+"""The same for text without marks and underscores, where it is twice as fast."""
+
+_NOT_PLAIN = re.compile(f"[_{_MARKS}]")
 _ALNUM = re.compile(r"[^\W_]+")
 
 
@@ -29,19 +36,97 @@ class Word(NamedTuple):
     end: int
 
 
-@lru_cache(maxsize=4)
+@dataclass(frozen=True, eq=False)
+class Tokens:
+    """The words of a text, one list for each thing that is asked of them; entry `n` of each is about word `n`.
+
+    texts: the words. starts, ends: their characters in the text. gaps: what stands before each word, and after the
+    last one. folded, tidied: the words by `fold_word` and `tidy`.
+    """
+
+    text: str
+    texts: Sequence[str]
+    starts: Sequence[int]
+    ends: Sequence[int]
+    gaps: Sequence[str]
+
+    @classmethod
+    def of(cls, text: str) -> Tokens:
+        """Return the words of `text`, in linear time."""
+        pieces = (_CUT if _NOT_PLAIN.search(text) else _CUT_PLAIN).split(text)
+        bounds = list(accumulate(map(len, pieces)))
+        return cls(text, pieces[1::2], bounds[:-1:2], bounds[1::2], pieces[::2])
+
+    def __len__(self) -> int:
+        return len(self.texts)
+
+    @cached_property
+    def folded(self) -> Sequence[str]:
+        """The words without case and diacritics."""
+        return list(map(fold_word, self.texts))
+
+    @cached_property
+    def tidied(self) -> Sequence[str]:
+        """The words as dictionaries spell them."""
+        return list(map(tidy, self.texts))
+
+    def word(self, place: int) -> Word:
+        """Return one word with its place in the text."""
+        return Word(self.texts[place], self.starts[place], self.ends[place])
+
+    def tied(self, place: int) -> bool:
+        """Return whether a hyphen ties the word to the one before it: the "ul" of "workshop-ul"."""
+        gap = self.gaps[place]
+        return len(gap) == 1 and place > 0 and gap in HYPHENS and self.texts[place - 1][-1].isalnum()
+
+    def merged(self, tails: Collection[str]) -> Tokens:
+        """Return the words where each that a hyphen ties on, and is one of `tails` (folded), is drawn into its carrier.
+
+        The carrier keeps its text; only its end moves.
+        """
+        glued = [n for n, gap in enumerate(self.gaps[:-1]) if len(gap) == 1 and gap in HYPHENS]
+        drawn = [n for n in glued if self.tied(n) and self.folded[n] in tails]
+        return self._without(drawn) if drawn else self
+
+    def _without(self, drawn: Sequence[int]) -> Tokens:
+        """Return the words without those drawn into the word before them."""
+        gone = frozenset(drawn)
+        kept = [n for n in range(len(self)) if n not in gone]
+        last = [*(n - 1 for n in kept[1:]), len(self) - 1]
+        return Tokens(
+            self.text,
+            [self.texts[n] for n in kept],
+            [self.starts[n] for n in kept],
+            [self.ends[n] for n in last],
+            [*(self.gaps[n] for n in kept), self.gaps[-1]],
+        )
+
+
+@lru_cache(maxsize=8)
+def tokens_of(text: str) -> Tokens:
+    """Return the words of `text`; the last few texts are remembered."""
+    return Tokens.of(text)
+
+
 def words(text: str) -> tuple[Word, ...]:
-    """The words of `text` in order, in linear time; the last few texts are remembered."""
-    return tuple([Word(match[0], *match.span()) for match in _WORD.finditer(text)])
+    """Return the words of `text` in order, each with its place."""
+    tokens = tokens_of(text)
+    return tuple(map(Word, tokens.texts, tokens.starts, tokens.ends))
 
 
 def vocabulary(text: str) -> frozenset[str]:
-    """The distinct words of `text`, tidied."""
-    return frozenset(map(tidy, set(_WORD.findall(text))))
+    """Return the distinct words of `text`, tidied."""
+    return frozenset().union(*map(_words_of_line, text.split("\n")))
+
+
+@lru_cache(maxsize=1 << 14)
+def _words_of_line(line: str) -> frozenset[str]:
+    """Return the distinct words of a line, tidied: prompts of one set share most of their lines."""
+    return frozenset(map(tidy, set(_WORD.findall(line))))
 
 
 def fold(text: str) -> str:
-    """`text` without case, diacritics, punctuation and odd spaces: "Ședința (1)" -> "sedinta 1".
+    """Return `text` without case, diacritics, punctuation and odd spaces: "Ședința (1)" -> "sedinta 1".
 
     Comma and cedilla letters, NFC and NFD, and all hyphens and quotes fold alike; digits stay.
     """
@@ -50,20 +135,15 @@ def fold(text: str) -> str:
 
 @lru_cache(maxsize=1 << 16)
 def fold_word(word: str) -> str:
-    """`fold` of one word, remembered."""
+    """Return `fold` of one word, remembered."""
     return fold(word)
 
 
 @lru_cache(maxsize=1 << 16)
 def tidy(word: str) -> str:
-    """The word as dictionaries spell it: composed (NFC), lower case, without invisible characters."""
+    """Return the word as dictionaries spell it: composed (NFC), lower case, without invisible characters."""
     visible = "".join(c for c in unicodedata.normalize("NFC", word) if unicodedata.category(c) != "Cf")
     return visible.lower()
-
-
-def glued(text: str) -> frozenset[int]:
-    """Where words start that a hyphen ties to the word before them: the "ul" of "workshop-ul"."""
-    return frozenset(match.end() for match in _GLUE.finditer(text))
 
 
 def _plain(text: str) -> str:

@@ -3,18 +3,17 @@
 import pytest
 
 from gmtw.languages.spelling import Cue, Paradigm
-from gmtw.text.context_patterns import Place, Rule, of_class
-from gmtw.text.words import words
+from gmtw.text.context_patterns import Rule, WordInContext, of_class
+from gmtw.text.words import tokens_of
 
 TEXT = "Vom vedea o grădină mare, apoi cina."
 
 
 def holds(word: str, **patterns: tuple[str, ...]) -> bool:
     """Whether a cue holds at `word` of the text; the class "tall" has every word in "are"."""
-    tokens = words(TEXT)
-    (at,) = (place for place, token in enumerate(tokens) if token.text == word)
+    tokens = tokens_of(TEXT)
     rule = Rule(Cue.model_validate({"marked": True, **patterns}), lambda kind, form: form.endswith("are"))
-    return rule.holds(Place(TEXT, tokens, at))
+    return rule.holds(WordInContext(tokens, tokens.texts.index(word)))
 
 
 @pytest.mark.parametrize(

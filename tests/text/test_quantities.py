@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gmtw import languages
-from gmtw.text.quantities import short_forms
+from gmtw.text.name_variants import short_forms
 
 
 @pytest.mark.parametrize(

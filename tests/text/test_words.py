@@ -5,7 +5,7 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtw.text.words import fold, glued, tidy, words
+from gmtw.text.words import Tokens, fold, tidy, tokens_of, words
 
 
 def test_fold_ignores_case_diacritics_punctuation_and_odd_spaces() -> None:
@@ -29,8 +29,23 @@ def test_underscores_part_words_and_decomposed_letters_do_not() -> None:
 
 
 def test_a_hyphen_without_spaces_glues_a_word_to_the_one_before() -> None:
-    text = "workshop-ul - ul"
-    assert [word.start in glued(text) for word in words(text)] == [False, True, False]
+    tokens = tokens_of("workshop-ul - ul")
+    assert [tokens.tied(place) for place in range(3)] == [False, True, False]
+    merged = tokens.merged({"ul"})
+    assert list(merged.texts) == ["workshop", "ul"]
+    assert [merged.text[start:end] for start, end in zip(merged.starts, merged.ends, strict=True)] == [
+        "workshop-ul",
+        "ul",
+    ]
+    assert list(merged.gaps) == ["", " - ", ""]
+
+
+@given(st.text(alphabet="aș_\u0301-\u2011 \u00ad1\n"))
+def test_gaps_and_words_make_the_text(text: str) -> None:
+    """Nothing is lost between them, with marks and underscores and without."""
+    tokens = Tokens.of(text)
+    assert "".join(itertools.chain(*zip(tokens.gaps, (*tokens.texts, ""), strict=True))) == text
+    assert all(text[word.start : word.end] == word.text for word in words(text))
 
 
 @given(st.text())

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, NamedTuple
+from typing import Any
 
 from gmtw import languages
 from gmtw.constraints import Scene, Slot
@@ -18,9 +18,8 @@ from gmtw.languages import Language
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.claims import Claim, Claimer
-from gmtw.text.denials import denier_of
+from gmtw.text.document import document_of
 from gmtw.text.mentions import Mention
-from gmtw.text.sentences import sentences
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.stated_answers import answers_of
 
@@ -33,27 +32,21 @@ MOST_EVIDENCE = 60
 Cell = tuple[str, str]
 
 
-class _Told(NamedTuple):
-    """What an explanation says: its mentions, those denied, and what is put where."""
+class _Told:
+    """What an explanation says: its mentions, those denied, and what is put where.
 
-    mentions: Sequence[Mention]
-    denied: frozenset[int]
-    claims: Sequence[Claim]
+    affirmed: entity -> the first mention that is not denied. slots: entity -> the slots into which each claim puts it.
+    """
 
-    def affirmed(self) -> dict[str, int]:
-        """Entity -> the first mention that is not denied."""
-        first: dict[str, int] = {}
-        for number, mention in enumerate(self.mentions):
-            if number not in self.denied:
-                first.setdefault(mention.id, number)
-        return first
-
-    def places(self) -> dict[str, list[Claim]]:
-        """Entity -> the claims that put it somewhere."""
-        found: dict[str, list[Claim]] = {}
-        for claim in self.claims:
-            found.setdefault(self.mentions[claim.mention].id, []).append(claim)
-        return found
+    def __init__(self, mentions: Sequence[Mention], denied: frozenset[int], claims: Sequence[Claim]) -> None:
+        self.mentions, self.denied, self.claims = mentions, denied, claims
+        self.affirmed: dict[str, int] = {}
+        for number, mention in enumerate(mentions):
+            if number not in denied:
+                self.affirmed.setdefault(mention.id, number)
+        self.slots: dict[str, list[frozenset[str]]] = {}
+        for claim in claims:
+            self.slots.setdefault(mentions[claim.mention].id, []).append(claim.slots)
 
 
 class Reader:
@@ -62,19 +55,19 @@ class Reader:
     def __init__(self, scene: Scene, language: Language) -> None:
         self.free_text = any(slot.free_text for slot in scene.slots)
         self._names = resolver(scene, language.code).names
-        self._denier = denier_of(language)
         self._claimer = _claimer(tuple(slot.model_dump_json() for slot in scene.slots), language)
         self._answers = answers_of(language)
         self._slots = frozenset(scene.slot)
 
     def read(self, text: str) -> _Told:
-        """What `text` says; where the answer of a question is wanted, the claims are what it gives as the answer."""
-        mentions = self._names.find(text)
-        parsed = list(sentences(text, mentions))
-        denied = self._denier.denied(parsed)
+        """Return what `text` says; where the answer of a question is wanted, the claims are what it gives as it."""
+        document = document_of(text, self._names)
+        mentions, denied = document.mentions, document.denied
         if self.free_text:
-            return _Told(mentions, denied, [Claim(n, self._slots) for n in self._answers.given(parsed, denied)])
-        return _Told(mentions, denied, self._claimer.claims(parsed, denied, [mention.id for mention in mentions]))
+            given = self._answers.given(document.sentences, denied)
+            return _Told(mentions, denied, [Claim(number, self._slots) for number in given])
+        entities = [mention.id for mention in mentions]
+        return _Told(mentions, denied, self._claimer.claims(document.sentences, denied, entities))
 
 
 @lru_cache(maxsize=512)
@@ -123,10 +116,10 @@ class Faithfulness:
 
 
 def _is_told(cell: Cell, told: _Told) -> bool:
-    """Whether the entity is mentioned affirmatively, and not put into other slots only."""
+    """Return whether the entity is mentioned affirmatively, and not put into other slots only."""
     slot, entity = cell
-    claims = told.places().get(entity, [])
-    return entity in told.affirmed() and (not claims or any(slot in claim.slots for claim in claims))
+    put = told.slots.get(entity, [])
+    return entity in told.affirmed and (not put or any(slot in slots for slots in put))
 
 
 def _invented(cells: Sequence[Cell], told: _Told) -> list[Claim]:
@@ -157,7 +150,7 @@ def _parts(cells: list[Cell], kept: list[Cell], invented: list[Claim], told: _To
 
 def _evidence(text: str, cells: list[Cell], kept: list[Cell], invented: list[Claim], told: _Told) -> Iterator[Evidence]:
     """Each cell told or untold, each claim that is invented, each planned entity that is denied."""
-    first = told.affirmed()
+    first = told.affirmed
     for slot, entity in cells[:MOST_EVIDENCE]:
         if (slot, entity) in kept:
             yield _of("told", told.mentions[first[entity]], text, f"{slot}: {entity}")

@@ -14,11 +14,13 @@ from gmtw import languages
 from gmtw.core.cache import remembered
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
+from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.diacritics import Spelling, speller_of
+from gmtw.text.document import document_of
 from gmtw.text.foreign import foreigners_of
 from gmtw.text.repetition import distinct_share, fresh_share
-from gmtw.text.words import Word, fold_word, vocabulary, words
+from gmtw.text.words import Word, vocabulary
 from gmtw.worlds import full_length
 
 WEIGHTS = {"dia": 0.5, "cs": 0.3, "len": 0.2}
@@ -43,9 +45,8 @@ class Masks(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """What was found in a text: its `tokens`, the `foreign` ones, and the spelling of marked words."""
+    """What was found in a text: the `foreign` words, and the spelling of marked words."""
 
-    tokens: tuple[Word, ...]
     foreign: list[Word]
     spelt: list[Spelling]
 
@@ -71,8 +72,10 @@ class Generation:
         if language not in languages.known():
             return Score(metric="G", value=None, why_none=f"no language folder {language!r}")
         spoken = languages.load(language)
+        assert isinstance(instance.task, PlanTask)
         text = answer.explanation[:LONGEST]
-        forms = [fold_word(word.text) for word in words(text) if word.text.isalpha()]
+        tokens = document_of(text, resolver(instance.task.scene, language).names).tokens
+        forms = [folded for word, folded in zip(tokens.texts, tokens.folded, strict=True) if word.isalpha()]
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
         found = inspect(text, spoken, masks(instance, language))
@@ -96,11 +99,11 @@ def inspect(text: str, spoken: Language, masked: Masks) -> Findings:
     """The foreign words of `text`, and the spelling of the others."""
     foreign = foreigners_of(spoken).find(text, masked.names | masked.quoted) if spoken.foreign.languages else []
     if not spoken.diacritics.letters:
-        return Findings(words(text), foreign, [])
+        return Findings(foreign, [])
     speller = speller_of(spoken)
     spared = {word.start for word in foreign}
     verdicts = speller.check(text, masked.names | (masked.quoted - speller.paired))
-    return Findings(words(text), foreign, [verdict for verdict in verdicts if verdict.word.start not in spared])
+    return Findings(foreign, [verdict for verdict in verdicts if verdict.word.start not in spared])
 
 
 def _shares(found: Findings, forms: list[str], spoken: Language, source: str) -> dict[str, float | None]:

@@ -13,10 +13,9 @@ from gmtw.constraints import Scene, Slot
 from gmtw.core.cache import remembered
 from gmtw.core.errors import UnknownNameError
 from gmtw.languages import Language
-from gmtw.text.denials import denier_of
+from gmtw.text.document import document_of
 from gmtw.text.mentions import Gazetteer
-from gmtw.text.quantities import short_forms
-from gmtw.text.sentences import sentences
+from gmtw.text.name_variants import short_forms
 from gmtw.text.words import fold, words
 
 NOTHING = frozenset({"", "null", "none", "nil", "n a"})
@@ -70,11 +69,9 @@ class Resolver:
 
     def stated(self, text: str) -> set[str]:
         """The entities that a sentence states: not those it denies, nor a number that is part of another one."""
-        mentions = self.names.find(text)
-        denied = denier_of(self.language).denied(sentences(text, mentions))
         scales = tuple(fold(scale) for scale in self.language.quantities.scales)
-        asserted = (mention for number, mention in enumerate(mentions) if number not in denied)
-        return {m.id for m in asserted if not _in_number(text, m.start, m.end, scales)}
+        affirmed = document_of(text, self.names).affirmed
+        return {m.id for m in affirmed if not _in_number(text, m.start, m.end, scales)}
 
     def without_remark(self, text: str) -> str | None:
         """The entity that `text` names but for a bracketed remark; a bracketed number is part of a name."""

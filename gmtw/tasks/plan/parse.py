@@ -15,11 +15,10 @@ from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.resolve import Resolver, resolve, resolver
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.clean import LeftOut, clean, spans_left_out, unescaped
-from gmtw.text.denials import denier_of
+from gmtw.text.document import document_of
 from gmtw.text.json_objects import Object, objects, repaired
 from gmtw.text.offset_map import MappedText, Span, joined
-from gmtw.text.sentences import sentences
-from gmtw.text.words import words
+from gmtw.text.words import tokens_of
 
 _FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
 _CODE = re.compile(r"^\s*[{\[]", re.MULTILINE)
@@ -125,15 +124,15 @@ _ASIDES: tuple[tuple[Callable[[str], Iterable[Span]], str], ...] = ((_code, "\n"
 
 
 def _disorder(before: str, after: str, plan: ReadPlan, using: Resolver) -> str | None:
-    """Why the order of explanation and JSON is wrong: what stands after the JSON, or None.
+    """Return why the order of explanation and JSON is wrong: what stands after the JSON; None where it is right.
 
     "json-first": most of the explanation follows the JSON. "text-after": what follows names an
     entity that the plan does not have, without denying it, and so changes the answer.
     """
-    if len(words(after)) > max(COURTESY, len(words(before))):
+    if not after:
+        return None
+    if len(tokens_of(after)) > max(COURTESY, len(tokens_of(before))):
         return "json-first"
     planned = {entity for _, entity in plan.cells}
-    mentions = using.names.find(after)
-    denied = denier_of(using.language).denied(sentences(after, mentions))
-    changed = any(m.id not in planned and number not in denied for number, m in enumerate(mentions))
+    changed = any(mention.id not in planned for mention in document_of(after, using.names).affirmed)
     return "text-after" if changed else None

@@ -1,0 +1,58 @@
+"""A text with what its readers ask of it, each computed once: tokens, mentions, sentences, denials.
+
+G, F, the check of the text after the JSON, and validation all read the same `Document` of an explanation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property, lru_cache
+
+from gmtw.languages import Language
+from gmtw.text.denials import denier_of
+from gmtw.text.mentions import Gazetteer, Mention
+from gmtw.text.sentences import Sentence, sentences
+from gmtw.text.words import Tokens, tokens_of
+
+
+class Document:
+    """A text in one language, about the entities of one scene. Everything is computed on first use and kept."""
+
+    def __init__(self, text: str, names: Gazetteer) -> None:
+        self.text, self.names = text, names
+
+    @property
+    def language(self) -> Language:
+        """The language of the text."""
+        return self.names.language
+
+    @property
+    def tokens(self) -> Tokens:
+        """The words of the text, as written, folded and tidied."""
+        return tokens_of(self.text)
+
+    @cached_property
+    def mentions(self) -> Sequence[Mention]:
+        """The entities that the text names, in order and without overlap."""
+        return self.names.find(self.text)
+
+    @cached_property
+    def sentences(self) -> Sequence[Sentence]:
+        """The sentences with their mentions in place."""
+        return list(sentences(self.text, self.mentions))
+
+    @cached_property
+    def denied(self) -> frozenset[int]:
+        """The numbers of the mentions that the text says are left out."""
+        return denier_of(self.language).denied(self.sentences)
+
+    @property
+    def affirmed(self) -> Sequence[Mention]:
+        """The mentions that are not denied."""
+        return [mention for number, mention in enumerate(self.mentions) if number not in self.denied]
+
+
+@lru_cache(maxsize=4)
+def document_of(text: str, names: Gazetteer) -> Document:
+    """Return the document of `text`; the last few are remembered, so that all metrics of an output share one."""
+    return Document(text, names)
