@@ -10,8 +10,7 @@ from typing import Any
 import pytest
 
 from gmtw.core.types import Instance, Scored
-from gmtw.generation import local_models as local
-from gmtw.generation import logprobs as scoring
+from gmtw.generation import local_models, logprobs
 from gmtw.providers.logprobs import Text
 from gmtw.providers.messages import ChatRequest, Failure, Reply
 
@@ -41,7 +40,7 @@ class Certain:
 def bench(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A folder to collect, with a set of one item; `hf/...` opens a model that scores, and counts."""
     monkeypatch.setattr(Certain, "opened", 0)
-    monkeypatch.setattr(scoring, "CausalLM", Certain)
+    monkeypatch.setattr(logprobs, "CausalLM", Certain)
     folder = pytester.mkdir("bench")
     path = folder / "cer_ro.jsonl"
     path.write_text(json.dumps(ITEM) + "\n")
@@ -106,7 +105,7 @@ def test_other_sets_are_asked_in_words(
         def answer(self, asked: Sequence[ChatRequest], seeds: Sequence[int | None]) -> list[Reply | Failure]:
             return [Reply(one.text) for one in asked]
 
-    monkeypatch.setattr(local, "open_model", lambda *_: (Parrot(), 4))
+    monkeypatch.setattr(local_models, "open_model", lambda *_: (Parrot(), 4))
     world = bench.with_name("world.jsonl")
     world.write_text(travel.model_dump_json() + "\n", encoding="utf-8")
     told = pytester.runpytest_inprocess(*BENCH, "--instances", str(world), "--model", "hf/org/tiny")

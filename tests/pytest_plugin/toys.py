@@ -15,10 +15,10 @@ from typing import Any
 
 import pytest
 
-from gmtw import constraints as r
+from gmtw import constraints
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
-from gmtw.grading import compatibility as fit
-from gmtw.scoring import grade as evaluate
+from gmtw.grading import compatibility
+from gmtw.scoring import grade
 from gmtw.scoring.metrics import METRICS
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.task import PlanTask
@@ -55,7 +55,7 @@ class Toy:
 
 
 def act(told: str) -> str:
-    """The number in `told`, or what the word asks for happens."""
+    """Return the number in `told`, or do what the word asks for."""
     if told == "crash":
         raise ZeroDivisionError("a metric with a defect")
     if told == "die":
@@ -67,7 +67,7 @@ def act(told: str) -> str:
 
 
 def read(text: str, instance: Instance, language: str) -> Answer:
-    """The text as its own explanation; "names=3/4" in it: 3 of 4 names in the plan are unknown."""
+    """Return the text as the explanation. "names=3/4" in it makes a plan with 4 names, 3 of them unknown."""
     known = dict(word.split("=") for word in text.split() if "=" in word).get("names", "0/0")
     unknown, names = map(int, known.split("/"))
     cells = (("day1", "a"),) * (names - unknown)
@@ -75,18 +75,20 @@ def read(text: str, instance: Instance, language: str) -> Answer:
 
 
 def install(setter: Setter) -> None:
-    """Toy metrics and the toy reader stand in for the real ones."""
+    """Replace the metrics and the parser of gmtw by the toys of this module."""
     setter(METRICS, "_found", {key: Toy(key) for key in "FGRU"})
-    setter(evaluate, "read", read)
-    setter(fit, "read", read)
+    setter(grade, "read", read)
+    setter(compatibility, "read", read)
 
 
 def instance(id_: str) -> Instance:
     """An instance whose id says its world and level."""
     world, level, _ = id_.split("/")
     names = {"ro": ("ziua 1",), "en": ("day 1",)}
-    entity = r.Entity(id="a", names=dict.fromkeys(names, (id_,)))
-    task = PlanTask(scene=r.Scene(slots=(r.Slot(id="day1", names=names),), entities=(entity,)), rules=())
+    entity = constraints.Entity(id="a", names=dict.fromkeys(names, (id_,)))
+    task = PlanTask(
+        scene=constraints.Scene(slots=(constraints.Slot(id="day1", names=names),), entities=(entity,)), rules=()
+    )
     return Instance(
         id=id_,
         source=world,
