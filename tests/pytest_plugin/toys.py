@@ -21,7 +21,9 @@ from gmtw.grading import compatibility
 from gmtw.scoring import grade
 from gmtw.scoring.metrics import METRICS
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.text.offset_map import MappedText
 
 FULL = "U=1 R=1 G=1 F=1"
 
@@ -66,18 +68,24 @@ def act(told: str) -> str:
     return told
 
 
-def read(text: str, instance: Instance, language: str) -> Answer:
+def parse(text: str, instance: Instance, language: str) -> ParsedOutput:
     """Return the text as the explanation. "names=3/4" in it makes a plan with 4 names, 3 of them unknown."""
     known = dict(word.split("=") for word in text.split() if "=" in word).get("names", "0/0")
     unknown, names = map(int, known.split("/"))
     cells = (("day1", "a"),) * (names - unknown)
-    return Answer(plan=ReadPlan(cells=cells, unknown=(("day1", "x"),) * unknown), explanation=text)
+    plan = ReadPlan(cells=cells, unknown=(("day1", "x"),) * unknown)
+    return ParsedOutput(Answer(plan=plan, explanation=text), MappedText.of(text))
+
+
+def read(text: str, instance: Instance, language: str) -> Answer:
+    """Return the answer alone."""
+    return parse(text, instance, language).answer
 
 
 def install(setter: Setter) -> None:
     """Replace the metrics and the parser of gmtw by the toys of this module."""
     setter(METRICS, "_found", {key: Toy(key) for key in "FGRU"})
-    setter(grade, "read", read)
+    setter(grade, "parse", parse)
     setter(compatibility, "read", read)
 
 
