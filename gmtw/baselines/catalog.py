@@ -75,6 +75,8 @@ def _what(model: Model) -> str:
     """Return what a model answers, in words."""
     if "answer" in model.tasks:
         return "items that say their answer"
+    if model.world:
+        return f"certified instances of the world {model.world}"
     return f"certified instances of worlds ({', '.join(WORLDS.names)})" if model.certified else "plans"
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from gmtw.cli.app import app, bench_folders, reading, refuse, with_progress
 
@@ -14,16 +15,35 @@ if TYPE_CHECKING:
     from gmtw.worlds import Part
 
 
-@app.command()
+class WorldNumbers(TyperCommand):
+    """A command for which `--num-WORLD N` is short for `--num WORLD=N`, whatever worlds are installed."""
+
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        """Parse the arguments, with the short form written out."""
+        return super().parse_args(ctx, list(_written_out(args)))
+
+
+def _written_out(args: Sequence[str]) -> Iterator[str]:
+    """Yield the arguments, with `--num-travel 5` and `--num-travel=5` as `--num travel=5`."""
+    rest = iter(args)
+    for argument in rest:
+        option, given, number = argument.partition("=")
+        if not option.startswith("--num-"):
+            yield argument
+            continue
+        yield from ("--num", f"{option.removeprefix('--num-')}={number if given else next(rest, '')}")
+
+
+@app.command(cls=WorldNumbers)
 def generate(
     out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The file to write.")],
-    world: Annotated[str, typer.Option(help="travel, schedule, fact or recipe; with --n.")] = "",
+    world: Annotated[str, typer.Option(help="The world to generate; with --n.")] = "",
     level: Annotated[str | None, typer.Option(help="easy, medium or hard; by default 40, 40 and 20 %.")] = None,
     n: Annotated[int, typer.Option("--n", help="How many instances of --world.")] = 0,
-    num_travel: Annotated[int, typer.Option(help="How many travel instances.")] = 0,
-    num_schedule: Annotated[int, typer.Option(help="How many schedule instances.")] = 0,
-    num_fact: Annotated[int, typer.Option(help="How many fact instances.")] = 0,
-    num_recipe: Annotated[int, typer.Option(help="How many recipe instances.")] = 0,
+    num: Annotated[
+        list[str] | None,
+        typer.Option(metavar="WORLD=N", help="How many instances of a world; may be repeated. Also: --num-WORLD N."),
+    ] = None,
     like: Annotated[str, typer.Option(help="A frozen set, whose shape the new set takes.")] = "",
     seed: Annotated[int, typer.Option(min=0, help="Same arguments, same bytes.")] = 0,
     language: Annotated[list[str] | None, typer.Option(help="Prompts in this language only; may be repeated.")] = None,
@@ -33,11 +53,10 @@ def generate(
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import load, manifest
 
-    counts = {"travel": num_travel, "schedule": num_schedule, "fact": num_fact, "recipe": num_recipe}
     try:
         if freeze:
             manifest.refuse_misnamed(out)
-        asked = _asked({world: n} if world else counts, level, like, seed)
+        asked = _asked({world: n} if world else _counts(num or ()), level, like, seed)
         written = _write(asked, seed, language or (), out)
         if freeze:
             manifest.freeze(out.parent, seed, load(out))
@@ -46,8 +65,22 @@ def generate(
     typer.echo(f"{written} instances: {out}", err=True)
 
 
+def _counts(numbers: Sequence[str]) -> dict[str, int]:
+    """Return how many instances of each world are wanted, in the order of sets. Raise GmtwError if N is no number."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.worlds import WORLDS, in_set_order
+
+    counts = {}
+    for wanted in numbers:
+        world, _, number = wanted.partition("=")
+        if not number.lstrip("-").isdecimal():
+            raise GmtwError(f"expected --num WORLD=N, for example --num travel=10, got {wanted!r}")
+        counts[WORLDS.get(world).key] = int(number)
+    return {world.key: counts[world.key] for world in in_set_order() if world.key in counts}
+
+
 def _asked(counts: Mapping[str, int], level: str | None, like: str, seed: int) -> list[Part]:
-    """The parts of the set that the command line asks for."""
+    """Return the parts of the set that the command line asks for."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets.generate import like as shape_of
     from gmtw.datasets.generate import parts
@@ -59,7 +92,7 @@ def _asked(counts: Mapping[str, int], level: str | None, like: str, seed: int) -
 
 
 def _write(asked: Sequence[Part], seed: int, languages: Sequence[str], out: Path) -> int:
-    """The instances of these parts stand in `out`, and are counted, with a bar that shows how far it is."""
+    """Write the instances of these parts to `out`, with a progress bar. Return how many there are."""
     from gmtw.core.jsonl import write
     from gmtw.datasets.generate import generate as instances
 

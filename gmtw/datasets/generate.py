@@ -7,6 +7,7 @@ the next attempt.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
@@ -98,19 +99,24 @@ def _check_languages(world: World, languages: Sequence[str]) -> None:
 
 
 def _new(world: World, part: Part, seed: int, number: int, seen: set[str]) -> tuple[Made, Draws]:
-    """The first draw that holds and is no duplicate, with draws for its wording."""
+    """Return the first draw that holds and is no duplicate, with draws for its wording."""
+    refused: Counter[str] = Counter()
     for attempt in range(PATIENCE):
         stream = (f"{world.key}-v{world.version}", part.level, seed, number, attempt)
         try:
             made = world.make(part.level, Draws(*stream))
-        except Refused:
+        except Refused as reason:
+            refused[str(reason)] += 1
             continue
         if fingerprint(made.task) not in seen:
             return made, Draws(*stream, "wording")
-    raise GmtwError(
+        refused["a duplicate"] += 1
+    error = GmtwError(
         f"{part.number} instances of {part.world} at level {part.level} are more than there are: "
         f"{number - 1} could be made without duplicates"
     )
+    error.add_note("refused: " + ", ".join(f"{reason} {times}" for reason, times in refused.most_common()))
+    raise error
 
 
 def _instance(

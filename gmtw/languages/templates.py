@@ -59,15 +59,13 @@ class Filler:
             return int(field)
         if field not in values:
             known = ", ".join(f"{{{name}}}" for name in sorted(values))
-            raise MissingTextError(
-                f"{{{field}}} in {template!r} is not known here; write one of {known} ({self.files})"
-            )
+            raise MissingTextError(f"{self._files}: no {{{field}}} for {template!r}; write one of {known}")
         return values[field]
 
     def _words(self, value: Any, spec: str, values: Mapping[str, Any]) -> str:
         """Return what one placeholder prints."""
         if spec[:1] in ("#", "@"):
-            noun = spec[1:] if spec[0] == "#" else values[spec[1:]]
+            noun = spec[1:] if spec[0] == "#" else self._value(spec[1:], values, spec)
             return self.language.number.count(value, self.noun(noun))
         several = isinstance(value, tuple)
         if self.names and (spec in self.styles or (several and not spec)):
@@ -79,9 +77,8 @@ class Filler:
     def noun(self, key: str) -> Forms:
         """Return the forms of a noun. Raise MissingTextError where the language has none of that key."""
         if key not in self.language.nouns:
-            raise MissingTextError(
-                f'{self._files}: no noun {key!r}; write {_quoted(key)} = ["...", "..."] under [nouns]'
-            )
+            forms = f'{_quoted(key)} = ["one", "many"]'
+            raise MissingTextError(f"{self._files}: no noun {key!r}; write {forms} under [nouns]")
         return self.language.nouns[key]
 
     def phrase(self, value: object, spec: str) -> str:

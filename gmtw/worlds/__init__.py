@@ -59,6 +59,7 @@ class World(ABC):
 
     key, version: They make ids: "travel-v1/medium/000042". folder: Entities and texts. full_length: Distinct words
     of a full explanation, for the part `len` of G. own_controls: Baselines that only this world has, by name.
+    position: Where its instances come in a set of several worlds: lowest first, then by name.
     """
 
     key: ClassVar[str]
@@ -66,6 +67,7 @@ class World(ABC):
     folder: ClassVar[WorldFolder]
     full_length: ClassVar[int] = FULL_LENGTH
     own_controls: ClassVar[Mapping[str, Script]] = {}
+    position: ClassVar[int] = 100
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -119,6 +121,11 @@ WORLDS: Registry[World] = Registry("gmtw.worlds", "WORLD")
 def world_of(source: str) -> World | None:
     """Return the world of that name. Return None if the instances come from elsewhere."""
     return WORLDS.get(source) if source in WORLDS.names else None
+
+
+def in_set_order() -> list[World]:
+    """Return all worlds in the order in which a set of several worlds holds them."""
+    return sorted(WORLDS, key=lambda world: (world.position, world.key))
 
 
 def full_length(source: str) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar
@@ -48,17 +49,17 @@ class PlanWorld(World):
     structure: ClassVar[tuple[Rule, ...]]
     shapes: ClassVar[Mapping[str, Shape]]
 
+    @abstractmethod
     def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, Any]]:
         """Return a scene, and the words of its setting: what the prompt says around it."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
         """Return `n` random structurally valid plans."""
-        raise NotImplementedError
 
+    @abstractmethod
     def rule_candidates(self, scene: Scene, rng: Draws) -> Iterable[RuleCandidates]:
         """Return the themes of rules that the world knows."""
-        raise NotImplementedError
 
     def required_rules(self, scene: Scene, rng: Draws) -> Sequence[RuleCandidates]:
         """Return themes of which every task has one."""

@@ -92,6 +92,8 @@ def _themes_to_try(
         lean: [tuple(pool[at :: wanted.count(lean)]) for at in range(wanted.count(lean))]
         for lean, pool in pools.items()
     }
+    if poor := [lean for lean in dealt if not all(dealt[lean])]:
+        raise Refused(f"fewer than {wanted.count(poor[0])} themes of rules that lean to {poor[0]!r}")
     tries = [options for lean in dealt for options in dealt[lean]]
     return sorted([*([(first,)] if first else []), *tries], key=lambda options: options[0].fine)
 

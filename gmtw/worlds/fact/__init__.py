@@ -86,6 +86,7 @@ class Fact(World):
 
     key = "fact"
     version = 1
+    position = 3
     folder = FOLDER
     full_length = 20
     own_controls: ClassVar[Mapping[str, Script]] = {"first-fact": first_fact}

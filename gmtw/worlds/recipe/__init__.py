@@ -51,6 +51,7 @@ class Recipe(PlanWorld):
 
     key = "recipe"
     folder = FOLDER
+    position = 4
     version = 1
     structure = (SlotsFilled(), KnownNames(), RightKind(), WithinCapacity(), PlacedOnce(), WellFormed())
     shapes: ClassVar[Mapping[str, Shape]] = {

@@ -66,6 +66,7 @@ class Schedule(PlanWorld):
 
     key = "schedule"
     folder = FOLDER
+    position = 2
     version = 1
     structure = (KnownNames(), WithinCapacity(), PlacedOnce(), FixedTimes(), WellFormed())
     shapes: ClassVar[Mapping[str, Shape]] = {

@@ -50,6 +50,7 @@ class Travel(PlanWorld):
 
     key = "travel"
     folder = FOLDER
+    position = 1
     version = 1
     structure = (SlotsFilled(), KnownNames(), PlacedOnce(), WellFormed())
     shapes: ClassVar[Mapping[str, Shape]] = {
