@@ -156,8 +156,8 @@ def test_a_folder_of_a_language_that_nobody_knows(toy: Path, gmtw: Command) -> N
 
 def test_no_folder_of_texts_at_all(toy: Path, gmtw: Command) -> None:
     """The first file to write."""
-    for code in ("ro", "en"):
-        (toy / code).rename(toy.parent / code)
+    for language in ("ro", "en"):
+        (toy / language).rename(toy.parent / language)
     code, output = gmtw("generate", "--num-reading", 1, "-o", "set.jsonl")
     assert code == 4
     assert re.search(r"no folder of texts; write .*/ro/prompt.toml", output)
