@@ -20,13 +20,13 @@ class DayNames(Table):
     """Names of day number n, with "{n}" for the number: "ZIUA 2: X"."""
 
     ordinals: tuple[tuple[str, ...], ...] = ()
-    """The names of the first, the second, ... day: "În PRIMA ZI vedem X."."""
+    """The names of the first day, of the second and so on: "În PRIMA ZI vedem X."."""
 
     from_end: tuple[tuple[str, ...], ...] = ()
-    """The names of the last day, the last but one, ...: "În ULTIMA ZI vedem X."."""
+    """The names of the last day, of the last but one and so on: "În ULTIMA ZI vedem X."."""
 
     elided: tuple[tuple[str, ...], ...] = ()
-    """Short names of the first, the second, ... day, once another day was named: "În prima zi X, în A DOUA Y."."""
+    """Short names of the first day, of the second and so on, once another day was named: "În prima zi X, în A DOUA Y."."""
 
     elided_after: Words = ()
     """Words of which one, or a comma, must stand before a short name: "în prima zi X, IAR a doua Y"."""

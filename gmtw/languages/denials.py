@@ -15,52 +15,52 @@ class DenialVerbs(Table):
     """Verbs, and nouns of such verbs, that leave something out of the plan or put it in."""
 
     leave_out: Words = ()
-    """The object is left out, and so is the subject of its passive: "Am exclus X.", "X a fost exclus."."""
+    """The object is left out, and so is the subject of the passive: "Am EXCLUS X."."""
 
     leave_out_adjacent: Words = ()
-    """The same, but the name must stand next to the verb: "Am evitat X."."""
+    """The same, but the name must stand next to the verb: "Am EVITAT X."."""
 
     put_in: Words = ()
-    """Negated, the object is left out; affirmed, it takes back a denial: "Nu am inclus X."."""
+    """Negated, the object is left out; affirmed, it takes back a denial: "Nu am INCLUS X."."""
 
     appear: Words = ()
-    """The name is the subject; negated, it is left out: "X nu apare în plan."."""
+    """The name is the subject; negated, it is left out: "X nu APARE în plan."."""
 
     be_missing: Words = ()
-    """The subject is left out, without any negation: "X lipsește din plan."."""
+    """The subject is left out, without any negation: "X LIPSEȘTE din plan."."""
 
     left_undone: Words = ()
-    """The subject or object is left out, without any negation: "X rămâne neprogramat."."""
+    """The subject or object is left out, without any negation: "Am lăsat X DEOPARTE."."""
 
     leave: Words = ()
-    """Denies only together with a word of `leave_particles`: "Am lăsat X pe dinafară."."""
+    """It denies only together with a word of `leave_particles`: "Am LĂSAT X pe dinafară."."""
 
     leave_particles: Words = ()
-    """After a verb of `leave`, the object is left out: "Am lăsat X pe dinafară."."""
+    """After a verb of `leave`, the object is left out: "Am lăsat X PE DINAFARĂ."."""
 
     replace: Words = ()
-    """The object is left out, and what replaces it is not: "Am înlocuit X cu Y."."""
+    """The object is left out, and what replaces it is not: "Am ÎNLOCUIT X cu Y."."""
 
     replaced_by: Words = ()
-    """Right after a verb of `replace`, the name that follows is the one that comes in: "X, înlocuit cu Y"."""
+    """Right after a verb of `replace`, the name that follows is the one that comes in: "X, înlocuit CU Y"."""
 
     swap: Words = ()
-    """Replaces only with a pronoun before it and a name after it: "Am schimbat-o cu Y."."""
+    """Replaces only with a pronoun before it and a name after it: "Am SCHIMBAT-o cu Y."."""
 
     move: Words = ()
-    """Ends a negation without denying anything: "X nu poate fi mutat."."""
+    """Ends a negation without denying anything: "X nu poate fi MUTAT."."""
 
     give_way: Words = ()
-    """The subject is left out for the name that follows: "X a făcut loc pentru Y."."""
+    """The subject is left out for the name that follows: "X A FĂCUT LOC pentru Y."."""
 
     drop_out: Words = ()
-    """The subject is left out where nothing follows the verb: "X cade."."""
+    """The subject is left out where nothing follows the verb: "X CADE."."""
 
     room: Words = ()
-    """Negated, what stands after a word of `scope.obliques` is left out: "Pentru X nu mai e loc."."""
+    """Negated, what stands after a word of `scope.obliques` is left out: "Pentru X nu mai e LOC."."""
 
     possible: Words = ()
-    """Negated, what was to be put in is left out: "Am vrut să includem X, dar nu a fost posibil."."""
+    """Negated, what was to be put in is left out: "Am vrut să includem X, dar nu a fost POSIBIL."."""
 
 
 class VerbForms(Table):
@@ -79,7 +79,7 @@ class VerbForms(Table):
     """Words that say that only the last name before the verb is meant: "Y rămâne și X A fost exclus."."""
 
     participle_endings: Words = ()
-    """Endings of verbs that may stand without an auxiliary, folded: "X, exclusă din plan"."""
+    """Endings of verbs that may stand without an auxiliary: "X, exclusĂ din plan"."""
 
     governed_after: Words = ()
     """Words before a verb that another verb governs: "Am evitat SĂ includem X."."""
@@ -177,7 +177,7 @@ class DenialLists(Table):
     """Lists of what was left out."""
 
     class_nouns: Words = ()
-    """Words for the things that plans are made of: "Am evitat LOCURILE scumpe, cum ar fi X."."""
+    """Words for the things that plans are made of; they may stand before a name of a list: "X și VIZITA la Y"."""
 
     examples: Words = ()
     """Words before the names of what was left out: "Am exclus locurile scumpe, CUM AR FI X."."""
@@ -192,10 +192,10 @@ class DenialLists(Table):
     """Those of them that go on with a list: "X ȘI Y"."""
 
     limits: Words = ()
-    """Words after which no further name is denied: "Am exclus X PENTRU Y."."""
+    """What stands after them is not left out: "Am renunțat la ghidul PENTRU X."."""
 
     causes: Words = ()
-    """The same, but a conjunction may go on with the list: "Am omis X din CAUZA ploii și Y."."""
+    """The same, but after a name a conjunction may go on with the list: "Am omis X din CAUZA ploii și Y."."""
 
     reach: int = 9
     """The most words between a verb and its name, or between two names of its list."""

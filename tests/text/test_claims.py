@@ -1,6 +1,4 @@
-"""What a text puts where."""
-
-from collections.abc import Mapping
+"""Which slots a text puts its names into, and what a sentence takes over from the ones before it."""
 
 import pytest
 from hypothesis import given, settings
@@ -13,28 +11,14 @@ from gmtw.text.denials import denier_of
 from gmtw.text.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.slot_expressions import SlotFinder
+from tests.text.scenes import MENU, NAMES, TRIP, WEEK
 
-RO = load("ro")
-EN = load("en")
-TRIP = [Slot(id=f"day{n + 1}", names={"ro": (f"day{n + 1}",)}, day=n) for n in range(3)]
-WEEK = [
-    Slot(id=f"{day}_{part}", names={"ro": (f"{day}_{word}",)}, day=n, weekday=day, part=part)
-    for n, day in enumerate(["Luni", "Marți"])
-    for part, word in [("morning", "dimineață"), ("afternoon", "după-amiază")]
-]
-MENU = [
-    Slot(id=f"day{n + 1}_{part}", names={"ro": (f"day{n + 1}_{part}",)}, day=n, part=part)
-    for n in range(2)
-    for part in ("breakfast", "lunch", "dinner")
-]
-NAMES = {"fort": ["Cetatea Veche"], "pool": ["Ștrandul Mic"], "walk": ["Aleea Teilor"], "class": ["Curs de pictură"]}
+RO, EN = load("ro"), load("en")
 
 
-def claims(
-    text: str, slots: list[Slot], spoken: Language = RO, names: Mapping[str, list[str]] = NAMES
-) -> list[tuple[str, str]]:
+def claims(text: str, slots: list[Slot], spoken: Language = RO) -> list[tuple[str, str]]:
     """(entity, slots) for each claim of `text`, in order."""
-    mentions = Gazetteer(names, spoken).find(text)
+    mentions = Gazetteer(NAMES, spoken).find(text)
     parsed = list(sentences(text, mentions))
     found = Claimer(SlotFinder(slots, spoken), spoken).claims(parsed, denier_of(spoken).denied(parsed))
     return [(mentions[claim.mention].id, " ".join(sorted(claim.slots))) for claim in found]
@@ -260,3 +244,77 @@ WORDS = [
 def test_no_text_raises(text: str) -> None:
     for slots in (TRIP, WEEK, MENU, []):
         assert all(name in NAMES for name, _ in claims(text, slots))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Ziua 2 e dedicată naturii. Vom începe cu vizita la Cetatea Veche. La finalul zilei vedem Aleea Teilor.",
+            [("fort", "day2"), ("walk", "day2")],
+        ),
+        (
+            "În prima zi vedem Cetatea Veche. În această zi mergem și pe Aleea Teilor.",
+            [("fort", "day1"), ("walk", "day1")],
+        ),
+        ("Cetatea Veche este în ziua 3, iar Aleea Teilor în aceeași zi.", [("fort", "day3"), ("walk", "day3")]),
+        ("Biletele pentru prima zi costă 67 de lei. Cetatea Veche se află în plan.", []),
+        ("Programul zilei a doua cuprinde Cetatea Veche.", [("fort", "day2")]),
+        ("Cetatea Veche și Aleea Teilor sunt în zilele 1 și 3, respectiv.", [("fort", "day1"), ("walk", "day3")]),
+        ("Ziua 3 e pentru aer liber, conform cerinței, și include Aleea Teilor.", [("walk", "day3")]),
+        ("În ziua 1 vedem Cetatea Veche pentru a învăța și Aleea Teilor.", [("fort", "day1"), ("walk", "day1")]),
+        ("Cetatea Veche, deoarece este scumpă, a fost pusă în ultima zi.", [("fort", "day3")]),
+        ("Cetatea Veche, vedeta zilei a treia, e urmată de Aleea Teilor.", []),
+        (
+            "| Ziua | Loc |\n|---|---|\n| 1 | Aleea Teilor |\n| 2 | Cetatea Veche |",
+            [("walk", "day1"), ("fort", "day2")],
+        ),
+    ],
+)
+def test_a_day_holds_for_what_goes_on_about_it(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, TRIP) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Luni dimineață:\n- Cetatea Veche\n- Aleea Teilor", [("fort", "Luni_morning"), ("walk", "Luni_morning")]),
+        ("Cetatea Veche era deja luni dimineață, așa că am lăsat-o acolo.", [("fort", "Luni_morning")]),
+        ("Cetatea Veche era luni dimineață, așa că nu am păstrat-o.", []),
+        (
+            "Cetatea Veche este luni dimineață, urmată de Aleea Teilor după-amiază.",
+            [("fort", "Luni_morning"), ("walk", "Luni_afternoon")],
+        ),
+        (
+            "Dimineața de luni este a Cetății Vechi, iar cea de marți a Aleii Teilor.",
+            [("fort", "Luni_morning"), ("walk", "Marți_morning")],
+        ),
+    ],
+)
+def test_half_days_hold_for_what_goes_on_about_them(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, WEEK) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "La cină am ales supa verde pentru prima zi. A doua zi am ales orez simplu.",
+            [("soup", "day1_dinner"), ("rice", "day2_dinner")],
+        ),
+        ("Meniul zilei a doua arată astfel: orez simplu la micul dejun.", [("rice", "day2_breakfast")]),
+        (
+            "În ziua 2, la prânz și la cină se servesc supa verde, respectiv orez simplu.",
+            [("soup", "day2_lunch"), ("rice", "day2_dinner")],
+        ),
+    ],
+)
+def test_meals_hold_for_the_days_that_follow(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, MENU) == expected
+
+
+def test_english_goes_on_too() -> None:
+    kept = "Cetatea Veche was already scheduled for Monday morning, so I left it as is."
+    assert claims(kept, WEEK, EN) == [("fort", "Luni_morning")]
+    assert claims("Cetatea Veche was moved to Tuesday morning.", WEEK, EN) == [("fort", "Marți_morning")]
+    assert claims("Cetatea Veche was scheduled for Tuesday morning.", WEEK, EN) == []

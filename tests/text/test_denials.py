@@ -6,9 +6,7 @@ from gmtw.languages import load
 from gmtw.text.denials import denier_of
 from gmtw.text.mentions import Gazetteer
 from gmtw.text.sentences import sentences
-
-RO, EN = load("ro"), load("en")
-NAMES = {"fort": ["Cetatea Veche"], "pool": ["Ștrandul Mic"], "walk": ["Aleea Teilor"], "class": ["Curs de pictură"]}
+from tests.text.scenes import NAMES
 
 
 def denied(text: str, language: str = "ro") -> list[str]:

@@ -1,0 +1,29 @@
+"""Names and slots for the tests of denials and claims."""
+
+from gmtw.constraints import Slot
+
+NAMES = {
+    "fort": ["Cetatea Veche"],
+    "pool": ["Ștrandul Mic"],
+    "walk": ["Aleea Teilor"],
+    "class": ["Curs de pictură"],
+    "soup": ["supa verde"],
+    "rice": ["orez simplu"],
+}
+
+TRIP = [Slot(id=f"day{n + 1}", names={"ro": (f"day{n + 1}",), "en": (f"day{n + 1}",)}, day=n) for n in range(3)]
+"""Three days."""
+
+WEEK = [
+    Slot(id=f"{day}_{part}", names={"ro": (f"{day}_{part}",), "en": (f"{en}_{part}",)}, day=n, weekday=day, part=part)
+    for n, (day, en) in enumerate([("Luni", "Monday"), ("Marți", "Tuesday")])
+    for part in ("morning", "afternoon")
+]
+"""Two weekdays with two halves each."""
+
+MENU = [
+    Slot(id=f"day{n + 1}_{part}", names={"ro": (f"day{n + 1}_{part}",)}, day=n, part=part)
+    for n in range(2)
+    for part in ("breakfast", "lunch", "dinner")
+]
+"""Two days with three meals each."""

@@ -1,0 +1,148 @@
+"""docs/denials-and-claims.md: each key of the tables has a sentence there that needs its words."""
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from gmtw.languages import Language, claims, denials, load
+from gmtw.languages.grammar import Table
+from gmtw.text.claims import Claimer
+from gmtw.text.denials import Denier
+from gmtw.text.mentions import Gazetteer
+from gmtw.text.sentences import sentences
+from gmtw.text.slot_expressions import SlotFinder
+from gmtw.text.stated_answers import StatedAnswers
+from tests.text.scenes import MENU, NAMES, TRIP, WEEK
+
+PAGE = Path(__file__).parents[2] / "docs" / "denials-and-claims.md"
+SCENES = {"trip": TRIP, "week": WEEK, "menu": MENU}
+SPOKEN = {names[0].replace("Curs de", "Cursul de"): names for names in NAMES.values()}
+GROUP = re.compile(r"### `\[(denials|claims)\.?(\w*)\]`")
+
+
+class Row(NamedTuple):
+    """A row of the page: a key, what the page says of its words, and an example."""
+
+    table: str
+    key: str
+    meaning: str
+    scene: str
+    sentence: str
+    result: str
+
+    @property
+    def language(self) -> Language:
+        return load("en" if self.sentence.startswith("(en) ") else "ro")
+
+    @property
+    def text(self) -> str:
+        return self.sentence.removeprefix("(en) ").replace("<br>", "\n").replace("\\|", "|")
+
+
+def rows() -> Iterator[Row]:
+    """Yield the rows of all tables under a heading that names a group."""
+    table = group = ""
+    for line in PAGE.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            match = GROUP.fullmatch(line)
+            table, group = match.groups() if match else ("", "")
+        cells = [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+        if table and cells and cells[0].startswith("`"):
+            key, meaning, *scene, sentence, result = cells
+            path = f"{group}.{key.strip('`')}".lstrip(".")
+            yield Row(table, path, meaning, scene[0] if scene else "", sentence, result)
+
+
+ROWS = list(rows())
+
+
+def ids(row: Row) -> str:
+    return f"{row.table}.{row.key}"
+
+
+def result(row: Row, language: Language) -> str:
+    """What the engine makes of the sentence of a row, as the page writes it."""
+    mentions = Gazetteer(SPOKEN, language).find(row.text)
+    parsed = list(sentences(row.text, mentions))
+    denied = Denier(language.denials).denied(parsed)
+    if row.table == "denials":
+        found = [mentions[number].id for number in sorted(denied)]
+    elif row.scene == "question":
+        found = [mentions[number].id for number in StatedAnswers(language).given(parsed, denied)]
+    else:
+        claimer = Claimer(SlotFinder(SCENES[row.scene], language), language)
+        claimed = claimer.claims(parsed, denied, [mention.id for mention in mentions])
+        found = [f"{mentions[claim.mention].id}: {'/'.join(sorted(claim.slots))}" for claim in claimed]
+    return ", ".join(found) or "nothing"
+
+
+def without(row: Row) -> Language:
+    """The language of a row without the words of its key."""
+    tables = row.language.model_dump()
+    *group, key = row.key.split(".")
+    table = tables[row.table]
+    for name in group:
+        table = table[name]
+    table[key] = type(table[key])()
+    return Language.model_validate(tables)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=ids)
+def test_a_sentence_gives_what_the_page_says(row: Row) -> None:
+    assert result(row, row.language) == row.result
+
+
+@pytest.mark.parametrize("row", ROWS, ids=ids)
+def test_a_sentence_needs_the_words_of_its_key(row: Row) -> None:
+    assert result(row, without(row)) != row.result
+
+
+def test_every_key_has_one_row() -> None:
+    paths = [f"{table}.{key}" for table, model in MODELS.items() for key in keys(model)]
+    assert sorted(map(ids, ROWS)) == sorted(paths)
+
+
+@pytest.mark.parametrize("row", ROWS, ids=ids)
+def test_the_page_and_the_docstring_of_a_key_say_the_same(row: Row) -> None:
+    """A docstring says what the words do, and after a colon shows an example in quotes."""
+    said, _, example = docstrings(row.table)[row.key].partition(': "')
+    assert said.rstrip(".") == row.meaning
+    assert example or row.key.endswith("reach")
+
+
+MODELS: dict[str, type[Table]] = {"denials": denials.Denials, "claims": claims.Claims}
+
+
+def keys(model: type[Table]) -> Iterator[str]:
+    """Yield the keys of a table, those of its groups with the name of the group before them."""
+    for name, field in model.model_fields.items():
+        group = field.annotation
+        if isinstance(group, type) and issubclass(group, Table):
+            yield from (f"{name}.{key}" for key in group.model_fields)
+        else:
+            yield name
+
+
+@cache
+def docstrings(table: str) -> dict[str, str]:
+    """The docstring under each key, as the source of the tables has it."""
+    source = Path(str({"denials": denials, "claims": claims}[table].__file__)).read_text(encoding="utf-8")
+    classes = {node.name: node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)}
+    found: dict[str, str] = {}
+    for name, field in MODELS[table].model_fields.items():
+        group = getattr(field.annotation, "__name__", "")
+        inner = {f"{name}.{key}": text for key, text in _fields(classes[group])} if group in classes else {}
+        found |= inner or {key: text for key, text in _fields(classes[table.capitalize()]) if key == name}
+    return found
+
+
+def _fields(node: ast.ClassDef) -> Iterator[tuple[str, str]]:
+    """Yield each field of a class with the docstring under it."""
+    for field, text in zip(node.body, node.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(text, ast.Expr):
+            yield field.target.id, str(ast.literal_eval(text.value))
