@@ -26,7 +26,7 @@ class DayNames(Table):
     """The names of the last day, of the last but one and so on: "În ULTIMA ZI vedem X."."""
 
     elided: tuple[tuple[str, ...], ...] = ()
-    """Short names of the first day, of the second and so on, once another day was named: "În prima zi X, în A DOUA Y."."""
+    """Short names of the first day, the second and so on, after a full one: "În prima zi X, în A DOUA Y."."""
 
     elided_after: Words = ()
     """Words of which one, or a comma, must stand before a short name: "în prima zi X, IAR a doua Y"."""
