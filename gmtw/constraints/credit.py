@@ -1,4 +1,4 @@
-"""What rations the credit of an empty or a bloated plan (SCORING, U): how full it is, and how restrained.
+"""What rations the credit of an empty or a bloated plan (docs/scoring.md, U): how full it is, and how restrained.
 
 Both are given as a part and a whole, so that the same bodies run on one plan and on arrays of plans.
 """

@@ -3,7 +3,7 @@
 GmtwError
 ├── InputError        a file the user brought is wrong; names file and line
 │   └── MismatchError the outputs were not made for these instances
-├── LanguageToolError the LanguageTool server is not there, or does not answer as one
+├── LanguageToolError the LanguageTool server cannot be reached, or does not answer like one
 ├── MissingExtraError a library that comes with an extra is not installed
 ├── MissingTextError  a language or a world lacks a text; names file and key, and what to write
 ├── MissingWordsError the word list of a language was not built
@@ -14,13 +14,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pydantic import ValidationError
 
 BAD_INPUT = 4
 """The exit code of a command that ends with one of these."""
 
 
 class GmtwError(Exception):
-    """Something the user can mend; printed as one line, without a traceback."""
+    """An error that the user can correct; printed as one line, without a traceback."""
 
 
 class InputError(GmtwError):
@@ -32,15 +36,15 @@ class InputError(GmtwError):
 
 
 class MismatchError(InputError):
-    """The outputs answer other worlds than the instances they are graded against."""
+    """The outputs were made for other worlds than those of the instances."""
 
 
 class LanguageToolError(GmtwError):
-    """The server that --languagetool names is not there, or what it says is no answer of LanguageTool."""
+    """The server of --languagetool cannot be reached, or does not answer like LanguageTool."""
 
 
 class MissingExtraError(GmtwError):
-    """What was asked for needs libraries of an extra that are not installed."""
+    """A feature needs libraries of an extra that are not installed."""
 
     def __init__(self, what: str, libraries: str, extra: str) -> None:
         super().__init__(f"{what} needs {libraries}; type pip install 'gmtw[{extra}]'")
@@ -51,7 +55,7 @@ class MissingTextError(GmtwError):
 
 
 class MissingWordsError(GmtwError):
-    """The word list of a language is not where the build puts it; scores would differ without it."""
+    """The word list of a language is missing or damaged; scores would differ without it."""
 
     def __init__(self, code: str, path: Path) -> None:
         super().__init__(
@@ -61,7 +65,7 @@ class MissingWordsError(GmtwError):
 
 
 class UnknownNameError(GmtwError):
-    """A name that is not known here, with the nearest one that is."""
+    """A name is not known; the message suggests the most similar known name."""
 
     def __init__(self, noun: str, name: str, known: Iterable[str]) -> None:
         names = sorted(known)
@@ -71,12 +75,28 @@ class UnknownNameError(GmtwError):
 
 
 def one_line(error: Exception) -> str:
-    """The error as it is printed: what it says, its notes in brackets."""
+    """Return the error in one line: its text with its notes in brackets.
+
+    Of an error of pydantic, the first problem: the field, what was expected, what came, and how many more there are.
+    """
+    from pydantic import ValidationError
+
+    if isinstance(error, ValidationError):
+        return _validation_problem(error)
     return str(error) + "".join(f" ({note})" for note in getattr(error, "__notes__", ()))
 
 
+def _validation_problem(error: ValidationError) -> str:
+    first = error.errors(include_url=False)[0]
+    field = ".".join(str(part) for part in first["loc"]) or "line"
+    came = repr(first["input"])
+    shown = came if len(came) <= 60 else f"{came[:57]}..."
+    more = f" (and {error.error_count() - 1} more)" if error.error_count() > 1 else ""
+    return f"{field}: {first['msg']}, got {shown}{more}".replace("\n", " ")
+
+
 def nearest(name: str, known: Iterable[str]) -> str | None:
-    """The known name that looks most like `name`, or None where none comes close."""
+    """Return the known name that is most similar to `name`, None if none is similar."""
     import difflib
 
     close = difflib.get_close_matches(name, list(known), n=1, cutoff=0.6)

@@ -11,9 +11,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, ValidationError
 
-from gmtw.core.errors import InputError
+from gmtw.core.errors import InputError, one_line
 from gmtw.core.types import Instance
-from gmtw.core.validation_errors import one_line
 from gmtw.worlds import Part
 
 

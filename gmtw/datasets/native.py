@@ -7,10 +7,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from gmtw.core.errors import InputError
+from gmtw.core.errors import InputError, one_line
 from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Instance
-from gmtw.core.validation_errors import one_line
 from gmtw.tasks.fingerprint import fingerprint
 
 

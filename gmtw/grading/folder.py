@@ -7,7 +7,6 @@ whole one.
 from __future__ import annotations
 
 import json
-import os
 import shutil
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,6 +15,7 @@ from itertools import groupby
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from gmtw.core.files import write_text
 from gmtw.core.types import Instance, Record
 from gmtw.grading.inputs import Job
 from gmtw.grading.inputs_copy import keep_inputs, named
@@ -54,11 +54,11 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any]) -> 
     folder.mkdir(parents=True, exist_ok=True)
     summary = summarise_run(job, records, partial)
     (shards / "records.jsonl").replace(folder / "records.jsonl")
-    _replace(folder / "summary.json", machine.render(summary))
+    write_text(folder / "summary.json", machine.render(summary))
     (folder / "verdict.json").unlink(missing_ok=True)  # it spoke of what stood here before
     keep_inputs(job, folder)
     manifest = {**run, "inputs": named(job)}
-    _replace(folder / "run.json", json.dumps(manifest, indent=2, ensure_ascii=False, sort_keys=True) + "\n")
+    write_text(folder / "run.json", json.dumps(manifest, indent=2, ensure_ascii=False, sort_keys=True) + "\n")
     shutil.rmtree(shards)
     return Written(folder, summary)
 
@@ -129,10 +129,3 @@ def _samples(
         if len(found) > 1:
             most = max(instances[Row(*key)] for key in keys)
             yield summarise_samples([record for row in found for record in row], most, Row(model, language, 0).label)
-
-
-def _replace(path: Path, content: str) -> None:
-    """The file has this content, or what it had before: never a half."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    draft.write_text(content, encoding="utf-8", newline="\n")
-    draft.replace(path)

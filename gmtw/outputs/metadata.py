@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -11,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from gmtw.core.errors import InputError, MismatchError
+from gmtw.core.files import write_text
 
 FIXED_PARAMETERS = (
     "system",
@@ -60,26 +60,17 @@ class RunMetadata:
     def begin(self) -> None:
         """Write that a run has started. Raise InputError if the file cannot be written."""
         self.runs.append({"start": self._now(), "end": None})
-        try:
-            self._write()
-        except OSError as error:
-            raise InputError(self.path, f"cannot be written: {error.strerror}") from None
+        self._write()
 
     def end(self, totals: Mapping[str, Any]) -> None:
         """Write the end and the totals of this run. A full disk is no error here."""
         self.runs[-1] |= {"end": self._now(), **totals}
-        with suppress(OSError):
+        with suppress(InputError):
             self._write()
 
     def _now(self) -> str:
         return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self.clock()))
 
     def _write(self) -> None:
-        """Write the whole file or nothing."""
-        text = json.dumps({**self.fields, "runs": self.runs}, ensure_ascii=False, indent=1) + "\n"
-        half = self.path.with_name(f".{self.path.name}-{os.getpid()}")
-        try:
-            half.write_text(text, encoding="utf-8")
-            half.replace(self.path)
-        finally:
-            half.unlink(missing_ok=True)
+        """Write the whole file or nothing. Raise InputError if it cannot be written."""
+        write_text(self.path, json.dumps({**self.fields, "runs": self.runs}, ensure_ascii=False, indent=1) + "\n")

@@ -18,11 +18,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from gmtw.core.errors import InputError, UnknownNameError
-from gmtw.core.jsonl import Line, json_line, json_lines
+from gmtw.core.errors import InputError, UnknownNameError, one_line
+from gmtw.core.jsonl import JsonLine, json_line, json_lines
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.types import Output, Scored, Similar, Spent
-from gmtw.core.validation_errors import one_line
 from gmtw.languages import known
 
 LANGUAGE: str = Output.model_fields["language"].default
@@ -145,7 +144,7 @@ def _entries(path: Path, language: str) -> Iterator[Entry]:
         )
 
 
-def _checked(path: Path, line: Line, language: str) -> Output:
+def _checked(path: Path, line: JsonLine, language: str) -> Output:
     if "output" not in line.row and not line.row.get("error"):
         keys = ", ".join(sorted(line.row)[:6]) or "none"
         raise InputError(path, f"no 'output' in this line (keys: {keys}); expected instance_id and output", line.number)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from gmtw.core.errors import InputError, MissingExtraError
+from gmtw.core.errors import MissingExtraError
+from gmtw.core.files import write_atomically
 from gmtw.core.registry import Registry
 
 if TYPE_CHECKING:
@@ -72,21 +72,7 @@ def publish(run: Run, format_: Format, path: Path) -> None:
 
     Raises InputError where the file cannot be written.
     """
-    replace_whole(path, lambda draft: format_.write(run, draft))
-
-
-def replace_whole(path: Path, write: Callable[[Path], object]) -> None:
-    """The file is what `write` writes, or what it was before: never a half. Raises InputError where it cannot be."""
-    draft = path.with_name(f".{path.name}.{os.getpid()}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            write(draft)
-            draft.replace(path)
-        finally:
-            draft.unlink(missing_ok=True)
-    except OSError as error:
-        raise InputError(path, f"cannot be written: {error.strerror or error}") from None
+    write_atomically(path, lambda draft: format_.write(run, draft))
 
 
 def publish_all(run: Run, formats: Sequence[Format], folder: Path) -> tuple[Path, ...]:

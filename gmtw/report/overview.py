@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gmtw.core.errors import GmtwError
+from gmtw.core.files import write_atomically
 from gmtw.core.sanitize import visible
-from gmtw.report import replace_whole
 from gmtw.report.board_models import Found, Row, choose_rows, open_runs, several_word_lists, started
 from gmtw.report.groups import Group, groups
 from gmtw.report.measures import best, measures
@@ -56,7 +56,7 @@ def publish_overview(folder: Path, path: Path) -> Found:
     Raises InputError where there is no run that can be read, or the file cannot be written.
     """
     found = open_runs(folder)
-    replace_whole(path, lambda draft: write(found, folder, draft))
+    write_atomically(path, lambda draft: write(found, folder, draft))
     return found
 
 

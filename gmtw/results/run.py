@@ -9,10 +9,9 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from gmtw.core.errors import InputError
+from gmtw.core.errors import InputError, one_line
 from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Instance, Output, Record
-from gmtw.core.validation_errors import one_line
 from gmtw.datasets import load as load_instances
 from gmtw.outputs.reader import Entry, index, load
 from gmtw.results.summary import SCORING, Summary

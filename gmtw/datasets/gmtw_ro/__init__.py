@@ -11,10 +11,9 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from gmtw.core.errors import InputError, UnknownNameError
+from gmtw.core.errors import InputError, UnknownNameError, one_line
 from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Instance
-from gmtw.core.validation_errors import one_line
 from gmtw.datasets.gmtw_ro.constraints import rules_of
 from gmtw.datasets.gmtw_ro.scenes import SCENES
 from gmtw.tasks.fingerprint import fingerprint

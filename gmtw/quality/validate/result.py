@@ -9,9 +9,8 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from gmtw.core.errors import InputError
+from gmtw.core.errors import InputError, one_line
 from gmtw.core.types import Frozen
-from gmtw.core.validation_errors import one_line
 from gmtw.quality.validate.detectors import Detector
 from gmtw.quality.validate.intervals import interval
 from gmtw.quality.validate.tally import MEASURES, Tally, total

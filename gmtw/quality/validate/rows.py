@@ -13,9 +13,8 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from gmtw import languages
-from gmtw.core.errors import GmtwError, InputError, UnknownNameError
-from gmtw.core.jsonl import Line, json_lines
-from gmtw.core.validation_errors import one_line
+from gmtw.core.errors import GmtwError, InputError, UnknownNameError, one_line
+from gmtw.core.jsonl import JsonLine, json_lines
 from gmtw.languages import Language
 
 
@@ -74,7 +73,7 @@ def _rows(path: Path, language: str) -> Iterator[Row]:
         yield Row(path, line.number, languages.load(code), line.row, _id(line))
 
 
-def _id(line: Line) -> str:
+def _id(line: JsonLine) -> str:
     labels = {key: value for key, value in line.row.items() if key != "split"}
     return sha256(json.dumps(labels, sort_keys=True).encode()).hexdigest()[:16]
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 from unicodedata import normalize
 
+from gmtw.core.files import write_text
 from gmtw.core.sanitize import visible
-from gmtw.report import replace_whole
 from gmtw.report.board_models import choose_rows, open_runs, several_word_lists, started
 from gmtw.report.groups import Group, groups
 from gmtw.report.html.board import Board, board
@@ -79,6 +79,5 @@ def _listed(one: Board, page: str, left: Sequence[str]) -> dict[str, Any]:
 
 
 def _put(path: Path, text: str) -> Path:
-    """The file has this text, or what it had before: never a half."""
-    replace_whole(path, lambda draft: draft.write_text(text, encoding="utf-8", newline="\n"))
+    write_text(path, text)
     return path

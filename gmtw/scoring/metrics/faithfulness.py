@@ -1,6 +1,6 @@
 """F, faithfulness: does the explanation tell the plan that was made?
 
-F = cells told / (cells planned + cells invented), as SCORING defines. A cell is (slot, entity); one
+F = cells told / (cells planned + cells invented), as docs/scoring.md (F) defines. A cell is (slot, entity); one
 that the plan repeats counts once, because telling it once tells it.
 """
 
@@ -106,7 +106,7 @@ class Faithfulness:
         told = scene.read(text)
         kept = [cell for cell in cells if _is_told(cell, told)]
         invented = _invented(cells, told)
-        contradicted = scene.free_text and invented  # SCORING, Fact: no other value is presented as the answer
+        contradicted = scene.free_text and invented  # docs/scoring.md, Facts: no other value is presented as the answer
         return Score(
             metric="F",
             value=0.0 if contradicted else len(kept) / (len(cells) + len(invented)),

@@ -1,6 +1,6 @@
 """G, generation: is the explanation proper text of its language?
 
-G = 0.5 dia + 0.3 cs + 0.2 len, as SCORING defines; a part that the language folder lacks, or that the
+G = 0.5 dia + 0.3 cs + 0.2 len, as docs/scoring.md (G) defines; a part that the language folder lacks, or that the
 text gives no occasion for, is unmeasured and the weights of the others are scaled up.
 """
 

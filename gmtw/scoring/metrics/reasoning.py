@@ -1,6 +1,6 @@
 """R, reasoning: is it a plan at all?
 
-R = structure rules held / structure rules; 0 for a plan without one known entity (SCORING).
+R = structure rules held / structure rules; 0 for a plan without one known entity (docs/scoring.md, R).
 """
 
 from __future__ import annotations

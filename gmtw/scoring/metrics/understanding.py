@@ -1,6 +1,6 @@
 """U, understanding: were the instructions followed?
 
-U = earned instruction rules / instruction rules, as SCORING defines: a rule earns where it holds and
+U = earned instruction rules / instruction rules, as docs/scoring.md (U) defines: a rule earns where it holds and
 no unknown name stands in a slot that it looks at; caps earn times `fill`, floors times `restraint`,
 unless the plan obeys every rule. Answering in the wrong order adds a rule that is not earned.
 """

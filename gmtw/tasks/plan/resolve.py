@@ -33,7 +33,7 @@ class Resolved(NamedTuple):
 
 
 def resolve(value: Mapping[str, Any], using: Resolver) -> Resolved:
-    """The plan that a JSON object states; see SCORING "Reading", 4 and 5."""
+    """The plan that a JSON object states; see docs/scoring.md, "How an output is parsed"."""
     reading = _Reading(using)
     for slot, item in reading.entries(value, ()):
         reading.take(slot, item)

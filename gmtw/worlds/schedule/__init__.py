@@ -98,7 +98,7 @@ class Schedule(PlanWorld):
         fixed = {e: at[times[entity.id]] for e, entity in enumerate(scene.entities) if entity.id in times}
         movable = [e for e in range(entities) if e not in fixed]
         kept = rng.array(n, entities) < KEPT
-        kept[~kept.any(axis=1), 0] = True  # an empty plan is no plan (SCORING, R)
+        kept[~kept.any(axis=1), 0] = True  # an empty plan is no plan (docs/scoring.md, R)
         array = np.zeros((n, slots, entities), dtype="int8")
         for entity, slot in fixed.items():
             array[:, slot, entity] = kept[:, entity]

@@ -1,0 +1,35 @@
+"""Errors in one line."""
+
+from __future__ import annotations
+
+import pytest
+from pydantic import BaseModel, ValidationError
+
+from gmtw.core.errors import InputError, one_line
+
+
+class Two(BaseModel):
+    """Two numbers."""
+
+    first: int
+    second: int
+
+
+def test_a_problem_of_a_value_names_field_and_what_came() -> None:
+    """The first of several, and how many more there are; long values are cut."""
+    with pytest.raises(ValidationError) as two:
+        Two.model_validate({"first": "x" * 99, "second": "y\nz"})
+    shown = "'" + "x" * 56 + "..."
+    assert (
+        one_line(two.value)
+        == f"first: Input should be a valid integer, unable to parse string as an integer, got {shown} (and 1 more)"
+    )
+    with pytest.raises(ValidationError) as whole:
+        Two.model_validate(7)
+    assert one_line(whole.value).startswith("line: ")
+
+
+def test_any_other_error_has_its_notes_in_brackets() -> None:
+    error = InputError("f.jsonl", "is wrong", 3)
+    error.add_note("while reading")
+    assert one_line(error) == "f.jsonl:3: is wrong (while reading)"
