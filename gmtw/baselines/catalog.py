@@ -10,12 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from gmtw.baselines.controls import CONTROLS, Model
-from gmtw.baselines.item_controls import ITEM_CONTROLS
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.baselines.sloppy import sloppy
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance, Output
+from gmtw.tasks.handler import handlers
 from gmtw.tasks.prompt import prompt, spoken
 from gmtw.worlds import WORLDS, joined
 
@@ -42,7 +42,11 @@ REFERENCES: Mapping[str, Model] = {
         Model("blind", blind, certified=True),
         Model("sloppy", sloppy, certified=True),
         *CONTROLS,
-        *ITEM_CONTROLS,
+        *(
+            Model(own.name, own.answer, tasks=(handler.kind,), answers=own.answers)
+            for handler in handlers()
+            for own in handler.built_in_models()
+        ),
     )
 }
 """All baselines by name, in the order in which a table shows them."""

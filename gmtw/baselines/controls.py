@@ -18,7 +18,7 @@ from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
 from gmtw.languages.items import Controls
-from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.handler import handler_of
 from gmtw.worlds import WORLDS, Cells, Script, joined, world_of
 
 EVERY = ("plan", "answer")
@@ -31,6 +31,7 @@ class Model:
 
     tasks: The types of task that it answers. certified: It answers certified instances of worlds only, since it needs
     their witness or their world. world: The only world that it answers, or "". days: It needs at least two days.
+    answers: Whether it has an answer to an instance of these types.
     """
 
     name: str
@@ -39,17 +40,17 @@ class Model:
     certified: bool = False
     world: str = ""
     days: bool = False
+    answers: Callable[[Instance], bool] = lambda instance: True
 
     def applies(self, instance: Instance) -> bool:
         """Return whether it has an answer to that instance."""
-        task = instance.task
-        if task.type not in self.tasks or self.world not in ("", instance.source):
+        task, handler = instance.task, handler_of(instance.task)
+        if handler.kind not in self.tasks or self.world not in ("", instance.source) or not self.answers(instance):
             return False
-        if self.certified and not (
-            isinstance(task, PlanTask) and task.certificate is not None and world_of(instance.source) is not None
-        ):
+        if self.certified and not (handler.is_certified(task) and world_of(instance.source) is not None):
             return False
-        return not self.days or (isinstance(task, PlanTask) and len(task.scene.days) > 1)
+        scene = handler.scene(task)
+        return not self.days or (scene is not None and len(scene.days) > 1)
 
     @property
     def shows(self) -> str:

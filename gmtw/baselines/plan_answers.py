@@ -9,14 +9,14 @@ from typing import Any
 from gmtw.constraints import Scene, Slot
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance
+from gmtw.tasks.handler import task_of as task_of_type
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import WORLDS, Cells, World, world_of
 
 
 def task_of(instance: Instance) -> PlanTask:
-    """Return the plan task of the instance; baselines of plans answer no other."""
-    assert isinstance(instance.task, PlanTask), f"{instance.id} asks for no plan"
-    return instance.task
+    """Return the plan task of the instance. Raise GmtwError if it asks for no plan."""
+    return task_of_type(instance, PlanTask)
 
 
 def home_of(instance: Instance) -> World:

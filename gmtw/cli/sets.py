@@ -113,8 +113,8 @@ def audit(
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import find_set, open_set, set_name
     from gmtw.quality.audit import inspect
+    from gmtw.quality.audit.report import report
     from gmtw.quality.audit.text_report import show
-    from gmtw.quality.audit.types import report
     from gmtw.tasks.prompt import spoken
 
     try:

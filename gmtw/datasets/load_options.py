@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal, cast
 
-from gmtw.core.errors import GmtwError, UnknownNameError
+from gmtw.core.errors import UnknownNameError
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.types import Instance
-from gmtw.tasks.continuation.prompt import with_few_shot_prompts
-from gmtw.tasks.item.option_order import as_filed, permuted
-from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.handler import by_kind
+from gmtw.tasks.prompt import with_few_shot_prompts
 
 PROFILES = ("robust", "published")
 
@@ -35,23 +33,10 @@ class Reading:
         if self.profile and self.profile not in PROFILES:
             raise UnknownNameError("profile", self.profile, PROFILES)
 
-    def applied(self, instances: Iterable[Instance]) -> list[Instance]:
+    def applied(self, instances: Sequence[Instance]) -> list[Instance]:
         """The instances as this reading has them."""
-        given = [self._profiled(instance) for instance in instances]
-        filed = self.profile == "published" or not self.permute
-        ordered = [as_filed(instance) for instance in given] if filed else permuted(given)
-        return self.chosen(with_few_shot_prompts(ordered, self.asked))
-
-    def _profiled(self, instance: Instance) -> Instance:
-        task = instance.task
-        if not isinstance(task, AnswerTask) or not self.profile or task.profile == self.profile:
-            return instance
-        if self.profile == "published" and not task.suite:
-            raise GmtwError(
-                f"{instance.id!r} is of no published suite, so that --profile published means nothing for it"
-            )
-        profile = cast("Literal['robust', 'published']", self.profile)
-        return instance.model_copy(update={"task": task.model_copy(update={"profile": profile})})
+        given = list(by_kind(instances, lambda handler, own: handler.loaded(own, self.profile, self.permute)))
+        return self.chosen(with_few_shot_prompts(given, self.asked))
 
     def chosen(self, instances: list[Instance]) -> list[Instance]:
         """Those of the category that is wished; raises UnknownNameError where there is no such one."""

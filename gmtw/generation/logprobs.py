@@ -24,8 +24,8 @@ from gmtw.providers.http_logprobs import CompletionServer, read_echo
 from gmtw.providers.logprobs import BATCH, POLICIES, Bos, CausalLM, Text
 from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings, Usage
 from gmtw.providers.retry import RetryPolicy
-from gmtw.tasks.continuation.prompt import few_shot_texts
-from gmtw.tasks.continuation.task import ContinuationTask
+from gmtw.tasks.handler import Candidates, handler_of
+from gmtw.tasks.prompt import few_shot_texts
 
 CHUNK = 16
 """Batches of texts that are sorted by length together, and written before the next ones: memory stays flat."""
@@ -43,17 +43,17 @@ class CandidateTexts:
     """The texts of an item: its few-shot examples, its context, and one of its candidates.
 
     Args:
-        tasks: the items by their id.
+        tasks: the candidates of the items by their id.
         few_shot: the text of the few-shot examples before an item, by its id.
     """
 
-    def __init__(self, tasks: Mapping[str, ContinuationTask], few_shot: Mapping[str, str]) -> None:
+    def __init__(self, tasks: Mapping[str, Candidates], few_shot: Mapping[str, str]) -> None:
         self.tasks, self.few_shot = tasks, few_shot
 
     def of(self, request: Request) -> list[Text]:
         """Return the text of each candidate, of which what follows the context is scored."""
         task, shots = self.tasks[request.instance_id], self.few_shot.get(request.instance_id, "")
-        return [Text(shots + task.head + one, len(shots + task.context)) for one in task.candidates]
+        return [Text(shots + task.head + one, len(shots + task.context)) for one in task.texts]
 
     def result(
         self, request: Request, found: Sequence[Scored | Failure], usage: Usage | None, seconds: float
@@ -143,7 +143,7 @@ class ServerLogprobEngine:
                 id_ = outcome.request.instance_id
                 found = open_items.setdefault(id_, {})
                 found[outcome.request.sample] = outcome
-                if len(found) == len(self.texts.tasks[id_].candidates):
+                if len(found) == len(self.texts.tasks[id_].texts):
                     done.append(self._merged(items[id_], [found[n] for n in sorted(open_items.pop(id_))]))
             yield done
 
@@ -192,9 +192,10 @@ def check_options(options: RunOptions, provider: Provider, instances: Sequence[I
         raise GmtwError("--options is for answers in words; --logprobs shows no options")
     if options.samples != 1:
         raise GmtwError(f"--logprobs is the same every time; expected --samples 1, got {options.samples}")
-    other = next((one for one in instances if not isinstance(one.task, ContinuationTask)), None)
+    other = next((one for one in instances if handler_of(one.task).candidates(one.task) is None), None)
     if other is not None:
-        raise GmtwError(f"--logprobs needs items with candidates; {other.id!r} is a task of type {other.task.type!r}")
+        kind = handler_of(other.task).kind
+        raise GmtwError(f"--logprobs needs items with candidates; {other.id!r} is a task of type {kind!r}")
 
 
 def logprob_parameters(options: RunOptions) -> dict[str, Any]:
@@ -211,7 +212,8 @@ def open_engine(
 
     Raise GmtwError if a key or an extra is missing, or if the model cannot be opened.
     """
-    tasks = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
+    found = {one.id: handler_of(one.task).candidates(one.task) for one in instances}
+    tasks = {id_: candidates for id_, candidates in found.items() if candidates}
     texts = CandidateTexts(tasks, few_shot_texts(instances, options.reading.asked))
     if not provider.base_url:
         batch = options.batch or BATCH

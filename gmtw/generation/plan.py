@@ -27,7 +27,7 @@ from gmtw.providers.http_chat import ChatServer, offered_models
 from gmtw.providers.messages import Settings
 from gmtw.providers.prices import Price, dollars, price_of
 from gmtw.providers.retry import RetryPolicy
-from gmtw.tasks.continuation.task import ContinuationTask
+from gmtw.tasks.handler import handler_of
 from gmtw.tasks.prompt import spoken
 
 LOCAL = ("hf", "vllm")
@@ -174,18 +174,17 @@ def _check_local_options(options: RunOptions, provider: Provider) -> None:
 
 def _check_prompt_config(instances: Sequence[Instance], config: PromptConfig) -> None:
     """Raise GmtwError if --shots or --options would have no effect, though the outputs would say that they had."""
-    other = next((one for one in instances if not isinstance(one.task, ContinuationTask)), None)
+    other = next((one for one in instances if not handler_of(one.task).takes_few_shot), None)
     if config != DEFAULT_PROMPT and other:
-        raise GmtwError(
-            f"--shots and --options are for texts to be continued; {other.id!r} is of type {other.task.type!r}"
-        )
+        kind = handler_of(other.task).kind
+        raise GmtwError(f"--shots and --options are for texts to be continued; {other.id!r} is of type {kind!r}")
 
 
 def _check_answerable_in_words(instances: Sequence[Instance]) -> None:
     """Raise GmtwError if an item cannot be graded by an answer in words."""
     for one in instances:
-        task = one.task
-        if isinstance(task, ContinuationTask) and (task.asks == "last-word" or not task.context):
+        candidates = handler_of(one.task).candidates(one.task)
+        if candidates and not candidates.in_words:
             raise GmtwError(
                 f"{one.id!r} is graded by log-probabilities, not by an answer in words; type gmtw run --logprobs"
             )

@@ -9,8 +9,8 @@ from gmtw.core.errors import MismatchError
 from gmtw.core.types import Instance
 from gmtw.outputs.reader import Entry, OutputsFile, load
 from gmtw.scoring.parse import read
-from gmtw.tasks.item.option_order import as_asked
-from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.handler import handler_of
+from gmtw.tasks.prompt import as_asked
 
 T = TypeVar("T")
 
@@ -49,7 +49,7 @@ def _check_fingerprints(entries: Sequence[Entry], instances: Mapping[str, Instan
 
 def _advice(instance: Instance) -> str:
     """What may mend a fingerprint that is another."""
-    if isinstance(instance.task, AnswerTask) and instance.task.choices:
+    if handler_of(instance.task).order_varies(instance.task):
         return "give the file it was asked from, or, where options were permuted, neither published nor --no-permute"
     return "give the instances it was made for"
 
@@ -57,10 +57,9 @@ def _advice(instance: Instance) -> str:
 def _check_names(file: OutputsFile, entries: Sequence[Entry], instances: Mapping[str, Instance], set_name: str) -> None:
     names = unknown = 0
     for entry in spread(sorted(entries, key=lambda entry: (entry.instance_id, entry.key)), SAMPLE):
-        plan = read(load(entry).output, instances[entry.instance_id], entry.language).plan
-        if plan is not None:
-            names += len(plan.cells) + len(plan.unknown)
-            unknown += len(plan.unknown)
+        instance = instances[entry.instance_id]
+        count = handler_of(instance.task).count_names(read(load(entry).output, instance, entry.language))
+        names, unknown = names + count.names, unknown + count.unresolved
     if names >= ENOUGH and unknown > TOLERATED * names:
         problem = f"{unknown} of {names} names in its plans are unknown to the instances of {set_name!r}"
         raise MismatchError(file.path, f"{problem}; give the instances it was made for")

@@ -12,8 +12,8 @@ from gmtw.datasets.view import unknown
 from gmtw.grading.inputs import Case, Job
 from gmtw.outputs.reader import nfc
 from gmtw.scoring.grade import Grading
-from gmtw.tasks.continuation.prompt import few_shot_texts, with_few_shot_prompts
-from gmtw.tasks.continuation.task import ContinuationTask
+from gmtw.tasks.handler import handler_of
+from gmtw.tasks.prompt import few_shot_texts, with_few_shot_prompts
 
 WISHES = ("failed", "passed")
 """What outputs may be sifted for."""
@@ -78,11 +78,11 @@ class Prompts:
     def of(self, look: Look) -> str:
         """The prompt of an output, with the examples and options that it says to have been asked with."""
         instance, output = look.case.instance, look.output
-        config = output.prompt_config
-        if isinstance(instance.task, ContinuationTask) and output.scored:
+        config, candidates = output.prompt_config, handler_of(instance.task).candidates(instance.task)
+        if candidates and output.scored:
             if config not in self._before:
                 self._before[config] = few_shot_texts(self._instances, config)
-            return self._before[config].get(instance.id, "") + instance.task.context
+            return self._before[config].get(instance.id, "") + candidates.context
         if config not in self._asked:
             self._asked[config] = {one.id: one for one in with_few_shot_prompts(self._instances, config)}
         return self._asked[config][instance.id].prompts.get(output.language, "")

@@ -12,7 +12,7 @@ from gmtw.core.types import Evidence, Instance, Score
 from gmtw.grading.inputs import Job
 from gmtw.scoring.grade import Grading
 from gmtw.scoring.metrics.generation import LONGEST, MOST_EVIDENCE, masks
-from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.handler import handler_of
 from gmtw.text.words import tidy, words
 
 if TYPE_CHECKING:
@@ -93,8 +93,9 @@ def _named(text: str, instance: Instance) -> Iterator[tuple[int, int]]:
 @remembered
 def _names(instance: Instance) -> frozenset[Name]:
     """The names of the instance's entities in all languages."""
-    assert isinstance(instance.task, PlanTask)
-    named = (name for entity in instance.task.scene.entities for names in entity.names.values() for name in names)
+    scene = handler_of(instance.task).scene(instance.task)
+    entities = scene.entities if scene else ()
+    named = (name for entity in entities for names in entity.names.values() for name in names)
     return frozenset(tuple(tidy(word.text) for word in words(name)) for name in named) - {()}
 
 

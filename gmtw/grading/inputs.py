@@ -19,9 +19,8 @@ from gmtw.outputs.reader import LANGUAGE, Entry, OutputsFile, index, load, nfc
 from gmtw.results.summary import Suite, in_order
 from gmtw.scoring.grade import metrics_for
 from gmtw.scoring.metrics import METRICS
-from gmtw.tasks.continuation.task import ContinuationTask
-from gmtw.tasks.item.option_order import as_asked
-from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.handler import handler_of
+from gmtw.tasks.prompt import as_asked
 from gmtw.tasks.prompt import spoken as spoken_by
 
 CaseKey = tuple[str, str, int, str]
@@ -157,13 +156,14 @@ def open_job(
 
 def own_language(instances: Sequence[Instance]) -> str:
     """The language of outputs that do not say theirs: that of a suite of one language, else the usual one."""
-    suite = all(isinstance(instance.task, AnswerTask | ContinuationTask) for instance in instances)
+    suite = all(handler_of(instance.task).one_language for instance in instances)
     return spoken_by(instances, usual=LANGUAGE) if suite else LANGUAGE
 
 
 def profile_of(instances: Iterable[Instance]) -> str:
     """Whose rules grade the items of the set, "" where it has none."""
-    return "+".join(sorted({i.task.profile for i in instances if isinstance(i.task, AnswerTask)}))
+    profiles = {handler_of(instance.task).profile(instance.task) for instance in instances}
+    return "+".join(sorted(profiles - {""}))
 
 
 def _within(file: OutputsFile, instances: Mapping[str, Instance], reading: Reading) -> OutputsFile:
@@ -182,7 +182,7 @@ def _cases(
         for entry in file.entries:
             if entry.instance_id in instances:
                 if not metrics[entry.instance_id]:
-                    what = instances[entry.instance_id].task.type
+                    what = handler_of(instances[entry.instance_id].task).kind
                     raise InputError(
                         file.path, f"no metric grades {entry.instance_id!r}, a task of type {what!r}", entry.line
                     )

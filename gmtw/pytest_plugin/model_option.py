@@ -60,9 +60,9 @@ def _scored(model: str, instances: Path, reading: Reading) -> bool:
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import load
     from gmtw.providers.catalog import find_provider
-    from gmtw.tasks.continuation.task import ContinuationTask
+    from gmtw.tasks.handler import handler_of
 
-    if not all(isinstance(instance.task, ContinuationTask) for instance in load(instances, reading)):
+    if not all(handler_of(one.task).candidates(one.task) for one in load(instances, reading)):
         return False
     if model.partition("/")[0] != "hf":
         find_provider(model)  # an unknown provider is reported first

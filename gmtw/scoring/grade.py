@@ -54,14 +54,13 @@ class Grading:
         )
         if error := self.output.error or self.answer.failed or crash(scores):
             return blank.model_copy(update={"status": "error", "error": error})
-        plan = self.answer.plan
-        unresolved = len(plan.unknown) if plan else 0
+        count = handler_of(self.instance.task).count_names(self.answer)
         return blank.model_copy(
             update={
                 "scores": scores,
                 "solved": solved(scores),
-                "names": (len(plan.cells) if plan else 0) + unresolved,
-                "unresolved": unresolved,
+                "names": count.names,
+                "unresolved": count.unresolved,
                 "notes": self.answer.notes,
             }
         )

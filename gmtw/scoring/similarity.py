@@ -11,8 +11,8 @@ from gmtw.core.types import Instance, Output
 from gmtw.outputs.reader import OutputsFile, load, to_row
 from gmtw.providers.checkpoint_digest import digest_checkpoint
 from gmtw.scoring.parse import read
-from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.continuation.text_similarity import Embedded, bertscore, cosine, inverse_frequency, moverscore
+from gmtw.tasks.handler import Candidates, handler_of
 
 METRICS = ("cosine", "bertscore", "moverscore")
 CHUNK = 256
@@ -43,12 +43,13 @@ class Similarity:
             if metric not in METRICS:
                 raise UnknownNameError("similarity", metric, METRICS)
         self.encoder, self.name, self.metrics, self.idf = encoder, name, metrics, idf
-        self.tasks = {id_: one.task for id_, one in instances.items() if isinstance(one.task, ContinuationTask)}
+        found = {id_: handler_of(one.task).candidates(one.task) for id_, one in instances.items()}
+        self.tasks = {id_: candidates for id_, candidates in found.items() if candidates}
         self.instances = instances
         if not self.tasks:
             raise GmtwError("this set has no candidates to be near to")
-        right = (task.candidates[place] for task in self.tasks.values() for place in task.gold)
-        self.digest_checkpoint = inverse_frequency(map(encoder.ids, right)) if idf else None
+        right = (task.texts[place] for task in self.tasks.values() for place in task.right)
+        self.weights = inverse_frequency(map(encoder.ids, right)) if idf else None
 
     def rows(self, file: OutputsFile) -> Iterator[dict[str, Any]]:
         """The lines of that file again, each output that answers an item of the set with its similarities."""
@@ -57,7 +58,7 @@ class Similarity:
             outputs = [load(entry) for entry in chunk]
             said = [self._said(entry.instance_id, output) for entry, output in zip(chunk, outputs, strict=True)]
             tasks = [self.tasks.get(entry.instance_id) for entry in chunk]
-            options = (text for task in tasks if task for text in task.candidates)
+            options = (text for task in tasks if task for text in task.texts)
             texts = list(dict.fromkeys([text for text in said if text] + list(options)))
             vectors = dict(zip(texts, self.encoder.embed(texts), strict=True))
             for output, text, task in zip(outputs, said, tasks, strict=True):
@@ -69,10 +70,10 @@ class Similarity:
             return None
         return read(output.output, self.instances[instance_id], output.language).explanation
 
-    def _measured(self, text: str, task: ContinuationTask, vectors: Mapping[str, Embedded]) -> dict[str, Any]:
+    def _measured(self, text: str, task: Candidates, vectors: Mapping[str, Embedded]) -> dict[str, Any]:
         """Nothing is near to nothing: an empty answer has 0 with every candidate."""
         near = {
-            metric: [self._near(metric, vectors[text], vectors[one]) if text else 0.0 for one in task.candidates]
+            metric: [self._near(metric, vectors[text], vectors[one]) if text else 0.0 for one in task.texts]
             for metric in self.metrics
         }
         return {"similarity": {"embedder": self.name, "layer": self.encoder.layer, "idf": self.idf, **near}}
@@ -82,7 +83,7 @@ class Similarity:
             return round(cosine(one, other), 9)
         if metric == "moverscore":
             return round(moverscore(one, other), 9)
-        return round(bertscore(one, other, self.digest_checkpoint)[2], 9)
+        return round(bertscore(one, other, self.weights)[2], 9)
 
 
 def encoder_name(path: str) -> str:

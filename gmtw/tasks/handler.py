@@ -1,28 +1,226 @@
-"""The protocol behind which a kind of task hides from the stages that use it."""
+"""The protocol of a kind of task: everything that a stage asks of a task goes through its handler.
+
+A stage (loading, asking, parsing, grading, auditing, showing) never asks which kind a task is. It calls
+`handler_of(task)` and uses the methods below. A new kind is one package in `gmtw/tasks/` that exposes HANDLER, and
+one metric or more in `gmtw/scoring/metrics/` that declare its task type; no stage changes.
+"""
 
 from __future__ import annotations
 
-from typing import Protocol, cast
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
-from gmtw.core.types import TASK_KINDS, Answer, Instance, Output, Task
+from gmtw.constraints import Rule, Scene
+from gmtw.core.errors import GmtwError
+from gmtw.core.prompt_config import PromptConfig
+from gmtw.core.types import TASK_KINDS, Answer, Instance, Output, Prompt, Task
 from gmtw.tasks.parsed_output import ParsedOutput
 
+if TYPE_CHECKING:
+    from gmtw.tasks.inspection import AuditTools, Inspection
 
-class TaskHandler(Protocol):
-    """One kind of task: its type, and (as the stages come to need them) what each stage does with it."""
+R = TypeVar("R")
+T = TypeVar("T", bound=Task)
+
+Wording = Callable[[Rule, Scene, str, str], str]
+"""(rule, scene, name of the world or "", language) -> the sentence of the rule. The worlds know it, not the tasks."""
+
+
+class Candidates(NamedTuple):
+    """The texts of which a model can say how likely they are, or to which an answer can be compared.
+
+    context: what stands before them, without the space in between. head: the same with that space. texts: the
+    candidates in the order of the file. right: the places of the right ones. in_words: whether an answer in words can
+    be graded too; if not, the task needs log-probabilities.
+    """
+
+    context: str
+    head: str
+    texts: tuple[str, ...]
+    right: tuple[int, ...]
+    in_words: bool = True
+
+
+class Section(NamedTuple):
+    """A titled part of a page for a reader. parts: lines of text, or tables of `rich`."""
+
+    title: str
+    parts: tuple[Any, ...]
+
+
+class NameCount(NamedTuple):
+    """How many names an answer writes, and how many of them belong to no entity."""
+
+    names: int = 0
+    unresolved: int = 0
+
+
+class BuiltInModel(NamedTuple):
+    """A model that needs no network and answers one kind of task; its docstring says what its score shows.
+
+    name: what `gmtw dummy --model` calls it. answer: instance and language -> output. answers: whether it has an
+    answer to that instance.
+    """
+
+    name: str
+    answer: Callable[[Instance, str], str]
+    answers: Callable[[Instance], bool] = lambda instance: True
+
+
+class TaskHandler(ABC, Generic[T]):
+    """One kind of task, as the stages see it.
+
+    kind: the `type` of its tasks in JSON. task_type: its class. takes_few_shot: whether the options --shots and
+    --options change its prompts. one_language: whether each set is in one language, so that outputs that name no
+    language are in that one.
+
+    Methods get the task as `task`, already of the right type, and the instance only if they need more than the task.
+    What a kind does not have keeps its default here.
+    """
 
     kind: str
-    task_type: type[Task]
+    task_type: type[T]
+    takes_few_shot: bool = False
+    one_language: bool = False
 
+    # Identity
+
+    def fingerprint_form(self, task: T) -> Mapping[str, Any]:
+        """Return what the fingerprint of a task is computed from, as JSON values; equal tasks have equal forms."""
+        return task.model_dump(mode="json")
+
+    # Loading and asking
+
+    def loaded(self, instances: Sequence[Instance], profile: str, permute: bool) -> Sequence[Instance]:
+        """Return all instances of this kind in a set as the options of loading want them, in the same order.
+
+        Args:
+            instances: all instances of this kind in the set.
+            profile: whose rules grade them ("robust", "published"), or "" to keep what is stored.
+            permute: whether options are put into an order of their own.
+        """
+        return instances
+
+    def with_few_shot_prompts(self, instances: Sequence[Instance], config: PromptConfig) -> Sequence[Instance]:
+        """Return the instances with few-shot examples in their prompts, and options shown or hidden."""
+        return instances
+
+    def few_shot_texts(self, instances: Sequence[Instance], config: PromptConfig) -> Mapping[str, str]:
+        """Return by id the few-shot examples as plain text, for instances whose candidates are scored."""
+        return {}
+
+    def prompt(self, task: T, instance: Instance, language: str) -> Prompt:
+        """Return what is sent to a model; `language` is one of the languages of the instance's prompts."""
+        return Prompt(instance_id=instance.id, language=language, text=instance.prompts[language])
+
+    def candidates(self, task: T) -> Candidates | None:
+        """Return the texts that can be scored by log-probabilities or by similarity; None if there are none."""
+        return None
+
+    def as_asked(self, task: T, instance: Instance, fingerprint: str) -> Instance:
+        """Return the instance as an output with that fingerprint was asked; "" stands for an unknown one."""
+        return instance
+
+    def order_varies(self, task: T) -> bool:
+        """Return whether options of loading may change the order of what is asked, and so the fingerprint."""
+        return False
+
+    def profile(self, task: T) -> str:
+        """Return whose rules grade the task ("robust", "published"), or "" if the kind has no profiles."""
+        return ""
+
+    # Parsing and grading
+
+    @abstractmethod
     def parse(self, text: str, instance: Instance, language: str) -> ParsedOutput:
-        """Return the answer in the text of an output. Never raises: what cannot be read is noted."""
-        ...
+        """Return the answer in the text of an output. Never raise: what cannot be read is noted."""
 
     def measured(self, answer: Answer, output: Output) -> Answer:
         """Return the answer with what its line says beside the text, such as log-probabilities of candidates."""
-        ...
+        return answer
+
+    def scene(self, task: T) -> Scene | None:
+        """Return the scene whose slots and entities an answer names; None if the kind has no scenes."""
+        return None
+
+    def count_names(self, answer: Answer) -> NameCount:
+        """Return how many names the answer writes, and how many of them are unknown, for the record."""
+        return NameCount()
+
+    def is_certified(self, task: T) -> bool:
+        """Return whether a solution is stored and proved, so that built-in models can rest on it."""
+        return False
+
+    def built_in_models(self) -> tuple[BuiltInModel, ...]:
+        """Return the built-in models that know only this kind, in the order of tables."""
+        return ()
+
+    # Auditing
+
+    @abstractmethod
+    def audit(self, instances: Sequence[Instance], language: str, tools: AuditTools) -> Iterable[Inspection]:
+        """Return what an audit finds of each instance, in order; `instances` are all of this kind in the set.
+
+        Raise UnknownNameError if the audit reads prompts and one is missing in that language.
+        """
+
+    # Showing
+
+    def facts(self, task: T) -> Iterator[str]:
+        """Yield what the header of a page says of the task: "chance 0.250"."""
+        yield from ()
+
+    def expected(self, task: T) -> Iterator[Section]:
+        """Yield what a reader of an output wants to see beside it: what else was sent, and what is right."""
+        yield from ()
+
+    def view(self, task: T, instance: Instance, language: str, wording: Wording) -> Iterator[Section]:
+        """Yield what a reader of the instance wants to see below the prompt."""
+        return self.expected(task)
+
+    def answer_view(self, task: T, answer: Answer, language: str) -> Iterator[Section]:
+        """Yield what was read of an output beside its explanation."""
+        yield from ()
 
 
-def handler_of(task: Task) -> TaskHandler:
-    """Return the handler of the kind that `task` is of, by the registry of kinds."""
-    return cast("TaskHandler", TASK_KINDS.get(task.type))
+def handler_of(task: Task) -> TaskHandler[Any]:
+    """Return the handler of the kind that `task` is of."""
+    return cast("TaskHandler[Any]", TASK_KINDS.get(task.type))
+
+
+def handlers() -> Iterator[TaskHandler[Any]]:
+    """Yield the handlers of all kinds, in the order of their names."""
+    return (cast("TaskHandler[Any]", kind) for kind in TASK_KINDS)
+
+
+def is_of(task: Task, task_type: type[Task]) -> bool:
+    """Return whether the kind of `task` is the one whose tasks are of `task_type`."""
+    return isinstance(task, task_type)
+
+
+def task_of(instance: Instance, task_type: type[T]) -> T:
+    """Return the task of the instance, typed for code that declares one kind; raise GmtwError if it is of another."""
+    if not isinstance(instance.task, task_type):
+        wanted = next((kind.kind for kind in handlers() if issubclass(task_type, kind.task_type)), task_type.__name__)
+        raise GmtwError(f"expected a task of type {wanted!r}, but {instance.id!r} is of type {instance.task.type!r}")
+    return instance.task
+
+
+def grouped(instances: Iterable[Instance]) -> Iterator[tuple[TaskHandler[Any], list[Instance]]]:
+    """Yield each kind that is among the instances, with all instances of it in their order."""
+    groups: dict[str, list[Instance]] = {}
+    for instance in instances:
+        groups.setdefault(handler_of(instance.task).kind, []).append(instance)
+    return ((handler_of(own[0].task), own) for own in groups.values())
+
+
+def by_kind(
+    instances: Sequence[Instance], change: Callable[[TaskHandler[Any], Sequence[Instance]], Iterable[R]]
+) -> Iterator[R]:
+    """Yield what `change` makes of each instance, in their order.
+
+    `change` is called once for each kind, with all instances of it, and gives one value for each of them.
+    """
+    values = {handler.kind: iter(change(handler, own)) for handler, own in grouped(instances)}
+    return (next(values[handler_of(instance.task).kind]) for instance in instances)

@@ -16,6 +16,7 @@ from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
 from gmtw.languages.templates import Filler
+from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells, Paragraphs
 from gmtw.worlds.plan_prompt import setting_words
@@ -75,8 +76,7 @@ class Explainer:
         rng: Draws,
         untold: frozenset[str] = frozenset(),
     ) -> None:
-        assert isinstance(instance.task, PlanTask)
-        self.scene: Scene = instance.task.scene
+        self.scene: Scene = task_of(instance, PlanTask).scene
         self.folder, self.code, self.rng = folder, code, rng
         self.cells, self.untold = plan, untold
         counts = {slot: {entity: row.count(entity) for entity in row} for slot, row in plan.items()}

@@ -12,6 +12,7 @@ from gmtw.constraints.plan_batch import Plans, stacked
 from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
+from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells, Made, Paragraphs, World, joined
 from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
@@ -107,9 +108,8 @@ class PlanWorld(World):
 
     def explain_witness(self, instance: Instance, language: str, rng: Draws) -> str:
         """Return an explanation of the witness that says how its rules are met."""
-        assert isinstance(instance.task, PlanTask)
-        rules = [rule for rule in instance.task.rules if rule.side == "instruction"]
-        return joined(self.explain(instance, language, instance.task.witness or {}, rng, rules))
+        rules = [rule for rule in task_of(instance, PlanTask).rules if rule.side == "instruction"]
+        return joined(self.explain(instance, language, task_of(instance, PlanTask).witness or {}, rng, rules))
 
     def explain(
         self,

@@ -14,12 +14,12 @@ import yaml
 from rapidfuzz.distance import Levenshtein
 
 from gmtw import languages
-from gmtw.baselines.item_controls import ITEM_CONTROLS
 from gmtw.core.types import Instance, Output
 from gmtw.datasets.cloze_mcq import READER as CLOZE_MCQ
 from gmtw.datasets.eval_method import READER as EVAL_METHOD
 from gmtw.datasets.eval_method import WEIGHTS
 from gmtw.scoring.grade import Grading
+from gmtw.tasks.item.built_in_models import BUILT_IN_MODELS
 from gmtw.tasks.item.gold import gold
 from gmtw.tasks.item.task import AnswerTask
 from gmtw.text.wordlist import wordlist_of
@@ -223,7 +223,7 @@ def test_right_answers_of_the_ewe_suite_are_right() -> None:
 @pytest.mark.parametrize("suite", [*GRAMMARS, "ewe"])
 def test_controls_earn_next_to_nothing(suite: str) -> None:
     """Nothing, an error, one sentence and the prompt itself; a letter alone earns what chance gives."""
-    controls = {control.name: control for control in ITEM_CONTROLS}
+    controls = {control.name: control for control in BUILT_IN_MODELS}
     code = next(iter(instances(suite)[0].prompts))
     assert mean(suite, lambda one: "") == 0
     assert mean(suite, lambda one: controls["error-text"].answer(one, code)) == 0

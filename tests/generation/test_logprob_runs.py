@@ -22,7 +22,7 @@ from gmtw.providers.logprobs import Text
 from gmtw.providers.messages import Failure
 from gmtw.results.compare.record_lines import lines
 from gmtw.results.run import open_run
-from gmtw.tasks.continuation.task import ContinuationTask
+from gmtw.tasks.handler import handler_of
 
 ITEMS = [
     {"id": "a", "context": "Pisica prinde", "candidates": ["nori", "șoareci"], "gold": [1]},
@@ -49,7 +49,7 @@ class ByLength:
 def outputs(instances: list[Instance], path: Path, model: str = "m") -> Path:
     from gmtw.generation.run import output_row
 
-    tasks = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
+    tasks: Any = {one.id: handler_of(one.task).candidates(one.task) for one in instances}
     engine: Any = LocalLogprobEngine(ByLength(), CandidateTexts(tasks, {}), 2, Budget(None))
     rows = [output_row(outcome, model) for some in engine.outcomes(logprob_requests(instances)) for outcome in some]
     path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
@@ -173,7 +173,7 @@ def test_plans_have_no_candidates(tmp_path: Path, travel: Instance) -> None:
 def test_examples_stand_before_what_is_scored(items: Path) -> None:
     """The model reads them, and their tokens count nowhere: places are counted from the item itself."""
     instances = load_set(items)
-    tasks = {one.id: one.task for one in instances if isinstance(one.task, ContinuationTask)}
+    tasks: Any = {one.id: handler_of(one.task).candidates(one.task) for one in instances}
     read: list[Text] = []
 
     class Reading(ByLength):

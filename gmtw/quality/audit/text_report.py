@@ -6,15 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, zip_longest
 from textwrap import wrap
 
-from gmtw.quality.audit.types import Figures, Finding, Places, Policy, Report, by_kind
+from gmtw.quality.audit.report import AnswerPositions, AuditReport, BestPolicy, WorldAudit, by_kind
 from gmtw.report.terminal import COLUMNS
+from gmtw.tasks.inspection import Finding
 
 LABEL = 32
 CELL = 9
 AT_ONCE = (COLUMNS - LABEL) // CELL
 """Columns of figures beside each other."""
 
-Row = tuple[str, Callable[[Figures], str]]
+Row = tuple[str, Callable[[WorldAudit], str]]
 
 SAYS = {
     "unsolvable": "unsolvable: no valid plan obeys these, or an item's own answer does not pass",
@@ -25,7 +26,7 @@ SAYS = {
 }
 
 
-def show(report: Report, worst: int = 5) -> str:
+def show(report: AuditReport, worst: int = 5) -> str:
     """The whole text; of each kind of finding the first `worst` instances are shown."""
     total = report.total("instances")
     lines = _wrapped(f"{report.set} ({report.language}): {total} instances of {len(report.worlds)} worlds")
@@ -38,7 +39,7 @@ def show(report: Report, worst: int = 5) -> str:
     return "\n".join([*lines, "", f"not fit: {verdict}" if verdict else "fit: nothing is wrong"]) + "\n"
 
 
-def _table(columns: Sequence[tuple[str, Figures]]) -> Iterator[str]:
+def _table(columns: Sequence[tuple[str, WorldAudit]]) -> Iterator[str]:
     yield f"{'':{LABEL}}" + "".join(f"{world[: CELL - 1]:>{CELL}}" for world, _ in columns)
     for label, cell in ROWS:
         cells = [cell(figures) for _, figures in columns]
@@ -50,11 +51,11 @@ def _number(value: float | None) -> str:
     return "-" if value is None else f"{value:.3f}"
 
 
-def _of(figures: Figures, cell: Callable[[Policy], str]) -> str:
+def _of(figures: WorldAudit, cell: Callable[[BestPolicy], str]) -> str:
     return cell(figures.policy) if figures.policy else "-"
 
 
-def _at(figures: Figures, cell: Callable[[Places], float | None], form: str) -> str:
+def _at(figures: WorldAudit, cell: Callable[[AnswerPositions], float | None], form: str) -> str:
     value = cell(figures.places) if figures.places else None
     return "-" if value is None else format(value, form)
 

@@ -112,7 +112,7 @@ def case(row: Row, texts: Texts) -> Case | None:
         return None
     labels = row.read(Named)
     cluster = f"{row.fields['file']}/{row.fields['instance_id']}"
-    return _case(row, cluster, passage.text, labels, passage.task.scene, (passage.start, passage.end))
+    return _case(row, cluster, passage.text, labels, passage.scene, (passage.start, passage.end))
 
 
 def _own(row: Row) -> Case:

@@ -16,6 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
+from gmtw.constraints import Scene
 from gmtw.core.errors import InputError, nearest
 from gmtw.core.types import Instance
 from gmtw.datasets import load as load_instances
@@ -23,7 +24,7 @@ from gmtw.outputs.reader import Entry, index
 from gmtw.outputs.reader import load as load_output
 from gmtw.quality.validate.rows import Fields, Row
 from gmtw.scoring.parse import read
-from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.handler import handler_of
 
 SOURCES = "sources.toml"
 
@@ -43,7 +44,7 @@ class Passage(NamedTuple):
     text: str
     start: int
     end: int
-    task: PlanTask
+    scene: Scene
 
 
 class Texts:
@@ -60,26 +61,26 @@ class Texts:
         Raises InputError where file, line, instance or span do not exist.
         """
         where = row.read(Reference)
-        instance, raw = self._instance(row, where), self._raw(row, where)
+        (instance, scene), raw = self._instance(row, where), self._raw(row, where)
         if not 0 <= where.start < where.end <= len(raw):
             raise row.fault(f"span {where.start}-{where.end} is outside the output of {len(raw)} characters")
-        assert isinstance(instance.task, PlanTask)
         mark = next(chr(code) for code in range(0xE000, 0xF8FF) if chr(code) not in raw)
         marked = mark.join((raw[: where.start], raw[where.start : where.end], raw[where.end :]))
         seen = read(marked, instance, row.language.code).explanation
         text, parts = seen.replace(mark, ""), seen.split(mark)
         if len(parts) != 3 or text != read(raw, instance, row.language.code).explanation:
             return None
-        return Passage(text, len(parts[0]), len(parts[0]) + len(parts[1]), instance.task)
+        return Passage(text, len(parts[0]), len(parts[0]) + len(parts[1]), scene)
 
-    def _instance(self, row: Row, where: Reference) -> Instance:
+    def _instance(self, row: Row, where: Reference) -> tuple[Instance, Scene]:
         named = _sources(row.path.parent / SOURCES).get(where.file)
         if named is None:
             raise row.fault(f"{SOURCES} beside this file does not say which instances {where.file!r} answers")
         found = self._instances(self._inside(row, named)).get(where.instance_id)
-        if found is None or not isinstance(found.task, PlanTask):
+        scene = handler_of(found.task).scene(found.task) if found else None
+        if found is None or scene is None:
             raise row.fault(f"{named} has no plan task {where.instance_id!r}")
-        return found
+        return found, scene
 
     def _raw(self, row: Row, where: Reference) -> str:
         entries = self._outputs(self._inside(row, where.file)).get(where.instance_id, [])

@@ -19,6 +19,7 @@ from gmtw.report.annotate.rule_failures import broken, findings
 from gmtw.report.annotate.segments import in_order, segments, shortened
 from gmtw.report.annotate.types import KINDS, Broken, Finding, Kind, Mark, Marked, Miss, Option, Segment, Untold
 from gmtw.scoring.grade import Grading
+from gmtw.tasks.handler import is_of, task_of
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
@@ -84,9 +85,9 @@ def _found(instance: Instance, output: Output, record: Record) -> _Found:
     grading = Grading(instance, output)
     parsed, answer = grading.parsed, grading.answer
     passages = list(_passages(parsed))
-    task = instance.task
-    if not isinstance(task, PlanTask):
+    if not is_of(instance.task, PlanTask):
         return _Found(in_order(passages))
+    task = task_of(instance, PlanTask)
     plan, words = answer.plan or ReadPlan(), Words(task.scene, output.language)
     rules = tuple(broken(instance, task, answer, record.scores, output.language))
     gaps = tuple(untold(record.scores.get("F"), words))

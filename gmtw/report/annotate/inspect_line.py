@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.sanitize import visible_lines
-from gmtw.core.types import Answer, Instance, Output, ReadPlan
-from gmtw.report.annotate.names import Words
+from gmtw.core.types import Answer, Instance, Output
 from gmtw.scoring.parse import read
-from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.handler import handler_of
 from gmtw.text.json_objects import objects
 
 
@@ -60,9 +58,9 @@ def _reading(page: Canvas, instance: Instance, output: Output, width: int) -> No
     page.section("as read: notes")
     for line in _notes(answer):
         page.out.print(hanging(visible_lines(line), width))
-    if isinstance(instance.task, PlanTask):
-        page.section("as read: the plan")
-        for line in _plan(answer.plan, Words(instance.task.scene, output.language)):
+    for title, lines in handler_of(instance.task).answer_view(instance.task, answer, output.language):
+        page.section(title)
+        for line in lines:
             page.out.print(hanging(visible_lines(line), width))
     page.section("as read: the explanation")
     page.out.print(visible_lines(answer.explanation) or "none", soft_wrap=True)
@@ -73,21 +71,3 @@ def _notes(answer: Answer) -> Iterator[str]:
         yield f"{note.kind}{f': {note.detail}' if note.detail else ''}"
     if not answer.notes:
         yield "nothing odd"
-
-
-def _plan(plan: ReadPlan | None, words: Words) -> Iterator[str]:
-    """A line for each slot, and those for what is no cell."""
-    if plan is None:
-        yield "none: no JSON object was found"
-        return
-    rows: defaultdict[str, list[str]] = defaultdict(list)
-    for slot, entity in plan.cells:
-        rows[slot].append(words.entity(entity))
-    for slot, name in plan.unknown:
-        rows[slot].append(f"unknown: {name!r}")
-    for slot_, kind in plan.misfits:
-        rows[slot_].append(f"wrong type: {kind}")
-    for slot in words.scene.slot:
-        yield f"{words.slot(slot)}: {'; '.join(rows[slot]) or '-'}"
-    if plan.strays:
-        yield f"unknown keys: {', '.join(map(repr, plan.strays))}"

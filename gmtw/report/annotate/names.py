@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from gmtw.constraints import Scene
-from gmtw.datasets.view import name
 from gmtw.report.annotate.messages import Saying, listed, matched, said
+from gmtw.tasks.plan.view import name
 
 Cell = tuple[str, str]
 """A slot and an entity, by their ids."""

@@ -6,18 +6,17 @@ from collections.abc import Mapping
 
 from gmtw.core.types import Instance, Record, Score
 from gmtw.report.annotate.types import Option
-from gmtw.tasks.continuation.task import ContinuationTask
+from gmtw.tasks.handler import handler_of
 
 
 def options(instance: Instance, record: Record) -> tuple[Option, ...]:
     """The candidates in the order of the file; () where the task has none."""
-    task = instance.task
-    if not isinstance(task, ContinuationTask):
+    found = handler_of(instance.task).candidates(instance.task)
+    if found is None:
         return ()
-    by_place = [_measured(record.scores, place) for place in range(len(task.candidates))]
     return tuple(
-        Option(text=text, right=place in task.gold, measured=by_place[place])
-        for place, text in enumerate(task.candidates)
+        Option(text=text, right=place in found.right, measured=_measured(record.scores, place))
+        for place, text in enumerate(found.texts)
     )
 
 

@@ -9,12 +9,12 @@ from typing import Any
 from gmtw.constraints import Bound, check
 from gmtw.constraints.rule import Side
 from gmtw.core.types import Answer, Instance, Score
-from gmtw.datasets.view import sentence
 from gmtw.report.annotate.messages import Saying, listed, recognised, said
 from gmtw.report.annotate.names import Words
 from gmtw.report.annotate.types import Broken, Finding, Miss
 from gmtw.scoring.metrics.verdicts import plan_of, rules_of
-from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.task import PlanTask, certified_by
+from gmtw.worlds.rule_wording import sentence
 
 SIDES: Mapping[str, Side] = {"U": "instruction", "R": "structure"}
 
@@ -41,7 +41,7 @@ def broken(
             yield Broken(
                 metric=metric,
                 rule=rule.kind,
-                sentence=sentence(rule, instance, task, language),
+                sentence=sentence(rule, task.scene, certified_by(instance, task), language),
                 held=line["held"],
                 number=0 if line["held"] else number,
                 earned=line["earned"],

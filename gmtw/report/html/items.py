@@ -8,8 +8,7 @@ from typing import Any
 from gmtw.core.sanitize import visible
 from gmtw.core.types import Instance, Record
 from gmtw.results.summary import Mean, ModelSummary, Stratum
-from gmtw.tasks.item.task import AnswerTask
-from gmtw.tasks.item.view import sections
+from gmtw.tasks.handler import handler_of
 
 Json = dict[str, Any]
 
@@ -67,6 +66,5 @@ def late(record: Record) -> bool:
 
 def expected(instance: Instance) -> list[list[Any]]:
     """What was sent before an item and what is right: titles, and the lines under each; nothing of other tasks."""
-    if not isinstance(instance.task, AnswerTask):
-        return []
-    return [[title, [visible(line, "\n\t") for line in lines]] for title, lines in sections(instance.task)]
+    sections = handler_of(instance.task).expected(instance.task)
+    return [[title, [visible(line, "\n\t") for line in lines]] for title, lines in sections]

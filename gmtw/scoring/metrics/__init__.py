@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Protocol
+from abc import ABC, abstractmethod
+from typing import Generic, Protocol, TypeVar
 
 from gmtw.core.registry import Registry
-from gmtw.core.types import Answer, Instance, Score
+from gmtw.core.types import Answer, Instance, Score, Task
+from gmtw.tasks.handler import is_of, task_of
+
+T = TypeVar("T", bound=Task)
 
 
 class Metric(Protocol):
@@ -26,6 +30,34 @@ class Metric(Protocol):
     def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
         """The score of `answer`; value None, with a reason, where it cannot be measured."""
         ...
+
+
+class TaskMetric(ABC, Generic[T]):
+    """A metric of one kind of task. It declares the type of the task, and gets tasks of that type only.
+
+    task_type: the class of the task. suits: which tasks of that type it measures, by default all.
+    """
+
+    key: str
+    name: str
+    decides: tuple[str, ...] = ()
+    task_type: type[T]
+
+    def applies(self, instance: Instance) -> bool:
+        """Return whether the task is of the declared type, and one that the metric measures."""
+        return is_of(instance.task, self.task_type) and self.suits(task_of(instance, self.task_type))
+
+    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+        """Return the score of `answer`. Raise GmtwError if the task is of another type."""
+        return self.score(task_of(instance, self.task_type), instance, answer, language)
+
+    def suits(self, task: T) -> bool:
+        """Return whether the metric means anything for that task."""
+        return True
+
+    @abstractmethod
+    def score(self, task: T, instance: Instance, answer: Answer, language: str) -> Score:
+        """Return the score of `answer`; its value is None, with a reason, if it cannot be measured."""
 
 
 METRICS: Registry[Metric] = Registry("gmtw.scoring.metrics", "METRIC")

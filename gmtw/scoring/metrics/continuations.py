@@ -10,6 +10,7 @@ from math import fsum
 from typing import Any, Literal, NamedTuple
 
 from gmtw.core.types import Answer, Instance, Score, Scored
+from gmtw.scoring.metrics import TaskMetric
 from gmtw.tasks.continuation.task import ContinuationTask
 
 SAME = 1e-5
@@ -39,13 +40,14 @@ Measure = Callable[[ContinuationTask, Sequence[Candidate]], tuple[float | None, 
 """Item and candidates -> value and parts."""
 
 
-class ContinuationMetric:
+class ContinuationMetric(TaskMetric[ContinuationTask]):
     """A metric of items that ask so; without log-probabilities its score is None.
 
     carries: `parts` have the sums. describes: it is no accuracy, and stays out of averages: a tenth of a nat per byte
     and an item more that is right are not worth the same.
     """
 
+    task_type = ContinuationTask
     reads = "scored"
 
     def __init__(
@@ -61,14 +63,12 @@ class ContinuationMetric:
         self.key, self.name, self.decides = key, name, decides
         self.asks, self.value_of, self.carries, self.describes = asks, measure, carries, describes
 
-    def applies(self, instance: Instance) -> bool:
-        """Items that ask so only."""
-        return isinstance(instance.task, ContinuationTask) and instance.task.asks == self.asks
+    def suits(self, task: ContinuationTask) -> bool:
+        """Return whether the item asks so."""
+        return task.asks == self.asks
 
-    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
-        """The score by the log-probabilities of the answer."""
-        task = instance.task
-        assert isinstance(task, ContinuationTask)
+    def score(self, task: ContinuationTask, instance: Instance, answer: Answer, language: str) -> Score:
+        """Return the score by the log-probabilities of the answer."""
         try:
             found = candidates(task, answer.scored)
         except Unfit as why:

@@ -15,6 +15,7 @@ from gmtw.constraints import Scene, Slot
 from gmtw.core.cache import remembered
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
+from gmtw.scoring.metrics import TaskMetric
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.claims import Claim, Claimer
@@ -82,26 +83,21 @@ def reader(scene: Scene, language: Language) -> Reader:
     return Reader(scene, language)
 
 
-class Faithfulness:
+class Faithfulness(TaskMetric[PlanTask]):
     """The metric F of plan tasks."""
 
     key = "F"
     name = "faithfulness"
-    decides: tuple[str, ...] = ()
+    task_type = PlanTask
 
-    def applies(self, instance: Instance) -> bool:
-        """Plan tasks only."""
-        return isinstance(instance.task, PlanTask)
-
-    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+    def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
         """The share of the plan that is told and not contradicted; 0 where nothing is planned."""
         if language not in languages.known():
             return Score(metric="F", value=None, why_none=f"no language folder {language!r}")
-        assert isinstance(instance.task, PlanTask)
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
-        scene = reader(instance.task.scene, languages.load(language))
+        scene = reader(task.scene, languages.load(language))
         text = answer.explanation[:LONGEST]
         told = scene.read(text)
         kept = [cell for cell in cells if _is_told(cell, told)]

@@ -14,6 +14,8 @@ from gmtw import languages
 from gmtw.core.cache import remembered
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
+from gmtw.scoring.metrics import TaskMetric
+from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.diacritics import Spelling, speller_of
@@ -56,18 +58,14 @@ class Findings(NamedTuple):
         return [spelling for spelling in self.spelt if spelling.verdict == "wrong"]
 
 
-class Generation:
+class Generation(TaskMetric[PlanTask]):
     """The metric G of every task that asks for an explanation."""
 
     key = "G"
     name = "generation"
-    decides: tuple[str, ...] = ()
+    task_type = PlanTask
 
-    def applies(self, instance: Instance) -> bool:
-        """Plan tasks, which all ask for an explanation."""
-        return isinstance(instance.task, PlanTask)
-
-    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+    def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
         """How proper the explanation is; 0 without text, or where the text repeats itself."""
         if language not in languages.known():
             return Score(metric="G", value=None, why_none=f"no language folder {language!r}")
@@ -90,8 +88,8 @@ class Generation:
 @remembered
 def masks(instance: Instance, language: str) -> Masks:
     """The words of the instance that are never errors, tidied."""
-    assert isinstance(instance.task, PlanTask)
-    entities = (name for entity in instance.task.scene.entities for names in entity.names.values() for name in names)
+    scene = task_of(instance, PlanTask).scene
+    entities = (name for entity in scene.entities for names in entity.names.values() for name in names)
     return Masks.of(entities, [instance.prompts.get(language, "")])
 
 

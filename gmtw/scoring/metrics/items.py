@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from gmtw.core.types import Answer, Instance, Score
+from gmtw.scoring.metrics import TaskMetric
 from gmtw.tasks.item import catbench, ewebench
 from gmtw.tasks.item.regex_patterns import SlowPatternError
 from gmtw.tasks.item.task import AnswerTask
@@ -25,21 +26,21 @@ SUITES: Mapping[str, Callable[[Mapping[str, Any], str], float]] = {
 """The published rules by suite."""
 
 
-class ItemScorer:
+class ItemScorer(TaskMetric[AnswerTask]):
     """The metric of the items whose `expect` names its method."""
+
+    task_type = AnswerTask
 
     def __init__(self, key: str, name: str, robust: Robust) -> None:
         self.key, self.name, self.robust = key, name, robust
-        self.decides: tuple[str, ...] = (key,)
+        self.decides = (key,)
 
-    def applies(self, instance: Instance) -> bool:
-        """Items of this method only."""
-        return isinstance(instance.task, AnswerTask) and instance.task.expect.get("method") == self.key
+    def suits(self, task: AnswerTask) -> bool:
+        """Return whether the item names this method."""
+        return bool(task.expect.get("method") == self.key)
 
-    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
-        """The score by the profile of the item."""
-        task = instance.task
-        assert isinstance(task, AnswerTask)
+    def score(self, task: AnswerTask, instance: Instance, answer: Answer, language: str) -> Score:
+        """Return the score by the profile of the item."""
         try:
             verdict = PROFILES[task.profile](self, instance, task, answer.explanation)
         except (PublishedCrash, SlowPatternError) as end:

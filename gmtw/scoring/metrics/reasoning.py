@@ -7,25 +7,21 @@ from __future__ import annotations
 
 from gmtw.constraints import check
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
+from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of
 from gmtw.tasks.plan.task import PlanTask
 
 
-class Reasoning:
+class Reasoning(TaskMetric[PlanTask]):
     """The metric R of plan tasks."""
 
     key = "R"
     name = "reasoning"
-    decides: tuple[str, ...] = ("U", "R")
+    decides = ("U", "R")
+    task_type = PlanTask
 
-    def applies(self, instance: Instance) -> bool:
-        """Plan tasks only."""
-        return isinstance(instance.task, PlanTask)
-
-    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+    def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
         """The share of structure rules that hold."""
-        task = instance.task
-        assert isinstance(task, PlanTask)
         read = answer.plan or ReadPlan()
         plan = plan_of(task, read)
         if not rules_of(task, "structure"):

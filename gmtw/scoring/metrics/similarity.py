@@ -10,32 +10,30 @@ from math import fsum
 from typing import Any
 
 from gmtw.core.types import Answer, Instance, Score
+from gmtw.scoring.metrics import TaskMetric
 from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.continuation.text_similarity import nearest_is_right
 
 
-class SimilarityMetric:
+class SimilarityMetric(TaskMetric[ContinuationTask]):
     """The metric of that field of `Similar`.
 
     Of a choice: 1 where a right option is among the nearest. Of a text: how near the answer came to the nearest right
     one, not below 0. nearest: that similarity as it is; options: the mean over all options.
     """
 
-    decides: tuple[str, ...] = ()
+    task_type = ContinuationTask
     reads = "similar"
 
     def __init__(self, key: str, name: str) -> None:
         self.key, self.name = key, name
 
-    def applies(self, instance: Instance) -> bool:
-        """Items whose answer is a text, and of which something is right."""
-        task = instance.task
-        return isinstance(task, ContinuationTask) and task.asks != "last-word" and bool(task.context and task.gold)
+    def suits(self, task: ContinuationTask) -> bool:
+        """Return whether its answer is a text, and some candidate is right."""
+        return task.asks != "last-word" and bool(task.context and task.gold)
 
-    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
-        """The score by what was measured of the answer."""
-        task = instance.task
-        assert isinstance(task, ContinuationTask)
+    def score(self, task: ContinuationTask, instance: Instance, answer: Answer, language: str) -> Score:
+        """Return the score by what was measured of the answer."""
         near: Sequence[float] = getattr(answer.similar, self.key, ())
         if len(near) != len(task.candidates):
             why = f"no similarity to {len(task.candidates)} candidates; measure it with gmtw similarity"

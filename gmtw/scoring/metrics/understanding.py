@@ -12,25 +12,21 @@ from typing import Any
 from gmtw.constraints import Plan, Rule, Trait, Verdict, check
 from gmtw.constraints.credit import filled, restrained
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
+from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of, traits
 from gmtw.tasks.plan.task import PlanTask
 
 
-class Understanding:
+class Understanding(TaskMetric[PlanTask]):
     """The metric U of plan tasks."""
 
     key = "U"
     name = "understanding"
-    decides: tuple[str, ...] = ("U", "R")
+    decides = ("U", "R")
+    task_type = PlanTask
 
-    def applies(self, instance: Instance) -> bool:
-        """Plan tasks only."""
-        return isinstance(instance.task, PlanTask)
-
-    def measure(self, instance: Instance, answer: Answer, language: str) -> Score:
+    def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
         """The share of instructions earned; unmeasured where the world gives none and the order is right."""
-        task = instance.task
-        assert isinstance(task, PlanTask)
         rules = rules_of(task, "instruction")
         read = answer.plan or ReadPlan()
         plan = plan_of(task, read)

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from gmtw import languages
 from gmtw.core.types import Answer, Instance, Note, Output
 from gmtw.tasks.continuation.task import ContinuationTask
+from gmtw.tasks.handler import task_of
 from gmtw.tasks.item.normalization import folded
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.text.clean import clean
@@ -40,8 +41,7 @@ def parse_continuation(text: str, instance: Instance, language: str) -> ParsedOu
 
     Where it names one of the options and no other in a line of its own, the answer is that option as the task has it.
     """
-    task = instance.task
-    assert isinstance(task, ContinuationTask)
+    task = task_of(instance, ContinuationTask)
     cleaned = clean(text)
     notes = tuple(Note(kind=kind, detail=str(n)) for kind, n in sorted(cleaned.found.items()))
     code = language if language in instance.prompts else next(iter(instance.prompts), language)

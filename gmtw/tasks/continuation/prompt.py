@@ -19,6 +19,7 @@ from gmtw.core.types import Instance
 from gmtw.languages.items import Label
 from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.handler import task_of
 
 FEW_SHOT_SEPARATOR = "\n\n"
 """The text between a few-shot example and what follows it."""
@@ -127,10 +128,7 @@ def few_shot_texts(instances: Sequence[Instance], config: PromptConfig) -> Mappi
 
 
 def with_few_shot_prompts(instances: Sequence[Instance], config: PromptConfig) -> list[Instance]:
-    """Return the instances with prompts by that configuration: few-shot examples before each, options shown or hidden.
-
-    Instances that are no items to be continued stay as they are.
-    """
+    """Return the items with few-shot examples before each prompt, and with options shown or hidden."""
     if config == DEFAULT_PROMPT:
         return list(instances)
     examples = few_shot_examples(instances, config)
@@ -138,8 +136,8 @@ def with_few_shot_prompts(instances: Sequence[Instance], config: PromptConfig) -
 
 
 def _with_prompt(instance: Instance, few_shot: Sequence[ContinuationTask], config: PromptConfig) -> Instance:
-    task = instance.task
-    if not isinstance(task, ContinuationTask) or not task.context:
+    task = task_of(instance, ContinuationTask)
+    if not task.context:
         return instance
     prompts = {
         code: FEW_SHOT_SEPARATOR.join(
@@ -154,7 +152,7 @@ def _with_prompt(instance: Instance, few_shot: Sequence[ContinuationTask], confi
 
 
 def _tasks(instances: Iterable[Instance]) -> Iterator[tuple[Instance, ContinuationTask]]:
-    return ((one, one.task) for one in instances if isinstance(one.task, ContinuationTask))
+    return ((one, task_of(one, ContinuationTask)) for one in instances)
 
 
 def _parts(task: ContinuationTask) -> Iterator[tuple[Label, str]]:

@@ -13,6 +13,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.handler import task_of
 from gmtw.tasks.item.prompt import rewritten
 from gmtw.tasks.item.task import AnswerTask
 
@@ -34,9 +35,9 @@ def permuted(instances: Iterable[Instance]) -> list[Instance]:
 
 def as_filed(instance: Instance) -> Instance:
     """The instance with its options in the file's order."""
-    task = instance.task
-    if not isinstance(task, AnswerTask) or not task.order:
-        return instance if not isinstance(task, AnswerTask) else _with(instance, task, ())
+    task = task_of(instance, AnswerTask)
+    if not task.order:
+        return _with(instance, task, ())
     back = [task.order.index(at) for at in range(len(task.order))]
     return _with(instance, _turned(task, back), ())
 
@@ -46,8 +47,7 @@ def as_asked(instance: Instance, print_: str) -> Instance:
 
     An output without a fingerprint was asked by somebody who had the file, and so in the file's order.
     """
-    task = instance.task
-    if print_ == instance.fingerprint or not (isinstance(task, AnswerTask) and task.order):
+    if print_ == instance.fingerprint or not task_of(instance, AnswerTask).order:
         return instance
     filed = as_filed(instance)
     return filed if print_ in ("", filed.fingerprint) else instance
@@ -55,8 +55,7 @@ def as_asked(instance: Instance, print_: str) -> Instance:
 
 def reordered(instance: Instance, order: tuple[int, ...]) -> Instance:
     """The instance with its options in that order: place by place, which of the file's stands there."""
-    task = instance.task
-    assert isinstance(task, AnswerTask)
+    task = task_of(instance, AnswerTask)
     return _with(instance, _turned(task, order), order)
 
 
@@ -78,8 +77,9 @@ def _places(instances: Iterable[Instance]) -> Mapping[str, tuple[int, ...]]:
     """The order of each instance that may be permuted: over the set and in each category, letters are gold alike."""
     groups: defaultdict[int, list[tuple[str, float, Instance, AnswerTask]]] = defaultdict(list)
     for one in instances:
-        if isinstance(one.task, AnswerTask) and _may(one.task):
-            groups[len(one.task.choices)].append((one.source, Draws("options", one.id).random(), one, one.task))
+        task = task_of(one, AnswerTask)
+        if _may(task):
+            groups[len(task.choices)].append((one.source, Draws("options", one.id).random(), one, task))
     return {id_: order for size, group in groups.items() for id_, order in _balanced(size, group)}
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from gmtw.core.types import Answer, Instance, Note
+from gmtw.tasks.handler import task_of
 from gmtw.tasks.item.ewebench import ERROR
 from gmtw.tasks.item.prompt_echo import without_echo
 from gmtw.tasks.item.task import AnswerTask
@@ -16,8 +17,7 @@ def parse_item(text: str, instance: Instance, language: str) -> ParsedOutput:
 
     Never raises. The published rules see every character, error texts too.
     """
-    task = instance.task
-    assert isinstance(task, AnswerTask)
+    task = task_of(instance, AnswerTask)
     if task.profile == "published":
         return ParsedOutput(Answer(plan=None, explanation=text), MappedText.of(text))
     cleaned = clean(text)

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal
+from typing import Any, Literal, cast
 
 from pydantic import Field, NonNegativeInt
 
-from gmtw.core.types import Message, Task
+from gmtw.core.errors import GmtwError
+from gmtw.core.types import Instance, Message, Task
+from gmtw.tasks.handler import task_of
+
+Profile = Literal["robust", "published"]
 
 
 class AnswerTask(Task):
@@ -29,4 +33,14 @@ class AnswerTask(Task):
     temperature: float | None = None
     suite: str = ""
     published: Mapping[str, Any] = Field(default_factory=dict)
-    profile: Literal["robust", "published"] = "robust"
+    profile: Profile = "robust"
+
+
+def with_profile(instance: Instance, profile: str) -> Instance:
+    """Return the item under that profile; "" keeps its own. Raise GmtwError if no published suite has it."""
+    task = task_of(instance, AnswerTask)
+    if profile in ("", task.profile):
+        return instance
+    if profile == "published" and not task.suite:
+        raise GmtwError(f"{instance.id!r} is of no published suite, so that --profile published means nothing for it")
+    return instance.model_copy(update={"task": task.model_copy(update={"profile": cast("Profile", profile)})})

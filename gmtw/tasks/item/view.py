@@ -1,20 +1,21 @@
-"""An item as a reader wants it, beside its prompt: what else is sent, and what is expected."""
+"""What a reader of an item wants to see beside its prompt: what else is sent, and what is expected."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gmtw.tasks.handler import Section
 from gmtw.tasks.item.option_order import LETTERS
 from gmtw.tasks.item.task import AnswerTask
 
 
-def sections(task: AnswerTask) -> Iterator[tuple[str, list[str]]]:
-    """Titles and the lines under them."""
+def expected(task: AnswerTask) -> Iterator[Section]:
+    """Yield the turns before the question, if there are some, and what the item expects."""
     system = [f"system: {task.system}"] if task.system else []
     before = [*system, *(f"{turn.role}: {turn.content}" for turn in task.messages)]
     if before:
-        yield "sent before it", before
-    expected = [f"{key}: {value}" for key, value in task.expect.items()]
+        yield Section("sent before it", tuple(before))
+    lines = [f"{key}: {value}" for key, value in task.expect.items()]
     if task.order:
-        expected.append(f"options permuted: {', '.join(LETTERS[at] for at in task.order)} of the file")
-    yield "expected", expected
+        lines.append(f"options permuted: {', '.join(LETTERS[at] for at in task.order)} of the file")
+    yield Section("expected", tuple(lines))

@@ -1,26 +1,106 @@
-"""Plan tasks: fill the slots of a scene under rules."""
+"""Plan tasks: fill the slots of a scene under rules.
+
+task            the scene, the rules, and what is proved of them
+rule_sentence   a rule in words
+parse           output -> plan and explanation
+resolve         the names of an answer -> entities
+view            entities, rules and witness for a reader
+audit/          what an audit finds: solvable, every rule bites, the prompt shows what is needed, no script solves it
+"""
 
 from __future__ import annotations
 
-from gmtw.core.types import Answer, Instance, Output
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from gmtw.constraints import Names, Scene
+from gmtw.core.types import Answer, Instance
+from gmtw.tasks.handler import NameCount, Section, TaskHandler, Wording
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.parse import parse_plan
 from gmtw.tasks.plan.task import PlanTask
 
+if TYPE_CHECKING:
+    from gmtw.tasks.inspection import AuditTools, Inspection
 
-class _Handler:
-    """What the stages need of this kind of task."""
+
+class PlanHandler(TaskHandler[PlanTask]):
+    """The handler of plan tasks."""
 
     kind = "plan"
     task_type = PlanTask
 
+    def fingerprint_form(self, task: PlanTask) -> Mapping[str, Any]:
+        """Return slots, entities and rules, each as a set, entities by their first name in each language.
+
+        Ids, further names, witness and chance are left out, because they do not change the world.
+        """
+        names = {entity.id: _first(entity.names) for entity in task.scene.entities}
+        rules = [_with_names(rule.model_dump(mode="json"), names) for rule in task.rules]
+        entities = [{"names": names[e.id], "attributes": dict(e.attributes)} for e in task.scene.entities]
+        return {
+            "slots": _as_set([{**s.model_dump(mode="json"), "names": _first(s.names)} for s in task.scene.slots]),
+            "entities": _as_set(entities),
+            "rules": _as_set(rules),
+        }
+
     def parse(self, text: str, instance: Instance, language: str) -> ParsedOutput:
-        """Return the answer in the text of an output. Never raises: what cannot be read is noted."""
+        """Return the plan in the text, and the explanation around it. Never raise: what cannot be read is noted."""
         return parse_plan(text, instance, language)
 
-    def measured(self, answer: Answer, output: Output) -> Answer:
-        """Return the answer with what its line says beside the text, such as log-probabilities of candidates."""
-        return answer
+    def scene(self, task: PlanTask) -> Scene:
+        """Return the scene of the task."""
+        return task.scene
+
+    def count_names(self, answer: Answer) -> NameCount:
+        """Return the cells of the plan and its unknown names; nothing if no plan was read."""
+        if answer.plan is None:
+            return NameCount()
+        return NameCount(len(answer.plan.cells) + len(answer.plan.unknown), len(answer.plan.unknown))
+
+    def is_certified(self, task: PlanTask) -> bool:
+        """Return whether the task has a certificate."""
+        return task.certificate is not None
+
+    def audit(self, instances: Sequence[Instance], language: str, tools: AuditTools) -> Iterable[Inspection]:
+        """Return the findings of `gmtw.tasks.plan.audit`."""
+        from gmtw.tasks.plan.audit import inspect
+
+        return inspect(instances, language, tools)
+
+    def facts(self, task: PlanTask) -> Iterator[str]:
+        """Yield the chance of the task, and what its certificate proves."""
+        from gmtw.tasks.plan.view import facts
+
+        return facts(task)
+
+    def view(self, task: PlanTask, instance: Instance, language: str, wording: Wording) -> Iterator[Section]:
+        """Yield entities, rules and the witness."""
+        from gmtw.tasks.plan.view import sections
+
+        return sections(instance, task, language, wording)
+
+    def answer_view(self, task: PlanTask, answer: Answer, language: str) -> Iterator[Section]:
+        """Yield the plan as it was read."""
+        from gmtw.tasks.plan.view import answer_section
+
+        yield answer_section(answer.plan, task.scene, language)
 
 
-HANDLER = _Handler()
+def _with_names(rule: dict[str, Any], names: dict[str, dict[str, str]]) -> dict[str, Any]:
+    """Return the rule with the names of its entities in place of their ids; a set of entities has no order."""
+    single = {key: names[rule[key]] for key in ("entity", "other") if key in rule}
+    several = {"entities": _as_set([names[id_] for id_ in rule["entities"]])} if "entities" in rule else {}
+    return rule | single | several
+
+
+def _first(names: Names) -> dict[str, str]:
+    return {language: variants[0] for language, variants in names.items()}
+
+
+def _as_set(rows: list[dict[str, Any]]) -> list[str]:
+    return sorted({json.dumps(row, ensure_ascii=False, sort_keys=True) for row in rows})
+
+
+HANDLER = PlanHandler()

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from gmtw.core.types import Answer, Instance, Note, ReadPlan
+from gmtw.tasks.handler import task_of
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.resolve import Resolver, resolve, resolver
 from gmtw.tasks.plan.task import PlanTask
@@ -43,8 +44,7 @@ def parse_plan(text: str, instance: Instance, language: str) -> ParsedOutput:
     Never raises, whatever the text: what cannot be read is noted. JSON that does not parse ("unparsable") is
     read with its backslash sequences undone, else by `json_repair`; see `find_answer`.
     """
-    task = instance.task
-    assert isinstance(task, PlanTask)
+    task = task_of(instance, PlanTask)
     cleaned = clean(text)
     notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(cleaned.found.items())]
     left_out = list(cleaned.left_out)

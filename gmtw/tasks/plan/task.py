@@ -9,7 +9,7 @@ from pydantic import BeforeValidator, SerializeAsAny, model_validator
 
 from gmtw.constraints import Rule, Scene
 from gmtw.core.errors import UnknownNameError
-from gmtw.core.types import Frozen, Task
+from gmtw.core.types import Frozen, Instance, Task
 
 
 def _rule(value: Any) -> Any:
@@ -67,3 +67,8 @@ class PlanTask(Task):
         if strange := sorted((self.witness or {}).keys() - self.scene.slot.keys()):
             raise ValueError(f"no slot {', '.join(strange)} in the scene, but the witness fills it")
         return self
+
+
+def certified_by(instance: Instance, task: PlanTask) -> str:
+    """Return the name of the world that certified the task, or "" if none did."""
+    return instance.source if task.certificate else ""

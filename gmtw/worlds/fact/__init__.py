@@ -18,6 +18,7 @@ from gmtw.constraints import (
 )
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
+from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import Cells, Made, Paragraphs, Refused, Script, World
 from gmtw.worlds.fact.baselines import NamedAnswer, from_facts, from_scene, from_text, plans
@@ -143,8 +144,7 @@ class Fact(World):
 
 def _names(instance: Instance, plan: Cells, code: str, untold: frozenset[str] = frozenset()) -> list[str]:
     """Return the names of what a plan answers."""
-    assert isinstance(instance.task, PlanTask)
-    entities = instance.task.scene.entity
+    entities = task_of(instance, PlanTask).scene.entity
     return [entities[id_].names[code][0] for row in plan.values() for id_ in row if id_ not in untold]
 
 

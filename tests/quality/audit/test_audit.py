@@ -18,12 +18,12 @@ from gmtw.core.types import Instance
 from gmtw.datasets import load
 from gmtw.datasets.generate import generate
 from gmtw.quality.audit import inspect
-from gmtw.quality.audit.prompt_lines import Said, said
-from gmtw.quality.audit.sampling import random_plans
+from gmtw.quality.audit.report import KINDS, AuditReport, report
 from gmtw.quality.audit.text_report import show
-from gmtw.quality.audit.types import KINDS, Report, report
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.item.task import AnswerTask
+from gmtw.tasks.plan.audit.prompt_lines import Said, said
+from gmtw.tasks.plan.audit.sampling import random_plans
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Part
 
@@ -42,11 +42,11 @@ def write(instances: Iterable[Instance], path: Path) -> None:
     path.write_text("".join(instance.model_dump_json() + "\n" for instance in instances), encoding="utf-8")
 
 
-def audited(instances: Sequence[Instance]) -> Report:
+def audited(instances: Sequence[Instance]) -> AuditReport:
     return report("planted", "ro", inspect(instances, "ro"))
 
 
-def numbers(found: Report) -> dict[str, int]:
+def numbers(found: AuditReport) -> dict[str, int]:
     """What is wrong, by kind; nothing where nothing is."""
     return {kind: number for kind in KINDS if (number := found.total(kind))}
 
@@ -201,8 +201,8 @@ def test_scenes_of_an_unknown_shape_have_no_chance(travel: Instance) -> None:
     scene = task_of(travel).scene
     slots = tuple(slot.model_copy(update={"capacity": 2}) for slot in scene.slots)
     task = PlanTask(scene=scene.model_copy(update={"slots": slots}), rules=task_of(travel).rules)
-    assert random_plans(travel, task) is None
-    assert random_plans(travel, task_of(travel)) is not None
+    assert random_plans(travel, task, None) is None
+    assert random_plans(travel, task_of(travel), None) is not None
 
 
 def test_what_a_prompt_says_of_each_entity() -> None:

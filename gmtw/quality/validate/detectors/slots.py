@@ -55,7 +55,7 @@ class SlotClaims:
             else:
                 text = passage.text[passage.start : passage.end]
                 cluster = f"{row.fields['file']}/{row.fields['instance_id']}"
-                yield _verdict(row, cluster, text, passage.task.scene, row.read(Claimed).claims)
+                yield _verdict(row, cluster, text, passage.scene, row.read(Claimed).claims)
 
 
 def _scene(row: Row, world: World, rows: Mapping[str, Own]) -> Scene:

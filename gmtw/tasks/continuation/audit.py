@@ -4,27 +4,28 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
-from gmtw.quality.audit.types import Finding, Inspection, Tried
 from gmtw.tasks.continuation.task import ContinuationTask
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.inspection import Inspection, PolicyResult
 from gmtw.text.lexicon import frequencies
 
 WORD = re.compile(r"\w+")
 
 
-def inspected(instance: Instance, own: Sequence[Finding]) -> Inspection:
-    """What is found of one item; `own`: what was found of it already. chance: of drawing a candidate, None of one."""
-    task = instance.task
-    assert isinstance(task, ContinuationTask)
-    chance = len(task.gold) / len(task.candidates) if task.asks == "choice" else None
-    tried = _choices(instance, task) if task.asks == "choice" else _words(task)
-    return Inspection(instance.id, instance.source, tuple(own), chance=chance, policies=tried)
+def inspect(instances: Iterable[Instance]) -> Iterator[Inspection]:
+    """Yield what is found of each item. chance: of drawing a right candidate; None if there is only one candidate."""
+    for instance in instances:
+        task = task_of(instance, ContinuationTask)
+        chance = len(task.gold) / len(task.candidates) if task.asks == "choice" else None
+        tried = _choices(instance, task) if task.asks == "choice" else _words(task)
+        yield Inspection(instance.id, instance.source, chance=chance, policies=tried)
 
 
-def _choices(instance: Instance, task: ContinuationTask) -> tuple[Tried, ...]:
+def _choices(instance: Instance, task: ContinuationTask) -> tuple[PolicyResult, ...]:
     """The shortest and the longest candidate; fewest and most words of the context; the rarest words, the commonest.
 
     One that cannot decide draws.
@@ -38,16 +39,16 @@ def _choices(instance: Instance, task: ContinuationTask) -> tuple[Tried, ...]:
     ]
     ends = [(values, best(values)) for values in measures for best in (min, max)]
     chosen = [draws.choice([place for place, one in enumerate(values) if one == end]) for values, end in ends]
-    return tuple(Tried(place in task.gold, None) for place in chosen)
+    return tuple(PolicyResult(place in task.gold, None) for place in chosen)
 
 
-def _words(task: ContinuationTask) -> tuple[Tried, ...]:
+def _words(task: ContinuationTask) -> tuple[PolicyResult, ...]:
     """Of a last word: the last, the longest and the most repeated word of the context. Of a whole text: nothing."""
     words = _of(task.context)
     if task.asks != "last-word" or not words:
         return ()
     copied = (words[-1], max(words, key=len), Counter(words).most_common(1)[0][0])
-    return tuple(Tried(_of(task.candidates[0]) == [word], None) for word in copied)
+    return tuple(PolicyResult(_of(task.candidates[0]) == [word], None) for word in copied)
 
 
 def _of(text: str) -> list[str]:

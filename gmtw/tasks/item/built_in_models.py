@@ -1,18 +1,16 @@
-"""Controls for item suites: answers without understanding, and the gold ones beside them.
+"""The built-in models that answer items: the expected answers, and answers without understanding beside them.
 
-`empty` and `echo` of `controls` answer items too. Each says in its docstring what it shows; the scores that
-they may reach under `robust` stand in docs/items.md and are tested.
+The docstring of each says what it shows. The scores that they may reach under the profile `robust` are in
+docs/items.md and are tested.
 """
 
 from __future__ import annotations
 
-from gmtw.baselines.controls import Model
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance
+from gmtw.tasks.handler import BuiltInModel, task_of
 from gmtw.tasks.item.gold import gold
 from gmtw.tasks.item.task import AnswerTask
-
-ITEMS = ("answer",)
 
 SENTENCE = "I am sorry. I am a helpful assistant and the people came to the house. They ate the fruit of the tree."
 """The answer of `constant`: English, with words that a search for parts of words takes for others."""
@@ -20,11 +18,15 @@ SENTENCE = "I am sorry. I am a helpful assistant and the people came to the hous
 
 def right(instance: Instance, language: str) -> str:
     """Gives the answer that the item expects: a suite whose own answers fail is not fit."""
-    assert isinstance(instance.task, AnswerTask)
-    answer = gold(instance.task)
+    answer = gold(task_of(instance, AnswerTask))
     if answer is None:
         raise GmtwError(f"{instance.id} does not say which answer it expects")
     return answer
+
+
+def says_answer(instance: Instance) -> bool:
+    """Return whether the item says which answer it expects."""
+    return gold(task_of(instance, AnswerTask)) is not None
 
 
 def error_text(instance: Instance, language: str) -> str:
@@ -42,17 +44,9 @@ def always_a(instance: Instance, language: str) -> str:
     return "A"
 
 
-class _Right(Model):
-    """The gold answers, to those items that say one."""
-
-    def applies(self, instance: Instance) -> bool:
-        """Whether the item says which answer it expects."""
-        return isinstance(instance.task, AnswerTask) and gold(instance.task) is not None
-
-
-ITEM_CONTROLS: tuple[Model, ...] = (
-    _Right("gold", right, tasks=ITEMS),
-    Model("error-text", error_text, tasks=ITEMS),
-    Model("constant", constant, tasks=ITEMS),
-    Model("always-a", always_a, tasks=ITEMS),
+BUILT_IN_MODELS = (
+    BuiltInModel("gold", right, says_answer),
+    BuiltInModel("error-text", error_text),
+    BuiltInModel("constant", constant),
+    BuiltInModel("always-a", always_a),
 )

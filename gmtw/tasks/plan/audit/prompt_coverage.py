@@ -26,7 +26,7 @@ from typing import NamedTuple
 from gmtw.constraints import Entity, Rule, Scene
 from gmtw.core.types import Instance
 from gmtw.languages import Language
-from gmtw.quality.audit.prompt_lines import Said, said
+from gmtw.tasks.plan.audit.prompt_lines import Said, said
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import prompt
 from gmtw.text.words import fold

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from gmtw.constraints import Scene
 from gmtw.constraints.plan_batch import Plans, held
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import world_of
-from gmtw.worlds.plan_world import PlanWorld
 
 if TYPE_CHECKING:
     import numpy as np
@@ -29,7 +28,20 @@ KEPT = 0.75
 """The probability with which a plan keeps an entity where slots may stay empty."""
 
 
-def random_plans(instance: Instance, task: PlanTask) -> Plans | None:
+@runtime_checkable
+class SampledWorld(Protocol):
+    """A world that can draw random plans of its scenes, and knows the plans of scripts that read no rule."""
+
+    def sample(self, scene: Scene, n: int, draws: Draws) -> Plans:
+        """Return `n` random structurally valid plans."""
+        ...
+
+    def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Return plans that scripts make without reading the rules: slot id -> entity ids."""
+        ...
+
+
+def random_plans(instance: Instance, task: PlanTask, world: object | None) -> Plans | None:
     """Random structurally valid plans; None where the scene has no known shape, or too few of them are valid.
 
     A certified task is sampled by its world, as its certificate was, with other draws. Any other one, by
@@ -39,8 +51,8 @@ def random_plans(instance: Instance, task: PlanTask) -> Plans | None:
     """
     import numpy as np
 
-    world, draws = world_of(instance.source), Draws("audit", instance.id)
-    if task.certificate is not None and isinstance(world, PlanWorld):
+    draws = Draws("audit", instance.id)
+    if task.certificate is not None and isinstance(world, SampledWorld):
         plans: Plans | None = world.sample(task.scene, PLANS, draws)
     else:
         plans = _by_shape(task.scene, draws)

@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING
 
 from gmtw.constraints import Rule
 from gmtw.constraints.plan_batch import Plans, earnings, held, stacked
-from gmtw.core.types import Instance
-from gmtw.quality.audit.types import Place, Tried
+from gmtw.tasks.inspection import AnswerPosition, PolicyResult
+from gmtw.tasks.plan.audit.sampling import SampledWorld
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import world_of
-from gmtw.worlds.plan_world import PlanWorld
 
 if TYPE_CHECKING:
     import numpy as np
@@ -31,10 +29,9 @@ def obeying(task: PlanTask, plans: Plans | None) -> float | None:
     return None if plans is None else float(_obeyed(task, plans).mean())
 
 
-def policies(instance: Instance, task: PlanTask) -> tuple[Tried, ...]:
-    """What each mechanical policy of the world of plans called as the source gets; empty where it has none here."""
-    world = world_of(instance.source)
-    if not isinstance(world, PlanWorld):
+def policies(task: PlanTask, world: object | None) -> tuple[PolicyResult, ...]:
+    """Return what each mechanical policy of the world gets; nothing if it is no world that samples plans."""
+    if not isinstance(world, SampledWorld):
         return ()
     try:
         tried = world.policies(task)
@@ -46,29 +43,29 @@ def policies(instance: Instance, task: PlanTask) -> tuple[Tried, ...]:
     solved = _obeyed(task, plans).tolist()
     instructions = _side(task, "instruction")
     if not instructions:
-        return tuple(Tried(one, None) for one in solved)
+        return tuple(PolicyResult(one, None) for one in solved)
     earned = earnings(instructions, _side(task, "structure"), plans).tolist()
-    return tuple(Tried(one, u) for one, u in zip(solved, earned, strict=True))
+    return tuple(PolicyResult(one, u) for one, u in zip(solved, earned, strict=True))
 
 
-def place(task: PlanTask) -> Place | None:
+def position(task: PlanTask) -> AnswerPosition | None:
     """Where the answer stands in its list; of a plan, where what its witness holds stands on average.
 
     A question with several answers, or one that the text does not answer, has none.
     """
     if all(slot.free_text for slot in task.scene.slots):
-        return _answer(task)
+        return _answer_position(task)
     ranks = list(_ranks(task))
-    return Place(fmean(ranks)) if ranks else None
+    return AnswerPosition(fmean(ranks)) if ranks else None
 
 
-def _answer(task: PlanTask) -> Place | None:
+def _answer_position(task: PlanTask) -> AnswerPosition | None:
     """The place of the one value that instructions name, among those that might be it."""
     values = [e.id for e in task.scene.entities if e.attributes.get("candidate", 1) and not _says_nothing(task, e.id)]
     right = {entity for rule in _side(task, "instruction") for entity in rule.entities_named}
     if len(right) != 1 or len(values) < 2 or not right <= set(values):
         return None
-    return Place(values.index(right.pop()) / (len(values) - 1), len(values))
+    return AnswerPosition(values.index(right.pop()) / (len(values) - 1), len(values))
 
 
 def _says_nothing(task: PlanTask, entity: str) -> bool:

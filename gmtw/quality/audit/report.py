@@ -6,56 +6,16 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import fmean
-from typing import Any, NamedTuple
+from typing import Any
 
 from gmtw.core.types import Frozen
+from gmtw.tasks.inspection import AnswerPosition, Finding, Inspection
 
 KINDS = ("unsolvable", "hidden", "duplicates", "idle_rules", "refuted")
 """What makes a set unfit, by the names that --json gives the numbers."""
 
 
-class Finding(Frozen):
-    """One thing that is wrong. kind: of KINDS. what: the attribute, the twin, the false claim; rule: its sentence."""
-
-    kind: str
-    world: str
-    id: str
-    what: str = ""
-    rule: str = ""
-
-
-class Tried(NamedTuple):
-    """What one mechanical policy got: whether it solved the instance, and its U, None without an instruction."""
-
-    solved: bool
-    u: float | None
-
-
-class Place(NamedTuple):
-    """Where the answer stands. at: 0 the front of the list, 1 its end. of: how long the list is; 0 for a plan."""
-
-    at: float
-    of: int = 0
-
-
-class Inspection(NamedTuple):
-    """What was found of one instance. rules: instructions. stored: the chance that it claims.
-
-    chance, obeying: the mean U of random plans, and the share that obeys every rule, None where none could be drawn.
-    """
-
-    id: str
-    world: str
-    findings: tuple[Finding, ...]
-    rules: int = 0
-    stored: float | None = None
-    chance: float | None = None
-    obeying: float | None = None
-    policies: tuple[Tried, ...] = ()
-    place: Place | None = None
-
-
-class Policy(Frozen):
+class BestPolicy(Frozen):
     """The best of `policies` mechanical policies on the `tried` instances that could be compared.
 
     solved: the most that one policy solves. u: the best mean U of one; chance: of random plans, there.
@@ -68,7 +28,7 @@ class Policy(Frozen):
     chance: float | None
 
 
-class Places(Frozen):
+class AnswerPositions(Frozen):
     """Where right answers stand. Facts: how often first and last, and expected of each; plans: mean place, 0 to 1."""
 
     answers: int
@@ -78,7 +38,7 @@ class Places(Frozen):
     mean: float | None = None
 
 
-class Figures(Frozen):
+class WorldAudit(Frozen):
     """The figures of one world. hidden, unsolvable, duplicates: instances; idle_rules: of `rules` instructions."""
 
     instances: int
@@ -92,16 +52,16 @@ class Figures(Frozen):
     stored_chance: float | None
     obeying: float | None
     sampled: int
-    policy: Policy | None
-    places: Places | None
+    policy: BestPolicy | None
+    places: AnswerPositions | None
 
 
-class Report(Frozen):
+class AuditReport(Frozen):
     """The figures of a set by world, and everything that is wrong, by id."""
 
     set: str
     language: str
-    worlds: Mapping[str, Figures]
+    worlds: Mapping[str, WorldAudit]
     findings: tuple[Finding, ...]
 
     def total(self, name: str) -> int:
@@ -126,11 +86,11 @@ def _row(finding: Finding) -> dict[str, str]:
     return finding.model_dump(exclude={"kind"}, exclude_defaults=True)
 
 
-def report(name: str, language: str, inspections: Iterable[Inspection]) -> Report:
+def report(name: str, language: str, inspections: Iterable[Inspection]) -> AuditReport:
     """The report of a set of that name."""
     found = list(inspections)
     worlds = sorted({one.world for one in found})
-    return Report(
+    return AuditReport(
         set=name,
         language=language,
         worlds={world: _figures([one for one in found if one.world == world]) for world in worlds},
@@ -138,9 +98,9 @@ def report(name: str, language: str, inspections: Iterable[Inspection]) -> Repor
     )
 
 
-def _figures(found: Sequence[Inspection]) -> Figures:
+def _figures(found: Sequence[Inspection]) -> WorldAudit:
     kinds = {kind: [f for one in found for f in one.findings if f.kind == kind] for kind in KINDS}
-    return Figures(
+    return WorldAudit(
         instances=len(found),
         idle_rules=len(kinds.pop("idle_rules")),
         **{kind: len({f.id for f in findings}) for kind, findings in kinds.items()},
@@ -159,7 +119,7 @@ def _mean(values: Iterable[float | None]) -> float | None:
     return fmean(known) if known else None
 
 
-def _policy(found: Sequence[Inspection]) -> Policy | None:
+def _policy(found: Sequence[Inspection]) -> BestPolicy | None:
     """The best policy. Policies have no names, and a small scene has fewer: the most instances alike are compared."""
     numbers = Counter(len(one.policies) for one in found if one.policies)
     if not numbers:
@@ -168,7 +128,7 @@ def _policy(found: Sequence[Inspection]) -> Policy | None:
     comparable = [one for one in found if len(one.policies) == number]
     columns = list(zip(*(one.policies for one in comparable), strict=True))
     means = [mean for column in columns if (mean := _mean(tried.u for tried in column)) is not None]
-    return Policy(
+    return BestPolicy(
         tried=alike,
         policies=number,
         solved=max(sum(tried.solved for tried in column) for column in columns),
@@ -177,13 +137,13 @@ def _policy(found: Sequence[Inspection]) -> Policy | None:
     )
 
 
-def _places(places: Sequence[Place]) -> Places | None:
+def _places(places: Sequence[AnswerPosition]) -> AnswerPositions | None:
     listed = [place for place in places if place.of]
     if not places:
         return None
     if not listed:
-        return Places(answers=len(places), mean=fmean(place.at for place in places))
-    return Places(
+        return AnswerPositions(answers=len(places), mean=fmean(place.at for place in places))
+    return AnswerPositions(
         answers=len(listed),
         first=sum(place.at == 0 for place in listed),
         last=sum(place.at == 1 for place in listed),

@@ -1,0 +1,71 @@
+"""What an audit finds of one instance, and what the audit of a kind of task gets from later stages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from gmtw.core.types import Frozen, Instance
+from gmtw.tasks.handler import Wording
+
+
+class Finding(Frozen):
+    """One thing that is wrong with an instance.
+
+    kind: one of `gmtw.quality.audit.report.KINDS`. what: the attribute, the twin, the false claim. rule: its sentence.
+    """
+
+    kind: str
+    world: str
+    id: str
+    what: str = ""
+    rule: str = ""
+
+    @classmethod
+    def of(cls, instance: Instance, kind: str, what: str = "", rule: str = "") -> Finding:
+        """Return the finding of that kind about that instance."""
+        return cls(kind=kind, world=instance.source, id=instance.id, what=what, rule=rule)
+
+
+class PolicyResult(NamedTuple):
+    """What one mechanical policy gets: whether it solves the instance, and its U (None without an instruction)."""
+
+    solved: bool
+    u: float | None
+
+
+class AnswerPosition(NamedTuple):
+    """The position of the right answer. at: 0 is the front of the list, 1 its end. of: its length; 0 for a plan."""
+
+    at: float
+    of: int = 0
+
+
+class Inspection(NamedTuple):
+    """What was found of one instance.
+
+    rules: the number of instructions. stored: the chance that the instance claims. chance: the mean score of random
+    answers; obeying: the share of random plans that obeys every rule; both None if none could be drawn.
+    """
+
+    id: str
+    world: str
+    findings: tuple[Finding, ...] = ()
+    rules: int = 0
+    stored: float | None = None
+    chance: float | None = None
+    obeying: float | None = None
+    policies: tuple[PolicyResult, ...] = ()
+    place: AnswerPosition | None = None
+
+
+class AuditTools(NamedTuple):
+    """What the audit of a kind needs of later stages; they are handed in, because imports point one way.
+
+    passes: whether an output is graded as solved. world: the world of that name, or None. wording: the sentence of a
+    rule.
+    """
+
+    passes: Callable[[Instance, str], bool]
+    world: Callable[[str], object | None]
+    wording: Wording
