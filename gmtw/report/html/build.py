@@ -1,4 +1,4 @@
-"""Template, style, scripts and data -> one html text that asks nobody for anything.
+"""Build the html page: template, style, scripts and data become one html text that makes no request.
 
 The Content-Security-Policy forbids every request and every script and style but those that the page was
 built with, by their hashes; so there is no eval, and a text that looks like a script is not run. Data stand in
