@@ -10,16 +10,20 @@ missing, or the fault changes nothing that anybody can see. docs/testing.md hold
 
 The operators are mutmut's (https://mutmut.readthedocs.io), and some of our own (`OURS`). mutmut's own runner is
 not used: it leaves out code of modules, classes and decorated functions, and works in a copy of the project.
-Here a child process imports the mutated source in place of the file; nothing on disk is changed.
+Here a child process gets the code of the mutated function, or imports the mutated source in place of the file if
+more than a function differs; nothing on disk is changed.
 """
 
 from __future__ import annotations
 
 import argparse
 import ast
+import contextlib
+import gc
 import importlib.abc
 import importlib.machinery
 import importlib.util
+import inspect
 import json
 import os
 import random
@@ -33,7 +37,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
-from types import CodeType, ModuleType
+from types import CodeType, FunctionType, ModuleType
 from typing import Any
 
 import libcst as cst
@@ -244,8 +248,10 @@ class Fastest:
         self.measured[report.nodeid] = self.measured.get(report.nodeid, 0.0) + report.duration
 
 
-UNUSED = 99
-"""The exit code of a child whose tests passed without importing the mutant, or that could not run them."""
+UNUSED, COLD = 99, 98
+"""Exit codes of a child whose tests passed without the mutant or could not run; whose code cannot be exchanged."""
+
+PYTEST = ("-x", "-q", "-p", "no:cacheprovider", "--assert=plain")
 
 
 def run_tests(tests: Sequence[str], mutant: Mutant | None, plugin: Fastest) -> int:
@@ -255,7 +261,7 @@ def run_tests(tests: Sequence[str], mutant: Mutant | None, plugin: Fastest) -> i
     finder = Instead(mutant) if mutant is not None else None
     if finder is not None:
         sys.meta_path.insert(0, finder)
-    code = int(pytest.main([*tests, "-x", "-q", "-p", "no:cacheprovider", "--assert=plain"], plugins=[plugin]))
+    code = int(pytest.main([*tests, *PYTEST], plugins=[plugin]))
     if finder and not code and getattr(sys.modules.get(finder.name), "__loader__", None) is not finder.loader:
         raise RuntimeError(f"{finder.name} was not imported as a mutant by {', '.join(tests)}")
     return code
@@ -268,29 +274,117 @@ def in_child(work: Path, limit: float, tests: Sequence[str], mutant: Mutant | No
     """
     child = os.fork()
     if not child:
-        os.setsid()
-        with (work / "output").open("w") as output:
-            os.dup2(output.fileno(), 1)
-            os.dup2(output.fileno(), 2)
-            code = UNUSED
-            try:
-                code = run_tests(tests, mutant, plugin)
-                (work / "seconds.json").write_text(json.dumps(plugin.measured))
-            except BaseException:
-                traceback.print_exc()
-            finally:
-                sys.stdout.flush()
-                sys.stderr.flush()
-                os._exit(code)
+        with _last_act(work):
+            code = run_tests(tests, mutant, plugin)
+            (work / "seconds.json").write_text(json.dumps(plugin.measured))
+            os._exit(code)
+    return _ended(child, limit)
+
+
+@contextlib.contextmanager
+def _last_act(work: Path) -> Iterator[None]:
+    """Send what a child prints to a file; end it, should anything raise."""
+    os.setsid()
+    output = os.open(work / "output", os.O_WRONLY | os.O_CREAT | os.O_TRUNC | os.O_APPEND)
+    os.dup2(output, 1)
+    os.dup2(output, 2)
+    try:
+        yield
+    except BaseException:
+        traceback.print_exc()
+        sys.stderr.flush()
+        os._exit(UNUSED)
+
+
+def _ended(child: int, limit: float) -> int | None:
+    """Wait for a child; return its exit code, or None if it had to be killed after `limit` seconds."""
     end = time.monotonic() + limit
     while time.monotonic() < end:
         done, status = os.waitpid(child, os.WNOHANG)
         if done:
             return os.waitstatus_to_exitcode(status)
-        time.sleep(0.05)
+        time.sleep(0.02)
     os.killpg(child, signal.SIGKILL)
     os.waitpid(child, 0)
     return None
+
+
+class Warm:
+    """A plugin of pytest: collected tests run in one fork for each mutant, whose functions get the mutated code.
+
+    That takes a tenth of the time of a cold start. It is possible if only the inside of a function differs.
+    """
+
+    def __init__(self, work: Path, tried: Sequence[Mutant], limit: float, told: int) -> None:
+        """Take the mutants; their exit codes are written to the file descriptor `told`, one line each."""
+        self.work, self.tried, self.limit, self.told = work, tried, limit, told
+
+    def pytest_runtestloop(self) -> bool | None:
+        """Try each mutant; return None in a child, so that pytest goes on to run the tests there."""
+        for number, mutant in enumerate(self.tried):
+            child = os.fork()
+            if not child:
+                os.setsid()
+                if not exchanged(mutant):
+                    os._exit(COLD)
+                return None
+            os.write(self.told, f"{number} {_ended(child, self.limit)}\n".encode())
+        return True
+
+
+Warm.pytest_runtestloop.pytest_impl = {"tryfirst": True}  # type: ignore[attr-defined]
+
+
+def exchanged(mutant: Mutant) -> bool:
+    """Give every living function of the mutant its new code; return False if more than functions differ."""
+    path = str(ROOT / mutant.file)
+    old = compile((ROOT / mutant.file).read_text("utf-8"), path, "exec", dont_inherit=True)
+    pair = _differing(old, compile(mutant.source, path, "exec", dont_inherit=True))
+    if pair is None:
+        return False
+    was, now = pair
+    functions = [
+        one
+        for one in gc.get_objects()
+        if isinstance(one, FunctionType) and one.__code__.co_filename == path and one.__code__ == was
+    ]
+    for function in functions:
+        try:
+            function.__code__ = now
+        except ValueError:  # it has other free variables
+            return False
+    return bool(functions)
+
+
+def _differing(old: CodeType, new: CodeType) -> tuple[CodeType, CodeType] | None:
+    """Return the one function that differs, in both versions; None if something else does."""
+    pairs = [pair for pair in zip(old.co_consts, new.co_consts, strict=False) if pair[0] != pair[1]]
+    if old.replace(co_consts=()) != new.replace(co_consts=()) or len(old.co_consts) != len(new.co_consts):
+        return None
+    if len(pairs) != 1 or not all(isinstance(code, CodeType) for code in pairs[0]):
+        return None
+    was, now = pairs[0]
+    return (was, now) if was.co_flags & inspect.CO_OPTIMIZED else _differing(was, now)
+
+
+def tried_warm(
+    work: Path, tests: Sequence[str], tried: Sequence[Mutant], limit: float, plugin: Fastest
+) -> Iterator[tuple[Mutant, int | None]]:
+    """Yield each mutant with the exit code of its tests: None if they took too long, COLD if they cannot run warm."""
+    reading, told = os.pipe()
+    if not (child := os.fork()):
+        with _last_act(work):
+            os.close(reading)
+            import pytest
+
+            os._exit(int(pytest.main([*tests, *PYTEST], plugins=[plugin, Warm(work, tried, limit, told)])))
+    os.close(told)
+    with os.fdopen(reading) as lines:
+        for line in lines:
+            number, code = line.split()
+            yield tried[int(number)], None if code == "None" else int(code)
+    if status := os.waitpid(child, 0)[1]:
+        raise SystemExit(f"the tests could not be collected ({status}):\n{(work / 'output').read_text()}")
 
 
 ELSEWHERE = """
@@ -321,18 +415,33 @@ def measure(name: str, sample: int, seed: int, again: Sequence[str] | None, slow
         limit = 60 + 5 * (time.monotonic() - started)
         seconds = json.loads((work / "seconds.json").read_text())
         print(f"{name}: {len(every)} mutants, {len(tried)} tried, limit {limit:.0f} s", flush=True)
-        for mutant in tried:
-            code = in_child(work, limit, package.tests, mutant, Fastest(seconds, slowest))
+        plugin = Fastest(seconds, slowest)
+        cold = list(tried)
+        if again is None:
+            cold = []
+            for mutant, code in tried_warm(work, package.tests, tried, limit, plugin):
+                if code == COLD:
+                    cold.append(mutant)
+                else:
+                    yield _line(name, len(every), mutant, code)
+        for mutant in cold:
+            code = in_child(work, limit, package.tests, mutant, plugin)
             if code == UNUSED:
                 raise SystemExit((work / "output").read_text())
-            yield {
-                "package": name,
-                "of": len(every),
-                "key": mutant.key,
-                "line": mutant.line,
-                "killed": code != 0,
-                "how": "timeout" if code is None else f"exit {code}",
-            }
+            yield _line(name, len(every), mutant, code)
+
+
+def _line(package: str, size: int, mutant: Mutant, code: int | None) -> dict[str, Any]:
+    """Return a line of results. code: of the tests, None if they took too long."""
+    how = "timeout" if code is None else f"exit {code}"
+    return {
+        "package": package,
+        "of": size,
+        "key": mutant.key,
+        "line": mutant.line,
+        "killed": code != 0,
+        "how": how,
+    }
 
 
 def survivors(file: Path) -> list[str]:

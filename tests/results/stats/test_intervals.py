@@ -88,10 +88,10 @@ def test_bca_is_scipys(size: int) -> None:
 
 @pytest.mark.parametrize("freedom", [5, 10, 29, 499])
 def test_students_quantile_is_scipys(freedom: int) -> None:
-    """To a thousandth, which is less than chance moves an interval."""
+    """But for what the series leaves out, which falls with the fifth power of the degrees of freedom."""
     from scipy.stats import t
 
-    assert student_quantile(freedom) == pytest.approx(float(t.ppf(0.975, freedom)), rel=1e-3)
+    assert student_quantile(freedom) == pytest.approx(float(t.ppf(0.975, freedom)), rel=max(0.4 / freedom**5, 1e-12))
 
 
 @pytest.mark.parametrize("size", [2, 30, 500])
@@ -141,3 +141,37 @@ def test_worlds_are_rows_sorted_by_name() -> None:
     assert found is not None
     assert (found.totals[:, 0] / GRAIN).tolist() == [1.0, 0.75]
     assert found.counts[:, 0].tolist() == [1.0, 2.0]
+
+
+def test_unlike_clusters_are_resampled_whole() -> None:
+    """Each resample's mean is that of the values of the clusters drawn, as often as they were drawn."""
+    values = {"a": [0.5, 0.25, 1.0], "b": [0.0], "c": [0.75, 0.125]}
+    rows = [(value, name) for name, row in values.items() for value in row]
+    clusters = clustered([[value for value, _ in rows]], [name for _, name in rows])[0]
+    assert clusters is not None
+    drawn = resampled_means(clusters, seed=2)
+    for times, mean in zip(multiplicities(3, 2)[:600], drawn[:600, 0], strict=True):
+        chosen = [value for n, row in zip(times, values.values(), strict=True) for value in row * int(n)]
+        assert mean == pytest.approx(sum(chosen) / len(chosen), abs=1e-12)
+    assert clusters.without_one[:, 0].tolist() == pytest.approx([0.875 / 3, 2.625 / 5, 1.75 / 4])
+    assert clusters.estimates.tolist() == pytest.approx([2.625 / 6])
+
+
+def test_columns_of_unlike_worlds_are_put_back_in_place() -> None:
+    """Columns that measure 5, 4, 1 and 5 worlds have the intervals that each has alone, with any seed and span."""
+    rows = [[0.1, 0.4, 0.5, 0.9, 1.0], [0.2, None, 0.9, 0.4, 0.8], [0.5, None, None, None, None], [1.0] * 5]
+    for seed, span in ((0, (0.0, 1.0)), (5, (-1.0, 1.0))):
+        alone = [interval(row, "abcde", seed, span) for row in rows]
+        assert intervals(rows, "abcde", seed, span) == alone
+        assert [one is None for one in alone] == [False, False, True, False]
+    assert interval(rows[0], "abcde", 5) != interval(rows[0], "abcde") == interval(rows[0], "abcde", 0)
+    low, high = interval(rows[3], "abcde", span=(-1.0, 1.0)) or (0, 0)
+    assert (low, high) == pytest.approx((1 - 2 * unseen_share(5), 1.0), abs=1e-9)
+
+
+def test_worlds_that_agree_have_an_interval_of_their_own() -> None:
+    """One column that varies and one that does not: only the second has the exact bound."""
+    varied, same = intervals([[0.0, 1.0, 1.0, 0.0], [0.5] * 4], "aabb")
+    assert varied == same, "worlds a and b have the same mean in both"
+    varied, same = intervals([[0.0, 1.0, 1.0, 0.5], [0.5] * 4], "aabb")
+    assert varied != same

@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from gmtw.results.stats import detectable, difference, differences, holm, mcnemar, wilson
+from gmtw.results.stats import detectable, difference, differences, holm, mcnemar, two_sided, wilson
 from gmtw.results.stats.clusters import GRAIN, Floats
 from gmtw.results.stats.paired_tests import _exact_p_values, _p_values
+from gmtw.results.stats.resampling import signs
 
 RUNS = 500
 
@@ -153,3 +154,110 @@ def test_wilson_is_statsmodels(part: int, whole: int) -> None:
 
     assert wilson(part, whole) == pytest.approx(proportion_confint(part, whole, method="wilson"), abs=1e-9)
     assert wilson(0, 0) is None
+
+
+OFF = [(n * 7 % 11) / 10 - 0.42 for n in range(20)]
+"""Twenty differences of many sizes and both signs."""
+
+
+def test_flips_are_frozen() -> None:
+    """The same seed flips the same signs, in every version of numpy; another seed gives other p-values."""
+    assert signs(5, 0)[:3].tolist() == [[1, -1, 1, -1, 1], [1, -1, -1, -1, -1], [-1, -1, 1, -1, 1]]
+    found, again = (difference(OFF, [0.0] * 20, range(20), *seed) for seed in ([], [0]))
+    other = difference(OFF, [0.0] * 20, range(20), seed=1)
+    assert found is not None
+    assert other is not None
+    assert found == again
+    assert (found.p_lower, found.p_higher, found.p) == (0.8214, 0.1811, 0.36505)
+    assert (other.p_lower, other.p_higher, other.p) == (0.8226, 0.18, 0.3648)
+    assert found.interval != other.interval
+
+
+@pytest.mark.parametrize(("worlds", "exact"), [(14, True), (15, False)])
+def test_up_to_14_worlds_are_flipped_exactly(worlds: int, exact: bool) -> None:
+    """Worlds that do not differ are no worlds for that: all flips of 14 are tried, and 19,999 of 15 are drawn."""
+    same = [0.5] * 5
+    found = difference([*OFF[:worlds], *same], [*[0.0] * worlds, *same], range(worlds + 5))
+    assert found is not None
+    assert (found.worlds, found.differing) == (worlds + 5, worlds)
+    assert (found.p * 2**worlds).is_integer() == exact
+    assert (round(found.p * 20_000, 6)).is_integer() != exact
+
+
+def test_the_standard_error_is_scipys() -> None:
+    """Of a mean over worlds, and of one over worlds of several samples; 0 where there is one world."""
+    from scipy.stats import sem
+
+    found = difference(OFF, [0.0] * 20, range(20))
+    single = difference(OFF, [0.0] * 20, [0] * 20)
+    assert found is not None
+    assert single is not None
+    assert found.error == pytest.approx(float(sem(OFF)), abs=1e-9)
+    assert (single.error, single.interval, single.worlds, single.n) == (0.0, None, 1, 20)
+    pairs = difference(OFF, [0.0] * 20, [n // 2 for n in range(20)])
+    assert pairs is not None
+    assert pairs.error == pytest.approx(float(sem([(a + b) / 2 for a, b in zip(OFF[::2], OFF[1::2], strict=True)])))
+
+
+def test_clusters_of_unlike_sizes() -> None:
+    """The mean is over values, not over worlds; its error is that of a ratio of two sums (Cochran 1977, 6.13)."""
+    first, worlds = [0.9, 0.1, 0.4, 0.8, 0.3, 0.3], "aaabbc"
+    found = difference(first, [0.2] * 6, worlds)
+    assert found is not None
+    mean = sum(first) / 6 - 0.2
+    residuals = [1.4 - 0.6 - 3 * mean, 1.1 - 0.4 - 2 * mean, 0.1 - mean]
+    assert found.mean == pytest.approx(mean, abs=1e-9)
+    assert found.error == pytest.approx((3 / 2 * sum(one**2 for one in residuals)) ** 0.5 / 6, abs=1e-8)
+    assert found.size == pytest.approx((sum((total * 3 / 6) ** 2 for total in (0.8, 0.7, 0.1)) / 3) ** 0.5, abs=1e-8)
+    assert (found.n, found.worlds, found.differing) == (6, 3, 3)
+
+
+def test_what_is_printed_has_nine_digits() -> None:
+    """Mean, error and size are rounded, so that no machine writes another last digit."""
+    found = difference([1 / 3, 2 / 3, 1 / 7], [0.0] * 3, "abc")
+    assert found is not None
+    assert all(value == round(value, 9) and value != round(value, 8) for value in (found.mean, found.error, found.size))
+
+
+def test_the_smallest_difference_follows_from_the_error() -> None:
+    """(z at 1 - 5 % / family + z at 80 %) times the standard error, where enough worlds differ."""
+    from scipy.stats import norm
+
+    found = difference(OFF * 5, [0.0] * 100, range(100))
+    assert found is not None
+    for family in (1, 4):
+        z = float(norm.ppf(1 - 0.05 / family) + norm.ppf(0.8))
+        assert detectable(found, family) == pytest.approx(z * found.error, abs=1e-8)
+
+
+@pytest.mark.parametrize(("family", "needed"), [(1, 5), (4, 7)])
+def test_the_floor_is_a_share_of_worlds(family: int, needed: int) -> None:
+    """So many differing worlds come about in 80 % of all sets; a set with fewer worlds can show nothing."""
+    from scipy.stats import binom
+
+    def floor(values: list[float], of: int) -> float | None:
+        found = difference(values, [0.0] * len(values), range(len(values)))
+        assert found is not None
+        assert found.worlds == of
+        return detectable(found, family)
+
+    share = floor([0.0] * 30, 30)
+    assert share is not None
+    assert float(binom.sf(needed - 1, 30, share)) == pytest.approx(0.8, abs=1e-6)
+    few = floor([0.001] * (needed - 1) + [0.0] * (31 - needed), 30)
+    enough = floor([0.25] * needed, needed)
+    assert few == share
+    assert enough is not None
+    assert enough == pytest.approx(0.25 * 0.8 ** (1 / needed), abs=1e-6)
+    assert floor([0.25] * (needed - 1), needed - 1) is None
+
+
+def test_two_sided_p_values_of_many_pairs() -> None:
+    """The same as those of whole differences, whatever the worlds that each pair measured; 1 of nothing."""
+    pairs = [(OFF, [0.0] * 20), ([*OFF[:9], *[None] * 11], [0.1] * 20), ([None] * 20, OFF), ([0.0] * 20, OFF)]
+    found = two_sided(pairs, range(20))
+    whole = differences(pairs, range(20))
+    assert found[:2] == [one.p for one in whole[:2] if one]
+    assert (found[2], whole[2]) == (1.0, None)
+    assert found[3] == found[0]
+    assert two_sided(pairs, range(20), seed=1)[0] != found[0] == two_sided(pairs, range(20), seed=0)[0]
