@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from rule_examples import EXAMPLES, RULE_SETS, RuleSet
 
 from gmtw import constraints as r
 from gmtw.constraints.plan_batch import Plans, earnings, held, stacked
 from gmtw.core.types import Answer, Instance, ReadPlan
 from gmtw.scoring.metrics.understanding import METRIC as U
 from gmtw.tasks.plan.task import PlanTask
+from tests.constraints.rule_examples import EXAMPLES, RULE_SETS, RuleSet
 
 RANDOM_PLANS = 80
 

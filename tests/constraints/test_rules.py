@@ -8,13 +8,13 @@ from random import Random
 from typing import Any
 
 import pytest
-from rule_examples import EXAMPLES, FACT, RECIPE, RULE_SETS, SCHEDULE, TRAVEL, RuleSet
 
 from gmtw import constraints as r
 from gmtw import languages
 from gmtw.constraints.solver import admits, listed, witness
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
+from tests.constraints.rule_examples import EXAMPLES, FACT, RECIPE, RULE_SETS, SCHEDULE, TRAVEL, RuleSet
 
 RANDOM_PLANS = 60
 

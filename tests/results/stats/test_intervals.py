@@ -175,3 +175,17 @@ def test_worlds_that_agree_have_an_interval_of_their_own() -> None:
     assert varied == same, "worlds a and b have the same mean in both"
     varied, same = intervals([[0.0, 1.0, 1.0, 0.5], [0.5] * 4], "aabb")
     assert varied != same
+
+
+def test_resamples_on_one_side_have_an_interval() -> None:
+    """Where every resample lies below the mean, or above it, the bias is bounded by half a resample."""
+    left = np.array([[0.4], [0.5], [0.6]])
+    drawn = np.linspace(0, 1, 400)[:, None]
+    (low, high), (least, most) = (bca(drawn, left, np.array([mean]), 1.96) for mean in (2.0, -2.0))
+    assert 0.99 < low[0] < high[0] == 1
+    assert 0 < least[0] < most[0] < 0.01
+
+
+def test_worlds_may_be_named_by_anything() -> None:
+    """Numbers beside words: they are put in order by how they are written."""
+    assert interval([0.1, 0.4, 0.5, 0.9], [10, "9", 2, "a"]) == interval([0.1, 0.4, 0.5, 0.9], ["10", "9", "2", "a"])

@@ -257,7 +257,16 @@ def test_two_sided_p_values_of_many_pairs() -> None:
     pairs = [(OFF, [0.0] * 20), ([*OFF[:9], *[None] * 11], [0.1] * 20), ([None] * 20, OFF), ([0.0] * 20, OFF)]
     found = two_sided(pairs, range(20))
     whole = differences(pairs, range(20))
+    assert whole == [difference(*pair, range(20)) for pair in pairs]
     assert found[:2] == [one.p for one in whole[:2] if one]
     assert (found[2], whole[2]) == (1.0, None)
     assert found[3] == found[0]
     assert two_sided(pairs, range(20), seed=1)[0] != found[0] == two_sided(pairs, range(20), seed=0)[0]
+
+
+def test_drawn_flips_count_what_ties() -> None:
+    """A sum that is as low, as high or as far as the one seen counts, as in the exact test."""
+    off = np.array([1.0] * 9 + [-1.0] * 7) * GRAIN / 4
+    drawn, exact = _p_values(off[:, None], 0)[:, 0], _exact_p_values(off)
+    assert list(drawn) == pytest.approx(list(exact), abs=0.01)
+    assert exact[0] + exact[1] > 1.15
