@@ -159,7 +159,12 @@ def test_unlike_clusters_are_resampled_whole() -> None:
 
 def test_columns_of_unlike_worlds_are_put_back_in_place() -> None:
     """Columns that measure 5, 4, 1 and 5 worlds have the intervals that each has alone, with any seed and span."""
-    rows = [[0.1, 0.4, 0.5, 0.9, 1.0], [0.2, None, 0.9, 0.4, 0.8], [0.5, None, None, None, None], [1.0] * 5]
+    rows: list[list[float | None]] = [
+        [0.1, 0.4, 0.5, 0.9, 1.0],
+        [0.2, None, 0.9, 0.4, 0.8],
+        [0.5, None, None, None, None],
+        [1.0] * 5,
+    ]
     for seed, span in ((0, (0.0, 1.0)), (5, (-1.0, 1.0))):
         alone = [interval(row, "abcde", seed, span) for row in rows]
         assert intervals(rows, "abcde", seed, span) == alone

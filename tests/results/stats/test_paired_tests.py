@@ -7,7 +7,7 @@ import pytest
 
 from gmtw.results.stats import detectable, difference, differences, holm, mcnemar, two_sided, wilson
 from gmtw.results.stats.clusters import GRAIN, Floats
-from gmtw.results.stats.paired_tests import _exact_p_values, _p_values
+from gmtw.results.stats.paired_tests import Values, _exact_p_values, _p_values
 from gmtw.results.stats.resampling import signs
 
 RUNS = 500
@@ -254,7 +254,12 @@ def test_the_floor_is_a_share_of_worlds(family: int, needed: int) -> None:
 
 def test_two_sided_p_values_of_many_pairs() -> None:
     """The same as those of whole differences, whatever the worlds that each pair measured; 1 of nothing."""
-    pairs = [(OFF, [0.0] * 20), ([*OFF[:9], *[None] * 11], [0.1] * 20), ([None] * 20, OFF), ([0.0] * 20, OFF)]
+    pairs: list[tuple[Values, Values]] = [
+        (OFF, [0.0] * 20),
+        ([*OFF[:9], *[None] * 11], [0.1] * 20),
+        ([None] * 20, OFF),
+        ([0.0] * 20, OFF),
+    ]
     found = two_sided(pairs, range(20))
     whole = differences(pairs, range(20))
     assert whole == [difference(*pair, range(20)) for pair in pairs]
