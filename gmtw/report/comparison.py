@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import columns, wrapped
 from gmtw.report.terminal import reach
-from gmtw.results.compare.types import Comparison, Gap, Pair, Split, Standing
+from gmtw.results.compare.comparison_types import Comparison, Disagreement, ModelPair, RankedModel, ScoreDifference
 
 COLUMNS = 80
 NAME = 20
@@ -41,7 +41,7 @@ def _corrected(tested: int) -> str:
     return f", corrected because {tested} pairs are tested (Holm)" if tested > 1 else ""
 
 
-def table(title: str, rows: Sequence[Standing], ties: bool = False) -> list[str]:
+def table(title: str, rows: Sequence[RankedModel], ties: bool = False) -> list[str]:
     """The rows under their heads, each with a line of how far its intervals reach."""
     keys = list(rows[0].means)
     lines = _row(title, [*keys, *(["tied"] if ties else [])])
@@ -84,7 +84,7 @@ def _pairs(found: Comparison) -> Iterator[list[str]]:
         yield [f"  {_gap(pair.gaps['avg'])}{_said(pair, 'avg')}"] if "avg" in pair.gaps else []
 
 
-def _pair(pair: Pair) -> list[str]:
+def _pair(pair: ModelPair) -> list[str]:
     """Their differences: avg and solved with what is to be said of them, the other scores in a line."""
     lines = wrapped(f"{pair.first} - {pair.second}")
     for key in ("avg", "solved"):
@@ -94,7 +94,7 @@ def _pair(pair: Pair) -> list[str]:
     return [*lines, *(f"  {'   '.join(others[at : at + 2])}" for at in range(0, len(others), 2))]
 
 
-def _said(pair: Pair, key: str) -> str:
+def _said(pair: ModelPair, key: str) -> str:
     gap = pair.gaps[key]
     if key == "avg":
         shows = "no difference would show" if gap.detectable is None else f"shows from {gap.detectable:.3f}"
@@ -103,7 +103,7 @@ def _said(pair: Pair, key: str) -> str:
     return f"  only one solved: {flips.first} / {flips.second}, McNemar p {chance(flips.p)}" if flips else ""
 
 
-def _gap(gap: Gap) -> str:
+def _gap(gap: ScoreDifference) -> str:
     ends = f" [{signed(gap.interval[0])}, {signed(gap.interval[1])}]" if gap.interval else ""
     return signed(gap.mean) + ends
 
@@ -119,14 +119,14 @@ def chance(p: float) -> str:
     return "< .001" if p < 0.001 else f"{p:.3f}".removeprefix("0")
 
 
-def _parts(part: str, rows: Mapping[str, Sequence[Standing]]) -> Iterator[list[str]]:
+def _parts(part: str, rows: Mapping[str, Sequence[RankedModel]]) -> Iterator[list[str]]:
     yield ["", f"by {part}"]
     for name, standings in rows.items():
         n = max((mean.n for one in standings for mean in one.means.values()), default=0)
         yield table(f"{visible(name)} ({n})", standings)
 
 
-def _splits(splits: Sequence[Split]) -> Iterator[list[str]]:
+def _splits(splits: Sequence[Disagreement]) -> Iterator[list[str]]:
     """The instances, the best and the worst model of each, and the rules that the worst broke."""
     if splits:
         yield ["", "instances that split the models most"]

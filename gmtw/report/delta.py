@@ -5,7 +5,7 @@ from __future__ import annotations
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
 from gmtw.report.comparison import chance, signed
-from gmtw.results.compare.types import Delta, ModelDelta, Shift
+from gmtw.results.compare.comparison_types import Delta, LanguageShift, ModelDelta
 
 READING = (
     "Paired by world; G is not compared between languages. The interval is the 95 % one over worlds, and a loss or "
@@ -32,7 +32,7 @@ def _model(model: ModelDelta, first: str, second: str) -> list[str]:
     return [*wrapped(f"{name}, {model.worlds} worlds"), head, *rows]
 
 
-def _shift(shift: Shift) -> str:
+def _shift(shift: LanguageShift) -> str:
     gap = shift.gap
     ends = f"[{signed(gap.interval[0])}, {signed(gap.interval[1])}]" if gap.interval else "-"
     return f"{shift.first:7.3f}{shift.second:7.3f}  {signed(gap.mean)}  {ends:16}  {chance(gap.p):>6}  {shift.reading}"

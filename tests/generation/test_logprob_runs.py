@@ -20,7 +20,6 @@ from gmtw.generation.logprobs import CandidateTexts, LocalLogprobEngine, logprob
 from gmtw.outputs.reader import index, load, to_row
 from gmtw.providers.logprobs import Text
 from gmtw.providers.messages import Failure
-from gmtw.results.compare.record_lines import lines
 from gmtw.results.run import open_run
 from gmtw.tasks.handler import handler_of
 
@@ -102,7 +101,7 @@ def test_what_describes_a_text_is_in_no_average(items: Path, tmp_path: Path) -> 
         values = [score.value or 0.0 for key, score in record.scores.items() if key != "difsur"]
         assert record.average == sum(values) / len(values)
     assert records["c"].scores["difsur"].value not in (None, records["c"].average)
-    assert {line.instance_id: line.values["avg"] for line in lines(run)} == {
+    assert {line.instance_id: line.values["avg"] for line in run.record_scores()} == {
         id_: record.average for id_, record in records.items()
     }
     assert run.summary.models[0].avg.value == pytest.approx((0.5 + 1 + 1) / 3)  # "nori" is likelier, but not by byte

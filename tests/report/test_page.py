@@ -133,12 +133,12 @@ def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
 def test_every_reading_has_words() -> None:
     """What may be said of a delta is said in the language of the page."""
     from gmtw.report.html.words import words
-    from gmtw.results.compare.delta import reading
-    from gmtw.results.compare.types import Gap
+    from gmtw.results.compare.comparison_types import ScoreDifference
+    from gmtw.results.compare.language_delta import reading
 
     ends = [None, (-0.01, 0.01), (-0.3, 0.3), *((sign * x, sign * x) for x in (0.3, 0.15, 0.07) for sign in (1, -1))]
     open_ended = [(0.01, 0.3), (-0.3, -0.01)]
-    said = {reading(Gap(mean=0.0, n=9, interval=one, p=1.0)) for one in (*ends, *open_ended)}
+    said = {reading(ScoreDifference(mean=0.0, n=9, interval=one, p=1.0)) for one in (*ends, *open_ended)}
     assert len(said) == 10
     assert {key.removeprefix("reading.") for key in words("ro") if key.startswith("reading.")} == said
 

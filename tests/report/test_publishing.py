@@ -157,7 +157,7 @@ def test_a_cut_off_run_is_refused_with_its_line(folder: Path, tmp_path: Path) ->
     for key in ("xlsx", "parquet", "junit"):
         result = report(tmp_path, "--format", key, "-o", tmp_path / "out")
         assert result.exit_code == 4, result.output
-        assert "records.jsonl:24: not valid JSON" in result.output
+        assert "records.jsonl:24: not a record: not valid JSON" in result.output
     assert not list((tmp_path / "out").iterdir())
 
 

@@ -80,7 +80,7 @@ def test_a_cut_off_file_of_records_is_named_with_its_line(copy: Path) -> None:
     path = copy / "records.jsonl"
     whole = path.read_bytes()
     path.write_bytes(whole[:-40])
-    with pytest.raises(InputError, match=r"records\.jsonl:24: not valid JSON"):
+    with pytest.raises(InputError, match=r"records\.jsonl:24: not a record: not valid JSON"):
         list(open_run(copy).records())
     path.write_bytes(b"".join(whole.splitlines(keepends=True)[:20]))
     with pytest.raises(InputError, match=r"records\.jsonl:20: ends after 20 records, summary\.json counts 24"):

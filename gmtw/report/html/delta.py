@@ -8,10 +8,10 @@ from typing import Any
 
 from gmtw.core.sanitize import visible
 from gmtw.report.html.board import Board, Judged, Table
-from gmtw.results.compare.delta import by_world, shifts
-from gmtw.results.compare.models import Marks, averaged
-from gmtw.results.compare.record_lines import SOLVED
-from gmtw.results.compare.types import Shift
+from gmtw.results.compare.compared_models import InstanceScores, averaged
+from gmtw.results.compare.comparison_types import LanguageShift
+from gmtw.results.compare.language_delta import by_world, shifts
+from gmtw.results.records import SOLVED
 
 Json = dict[str, Any]
 
@@ -32,21 +32,24 @@ def delta(board: Board, table: Table) -> list[Json]:
     ]
 
 
-def _marks(table: Table, places: Sequence[int]) -> list[Marks]:
+def _marks(table: Table, places: Sequence[int]) -> list[InstanceScores]:
     """What was graded in these rows, the samples of an instance as one."""
     found: defaultdict[str, list[Judged]] = defaultdict(list)
     for place in places:
         for id_, one in table.get(place, {}).items():
             if one.status == "graded":
                 found[id_].append(one)
-    return [Marks(id_, "", "", same[0].fingerprint, averaged([*map(_values, same)]), ()) for id_, same in found.items()]
+    return [
+        InstanceScores(id_, "", "", same[0].fingerprint, averaged([*map(_values, same)]), ())
+        for id_, same in found.items()
+    ]
 
 
 def _values(one: Judged) -> dict[str, float | None]:
     return {**one.values, SOLVED: None if one.solved is None else float(one.solved)}
 
 
-def _shown(shift: Shift) -> Json:
+def _shown(shift: LanguageShift) -> Json:
     """The means of both, n, the difference with its interval and p, and what may be said of it."""
     gap = shift.gap
     return {

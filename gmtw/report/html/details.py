@@ -9,7 +9,7 @@ from itertools import chain, zip_longest
 from typing import Any, NamedTuple
 
 from gmtw.core.sanitize import visible
-from gmtw.core.types import Record
+from gmtw.core.types import Record, average
 from gmtw.report.annotate import Marked, marked, shortened
 from gmtw.report.annotate.messages import Field, Saying, noted
 from gmtw.report.html.board import Board, Judged, Table
@@ -87,8 +87,8 @@ def _ranked(table: Table, place: int) -> list[str]:
 
 def _average(one: Judged) -> float:
     """The mean of what was measured and no mere description; an output without any is shown first."""
-    values = [value for key, value in one.values.items() if value is not None and key not in one.describing]
-    return sum(values) / len(values) if values else -1.0
+    mean = average((value, key in one.describing) for key, value in one.values.items())
+    return -1.0 if mean is None else mean
 
 
 def _records(board: Board, wanted: set[tuple[int, str]]) -> dict[tuple[int, str], Record]:

@@ -8,10 +8,9 @@ from itertools import combinations
 from pathlib import Path
 
 from gmtw.core.errors import InputError
-from gmtw.results.compare.disagreements import worst
-from gmtw.results.compare.models import (
-    Contestant,
-    contestants,
+from gmtw.results.compare.compared_models import (
+    ComparedModel,
+    compared_models,
     metric_keys,
     refuse_languages,
     refuse_other_metrics,
@@ -19,30 +18,31 @@ from gmtw.results.compare.models import (
     refuse_other_setups,
     refuse_other_words,
 )
-from gmtw.results.compare.pairs import chances, pairs
-from gmtw.results.compare.standings import ranked, rule_standing, standings, with_ties
-from gmtw.results.compare.types import Comparison, Standing
+from gmtw.results.compare.comparison_types import Comparison, Disagreement, RankedModel
+from gmtw.results.compare.pairwise import pair_p_values, pairs
+from gmtw.results.compare.ranking import ranked, rule_standing, standings, with_ties
+from gmtw.results.records import AVG
 from gmtw.results.run import Run
 from gmtw.results.summary import distinct_signatures
 
 FEW = 5
-"""Up to so many models, all pairs are shown; beyond, each against the best."""
+"""Up to this many models, all pairs are shown; of more models, each against the best."""
 
 PARTS = ("world", "level", "rule")
 
 
 def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence[str] = ()) -> Comparison:
-    """What the runs say of each other, on the instances that all their models answered.
+    """Return the comparison of the runs' models, on the instances that all of them answered.
 
-    language: only outputs in it. most: how many instances that split them. by: of PARTS. Raises InputError where runs
-    cannot be compared: other sets, word lists or languages, models that were asked in other ways or measured by other
-    encoders, fewer than two models, nothing in common.
+    language: compare only outputs in it. most: the number of disagreements. by: of PARTS. Raise InputError if the runs
+    cannot be compared: different sets, metrics, word lists or languages, models that were asked in different ways or
+    measured by different encoders, fewer than two models, nothing in common.
     """
     from gmtw.results.stats import ALPHA
 
     field = _field(runs, language)
     ids, keys = _common(field), metric_keys(field)
-    corrected = chances(field, ids)
+    corrected = pair_p_values(field, ids)
     table = with_ties(ranked(standings(field, ids, keys)), corrected, ALPHA)
     order = {one.label: place for place, one in enumerate(table)}
     field = sorted(field, key=lambda one: order[one.label])
@@ -59,16 +59,16 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
         standings=tuple(table),
         tested=len(corrected),
         pairs=tuple(pairs(_shown(field), ids, keys, corrected)),
-        worst=tuple(worst(field, ids, most)),
+        worst=tuple(disagreements(field, ids, most)),
         by={part: _by(part, field, ids, keys) for part in by},
         signatures=distinct_signatures(run.summary.signature for run in runs),
     )
 
 
-def _field(runs: Sequence[Run], language: str) -> list[Contestant]:
-    """The models of runs that may be compared."""
+def _field(runs: Sequence[Run], language: str) -> list[ComparedModel]:
+    """Return the models of the runs. Raise InputError if they may not be compared."""
     refuse_other_sets(runs)
-    field = contestants(runs, language)
+    field = compared_models(runs, language)
     refuse_languages(field)
     refuse_other_words(runs)
     refuse_other_metrics(runs)
@@ -76,8 +76,8 @@ def _field(runs: Sequence[Run], language: str) -> list[Contestant]:
     return field
 
 
-def _common(field: Sequence[Contestant]) -> list[str]:
-    """The instances that every model answered, and that were graded on the same scores, sorted."""
+def _common(field: Sequence[ComparedModel]) -> list[str]:
+    """Return the sorted ids of the instances that every model answered and that have the same scores."""
     if len(field) < 2:
         raise InputError(field[0].run.folder, f"only {field[0].label} is there to compare; name another run too")
     ids = set(field[0].marks)
@@ -91,15 +91,15 @@ def _common(field: Sequence[Contestant]) -> list[str]:
     return sorted(ids)
 
 
-def _shown(field: Sequence[Contestant]) -> list[tuple[Contestant, Contestant]]:
-    """The pairs that are shown."""
+def _shown(field: Sequence[ComparedModel]) -> list[tuple[ComparedModel, ComparedModel]]:
+    """Return the pairs that are shown."""
     return list(combinations(field, 2)) if len(field) <= FEW else [(field[0], other) for other in field[1:]]
 
 
 def _by(
-    part: str, field: Sequence[Contestant], ids: Sequence[str], keys: Sequence[str]
-) -> Mapping[str, tuple[Standing, ...]]:
-    """The standings of each part of the set, in the order of the whole."""
+    part: str, field: Sequence[ComparedModel], ids: Sequence[str], keys: Sequence[str]
+) -> Mapping[str, tuple[RankedModel, ...]]:
+    """Return the table of each part of the set, in the order of the whole."""
     marks = field[0].marks
     if part == "rule":
         kinds = sorted({rule.kind for id_ in ids for rule in marks[id_].rules})
@@ -110,11 +110,34 @@ def _by(
     return {name: tuple(standings(field, parts[name], keys)) for name in sorted(parts)}
 
 
-def _remarks(runs: Sequence[Run], field: Sequence[Contestant], ids: Sequence[str], size: int) -> list[str]:
-    """What limits the comparison: instances that not all answered, runs of a part."""
+def _remarks(runs: Sequence[Run], field: Sequence[ComparedModel], ids: Sequence[str], size: int) -> list[str]:
+    """Return what limits the comparison: partial runs, and instances that some models did not answer."""
     found = [f"{Path(run.folder).name} is a partial run: {run.summary.partial}" for run in runs if run.summary.partial]
     if len(ids) < size:
         least = min(field, key=lambda one: (len(one.marks), one.label))
         told = f"Compared on the {len(ids)} of {size} instances that every model answered"
         found.append(f"{told} ({least.label} answered {len(least.marks)}).")
     return found
+
+
+def disagreements(field: Sequence[ComparedModel], ids: Sequence[str], most: int) -> list[Disagreement]:
+    """Return up to `most` instances on which the models disagree, the largest spread of avg first."""
+    splits = [split for id_ in ids if (split := _split(field, id_)) is not None and split.spread > 0]
+    return sorted(splits, key=lambda split: (-split.spread, split.instance_id))[:most]
+
+
+def _split(field: Sequence[ComparedModel], id_: str) -> Disagreement | None:
+    marks = [(one.label, one.marks[id_]) for one in field]
+    found = [(label, value, mark) for label, mark in marks if (value := mark.values[AVG]) is not None]
+    if len(found) < 2:
+        return None
+    found.sort(key=lambda row: (-row[1], row[0]))
+    last = found[-1][2]
+    return Disagreement(
+        instance_id=id_,
+        source=last.source,
+        level=last.level,
+        spread=round(found[0][1] - found[-1][1], 9),
+        avgs=tuple((label, round(value, 9)) for label, value, _ in found),
+        missed=tuple(sorted({rule.kind for rule in last.rules if not rule.held})),
+    )

@@ -9,7 +9,8 @@ from pathlib import Path
 from gmtw.core.errors import InputError, MismatchError
 from gmtw.core.sanitize import visible
 from gmtw.results.gate.metric_change import ModelKey, ModelScores, rows_by_model, scores_by_model
-from gmtw.results.run import FILES, Run, open_run, read_records, read_summary
+from gmtw.results.records import read_records
+from gmtw.results.run import FILES, Run, open_run, read_summary
 from gmtw.results.summary import (
     MeasurementSetup,
     ModelSummary,

@@ -8,7 +8,7 @@ from gmtw.core.types import Frozen
 from gmtw.results.summary import Mean, SignatureLine
 
 
-class Standing(Frozen):
+class RankedModel(Frozen):
     """One model on the common instances: its means, by metric and with `avg` and `solved`.
 
     ties: letters; models that share one cannot be told apart by avg. answered: of the set's instances.
@@ -23,11 +23,11 @@ class Standing(Frozen):
     ties: str = ""
 
 
-class Gap(Frozen):
-    """What the first of two has more than the second, over n instances, with its 95 % interval and two-sided p.
+class ScoreDifference(Frozen):
+    """The first of two minus the second, over n instances, with its 95 % interval and two-sided p.
 
-    adjusted: p corrected for all pairs (Holm), of `avg` only. detectable: the smallest difference that would show
-    in 80 of 100 such sets, one-sided at 5 % over the number of pairs; None where no difference could.
+    adjusted: p corrected for the number of pairs (Holm), only of `avg`. detectable: the smallest difference that shows
+    in 80 of 100 such sets, one-sided at 5 % divided by the number of pairs; None if no difference can show.
     """
 
     mean: float
@@ -38,25 +38,25 @@ class Gap(Frozen):
     detectable: float | None = None
 
 
-class Flips(Frozen):
-    """Instances that only the first of two solved, or only the second, with McNemar's exact two-sided p."""
+class McNemarCounts(Frozen):
+    """The numbers of instances that only the first or only the second solved, with McNemar's exact two-sided p."""
 
     first: int
     second: int
     p: float
 
 
-class Pair(Frozen):
-    """Two models on the instances that both answered. flips: None where one has several samples."""
+class ModelPair(Frozen):
+    """Two models on the instances that both answered. flips: None if one has several samples."""
 
     first: str
     second: str
-    gaps: Mapping[str, Gap]
-    flips: Flips | None
+    gaps: Mapping[str, ScoreDifference]
+    flips: McNemarCounts | None
 
 
-class Split(Frozen):
-    """An instance and how its models fared, from the best avg to the worst. missed: the rules that the last broke."""
+class Disagreement(Frozen):
+    """An instance on which models disagree: their avgs, the best first. missed: the rules that the last one broke."""
 
     instance_id: str
     source: str
@@ -67,7 +67,7 @@ class Split(Frozen):
 
 
 class Comparison(Frozen):
-    """What runs on one set say of each other. instances: of the set; common: those that every model answered.
+    """Models of runs on one set. instances: of the set; common: those that every model answered.
 
     standings: the best avg first. tested: how many pairs the correction counts. pairs: all of them, or with many
     models each against the best. by: world, level or rule -> its part -> standings there. signatures: of the runs.
@@ -80,30 +80,30 @@ class Comparison(Frozen):
     instances: int
     common: int
     remarks: tuple[str, ...]
-    standings: tuple[Standing, ...]
+    standings: tuple[RankedModel, ...]
     tested: int
-    pairs: tuple[Pair, ...]
-    worst: tuple[Split, ...]
-    by: Mapping[str, Mapping[str, tuple[Standing, ...]]] = {}
+    pairs: tuple[ModelPair, ...]
+    worst: tuple[Disagreement, ...]
+    by: Mapping[str, Mapping[str, tuple[RankedModel, ...]]] = {}
     signatures: tuple[SignatureLine, ...] = ()
 
 
-class Shift(Frozen):
-    """What a score has more in the other language. reading: in words, only as far as the whole interval allows."""
+class LanguageShift(Frozen):
+    """The difference of a score between two languages. reading: in words, only as far as the whole interval allows."""
 
-    gap: Gap
+    gap: ScoreDifference
     first: float
     second: float
     reading: str
 
 
 class ModelDelta(Frozen):
-    """One model in two languages, on the worlds that it answered in both."""
+    """One model in two languages, on the worlds that it answered in both languages."""
 
     first: str
     second: str
     worlds: int
-    shifts: Mapping[str, Shift]
+    shifts: Mapping[str, LanguageShift]
 
 
 class Delta(Frozen):

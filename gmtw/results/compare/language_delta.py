@@ -1,4 +1,4 @@
-"""One model in two languages: what it loses, paired by world, and how far that can be said."""
+"""One model in two languages: the differences of its scores, paired by world, and their reading in words."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from gmtw.core.errors import InputError
-from gmtw.results.compare.models import Contestant, Marks, contestants
-from gmtw.results.compare.pairs import gap
-from gmtw.results.compare.record_lines import SOLVED
-from gmtw.results.compare.types import Delta, Gap, ModelDelta, Shift
+from gmtw.results.compare.compared_models import ComparedModel, InstanceScores, compared_models
+from gmtw.results.compare.comparison_types import Delta, LanguageShift, ModelDelta, ScoreDifference
+from gmtw.results.compare.pairwise import score_difference
+from gmtw.results.records import SOLVED
 from gmtw.results.run import Run
 
 KEYS = ("U", "R", "F", SOLVED)
@@ -19,19 +19,18 @@ Scores = Mapping[str, Mapping[str, float | None]]
 """By world, then by key."""
 
 READINGS = ((0.20, "severe"), (0.10, "significant"), (0.05, "minor"))
-"""The published reading of a delta beyond a bound."""
+"""The published words for a difference beyond a bound."""
 
 
 HOME = "ro"
-"""The language that the others are held against."""
+"""The language that others are compared with."""
 
 
 def compare_languages(first: Run, second: Run, languages: tuple[str, str] = ("", "")) -> Delta:
-    """X(second) - X(first) of each model, over the worlds that it answered in both languages.
+    """Return X(second) - X(first) of each model, over the worlds that it answered in both languages.
 
-    Romanian comes first, whichever way round the runs are given, unless `languages` says otherwise. languages:
-    which one to take of each run, where a run has several. Raises InputError where the runs are in one
-    language, share no model or no world.
+    Romanian is always the first language unless `languages` says otherwise. languages: the language to take of each
+    run, for runs with several. Raise InputError if the runs are in one language, or share no model or no world.
     """
     sides = [_side(run, language) for run, language in zip((first, second), languages, strict=True)]
     if languages == ("", "") and sides[1][0].language == HOME != sides[0][0].language:
@@ -56,8 +55,8 @@ def compare_languages(first: Run, second: Run, languages: tuple[str, str] = ("",
     )
 
 
-def reading(found: Gap) -> str:
-    """What the published words say of the difference, as far as the whole interval allows."""
+def reading(found: ScoreDifference) -> str:
+    """Return the published word for the difference, only as far as the whole interval allows."""
     if found.interval is None:
         return "cannot tell"
     low, high = found.interval
@@ -72,17 +71,19 @@ def reading(found: Gap) -> str:
     return "loss, size open" if high < 0 else "gain, size open" if low > 0 else "cannot tell"
 
 
-def _side(run: Run, language: str) -> list[Contestant]:
-    """The models of the run in one language."""
-    found = contestants([run], language)
+def _side(run: Run, language: str) -> list[ComparedModel]:
+    """Return the models of the run in one language. Raise InputError if it has several languages."""
+    found = compared_models([run], language)
     spoken = sorted({one.language for one in found})
     if len(spoken) > 1:
         raise InputError(run.folder, f"is in {' and '.join(spoken)}; say which, for example --languages ro,en")
     return found
 
 
-def _paired(first: Sequence[Contestant], second: Sequence[Contestant]) -> list[tuple[Contestant, Contestant]]:
-    """The models by name; the only model of each run, whatever it is called there."""
+def _paired(
+    first: Sequence[ComparedModel], second: Sequence[ComparedModel]
+) -> list[tuple[ComparedModel, ComparedModel]]:
+    """Return the models of both runs with the same name; the only models of both runs, whatever their names."""
     if len(first) == len(second) == 1:
         return [(first[0], second[0])]
     others = {one.model: one for one in second}
@@ -93,7 +94,7 @@ def _paired(first: Sequence[Contestant], second: Sequence[Contestant]) -> list[t
     return found
 
 
-def _delta(first: Contestant, second: Contestant) -> ModelDelta:
+def _delta(first: ComparedModel, second: ComparedModel) -> ModelDelta:
     sides = [by_world(one.marks.values()) for one in (first, second)]
     worlds = len(sides[0].keys() & sides[1].keys())
     if not worlds:
@@ -102,26 +103,30 @@ def _delta(first: Contestant, second: Contestant) -> ModelDelta:
     return ModelDelta(first=first.label, second=second.label, worlds=worlds, shifts=shifts(*sides))
 
 
-def shifts(first: Scores, second: Scores) -> Mapping[str, Shift]:
-    """X(second) - X(first) of each key that was measured in both, paired by world."""
+def shifts(first: Scores, second: Scores) -> Mapping[str, LanguageShift]:
+    """Return X(second) - X(first) of each key that both measured, paired by world."""
     from gmtw.results.stats import differences
 
     worlds = sorted(first.keys() & second.keys())
     columns = {key: [[side[world].get(key) for world in worlds] for side in (second, first)] for key in KEYS}
     found = differences([(new, old) for new, old in columns.values()], worlds)
-    return {key: _shift(gap(one, 1), *columns[key]) for key, one in zip(KEYS, found, strict=True) if one is not None}
+    return {
+        key: _shift(score_difference(one, 1), *columns[key])
+        for key, one in zip(KEYS, found, strict=True)
+        if one is not None
+    }
 
 
-def _shift(found: Gap, new: Sequence[float | None], old: Sequence[float | None]) -> Shift:
-    """The difference beside the means of the worlds where both were measured."""
+def _shift(found: ScoreDifference, new: Sequence[float | None], old: Sequence[float | None]) -> LanguageShift:
+    """Return the difference with the means over the worlds that both measured."""
     both = [(a, b) for a, b in zip(old, new, strict=True) if a is not None and b is not None]
     first, second = (round(sum(side) / len(both), 9) for side in zip(*both, strict=True))
-    return Shift(gap=found, first=first, second=second, reading=reading(found))
+    return LanguageShift(gap=found, first=first, second=second, reading=reading(found))
 
 
-def by_world(marks: Iterable[Marks]) -> Scores:
-    """The scores of one model by fingerprint; the mean, where a world has several instances."""
-    found: defaultdict[str, list[Marks]] = defaultdict(list)
+def by_world(marks: Iterable[InstanceScores]) -> Scores:
+    """Return the scores of one model by world (fingerprint): the mean over the instances of a world."""
+    found: defaultdict[str, list[InstanceScores]] = defaultdict(list)
     for one in marks:
         found[one.fingerprint].append(one)
     return {world: {key: _mean([m.values.get(key) for m in same]) for key in KEYS} for world, same in found.items()}
@@ -132,8 +137,8 @@ def _mean(values: Sequence[float | None]) -> float | None:
     return sum(measured) / len(measured) if measured else None
 
 
-def _remarks(pairs: Sequence[tuple[Contestant, Contestant]]) -> list[str]:
-    """Where a model has another name in the other run."""
+def _remarks(pairs: Sequence[tuple[ComparedModel, ComparedModel]]) -> list[str]:
+    """Return a remark for each model that has another name in the other run."""
     return [
         f"{first.label} ({first.language}) against {second.label} ({second.language}): the only model of each run."
         for first, second in pairs

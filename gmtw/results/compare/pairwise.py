@@ -1,4 +1,4 @@
-"""Two models on the same instances: differences, intervals, p-values, what would have shown."""
+"""Two models on the same instances: differences, intervals, p-values, the smallest detectable difference."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from gmtw.results.compare.models import Contestant
-from gmtw.results.compare.record_lines import AVG, SOLVED
-from gmtw.results.compare.standings import column
-from gmtw.results.compare.types import Flips, Gap, Pair
+from gmtw.results.compare.compared_models import ComparedModel
+from gmtw.results.compare.comparison_types import McNemarCounts, ModelPair, ScoreDifference
+from gmtw.results.compare.ranking import column
+from gmtw.results.records import AVG, SOLVED
 
 if TYPE_CHECKING:
     from gmtw.results.stats import PairedDifference
 
 
-def chances(field: Sequence[Contestant], ids: Sequence[str]) -> Mapping[frozenset[str], float]:
-    """The p-value of avg of each pair of models, by their labels, corrected for all pairs (Holm)."""
+def pair_p_values(field: Sequence[ComparedModel], ids: Sequence[str]) -> Mapping[frozenset[str], float]:
+    """Return the p-value of avg for each pair of models, by labels, corrected for the number of pairs (Holm)."""
     from gmtw.results.stats import holm, two_sided
 
     columns = {one.label: column([one.marks[id_] for id_ in ids], AVG) for one in field}
@@ -27,12 +27,12 @@ def chances(field: Sequence[Contestant], ids: Sequence[str]) -> Mapping[frozense
 
 
 def pairs(
-    chosen: Sequence[tuple[Contestant, Contestant]],
+    chosen: Sequence[tuple[ComparedModel, ComparedModel]],
     ids: Sequence[str],
     keys: Sequence[str],
     corrected: Mapping[frozenset[str], float],
-) -> list[Pair]:
-    """The first minus the second of each pair, score by score; `corrected`: from `chances`."""
+) -> list[ModelPair]:
+    """Return the first minus the second of each pair, for each score; `corrected`: from `pair_p_values`."""
     from gmtw.results.stats import differences
 
     columns = [_columns(one, other, ids, keys) for one, other in chosen]
@@ -48,37 +48,37 @@ def pairs(
 Columns = Mapping[str, tuple[list[float | None], list[float | None]]]
 
 
-def _columns(first: Contestant, second: Contestant, ids: Sequence[str], keys: Sequence[str]) -> Columns:
+def _columns(first: ComparedModel, second: ComparedModel, ids: Sequence[str], keys: Sequence[str]) -> Columns:
     marks = [[one.marks[id_] for id_ in ids] for one in (first, second)]
     return {key: (column(marks[0], key), column(marks[1], key)) for key in keys}
 
 
 def _pair(
-    first: Contestant,
-    second: Contestant,
+    first: ComparedModel,
+    second: ComparedModel,
     table: Columns,
     found: Mapping[str, PairedDifference],
     adjusted: float,
     family: int,
-) -> Pair:
-    gaps = {key: gap(one, family) for key, one in found.items()}
+) -> ModelPair:
+    gaps = {key: score_difference(one, family) for key, one in found.items()}
     if AVG in gaps:
         gaps[AVG] = gaps[AVG].model_copy(update={"adjusted": adjusted})
     alone = first.samples == second.samples == 1
-    return Pair(first=first.label, second=second.label, gaps=gaps, flips=_flips(*table[SOLVED]) if alone else None)
+    return ModelPair(first=first.label, second=second.label, gaps=gaps, flips=_flips(*table[SOLVED]) if alone else None)
 
 
-def _flips(first: Sequence[float | None], second: Sequence[float | None]) -> Flips:
+def _flips(first: Sequence[float | None], second: Sequence[float | None]) -> McNemarCounts:
     from gmtw.results.stats import mcnemar
 
     told = mcnemar(*([None if value is None else bool(value) for value in side] for side in (first, second)))
-    return Flips(first=told.first, second=told.second, p=told.p)
+    return McNemarCounts(first=told.first, second=told.second, p=told.p)
 
 
-def gap(found: PairedDifference, family: int) -> Gap:
-    """The difference as it is written; `family`: how many pairs are tested."""
+def score_difference(found: PairedDifference, family: int) -> ScoreDifference:
+    """Return the difference as it is written; `family`: the number of pairs that are tested."""
     from gmtw.results.stats import detectable
 
-    return Gap(
+    return ScoreDifference(
         mean=found.mean, n=found.n, interval=found.interval, p=found.p, detectable=detectable(found, max(family, 1))
     )

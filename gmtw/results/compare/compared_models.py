@@ -1,4 +1,4 @@
-"""The models of some runs, and whether they may be compared at all."""
+"""The models of some runs, and the checks that they may be compared."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from math import fsum
 
 from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
-from gmtw.results.compare.record_lines import AVG, SOLVED, Line, lines
+from gmtw.results.records import AVG, SOLVED, RecordScores
 from gmtw.results.run import Run
 from gmtw.results.summary import MeasurementSetup, Outcome, in_order, other_metrics, setup_difference, setup_of
 
 
 @dataclass(frozen=True)
-class Marks:
-    """One instance of one model: the mean over its samples of each score, and what became of its rules."""
+class InstanceScores:
+    """The scores of one model on one instance: the mean of each score over samples, and the outcomes of its rules."""
 
     instance_id: str
     source: str
@@ -28,18 +28,18 @@ class Marks:
 
 
 @dataclass(frozen=True)
-class Contestant:
+class ComparedModel:
     """One model of one run in one language, all its samples."""
 
     run: Run
     model: str
     language: str
     label: str
-    lines: tuple[Line, ...]
+    lines: tuple[RecordScores, ...]
 
     @cached_property
     def samples(self) -> int:
-        """How many samples it has."""
+        """The number of its samples."""
         return len({line.sample for line in self.lines})
 
     @cached_property
@@ -50,43 +50,46 @@ class Contestant:
         )
 
     @cached_property
-    def marks(self) -> Mapping[str, Marks]:
-        """Its marks by instance id; only what it answered."""
-        found: defaultdict[str, list[Line]] = defaultdict(list)
+    def marks(self) -> Mapping[str, InstanceScores]:
+        """Its scores by instance id, only of instances that it answered."""
+        found: defaultdict[str, list[RecordScores]] = defaultdict(list)
         for line in self.lines:
             if line.graded:
                 found[line.instance_id].append(line)
         return {id_: _marks(same) for id_, same in found.items()}
 
 
-def contestants(runs: Sequence[Run], language: str = "") -> list[Contestant]:
-    """The models of the runs, in that language where one is given; where two share a name, the run's folder joins it.
+def compared_models(runs: Sequence[Run], language: str = "") -> list[ComparedModel]:
+    """Return the models of the runs, only those in `language` if one is given.
 
-    Raises InputError where a run is given twice, is damaged, or has nothing in that language.
+    If two models share a name, their labels name the run's folder too. Raise InputError if a run is given twice, is
+    damaged, or has nothing in that language.
     """
     _refuse_twice(runs)
     rows = [(run, key, found) for run in runs for key, found in _rows(run, language).items()]
     shared = Counter(key for _, key, _ in rows)
     return [
-        Contestant(run, model, spoken, model if shared[model, spoken] == 1 else f"{model}~{_folder(run, runs)}", found)
+        ComparedModel(
+            run, model, spoken, model if shared[model, spoken] == 1 else f"{model}~{_folder(run, runs)}", found
+        )
         for run, (model, spoken), found in rows
     ]
 
 
-def metric_keys(field: Iterable[Contestant]) -> tuple[str, ...]:
-    """The scores that were measured, in the order of reports, then avg and solved."""
+def metric_keys(field: Iterable[ComparedModel]) -> tuple[str, ...]:
+    """Return the keys of the measured scores in the order of reports, then avg and solved."""
     keys = {key for one in field for marks in one.marks.values() for key in marks.values}
     return (*in_order(keys - {AVG, SOLVED}), AVG, SOLVED)
 
 
 def _folder(run: Run, runs: Sequence[Run]) -> str:
-    """The name of the run's folder, or its whole path where another one has that name."""
+    """Return the name of the run's folder, its whole path if another folder has the same name."""
     return run.folder.name if sum(other.folder.name == run.folder.name for other in runs) == 1 else str(run.folder)
 
 
-def _rows(run: Run, language: str) -> Mapping[tuple[str, str], tuple[Line, ...]]:
-    found: defaultdict[tuple[str, str], list[Line]] = defaultdict(list)
-    for line in lines(run):
+def _rows(run: Run, language: str) -> Mapping[tuple[str, str], tuple[RecordScores, ...]]:
+    found: defaultdict[tuple[str, str], list[RecordScores]] = defaultdict(list)
+    for line in run.record_scores():
         if not language or line.language == language:
             found[line.model, line.language].append(line)
     if not found:
@@ -95,15 +98,15 @@ def _rows(run: Run, language: str) -> Mapping[tuple[str, str], tuple[Line, ...]]
     return {key: tuple(found[key]) for key in sorted(found)}
 
 
-def _marks(same: Sequence[Line]) -> Marks:
+def _marks(same: Sequence[RecordScores]) -> InstanceScores:
     first = same[0]
     values = first.values if len(same) == 1 else averaged([line.values for line in same])
     rules = tuple(rule for line in same for rule in line.rules)
-    return Marks(first.instance_id, first.source, first.level, first.fingerprint, values, rules)
+    return InstanceScores(first.instance_id, first.source, first.level, first.fingerprint, values, rules)
 
 
 def averaged(samples: Sequence[Mapping[str, float | None]]) -> Mapping[str, float | None]:
-    """The mean of each score over the samples where it was measured."""
+    """Return the mean of each score over the samples that measured it."""
     found: dict[str, float | None] = {}
     for key in {key for values in samples for key in values}:
         measured = [value for values in samples if (value := values.get(key)) is not None]
@@ -120,7 +123,7 @@ def _refuse_twice(runs: Sequence[Run]) -> None:
 
 
 def refuse_other_sets(runs: Sequence[Run]) -> None:
-    """All runs are of one set; raises InputError with what differs."""
+    """Raise InputError if the runs are of different sets."""
     first = runs[0]
     for other in runs[1:]:
         if other.summary.set_digest != first.summary.set_digest:
@@ -128,8 +131,8 @@ def refuse_other_sets(runs: Sequence[Run]) -> None:
             raise InputError(other.folder, f"is of the set {names[0]}, {first.folder} of {names[1]}; grade both on one")
 
 
-def refuse_languages(field: Sequence[Contestant]) -> None:
-    """All models speak one language; raises InputError with who does not."""
+def refuse_languages(field: Sequence[ComparedModel]) -> None:
+    """Raise InputError if the models answer in different languages."""
     first = field[0]
     for other in field[1:]:
         if other.language != first.language:
@@ -159,7 +162,7 @@ def refuse_other_metrics(runs: Sequence[Run]) -> None:
             raise InputError(run.folder, visible(problem))
 
 
-def refuse_other_setups(field: Sequence[Contestant]) -> None:
+def refuse_other_setups(field: Sequence[ComparedModel]) -> None:
     """Raise InputError if the models were asked in different ways, or measured by different encoders."""
     known = [(one, one.setup) for one in field if one.setup]
     for one, other in known[1:]:

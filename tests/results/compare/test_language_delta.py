@@ -10,8 +10,8 @@ from gmtw.core.errors import InputError
 from gmtw.core.text_width import columns
 from gmtw.report.delta import render
 from gmtw.results.compare import compare_languages
-from gmtw.results.compare.delta import reading
-from gmtw.results.compare.types import Gap
+from gmtw.results.compare.comparison_types import ScoreDifference
+from gmtw.results.compare.language_delta import reading
 from gmtw.results.run import open_run
 from gmtw.results.stats import difference
 from tests.results.compare.runs import model, record, write
@@ -51,7 +51,7 @@ def test_the_same_worlds_are_paired_by_fingerprint(tmp_path: Path) -> None:
 )
 def test_words_go_as_far_as_the_whole_interval(interval: tuple[float, float] | None, word: str) -> None:
     """A bound counts as passed only where both ends lie beyond it."""
-    assert reading(Gap(mean=-0.3, n=9, interval=interval, p=0.01)) == word
+    assert reading(ScoreDifference(mean=-0.3, n=9, interval=interval, p=0.01)) == word
 
 
 def test_several_models_are_paired_by_name(tmp_path: Path) -> None:

@@ -11,8 +11,7 @@ from gmtw.core.errors import InputError
 from gmtw.core.text_width import columns
 from gmtw.report.comparison import render
 from gmtw.results.compare import Comparison, compare
-from gmtw.results.compare.record_lines import lines
-from gmtw.results.compare.standings import _groups
+from gmtw.results.compare.ranking import _groups
 from gmtw.results.run import open_run
 from gmtw.results.stats import difference, interval, mcnemar
 from tests.results.compare.runs import model, record, write
@@ -172,7 +171,7 @@ def test_a_cut_file_is_named_with_its_line(tmp_path: Path, cut: int) -> None:
     path.write_bytes(raw[:cut] if cut < 0 else b"".join(raw.splitlines(keepends=True)[:cut]))
     line = 40 if cut < 0 else 5
     with pytest.raises(InputError, match=rf"records\.jsonl:{line}: .*was it cut off\?"):
-        list(lines(open_run(path.parent)))
+        list(open_run(path.parent).record_scores())
 
 
 @pytest.mark.parametrize("wrong", [b"[1]", b"null", b'{"model": "m"}', b'{"status": 3', b"\xff\xfe"])
@@ -183,13 +182,13 @@ def test_a_line_that_is_no_record_is_named(tmp_path: Path, wrong: bytes) -> None
     rows[2] = wrong
     path.write_bytes(b"\n".join(rows))
     with pytest.raises(InputError, match=r"records\.jsonl:3: not a record"):
-        list(lines(open_run(path.parent)))
+        list(open_run(path.parent).record_scores())
 
 
 def test_the_lines_are_the_records(tmp_path: Path) -> None:
     """The fast reader says of each record what the slow one says."""
     run = open_run(model(tmp_path, "m", [1.0, None, 0.3, 0.0]))
-    for line, whole in zip(lines(run), run.records(), strict=True):
+    for line, whole in zip(run.record_scores(), run.records(), strict=True):
         assert (line.instance_id, line.fingerprint, line.graded) == (
             whole.instance_id,
             whole.fingerprint,
