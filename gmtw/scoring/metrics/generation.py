@@ -70,9 +70,8 @@ class Generation(TaskMetric[PlanTask]):
         if language not in languages.known():
             return Score(metric="G", value=None, why_none=f"no language folder {language!r}")
         spoken = languages.load(language)
-        assert isinstance(instance.task, PlanTask)
         text = answer.explanation[:LONGEST]
-        tokens = document_of(text, resolver(instance.task.scene, language).names).tokens
+        tokens = document_of(text, resolver(task.scene, language).names).tokens
         forms = [folded for word, folded in zip(tokens.texts, tokens.folded, strict=True) if word.isalpha()]
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
