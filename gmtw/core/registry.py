@@ -1,7 +1,7 @@
 """One registry for every kind of plug-in: metrics, readers, worlds, report formats.
 
-A plug-in is a module of a package that exposes one named object (`METRIC`, `READER`, ...), or an
-installed entry point of the group `gmtw.<package>`. Adding one is adding a file.
+A plug-in is a module of a package that exposes one named object (`METRIC`, `READER`, ...) or a tuple of them
+(`METRICS`, ...), or an installed entry point of the group `gmtw.<package>`. Adding one is adding a file.
 """
 
 from __future__ import annotations
@@ -55,9 +55,10 @@ class Registry(Generic[T]):
     def _scanned(self) -> Iterator[T]:
         package = importlib.import_module(self.package)
         for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda m: m.name):
-            found = getattr(importlib.import_module(f"{self.package}.{module.name}"), self.attribute, None)
-            if found is not None:
-                yield found
+            loaded = importlib.import_module(f"{self.package}.{module.name}")
+            if hasattr(loaded, self.attribute):
+                yield getattr(loaded, self.attribute)
+            yield from getattr(loaded, f"{self.attribute}S", ())
 
     def _entered(self) -> Iterator[T]:
         for point in sorted(entry_points(group=self.package), key=lambda p: p.name):

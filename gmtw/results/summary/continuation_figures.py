@@ -9,7 +9,7 @@ from typing import Any
 from gmtw.core.types import Record
 from gmtw.results.summary.means import mean
 from gmtw.results.summary.summary_types import Continuations, Nearness
-from gmtw.scoring.metrics.difsur import difsur
+from gmtw.scoring.metrics.log_probabilities import difsur
 
 DIGITS = 4
 """To so many decimal places the published means are rounded, before and after the difference."""

@@ -1,4 +1,4 @@
-"""One file per metric, each exposing METRIC; `METRICS` finds them."""
+"""The metrics: each module exposes one (METRIC) or several of one kind (METRICS); the registry `METRICS` finds them."""
 
 from __future__ import annotations
 

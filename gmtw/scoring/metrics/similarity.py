@@ -1,6 +1,8 @@
-"""What the metrics of similarity share: an answer in words, and how near it came to each candidate.
+"""The metrics of similarity: is the answer nearest to a right option, by cosine, BERTScore or MoverScore?
 
-The encoder is fixed, and never the model that is graded, so that models compare (gmtw.scoring.similarity measures it).
+cosine compares the means of the vectors of both texts; bertscore is F1 over matched tokens at a chosen layer, without
+rescaling; moverscore is 1 / (1 + the earth mover's distance) of their words. `gmtw.scoring.similarity` measures them
+with a fixed encoder, which is never the model that is graded, so models can be compared.
 """
 
 from __future__ import annotations
@@ -50,3 +52,10 @@ def encoder(answer: Answer) -> str:
     """What measured, in one word: its name, its layer for BERTScore, and whether that weighs tokens."""
     by = answer.similar
     return f"{by.embedder}#{by.layer}{'+idf' if by.idf else ''}" if by else ""
+
+
+METRICS = (
+    SimilarityMetric("cosine", "cosine similarity"),
+    SimilarityMetric("bertscore", "BERTScore"),
+    SimilarityMetric("moverscore", "MoverScore"),
+)

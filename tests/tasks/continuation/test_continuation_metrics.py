@@ -13,7 +13,7 @@ import pytest
 from gmtw.core.types import Instance, Output, Record, Scored
 from gmtw.results.summary.continuation_figures import continuations, published_difsur
 from gmtw.scoring.grade import Grading, metrics_for
-from gmtw.scoring.metrics.difsur import difsur
+from gmtw.scoring.metrics.log_probabilities import difsur
 from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.fingerprint import fingerprint
 

@@ -1,12 +1,12 @@
-"""What the metrics of continuations share: candidates with their log-probabilities, in natural logarithms.
+"""The metrics of log-probabilities: paired accuracy, difsur, last word, perplexity and surprisal, in nats.
 
-A candidate counts by its own tokens: those that reach beyond the context, the space before it included.
+A candidate is scored by its own tokens: those that reach beyond the context, including the space before it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import fsum
+from math import exp, fsum
 from typing import Any, Literal, NamedTuple
 
 from gmtw.core.types import Answer, Instance, Score, Scored
@@ -134,3 +134,70 @@ def right_share(task: ContinuationTask, surprisals: Sequence[float]) -> float:
     least = min(surprisals)
     best = [place for place, value in enumerate(surprisals) if value - least <= SAME]
     return sum(place in task.gold for place in best) / len(best)
+
+
+def paired(task: ContinuationTask, found: Sequence[Candidate]) -> tuple[float, dict[str, Any]]:
+    """Return 1 if a right candidate is likelier than every wrong one; a tie of right and wrong is half."""
+    return right_share(task, [one.nats for one in found]), {}
+
+
+def paired_norm(task: ContinuationTask, found: Sequence[Candidate]) -> tuple[float, dict[str, Any]]:
+    """Return the same by byte of UTF-8, which does not depend on the tokenizer; the parts have it by token."""
+    by_token = right_share(task, [one.nats / len(one.pieces) for one in found])
+    return right_share(task, [one.nats / one.bytes for one in found]), {"by_token": by_token}
+
+
+def difsur(good: float, bad: float) -> float:
+    """Return 100 (bad - good) / max(good, bad), from -100 to 100; 0 if both are 0.
+
+    `good` and `bad` are the surprisals of right and wrong candidates (Rodríguez et al., Findings of ACL 2025).
+
+    >>> difsur(48, 60)
+    20.0
+    """
+    largest = max(good, bad)
+    return 100 * (bad - good) / largest if largest else 0.0
+
+
+def surprisal_difference(task: ContinuationTask, found: Sequence[Candidate]) -> tuple[float, dict[str, Any]]:
+    """Return (difsur + 100) / 200 of the mean surprisals: .5 is no preference.
+
+    The published figure, over the means of a whole set, is in the summary.
+    """
+    good, bad = (fsum(found[n].nats for n in places) / len(places) for places in (task.gold, task.wrong))
+    value = difsur(good, bad)
+    return (value + 100) / 200, {"difsur": value}
+
+
+def last_word(task: ContinuationTask, found: Sequence[Candidate]) -> tuple[float | None, dict[str, Any]]:
+    """Return 1 if the model would have ended the text with this word: each of its tokens was the likeliest.
+
+    The tokens are found by their characters, so no letter is lost. The parts have the surprisal of all tokens as a
+    probability, and that of the largest one, which the published figure takes for the word's.
+    """
+    (word,) = found
+    parts = {"probability": exp(-word.nats), "largest": max(word.pieces)}
+    return float(all(word.top)) if word.top else None, parts
+
+
+def perplexity(task: ContinuationTask, found: Sequence[Candidate]) -> tuple[float, dict[str, Any]]:
+    """Return 1 / exp(nats / tokens); models with different tokenizers cannot be compared by it."""
+    (text,) = found
+    by_token = text.nats / len(text.pieces)
+    return exp(-by_token), {"perplexity": exp(by_token)}
+
+
+def surprisal(task: ContinuationTask, found: Sequence[Candidate]) -> tuple[float, dict[str, Any]]:
+    """Return exp(-nats / bytes): how likely the text is by byte, which does not depend on the tokenizer."""
+    (text,) = found
+    return exp(-text.nats / text.bytes), {}
+
+
+METRICS = (
+    ContinuationMetric("paired", "likelier candidate", "choice", paired, decides=("paired",), carries=True),
+    ContinuationMetric("paired-norm", "likelier candidate by length", "choice", paired_norm),
+    ContinuationMetric("difsur", "surprisal difference", "choice", surprisal_difference, describes=True),
+    ContinuationMetric("last-word", "last word", "last-word", last_word, decides=("last-word",), carries=True),
+    ContinuationMetric("perplexity", "one over perplexity", "text", perplexity, describes=True),
+    ContinuationMetric("surprisal", "surprisal by byte", "text", surprisal, carries=True, describes=True),
+)
