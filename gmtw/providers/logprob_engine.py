@@ -1,8 +1,9 @@
-"""Rows of tokens through a causal language model: of each text the log-probabilities that were asked for.
+"""TokenReader: reads rows of tokens by a causal language model, and returns the log-probabilities of each text.
 
-Two short cuts are taken where the model at hand was seen to give the same numbers with them, else its plain way: the
-output head is applied by slices of the vocabulary, only where a token is scored, so that no large array of logits is
-written; and texts that begin alike share their beginning in one row, by a mask and by positions of their own.
+It takes two shortcuts, each only if a test shows that this model gives the same numbers with it:
+- The output head is applied slice by slice of the vocabulary, and only at tokens that are scored. No large array of
+  logits is written.
+- Texts with a common prefix share it in one row, by an attention mask and positions of their own.
 """
 
 from __future__ import annotations
@@ -16,26 +17,33 @@ from typing import Any
 from gmtw.core.errors import GmtwError
 from gmtw.providers.prefix_sharing import TokenRow, separate_rows
 
-LOGITS = 2**27
+MAX_LOGITS = 2**27
 """The most logits at once, 512 MiB in single precision."""
 SLICE = {"cpu": 2**20}
-"""The logits of one slice of the vocabulary, where the head goes by slices: few enough for a processor's cache."""
+"""The logits of one slice of the vocabulary: few enough for the cache of a processor."""
 TOKENS = {"cpu": 2**10}
-"""The most tokens at once, where logits do not bound them: few enough for their memory to be used again."""
+"""The most tokens at once if logits do not limit them: few enough for their memory to be used again."""
 WIDE_SLICE, MANY_TOKENS = 2**25, 2**13
-"""The same for accelerators, which want much at once."""
+"""The same for accelerators, which are fast only with large batches."""
 MASK = 2**24
 """The most entries of the masks of one batch."""
 REFUSALS = (RuntimeError, TypeError, ValueError, IndexError, KeyError, AttributeError, AssertionError)
-"""What a model raises that does not take a mask or positions."""
+"""What a model may raise if it takes no mask or positions."""
 WINDOWS = ("sliding_window", "window_size", "attention_window", "attention_window_size", "attention_chunk_size")
 
 Given = tuple[list[float], list[bool]]
-"""Of each token that was asked for its log-probability, and whether no other was likelier."""
+"""The log-probability of each scored token, and whether no other token was likelier."""
 
 
 class TokenReader:
-    """A model as it is read. apart: why texts are not read together, "" while they are. sliced: is the head?"""
+    """A model, and which shortcuts it allows.
+
+    Attributes:
+        apart: why texts do not share rows, "" while they do.
+        sliced: whether the output head is applied slice by slice.
+        budget: the most tokens of one batch.
+        window: the length of its attention window.
+    """
 
     def __init__(self, torch: Any, model: Any) -> None:
         self._torch, self._model = torch, model
@@ -43,9 +51,9 @@ class TokenReader:
         self.vocabulary = int(config.vocab_size)
         self._keeps = "logits_to_keep" in inspect.signature(model.forward).parameters
         self._head: Any = model.get_output_embeddings()
-        self.sliced = self._slices()
+        self.sliced = self._head_can_be_sliced()
         most = TOKENS.get(model.device.type, MANY_TOKENS)
-        self.budget = most if self.sliced else min(most, max(1, LOGITS // self.vocabulary))
+        self.budget = most if self.sliced else min(most, max(1, MAX_LOGITS // self.vocabulary))
         self._trusted = {True: 0, False: 0}
         self.window = min(
             (n for name in WINDOWS if isinstance(n := getattr(config, name, None), int) and n), default=MASK
@@ -53,22 +61,22 @@ class TokenReader:
         kind = str(getattr(config, "_attn_implementation", ""))
         self.apart = "" if kind in ("eager", "sdpa") else f"its attention is of the kind {kind!r}"
         if not self.apart:
-            self._tries(_probe(self.vocabulary))
+            self._test_sharing(_probe(self.vocabulary))
 
     def trusts(self, rows: Sequence[TokenRow]) -> bool:
-        """Whether these rows give the numbers of their texts alone; a row wider than any before is tried both ways."""
+        """Return whether these rows give the numbers of their texts alone. A row wider than any before is tested."""
         for branches in (True, False):
             shared = (row for row in rows if len(row.paths) > 1 and row.branches is branches)
             widest = max(shared, key=lambda row: len(row.ids), default=None)
             if not self.apart and widest is not None and len(widest.ids) > self._trusted[branches]:
-                self._tries(widest)
+                self._test_sharing(widest)
         return not self.apart
 
     def read(self, rows: Sequence[TokenRow], firsts: Sequence[Sequence[int]]) -> list[list[Given]]:
-        """What each text of each row gave from its token of `firsts` on, the first token being 0.
+        """Return what each text of each row gave from its token of `firsts` on; the first token has index 0.
 
-        A text that comes back as no number is read once more alone, without padding, which a broken model may turn to
-        that. Raises GmtwError where the memory of an accelerator does not hold one text.
+        A text that comes back as NaN is read once more alone: a broken model may turn padding into NaN. Raise GmtwError
+        if one text does not fit into the memory of the accelerator.
         """
         try:
             found = self._forward(rows, firsts)
@@ -83,7 +91,7 @@ class TokenReader:
         return found
 
     def _halved(self, rows: Sequence[TokenRow], firsts: Sequence[Sequence[int]]) -> list[list[Given]]:
-        """The same by halves of the batch, and in the end text by text."""
+        """Read a batch that is too large by halves, and in the end text by text."""
         half = len(rows) // 2
         if half:
             return self.read(rows[:half], firsts[:half]) + self.read(rows[half:], firsts[half:])
@@ -105,7 +113,7 @@ class TokenReader:
         with torch.inference_mode():
             at = torch.tensor(places, device=ids.device)
             targets = ids.flatten()[torch.tensor(wanted, device=ids.device)]
-            given = self._given(ids, self._shape(rows, width), at, targets)
+            given = self._log_probabilities(ids, self._mask_and_positions(rows, width), at, targets)
             values, top = (one.tolist() for one in given)
         found: list[list[Given]] = [[] for _ in rows]
         done = 0
@@ -115,13 +123,13 @@ class TokenReader:
             done = end
         return found
 
-    def _shape(self, rows: Sequence[TokenRow], width: int) -> dict[str, Any]:
-        """What tells the model what each token sees and where it stands; nothing, where that is as usual."""
+    def _mask_and_positions(self, rows: Sequence[TokenRow], width: int) -> dict[str, Any]:
+        """Return the attention mask and the positions of shared rows, {} if no row is shared."""
         torch = self._torch
         if all(len(row.paths) == 1 for row in rows):
             return {}
         seen = torch.zeros(len(rows), width, width, dtype=torch.bool)
-        seen[:, :, 0] = True  # padding sees something: a softmax over nothing is no number
+        seen[:, :, 0] = True  # padding must see something: a softmax over nothing is NaN
         positions = torch.zeros(len(rows), width, dtype=torch.long)
         for n, row in enumerate(rows):
             for path, own in zip(row.paths, row.own, strict=True):
@@ -134,8 +142,8 @@ class TokenReader:
         device = self._model.device
         return {"attention_mask": mask.unsqueeze(1).to(device), "position_ids": positions.to(device)}
 
-    def _given(self, ids: Any, shape: dict[str, Any], at: Any, targets: Any) -> tuple[Any, Any]:
-        """The log-probability of each target at those places of the flattened rows, and whether it is the likeliest."""
+    def _log_probabilities(self, ids: Any, shape: dict[str, Any], at: Any, targets: Any) -> tuple[Any, Any]:
+        """Return the log-probability of each target at those indexes of the flattened rows, and if it is the best."""
         if self.sliced:
             hidden = self._model.base_model(input_ids=ids, use_cache=False, **shape).last_hidden_state
             return self._by_slices(hidden.flatten(0, 1)[at], targets)
@@ -144,12 +152,12 @@ class TokenReader:
         logits = self._model(input_ids=ids, use_cache=False, **kept, **shape).logits
         before = width - logits.shape[1]
         parts = [
-            self._sums(logits[n, at[at // width == n] % width - before], targets[at // width == n])
+            self._log_softmax(logits[n, at[at // width == n] % width - before], targets[at // width == n])
             for n in range(len(ids))
         ]
         return tuple(self._torch.cat(one) for one in zip(*parts, strict=True))
 
-    def _sums(self, logits: Any, targets: Any) -> tuple[Any, Any]:
+    def _log_softmax(self, logits: Any, targets: Any) -> tuple[Any, Any]:
         logits = logits.float()
         most = logits.amax(1)
         hit = logits.gather(1, targets.unsqueeze(1)).squeeze(1)
@@ -157,7 +165,7 @@ class TokenReader:
         return (hit - total).clamp(max=0.0), hit >= most
 
     def _by_slices(self, hidden: Any, targets: Any) -> tuple[Any, Any]:
-        """The same from the last hidden states: the largest logit and the sum go on from slice to slice."""
+        """Return the same from the last hidden states, with a running maximum and sum over slices of the vocabulary."""
         torch, weight, bias = self._torch, self._head.weight, self._head.bias
         step = max(1024, SLICE.get(hidden.device.type, WIDE_SLICE) // len(hidden))
         most = torch.full((len(hidden),), -torch.inf, device=hidden.device)
@@ -174,8 +182,8 @@ class TokenReader:
             most = larger
         return (hit - (total.log_() + most)).clamp(max=0.0), hit >= most
 
-    def _slices(self) -> bool:
-        """Whether the head, applied by itself to the last hidden states, gives the model's logits to the last bit."""
+    def _head_can_be_sliced(self) -> bool:
+        """Return whether the head, applied to the last hidden states, gives the model's logits to the last bit."""
         torch = self._torch
         if type(self._head) is not torch.nn.Linear:
             return False
@@ -188,8 +196,8 @@ class TokenReader:
         except REFUSALS:
             return False
 
-    def _tries(self, row: TokenRow) -> None:
-        """Every token of the row's texts has been read both ways; `apart` says so where they differ."""
+    def _test_sharing(self, row: TokenRow) -> None:
+        """Read the texts of a row shared and alone, and set `apart` if the numbers differ."""
         firsts = [1] * len(row.paths)
         try:
             (together,) = self._forward([row], [firsts])
@@ -206,7 +214,7 @@ class TokenReader:
             logging.getLogger(__name__).info("candidates are read one by one: %s", self.apart)
 
     def _same(self, one: list[Given], other: list[Given]) -> bool:
-        """In single precision to rounding; in half precision to what that does to a token, and on average."""
+        """Return whether the numbers agree: to rounding, or in half precision by token and on average."""
         pairs = [pair for a, b in zip(one, other, strict=True) for pair in zip(a[0], b[0], strict=True)]
         far = [abs(a - b) for a, b in pairs]
         if self._model.dtype in (self._torch.float32, self._torch.float64):
@@ -215,12 +223,12 @@ class TokenReader:
 
 
 def _single(row: TokenRow, n: int) -> TokenRow:
-    """One text of the row, alone."""
+    """Return one text of the row in a row of its own."""
     (found,) = separate_rows([[row.ids[place] for place in row.paths[n]]])
     return found
 
 
 def _probe(vocabulary: int) -> TokenRow:
-    """A row of three texts that begin alike, of tokens from all over the vocabulary."""
+    """Return a row of three texts with a common prefix, of tokens from all over the vocabulary."""
     ids = [7919 * n % vocabulary for n in range(1, 37)]
     return TokenRow(ids, [list(range(12)) + list(range(start, start + 8)) for start in (12, 20, 28)])

@@ -1,7 +1,7 @@
-"""Log-probabilities by a transformers causal language model in this process, in batches of like length.
+"""Log-probabilities by a transformers causal language model in this process, in batches of texts of similar length.
 
-Needs the extra `hf`, which is imported only when a model is opened. Padding stands on the right, where a causal
-model does not see it, so that neither batch nor order move a log-probability by more than rounding.
+Needs the extra `hf`, which is imported only when a model is opened. Padding is on the right, and a causal model does
+not see it: neither batch nor order changes a log-probability by more than rounding.
 """
 
 from __future__ import annotations
@@ -21,24 +21,24 @@ from gmtw.providers.prefix_sharing import TokenRow, pack_rows, separate_rows
 from gmtw.providers.windows import Window, batches, windows
 
 Bos = Literal["auto", "always", "never"]
-"""A token that begins texts: as the tokenizer has it; always, once; never."""
+"""The BOS token before texts: "auto" as the tokenizer adds it, "always" one, "never" none."""
 
-WIDE = 4096
-"""Tokens of a row that several texts share, at most: its mask grows with their square."""
+MAX_ROW = 4096
+"""The most tokens of a row that several texts share. Its mask grows with their square."""
 
 POLICIES: tuple[Bos, ...] = ("auto", "always", "never")
 BATCH = 64
 
 
 class Text(NamedTuple):
-    """What is scored: of `whole` the tokens that reach beyond its first `start` characters."""
+    """A text to be scored: the tokens of `whole` that reach beyond its first `start` characters."""
 
     whole: str
     start: int = 0
 
 
 class _Tokens(NamedTuple):
-    """A text as tokens, without the prefix. needed: the first that is scored."""
+    """The tokens of a text without the BOS prefix. `needed` is the index of the first one that is scored."""
 
     ids: list[int]
     offsets: list[tuple[int, int]]
@@ -46,7 +46,7 @@ class _Tokens(NamedTuple):
 
 
 class _Given(NamedTuple):
-    """What a window gave to the tokens from `first` on."""
+    """The log-probabilities of a window for the tokens from `first` on."""
 
     first: int
     logprobs: list[float]
@@ -54,7 +54,7 @@ class _Given(NamedTuple):
 
 
 class CausalLM:
-    """A model of a folder or of the hub; raises GmtwError where it is none, or has no BOS token that is asked for."""
+    """A causal model of a folder or of the hub. Raise GmtwError if it is none, or lacks a BOS token that is wanted."""
 
     def __init__(
         self, path: str, bos: Bos = "auto", dtype: str = "auto", device: str = "auto", batch: int = BATCH
@@ -70,11 +70,11 @@ class CausalLM:
 
     @property
     def apart(self) -> str:
-        """Why texts that begin alike are read one by one, where this model gives other numbers otherwise; else ""."""
+        """Why texts with a common prefix do not share a row: this model gives other numbers then. "" if they do."""
         return self._reader.apart
 
     def score(self, texts: Sequence[Text]) -> list[Scored | Failure]:
-        """What the model gives to each text, in their order; a failure where that is nothing or no number."""
+        """Return what the model gives to each text, in their order: a failure if that is nothing or no number."""
         read = [self._tokens(text) for text in texts]
         cut = [windows(len(one.ids), self.room, one.needed) if one.ids else [] for one in read]
         rows = [(place, window) for place, found in enumerate(cut) for window in found]
@@ -87,7 +87,7 @@ class CausalLM:
         return [self._scored(one, given.get(place, [])) for place, one in enumerate(read)]
 
     def tokens(self, text: str) -> int:
-        """How many tokens the text has, the prefix included."""
+        """Return how many tokens the text has, the BOS prefix included."""
         return len(self.prefix) + len(self._tokenizer(text, add_special_tokens=False)["input_ids"])
 
     def _tokens(self, text: Text) -> _Tokens:
@@ -97,11 +97,11 @@ class CausalLM:
         return _Tokens(list(made["input_ids"]), offsets, next(beyond, len(offsets)) if text.start else 0)
 
     def _first(self, window: Window) -> int:
-        """The place in its row of the first token that is scored: never the first of all, which nothing precedes."""
+        """Return the index in its row of the first token that is scored. It is never 0: nothing precedes that token."""
         return max(1, len(self.prefix) + window.first - window.start)
 
     def _given(self, ids: list[list[int]], firsts: list[int], whole: list[bool]) -> list[Given]:
-        """What each piece gave from its first token on; those of like beginning are read in one row."""
+        """Return what each piece gave from its first token on. Pieces with a common prefix are read in one row."""
         rows = self._rows(ids, whole)
         starts, done = [], 0
         for row in rows:
@@ -114,17 +114,17 @@ class CausalLM:
         return [found[n] for n in range(len(ids))]
 
     def _rows(self, ids: list[list[int]], whole: list[bool]) -> list[TokenRow]:
-        """Neighbours share a row as far as the model gives the same numbers so; windows of a long text never do."""
+        """Return the rows. Neighbours share one if the model gives the same numbers so. Windows never share."""
         if self._reader.apart:
             return separate_rows(ids)
         rows: list[TokenRow] = []
         for fits, run in groupby(zip(ids, whole, strict=True), key=itemgetter(1)):
             texts = [text for text, _ in run]
-            rows += pack_rows(texts, min(self.room, self._reader.window, WIDE)) if fits else separate_rows(texts)
+            rows += pack_rows(texts, min(self.room, self._reader.window, MAX_ROW)) if fits else separate_rows(texts)
         return rows if self._reader.trusts(rows) else separate_rows(ids)
 
     def _batches(self, rows: list[TokenRow]) -> Iterator[list[int]]:
-        """The places of rows to be read at once: those of one text, and those of several, whose masks take memory."""
+        """Yield the indexes of rows in batches: rows of one text first, then shared rows, whose masks take memory."""
         for many in (False, True):
             places = [n for n, row in enumerate(rows) if (len(row.paths) > 1) == many]
             widths = [len(rows[n].ids) for n in places]
@@ -155,7 +155,7 @@ class CausalLM:
 
 
 def _prefix(tokenizer: Any, bos: Bos, path: str) -> list[int]:
-    """What stands before every text: what the tokenizer puts there, else, where it must, its BOS token."""
+    """Return the tokens before every text: what the tokenizer adds there, else its BOS token if `bos` is "always"."""
     if bos == "never":
         return []
     bare = tokenizer("a", add_special_tokens=False)["input_ids"]

@@ -1,4 +1,4 @@
-"""Which tokens are read together: windows over a text that a model does not hold whole, batches of like length."""
+"""Windows over a text that is longer than the context of a model, and batches of rows of similar length."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ from typing import NamedTuple
 
 
 class Window(NamedTuple):
-    """A piece of a text: its tokens from `start` to `end`, of which those from `first` on are scored in it."""
+    """The tokens of a text from `start` to `end`. Those from `first` on are scored in this window."""
 
     start: int
     end: int
     first: int
 
 
-def windows(length: int, room: int, needed: int = 0) -> list[Window]:
-    """The windows of a text of so many tokens for a model that holds `room`, as far as tokens from `needed` on go.
+def windows(length: int, context_size: int, needed: int = 0) -> list[Window]:
+    """Return the windows that score the tokens of a text from `needed` on, for a model of `context_size` tokens.
 
-    Each token is scored once, with at least half a window before it, where the text has that much.
+    Each token is scored once, with at least half a window before it if the text has that much.
     """
-    if length <= room:
+    if length <= context_size:
         return [Window(0, length, needed)]
-    found, done, step = [], 0, max(1, room // 2)
+    found, done, step = [], 0, max(1, context_size // 2)
     while done < length:
-        end = room if not done else min(done + step, length)
+        end = context_size if not done else min(done + step, length)
         if end > needed:
-            found.append(Window(max(0, end - room), end, max(done, needed)))
+            found.append(Window(max(0, end - context_size), end, max(done, needed)))
         done = end
     return found
 
 
-def batches(widths: Sequence[int], most: int, budget: int) -> Iterator[list[int]]:
-    """The places of all rows, the widest first, at most `most` together and `budget` tokens, padding included."""
+def batches(widths: Sequence[int], max_rows: int, max_tokens: int) -> Iterator[list[int]]:
+    """Yield the indexes of rows in batches, the widest first: at most `max_rows` rows and `max_tokens` with padding."""
     batch: list[int] = []
-    for place in sorted(range(len(widths)), key=lambda place: (-widths[place], place)):
-        if batch and (len(batch) == most or (len(batch) + 1) * widths[batch[0]] > budget):
+    for row in sorted(range(len(widths)), key=lambda row: (-widths[row], row)):
+        if batch and (len(batch) == max_rows or (len(batch) + 1) * widths[batch[0]] > max_tokens):
             yield batch
             batch = []
-        batch.append(place)
+        batch.append(row)
     if batch:
         yield batch

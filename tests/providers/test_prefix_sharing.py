@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from gmtw.providers.prefix_sharing import WIDEST, TokenRow, pack_rows, separate_rows
+from gmtw.providers.prefix_sharing import MAX_SHARED_ROW, TokenRow, pack_rows, separate_rows
 
 TEXTS = st.lists(st.lists(st.integers(0, 2), max_size=12), max_size=12)
 
@@ -45,7 +45,7 @@ def test_only_a_half_or_more_is_worth_sharing() -> None:
     """And a row grows to WIDEST, or to twice its first text."""
     assert len(pack_rows([[1, 2, 3, 4], [1, 2, 9, 9], [1, 8, 8, 8]], 1000)) == 2
     many = [[*range(100), 1000 + n] for n in range(2000)]
-    assert len(pack_rows(many, 10**6)[0].ids) == WIDEST
+    assert len(pack_rows(many, 10**6)[0].ids) == MAX_SHARED_ROW
     long = [[*range(3000), *range(n, n + 900)] for n in range(4000, 4006)]
     assert [len(row.paths) for row in pack_rows(long, 10**6)] == [5, 1]
 
