@@ -150,8 +150,8 @@ def _executor(folder: Path, slurm: SlurmOptions, count: int) -> submitit.Executo
         time=slurm.minutes,
         signal_delay_s=min(SIGNAL_BEFORE_END, slurm.minutes * 15),
         additional_parameters=slurm.sbatch,
-        # srun takes over all that sbatch was told but this; what the script exports reaches the job also where the
-        # site has SBATCH_EXPORT=NONE.
+        # srun takes over all options of sbatch but this one. With --export=ALL the exports of the script reach the job
+        # even if the site sets SBATCH_EXPORT=NONE.
         srun_args=["--export=ALL", *([f"--cpus-per-task={cpus}"] if cpus else [])],
         array_parallelism=slurm.at_once or count,
     )

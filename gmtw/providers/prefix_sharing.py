@@ -44,8 +44,8 @@ def separate_rows(texts: Iterable[list[int]]) -> list[TokenRow]:
     return [TokenRow(text, [list(range(len(text)))]) for text in texts]
 
 
-def pack_rows(texts: Sequence[list[int]], most: int) -> list[TokenRow]:
-    """Return the texts in rows of at most `most` tokens, in their order.
+def pack_rows(texts: Sequence[list[int]], limit: int) -> list[TokenRow]:
+    """Return the texts in rows of at most `limit` tokens, in their order.
 
     A text joins the row before it if at least half of it is a prefix of a text there.
     """
@@ -54,11 +54,8 @@ def pack_rows(texts: Sequence[list[int]], most: int) -> list[TokenRow]:
     for text in texts:
         shared, like = max(((_common_prefix(text, one), n) for n, one in enumerate(members)), default=(0, 0))
         new = len(text) - shared
-        if (
-            members
-            and shared >= new
-            and len(found[-1].ids) + new <= min(most, max(MAX_SHARED_ROW, 2 * len(members[0])))
-        ):
+        most = min(limit, max(MAX_SHARED_ROW, 2 * len(members[0]))) if members else 0
+        if members and shared >= new and len(found[-1].ids) + new <= most:
             start = len(found[-1].ids)
             found[-1].paths.append(found[-1].paths[like][:shared] + list(range(start, start + new)))
             found[-1].ids.extend(text[shared:])
