@@ -81,7 +81,7 @@ def reading(
 
 
 def with_progress(items: Iterable[T], label: str, total: int) -> Iterable[T]:
-    """Return the items unchanged, and count them in a progress bar on stderr where stderr is a terminal."""
+    """Return the items unchanged, and count them in a progress bar on stderr if stderr is a terminal."""
     from rich.console import Console
     from rich.progress import track
 

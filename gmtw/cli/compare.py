@@ -56,7 +56,7 @@ def delta(
     first: Annotated[Path, typer.Argument(metavar="RO", help="The report folder of a run in Romanian.")],
     second: Annotated[Path, typer.Argument(metavar="EN", help="The report folder of a run in the other language.")],
     languages: Annotated[
-        str, typer.Option(metavar="RO,EN", help="Which languages to compare, where a run has several.")
+        str, typer.Option(metavar="RO,EN", help="Which languages to compare, if a run has several.")
     ] = "",
     out: JsonFileOption = None,
     as_json: JsonOption = False,
@@ -77,7 +77,7 @@ def delta(
 
 
 def _language_pair(languages: str) -> tuple[str, str]:
-    """Return the two codes of `--languages`. Raise InputError where there are not two."""
+    """Return the two codes of `--languages`. Raise InputError if there are not two."""
     from gmtw.core.errors import InputError
 
     first, _, second = languages.partition(",")

@@ -97,7 +97,7 @@ def peek(
     instances: Annotated[
         str, typer.Option(metavar="SET", help="Also show how the line is parsed as an answer to this set.")
     ] = "",
-    language: Annotated[str, typer.Option(help="The language, where the line names none.")] = "ro",
+    language: Annotated[str, typer.Option(help="The language, if the line names none.")] = "ro",
 ) -> None:
     """Show one line of an outputs file, and with --instances how it is parsed as an answer."""
     from gmtw.core.errors import GmtwError

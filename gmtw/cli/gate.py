@@ -37,17 +37,17 @@ def gate(
     tolerance: Annotated[float, typer.Option(help="Ignore a drop of up to so much.", **SHARE)] = TOLERANCE,
     fail_under: Annotated[
         list[str] | None,
-        typer.Option(metavar="METRIC=X", help="Fail where a mean is lower, as in U=0.80; may be repeated."),
+        typer.Option(metavar="METRIC=X", help="Fail if a mean is lower, as in U=0.80; may be repeated."),
     ] = None,
     min_coverage: Annotated[
         float | None,
         typer.Option(
-            help=f"'cannot tell' where a smaller share of the instances was answered (default: {MIN_COVERAGE}).",
+            help=f"'cannot tell' if a smaller share of the instances was answered (default: {MIN_COVERAGE}).",
             **SHARE,
         ),
     ] = None,
     max_mde: Annotated[
-        float, typer.Option(help="'cannot tell' where a drop of so much might have gone undetected.", **SHARE)
+        float, typer.Option(help="'cannot tell' if a drop of so much might have gone undetected.", **SHARE)
     ] = MAX_MDE,
     out: JsonFileOption = None,
     as_json: JsonOption = False,

@@ -85,7 +85,7 @@ def _print_results(written: Written, verbose: bool, as_json: bool) -> None:
 def verify(
     report: RunArgument,
     languagetool: Annotated[
-        str, typer.Option(metavar="URL", help="The LanguageTool server, where the run counted grammar errors.")
+        str, typer.Option(metavar="URL", help="The LanguageTool server, if the run counted grammar errors.")
     ] = "",
     as_json: JsonOption = False,
 ) -> None:
@@ -150,7 +150,7 @@ def validate(
 
 
 def _write_reports(folder: Path, formats: Sequence[Format]) -> None:
-    """Write the run in these formats to its folder. End the command where one cannot be written."""
+    """Write the run in these formats to its folder. End the command if one cannot be written."""
     from gmtw.core.errors import GmtwError
     from gmtw.report import publish_all
     from gmtw.results.run import open_run
@@ -190,7 +190,7 @@ def _open_job(
 
 
 def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Written:
-    """Grade the job and write its report. Where a metric crashes, let the error through and write nothing."""
+    """Grade the job and write its report. If a metric crashes, let the error through and write nothing."""
     import shutil
     import tempfile
 

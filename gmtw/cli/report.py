@@ -48,7 +48,7 @@ def report(
 
 
 def _text(run: Run, formats: Sequence[Format]) -> str:
-    """Return the run in the only format. Raise GmtwError where there are several, or it is not text."""
+    """Return the run in the only format. Raise GmtwError if there are several, or it is not text."""
     from gmtw.core.errors import GmtwError
 
     if len(formats) != 1 or not formats[0].text:

@@ -43,7 +43,7 @@ class Bench:
     def job(self) -> Job:
         """Return the instances and outputs to grade.
 
-        Raise InputError for a wrong file, LanguageToolError where the LanguageTool server does not answer.
+        Raise InputError for a wrong file, LanguageToolError if the LanguageTool server does not answer.
         """
         return self._job_and_grammar[0]
 
@@ -75,7 +75,7 @@ class Bench:
         return with_grammar(job, self.options.languagetool)
 
     def _table(self) -> dict[str, Any]:
-        """Return the `[gmtw]` table. Raise InputError where it is not valid TOML, or lacks a key."""
+        """Return the `[gmtw]` table. Raise InputError if it is not valid TOML, or lacks a key."""
         from gmtw.core.errors import InputError
 
         try:
@@ -156,7 +156,7 @@ def bench_files(arguments: Sequence[str], here: Path, pyargs: bool = False) -> l
 
 
 def _package_folder(argument: str) -> Path | None:
-    """Return the folder of the package that the argument names, or None where there is no such package."""
+    """Return the folder of the package that the argument names, or None if there is no such package."""
     from importlib.util import find_spec
 
     try:
@@ -185,7 +185,7 @@ def _candidates(path: Path) -> Iterator[Path]:
 
 
 def _refuse_duplicate_ids(job: Job) -> None:
-    """Raise InputError where two outputs would get the same test id."""
+    """Raise InputError if two outputs would get the same test id."""
     from gmtw.core.errors import InputError
 
     ids = Counter(

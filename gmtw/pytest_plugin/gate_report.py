@@ -37,7 +37,7 @@ class JsonReportVerdicts:
 def open_baseline(path: Path, jobs: Sequence[Job]) -> Baseline:
     """Return the earlier run at `path`.
 
-    Raise InputError where there is no run, or a run of another set, language, word list or metric set than these jobs.
+    Raise InputError if there is no run, or a run of another set, language, word list or metric set than these jobs.
     """
     from gmtw.results.gate import baseline as baselines
     from gmtw.results.summary import word_digests
@@ -55,7 +55,7 @@ def open_baseline(path: Path, jobs: Sequence[Job]) -> Baseline:
 def judge_runs(session: pytest.Session, written: Sequence[Written], baseline: Baseline | None) -> list[GateVerdict]:
     """Return a verdict on each run that was written, and set the exit status of the session to the worst of them.
 
-    Return no verdict where no option asks for a gate.
+    Return no verdict if no option asks for a gate.
     """
     limits = options_of(session.config).limits
     if limits is None:

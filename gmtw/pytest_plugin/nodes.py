@@ -40,7 +40,7 @@ class BenchFile(pytest.File):
 
     @classmethod
     def of(cls, parent: pytest.Collector, path: Path, bench: Bench | None) -> BenchFile:
-        """Return the node of that file. `bench` is None where the file was not found when the run started."""
+        """Return the node of that file. `bench` is None if the file was not found when the run started."""
         node = cls.from_parent(parent, path=path)
         node.bench = bench
         return node
@@ -137,7 +137,7 @@ class GradedItem(pytest.Item):
         return score
 
     def runtest(self) -> None:
-        """Measure the score. Skip the test where there is none, and fail it below the pass mark."""
+        """Measure the score. Skip the test if there is none, and fail it below the pass mark."""
         score = self.measure()
         if score.value is None:
             pytest.skip(score.why_none)
@@ -170,7 +170,7 @@ def _mark(metric: str) -> pytest.Mark:
 
 
 def matchable(name: str, own: Iterable[str], words: set[str]) -> str:
-    """Return the name. Hide it from `-k` where it contains a world or level of the set that is not in `own`.
+    """Return the name. Hide it from `-k` if it contains a world or level of the set that is not in `own`.
 
     A model named "llama-hard-ft" would otherwise make `-k hard` select all its tests.
     """

@@ -139,19 +139,19 @@ def _add_gate(group: pytest.OptionGroup) -> None:
         "--fail-under",
         metavar="METRIC=X",
         action="append",
-        help="fail where the mean of a metric is below X, as in U=0.80; may be repeated",
+        help="fail if the mean of a metric is below X, as in U=0.80; may be repeated",
     )
     group.addoption(
         "--min-coverage",
         type=_share,
         metavar="X",
-        help=f"'cannot tell' where a smaller share of the instances was answered (default of a gate: {MIN_COVERAGE})",
+        help=f"'cannot tell' if a smaller share of the instances was answered (default of a gate: {MIN_COVERAGE})",
     )
     group.addoption(
         "--max-mde",
         type=_share,
         metavar="X",
-        help=f"'cannot tell' where a drop of X might have gone undetected (default: {MAX_MDE})",
+        help=f"'cannot tell' if a drop of X might have gone undetected (default: {MAX_MDE})",
     )
 
 
@@ -182,7 +182,7 @@ def _baseline(config: pytest.Config) -> Path | None:
 
 
 def _limits(config: pytest.Config) -> GateLimits | None:
-    """Return the limits of the gate, or None where no option asks for one.
+    """Return the limits of the gate, or None if no option asks for one.
 
     Raise UsageError for an option that has no effect without `--baseline`.
     """

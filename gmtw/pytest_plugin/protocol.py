@@ -1,7 +1,7 @@
-"""How a graded test runs: a short protocol of our own, or the full one of pytest where something needs it.
+"""How a graded test runs: a short protocol of our own, or the full one of pytest if something needs it.
 
 The four tests of one output cost less than a millisecond because the short protocol leaves out setup,
-teardown, and the handlers of capture and log. A graded test uses none of them. Where a plugin, a conftest
+teardown, and the handlers of capture and log. A graded test uses none of them. If a plugin, a conftest
 or an option may need them, the test runs by the full protocol.
 """
 

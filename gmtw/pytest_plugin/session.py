@@ -87,7 +87,7 @@ def start(config: pytest.Config) -> None:
 
 
 def bench_at(config: pytest.Config, path: Path) -> Bench | None:
-    """Return the bench of that file. Return None where the file was not found when the run started."""
+    """Return the bench of that file. Return None if the file was not found when the run started."""
     return config.stash[SESSION].benches.get(path)
 
 
@@ -212,7 +212,7 @@ def _write_run(config: pytest.Config, session: BenchSession, bench: Bench) -> No
 
 
 def _judge_runs(session: pytest.Session, ours: BenchSession) -> None:
-    """Judge the runs by the gate. Where the baseline cannot be compared, keep the reason and end with exit code 4."""
+    """Judge the runs by the gate. If the baseline cannot be compared, keep the reason and end with exit code 4."""
     from gmtw.core.errors import GmtwError
 
     try:
@@ -224,7 +224,7 @@ def _judge_runs(session: pytest.Session, ours: BenchSession) -> None:
 
 
 def _write_reports(session: pytest.Session, ours: BenchSession) -> None:
-    """Write the formats of `--report`. Where one cannot be written, keep the reason and end with exit code 4."""
+    """Write the formats of `--report`. If one cannot be written, keep the reason and end with exit code 4."""
     from gmtw.core.errors import GmtwError
     from gmtw.report import choose, publish_all
     from gmtw.results.run import open_run
@@ -240,6 +240,6 @@ def _write_reports(session: pytest.Session, ours: BenchSession) -> None:
 
 
 def _relative(folder: Path, config: pytest.Config) -> str:
-    """Return the folder relative to the current one where it is below it, else in full."""
+    """Return the folder relative to the current one if it is below it, else in full."""
     here = config.invocation_params.dir
     return str(folder.relative_to(here) if folder.is_relative_to(here) else folder)
