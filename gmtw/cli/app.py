@@ -11,7 +11,7 @@ import typer
 
 if TYPE_CHECKING:
     from gmtw.core.prompt_config import PromptConfig
-    from gmtw.datasets.load_options import Reading
+    from gmtw.datasets.load_options import LoadOptions
 
 T = TypeVar("T")
 
@@ -68,14 +68,14 @@ def reading(
     keep_going: bool = False,
     category: str = "",
     asked: PromptConfig | None = None,
-) -> Reading:
+) -> LoadOptions:
     """Return the options of reading a set. End the command for an unknown profile."""
     from gmtw.core.errors import GmtwError
     from gmtw.core.prompt_config import DEFAULT_PROMPT
-    from gmtw.datasets.load_options import Reading
+    from gmtw.datasets.load_options import LoadOptions
 
     try:
-        return Reading(profile, permute, keep_going, category, asked or DEFAULT_PROMPT)
+        return LoadOptions(profile, permute, keep_going, category, asked or DEFAULT_PROMPT)
     except GmtwError as error:
         refuse(error)
 

@@ -26,7 +26,7 @@ from gmtw.cli.app import (
 )
 
 if TYPE_CHECKING:
-    from gmtw.datasets.load_options import Reading
+    from gmtw.datasets.load_options import LoadOptions
     from gmtw.grading.folder import Written
     from gmtw.grading.grammar import Grammar
     from gmtw.grading.inputs import Job
@@ -167,7 +167,7 @@ def grade_into(
     outputs: Sequence[Path],
     language: str,
     languagetool: str = "",
-    options: Reading | None = None,
+    options: LoadOptions | None = None,
 ) -> Written:
     """Grade the outputs, write their report under `reports`, and return it. Raise GmtwError for bad input."""
     from gmtw.grading.provenance import now
@@ -178,7 +178,7 @@ def grade_into(
 
 
 def _open_job(
-    instances: str, outputs: Sequence[Path], language: str, languagetool: str, options: Reading
+    instances: str, outputs: Sequence[Path], language: str, languagetool: str, options: LoadOptions
 ) -> tuple[Job, Grammar | None]:
     from gmtw.datasets import find_set
     from gmtw.grading.grammar import with_grammar

@@ -15,8 +15,8 @@ from gmtw.core.errors import InputError, nearest
 from gmtw.core.registry import Registry
 from gmtw.core.types import Instance
 from gmtw.datasets.file_formats import SUFFIXES, YAML, opening
-from gmtw.datasets.item_errors import Defect, DefectsError
-from gmtw.datasets.load_options import AS_STORED, Reading
+from gmtw.datasets.item_errors import DefectiveItemsError, ItemError
+from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.datasets.manifest import check
 
 
@@ -44,7 +44,7 @@ class Opened(NamedTuple):
     left_out: tuple[str, ...] = ()
 
 
-def load(path: Path | str, reading: Reading = AS_STORED) -> list[Instance]:
+def load(path: Path | str, reading: LoadOptions = AS_STORED) -> list[Instance]:
     """The instances of a file or folder, sorted by id, each id once.
 
     Raises InputError where nothing is there, no reader knows the format, an id stands twice, a frozen set was
@@ -53,16 +53,16 @@ def load(path: Path | str, reading: Reading = AS_STORED) -> list[Instance]:
     return open_set(path, reading).instances
 
 
-def open_set(path: Path | str, reading: Reading = AS_STORED) -> Opened:
+def open_set(path: Path | str, reading: LoadOptions = AS_STORED) -> Opened:
     """The same, with what was left out."""
     found: list[tuple[Path, Instance]] = []
-    defects: list[Defect] = []
+    defects: list[ItemError] = []
     for file in files_of(Path(path)):
         instances, wrong = _sound(file, reading)
         found += [(file, instance) for instance in instances]
         defects += wrong
     if defects and not reading.keep_going:
-        raise DefectsError(defects, [instance for _, instance in found])
+        raise DefectiveItemsError(defects, [instance for _, instance in found])
     if not found:
         raise InputError(path, "holds no instance")
     _refuse_repeats(found)
@@ -70,12 +70,12 @@ def open_set(path: Path | str, reading: Reading = AS_STORED) -> Opened:
     return Opened(reading.applied(listed), tuple(map(str, defects)))
 
 
-def _sound(file: Path, reading: Reading) -> tuple[list[Instance], Sequence[Defect]]:
+def _sound(file: Path, reading: LoadOptions) -> tuple[list[Instance], Sequence[ItemError]]:
     """The instances of one file, and its defects; the published rules take some of them all the same."""
     check(file)
     try:
         return _reader(file).read(file), ()
-    except DefectsError as error:
+    except DefectiveItemsError as error:
         if reading.profile != "published":
             return list(error.sound), error.defects
         taken = {instance.id for instance in error.published}

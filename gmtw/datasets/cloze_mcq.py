@@ -100,7 +100,7 @@ class ClozeMcq:
         return isinstance(first_line.get("items"), list) and "id" not in first_line
 
     def read(self, path: Path) -> list[Instance]:
-        """The instances of the file; raises DefectsError that names every item that is wrong."""
+        """The instances of the file; raises DefectiveItemsError that names every item that is wrong."""
         top, items = document(path)
         if strange := sorted(top.keys() - {"items", "language"}):
             raise InputError(

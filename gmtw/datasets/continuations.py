@@ -20,8 +20,9 @@ from gmtw.core.errors import UnknownNameError
 from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Instance
 from gmtw.datasets.catalog import Dataset, dataset_of
-from gmtw.datasets.file_formats import ARRAY, TABLES, Placed, array, opening
+from gmtw.datasets.file_formats import ARRAY, TABLES, opening
 from gmtw.datasets.item_files import read_items, validated
+from gmtw.datasets.json_rows import RowInFile, array
 from gmtw.datasets.table_rows import table
 from gmtw.languages.items import Label
 from gmtw.tasks.continuation.prompt import format_item
@@ -93,7 +94,7 @@ class Continuations:
         return isinstance(first, dict) and (_own(first) or dataset_of(first, "") is not None)
 
     def read(self, path: Path) -> list[Instance]:
-        """The instances of the file; raises DefectsError that names every item that is wrong."""
+        """The instances of the file; raises DefectiveItemsError that names every item that is wrong."""
         first = opening(path)
         first = first.get(ARRAY, first)
         dataset = None if _own(first) else dataset_of(first, path.stem)
@@ -106,7 +107,7 @@ def _own(row: Mapping[str, Any]) -> bool:
     return "id" in keys and bool("candidates" in keys or {"context", "last_word"} <= keys or {"good", "bad"} <= keys)
 
 
-def _numbered(path: Path, dataset: Dataset | None) -> Iterator[Placed]:
+def _numbered(path: Path, dataset: Dataset | None) -> Iterator[RowInFile]:
     """The rows, each with an id: of a dataset its name and the row's number, where the row has no id that is a text."""
     for number, placed in enumerate(_rows(path)):
         row = placed.value
@@ -123,12 +124,12 @@ def _id(own: Any, number: int, dataset: Dataset) -> str:
     return f"{dataset.name}/{counted:06d}"
 
 
-def _rows(path: Path) -> Iterator[Placed]:
+def _rows(path: Path) -> Iterator[RowInFile]:
     if path.suffix.lower() in TABLES:
         return table(path)
     if ARRAY in opening(path):
         return array(path)
-    return (Placed(line.number, line.row) for line in json_lines(path))
+    return (RowInFile(line.number, line.row) for line in json_lines(path))
 
 
 def _ours(file: str) -> Callable[[Any], Instance]:

@@ -13,8 +13,9 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, model_validator
 
 from gmtw.core.types import Instance, Message
-from gmtw.datasets.file_formats import ARRAY, array
+from gmtw.datasets.file_formats import ARRAY
 from gmtw.datasets.item_files import Id, Made, read_items, validated
+from gmtw.datasets.json_rows import array
 from gmtw.tasks.item.format_checks import CHECKS, ELEMENTS, Kind
 from gmtw.tasks.item.task import AnswerTask
 
@@ -170,7 +171,7 @@ class EvalMethod:
         return isinstance(first, dict) and "id" in first and bool({"prompt", "messages", "eval_method"} & first.keys())
 
     def read(self, path: Path) -> list[Instance]:
-        """The instances of the file; raises DefectsError that names every item that is wrong."""
+        """The instances of the file; raises DefectiveItemsError that names every item that is wrong."""
         return read_items(
             path, array(path), lambda raw: _strict(raw, path.stem), lambda raw: _as_published(raw, path.stem)
         )

@@ -12,7 +12,7 @@ from gmtw.core.errors import InputError
 from gmtw.core.types import Instance
 
 
-class Defect(NamedTuple):
+class ItemError(NamedTuple):
     """What is wrong with one item of a file."""
 
     path: Path
@@ -24,7 +24,7 @@ class Defect(NamedTuple):
         return f"{self.path}:{self.line}: item {self.item!r}: {self.problem}"
 
 
-class DefectsError(InputError):
+class DefectiveItemsError(InputError):
     """A file has items that are wrong; its message names each of them on a line of its own.
 
     sound: the instances of the others. published: those of defective items that the suite's own rules take all
@@ -32,7 +32,7 @@ class DefectsError(InputError):
     """
 
     def __init__(
-        self, defects: Sequence[Defect], sound: Sequence[Instance] = (), published: Sequence[Instance] = ()
+        self, defects: Sequence[ItemError], sound: Sequence[Instance] = (), published: Sequence[Instance] = ()
     ) -> None:
         self.defects, self.sound, self.published = tuple(defects), tuple(sound), tuple(published)
         more = "; --keep-going grades the rest" if sound else ""

@@ -10,8 +10,8 @@ from pydantic import AfterValidator, BaseModel, ValidationError
 
 from gmtw.core.errors import nearest
 from gmtw.core.types import Instance
-from gmtw.datasets.file_formats import Placed
-from gmtw.datasets.item_errors import Defect, DefectsError, problems
+from gmtw.datasets.item_errors import DefectiveItemsError, ItemError, problems
+from gmtw.datasets.json_rows import RowInFile
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.item.task import AnswerTask
 
@@ -89,14 +89,14 @@ def instance_of(made: Made | Instance) -> Instance:
     )
 
 
-def read_items(path: Path, items: Iterable[Placed], strict: Make, lenient: Make) -> list[Instance]:
-    """The instances of all items; raises DefectsError that names every item that is wrong.
+def read_items(path: Path, items: Iterable[RowInFile], strict: Make, lenient: Make) -> list[Instance]:
+    """The instances of all items; raises DefectiveItemsError that names every item that is wrong.
 
     lenient: what the suite's own rules would make of a defective item.
     """
     sound: list[Instance] = []
     published: list[Instance] = []
-    defects: list[Defect] = []
+    defects: list[ItemError] = []
     seen: dict[str, int] = {}
     for number, item in enumerate(items, start=1):
         name, wrong = _named(item.value, number), list(_twice(item))
@@ -114,10 +114,10 @@ def read_items(path: Path, items: Iterable[Placed], strict: Make, lenient: Make)
         if not wrong:
             sound.append(instance)
             continue
-        defects += [Defect(path, item.line, name, problem) for problem in wrong]
+        defects += [ItemError(path, item.line, name, problem) for problem in wrong]
         published += _lenient(item.value, lenient) if first else []
     if defects:
-        raise DefectsError(defects, sound, published)
+        raise DefectiveItemsError(defects, sound, published)
     return sound
 
 
@@ -135,5 +135,5 @@ def _named(value: Any, number: int) -> str:
     return id_ if isinstance(id_, str) and id_ else f"number {number}"
 
 
-def _twice(item: Placed) -> Iterable[str]:
+def _twice(item: RowInFile) -> Iterable[str]:
     return (f"the key {key!r} stands twice" for key in item.twice)

@@ -1,4 +1,4 @@
-"""How a set is read: whose rules grade it, in which order options are asked, and what becomes of defective items."""
+"""The options of loading a set: whose rules grade it, the order of options, what happens to defective items."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ PROFILES = ("robust", "published")
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
-    """profile: "" as stored, which is robust for a suite. permute: options in an order of their own.
+class LoadOptions:
+    """The options of loading a set.
 
-    keep_going: defective items are left out and named, else refused. category: only the instances of that source.
-    asked: how items are asked in words that are continued (gmtw.tasks.continuation.prompt).
-    Under `published` options stand as in the file, and items that its rules take are no defects.
+    profile: whose rules grade items ("robust", "published"); "" keeps what is stored, which is robust for a suite.
+    Under "published" options stay in the order of the file, and items that its rules take are not defective.
+    permute: put options into an order of their own. keep_going: leave defective items out and name them, instead of
+    refusing the set. category: only the instances of that source; "" is all. asked: few-shot examples and options in
+    prompts (gmtw.tasks.continuation.prompt).
     """
 
     profile: str = ""
@@ -34,12 +36,12 @@ class Reading:
             raise UnknownNameError("profile", self.profile, PROFILES)
 
     def applied(self, instances: Sequence[Instance]) -> list[Instance]:
-        """The instances as this reading has them."""
+        """Return the instances as these options want them. Raise GmtwError if they do not fit the set."""
         given = list(by_kind(instances, lambda handler, own: handler.loaded(own, self.profile, self.permute)))
         return self.chosen(with_few_shot_prompts(given, self.asked))
 
     def chosen(self, instances: list[Instance]) -> list[Instance]:
-        """Those of the category that is wished; raises UnknownNameError where there is no such one."""
+        """Return the instances of the category. Raise UnknownNameError if there is none of that name."""
         if not self.category:
             return instances
         known = {instance.source for instance in instances}
@@ -48,4 +50,4 @@ class Reading:
         return [instance for instance in instances if instance.source == self.category]
 
 
-AS_STORED = Reading()
+AS_STORED = LoadOptions()

@@ -13,7 +13,7 @@ from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
 
 
-class Frozen:
+class NativeReader:
     """Reader of that format."""
 
     key = "gmtw"
@@ -37,4 +37,4 @@ class Frozen:
         return instances
 
 
-READER = Frozen()
+READER = NativeReader()

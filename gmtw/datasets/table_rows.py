@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from gmtw.core.errors import InputError, MissingExtraError
-from gmtw.datasets.file_formats import Placed, read_text
+from gmtw.datasets.json_rows import RowInFile, read_text
 
 
-def table(path: Path) -> Iterator[Placed]:
+def table(path: Path) -> Iterator[RowInFile]:
     """The rows of the file; raises InputError where it is none, or has none."""
     rows = _parquet(path) if path.suffix.lower() == ".parquet" else _csv(path)
     first = next(rows, None)
@@ -22,7 +22,7 @@ def table(path: Path) -> Iterator[Placed]:
     yield from rows
 
 
-def _csv(path: Path) -> Iterator[Placed]:
+def _csv(path: Path) -> Iterator[RowInFile]:
     """Cells are texts; the first line names the columns."""
     rows = csv.reader(io.StringIO(read_text(path), newline=""), strict=True)
     line = 1
@@ -35,13 +35,13 @@ def _csv(path: Path) -> Iterator[Placed]:
             if len(cells) != len(head) and cells:
                 raise InputError(path, f"expected {len(head)} cells, as in the first line, got {len(cells)}", line)
             if cells:
-                yield Placed(line, dict(zip(head, cells, strict=True)))
+                yield RowInFile(line, dict(zip(head, cells, strict=True)))
             line = rows.line_num + 1
     except csv.Error as error:
         raise InputError(path, f"not valid CSV: {error}", line) from None
 
 
-def _parquet(path: Path) -> Iterator[Placed]:
+def _parquet(path: Path) -> Iterator[RowInFile]:
     try:
         import pyarrow
         from pyarrow import parquet
@@ -53,7 +53,7 @@ def _parquet(path: Path) -> Iterator[Placed]:
             for batch in file.iter_batches(batch_size=1000):
                 for row in batch.to_pylist():
                     number += 1
-                    yield Placed(number, _plain(row))
+                    yield RowInFile(number, _plain(row))
     except (OSError, pyarrow.ArrowException) as error:
         raise InputError(path, f"cannot be read as Parquet: {' '.join(str(error).split())[:200]}") from None
 

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 import yaml
 
 from gmtw.core.errors import InputError
-from gmtw.datasets.file_formats import Placed, read_text
+from gmtw.datasets.json_rows import RowInFile, read_text
 
 ALIASED = 10_000
 """Values that aliases may add to a document, beside four times its own."""
@@ -25,7 +25,7 @@ class Document(NamedTuple):
     """top: the whole mapping. items: its list `items`, each with its line."""
 
     top: dict[str, Any]
-    items: tuple[Placed, ...]
+    items: tuple[RowInFile, ...]
 
 
 _Base: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -125,9 +125,9 @@ def _size(node: yaml.Node, sizes: dict[int, int]) -> int:
     return sizes[id(node)]
 
 
-def _placed(loader: Any, node: yaml.Node) -> Placed:
+def _placed(loader: Any, node: yaml.Node) -> RowInFile:
     value = _named(loader.construct_object(node, deep=True))
-    return Placed(node.start_mark.line + 1, value, tuple(sorted(_twice(node))))
+    return RowInFile(node.start_mark.line + 1, value, tuple(sorted(_twice(node))))
 
 
 def _named(value: Any) -> Any:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gmtw.core.errors import GmtwError, InputError
 from gmtw.datasets import set_name
-from gmtw.datasets.load_options import AS_STORED, Reading
+from gmtw.datasets.load_options import AS_STORED, LoadOptions
 
 NOT_IN_FILE_NAMES = re.compile(r"[^\w.@+=-]+")
 
@@ -46,7 +46,7 @@ class RunOptions:
     price: str = ""
     batch: int = 0
     dry_run: bool = False
-    reading: Reading = AS_STORED
+    reading: LoadOptions = AS_STORED
     logprobs: bool = False
     bos: str = "auto"
     dtype: str = "auto"

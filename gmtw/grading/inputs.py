@@ -12,7 +12,7 @@ from pathlib import Path
 from gmtw.core.errors import InputError
 from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets import files_of, open_set, set_name
-from gmtw.datasets.load_options import AS_STORED, Reading
+from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.grading.compatibility import check_fit
 from gmtw.grading.model_labels import Row, model_names
 from gmtw.outputs.reader import LANGUAGE, Entry, OutputsFile, index, load, nfc
@@ -121,7 +121,7 @@ def open_job(
     outputs: Sequence[Path],
     language: str = "",
     check: bool = True,
-    reading: Reading = AS_STORED,
+    reading: LoadOptions = AS_STORED,
 ) -> Job:
     """The job of grading `outputs` against `instances`; `language` where an output does not say ("": the set's own).
 
@@ -166,7 +166,7 @@ def profile_of(instances: Iterable[Instance]) -> str:
     return "+".join(sorted(profiles - {""}))
 
 
-def _within(file: OutputsFile, instances: Mapping[str, Instance], reading: Reading) -> OutputsFile:
+def _within(file: OutputsFile, instances: Mapping[str, Instance], reading: LoadOptions) -> OutputsFile:
     """The file; of one category only where the job is about that, so that the others are not unknown."""
     if not reading.category:
         return file

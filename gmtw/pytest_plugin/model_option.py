@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from gmtw.datasets.load_options import Reading
+    from gmtw.datasets.load_options import LoadOptions
 
 FOLDER = "outputs"
 """The folder of these files, inside the folder of reports."""
@@ -25,7 +25,7 @@ def outputs_of(models: Sequence[str], instances: Path, reports: Path) -> list[Pa
     return [reports / FOLDER / file_name(one) for one in runs]
 
 
-def ask(model: str, instances: Path, path: Path, reading: Reading) -> None:
+def ask(model: str, instances: Path, path: Path, reading: LoadOptions) -> None:
     """Ask the model every instance that the file does not answer, as `gmtw run` does with its defaults.
 
     A model in this process scores the candidates of texts to be continued. A server is refused for them: its answers
@@ -55,7 +55,7 @@ def ask(model: str, instances: Path, path: Path, reading: Reading) -> None:
         raise KeyboardInterrupt
 
 
-def _scored(model: str, instances: Path, reading: Reading) -> bool:
+def _scored(model: str, instances: Path, reading: LoadOptions) -> bool:
     """Return whether candidates are scored. Raise GmtwError if they have to be, and the model is behind a server."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import load

@@ -14,7 +14,7 @@ from gmtw.core.errors import GmtwError
 from gmtw.results.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, GateLimits, baseline_path, thresholds
 
 if TYPE_CHECKING:
-    from gmtw.datasets.load_options import Reading
+    from gmtw.datasets.load_options import LoadOptions
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,11 +50,11 @@ class Options:
     collect_only: bool = False
 
     @property
-    def reading(self) -> Reading:
+    def reading(self) -> LoadOptions:
         """Return the options of reading the instances."""
-        from gmtw.datasets.load_options import Reading
+        from gmtw.datasets.load_options import LoadOptions
 
-        return Reading(self.profile, self.permute, self.keep_going)
+        return LoadOptions(self.profile, self.permute, self.keep_going)
 
 
 def add_options(parser: pytest.Parser) -> None:

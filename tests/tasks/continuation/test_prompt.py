@@ -16,7 +16,7 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.prompt_config import PromptConfig
 from gmtw.core.types import Instance
 from gmtw.datasets import load
-from gmtw.datasets.load_options import Reading
+from gmtw.datasets.load_options import LoadOptions
 from gmtw.generation.options import RunOptions
 from gmtw.generation.plan import make_plan
 from gmtw.tasks.continuation.prompt import (
@@ -132,7 +132,7 @@ def test_examples_are_seeded_others_and_answered(items: Path) -> None:
 
 def test_the_fingerprint_is_that_of_the_item(items: Path) -> None:
     """However it is asked: what is graded is the same."""
-    plain, other = load(items), load(items, Reading(asked=PromptConfig(4, 0, False)))
+    plain, other = load(items), load(items, LoadOptions(asked=PromptConfig(4, 0, False)))
     assert [one.fingerprint for one in plain] == [one.fingerprint for one in other]
     assert all("Variante" not in one.prompts["ro"] for one in other)
 
@@ -143,7 +143,7 @@ def test_the_same_item_under_another_id_is_no_example(tmp_path: Path) -> None:
     row = {"question": "Ce cade?", "candidates": ["ploaia", "piatra"], "gold": [0]}
     path.write_text("".join(json.dumps({"id": id_, **row}) + "\n" for id_ in "ab"))
     with pytest.raises(GmtwError, match=r"--shots 1: 'a' has 0 other items of its kind; give fewer"):
-        load(path, Reading(asked=PromptConfig(1)))
+        load(path, LoadOptions(asked=PromptConfig(1)))
 
 
 STYLES = ["{}", "Răspuns: {}", "{}\n\nÎntrebare: Ce mănâncă leul?\nVariante:\n- carne\nRăspuns: carne"]
@@ -154,7 +154,7 @@ STYLES = ["{}", "Răspuns: {}", "{}\n\nÎntrebare: Ce mănâncă leul?\nVariante
 def test_a_perfect_model_has_it_all(items: Path, tmp_path: Path, how: PromptConfig, style: str) -> None:
     """1.0 on every accuracy whatever the examples, also where one prompt is too long to be answered."""
     answers = {}
-    for one in load(items, Reading(asked=how)):
+    for one in load(items, LoadOptions(asked=how)):
         block = one.prompts["ro"].split("\n\n")[-1]
         animal = block.split("mănâncă ")[1].split("?")[0]
         answers[one.id] = style.format(FOODS[ANIMALS.index(animal)])
@@ -223,7 +223,7 @@ def test_examples_are_for_texts_to_be_continued_only(tmp_path: Path) -> None:
     for config in (PromptConfig(3), PromptConfig(0, 0, False)):
         sample = Path(__file__).parents[3] / "bench" / "sample"
         with pytest.raises(GmtwError, match=r"--shots and --options are for texts to be continued; .* of type 'plan'"):
-            make_plan(RunOptions(instances=sample, set_name="s", model="hf/x", reading=Reading(asked=config)))
+            make_plan(RunOptions(instances=sample, set_name="s", model="hf/x", reading=LoadOptions(asked=config)))
 
 
 def test_debug_shows_how_it_was_asked(items: Path, tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
 from gmtw.datasets import load
-from gmtw.datasets.load_options import Reading
+from gmtw.datasets.load_options import LoadOptions
 
 if TYPE_CHECKING:
     from tests.generation.conftest import Ask, Serve
@@ -195,7 +195,7 @@ def test_what_was_asked_is_graded(cloze: Path, serve: Serve, ask: Ask, here: Pat
     """The outputs of a run carry the fingerprint of the order in which options were asked."""
     server = serve()
     assert ask(cloze, server.url).exit_code == 0
-    prompts = {one.prompts["ca"] for one in load(cloze, Reading())}
+    prompts = {one.prompts["ca"] for one in load(cloze, LoadOptions())}
     assert {row["messages"][-1]["content"] for row in server.asked} == prompts
     (model,) = summary(run("grade", cloze, "out.jsonl", "--json"))["models"]
     assert (model["answered"], model["items"]["accuracy"]["n"]) == (3, 3)

@@ -11,8 +11,8 @@ import pytest
 
 from gmtw.core.errors import InputError
 from gmtw.datasets import load
-from gmtw.datasets.item_errors import DefectsError
-from gmtw.datasets.load_options import Reading
+from gmtw.datasets.item_errors import DefectiveItemsError
+from gmtw.datasets.load_options import LoadOptions
 from gmtw.tasks.item.task import AnswerTask
 
 BOMB = "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}' if n else 'x'] * 9)}]\n" for n in range(9)) + "items: [*a8]\n"
@@ -59,7 +59,7 @@ def test_messages_may_be_null_beside_a_prompt(tmp_path: Path) -> None:
     """Null is nothing: the prompt is asked, with the suite's system prompt."""
     rows = [{"id": "a", "prompt": "Gblɔ.", "messages": None, "expected_keywords": ["x"]}]
     for profile in ("robust", "published"):
-        (instance,) = load(written(tmp_path, rows), Reading(profile))
+        (instance,) = load(written(tmp_path, rows), LoadOptions(profile))
         assert isinstance(instance.task, AnswerTask)
         assert (instance.task.question, "Yawo" in instance.task.system) == ("Gblɔ.", True)
 
@@ -69,10 +69,10 @@ def test_an_empty_id_is_refused_under_both_profiles(tmp_path: Path, id_: str) ->
     """Named as what it is, and left out even where the published rules would take the item."""
     sound = {"id": "b", "prompt": "Gblɔ.", "expected_keywords": ["x"]}
     path = written(tmp_path, [{"id": id_, "prompt": "Gblɔ.", "expected_keywords": ["x"]}, sound])
-    with pytest.raises(DefectsError, match=r"id: .*is empty; expected a name"):
+    with pytest.raises(DefectiveItemsError, match=r"id: .*is empty; expected a name"):
         load(path)
     for profile in ("robust", "published"):
-        assert [one.id for one in load(path, Reading(profile, keep_going=True))] == ["b"]
+        assert [one.id for one in load(path, LoadOptions(profile, keep_going=True))] == ["b"]
 
 
 def test_what_follows_an_array_is_an_error(tmp_path: Path) -> None:

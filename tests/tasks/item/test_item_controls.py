@@ -13,7 +13,7 @@ import pytest
 from gmtw.baselines.catalog import REFERENCES, outputs
 from gmtw.core.types import Instance, Record
 from gmtw.datasets import load
-from gmtw.datasets.load_options import Reading
+from gmtw.datasets.load_options import LoadOptions
 from gmtw.quality.audit import inspect
 from gmtw.scoring.grade import Grading
 
@@ -55,7 +55,7 @@ def records(name: str, instances: list[Instance]) -> list[Record]:
 
 def points(name: str, path: Path, profile: str = "robust") -> float:
     """The mean score of a control, of 100; errors are 0."""
-    found = records(name, load(path, Reading(profile)))
+    found = records(name, load(path, LoadOptions(profile)))
     return 100 * statistics.mean(record.average or 0.0 for record in found)
 
 

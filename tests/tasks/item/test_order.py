@@ -9,7 +9,7 @@ import pytest
 
 from gmtw.core.types import Instance
 from gmtw.datasets import load
-from gmtw.datasets.load_options import Reading
+from gmtw.datasets.load_options import LoadOptions
 from gmtw.scoring.grade import grade
 from gmtw.tasks.item.option_order import as_asked, as_filed
 from gmtw.tasks.item.task import AnswerTask
@@ -50,18 +50,18 @@ def test_prompt_and_gold_agree(suite: Path) -> None:
 
 
 def test_the_file_s_order_comes_back(suite: Path) -> None:
-    filed = load(suite, Reading(permute=False))
+    filed = load(suite, LoadOptions(permute=False))
     assert [as_filed(one) for one in load(suite)] == filed
     assert {task_of(one).expect["letter"] for one in filed} == {"A"}
 
 
 def test_published_is_never_permuted(suite: Path) -> None:
-    assert {task_of(one).order for one in load(suite, Reading("published"))} == {()}
+    assert {task_of(one).order for one in load(suite, LoadOptions("published"))} == {()}
 
 
 def test_an_output_tells_in_which_order_it_was_asked(suite: Path) -> None:
     """By its fingerprint; without one it was asked from the file."""
-    permuted, filed = load(suite)[0], load(suite, Reading(permute=False))[0]
+    permuted, filed = load(suite)[0], load(suite, LoadOptions(permute=False))[0]
     assert permuted.fingerprint != filed.fingerprint
     assert as_asked(permuted, permuted.fingerprint) == permuted
     assert as_asked(permuted, filed.fingerprint) == filed

@@ -12,14 +12,14 @@ import pytest
 from gmtw.core.errors import InputError, UnknownNameError
 from gmtw.core.types import Instance
 from gmtw.datasets import load, open_set
-from gmtw.datasets.item_errors import DefectsError
-from gmtw.datasets.load_options import Reading
+from gmtw.datasets.item_errors import DefectiveItemsError
+from gmtw.datasets.load_options import LoadOptions
 from gmtw.scoring.grade import grade
 from gmtw.tasks.item.gold import gold
 from gmtw.tasks.item.task import AnswerTask
 
 MakeArray = Callable[..., Path]
-FILED = Reading(permute=False)
+FILED = LoadOptions(permute=False)
 
 
 def task_of(instance: Instance) -> AnswerTask:
@@ -27,14 +27,14 @@ def task_of(instance: Instance) -> AnswerTask:
     return instance.task
 
 
-def by_id(path: Path, reading: Reading = FILED) -> dict[str, Instance]:
+def by_id(path: Path, reading: LoadOptions = FILED) -> dict[str, Instance]:
     return {instance.id: instance for instance in load(path, reading)}
 
 
 def broken(path: Path, text: str) -> str:
     """What is said of a file whose items are these lines."""
     path.write_text("items:\n" + text, encoding="utf-8")
-    with pytest.raises(DefectsError) as refused:
+    with pytest.raises(DefectiveItemsError) as refused:
         load(path)
     return str(refused.value)
 
@@ -169,7 +169,7 @@ def test_every_defect_is_named_with_its_line(tmp_path: Path) -> None:
     ],
 )
 def test_a_method_needs_its_fields(array: MakeArray, item: dict[str, Any], problem: str) -> None:
-    with pytest.raises(DefectsError) as refused:
+    with pytest.raises(DefectiveItemsError) as refused:
         load(array({"id": "a", **item}))
     assert problem in str(refused.value)
     assert "reasoning.json:2: item 'a':" in str(refused.value)
@@ -177,16 +177,16 @@ def test_a_method_needs_its_fields(array: MakeArray, item: dict[str, Any], probl
 
 def test_the_rest_goes_on_where_that_is_asked_for(array: MakeArray) -> None:
     path = array({"id": "a", "eval_method": "exact_match"}, {"id": "b", "expected_keywords": ["x"]})
-    with pytest.raises(DefectsError, match="1 defective item; --keep-going grades the rest"):
+    with pytest.raises(DefectiveItemsError, match="1 defective item; --keep-going grades the rest"):
         load(path)
-    opened = open_set(path, Reading(keep_going=True))
+    opened = open_set(path, LoadOptions(keep_going=True))
     assert [instance.id for instance in opened.instances] == ["b"]
     assert opened.left_out == (f"{path}:2: item 'a': eval_method 'exact_match' lacks 'expected'",)
 
 
 def test_published_takes_what_the_published_runner_took(array: MakeArray) -> None:
     """An exact match without its text is no defect there, but a crash."""
-    (instance,) = load(array({"id": "a", "eval_method": "exact_match"}), Reading("published"))
+    (instance,) = load(array({"id": "a", "eval_method": "exact_match"}), LoadOptions("published"))
     record = grade(instance, "Ama")
     assert (record.status, record.error) == ("error", "published scorer: KeyError: 'expected'")
 
@@ -215,7 +215,7 @@ def test_what_is_no_suite_is_one_line(tmp_path: Path, name: str, text: str, prob
 
 def test_a_category_that_is_not_there_is_named(cloze: Path) -> None:
     with pytest.raises(UnknownNameError, match="Did you mean 'catala'"):
-        load(cloze, Reading(category="catalan"))
+        load(cloze, LoadOptions(category="catalan"))
 
 
 def test_items_written_as_our_instances_read_back(cloze: Path, tmp_path: Path) -> None:
