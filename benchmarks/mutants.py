@@ -62,7 +62,7 @@ PACKAGES = {
     "gate": Package(("gmtw/results/gate/*.py",), ("tests/results/gate", "tests/pytest_plugin/test_gate.py")),
     "metrics": Package(
         ("gmtw/scoring/metrics/*.py",),
-        ("tests/scoring", "tests/tasks/continuation/test_continuation_metrics.py", "tests/tasks/item"),
+        ("tests/scoring", "tests/tasks/item"),
     ),
     "parser": Package(
         (

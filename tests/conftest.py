@@ -31,6 +31,14 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
                 item.add_marker(pytest.mark.skip(reason="slow; type pytest tests -m slow"))
 
 
+@pytest.fixture(scope="session")
+def simileval() -> Path:
+    """The folder of published continuations: reference values, the Galician last words, and tiny models."""
+    if not (DATA / "simileval").is_dir():
+        pytest.skip("needs ../shared/data/simileval, which is not part of the project")
+    return DATA / "simileval"
+
+
 def _names(ro: str, en: str) -> dict[str, tuple[str, ...]]:
     return {"ro": (ro,), "en": (en,)}
 

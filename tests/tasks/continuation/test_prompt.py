@@ -27,8 +27,8 @@ from gmtw.tasks.continuation.prompt import (
     with_few_shot_prompts,
 )
 from gmtw.tasks.continuation.task import ContinuationTask, continuation
-from tests.tasks.continuation.test_continuation_sets import ROWS
-from tests.tasks.continuation.test_nearness import graded, measured
+from tests.datasets.test_continuations import ROWS
+from tests.scoring.test_similarity import graded, measured
 
 ANIMALS = ("pisica", "vulpea", "rața", "capra", "oaia", "vaca", "broasca", "barza")
 FOODS = ("șoareci", "găini", "mălai", "frunze", "iarbă", "fân", "muște", "pești")
