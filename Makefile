@@ -1,15 +1,19 @@
-# `make bench` grades the built-in models, `make test` runs the tests; each makes .venv first where it is missing.
+# `make bench` grades the built-in models, `make test` runs the tests that are quick, `make test-all` all of them;
+# each makes .venv first where it is missing.
 # Another interpreter: make test PYTHON=python3.13
 PYTHON ?= python3
 VENV := .venv
 INSTALLED := $(VENV)/.installed
 
-.PHONY: bench test lint mutants clean
+.PHONY: bench test test-all lint mutants clean
 
 bench: $(INSTALLED)
 	$(VENV)/bin/pytest bench
 
 test: $(INSTALLED)
+	$(VENV)/bin/pytest tests -m "not minutes"
+
+test-all: $(INSTALLED)
 	$(VENV)/bin/pytest tests
 
 lint: $(INSTALLED)

@@ -59,7 +59,9 @@ class Package:
 PACKAGES = {
     "stats": Package(("gmtw/results/stats/*.py",), ("tests/results/stats",)),
     "rules": Package(("gmtw/constraints/**/*.py",), ("tests/constraints",)),
-    "gate": Package(("gmtw/results/gate/*.py",), ("tests/results/gate", "tests/pytest_plugin/test_gate.py")),
+    "gate": Package(
+        ("gmtw/results/gate/*.py",), ("tests/results/gate", "--ignore=tests/results/gate/test_ci_files.py")
+    ),
     "metrics": Package(
         ("gmtw/scoring/metrics/*.py",),
         ("tests/scoring", "tests/tasks/item"),
@@ -251,7 +253,7 @@ class Fastest:
 UNUSED, COLD = 99, 98
 """Exit codes of a child whose tests passed without the mutant or could not run; whose code cannot be exchanged."""
 
-PYTEST = ("-x", "-q", "-p", "no:cacheprovider", "--assert=plain")
+PYTEST = ("-x", "-q", "-p", "no:cacheprovider", "--assert=plain", "-m", "not minutes and not slow")
 
 
 def run_tests(tests: Sequence[str], mutant: Mutant | None, plugin: Fastest) -> int:

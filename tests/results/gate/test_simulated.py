@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import numpy as np
+import pytest
 from numpy.typing import NDArray
 
 from gmtw.results.gate.limits import GateLimits
 from gmtw.results.gate.verdict import GateVerdict, judge
 from tests.results.gate.runs_of_scores import baseline, records, run
+
+pytestmark = pytest.mark.minutes
 
 RUNS, WORLDS = 500, 250
 KINDS, SHARES = np.array([1.0, 0.75, 0.5, 0.0]), [0.7, 0.15, 0.1, 0.05]

@@ -1,0 +1,43 @@
+"""Tests mirror the source folder for folder: who edits gmtw/results/gate finds its tests in tests/results/gate."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+TESTS = Path(__file__).parent
+PACKAGE = TESTS.parent / "gmtw"
+
+ELSEWHERE = {
+    ".": "what holds for the whole project: imports, the README, the build",
+    "bench": "the frozen sets and our own suites, in bench/",
+    "browser": "the pages of gmtw/report/html in a real browser",
+}
+"""Folders of tests that mirror no folder of gmtw, and what they test."""
+
+
+def folders() -> list[str]:
+    """Every folder that holds tests, by its path below tests/."""
+    return sorted({path.parent.relative_to(TESTS).as_posix() for path in TESTS.rglob("test_*.py")})
+
+
+@pytest.mark.parametrize("folder", folders())
+def test_every_folder_of_tests_mirrors_a_package(folder: str) -> None:
+    """A folder of tests has the path of what it tests, or stands in ELSEWHERE with its reason."""
+    assert folder in ELSEWHERE or (PACKAGE / folder).is_dir(), f"move tests/{folder}, or gmtw/{folder} was moved"
+
+
+def test_exceptions_are_in_use() -> None:
+    """ELSEWHERE names no folder that is gone, and none that mirrors one by now."""
+    assert set(ELSEWHERE) <= set(folders())
+    assert [folder for folder in ELSEWHERE if folder != "." and (PACKAGE / folder).is_dir()] == []
+
+
+PACKAGES = sorted(path.name for path in PACKAGE.iterdir() if (path / "__init__.py").is_file())
+
+
+@pytest.mark.parametrize("package", PACKAGES)
+def test_every_package_has_tests(package: str) -> None:
+    """Each package of gmtw has a folder of tests of its own."""
+    assert list((TESTS / package).rglob("test_*.py")), f"put the tests of gmtw/{package} into tests/{package}"
