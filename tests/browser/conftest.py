@@ -28,7 +28,7 @@ def only_this_machine(no_network: None, monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Every test that asks for a window is a browser test; all of this folder take long, for the runs that they show."""
+    """Every test that asks for a window is a browser test; all of this folder take long: their runs do."""
     for item in items:
         if "window" in getattr(item, "fixturenames", ()):
             item.add_marker(pytest.mark.browser)

@@ -218,6 +218,16 @@ def test_every_kind_of_rule_has_a_meaning() -> None:
     assert tried == set(r.Rule.kinds)
 
 
+STRUCTURE = ("slots-filled", "known-names", "right-kind", "within-capacity", "placed-once", "fixed-times")
+
+
+def test_who_judges_a_rule() -> None:
+    """R judges what makes a plan a plan at all, U all the others."""
+    structure = {*STRUCTURE, "well-formed", "value-of-context"}
+    sides = {kind: rule.side for kind, rule in r.Rule.kinds.items()}
+    assert sides == {kind: "structure" if kind in structure else "instruction" for kind in r.Rule.kinds}
+
+
 @pytest.mark.parametrize(
     ("rule", "scene", "room"),
     [

@@ -156,6 +156,16 @@ def test_wilson_is_statsmodels(part: int, whole: int) -> None:
     assert wilson(0, 0) is None
 
 
+def test_wilson_ends_at_the_ends() -> None:
+    """Of none at all the interval begins at 0, of all it ends at 1, to the last digit."""
+    for whole in range(1, 200):
+        none, every = wilson(0, whole), wilson(whole, whole)
+        assert none is not None
+        assert every is not None
+        assert (none[0], every[1]) == (0.0, 1.0)
+        assert 0 < none[1] < 1 > every[0] > 0
+
+
 OFF = [(n * 7 % 11) / 10 - 0.42 for n in range(20)]
 """Twenty differences of many sizes and both signs."""
 
