@@ -31,7 +31,9 @@ class WordSet(tuple[str, ...]):
 
     def __contains__(self, word: object) -> bool:
         """Return whether `word` is listed, or begins like an entry that ends in a star."""
-        return word in self._exact or (isinstance(word, str) and word.startswith(self._beginnings))
+        if word in self._exact:
+            return True
+        return bool(self._beginnings) and isinstance(word, str) and word.startswith(self._beginnings)
 
 
 Words: TypeAlias = Annotated[tuple[str, ...], AfterValidator(WordSet)]

@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.claims import Claims
+from gmtw.languages.grammar import WordSet
 from gmtw.text.phrases import CueLexicon, phrase_set
 from gmtw.text.sentences import PAUSE, Atom
 from gmtw.text.slot_expressions import DayParts, SlotExpression
@@ -147,7 +148,9 @@ class ClauseCutter:
         self.cues = CueLexicon(clause_cue_words(self.table))
         self.clashes = phrase_set(self.table.clauses.clashes)
         pronouns = self.table.pronouns
-        self.pronouns = frozenset((*pronouns.subjects, *pronouns.objects, *pronouns.after_verb))
+        self.pronouns = WordSet((*pronouns.subjects, *pronouns.objects, *pronouns.after_verb))
+        self.watched = WordSet((*self.pronouns, *self.table.origins.formerly))
+        """Words that are no cues but may do something."""
 
     def cut(self, atoms: Sequence[Atom], places: Sequence[SlotExpression], last: int | None) -> list[Clause]:
         """Return the clauses of a sentence in order, inserted ones before those that they stand in.
@@ -221,9 +224,10 @@ class ClauseReader:
             if cue is not None:
                 self._read_cue(at, end, cue)
                 return end
-            self._read_word(at)
+            if atom.text in self.cutter.watched:
+                self._read_word(at)
         if self.skip is Skip.NOTHING:
-            self.clause.add(atom)
+            self.clause.atoms.append(atom)
         return at + 1
 
     def _read_item(self, at: int, atom: Atom, place: SlotExpression | None) -> int:

@@ -31,32 +31,39 @@ class Phrases(Generic[T]):
     """A table of phrases of words and signs, each with a value. Where several fit, the longest one is found."""
 
     def __init__(self, table: Iterable[tuple[str, T]]) -> None:
-        self._by_first: dict[str, list[tuple[tuple[str, ...], T]]] = {}
+        self._words: dict[str, T] = {}
+        self._longer: dict[tuple[str, str], list[tuple[tuple[str, ...], T]]] = {}
+        longest: set[str] = set()
         for phrase, value in table:
-            if parts := tuple(fold(part) or part for part in phrase.split()):
-                self._by_first.setdefault(parts[0], []).append((parts, value))
-        for entries in self._by_first.values():
-            entries.sort(key=lambda entry: -len(entry[0]))
-
-    @property
-    def starts(self) -> Collection[str]:
+            parts = tuple(fold(part) or part for part in phrase.split())
+            longest.update([max(parts, key=len)] if parts else [])
+            if len(parts) == 1:
+                self._words.setdefault(parts[0], value)
+            elif parts:
+                self._longer.setdefault((parts[0], parts[1]), []).append((parts[2:], value))
+        for rests in self._longer.values():
+            rests.sort(key=lambda rest: -len(rest[0]))
+        self.starts: Collection[str] = frozenset((*self._words, *(first for first, _ in self._longer)))
         """The first words of all phrases."""
-        return self._by_first.keys()
+        self.longest = frozenset(longest)
+        """The longest word of each phrase: a sentence without any of them has no phrase."""
 
     def at(self, atoms: Sequence[Atom], place: int) -> PhraseHit[T] | None:
         """Return the longest phrase that starts at `place`, or None."""
-        for parts, value in self._by_first.get(atoms[place].text, ()):
-            end = place + len(parts)
-            if end > len(atoms) or (len(parts) > 1 and atoms[place + 1].text != parts[1]):
-                continue
-            if len(parts) < 3 or all(atoms[place + n].text == parts[n] for n in range(2, len(parts))):
+        first = atoms[place].text
+        if first not in self.starts:
+            return None
+        after = place + 2
+        for rest, value in self._longer.get((first, atoms[place + 1].text), ()) if after <= len(atoms) else ():
+            end = after + len(rest)
+            if end <= len(atoms) and all(atom.text == word for atom, word in zip(atoms[after:end], rest, strict=True)):
                 return PhraseHit(place, end, value)
-        return None
+        return PhraseHit(place, place + 1, self._words[first]) if first in self._words else None
 
     def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
         """Return all phrases in order, without overlap."""
         hits: list[PhraseHit[T]] = []
-        starts = self._by_first
+        starts = self.starts
         free = 0
         for place in [place for place, atom in enumerate(atoms) if atom.text in starts]:
             if place >= free and (hit := self.at(atoms, place)) is not None:
@@ -71,10 +78,9 @@ class Phrases(Generic[T]):
     def before(self, atoms: Sequence[Atom], place: int) -> T | None:
         """Return the value of the longest phrase that ends right before `place`, or None."""
         for start in range(max(0, place - LONGEST), place):
-            if atoms[start].text in self._by_first:
-                hit = self.at(atoms, start)
-                if hit is not None and hit.last == place:
-                    return hit.value
+            hit = self.at(atoms, start)
+            if hit is not None and hit.last == place:
+                return hit.value
         return None
 
     def ends_at(self, atoms: Sequence[Atom], place: int) -> bool:

@@ -72,6 +72,7 @@ class SlotFinder:
         self._table = table = language.claims
         self._links = frozenset((*table.expressions.links, PAUSE))
         self._alternatives = frozenset(table.doubts.alternatives)
+        self._plurals = frozenset(table.days.plurals)
         self._origins = phrase_set(table.origins.before_place)
         self._meal_of_name = phrase_set(table.origins.meal_of_name)
         self._lead_ins = phrase_set(table.origins.lead_ins)
@@ -80,7 +81,7 @@ class SlotFinder:
         self._names: Phrases[_Value] = Phrases(_all_names(slots, language))
         elided = zip(numbers, table.days.elided, strict=False)
         self._elided: Phrases[_Value] = Phrases([(name, day) for day, names in elided for name in names])
-        self._starts = frozenset((*self._names.starts, *table.days.plurals))
+        self._needed = self._plurals | self._names.longest
         self._meant: dict[DayParts, frozenset[str]] = {}
 
     def find(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
@@ -95,7 +96,7 @@ class SlotFinder:
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether a sentence with these words can have an expression."""
-        return not words.isdisjoint(self._starts)
+        return not words.isdisjoint(self._needed)
 
     def meant(self, days: frozenset[int], parts: frozenset[str]) -> frozenset[str]:
         """Return the slots of those days and parts; no day or no part means any. None of both means no slot."""
@@ -121,7 +122,7 @@ class SlotFinder:
 
     def _with_several(self, places: list[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Add the days of "zilele 1, 2 și 3", which are a list."""
-        heads = [at for at, atom in enumerate(atoms[:-1]) if atom.text in self._table.days.plurals]
+        heads = [at for at, atom in enumerate(atoms[:-1]) if atom.text in self._plurals]
         for at in heads:
             last, days = self._numbers_from(atoms, at + 1)
             if len(days) > 1:
