@@ -1,7 +1,7 @@
 """Languages as data: one folder each, read into a frozen `Language`.
 
-A new language is a folder with a `language.toml`, and any further .toml files whose tables are read
-as if they stood in it; no code knows a language by name.
+A new language is a folder with a `language.toml` and any further .toml files; their tables are read as if they were in
+one file. No code knows a language by name. docs/languages.md lists the tables.
 """
 
 from __future__ import annotations
@@ -23,24 +23,25 @@ from gmtw.languages.items import Asking, Controls, Label, Quality
 from gmtw.languages.spelling import Diacritics
 
 Forms = tuple[str, str] | tuple[str, str, str]
-"""A noun: singular, plural, and, where a sentence wants it, the singular with its article."""
+"""A noun: singular, plural, and, if a sentence needs it, the singular with its article."""
 
 
 class Number(BaseModel):
-    """How a number and its noun agree.
-
-    singular: the numbers that take the first form. joiner: the word between number and plural noun
-    ("de") where the last two digits are 0 or at least `joiner_from`.
-    """
+    """How a number and its noun agree."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     singular: tuple[int, ...] = (1,)
+    """The numbers that take the first form of the noun."""
+
     joiner: str = ""
+    """The word between number and plural noun: "20 de zile"."""
+
     joiner_from: int = 20
+    """The joiner is written if the last two digits are 0 or at least this."""
 
     def count(self, number: int, forms: Forms) -> str:
-        """`number` with its noun: (1, zi|zile) -> "1 zi" ("o zi" where given), 2 -> "2 zile", 20 -> "20 de zile"."""
+        """Return `number` with its noun: "1 zi" ("o zi" if `forms` has it), "2 zile", "20 de zile"."""
         if number in self.singular:
             return forms[2] if len(forms) > 2 and number == 1 else f"{number} {forms[0]}"
         tail = abs(number) % 100
@@ -49,7 +50,7 @@ class Number(BaseModel):
 
 
 class Language(BaseModel):
-    """Everything the code knows about one language; see docs/languages.md for each key."""
+    """All tables of one language; docs/languages.md explains them."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -86,21 +87,21 @@ class Language(BaseModel):
 
 @cache
 def known() -> tuple[str, ...]:
-    """The codes of all languages that have a folder, sorted."""
+    """Return the codes of all languages that have a folder, sorted."""
     folders = files(__name__).iterdir()
     return tuple(sorted(f.name for f in folders if f.is_dir() and (f / "language.toml").is_file()))
 
 
 @cache
 def load(code: str) -> Language:
-    """The language of that code; raises KeyError where it has no folder (see `known`)."""
+    """Return the language of that code. Raise KeyError if it has no folder (see `known`)."""
     if code not in known():
         raise KeyError(code)
     return Language.model_validate(_tables(files(__name__) / code))
 
 
 def _tables(folder: Traversable) -> dict[str, Any]:
-    """All tables of a language folder: those of language.toml and of the .toml files beside it."""
+    """Return all tables of a language folder. Raise ValueError if two of its files have the same table."""
     tables: dict[str, Any] = {}
     for file in sorted(folder.iterdir(), key=lambda file: file.name):
         if file.name.endswith(".toml"):

@@ -47,101 +47,140 @@ class Table(BaseModel):
 
 
 class Inflection(Table):
-    """How names change in running text.
-
-    paradigms: groups of endings that one word alternates between; two forms are the same word where
-    they share a root under one group. irregular: words that no group fits, each with all its forms.
-    changes: letters that alternate inside roots, written as they are compared. root: the fewest letters
-    of a root. fixed_after: words after which the next word of a name never changes. agreeing: endings
-    that a later word takes only where the first word of the name takes one too. function_words: words
-    of which one may be missing or extra in a mention. articles: endings written after a hyphen
-    ("workshop-ul"). conjunctions: words between the numbers of "întâlnirile (1) și (2)". empty: what is
-    written in a plan where nothing stands ("liber"). cuts: words before which a long name may be cut
-    short ("smoothie verde" for "smoothie verde cu spanac"); without them names are never cut.
-    """
+    """How names change in running text."""
 
     paradigms: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    """Groups of endings of one word. Two forms are the same word if they share a root under one group."""
+
     irregular: tuple[tuple[str, ...], ...] = ()
+    """Words that no group fits, each with all its forms."""
+
     changes: tuple[tuple[str, str], ...] = ()
+    """Letters that alternate inside roots, folded: "ea" and "e" in "neagră", "negre"."""
+
     root: int = 3
+    """The fewest letters of a root."""
+
     fixed_after: tuple[str, ...] = ()
+    """Words after which the next word of a name never changes: "de" in "Muzeul de Artă"."""
+
     agreeing: tuple[str, ...] = ()
+    """Endings that a later word has only if the first word of the name has one too: "marilor" only after "piețelor"."""
+
     function_words: tuple[str, ...] = ()
+    """Words of which one may be missing or extra in a mention."""
+
     articles: tuple[str, ...] = ()
+    """Endings written after a hyphen: "ul" in "workshop-ul"."""
+
     conjunctions: tuple[str, ...] = ()
+    """Words between the numbers of "întâlnirile (1) și (2)"."""
+
     empty: tuple[str, ...] = ()
+    """What is written in an empty slot of a plan: "liber"."""
+
     cuts: tuple[str, ...] = ()
+    """Words before which a long name may be cut short: "smoothie verde" for "smoothie verde cu spanac"."""
 
 
 class Quantities(Table):
-    """How a stated quantity may be said in an answer.
-
-    approximators: words before a number that change nothing. scales: words after a number that are
-    part of it ("milioane"), never left out. units: the names of each unit, which may be left out,
-    lower case. words: a number in digits -> its names. joiner: what stands between tens and ones.
-    """
+    """How a stated quantity may be said in an answer."""
 
     approximators: tuple[str, ...] = ()
+    """Words before a number that change nothing: "aproximativ 4"."""
+
     scales: tuple[str, ...] = ()
+    """Words after a number that are part of it and never left out: "4 milioane"."""
+
     units: tuple[tuple[str, ...], ...] = ()
+    """The names of each unit, in lower case. They may be left out: "4" for "4 țări"."""
+
     words: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    """The names of a number in digits: "doi", "două" for "2"."""
+
     joiner: str = " "
+    """What is written between tens and ones: "douăzeci și doi"."""
 
 
 class WordSource(Table):
-    """The dictionary that the word list of the language is made from; read by hatch_build.py.
-
-    package: the Python package that carries it, pinned in pyproject.toml. dictionary: the path in it,
-    without .aff and .dic. licence: of the dictionary, in a few words. notices: the files beside it
-    that the licence wants copied. within: characters besides letters and digits that words of the
-    list may have. suffixes: the most suffixes of a form, 1 where the second one only ties pronouns to
-    verbs (Galician). respell: letters that the dictionary writes in an outdated way.
-    """
+    """The dictionary from which hatch_build.py makes the word list of the language."""
 
     package: str
+    """The Python package that has the dictionary, pinned in pyproject.toml."""
+
     dictionary: str
+    """The path of the dictionary in the package, without .aff and .dic."""
+
     licence: str
+    """The licence of the dictionary, in a few words."""
+
     notices: tuple[str, ...] = ()
+    """The files beside the dictionary that its licence wants copied."""
+
     within: str = ""
+    """Characters besides letters and digits that words of the list may have."""
+
     suffixes: int = 2
+    """The most suffixes of a form; 1 if the second suffix only ties pronouns to verbs (Galician)."""
+
     respell: Mapping[str, str] = Field(default_factory=dict)
+    """Letters that the dictionary writes in an outdated way, and their spelling today."""
 
 
 class Foreign(Table):
-    """How words of other languages are told apart; without `languages` the part is unmeasured.
-
-    languages: codes whose frequency lists are the evidence. margin, known: by how much more frequent
-    (zipf) a word must be there than here, where the dictionary lacks it, and where it has it.
-    grown: the least frequency there of a word that its neighbours make foreign; leaning: how much more
-    frequent than here where it stands beside one foreign word; shared: how much less frequent it may
-    be where it stands between two. crowd: the share of unknown words from which on they all count.
-    loans: borrowed words that are at home here, in any inflection.
-    """
+    """How words of other languages are told apart. Without `languages` the part of G is not measured."""
 
     languages: tuple[str, ...] = ()
+    """Codes of the languages whose frequency lists are the evidence."""
+
     margin: float = 1.0
+    """By how much more frequent (zipf) a word must be there than here, if the dictionary lacks it."""
+
     known: float = 1.5
+    """The same, if the dictionary has the word."""
+
     grown: float = 4.5
+    """The least frequency there of a word that its neighbours make foreign."""
+
     leaning: float = 0.2
+    """How much more frequent there than here such a word must be beside one foreign word."""
+
     shared: float = 1.0
+    """How much less frequent there than here such a word may be between two foreign words."""
+
     crowd: float = 0.1
+    """The share of unknown words from which on all of them count as foreign."""
+
     loans: tuple[str, ...] = ()
+    """Borrowed words that belong to the language, in any inflection."""
 
 
 class Repetition(Table):
-    """When a text repeats itself or says nothing, by `gmtw.text.repetition`: what hardly any clean text falls below.
+    """Limits of `gmtw.text.repetition`: when a text repeats itself, or says nothing.
 
-    distinct: the least mean share of distinct words per window. fresh: the least share of three-word
-    runs that are new. short_distinct, short_fresh: the same of texts of less than `words`; least: texts
-    shorter than this are never judged. hollow: words that say nothing alone, folded; says: the least share
-    of others.
+    Hardly any clean text falls below them.
     """
 
     words: int = 30
+    """Texts of fewer words are short."""
+
     distinct: float = 0.4
+    """The least mean share of distinct words in a window."""
+
     fresh: float = 0.45
+    """The least share of three-word runs that are new."""
+
     least: int = 4
+    """Texts of fewer words are never judged."""
+
     short_distinct: float = 0.55
+    """`distinct` of short texts."""
+
     short_fresh: float = 0.5
+    """`fresh` of short texts."""
+
     hollow: frozenset[str] = frozenset()
+    """Words that say nothing alone, folded."""
+
     says: float = 0.2
+    """The least share of other words."""

@@ -8,7 +8,7 @@ from typing import Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 Label = Literal["text", "question", "story", "options", "answer", "continuation", "summary"]
-"""A part of an item that is continued in words; `[continuations]` says what a language calls it."""
+"""The parts of an item that is continued in words; `[continuations]` has the label of each part."""
 
 
 class Asking(BaseModel):
@@ -38,22 +38,30 @@ class Controls(BaseModel):
 
 
 class Quality(BaseModel):
-    """The table `[quality]`; where it is empty, how far a text is in the language is not measured.
-
-    alphabet: its letters in both cases; those beyond a-z mark a word as its own. shared: letters of it that
-    other languages write too, which show nothing. markers: whole words that are frequent in it.
-    other_function_words: by language, whole words that show another one; what stands in both lists shows
-    nothing. pro, con: words that open reasons for and against. own_share: the share of own words from which
-    a text is wholly in the language; enough: how many different ones it takes.
-    """
+    """The table `[quality]`: what shows that a text is in the language. Without it that is not measured."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     alphabet: str | tuple[str, ...] = ()
+    """The letters of the language in both cases. Those beyond a-z mark a word as its own."""
+
     shared: str = ""
+    """Letters of the alphabet that other languages write too, which show nothing."""
+
     markers: tuple[str, ...] = ()
+    """Whole words that are frequent in the language."""
+
     other_function_words: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    """By language, whole words that show another language. A word in both lists shows nothing."""
+
     pro: tuple[str, ...] = ()
+    """Words that open reasons for something."""
+
     con: tuple[str, ...] = ()
+    """Words that open reasons against something."""
+
     own_share: float = Field(default=0.3, gt=0, le=1)
+    """The share of own words from which on a text is wholly in the language."""
+
     enough: int = Field(default=5, gt=0)
+    """How many different own words that takes."""

@@ -1,4 +1,4 @@
-"""The table of a language folder that says how words are spelt with marks."""
+"""The table `[diacritics]` of a language folder: how words are spelt with diacritics."""
 
 from __future__ import annotations
 
@@ -10,65 +10,95 @@ from gmtw.languages.grammar import Table
 
 
 class Cue(Table):
-    """Neighbours that decide between two spellings: `marked` says for which.
+    """Neighbours of a word that decide between its two spellings. If several kinds are given, all of them must hold.
 
-    before, after: the word beside it is one of these, ends so ("*ul"), begins so ("spun*"), is of that
-    class ("@noun"), or the two words beside it are ("a o"), or punctuation or the edge of the text is
-    ("|"). near: some word of the twenty on each side is. Where several are given, all must hold.
+    A pattern is a word, an ending ("*ul"), a beginning ("spun*"), a class of words ("@noun"), "|" for punctuation or
+    the edge of the text, or two of these for two neighbours ("a o").
     """
 
     marked: bool
+    """The spelling that the cue decides for: the one with diacritics, or the one without."""
+
     before: tuple[str, ...] = ()
+    """Patterns of the word before, or of the two words before."""
+
     after: tuple[str, ...] = ()
+    """Patterns of the word after, or of the two words after."""
+
     near: tuple[str, ...] = ()
+    """Patterns of one of the twenty words on each side."""
 
 
 class Paradigm(Table):
-    """A way to be of a class of words, told by which of its forms the dictionary has.
-
-    ends: endings, of which the word has one; listed: endings with which its root must be a word too,
-    "ele|ii" with one of these; unlisted: endings with which it must be none.
-    """
+    """How a class of words is recognised: by the forms of a word that the dictionary has."""
 
     ends: tuple[str, ...]
+    """Endings; the word has one of them."""
+
     listed: tuple[str, ...] = ()
+    """Endings with which the root must be a word too; "ele|ii" means one of the two."""
+
     unlisted: tuple[str, ...] = ()
+    """Endings with which the root must be no word."""
 
 
 class Pair(Table):
-    """Two spellings that are both words ("sa", "să"): the first cue that holds decides.
+    """Two spellings that are both words ("sa", "să"). The first cue that holds decides.
 
-    plain, marked: the spellings, or endings ("*a", "*ă"). others: further spellings that the same cues
-    decide, plain -> marked. of: for endings, the class of the words that are asked. otherwise: what
-    holds where no cue does. names: whether words with a capital are asked too. A word is asked the
-    cues of all pairs that fit it, in order.
+    A word is asked the cues of all pairs that fit it, in order.
     """
 
     plain: str = ""
+    """The spelling without diacritics, or an ending ("*a")."""
+
     marked: str = ""
+    """The spelling with diacritics, or an ending ("*ă")."""
+
     others: Mapping[str, str] = Field(default_factory=dict)
+    """Further spellings that the same cues decide: plain -> marked."""
+
     cues: tuple[Cue, ...] = ()
+    """The cues, in the order in which they are asked."""
+
     of: str = ""
+    """For endings: the class of the words that are asked."""
+
     otherwise: bool = False
+    """What holds if no cue does: true for the spelling with diacritics."""
+
     names: bool = False
+    """Whether words with a capital letter are asked too."""
 
 
 class Diacritics(Table):
-    """How the language spells with marks; without `letters` it has none and the part is unmeasured.
+    """How the language spells with diacritics. Without `letters` the part of G is not measured.
 
-    letters: plain letter -> its marked letters. known, rare, asked, unknown: by how much more frequent
-    (zipf) the marked spelling must be where the dictionary has the plain one, where no frequency list
-    has that, where neighbours were asked in vain, and where the dictionary lacks it. least_share: the
-    least share of words with marks in prose of `prose` words or more. classes: classes of words that
-    pairs and cues name. pairs: the spellings that only their neighbours decide.
+    Margins say by how much more frequent (zipf) the spelling with diacritics must be.
     """
 
     letters: Mapping[str, str] = Field(default_factory=dict)
+    """Each plain letter, and its letters with diacritics."""
+
     known: float = 0.5
+    """The margin if the dictionary has the plain spelling."""
+
     rare: float = 0.1
+    """The margin if the dictionary has the plain spelling and no frequency list does."""
+
     asked: float = 0.9
+    """The margin if the neighbours were asked and decided nothing."""
+
     unknown: float = 0.4
+    """The margin if the dictionary lacks the plain spelling."""
+
     least_share: float = 0.0
+    """The least share of words with diacritics in prose of `prose` words or more."""
+
     prose: int = 30
+    """The fewest words of a text whose share of words with diacritics is judged."""
+
     classes: Mapping[str, tuple[Paradigm, ...]] = Field(default_factory=dict)
+    """Classes of words that pairs and cues name."""
+
     pairs: tuple[Pair, ...] = ()
+    """The spellings that only their neighbours decide."""

@@ -51,6 +51,24 @@ def test_words_that_are_matched_folded_are_written_folded(code: str) -> None:
         assert [word for word in _words(table.model_dump()) if not word.isascii()] == []
 
 
+@pytest.mark.parametrize("code", languages.known())
+def test_a_star_is_only_written_where_it_works(code: str) -> None:
+    """Phrases are compared word by word, and names of days and places are phrases even if they have one word."""
+    language = languages.load(code)
+    denials, claims = language.denials, language.claims
+    phrases = [
+        *(denials.beside_name.instead_of, denials.beside_name.except_for, denials.beside_name.same_as),
+        *(claims.answers, claims.parts, claims.days.numbered, claims.days.ordinals, claims.days.from_end),
+        *(claims.days.elided, claims.days.plurals, claims.expressions.links, claims.expressions.same_day),
+        *(claims.expressions.same_part, claims.origins.before_place, claims.origins.lead_ins),
+        *(claims.origins.meal_of_name, claims.clauses.clashes, claims.doubts.alternatives),
+        *(claims.passage.rounds_off, claims.pairing.compared),
+    ]
+    listed = list(_words([table.model_dump() for table in (denials, claims)]))
+    assert [word for word in _words(phrases) if "*" in word] == []
+    assert [word for word in listed if "*" in word and (" " in word or word.index("*") < len(word) - 1)] == []
+
+
 def _words(value: object) -> Iterator[str]:
     """Yield all words of a table and of the tables and lists in it; keys are no words."""
     if isinstance(value, str):
