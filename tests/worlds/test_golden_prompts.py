@@ -28,6 +28,9 @@ def test_a_prompt_of_each_cell(key: str, level: str) -> None:
     path = FOLDER / f"{key}-{level}.txt"
     if os.environ.get("WRITE_GOLDEN"):
         path.write_text(shown, encoding="utf-8")
+    assert path.is_file(), (
+        f"{path}: no such file; write it with WRITE_GOLDEN=1 pytest {Path(__file__).name}, and read it"
+    )
     assert path.read_text(encoding="utf-8") == shown
 
 

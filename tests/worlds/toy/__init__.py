@@ -56,10 +56,14 @@ class Reading(PlanWorld):
         yield from (named(rule.kind, "free", rule, 2) for rule in (c.Before, c.Apart))
 
     def policies(self, task: PlanTask) -> Sequence[Cells]:
-        """Return plans of the list in any order, one to three books a day."""
-        slots, orders = list(task.scene.slot), list(by_orders(task.scene, {"pages": 1}))
-        days = ([ids[at : at + each] for at in range(0, len(ids), each)] for ids in orders for each in (1, 2, 3))
-        return [dict(zip(slots, chosen, strict=False)) for chosen in days]
+        """Return plans of the list in any order, one to three books a day, in blocks or dealt round."""
+        slots, plans = list(task.scene.slot), []
+        for ids in by_orders(task.scene, {"pages": 1}):
+            for each in (1, 2, 3):
+                chosen = ids[: each * len(slots)]
+                plans.append({slot: chosen[at * each :][:each] for at, slot in enumerate(slots)})
+                plans.append({slot: chosen[at :: len(slots)] for at, slot in enumerate(slots)})
+        return plans
 
 
 WORLD = Reading()
