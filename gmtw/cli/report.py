@@ -143,7 +143,7 @@ def charts(
     try:
         choose(["html"])
         from gmtw.report.html.board import board_of
-        from gmtw.report.html.pictures import draw
+        from gmtw.report.html.chart_files import draw
 
         drawn = draw(board_of(open_run(report)), out, kind, theme, language)
     except GmtwError as error:

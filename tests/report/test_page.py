@@ -132,7 +132,7 @@ def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
 
 def test_every_reading_has_words() -> None:
     """What may be said of a delta is said in the language of the page."""
-    from gmtw.report.html.words import words
+    from gmtw.report.html.interface_words import words
     from gmtw.results.compare.comparison_types import ScoreDifference
     from gmtw.results.compare.language_delta import reading
 
@@ -189,12 +189,12 @@ def test_the_same_run_gives_the_same_bytes(html: str, run: Path, tmp_path: Path)
 def test_a_page_keeps_to_its_budget(run: Path) -> None:
     """The worst outputs of every model go first; where no output fits, all are named and the page is there."""
     from gmtw.report.html.board import board_of
-    from gmtw.report.html.build import board_page
+    from gmtw.report.html.page import build_board_page
 
     board = board_of(open_run(run))
-    bare = len(board_page(board, 0).encode())
-    assert not any(data(board_page(board, 0))["figures"]["inlined"].values())
-    page = board_page(board, bare + 30_000)
+    bare = len(build_board_page(board, 0).encode())
+    assert not any(data(build_board_page(board, 0))["figures"]["inlined"].values())
+    page = build_board_page(board, bare + 30_000)
     assert bare < len(page.encode()) <= bare + 30_000
     shown = data(page)["figures"]
     counts = [len(shown["inlined"].get(str(place), ())) for place in range(3)]
@@ -215,7 +215,7 @@ def _averages(shown: dict[str, Any], place: int) -> list[float]:
 def test_a_sentence_stands_on_the_page_by_its_key() -> None:
     """With what fills it, so that the page says it in its language; a text as it is, what hides in it written out."""
     from gmtw.report.annotate.messages import Saying, said
-    from gmtw.report.html.details import _say
+    from gmtw.report.html.output_details import _say
 
     assert _say(said("over", n=2)) == ["over", 2]
     assert _say(said("at", place="ziua\u202e", miss=said("over", n=2))) == ["at", "ziua<U+202E>", ["over", 2]]
@@ -225,7 +225,7 @@ def test_a_sentence_stands_on_the_page_by_its_key() -> None:
 
 def test_words_are_there_in_both_languages() -> None:
     """Every word of one language is one of the other; Romanian plurals have three forms; no cedilla."""
-    from gmtw.report.html.words import all_words
+    from gmtw.report.html.interface_words import all_words
 
     english, romanian = all_words()["en"], all_words()["ro"]
     assert english.keys() == romanian.keys()
@@ -240,10 +240,13 @@ def test_words_are_there_in_both_languages() -> None:
 def test_scripts_ask_only_for_words_that_there_are() -> None:
     """A word that a script or template names stands in words.json, as does every kind of mark."""
     from gmtw.report.annotate import KINDS
-    from gmtw.report.html import build
-    from gmtw.report.html.words import words
+    from gmtw.report.html import page
+    from gmtw.report.html.interface_words import words
 
-    sources = [build.static(name) for name in {*build.BOARD, *build.INDEX, "board.html", "index.html"}]
+    templates = sorted((Path(page.__file__).parent / "templates").glob("*.html"))
+    assert [path.name for path in templates] == ["board.html", "index.html", "page.html"]
+    sources = [path.read_text("utf-8") for path in templates]
+    sources += [page.static(name) for name in {*page.BOARD_SCRIPTS, *page.INDEX_SCRIPTS}]
     named = {word for text in sources for word in re.findall(r'(?:say\(|data-word="|data-label=")"?([\w.]+)"', text)}
     assert len(named) > 60
     begun = {word for word in named if word.endswith(".")}  # "part." + name
@@ -356,7 +359,7 @@ def test_an_item_opens_with_what_was_expected(suite: dict[str, Any]) -> None:
 
 def test_a_late_answer_is_told_by_its_error() -> None:
     """What the ways to a model write of an answer that took too long; a model's own words are none."""
-    from gmtw.report.html.items import LATE
+    from gmtw.report.html.item_data import LATE
 
     assert all(map(LATE.search, ("timeout: no whole answer within 120 s", "Request timed out.", "ReadTimeout")))
     assert not LATE.search("HTTP 500")

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 def write(run: Run, path: Path) -> None:
     """The page of all models of the run stands in the file."""
     from gmtw.report.html.board import board_of
-    from gmtw.report.html.build import board_page
+    from gmtw.report.html.page import build_board_page
 
-    path.write_text(board_page(board_of(run)), encoding="utf-8", newline="\n")
+    path.write_text(build_board_page(board_of(run)), encoding="utf-8", newline="\n")
 
 
 FORMAT = Format("html", ".html", write, needs=("altair", "vl_convert"))

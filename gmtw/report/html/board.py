@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from gmtw.core.types import Instance, Record
 from gmtw.report.board_models import Key, Row
-from gmtw.report.html.items import late, unparsed
+from gmtw.report.html.item_data import late, unparsed
 from gmtw.report.summary_rows import standing
 from gmtw.results.run import Run
 

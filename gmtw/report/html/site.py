@@ -14,8 +14,8 @@ from gmtw.core.sanitize import visible
 from gmtw.report.board_models import choose_rows, open_runs, several_word_lists, started
 from gmtw.report.groups import Group, groups
 from gmtw.report.html.board import Board, board
-from gmtw.report.html.build import board_page, index_page
-from gmtw.report.html.model_figures import metrics_of, model_row
+from gmtw.report.html.page import build_board_page, build_index_page
+from gmtw.report.html.page_data import metrics_of, model_row
 
 INDEX = "index.html"
 
@@ -40,9 +40,9 @@ def publish_site(folder: Path, site: Path) -> Site:
         one = board(group.name, choice.rows, site=True)
         name = page_name(group, taken)
         taken.add(name)
-        pages.append(_put(site / name, board_page(one)))
+        pages.append(_put(site / name, build_board_page(one)))
         listed.append(_listed(one, name, choice.left))
-    return Site((_put(site / INDEX, index_page(listed)), *pages), tuple(why for _, why in unread))
+    return Site((_put(site / INDEX, build_index_page(listed)), *pages), tuple(why for _, why in unread))
 
 
 def page_name(group: Group, taken: Container[str] = ()) -> str:

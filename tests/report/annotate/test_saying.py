@@ -15,7 +15,7 @@ from gmtw.report.annotate.messages import JSON_TYPES, Field, Saying, listed, not
 from gmtw.report.annotate.names import Words
 from gmtw.report.annotate.rule_failures import UNMEASURED, WHOLE
 from gmtw.report.annotate.types import KINDS
-from gmtw.report.html.words import all_words
+from gmtw.report.html.interface_words import all_words
 from gmtw.scoring.metrics import METRICS
 from gmtw.tasks.plan.resolve import resolve, resolver
 from gmtw.tasks.plan.task import PlanTask

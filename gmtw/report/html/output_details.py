@@ -13,7 +13,7 @@ from gmtw.core.types import Record, average
 from gmtw.report.annotate import Marked, marked, shortened
 from gmtw.report.annotate.messages import Field, Saying, noted
 from gmtw.report.html.board import Board, Judged, Table
-from gmtw.report.html.items import expected
+from gmtw.report.html.item_data import expected
 
 Json = dict[str, Any]
 

@@ -13,8 +13,8 @@ from typing import Any
 from gmtw.core.sanitize import visible
 from gmtw.report.board_models import Row
 from gmtw.report.html.board import Board, Judged, Table
-from gmtw.report.html.delta import delta
-from gmtw.report.html.items import accuracies, counts
+from gmtw.report.html.delta_data import delta
+from gmtw.report.html.item_data import accuracies, counts
 from gmtw.results.summary import Mean, Stratum, in_order
 
 Json = dict[str, Any]

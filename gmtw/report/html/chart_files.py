@@ -8,10 +8,10 @@ from typing import Any, Literal
 
 from gmtw.core.sanitize import visible
 from gmtw.report.html.board import Board, judged
+from gmtw.report.html.chart_rows import all_rows
 from gmtw.report.html.charts import filled, palette, spec
-from gmtw.report.html.model_figures import figures
-from gmtw.report.html.rows import all_rows
-from gmtw.report.html.words import words
+from gmtw.report.html.interface_words import words
+from gmtw.report.html.page_data import figures
 
 Kind = Literal["svg", "png"]
 

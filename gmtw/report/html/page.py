@@ -1,0 +1,138 @@
+"""Where the html page is built: templates, style, scripts and data -> one text that loads nothing from anywhere.
+
+The templates are Jinja's (`templates/`), with autoescape: a value is text unless it is marked as markup here. The
+Content-Security-Policy forbids every request, and every script and style except those that the page was built with,
+by their hashes; so there is no eval, and a text that looks like a script does not run. Data are in script elements of
+type application/json, which only `</script` could end: `<`, `>` and `&` in them are escaped (`to_json`).
+"""
+
+from __future__ import annotations
+
+import json
+from base64 import b64encode
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from gmtw.core.sanitize import visible
+from gmtw.report.annotate import KINDS
+from gmtw.report.annotate.messages import sayings
+from gmtw.report.html.board import Board, judged
+from gmtw.report.html.chart_rows import all_rows
+from gmtw.report.html.charts import palette, spec
+from gmtw.report.html.interface_words import all_words
+from gmtw.report.html.output_details import Details, details, to_json
+from gmtw.report.html.page_data import figures
+
+BUDGET = 8_000_000
+"""The size of a page in bytes: as many outputs are in it as fit."""
+
+BOARD_SCRIPTS = ("words.js", "table.js", "charts.js", "board.js", "outputs.js", "detail.js", "start.js")
+INDEX_SCRIPTS = ("words.js", "table.js", "index.js")
+
+
+def build_board_page(board: Board, budget: int = BUDGET) -> str:
+    """Return the page of a board, of at most `budget` bytes unless its figures alone take more."""
+    table = judged(board)
+    shown = figures(board, table)
+    parts = {"figures": shown, "rows": all_rows(shown)}
+    bare = _render("board.html", board.title, _data(parts, Details({}, {}, {})), BOARD_SCRIPTS, vega())
+    room = budget - len(bare.encode()) - 100 * len(board.rows)
+    inside = details(board, table, room)
+    shown["inlined"] = {str(place): sorted(found) for place, found in inside.outputs.items()}
+    return _render("board.html", board.title, _data(parts, inside), BOARD_SCRIPTS, vega())
+
+
+def build_index_page(boards: list[dict[str, Any]]) -> str:
+    """Return the page that lists the boards of a site."""
+    return _render("index.html", "gmtw", {"boards": to_json(boards)}, INDEX_SCRIPTS)
+
+
+def _data(parts: dict[str, Any], inside: Details) -> dict[str, str]:
+    """Return the JSON texts of the page by the id of their element."""
+    specs = {name: json.loads(spec(name)) for name in parts["rows"]}
+    parts["figures"].setdefault("inlined", {})
+    return {
+        **{name: to_json(part) for name, part in parts.items()},
+        "specs": to_json(specs),
+        "kinds": to_json(list(KINDS)),
+        "sayings": to_json(sayings()),
+        "prompts": to_json(inside.prompts),
+        "expected": to_json(inside.expected),
+        **{f"outputs-{place}": to_json(found) for place, found in sorted(inside.outputs.items())},
+    }
+
+
+def _render(template: str, title: str, data: Mapping[str, str], scripts: tuple[str, ...], vega: str = "") -> str:
+    """Return the page. Only our own style and scripts, their hashes and the JSON of `to_json` are marked as markup."""
+    style = _style() + static("page.css")
+    own = "(() => {\n" + "\n".join(static(name).removeprefix('"use strict";\n') for name in scripts) + "})();\n"
+    script = '"use strict";\n' + own
+    everything = {"words": to_json(all_words()), "palette": to_json(palette()), **data}
+    return (
+        _templates()
+        .get_template(template)
+        .render(
+            csp=Markup(_policy([script, *([vega] if vega else [])], style)),
+            title=visible(title),
+            style=Markup(style),
+            data={id_: Markup(text) for id_, text in everything.items()},
+            vega=Markup(vega),
+            script=Markup(script),
+        )
+    )
+
+
+@cache
+def _templates() -> Environment:
+    return Environment(
+        loader=PackageLoader("gmtw.report.html"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        keep_trailing_newline=True,
+    )
+
+
+def _policy(scripts: list[str], style: str) -> str:
+    allowed = " ".join(map(_digest, scripts))
+    return f"default-src 'none'; script-src {allowed}; style-src {_digest(style)}; base-uri 'none'; form-action 'none'"
+
+
+def _digest(text: str) -> str:
+    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
+
+
+def _style() -> str:
+    """Return the colours as custom properties: light, dark if the reader's system is, and either if it was chosen."""
+    light, dark = (_properties(palette()[theme]) for theme in ("light", "dark"))
+    return (
+        f":root {{ color-scheme: light; {light} }}\n"
+        f"@media (prefers-color-scheme: dark) {{ :root {{ color-scheme: dark; {dark} }} }}\n"
+        f":root[data-theme=light] {{ color-scheme: light; {light} }}\n"
+        f":root[data-theme=dark] {{ color-scheme: dark; {dark} }}\n"
+    )
+
+
+def _properties(colours: Mapping[str, Any]) -> str:
+    return " ".join(f"--{name}: {value};" for name, value in colours.items() if "." not in name)
+
+
+def static(name: str) -> str:
+    """Return the text of a file in `static/`."""
+    return (files("gmtw.report.html") / "static" / name).read_text("utf-8")
+
+
+@cache
+def vega() -> str:
+    """Return Vega, Vega-Lite and Vega-Embed as one script, as vl-convert carries them."""
+    import vl_convert
+
+    found: str = vl_convert.javascript_bundle("window.vegaEmbed = vegaEmbed;")
+    assert "</script" not in found.lower(), "the bundle of vl-convert would end its own script element"
+    return found
