@@ -18,7 +18,7 @@ from pathlib import Path
 from gmtw.core.types import Evidence, Instance, Record, Score
 from gmtw.datasets import find_set, load
 from gmtw.grading.shards import to_line
-from gmtw.report import machine_json as machine
+from gmtw.report import summary_json as machine
 from gmtw.results.summary import SCORING, Signature, Summary, summarise
 from gmtw.tasks.plan.task import PlanTask
 

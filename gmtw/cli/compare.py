@@ -33,7 +33,7 @@ def compare(
 ) -> None:
     """Compare models on one set: a table with intervals and ties, each pair, the instances that divide them most."""
     from gmtw.core.errors import GmtwError, UnknownNameError
-    from gmtw.report.comparison import render
+    from gmtw.report.comparison_text import comparison_text
     from gmtw.results.compare import comparison
 
     try:
@@ -48,7 +48,7 @@ def compare(
         _write_json(found, out)
     except GmtwError as error:
         refuse(error)
-    typer.echo(found.model_dump_json(indent=2) if as_json else render(found), nl=as_json)
+    typer.echo(found.model_dump_json(indent=2) if as_json else comparison_text(found), nl=as_json)
 
 
 @app.command()
@@ -63,7 +63,7 @@ def delta(
 ) -> None:
     """Compare one model in two languages by U, R, F and solved, paired by world. G is not comparable."""
     from gmtw.core.errors import GmtwError
-    from gmtw.report.delta import render
+    from gmtw.report.comparison_text import delta_text
     from gmtw.results.compare import compare_languages
     from gmtw.results.run import open_run
 
@@ -73,7 +73,7 @@ def delta(
         _write_json(found, out)
     except GmtwError as error:
         refuse(error)
-    typer.echo(found.model_dump_json(indent=2) if as_json else render(found), nl=as_json)
+    typer.echo(found.model_dump_json(indent=2) if as_json else delta_text(found), nl=as_json)
 
 
 def _language_pair(languages: str) -> tuple[str, str]:

@@ -70,14 +70,14 @@ def grade(
 
 def _print_results(written: Written, verbose: bool, as_json: bool) -> None:
     """Print the summary and its folder; with `verbose`, every answer first."""
-    from gmtw.report import machine_json, terminal
+    from gmtw.report import summary_json, terminal
 
     if verbose:
         from gmtw.grading.verbose import told
         from gmtw.results.run import open_run
 
         typer.echo("\n".join(told(open_run(written.folder))), err=as_json)
-    typer.echo((machine_json if as_json else terminal).render(written.summary), nl=False)
+    typer.echo((summary_json if as_json else terminal).render(written.summary), nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
 
 

@@ -21,7 +21,7 @@ from gmtw.grading.inputs import Job
 from gmtw.grading.inputs_copy import keep_inputs, named
 from gmtw.grading.model_labels import Row
 from gmtw.grading.shards import key_of, merged, to_line
-from gmtw.report import machine_json as machine
+from gmtw.report import summary_json as machine
 from gmtw.results.summary import (
     SCORING,
     SamplesSummary,

@@ -143,9 +143,9 @@ class GradedItem(pytest.Item):
             pytest.skip(score.why_none)
         mark = self.parent.bench.options.pass_mark
         if mark is not None and score.value < mark:
-            from gmtw.report.reasons import below
+            from gmtw.report.junit import below_pass_mark
 
-            pytest.fail(below(score, mark), pytrace=False)
+            pytest.fail(below_pass_mark(score, mark), pytrace=False)
 
     def reportinfo(self) -> tuple[Any, int, str]:
         """Return the bench file, and the headline of a failure."""

@@ -123,9 +123,9 @@ def _outcome(item: GradedItem, call: pytest.CallInfo[Score]) -> tuple[Any, Any]:
     if score.value is None:
         return "skipped", (str(item.path), 1, f"Skipped: {score.why_none}")
     if mark is not None and score.value < mark:
-        from gmtw.report.reasons import below
+        from gmtw.report.junit import below_pass_mark
 
-        return "failed", below(score, mark)
+        return "failed", below_pass_mark(score, mark)
     return "passed", None
 
 

@@ -21,7 +21,6 @@ from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
 from gmtw.core.types import Record, Score
 from gmtw.report import Format, Writer
-from gmtw.report.reasons import below
 from gmtw.results.summary import ModelSummary
 
 if TYPE_CHECKING:
@@ -123,7 +122,7 @@ def _scored(group: str, name: str, place: Mapping[str, str], score: Score, pass_
     if score.value is None:
         return Case(group, name, properties, "skipped", score.why_none)
     if pass_mark is not None and score.value < pass_mark:
-        return Case(group, name, properties, "failure", below(score, pass_mark))
+        return Case(group, name, properties, "failure", below_pass_mark(score, pass_mark))
     return Case(group, name, properties)
 
 
@@ -167,6 +166,21 @@ def _said(value: Any) -> str:
 def _quoted(text: str) -> str:
     """The text as an attribute: what XML cannot hold is written out. Kept, since most stand in every case."""
     return quoteattr(visible(text))
+
+
+MOST_EVIDENCE = 10
+"""The number of pieces of evidence in a message."""
+
+
+def below_pass_mark(score: Score, mark: float) -> str:
+    """Return the message of a failed test: the score, and the first of its evidence."""
+    lines = [f"{score.metric} {score.value:.3f} is below --pass-mark {mark:g}"]
+    for piece in score.evidence[:MOST_EVIDENCE]:
+        fields = piece.model_dump(exclude_none=True)
+        lines.append(visible("  " + ", ".join(f"{key}: {value}" for key, value in fields.items())))
+    if len(score.evidence) > MOST_EVIDENCE:
+        lines.append(f"  ... and {len(score.evidence) - MOST_EVIDENCE} more in records.jsonl")
+    return "\n".join(lines)
 
 
 FORMAT = Format("junit", ".xml", writer(None), text=True, marked=writer)

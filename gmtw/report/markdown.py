@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from gmtw.core.sanitize import code_cell, code_span
 from gmtw.report import of_summary
-from gmtw.report.summary_rows import Row, by_model, by_part, columns, has_intervals, mean_of, ranked
+from gmtw.report.summary_rows import SummaryRow, by_model, by_part, columns, has_intervals, mean_of, ranked
 from gmtw.report.terminal import above_chance, grammar, natural, oddities, remarks, samples
 from gmtw.results.summary import Mean, ModelSummary, Summary
 
@@ -46,7 +46,7 @@ def prose(text: str) -> str:
     return text if PLAIN.fullmatch(text) else code_span(text)
 
 
-def _table(names: Sequence[str], rows: Iterable[Row], heads: Sequence[str]) -> list[str]:
+def _table(names: Sequence[str], rows: Iterable[SummaryRow], heads: Sequence[str]) -> list[str]:
     body = [
         [
             *map(code_cell, row.names),

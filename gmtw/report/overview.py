@@ -1,24 +1,34 @@
 """Many runs -> one workbook: a sheet for each language, models in rows, datasets in columns; last, every run.
 
-The best of each column is bold, whichever way is better (gmtw.report.measures). Columns are of one group
-(gmtw.report.groups): a set, by its digest, asked in one way and measured by the same.
+The best of each column is bold, whether high or low is better. Columns are of one group
+(gmtw.report.leaderboard): one set, asked in one way, measured by the same metrics and encoders.
 """
 
 from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from math import isfinite
 from pathlib import Path
 from typing import NamedTuple
 
 from gmtw.core.errors import GmtwError
 from gmtw.core.files import write_atomically
 from gmtw.core.sanitize import visible
-from gmtw.report.board_models import Found, Row, choose_rows, open_runs, several_word_lists, started
-from gmtw.report.groups import Group, groups
-from gmtw.report.measures import best, measures
+from gmtw.report.leaderboard import (
+    FoundRuns,
+    LeaderboardGroup,
+    LeaderboardRow,
+    choose_rows,
+    groups,
+    open_runs,
+    several_word_lists,
+    started,
+)
+from gmtw.report.summary_rows import OF_ITEMS, highest
 from gmtw.report.worksheet import Bold, Cell, Sheet, Styles, opened
+from gmtw.results.summary import Continuations, ModelSummary, in_order
 
 MOST_COLUMNS = 16_384
 """What a sheet of Excel holds."""
@@ -38,8 +48,8 @@ HEADS = (
 class Dataset(NamedTuple):
     """A group that shares columns, and of its rows those that stand there: one run for each model and language."""
 
-    group: Group
-    rows: Sequence[Row]
+    group: LeaderboardGroup
+    rows: Sequence[LeaderboardRow]
 
 
 class Column(NamedTuple):
@@ -50,7 +60,7 @@ class Column(NamedTuple):
     values: Mapping[tuple[str, int], float | None]
 
 
-def publish_overview(folder: Path, path: Path) -> Found:
+def publish_overview(folder: Path, path: Path) -> FoundRuns:
     """Every run under `folder` stands in the workbook; returned are the runs, with those that could not be read.
 
     Raises InputError where there is no run that can be read, or the file cannot be written.
@@ -60,7 +70,7 @@ def publish_overview(folder: Path, path: Path) -> Found:
     return found
 
 
-def write(found: Found, folder: Path, path: Path) -> None:
+def write(found: FoundRuns, folder: Path, path: Path) -> None:
     """The workbook stands in the file; folders are named as they lie in `folder`."""
     datasets = [Dataset(group, choose_rows(group.rows).rows) for group in groups(found.runs)]
     languages = sorted({row.model.language for one in datasets for row in one.rows})
@@ -122,7 +132,7 @@ def _cell(value: float | None, top: float | None) -> Cell:
     return Bold(value) if value is not None and top is not None and round(value, 3) == top else value
 
 
-def _runs(sheet: Sheet, datasets: Iterable[Dataset], found: Found, folder: Path) -> None:
+def _runs(sheet: Sheet, datasets: Iterable[Dataset], found: FoundRuns, folder: Path) -> None:
     """A row for each model of every run: where it stands, or why not; then the runs that could not be read."""
     sheet.head(HEADS, frozen=1, widest=120)
     rows = [(_inside(row.run.folder, folder), cells) for one in datasets for row, cells in _listed(one, folder)]
@@ -133,7 +143,7 @@ def _runs(sheet: Sheet, datasets: Iterable[Dataset], found: Found, folder: Path)
     sheet.close()
 
 
-def _listed(one: Dataset, folder: Path) -> Iterator[tuple[Row, list[Cell]]]:
+def _listed(one: Dataset, folder: Path) -> Iterator[tuple[LeaderboardRow, list[Cell]]]:
     """Every row of that dataset, chosen or not, with what the list says of it after its folder."""
     chosen = {(row.model.model, row.model.language): row.run for row in one.rows}
     words = ["G was judged by several word lists: see signatures"] if several_word_lists(one.group.runs) else []
@@ -148,7 +158,7 @@ def _listed(one: Dataset, folder: Path) -> Iterator[tuple[Row, list[Cell]]]:
         yield row, [*about, started(run) or None, *counts, *made]
 
 
-def _other_bos(row: Row, rows: Iterable[Row]) -> list[str]:
+def _other_bos(row: LeaderboardRow, rows: Iterable[LeaderboardRow]) -> list[str]:
     """What to know where sums of one column begin with a token of their own, and others do not: tokenizers differ."""
     own = row.model.continuations.bos if row.model.continuations else ""
     beside = (other.model.continuations for other in rows if other.model.language == row.model.language)
@@ -159,3 +169,56 @@ def _other_bos(row: Row, rows: Iterable[Row]) -> list[str]:
 def _inside(path: Path, folder: Path) -> str:
     """Where the run lies in the folder, whatever is above that."""
     return path.relative_to(folder).as_posix()
+
+
+LOWER = frozenset({"last-word nats", "largest piece nats", "nats per byte", "perplexity"})
+"""The figures that are better the lower they are; all others are better the higher."""
+
+OF_CONTINUATIONS: Mapping[str, tuple[str, Callable[[Continuations], float | None]]] = {
+    "difsur": ("", lambda found: found.difsur),
+    "last-word nats": ("last-word", lambda found: found.good.value),
+    "largest piece nats": ("last-word", lambda found: found.largest_piece.value),
+    "nats per byte": ("text", lambda found: found.per_byte),
+    "perplexity": ("text", lambda found: found.perplexity),
+}
+"""Of candidates with log-probabilities: the level whose items have that figure, "" for all of the set, and the figure.
+
+They stand in the place of metrics that squeeze them between 0 and 1.
+"""
+
+SQUEEZED = frozenset({"difsur", "surprisal", "perplexity"})
+
+
+def measures(model: ModelSummary) -> Mapping[str, float | None]:
+    """Each figure by its name, in the order of columns; None where it was not measured."""
+    return {name: value if value is None or isfinite(value) else None for name, value in _measures(model)}
+
+
+def best(measure: str, values: Iterable[float | None]) -> float | None:
+    """What the best in a column shows, in three decimals; None where fewer than two are measured."""
+    if measure not in LOWER:
+        return highest(values)
+    top = highest(None if value is None else -value for value in values)
+    return None if top is None else -top
+
+
+def _measures(model: ModelSummary) -> Iterator[tuple[str, float | None]]:
+    if model.continuations is None and model.similarity is None:
+        yield from _of_set(model)
+    for name, (level, value_of) in OF_CONTINUATIONS.items():
+        part = model.levels.get(level) if level else model
+        yield name, value_of(part.continuations) if part and part.continuations else None
+    for key in in_order(model.means.keys() - SQUEEZED):
+        yield key, model.means[key].value
+        if found := (model.similarity or {}).get(key):
+            yield f"{key} nearest", found.nearest.value
+
+
+def _of_set(model: ModelSummary) -> Iterator[tuple[str, float | None]]:
+    """What stands first of task worlds and suites: of all metrics together."""
+    if model.points:
+        yield "points", model.points.all
+    if model.items:
+        yield from ((name, value_of(model).value) for name, value_of in OF_ITEMS.items())
+    else:
+        yield from (("avg", model.avg.value), ("solved", model.solved.value))

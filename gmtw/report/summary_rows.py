@@ -25,7 +25,7 @@ OF_ITEMS: Mapping[str, Callable[[Stratum], Mean]] = {
 """The columns of a suite of items: scores and accuracy, with both denominators."""
 
 
-class Row(NamedTuple):
+class SummaryRow(NamedTuple):
     """One line of a table. names: what it is about. best: the columns in which no row of its group stands higher."""
 
     names: tuple[str, ...]
@@ -59,12 +59,12 @@ def mean_of(part: Stratum, column: str) -> Mean:
     return part.means.get(column, NONE)
 
 
-def by_model(summary: Summary) -> list[Row]:
+def by_model(summary: Summary) -> list[SummaryRow]:
     """A row for each model, the best first."""
-    return _marked([Row((model.label,), model) for model in ranked(summary)], columns(summary))
+    return _marked([SummaryRow((model.label,), model) for model in ranked(summary)], columns(summary))
 
 
-def by_part(summary: Summary, axis: Axis) -> list[Row]:
+def by_part(summary: Summary, axis: Axis) -> list[SummaryRow]:
     """A row for each world (or level) and model: the models of a world stand together, the best of all first.
 
     Parts of which a model has nothing, neither answered nor failed nor missing, are left out.
@@ -72,7 +72,7 @@ def by_part(summary: Summary, axis: Axis) -> list[Row]:
     models = ranked(summary)
     names = sorted({name for model in models for name in getattr(model, axis)}, key=_place)
     rows = [
-        Row((name, model.label), part)
+        SummaryRow((name, model.label), part)
         for name in names
         for model in models
         if (part := getattr(model, axis).get(name)) and (part.answered or part.errors or part.missing)
@@ -103,7 +103,7 @@ def _means(summary: Summary) -> Iterator[Mean]:
             yield from (mean_of(part, column) for column in columns(summary))
 
 
-def _marked(rows: Sequence[Row], of: Sequence[str]) -> list[Row]:
+def _marked(rows: Sequence[SummaryRow], of: Sequence[str]) -> list[SummaryRow]:
     """The rows, each with the columns in which it stands highest."""
     top = {column: highest(mean_of(row.part, column).value for row in rows) for column in of}
     return [row._replace(best=frozenset(c for c in of if _is(mean_of(row.part, c).value, top[c]))) for row in rows]

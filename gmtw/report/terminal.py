@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import columns, wrapped, wrapped_parts
 from gmtw.report import of_summary
-from gmtw.report.item_text import item_text
 from gmtw.report.summary_rows import ranked
+from gmtw.report.terminal_items import item_text
 from gmtw.results.summary import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
 
 COLUMNS = 80

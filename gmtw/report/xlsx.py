@@ -6,16 +6,16 @@ intervals have columns of their own. Text is text: nothing in it is a formula or
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Record, Spent
 from gmtw.report import Format
-from gmtw.report.rule_tally import HEADS as RULE_HEADS
-from gmtw.report.rule_tally import RuleTally
-from gmtw.report.summary_rows import BESIDE, Row, by_model, by_part, columns, has_intervals, mean_of
+from gmtw.report.summary_rows import BESIDE, SummaryRow, by_model, by_part, columns, has_intervals, highest, mean_of
 from gmtw.report.terminal import notes
 from gmtw.report.worksheet import Bold, Cell, Fine, Sheet, Styles, opened
 from gmtw.results.summary import Mean, Summary
@@ -52,7 +52,7 @@ def _fill(book: Workbook, run: Run) -> None:
     _signature(Sheet(book, "signature", styles), summary)
 
 
-def _figures(sheet: Sheet, summary: Summary, names: Sequence[str], rows: Iterable[Row]) -> None:
+def _figures(sheet: Sheet, summary: Summary, names: Sequence[str], rows: Iterable[SummaryRow]) -> None:
     """A table of means; "U low" and "U high" are the ends of the 95 % interval, where there are any."""
     intervals = has_intervals(summary)
     heads = [head for column in columns(summary) for head in _heads(column, intervals)]
@@ -112,6 +112,55 @@ def _signature(sheet: Sheet, summary: Summary) -> None:
     for note in notes(summary):
         sheet.add(["note", note])
     sheet.close()
+
+
+RULE_HEADS = ("rule", "metric", "model", "n", "held", "share held", "mean earned")
+
+Who = tuple[str, str, int]
+"""Model, language, sample."""
+
+
+class RuleRow(NamedTuple):
+    """A kind of rule and a model. n: how often the rule was judged; held: how often it held; earned: the mean.
+
+    metric: U for instructions, R for structure. best: no model earned more of this rule.
+    """
+
+    rule: str
+    metric: str
+    model: str
+    n: int
+    held: int
+    earned: float
+    best: bool = False
+
+
+class RuleTally:
+    """Counts per rule, metric and model; as large as their number, however many records pass."""
+
+    def __init__(self) -> None:
+        self._counts: defaultdict[tuple[str, str, Who], list[float]] = defaultdict(lambda: [0, 0, 0.0])
+
+    def add(self, record: Record) -> None:
+        """The rules of that record are counted."""
+        who = (record.model, record.language, record.sample)
+        for metric, score in record.scores.items():
+            for each in score.parts.get("each", ()):
+                count = self._counts[each["kind"], metric, who]
+                count[0] += 1
+                count[1] += each["held"]
+                count[2] += each["earned"]
+
+    def rows(self, labels: Mapping[Who, str]) -> Iterator[RuleRow]:
+        """The rows by rule, metric and model; `labels` says what models are called."""
+        rows = [
+            RuleRow(kind, metric, labels.get(who, who[0]), int(n), int(held), earned / n)
+            for (kind, metric, who), (n, held, earned) in sorted(self._counts.items())
+        ]
+        for _, group in groupby(rows, key=lambda row: (row.rule, row.metric)):
+            of_rule = list(group)
+            top = highest(row.earned for row in of_rule)
+            yield from (row._replace(best=top is not None and round(row.earned, 3) == top) for row in of_rule)
 
 
 FORMAT = Format("xlsx", ".xlsx", write, needs=("xlsxwriter",))

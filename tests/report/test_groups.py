@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
-from gmtw.report.groups import Group, Kind, groups
 from gmtw.report.html.site import page_name
+from gmtw.report.leaderboard import GroupKey, LeaderboardGroup, groups
 from gmtw.results.run import open_run
 from tests.report.workbook import Rows, bold, book_of, gmtw, grade, lines, listed, scored, table, values
 
@@ -50,7 +50,7 @@ class Home:
         return folder
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[LeaderboardGroup]:
         return groups(open_run(path) for path in sorted(self.reports.rglob("summary.json")))
 
 
@@ -172,7 +172,7 @@ def test_pages_never_share_a_file(home: Home) -> None:
     home.add("near", a=near(0.5, "e 1"))
     row = home.groups[0].rows[0]
     first, second = (
-        Group("intrebari", Kind("d" * 64, 2, "", "", "", f"similarity, {encoder}"), (row,))
+        LeaderboardGroup("intrebari", GroupKey("d" * 64, 2, "", "", "", f"similarity, {encoder}"), (row,))
         for encoder in ("é 1", "e-1")
     )
     name = page_name(first)

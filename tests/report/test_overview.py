@@ -13,8 +13,7 @@ from typing import Any
 
 import pytest
 
-from gmtw.report.measures import LOWER, OF_CONTINUATIONS, best
-from gmtw.report.overview import sheet_names
+from gmtw.report.overview import LOWER, OF_CONTINUATIONS, best, sheet_names
 from tests.report.workbook import PAIRS, Rows, bold, book_of, gmtw, grade, lines, pairs, scored, table, values
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"

@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from openpyxl import load_workbook
 
-from gmtw.report.board_models import choose_rows
-from gmtw.report.groups import groups
+from gmtw.report.leaderboard import choose_rows, groups
 from gmtw.results.run import Run, open_run
 from tests.report.workbook import PAIRS, book_of, gmtw, grade, lines, listed, pairs, table
 

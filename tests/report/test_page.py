@@ -439,10 +439,9 @@ def test_a_run_that_cannot_be_read_is_left_out_and_said(reports: Path, tmp_path:
 
 def test_the_newest_of_equal_runs_is_chosen(run: Path, tmp_path: Path) -> None:
     """A whole run goes before a part, then the newer one by run.json."""
-    from gmtw.report.board_models import Choice, choose_rows
-    from gmtw.report.groups import groups
+    from gmtw.report.leaderboard import ChosenRows, choose_rows, groups
 
-    def chosen(runs: list[Run]) -> Choice:
+    def chosen(runs: list[Run]) -> ChosenRows:
         (group,) = groups(runs)
         return choose_rows(group.rows)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gmtw.core.text_width import columns
 from gmtw.core.types import Record, Score
 from gmtw.report import FORMATS, terminal
-from gmtw.report import machine_json as machine
+from gmtw.report import summary_json as machine
 from gmtw.report.terminal import reach
 from gmtw.results.summary import SCORING, Mean, Summary, summarise, summarise_samples
 

@@ -11,7 +11,7 @@ from typer.testing import CliRunner
 from gmtw.cli import app
 from gmtw.core.errors import InputError, MismatchError
 from gmtw.core.types import Answer, Instance, Score
-from gmtw.report.groups import groups
+from gmtw.report.leaderboard import groups
 from gmtw.results.compare import compare
 from gmtw.results.gate.baseline import open_baseline
 from gmtw.results.gate.limits import GateLimits

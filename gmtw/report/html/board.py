@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import NamedTuple
 
 from gmtw.core.types import Instance, Record
-from gmtw.report.board_models import Key, Row
 from gmtw.report.html.item_data import late, unparsed
+from gmtw.report.leaderboard import LeaderboardRow, RowKey
 from gmtw.report.summary_rows import standing
 from gmtw.results.run import Run
 
@@ -23,7 +23,7 @@ class Board:
     """
 
     title: str
-    rows: tuple[Row, ...]
+    rows: tuple[LeaderboardRow, ...]
     site: bool = False
 
     @cached_property
@@ -38,7 +38,7 @@ class Board:
         return dict(sorted(found.items()))
 
     @cached_property
-    def place(self) -> Mapping[tuple[str, Key], int]:
+    def place(self) -> Mapping[tuple[str, RowKey], int]:
         """Where a row stands, by the folder of its run and its key."""
         return {(str(row.run.folder), row.key): place for place, row in enumerate(self.rows)}
 
@@ -53,15 +53,15 @@ class Board:
 
 def board_of(run: Run) -> Board:
     """All rows of one run."""
-    return board(run.summary.set, [Row(run, model) for model in run.summary.models])
+    return board(run.summary.set, [LeaderboardRow(run, model) for model in run.summary.models])
 
 
-def board(title: str, rows: Iterable[Row], site: bool = False) -> Board:
+def board(title: str, rows: Iterable[LeaderboardRow], site: bool = False) -> Board:
     """These rows, the best first: by the total of a suite, else by the mean; of equal ones by name."""
     return Board(title, tuple(sorted(rows, key=lambda row: (-(standing(row.model) or 0), *row.key))), site)
 
 
-class Judged(NamedTuple):
+class RecordFigures(NamedTuple):
     """What a page keeps of every record: values by metric, whether it was solved, and which rules held.
 
     held: of each rule of U and R that was judged: (metric, kind, held); none where no plan could be read.
@@ -78,19 +78,19 @@ class Judged(NamedTuple):
     describing: frozenset[str] = frozenset()
 
 
-Table = Mapping[int, Mapping[str, Judged]]
+Table = Mapping[int, Mapping[str, RecordFigures]]
 """By place of the row, then by id of the instance."""
 
 
 def judged(board: Board) -> Table:
     """What every record of the board says; the records themselves are let go one by one."""
-    table: defaultdict[int, dict[str, Judged]] = defaultdict(dict)
+    table: defaultdict[int, dict[str, RecordFigures]] = defaultdict(dict)
     for place, record in board.records():
         values = {metric: score.value for metric, score in record.scores.items()}
         held = tuple(_held(record))
         status = "late" if late(record) else record.status
         describing = frozenset(key for key, score in record.scores.items() if score.describes)
-        table[place][record.instance_id] = Judged(
+        table[place][record.instance_id] = RecordFigures(
             status, values, record.solved, held, record.fingerprint, unparsed(record), describing
         )
     return table

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from gmtw.core.sanitize import visible
-from gmtw.report.html.board import Board, Judged, Table
+from gmtw.report.html.board import Board, RecordFigures, Table
 from gmtw.results.compare.compared_models import InstanceScores, averaged
 from gmtw.results.compare.comparison_types import LanguageShift
 from gmtw.results.compare.language_delta import by_world, shifts
@@ -34,7 +34,7 @@ def delta(board: Board, table: Table) -> list[Json]:
 
 def _marks(table: Table, places: Sequence[int]) -> list[InstanceScores]:
     """What was graded in these rows, the samples of an instance as one."""
-    found: defaultdict[str, list[Judged]] = defaultdict(list)
+    found: defaultdict[str, list[RecordFigures]] = defaultdict(list)
     for place in places:
         for id_, one in table.get(place, {}).items():
             if one.status == "graded":
@@ -45,7 +45,7 @@ def _marks(table: Table, places: Sequence[int]) -> list[InstanceScores]:
     ]
 
 
-def _values(one: Judged) -> dict[str, float | None]:
+def _values(one: RecordFigures) -> dict[str, float | None]:
     return {**one.values, SOLVED: None if one.solved is None else float(one.solved)}
 
 

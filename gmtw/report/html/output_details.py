@@ -12,7 +12,7 @@ from gmtw.core.sanitize import visible
 from gmtw.core.types import Record, average
 from gmtw.report.annotate import Marked, marked, shortened
 from gmtw.report.annotate.messages import Field, Saying, noted
-from gmtw.report.html.board import Board, Judged, Table
+from gmtw.report.html.board import Board, RecordFigures, Table
 from gmtw.report.html.item_data import expected
 
 Json = dict[str, Any]
@@ -85,7 +85,7 @@ def _ranked(table: Table, place: int) -> list[str]:
     return sorted(graded, key=lambda id_: (graded[id_], id_))
 
 
-def _average(one: Judged) -> float:
+def _average(one: RecordFigures) -> float:
     """The mean of what was measured and no mere description; an output without any is shown first."""
     mean = average((value, key in one.describing) for key, value in one.values.items())
     return -1.0 if mean is None else mean

@@ -1,4 +1,4 @@
-"""Where the html page is built: templates, style, scripts and data -> one text that loads nothing from anywhere.
+"""Build the html page: templates, style, scripts and data -> one text that loads nothing from anywhere.
 
 The templates are Jinja's (`templates/`), with autoescape: a value is text unless it is marked as markup here. The
 Content-Security-Policy forbids every request, and every script and style except those that the page was built with,
@@ -37,7 +37,7 @@ INDEX_SCRIPTS = ("words.js", "table.js", "index.js")
 
 
 def build_board_page(board: Board, budget: int = BUDGET) -> str:
-    """Return the page of a board, of at most `budget` bytes unless its figures alone take more."""
+    """Build the html page of a board, of at most `budget` bytes unless its figures alone take more."""
     table = judged(board)
     shown = figures(board, table)
     parts = {"figures": shown, "rows": all_rows(shown)}
@@ -49,7 +49,7 @@ def build_board_page(board: Board, budget: int = BUDGET) -> str:
 
 
 def build_index_page(boards: list[dict[str, Any]]) -> str:
-    """Return the page that lists the boards of a site."""
+    """Build the html page that lists the boards of a site."""
     return _render("index.html", "gmtw", {"boards": to_json(boards)}, INDEX_SCRIPTS)
 
 

@@ -11,10 +11,10 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gmtw.core.sanitize import visible
-from gmtw.report.board_models import Row
-from gmtw.report.html.board import Board, Judged, Table
+from gmtw.report.html.board import Board, RecordFigures, Table
 from gmtw.report.html.delta_data import delta
 from gmtw.report.html.item_data import accuracies, counts
+from gmtw.report.leaderboard import LeaderboardRow
 from gmtw.results.summary import Mean, Stratum, in_order
 
 Json = dict[str, Any]
@@ -60,7 +60,7 @@ def by_level(levels: Iterable[str]) -> list[str]:
     return sorted(levels, key=lambda level: (known.get(level, len(known)), level))
 
 
-def _model(row: Row, metrics: Sequence[str]) -> Json:
+def _model(row: LeaderboardRow, metrics: Sequence[str]) -> Json:
     model = row.model
     return {
         **model_row(row, metrics),
@@ -69,7 +69,7 @@ def _model(row: Row, metrics: Sequence[str]) -> Json:
     }
 
 
-def model_row(row: Row, metrics: Sequence[str]) -> Json:
+def model_row(row: LeaderboardRow, metrics: Sequence[str]) -> Json:
     """What a line of a leaderboard shows."""
     model = row.model
     return {
@@ -128,17 +128,17 @@ def _instances(board: Board, table: Table, metrics: Sequence[str]) -> Json:
     }
 
 
-def _ordered(board: Board, table: Table, place: int) -> list[Judged | None]:
+def _ordered(board: Board, table: Table, place: int) -> list[RecordFigures | None]:
     row = table.get(place, {})
     return [row.get(id_) for id_ in board.instances]
 
 
-def _thousandths(one: Judged | None, key: str) -> int:
+def _thousandths(one: RecordFigures | None, key: str) -> int:
     value = one.values.get(key) if one else None
     return -1 if value is None else round(value * 1000)
 
 
-def _status(one: Judged | None) -> str:
+def _status(one: RecordFigures | None) -> str:
     """One letter.
 
     s solved, or right; b some rule is broken, or wrong; u unparsed; g graded without rules; e error; l late; m missing;

@@ -11,11 +11,10 @@ from unicodedata import normalize
 
 from gmtw.core.files import write_text
 from gmtw.core.sanitize import visible
-from gmtw.report.board_models import choose_rows, open_runs, several_word_lists, started
-from gmtw.report.groups import Group, groups
 from gmtw.report.html.board import Board, board
 from gmtw.report.html.page import build_board_page, build_index_page
 from gmtw.report.html.page_data import metrics_of, model_row
+from gmtw.report.leaderboard import LeaderboardGroup, choose_rows, groups, open_runs, several_word_lists, started
 
 INDEX = "index.html"
 
@@ -45,7 +44,7 @@ def publish_site(folder: Path, site: Path) -> Site:
     return Site((_put(site / INDEX, build_index_page(listed)), *pages), tuple(why for _, why in unread))
 
 
-def page_name(group: Group, taken: Container[str] = ()) -> str:
+def page_name(group: LeaderboardGroup, taken: Container[str] = ()) -> str:
     """The file of the group's board, none of those taken: letters, digits and hyphens, so it stays in its folder."""
     kind = group.kind
     told = (kind.profile if kind.profile != "robust" else "", kind.asked, kind.measured)

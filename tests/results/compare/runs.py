@@ -9,7 +9,7 @@ from typing import Any
 
 from gmtw.core.types import Record, Score
 from gmtw.grading.shards import to_line
-from gmtw.report import machine_json as machine
+from gmtw.report import summary_json as machine
 from gmtw.results.summary import SCORING, Summary, by_row, summarise
 
 WORLDS = ("travel", "fact")

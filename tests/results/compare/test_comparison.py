@@ -9,7 +9,7 @@ import pytest
 
 from gmtw.core.errors import InputError
 from gmtw.core.text_width import columns
-from gmtw.report.comparison import render
+from gmtw.report.comparison_text import comparison_text
 from gmtw.results.compare import Comparison, compare
 from gmtw.results.compare.ranking import _groups
 from gmtw.results.run import open_run
@@ -59,7 +59,7 @@ def test_many_models_stand_against_the_best(tmp_path: Path) -> None:
     found = of(*(model(tmp_path, f"m{n}", [draw.random() for _ in range(30)]) for n in range(6)))
     assert {pair.first for pair in found.pairs} == {found.standings[0].label}
     assert (len(found.pairs), found.tested) == (5, 15)
-    assert "against the best model" in render(found)
+    assert "against the best model" in comparison_text(found)
 
 
 def test_only_common_instances_count(tmp_path: Path) -> None:
@@ -67,7 +67,8 @@ def test_only_common_instances_count(tmp_path: Path) -> None:
     found = of(model(tmp_path, "whole", GOOD), model(tmp_path, "part", [None, *GOOD[1:]]))
     assert (found.common, found.standings[0].means["U"].n, found.pairs[0].gaps["U"].n) == (39, 39, 39)
     assert found.pairs[0].gaps["avg"].mean == 0
-    assert "39 of 40 instances that every model answered (part answered 39)" in render(found).replace("\n  ", " ")
+    text = comparison_text(found)
+    assert "39 of 40 instances that every model answered (part answered 39)" in text.replace("\n  ", " ")
 
 
 def test_a_partial_run_is_named(tmp_path: Path) -> None:
@@ -99,7 +100,7 @@ def test_parts_of_the_set(three: list[Path]) -> None:
     assert found.by["world"]["travel"][0].means["U"].value == 0.95
     held = found.by["rule"]["include"][2].means["held"]
     assert (held.value, held.n) == (0.25, 40)
-    assert "by rule" in render(found)
+    assert "by rule" in comparison_text(found)
 
 
 def test_samples_are_averaged_by_instance(tmp_path: Path) -> None:
@@ -217,7 +218,7 @@ def test_the_text_fits_and_shows_names_as_they_are(tmp_path: Path) -> None:
     runs = [
         write(tmp_path / str(n), [record(name, m, v) for m, v in enumerate(GOOD[n:])]) for n, name in enumerate(names)
     ]
-    text = render(of(*runs, by=("world", "rule")))
+    text = comparison_text(of(*runs, by=("world", "rule")))
     assert max(map(columns, text.splitlines())) <= 80
     assert "a\\x1b[31m<U+202E>b" in text
     assert not {"\x1b", "\u202e"} & set(text)

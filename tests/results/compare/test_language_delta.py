@@ -8,7 +8,7 @@ import pytest
 
 from gmtw.core.errors import InputError
 from gmtw.core.text_width import columns
-from gmtw.report.delta import render
+from gmtw.report.comparison_text import delta_text
 from gmtw.results.compare import compare_languages
 from gmtw.results.compare.comparison_types import ScoreDifference
 from gmtw.results.compare.language_delta import reading
@@ -90,7 +90,7 @@ def test_what_cannot_be_paired_is_refused(tmp_path: Path) -> None:
 def test_the_text_fits(tmp_path: Path) -> None:
     """80 columns, every score on a line, and what the words mean."""
     ro, en = model(tmp_path, "m\x1b", RO), model(tmp_path, "m2", EN, language="en")
-    text = render(compare_languages(open_run(ro), open_run(en)))
+    text = delta_text(compare_languages(open_run(ro), open_run(en)))
     assert max(map(columns, text.splitlines())) <= 80
     assert "\x1b" not in text
     assert [line.split()[0] for line in text.splitlines() if line.startswith("  ") and "[" in line] == [

@@ -1,4 +1,4 @@
-"""A comparison as plain text of at most 80 columns: the table, who is tied, the pairs, what splits them."""
+"""What `gmtw compare` and `gmtw delta` print: plain text of at most 80 columns."""
 
 from __future__ import annotations
 
@@ -7,7 +7,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import columns, wrapped
 from gmtw.report.terminal import reach
-from gmtw.results.compare.comparison_types import Comparison, Disagreement, ModelPair, RankedModel, ScoreDifference
+from gmtw.results.compare.comparison_types import (
+    Comparison,
+    Delta,
+    Disagreement,
+    LanguageShift,
+    ModelDelta,
+    ModelPair,
+    RankedModel,
+    ScoreDifference,
+)
 
 COLUMNS = 80
 NAME = 20
@@ -21,7 +30,7 @@ TEST = (
 SHOWS = "shows from: the smallest difference in avg that this set would show in 80 of 100 cases."
 
 
-def render(found: Comparison) -> str:
+def comparison_text(found: Comparison) -> str:
     """The whole text, ending in a newline."""
     blocks = [
         *map(wrapped, found.remarks),
@@ -135,3 +144,34 @@ def _splits(splits: Sequence[Disagreement]) -> Iterator[list[str]]:
         missed = f", broke {', '.join(split.missed)}" if split.missed else ""
         where = f"{split.instance_id} ({split.source}, {split.level})"
         yield wrapped(f"{split.spread:.3f} {where}: {best}; {last}{missed}")
+
+
+READING = (
+    "Paired by world; G is not compared between languages. The interval is the 95 % one over worlds, and a loss or "
+    "gain is called minor, significant or severe only where all of it lies beyond .05, .10 or .20; none where all of "
+    "it lies within .05; size open where only its side is sure. p: the share of random signs of the worlds' "
+    "differences that give one as large."
+)
+
+
+def delta_text(found: Delta) -> str:
+    """The whole text, ending in a newline."""
+    lines = [f"delta = {found.second} - {found.first}"]
+    for remark in found.remarks:
+        lines += wrapped(remark)
+    for model in found.models:
+        lines += ["", *_model_delta(model, found.first, found.second)]
+    return "\n".join([*lines, "", *wrapped(READING), "", *(visible(str(one)) for one in found.signatures)]) + "\n"
+
+
+def _model_delta(model: ModelDelta, first: str, second: str) -> list[str]:
+    name = model.first if model.first == model.second else f"{model.first} / {model.second}"
+    head = f"{'':8}{first:>7}{second:>7}   delta  interval               p  reading"
+    rows = [f"  {key:6}{_shift(shift)}" for key, shift in model.shifts.items()]
+    return [*wrapped(f"{name}, {model.worlds} worlds"), head, *rows]
+
+
+def _shift(shift: LanguageShift) -> str:
+    gap = shift.gap
+    ends = f"[{signed(gap.interval[0])}, {signed(gap.interval[1])}]" if gap.interval else "-"
+    return f"{shift.first:7.3f}{shift.second:7.3f}  {signed(gap.mean)}  {ends:16}  {chance(gap.p):>6}  {shift.reading}"
