@@ -26,11 +26,11 @@ class Reader(Protocol):
     key: str
 
     def recognises(self, first_line: dict[str, Any]) -> bool:
-        """Whether a file that begins so (`opening`) is in this format."""
+        """Return whether a file with this first object (`opening`) is in this format."""
         ...
 
     def read(self, path: Path) -> list[Instance]:
-        """The instances of the file; raises InputError with the line that is wrong."""
+        """Return the instances of the file. Raise InputError with the line that is wrong."""
         ...
 
 
@@ -38,23 +38,23 @@ READERS: Registry[Reader] = Registry("gmtw.datasets", "READER")
 
 
 class Opened(NamedTuple):
-    """A set as it was read. left_out: what is wrong with the items that are not among them, a line each."""
+    """A set as it was read. left_out: what is wrong with the items that were left out, a line each."""
 
     instances: list[Instance]
     left_out: tuple[str, ...] = ()
 
 
 def load(path: Path | str, reading: LoadOptions = AS_STORED) -> list[Instance]:
-    """The instances of a file or folder, sorted by id, each id once.
+    """Return the instances of a file or folder, sorted by id, each id once.
 
-    Raises InputError where nothing is there, no reader knows the format, an id stands twice, a frozen set was
-    changed, or items are defective and `reading` does not go on without them.
+    Raise InputError if there is nothing, no reader knows the format, two instances have one id, a frozen set was
+    changed, or items are defective and `reading.keep_going` is not set.
     """
     return open_set(path, reading).instances
 
 
 def open_set(path: Path | str, reading: LoadOptions = AS_STORED) -> Opened:
-    """The same, with what was left out."""
+    """Return the instances of `load`, and what was left out."""
     found: list[tuple[Path, Instance]] = []
     defects: list[ItemError] = []
     for file in files_of(Path(path)):
@@ -71,7 +71,7 @@ def open_set(path: Path | str, reading: LoadOptions = AS_STORED) -> Opened:
 
 
 def _sound(file: Path, reading: LoadOptions) -> tuple[list[Instance], Sequence[ItemError]]:
-    """The instances of one file, and its defects; the published rules take some of them all the same."""
+    """Return the sound instances of one file, and its errors; the published rules accept some defective items."""
     check(file)
     try:
         return _reader(file).read(file), ()
@@ -83,7 +83,7 @@ def _sound(file: Path, reading: LoadOptions) -> tuple[list[Instance], Sequence[I
 
 
 def files_of(path: Path) -> list[Path]:
-    """The instance files that `path` stands for: itself, its `instances.jsonl`, or all that a reader knows."""
+    """Return the instance files of `path`: itself, its `instances.jsonl`, or all files that a reader knows."""
     if not path.is_dir():
         return [path]
     if (path / "instances.jsonl").is_file():
@@ -95,9 +95,9 @@ def files_of(path: Path) -> list[Path]:
 
 
 def find_set(name: str, folders: Iterable[Path]) -> Path:
-    """The file or folder called `name`: a path as typed, else a set in one of `folders`.
+    """Return the file or folder called `name`: a path as typed, else a set in one of `folders`.
 
-    Raises InputError that suggests the nearest set.
+    Raise InputError that suggests the nearest set if there is none.
     """
     places = [Path(name), *(folder / f"{name}{tail}" for folder in folders for tail in ("", *SUFFIXES))]
     for place in places:
@@ -107,7 +107,7 @@ def find_set(name: str, folders: Iterable[Path]) -> Path:
 
 
 def _hint(name: str, folders: Iterable[Path]) -> str:
-    """What to type instead: a dataset that is to be fetched first, or the nearest set."""
+    """Return what to type instead: a dataset that has to be fetched first, or the nearest set."""
     from gmtw.datasets.hub import names
 
     if name in names():
@@ -117,13 +117,13 @@ def _hint(name: str, folders: Iterable[Path]) -> str:
 
 
 def packaged() -> Path:
-    """The folder of the sets that come with gmtw: inside the installed package, beside it in a checkout."""
+    """Return the folder of the sets that come with gmtw: in the installed package, or beside it in a checkout."""
     inside = Path(__file__).parents[1] / "bench"
     return inside if inside.is_dir() else Path(__file__).parents[2] / "bench"
 
 
 def set_name(path: Path) -> str:
-    """What the set at `path` is called: `bench/ro-1.0/instances.jsonl` and `bench/ro-1.0` are "ro-1.0"."""
+    """Return the name of the set at `path`: `bench/ro-1.0/instances.jsonl` and `bench/ro-1.0` are "ro-1.0"."""
     path = path.absolute()
     if path.name == "instances.jsonl":
         return path.parent.name
@@ -148,7 +148,7 @@ def _reader(path: Path) -> Reader:
 
 
 def _recognised(path: Path) -> bool:
-    """Whether some reader knows the file; a YAML file always counts, so that a broken one is not passed over."""
+    """Return whether a reader knows the file. A YAML file always counts, so that a broken one is reported."""
     if path.suffix.lower() in YAML:
         return True
     try:

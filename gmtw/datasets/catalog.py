@@ -121,7 +121,7 @@ def _text(value: Any, column: str) -> str:
 
 
 def _parsed(value: Any, column: str) -> Any:
-    """An object in a cell of CSV stands there as JSON."""
+    """Return the object in a cell of CSV, which is written as JSON."""
     if not isinstance(value, str):
         return value
     try:

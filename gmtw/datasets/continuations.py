@@ -1,8 +1,8 @@
 """Texts to be continued, in JSON, JSON lines, CSV or Parquet: our own plain format, and published datasets.
 
 Ours is one object per item: `id`, and either `candidates` and `gold` after a `context`, a `question` or both, or
-`context` and `last_word`, or `good` and `bad`; `category` and `language` where they are wanted. Published datasets
-stand in datasets.toml.
+`context` and `last_word`, or `good` and `bad`; optionally `category` and `language`. Published datasets are listed
+in catalog.toml.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from gmtw.tasks.continuation.task import ContinuationTask, continuation
 from gmtw.tasks.fingerprint import fingerprint
 
 LANGUAGE = "ro"
-"""The language of an item where neither it, nor its file's name, nor its dataset says one."""
+"""The language of an item if neither it, nor the name of its file, nor its dataset says one."""
 
 LISTS = ("candidates", "gold")
 """Keys whose cells of CSV hold JSON."""
@@ -94,7 +94,7 @@ class Continuations:
         return isinstance(first, dict) and (_own(first) or dataset_of(first, "") is not None)
 
     def read(self, path: Path) -> list[Instance]:
-        """The instances of the file; raises DefectiveItemsError that names every item that is wrong."""
+        """The instances of the file; Raise DefectiveItemsError that names every item that is wrong."""
         first = opening(path)
         first = first.get(ARRAY, first)
         dataset = None if _own(first) else dataset_of(first, path.stem)
@@ -108,7 +108,7 @@ def _own(row: Mapping[str, Any]) -> bool:
 
 
 def _numbered(path: Path, dataset: Dataset | None) -> Iterator[RowInFile]:
-    """The rows, each with an id: of a dataset its name and the row's number, where the row has no id that is a text."""
+    """Yield the rows, each with an id. A row without one gets the name of its dataset and its number."""
     for number, placed in enumerate(_rows(path)):
         row = placed.value
         if dataset is None or not isinstance(row, dict):

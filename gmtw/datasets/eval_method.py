@@ -1,6 +1,6 @@
 """Items with an eval method each, in JSON arrays, the format of EweBench: one file is one category.
 
-Six methods; a prompt or a conversation; a system prompt and a temperature of its own where an item wants them.
+Six methods; a prompt or a conversation; optionally a system prompt and a temperature of its own.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The first object of a file of instances, whatever its form; it tells the format."""
+"""The first object of a file of instances in any form; readers recognise their format by it."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ ARRAY = "[]"
 
 
 def opening(path: Path) -> dict[str, Any]:
-    """The first object of a file of JSON lines, of a JSON array {"[]": its first element}.
+    """Return the first object of a file: the first of JSON lines, {"[]": first element} of a JSON array.
 
-    A YAML mapping is as it is, and a table its first row.
+    Of YAML it is the whole mapping, of a table the first row.
     """
     if path.suffix.lower() in YAML:
         from gmtw.datasets.yaml_rows import document
@@ -36,7 +36,7 @@ def opening(path: Path) -> dict[str, Any]:
 
 
 def _begins(path: Path) -> str:
-    """The first character of the file that is no space; "" where it cannot be read."""
+    """Return the first character of the file that is no space; "" if the file cannot be read."""
     try:
         with path.open("rb") as file:
             return file.read(4096).removeprefix(b"\xef\xbb\xbf").lstrip()[:1].decode("ascii", "replace")

@@ -23,7 +23,7 @@ CANARY = "gmtw canary 5c1b0e52-3f0d-4b8e-9a47-d1d1c0a3f7be: benchmark data, neve
 """Stands in every instance, so that a corpus that holds one can be found."""
 
 MIX = (0.4, 0.4, 0.2)
-"""The shares of easy, medium and hard where no level is asked for."""
+"""The shares of easy, medium and hard if no level is asked for."""
 
 LARGEST = 999_999
 """The most instances of one world, level and seed: an id has six digits for the number."""
@@ -61,7 +61,7 @@ def _levels(level: str | None, number: int) -> list[tuple[str, int]]:
 def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
     """The parts of the frozen set of that name, to be made anew with `seed`.
 
-    Raises InputError where it has no manifest or was changed, GmtwError where a frozen set was made with that seed.
+    Raise InputError if it has no manifest or was changed, GmtwError if a frozen set was made with that seed.
     """
     path = files_of(find_set(name, folders))[0]
     check(path)
@@ -76,7 +76,7 @@ def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
 def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()) -> Iterator[Instance]:
     """The instances of all parts, in order, no world twice; prompts in `languages` (all of the world by default).
 
-    Raises GmtwError where a part is larger than its world can give without duplicates, and says how many
+    Raise GmtwError if a part is larger than its world can give without duplicates, and says how many
     there are.
     """
     seen: set[str] = set()

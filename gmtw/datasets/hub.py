@@ -13,7 +13,7 @@ from gmtw.datasets.catalog import Dataset, datasets
 
 
 class Place(NamedTuple):
-    """Where a dataset stands on the hub."""
+    """The place of a dataset on the hub."""
 
     repository: str
     configuration: str
@@ -37,7 +37,7 @@ def place_of(name: str) -> tuple[Dataset, str, Place]:
 
 
 def fetch(name: str, path: Path) -> int:
-    """The rows of that dataset stand in `path`, and are counted; raises GmtwError that says what to download."""
+    """Write the rows of that dataset to `path` and return their number. Raise GmtwError that says what to download."""
     _, code, place = place_of(name)
     if path.suffix.lower() != ".jsonl":
         raise InputError(path, "expected a name that ends in .jsonl")

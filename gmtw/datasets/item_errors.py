@@ -1,4 +1,4 @@
-"""Items that cannot be graded as they are: one line each, all of them, and what is sound beside them."""
+"""Errors of items that cannot be graded as they are: one line for each, with the sound items beside them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from gmtw.core.types import Instance
 
 
 class ItemError(NamedTuple):
-    """What is wrong with one item of a file."""
+    """One thing that is wrong with one item of a file."""
 
     path: Path
     line: int
@@ -42,7 +42,7 @@ class DefectiveItemsError(InputError):
 
 
 def problems(error: ValidationError) -> list[str]:
-    """Everything that pydantic found wrong with an item, a line each."""
+    """Return everything that pydantic found wrong with an item, a line each."""
     return list(
         dict.fromkeys(
             _problem(found["loc"], found["type"], found["msg"], found["input"])

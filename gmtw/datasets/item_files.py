@@ -27,7 +27,7 @@ Id = Annotated[str, AfterValidator(_said)]
 
 
 class Made(NamedTuple):
-    """An item as a task, where it is asked from, and the prompt that asks it."""
+    """An item as a task, its source, and the prompt that asks it."""
 
     id: str
     category: str
@@ -90,7 +90,7 @@ def instance_of(made: Made | Instance) -> Instance:
 
 
 def read_items(path: Path, items: Iterable[RowInFile], strict: Make, lenient: Make) -> list[Instance]:
-    """The instances of all items; raises DefectiveItemsError that names every item that is wrong.
+    """Return the instances of all items. Raise DefectiveItemsError that names every item that is wrong.
 
     lenient: what the suite's own rules would make of a defective item.
     """

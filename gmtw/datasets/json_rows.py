@@ -11,7 +11,7 @@ from gmtw.core.errors import InputError
 
 
 class RowInFile(NamedTuple):
-    """An item of a file, and its 1-based line. twice: keys that stand more than once in it."""
+    """An item of a file, and its 1-based line. twice: the keys that it has more than once."""
 
     line: int
     value: Any
@@ -19,7 +19,7 @@ class RowInFile(NamedTuple):
 
 
 def array(path: Path) -> Iterator[RowInFile]:
-    """The elements of a JSON array, each with its line; raises InputError, with the line, where it is none."""
+    """Yield the elements of a JSON array, each with its line. Raise InputError with the line if it is not valid."""
     text = read_text(path)
     decoder = json.JSONDecoder(object_pairs_hook=_Object)
     place, line = text.index("[") + 1, text.count("\n", 0, text.index("[")) + 1
@@ -54,7 +54,7 @@ def _ends(path: Path, text: str, place: int, line: int) -> None:
 
 
 def read_text(path: Path) -> str:
-    """The text of the file; raises InputError where it cannot be read, is not UTF-8, or is empty."""
+    """Return the text of the file. Raise InputError if it cannot be read, is not UTF-8, or is empty."""
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except OSError as error:
@@ -77,7 +77,7 @@ def _unwrapped(value: Any) -> Any:
 
 
 def _twice(value: Any) -> tuple[str, ...]:
-    """The keys that stand more than once in an object, at any depth."""
+    """Return the keys that an object has more than once, at any depth."""
     if not isinstance(value, list):
         return ()
     inner = [pair[1] for pair in value] if isinstance(value, _Object) else value

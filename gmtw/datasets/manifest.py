@@ -30,7 +30,7 @@ class Manifest(BaseModel):
 
 
 def refuse_misnamed(file: Path) -> None:
-    """Raise InputError where the file is not called as that of a frozen set is."""
+    """Raise InputError if the file does not have the name of a frozen set's file."""
     if file.name != "instances.jsonl":
         raise InputError(file, "a frozen set is a folder with instances.jsonl; give -o FOLDER/instances.jsonl")
 
@@ -51,7 +51,7 @@ def freeze(folder: Path, seed: int, instances: Iterable[Instance]) -> Manifest:
 
 
 def check(file: Path) -> None:
-    """Raise InputError where a manifest stands beside `file` and another sha256 is in it."""
+    """Raise InputError if there is a manifest beside `file` with another sha256."""
     manifest = manifest_of(file.parent) if file.name == "instances.jsonl" else None
     if manifest and (found := _digest(file)) != manifest.sha256:
         raise InputError(
@@ -62,7 +62,7 @@ def check(file: Path) -> None:
 
 
 def manifest_of(folder: Path) -> Manifest | None:
-    """The manifest in `folder`, None where there is none; raises InputError where it is no manifest."""
+    """Return the manifest in `folder`, None if there is none. Raise InputError if the file is no manifest."""
     path = folder / "manifest.json"
     if not path.is_file():
         return None

@@ -14,16 +14,16 @@ from gmtw.tasks.fingerprint import fingerprint
 
 
 class NativeReader:
-    """Reader of that format."""
+    """The reader of our own format."""
 
     key = "gmtw"
 
     def recognises(self, first_line: dict[str, Any]) -> bool:
-        """Whether a file that starts with this object holds our instances."""
+        """Return whether a file that starts with this object holds our instances."""
         return {"id", "task", "fingerprint"} <= first_line.keys()
 
     def read(self, path: Path) -> list[Instance]:
-        """The instances of the file, in its order; InputError names the line that is wrong."""
+        """Return the instances of the file, in its order. Raise InputError with the line that is wrong."""
         instances = []
         for line in json_lines(path):
             try:

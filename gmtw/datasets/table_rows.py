@@ -13,7 +13,7 @@ from gmtw.datasets.json_rows import RowInFile, read_text
 
 
 def table(path: Path) -> Iterator[RowInFile]:
-    """The rows of the file; raises InputError where it is none, or has none."""
+    """Yield the rows of the file. Raise InputError if it cannot be read as a table, or has no row."""
     rows = _parquet(path) if path.suffix.lower() == ".parquet" else _csv(path)
     first = next(rows, None)
     if first is None:
@@ -59,5 +59,5 @@ def _parquet(path: Path) -> Iterator[RowInFile]:
 
 
 def _plain(row: dict[str, Any]) -> dict[str, Any]:
-    """The row without cells that are empty."""
+    """Return the row without empty cells."""
     return {key: value for key, value in row.items() if value is not None}

@@ -20,15 +20,15 @@ PRINT = 8
 """Digits of a fingerprint that are shown."""
 
 FEW = 20
-"""Up to so many names are listed where one is not known."""
+"""The most known names that an error lists."""
 
 
 def chosen(
     instances: Iterable[Instance], id_: str = "", world: str = "", level: str = "", most: int | None = None
 ) -> list[Instance]:
-    """The instances of that id, world and level, the first `most` of them.
+    """Return the instances of that id, world and level, at most `most` of them.
 
-    Raises UnknownNameError that suggests the nearest id, world or level; GmtwError where there is none of all.
+    Raise UnknownNameError that suggests the nearest id, world or level; GmtwError if the set has too many to list.
     """
     found = list(instances)
     wishes: list[tuple[str, str, Callable[[Instance], str]]] = [
@@ -45,7 +45,7 @@ def chosen(
 
 
 def unknown(noun: str, wanted: str, known: set[str]) -> GmtwError:
-    """The error for a name that is not there; of many names only the nearest is told."""
+    """Return the error for an unknown name; of many known names it suggests only the nearest."""
     if len(known) <= FEW:
         return UnknownNameError(noun, wanted, known)
     near = nearest(wanted, sorted(known))
@@ -54,9 +54,9 @@ def unknown(noun: str, wanted: str, known: set[str]) -> GmtwError:
 
 
 def paged(instances: Sequence[Instance], language: str) -> None:
-    """The instances stand in the pager, styled, where stdout is a terminal; else on stdout, plain.
+    """Show the instances in the pager if stdout is a terminal; else write them to stdout as plain text.
 
-    Raises UnknownNameError, before anything is shown, where one has no prompt in that language.
+    Raise UnknownNameError, before anything is shown, if one has no prompt in that language.
     """
     for instance in instances:
         prompt(instance, language)

@@ -18,7 +18,7 @@ ALIASED = 10_000
 
 
 DEEPEST = 100
-"""Levels of a document."""
+"""The most levels of nesting in a document."""
 
 
 class Document(NamedTuple):
@@ -51,9 +51,9 @@ _Loader.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(str(no
 
 
 def document(path: Path) -> Document:
-    """The document of the file; raises InputError, with the line, where it is no YAML or no mapping.
+    """Return the document of the file. Raise InputError with the line if it is no YAML or no mapping.
 
-    Read once as long as the file stays as it is; nobody changes what is returned.
+    An unchanged file is read only once, so do not change what is returned.
     """
     return _document(path, read_text(path))
 
@@ -92,7 +92,7 @@ def _read(path: Path, loader: Any) -> Document:
 
 
 def _check_depth(text: str) -> None:
-    """Raises ValueError where values stand too deep in each other, which the composer would not survive."""
+    """Raise ValueError if values are nested too deeply for the YAML parser."""
     depth = 0
     for event in yaml.parse(text, Loader=_Loader):
         depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
@@ -102,7 +102,7 @@ def _check_depth(text: str) -> None:
 
 
 def _check_aliases(top: yaml.Node) -> None:
-    """Raises ValueError where aliases make far more of the document than stands in the file."""
+    """Raise ValueError if aliases make the document far larger than its file."""
     sizes: dict[int, int] = {}
     _size(top, sizes)
     if sizes[id(top)] > ALIASED + 4 * len(sizes):
@@ -110,7 +110,7 @@ def _check_aliases(top: yaml.Node) -> None:
 
 
 def _size(node: yaml.Node, sizes: dict[int, int]) -> int:
-    """How many nodes there are with aliases followed; each node is looked at once."""
+    """Return the number of nodes with aliases followed; each node is visited once."""
     if id(node) in sizes:
         if not sizes[id(node)]:
             raise ValueError("an alias stands inside of what it names")
@@ -131,7 +131,7 @@ def _placed(loader: Any, node: yaml.Node) -> RowInFile:
 
 
 def _named(value: Any) -> Any:
-    """The value with the keys of its mappings as texts."""
+    """Return the value with the keys of its mappings as texts."""
     if isinstance(value, dict):
         return {str(key): _named(inner) for key, inner in value.items()}
     return [_named(inner) for inner in value] if isinstance(value, list) else value

@@ -25,7 +25,7 @@ TOLERATED = 0.5
 
 
 def check_fit(file: OutputsFile, instances: Mapping[str, Instance], set_name: str) -> None:
-    """Raise MismatchError where the file was made for other instances than these."""
+    """Raise MismatchError if the file was made for other instances than these."""
     known = [entry for entry in file.entries if entry.instance_id in instances]
     if not known:
         example = file.entries[0].instance_id
@@ -48,7 +48,7 @@ def _check_fingerprints(entries: Sequence[Entry], instances: Mapping[str, Instan
 
 
 def _advice(instance: Instance) -> str:
-    """What may mend a fingerprint that is another."""
+    """Return what to try if a fingerprint differs."""
     if handler_of(instance.task).order_varies(instance.task):
         return "give the file it was asked from, or, where options were permuted, neither published nor --no-permute"
     return "give the instances it was made for"
@@ -66,7 +66,7 @@ def _check_names(file: OutputsFile, entries: Sequence[Entry], instances: Mapping
 
 
 def spread(values: Sequence[T], count: int) -> list[T]:
-    """At most `count` of the values, evenly spaced, the first among them."""
+    """Return at most `count` of the values, evenly spaced, the first among them."""
     if len(values) <= count:
         return list(values)
     return [values[place * len(values) // count] for place in range(count)]

@@ -52,13 +52,13 @@ def chosen(job: Job, id_: str = "", model: str = "", language: str = "") -> list
 
 
 def check_wish(wish: str) -> None:
-    """Raise UnknownNameError for what is neither empty nor one of WISHES."""
+    """Raise UnknownNameError if the wish is neither empty nor one of WISHES."""
     if wish and wish not in WISHES:
         raise UnknownNameError("filter", wish, WISHES)
 
 
 def graded(cases: Iterable[Case]) -> list[Look]:
-    """Each case with its output and record."""
+    """Return each case with its output and record."""
     looks = []
     for case in cases:
         output = case.output()
@@ -68,7 +68,7 @@ def graded(cases: Iterable[Case]) -> list[Look]:
 
 
 class Prompts:
-    """What stood before the answers of a job; of scored candidates the text before them."""
+    """The prompts of the outputs of a job; for scored candidates the text before them."""
 
     def __init__(self, job: Job) -> None:
         self._instances = list(job.instances.values())
@@ -76,7 +76,7 @@ class Prompts:
         self._before: dict[PromptConfig, Mapping[str, str]] = {}
 
     def of(self, look: Look) -> str:
-        """The prompt of an output, with the examples and options that it says to have been asked with."""
+        """Return the prompt of an output, with the few-shot examples and options that its line names."""
         instance, output = look.case.instance, look.output
         config, candidates = output.prompt_config, handler_of(instance.task).candidates(instance.task)
         if candidates and output.scored:
@@ -106,7 +106,7 @@ def _failed(record: Record, metric: str) -> bool | None:
 
 
 def _worth(record: Record, metric: str) -> float:
-    """Where a record stands: errors before all others, what was not measured after them."""
+    """Return the sort key of a record: errors before all others, what was not measured after them."""
     if record.status == "error":
         return -1.0
     value = _value(record, metric) if metric else record.average

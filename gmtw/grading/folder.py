@@ -45,7 +45,7 @@ class Written(NamedTuple):
 def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any]) -> Written:
     """The run's folder under `reports`, made from the shards, which are gone afterwards.
 
-    The run is a part where the shards lack a score that the job expects: `-k`, `-m`, `--lf`, `-x`, a
+    The run is partial if the shards lack a score that the job expects: `-k`, `-m`, `--lf`, `-x`, a
     worker or a metric that crashed. `run`: goes to run.json.
     """
     records = _collect(job, shards, shards / "records.jsonl")
@@ -80,7 +80,7 @@ def _slim(record: Record) -> Record:
 
 
 def gap(job: Job, records: Sequence[Record]) -> str:
-    """What the records lack of what the job expects, counted by model and metric; "" where nothing."""
+    """Return what the records lack of what the job expects, counted by model and metric; "" if nothing."""
     have = {key_of(record): record for record in records}
     lacking: Counter[tuple[str, str]] = Counter()
     for case in job.cases:

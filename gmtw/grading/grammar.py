@@ -31,7 +31,7 @@ class Grammar:
     def added(self, score: Score, grading: Grading) -> Score:
         """The score of G with `grammar` among its parts, and what was found among its evidence.
 
-        None stands for a text without words, or of a language that the server does not check; an
+        It is None for a text without words, or of a language that the server does not check; an
         output that G was not measured on has no part at all. Raises LanguageToolError.
         """
         if score.value is None:
@@ -47,14 +47,14 @@ class Grammar:
         return score.model_copy(update={"parts": parts, "evidence": (*score.evidence, *evidence)})
 
     def close(self) -> None:
-        """The connections to the server are closed."""
+        """Close the connections to the server."""
         self.server.close()
 
 
 def with_grammar(job: Job, url: str) -> tuple[Job, Grammar | None]:
     """The job as the server at `url` tells it from one without, and what measures the part; unchanged for "".
 
-    Raises LanguageToolError where no server answers there that checks a language of the job.
+    Raise LanguageToolError if no server answers there that checks a language of the job.
     """
     if not url:
         return job, None
@@ -81,7 +81,7 @@ def _counted(matches: tuple[Match, ...], text: str, instance: Instance, language
 
 
 def _named(text: str, instance: Instance) -> Iterator[tuple[int, int]]:
-    """Where the names of entities stand in the text, as they are."""
+    """Yield the places of the names of entities in the text, as they are written."""
     tokens, names = words(text), _names(instance)
     forms = [tidy(word.text) for word in tokens]
     for length in {len(name) for name in names}:

@@ -50,10 +50,10 @@ class Case:
 class Job:
     """What is to be graded. `cases` are sorted by model, language, sample and instance id.
 
-    name, set_digest: of the instances. digest: of instances and outputs, whatever the order of lines.
+    name, set_digest: of the instances. digest: of instances and outputs in any order of lines.
     unknown: ids of outputs that the set does not have. repeats: identical lines beyond the first.
     files: what was read, instances first. languagetool: the version of the server that counts
-    grammar errors, "" without one; `digest` depends on it. profile: whose rules grade items, "" where there are none.
+    grammar errors, "" without one; `digest` depends on it. profile: whose rules grade items, "" without items.
     left_out: what is wrong with items that are not graded.
     """
 
@@ -76,12 +76,12 @@ class Job:
 
     @property
     def metrics(self) -> tuple[str, ...]:
-        """The metrics that apply to the instances, in the order of reports, whatever the outputs are."""
+        """The metrics that apply to the instances, in the order of reports, for any outputs."""
         return in_order({key for instance in self.instances.values() for key in metrics_for(instance)})
 
     @property
     def suite(self) -> Suite | None:
-        """What the items weigh, where the set is a suite of items."""
+        """The weights of the items, if the set is a suite of items."""
         if not self.profile:
             return None
         return Suite({i.source: i.meta.get("weight") for i in self.instances.values()}, self.profile)
@@ -89,7 +89,7 @@ class Job:
     def expected(self) -> Mapping[Row, Sequence[Instance]]:
         """By row the instances that it is to answer, sorted.
 
-        One that is asked in other languages only is left to their rows, where the model has one of them.
+        One that is asked in other languages only is left to their rows, if the model has one of them.
         """
         answered = {case.key for case in self.cases}
         spoken = defaultdict[tuple[str, int], set[str]](set)
@@ -123,9 +123,9 @@ def open_job(
     check: bool = True,
     reading: LoadOptions = AS_STORED,
 ) -> Job:
-    """The job of grading `outputs` against `instances`; `language` where an output does not say ("": the set's own).
+    """The job of grading `outputs` against `instances`; `language` of outputs that name none ("": the set's own).
 
-    Raises InputError for files that are wrong. `check`: also raise MismatchError where outputs were
+    Raise InputError for files that are wrong. `check`: also raise MismatchError if outputs were
     made for other instances, which reads some of them.
     """
     _refuse_twice(outputs)
@@ -155,19 +155,19 @@ def open_job(
 
 
 def own_language(instances: Sequence[Instance]) -> str:
-    """The language of outputs that do not say theirs: that of a suite of one language, else the usual one."""
+    """Return the language of outputs that name none: that of a suite in one language, else the usual one."""
     suite = all(handler_of(instance.task).one_language for instance in instances)
     return spoken_by(instances, usual=LANGUAGE) if suite else LANGUAGE
 
 
 def profile_of(instances: Iterable[Instance]) -> str:
-    """Whose rules grade the items of the set, "" where it has none."""
+    """Return whose rules grade the items of the set, "" if it has no items."""
     profiles = {handler_of(instance.task).profile(instance.task) for instance in instances}
     return "+".join(sorted(profiles - {""}))
 
 
 def _within(file: OutputsFile, instances: Mapping[str, Instance], reading: LoadOptions) -> OutputsFile:
-    """The file; of one category only where the job is about that, so that the others are not unknown."""
+    """Return the file; if the job is about one category, only with its outputs, so that others are not unknown."""
     if not reading.category:
         return file
     kept = tuple(entry for entry in file.entries if entry.instance_id in instances)
@@ -192,7 +192,7 @@ def _cases(
 
 
 def _measured(keys: tuple[str, ...], entry: Entry) -> tuple[str, ...]:
-    """Of the metrics that apply those that read what this output has; all of them, to say why, where it has nothing."""
+    """Return the metrics that read what this output has; if it has nothing, all that apply, so that they say why."""
     there = tuple(key for key in keys if getattr(METRICS.get(key), "reads", "") in ("", *entry.has))
     return there or keys
 
@@ -216,7 +216,7 @@ def _missing(row: Row, instance: Instance) -> Record:
 
 
 def _content(instances: Mapping[str, Instance]) -> str:
-    """The digest of the worlds and prompts of a set, whatever the order of its lines."""
+    """Return the digest of the worlds and prompts of a set; the order of its lines does not count."""
     parts = ((id_, i.fingerprint, i.source, i.level, sorted(i.prompts.items())) for id_, i in sorted(instances.items()))
     return sha256(repr(list(parts)).encode()).hexdigest()
 

@@ -15,7 +15,7 @@ INSTANCES, OUTPUTS = "instances.jsonl", "outputs.jsonl"
 
 
 def keep_inputs(job: Job, folder: Path) -> None:
-    """Instances and outputs stand in `folder`, sorted, the models named as in the records."""
+    """Write instances and outputs to `folder`, sorted, with models named as in the records."""
     write((job.instances[id_] for id_ in sorted(job.instances)), folder / INSTANCES)
     rows = ({**to_row(case.output()), "model": case.row.model} for case in job.cases)
     write_lines((json.dumps(row, ensure_ascii=False) for row in rows), folder / OUTPUTS)

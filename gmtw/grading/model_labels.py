@@ -1,4 +1,4 @@
-"""What models are called: from the `model` field, else the file's name, told apart where two would share it."""
+"""What models are called: from the `model` field, else the file's name, with a suffix if two would share it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from gmtw.outputs.reader import LANGUAGE, OutputsFile, nfc
 
 Source = tuple[Path, str]
-"""A file of outputs, and what its lines say in `model` ("" where they say nothing)."""
+"""A file of outputs, and what its lines say in `model` ("" if they say nothing)."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -23,7 +23,7 @@ class Row:
 
     @property
     def label(self) -> str:
-        """The name in tables and test ids: language and sample join it where they are not ro and 0."""
+        """The name in tables and test ids: language and sample join it unless they are ro and 0."""
         language = "" if self.language == LANGUAGE else f"@{self.language}"
         return f"{self.model}{language}{f'#{self.sample}' if self.sample else ''}"
 

@@ -19,7 +19,7 @@ from gmtw.scoring.grade import solved
 
 
 def check_writable(reports: Path) -> None:
-    """Raise InputError where the folder of reports takes no folders; tried, since rights do not tell all."""
+    """Raise InputError if no folder can be made in the folder of reports; it is tried, since rights do not tell all."""
     try:
         with TemporaryDirectory(dir=next(path for path in (reports, *reports.parents) if path.exists())):
             pass
@@ -35,7 +35,7 @@ class Shard:
         self._file: FileIO | None = None
 
     def add(self, record: Record) -> None:
-        """The record is on disk, whatever happens to this process next."""
+        """Write the record to disk, so that it survives the end of this process."""
         if self._file is None:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._file = self.path.open("ab", buffering=0)

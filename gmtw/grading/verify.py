@@ -23,7 +23,7 @@ from gmtw.results.run import Run
 
 
 class Verified(NamedTuple):
-    """What came of it. difference: the first one found, "" where there is none. records: how many were compared."""
+    """The result. difference: the first one found, "" if there is none. records: how many were compared."""
 
     difference: str
     records: int
@@ -34,7 +34,7 @@ class Verified(NamedTuple):
 def reopen(run: Run, languagetool: str = "") -> tuple[Job, Grammar | None]:
     """The job of a stored run, from the inputs in its folder, under the names that it had.
 
-    Raises InputError where inputs are not there, or where the run measured grammar and no server is given.
+    Raise InputError if inputs are missing, or if the run measured grammar and no server is given.
     """
     for name in (INSTANCES, OUTPUTS):
         if not (run.folder / name).is_file():
@@ -115,7 +115,7 @@ def _summary_difference(run: Run, job: Job, records: list[Record]) -> str:
 
 
 def _order(records: Sequence[Record]) -> str:
-    """Where records do not stand as a run writes them: sorted, each once."""
+    """Return the first record that is out of order or repeated: a run writes them sorted, each once."""
     for number, (before, record) in enumerate(pairwise(records), start=2):
         if key_of(before) >= key_of(record):
             return f"records.jsonl:{number}: {record.model}, {record.instance_id}: not where a run writes it"

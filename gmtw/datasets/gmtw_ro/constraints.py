@@ -31,7 +31,7 @@ class Case:
     asked: str
 
     def __getitem__(self, name: str) -> Any:
-        """The parameter of that name; raises KeyError where the constraint lacks it."""
+        """Return the parameter of that name. Raise KeyError if the constraint lacks it."""
         return self.params[name]
 
 

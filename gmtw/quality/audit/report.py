@@ -1,4 +1,4 @@
-"""What an audit finds: of one instance, and of a set."""
+"""What an audit finds of a set: figures by world, and everything that is wrong."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BestPolicy(Frozen):
 
 
 class AnswerPositions(Frozen):
-    """Where right answers stand. Facts: how often first and last, and expected of each; plans: mean place, 0 to 1."""
+    """The positions of right answers. Facts: how often first and last, and expected of each; plans: the mean."""
 
     answers: int
     first: int | None = None
@@ -65,16 +65,16 @@ class AuditReport(Frozen):
     findings: tuple[Finding, ...]
 
     def total(self, name: str) -> int:
-        """A number of all worlds together."""
+        """Return a number of all worlds together."""
         return sum(getattr(figures, name) for figures in self.worlds.values())
 
     @property
     def fit(self) -> bool:
-        """Whether nothing is wrong."""
+        """Return whether nothing is wrong."""
         return not any(self.total(kind) for kind in KINDS)
 
     def to_json(self) -> str:
-        """The report as JSON, indented, ending in a newline; the totals on top."""
+        """Return the report as indented JSON that ends in a newline, with the totals on top."""
         totals = {name: self.total(name) for name in ("instances", *KINDS, "rules")}
         rows: dict[str, Any] = self.model_dump(mode="json")
         findings = {kind: [_row(f) for f in self.findings if f.kind == kind] for kind in KINDS}
@@ -87,7 +87,7 @@ def _row(finding: Finding) -> dict[str, str]:
 
 
 def report(name: str, language: str, inspections: Iterable[Inspection]) -> AuditReport:
-    """The report of a set of that name."""
+    """Return the report of a set of that name."""
     found = list(inspections)
     worlds = sorted({one.world for one in found})
     return AuditReport(

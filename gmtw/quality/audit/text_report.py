@@ -27,7 +27,7 @@ SAYS = {
 
 
 def show(report: AuditReport, worst: int = 5) -> str:
-    """The whole text; of each kind of finding the first `worst` instances are shown."""
+    """Return the whole text; of each kind of finding it shows the first `worst` instances."""
     total = report.total("instances")
     lines = _wrapped(f"{report.set} ({report.language}): {total} instances of {len(report.worlds)} worlds")
     columns = list(report.worlds.items())
@@ -87,7 +87,7 @@ ROWS: tuple[Row, ...] = (
 
 
 def _findings(kind: str, found: Sequence[Finding], worst: int) -> Iterator[str]:
-    """The first instances with that fault, of each world in turn, each with what is at fault."""
+    """Yield the first instances with that fault, of each world in turn, each with what is at fault."""
     yield from ("", SAYS[kind])
     instances = [list(of) for _, of in groupby(found, key=lambda finding: finding.id)]
     worlds = {of[0].world: [other for other in instances if other[0].world == of[0].world] for of in instances}

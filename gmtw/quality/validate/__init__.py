@@ -20,10 +20,10 @@ def validate(
     texts: Path | None = None,
     baseline: Path | None = None,
 ) -> Result:
-    """The figures of detector `name` on the rows of `files`, against those in `baseline` where it is given.
+    """The figures of detector `name` on the rows of `files`, against those in `baseline` if one is given.
 
     language: of rows that do not say. split, numbers: which rows. texts: the folder of the outputs and
-    instances that references point into. Raises GmtwError for whatever the user can mend.
+    instances that references point into. Raise GmtwError for what the user can mend.
     """
     from gmtw.quality.validate.compare import compare
     from gmtw.quality.validate.detectors import DETECTORS

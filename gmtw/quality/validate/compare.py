@@ -14,7 +14,7 @@ from gmtw.quality.validate.tally import MEASURES, Measure, Tally, total
 def compare(now: Result, then: Result, path: Path) -> Comparison:
     """What became of each figure since `then` (read from `path`), on the rows that both have.
 
-    Raises InputError where the earlier result is of another detector or shares no row.
+    Raise InputError if the earlier result is of another detector or shares no row.
     """
     if then.detector != now.detector:
         raise InputError(path, f"holds figures of {then.detector!r}, not of {now.detector!r}")

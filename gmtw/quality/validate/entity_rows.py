@@ -1,7 +1,7 @@
 """Rows about one entity of a world, for the detectors of mentions and denials.
 
 Either a text of our own, `{"text", "entity", "world", "mentioned", "asserted"}`, judged as a whole,
-or a reference (`gmtw.quality.validate.references`) with `entity` and `asserted`, judged where it points.
+or a reference (`gmtw.quality.validate.references`) with `entity` and `asserted`, judged at that place.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ class Own(Named):
 class Case(NamedTuple):
     """A text, what F reads in it, and what the labels say of one entity.
 
-    here: the numbers of the mentions of that entity, at the labelled place where the row has one.
-    span: where the row points to, else the first mention.
+    here: the numbers of the mentions of that entity, at the labelled place if the row has one.
+    span: the place that the row points to, else the first mention.
     """
 
     row: Row
@@ -104,7 +104,7 @@ def _verdict(case: Case, finding: Finding, first: bool) -> Verdict:
 
 
 def case(row: Row, texts: Texts) -> Case | None:
-    """The row as F reads it; None where it points outside of what gmtw reads as the explanation."""
+    """Return the row as F reads it; None if it points outside of what gmtw reads as the explanation."""
     if "text" in row.fields:
         return _own(row)
     passage = texts.passage(row)

@@ -1,4 +1,4 @@
-"""95 % intervals: Wilson's where each text gives one item, else a seeded bootstrap over texts.
+"""95 % intervals: Wilson's if each text gives one item, else a seeded bootstrap over texts.
 
 Words of one text err together, so the text is what is drawn. The bootstrap draws with
 `random.Random.random()` alone and takes quantiles by rank, so its digits are the same everywhere.
@@ -25,7 +25,7 @@ NONE_SEEN = 3.688879454113936
 
 
 def interval(measure: Measure, clusters: Sequence[Tally]) -> Interval | None:
-    """The 95 % interval of a figure over `clusters`, the counts of one text each; None where it says nothing.
+    """Return the 95 % interval of a figure over `clusters`, the counts of one text each; None if it has no meaning.
 
     A share of 0 or 1 gets Wilson's interval of its items, a rate of 0 the exact Poisson limit: a
     bootstrap of what never varies has no width.

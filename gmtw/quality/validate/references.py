@@ -30,7 +30,7 @@ SOURCES = "sources.toml"
 
 
 class Reference(Fields):
-    """Where a labelled span stands: `start` and `end` in the raw output of that line."""
+    """The place of a labelled span: `start` and `end` in the raw output of that line."""
 
     file: str
     instance_id: str
@@ -56,9 +56,9 @@ class Texts:
         self._outputs = cache(self._load_outputs)
 
     def passage(self, row: Row) -> Passage | None:
-        """What the row refers to; None where gmtw does not read the span as part of the explanation.
+        """Return what the row refers to; None if gmtw does not read the span as part of the explanation.
 
-        Raises InputError where file, line, instance or span do not exist.
+        Raise InputError if file, line, instance or span do not exist.
         """
         where = row.read(Reference)
         (instance, scene), raw = self._instance(row, where), self._raw(row, where)
@@ -109,7 +109,7 @@ class Texts:
 
 @cache
 def _sources(path: Path) -> dict[str, str]:
-    """The instances file of each outputs file; InputError where the table is missing or malformed."""
+    """Return the instances file of each outputs file. Raise InputError if the table is missing or malformed."""
     try:
         table = tomllib.loads(path.read_text(encoding="utf-8")).get("instances")
     except OSError:

@@ -18,7 +18,7 @@ from gmtw.quality.validate.verdict import Slip, Verdict
 
 
 class Figure(Frozen):
-    """A figure over `n` cases, None where there are none; low, high: its 95 % interval, where it has one."""
+    """A figure over `n` cases, None without cases; low, high: its 95 % interval, if it has one."""
 
     value: float | None
     low: float | None = None
@@ -81,7 +81,7 @@ class Result(Frozen):
         return self.model_dump_json(indent=2) + "\n"
 
     def write(self, path: Path) -> None:
-        """The JSON stands in `path`; InputError where it cannot be written."""
+        """Write the JSON to `path`. Raise InputError if it cannot be written."""
         try:
             path.write_text(self.to_json(), encoding="utf-8")
         except OSError as error:
@@ -119,7 +119,7 @@ def by_cluster(tallies: Iterable[tuple[str, Tally]]) -> Mapping[str, Tally]:
 
 
 def stored(path: Path) -> Result:
-    """The result that an earlier run wrote with -o; InputError where `path` holds none."""
+    """Return the result that an earlier run wrote with -o. Raise InputError if `path` holds none."""
     try:
         return Result.model_validate_json(path.read_bytes())
     except OSError as error:

@@ -55,10 +55,10 @@ class Row:
 
 
 def load(files: Sequence[Path], language: str, split: str = "", numbers: str = "") -> list[Row]:
-    """The rows of all files, in order: those of `split` where one is given, and `numbers` of each file.
+    """Return the rows of all files, in order: those of `split` if one is given, and `numbers` of each file.
 
     numbers: a slice as in Python, "1::2" for every other row from the second on. Raises InputError for
-    rows that are wrong or where none is left.
+    rows that are wrong, or if none is left.
     """
     wanted = _slice(numbers)
     rows = [row for path in files for row in list(_rows(path, language))[wanted]]

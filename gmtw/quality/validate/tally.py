@@ -11,7 +11,7 @@ class Tally(NamedTuple):
 
     words: of letters, as G counts them. flagged, right: what the detector says, and how much of it the
     labels say too. gold, found: what the labels say, and how much of it the detector says too. lone,
-    lone_found: the same of labelled words that stand alone. innocent: labelled chances for one false
+    lone_found: the same of labelled words without a labelled neighbour. innocent: labelled chances for one false
     alarm (mentions that are not denied).
     """
 
@@ -45,7 +45,7 @@ class Measure(NamedTuple):
     scale: int = 1
 
     def value(self, tally: Tally) -> float | None:
-        """The figure, None where there is nothing to measure it on."""
+        """Return the figure, None if there is nothing to measure it on."""
         part, whole = self.of(tally)
         return self.scale * part / whole if whole else None
 

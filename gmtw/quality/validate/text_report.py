@@ -91,7 +91,7 @@ def _errors(kind: str, slips: Sequence[Slip], worst: int) -> Iterator[str]:
 
 
 def in_context(slip: Slip, width: int) -> str:
-    """The slip on one line of at most `width` columns, the word between »« where its place is known."""
+    """Return the slip on one line of at most `width` columns, the word between »« if its place is known."""
     before, word, after = (" ".join(part.split()) for part in (slip.before, slip.word, slip.after))
     marked = f"»{word}«" if word else ""
     side = min(AROUND, max(0, (width - columns(marked) - 2) // 2)) if word else 0

@@ -13,7 +13,7 @@ AROUND = 40
 
 
 class Slip(Frozen):
-    """One error in context: `word` stands between `before` and `after`. `form`: what it is grouped by."""
+    """One error in context: `word` with the text `before` and `after` it. `form`: what it is grouped by."""
 
     kind: Literal["false alarm", "miss"]
     form: str
@@ -42,7 +42,7 @@ def false_alarm(place: str, form: str, text: str, start: int, end: int) -> Slip:
 
 
 def miss(place: str, form: str, text: str, start: int = 0, end: int = 0) -> Slip:
-    """What was missed at `text[start:end]`; the beginning of the text where no place is known."""
+    """Return what was missed at `text[start:end]`; without a place, the beginning of the text."""
     return Slip(kind="miss", form=form, place=place, **_context(text, start, end))
 
 

@@ -1,6 +1,6 @@
 """Detectors of words: `{"text", "gold": [[start, end], ...], "entities": [names]}`.
 
-A flag is right where it overlaps a labelled span. Recall counts written words, runs without white
+A flag is right if it overlaps a labelled span. Recall counts written words, runs without white
 space: a labelled phrase of three words counts three, "după-amiaza" and "într-o" count one.
 """
 
@@ -95,7 +95,7 @@ def _overlaps(span: Span, others: Sequence[Span]) -> bool:
 
 
 def _alone(text: str, written: Sequence[Span], place: int) -> bool:
-    """Whether no other labelled word stands right beside this one, with only white space between."""
+    """Return whether no other labelled word is next to this one, with only white space between."""
     between = [
         text[written[first][1] : written[first + 1][0]]
         for first in (place - 1, place)

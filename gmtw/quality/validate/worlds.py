@@ -78,7 +78,7 @@ def _slots(keys: Iterable[str]) -> Iterator[Slot]:
 
 
 def _names(key: str, weekday: str) -> dict[str, tuple[str, ...]]:
-    """The key in each language; of a weekday its own word stands first, as in the task worlds."""
+    """Return the key in each language; a weekday begins with its own word, as in the task worlds."""
     spoken = {code: languages.load(code).phrases.get(f"{weekday}.on", "") for code in languages.known()}
     tail = key.partition("_")[2]
     return {code: (f"{name.split()[-1]}_{tail}", key) if weekday and name else (key,) for code, name in spoken.items()}

@@ -101,7 +101,7 @@ def _pair(row: Row, world: Scene, key: str, name: str) -> Pair:
 def _slips(
     row: Row, text: str, world: Scene, gold: set[Pair], said: Mapping[Pair, Mention], mentions: Sequence[Mention]
 ) -> Iterator[Slip]:
-    """Claims that the labels do not have, then those that were not found, where the entity is mentioned first."""
+    """Yield claims that the labels do not have, then those not found, at the first mention of the entity."""
     for (slot, entity), mention in said.items():
         if (slot, entity) not in gold:
             yield false_alarm(row.place, _form(world, slot, row), text, mention.start, mention.end)
