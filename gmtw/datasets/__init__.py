@@ -20,7 +20,7 @@ from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.datasets.manifest import check
 
 
-class Reader(Protocol):
+class InstanceReader(Protocol):
     """Reads one format of instance files."""
 
     key: str
@@ -34,7 +34,7 @@ class Reader(Protocol):
         ...
 
 
-READERS: Registry[Reader] = Registry("gmtw.datasets", "READER")
+READERS: Registry[InstanceReader] = Registry("gmtw.datasets", "READER")
 
 
 class Opened(NamedTuple):
@@ -137,7 +137,7 @@ def _sets(folder: Path) -> list[Path]:
     return [*folder.glob("*.jsonl"), *folder.glob("*/instances.jsonl"), *sorted(suites)]
 
 
-def _reader(path: Path) -> Reader:
+def _reader(path: Path) -> InstanceReader:
     first = opening(path)
     for reader in READERS:
         if reader.recognises(first):

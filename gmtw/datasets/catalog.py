@@ -23,7 +23,7 @@ class Gold(Frozen):
     as_: Literal["letter", "from-zero", "from-one", "flag"] = Field(alias="as")
 
 
-class Dataset(Frozen):
+class PublishedDataset(Frozen):
     """One table of datasets.toml, whose head says what each key means."""
 
     name: str
@@ -88,13 +88,13 @@ def plain(column: str) -> str:
 
 
 @cache
-def datasets() -> tuple[Dataset, ...]:
+def datasets() -> tuple[PublishedDataset, ...]:
     """All of them, in the order of the file."""
     tables = tomllib.loads((Path(__file__).parent / "catalog.toml").read_text(encoding="utf-8"))
-    return tuple(Dataset.model_validate({"name": name, **table}) for name, table in tables.items())
+    return tuple(PublishedDataset.model_validate({"name": name, **table}) for name, table in tables.items())
 
 
-def dataset_of(columns: Iterable[str], file_name: str) -> Dataset | None:
+def dataset_of(columns: Iterable[str], file_name: str) -> PublishedDataset | None:
     """The dataset with these columns: of several the one that the file is named after, else the first."""
     known = list(columns)
     found = [one for one in datasets() if one.knows(known)]

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from gmtw import languages
 from gmtw.core.errors import InputError, UnknownNameError
 from gmtw.core.types import Instance
-from gmtw.datasets.item_files import Id, Made, read_items, validated
+from gmtw.datasets.item_files import Id, MadeItem, read_items, validated
 from gmtw.datasets.yaml_rows import document
 from gmtw.tasks.item.prompt import LETTERS, words_of, written
 from gmtw.tasks.item.regex_patterns import fault
@@ -54,7 +54,7 @@ class Expect(_Strict):
         return self
 
 
-class Item(_Strict):
+class ClozeItem(_Strict):
     """One item of the file."""
 
     id: Id
@@ -68,7 +68,7 @@ class Item(_Strict):
     language: Text | None = None
 
     @model_validator(mode="after")
-    def _of_its_task(self) -> Item:
+    def _of_its_task(self) -> ClozeItem:
         needed = ("expect",) if self.task == "cloze" else ("options", "correct")
         barred = ("options", "correct") if self.task == "cloze" else ("expect",)
         if lacking := [name for name in needed if getattr(self, name) is None]:
@@ -114,13 +114,13 @@ class ClozeMcq:
         )
 
 
-def _strict(raw: Any, category: str, language: str) -> Made:
-    item = validated(Item, raw)
+def _strict(raw: Any, category: str, language: str) -> MadeItem:
+    item = validated(ClozeItem, raw)
     choices = tuple(item.options[:SHOWN]) if item.options else ()
     return _made(raw, choices, _expect(item), item.category or category, item.language or language)
 
 
-def _expect(item: Item) -> dict[str, Any]:
+def _expect(item: ClozeItem) -> dict[str, Any]:
     if item.expect is None:
         return {"method": "choice", "letter": str(item.correct).upper()}
     if item.expect.type == "exact":
@@ -128,7 +128,7 @@ def _expect(item: Item) -> dict[str, Any]:
     return {"method": "regex", "pattern": item.expect.pattern}
 
 
-def _as_published(raw: dict[str, Any], category: str, language: str) -> Made:
+def _as_published(raw: dict[str, Any], category: str, language: str) -> MadeItem:
     """The item as the published runner takes it: its own rules will give a verdict, or crash."""
     kind = raw["expect"].get("type") if isinstance(raw.get("expect"), dict) else raw.get("task")
     method = kind if kind in ("exact", "regex") else "choice" if kind == "mcq" else "exact"
@@ -137,7 +137,7 @@ def _as_published(raw: dict[str, Any], category: str, language: str) -> Made:
     return _made(raw, choices, {"method": method}, str(raw.get("category", category)), language)
 
 
-def _made(raw: dict[str, Any], choices: tuple[str, ...], expect: dict[str, Any], category: str, code: str) -> Made:
+def _made(raw: dict[str, Any], choices: tuple[str, ...], expect: dict[str, Any], category: str, code: str) -> MadeItem:
     if code not in languages.known() or languages.load(code).items is None:
         speaking = [known for known in languages.known() if languages.load(known).items]
         raise ValueError(str(UnknownNameError("language with words for items,", code, speaking)))
@@ -152,7 +152,7 @@ def _made(raw: dict[str, Any], choices: tuple[str, ...], expect: dict[str, Any],
         suite="catbench",
         published={key: raw[key] for key in OWN if key in raw},
     )
-    return Made(str(raw["id"]), category, code, written(task, code), task)
+    return MadeItem(str(raw["id"]), category, code, written(task, code), task)
 
 
 READER = ClozeMcq()

@@ -19,7 +19,7 @@ from gmtw import languages
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Instance
-from gmtw.datasets.catalog import Dataset, dataset_of
+from gmtw.datasets.catalog import PublishedDataset, dataset_of
 from gmtw.datasets.file_formats import ARRAY, TABLES, opening
 from gmtw.datasets.item_files import read_items, validated
 from gmtw.datasets.json_rows import RowInFile, array
@@ -38,7 +38,7 @@ LISTS = ("candidates", "gold")
 Text = Annotated[str, Field(min_length=1, pattern=r"\S")]
 
 
-class Item(BaseModel):
+class ContinuationItem(BaseModel):
     """One item of our own format."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -57,7 +57,7 @@ class Item(BaseModel):
     """Whatever its makers want kept; nothing here is graded."""
 
     @model_validator(mode="after")
-    def _one_form(self) -> Item:
+    def _one_form(self) -> ContinuationItem:
         forms = (("candidates", "gold"), ("last_word",), ("good", "bad"))
         given = [form for form in forms if any(getattr(self, key) is not None for key in form)]
         if len(given) != 1 or any(getattr(self, key) is None for key in given[0]):
@@ -83,7 +83,7 @@ class Item(BaseModel):
         )
 
 
-class Continuations:
+class ContinuationReader:
     """Reader of these formats."""
 
     key = "continuations"
@@ -107,7 +107,7 @@ def _own(row: Mapping[str, Any]) -> bool:
     return "id" in keys and bool("candidates" in keys or {"context", "last_word"} <= keys or {"good", "bad"} <= keys)
 
 
-def _numbered(path: Path, dataset: Dataset | None) -> Iterator[RowInFile]:
+def _numbered(path: Path, dataset: PublishedDataset | None) -> Iterator[RowInFile]:
     """Yield the rows, each with an id. A row without one gets the name of its dataset and its number."""
     for number, placed in enumerate(_rows(path)):
         row = placed.value
@@ -117,7 +117,7 @@ def _numbered(path: Path, dataset: Dataset | None) -> Iterator[RowInFile]:
         yield placed._replace(value={**row, "id": _id(row.get("id"), number, dataset)})
 
 
-def _id(own: Any, number: int, dataset: Dataset) -> str:
+def _id(own: Any, number: int, dataset: PublishedDataset) -> str:
     if isinstance(own, str) and own and not own.isdecimal():
         return own
     counted = own if isinstance(own, int) else int(own) if isinstance(own, str) and own else number
@@ -134,14 +134,14 @@ def _rows(path: Path) -> Iterator[RowInFile]:
 
 def _ours(file: str) -> Callable[[Any], Instance]:
     def make(raw: Any) -> Instance:
-        item = validated(Item, _lists(raw))
+        item = validated(ContinuationItem, _lists(raw))
         found = _instance(item.id, item.category or file, item.language or language_of(file), item.task())
         return found.model_copy(update={"meta": item.meta}) if item.meta else found
 
     return make
 
 
-def _published(dataset: Dataset, file: str) -> Callable[[Any], Instance]:
+def _published(dataset: PublishedDataset, file: str) -> Callable[[Any], Instance]:
     def make(raw: Any) -> Instance:
         if not isinstance(raw, dict):
             raise ValueError(f"expected keys and values, got {type(raw).__name__}")
@@ -200,4 +200,4 @@ def _never(raw: dict[str, Any]) -> Instance:
     raise ValueError
 
 
-READER = Continuations()
+READER = ContinuationReader()

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model
 
 from gmtw.core.types import Instance, Message
 from gmtw.datasets.file_formats import ARRAY
-from gmtw.datasets.item_files import Id, Made, read_items, validated
+from gmtw.datasets.item_files import Id, MadeItem, read_items, validated
 from gmtw.datasets.json_rows import array
 from gmtw.tasks.item.format_checks import CHECKS, ELEMENTS, Kind
 from gmtw.tasks.item.task import AnswerTask
@@ -73,7 +73,7 @@ Format: Any = create_model("Format", __config__=ConfigDict(frozen=True, extra="f
 """The checks that a format may ask for; every key that is no check is an error."""
 
 
-class Item(BaseModel):
+class EvalMethodItem(BaseModel):
     """One item of the file."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -93,7 +93,7 @@ class Item(BaseModel):
     category: Text | None = None
 
     @model_validator(mode="after")
-    def _whole(self) -> Item:
+    def _whole(self) -> EvalMethodItem:
         if (self.prompt is None) == (self.messages is None):
             raise ValueError("expected a prompt or messages, and not both")
         if self.messages is not None and (not self.messages or self.messages[-1].role != "user"):
@@ -110,35 +110,35 @@ class Item(BaseModel):
         return self.expected_format.model_dump(exclude_none=True) if self.expected_format else {}
 
 
-def _nothing(item: Item) -> str:
+def _nothing(item: EvalMethodItem) -> str:
     return ""
 
 
-def _needs_text(item: Item) -> str:
+def _needs_text(item: EvalMethodItem) -> str:
     return "" if item.expected is not None else "lacks 'expected'"
 
 
-def _needs_letter(item: Item) -> str:
+def _needs_letter(item: EvalMethodItem) -> str:
     if item.expected is None:
         return "lacks 'expected'"
     return "" if re.fullmatch("[A-Ha-h]", item.expected) else f"expects a letter from A to H, got {item.expected!r}"
 
 
-def _needs_words(item: Item) -> str:
+def _needs_words(item: EvalMethodItem) -> str:
     return "" if item.expected_keywords else "lacks 'expected_keywords', or names none"
 
 
-def _needs_checks(item: Item) -> str:
+def _needs_checks(item: EvalMethodItem) -> str:
     return _odd(item) if item.checks else "lacks 'expected_format', or asks for nothing"
 
 
-def _needs_either(item: Item) -> str:
+def _needs_either(item: EvalMethodItem) -> str:
     return (
         _odd(item) if item.checks or item.expected_keywords else "lacks both 'expected_keywords' and 'expected_format'"
     )
 
 
-def _odd(item: Item) -> str:
+def _odd(item: EvalMethodItem) -> str:
     """Why no answer could have this format."""
     checks = item.checks
     if "markdown_elements" in checks:
@@ -177,8 +177,8 @@ class EvalMethod:
         )
 
 
-def _strict(raw: Any, category: str) -> Made:
-    item = validated(Item, raw)
+def _strict(raw: Any, category: str) -> MadeItem:
+    item = validated(EvalMethodItem, raw)
     found: dict[str, Any] = {
         "value": item.expected,
         "letter": item.expected.upper() if item.expected else None,
@@ -200,12 +200,12 @@ _READS: Mapping[str, tuple[str, ...]] = {
 """What each metric reads of `expect`."""
 
 
-def _as_published(raw: dict[str, Any], category: str) -> Made:
+def _as_published(raw: dict[str, Any], category: str) -> MadeItem:
     """The item as the published runner takes it: its own rules will give a score, or crash."""
     return _made(raw, {"method": METHODS.get(raw.get("eval_method", "keywords"), "quality")}, category)
 
 
-def _made(raw: dict[str, Any], expect: dict[str, Any], category: str) -> Made:
+def _made(raw: dict[str, Any], expect: dict[str, Any], category: str) -> MadeItem:
     *before, last = _turns(raw)
     task = AnswerTask(
         question=last.content,
@@ -217,7 +217,7 @@ def _made(raw: dict[str, Any], expect: dict[str, Any], category: str) -> Made:
         published={key: raw[key] for key in OWN if key in raw},
     )
     category = str(raw.get("category") or category)
-    return Made(
+    return MadeItem(
         str(raw["id"]), category, LANGUAGE, last.content, task, WEIGHTS.get(category), str(raw.get("description", ""))
     )
 

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 from gmtw.core.errors import GmtwError, InputError, MissingExtraError, UnknownNameError
 from gmtw.core.jsonl import write_lines
-from gmtw.datasets.catalog import Dataset, datasets
+from gmtw.datasets.catalog import PublishedDataset, datasets
 
 
-class Place(NamedTuple):
+class HubPlace(NamedTuple):
     """The place of a dataset on the hub."""
 
     repository: str
@@ -20,12 +20,12 @@ class Place(NamedTuple):
     split: str
 
 
-def names() -> Mapping[str, tuple[Dataset, str]]:
+def names() -> Mapping[str, tuple[PublishedDataset, str]]:
     """Each dataset and language on the hub by the name that it is fetched by: "belebele-ro"."""
     return {f"{one.name}-{code}": (one, code) for one in datasets() for code in one.hub}
 
 
-def place_of(name: str) -> tuple[Dataset, str, Place]:
+def place_of(name: str) -> tuple[PublishedDataset, str, HubPlace]:
     """The dataset, language and place of a name such as "belebele-ro"; raises UnknownNameError."""
     known = names()
     if name not in known:
@@ -33,7 +33,7 @@ def place_of(name: str) -> tuple[Dataset, str, Place]:
     dataset, code = known[name]
     where, _, split = dataset.hub[code].partition("@")
     repository, _, configuration = where.partition(":")
-    return dataset, code, Place(repository, configuration, split or dataset.split)
+    return dataset, code, HubPlace(repository, configuration, split or dataset.split)
 
 
 def fetch(name: str, path: Path) -> int:
@@ -44,7 +44,7 @@ def fetch(name: str, path: Path) -> int:
     return write_lines(_lines(code, _rows(name, place)), path)
 
 
-def _rows(name: str, place: Place) -> Iterable[Mapping[str, Any]]:
+def _rows(name: str, place: HubPlace) -> Iterable[Mapping[str, Any]]:
     try:
         import datasets as hub
     except ImportError:

@@ -26,7 +26,7 @@ Id = Annotated[str, AfterValidator(_said)]
 """The name of an item, which outputs give back."""
 
 
-class Made(NamedTuple):
+class MadeItem(NamedTuple):
     """An item as a task, its source, and the prompt that asks it."""
 
     id: str
@@ -38,7 +38,7 @@ class Made(NamedTuple):
     description: str = ""
 
 
-Make = Callable[[dict[str, Any]], Made | Instance]
+Make = Callable[[dict[str, Any]], MadeItem | Instance]
 """An item -> what it asks; raises ValidationError, or ValueError with the line to print."""
 
 
@@ -73,7 +73,7 @@ def _hint(key: str, model: type[BaseModel]) -> str:
     return f"; did you mean {near!r}?" if near else ""
 
 
-def instance_of(made: Made | Instance) -> Instance:
+def instance_of(made: MadeItem | Instance) -> Instance:
     """The instance of an item."""
     if isinstance(made, Instance):
         return made

@@ -21,7 +21,7 @@ DEEPEST = 100
 """The most levels of nesting in a document."""
 
 
-class Document(NamedTuple):
+class YamlDocument(NamedTuple):
     """top: the whole mapping. items: its list `items`, each with its line."""
 
     top: dict[str, Any]
@@ -50,7 +50,7 @@ _Loader.add_implicit_resolver(
 _Loader.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(str(node.value)))
 
 
-def document(path: Path) -> Document:
+def document(path: Path) -> YamlDocument:
     """Return the document of the file. Raise InputError with the line if it is no YAML or no mapping.
 
     An unchanged file is read only once, so do not change what is returned.
@@ -59,7 +59,7 @@ def document(path: Path) -> Document:
 
 
 @lru_cache(maxsize=2)
-def _document(path: Path, text: str) -> Document:
+def _document(path: Path, text: str) -> YamlDocument:
     loader = None
     try:
         _check_depth(text)
@@ -77,7 +77,7 @@ def _document(path: Path, text: str) -> Document:
             loader.dispose()
 
 
-def _read(path: Path, loader: Any) -> Document:
+def _read(path: Path, loader: Any) -> YamlDocument:
     node = loader.get_single_node()
     if not isinstance(node, yaml.MappingNode):
         raise InputError(path, "expected a mapping with `items` at its top")
@@ -88,7 +88,7 @@ def _read(path: Path, loader: Any) -> Document:
     whole = {key: loader.construct_object(value, deep=True) for key, value in top.items() if value is not listed}
     if listed is not None:
         whole["items"] = [one.value for one in placed] or loader.construct_object(listed, deep=True)
-    return Document(whole, tuple(placed))
+    return YamlDocument(whole, tuple(placed))
 
 
 def _check_depth(text: str) -> None:

@@ -19,7 +19,7 @@ from gmtw.core.files import write_text
 from gmtw.core.types import Instance, Record
 from gmtw.grading.inputs import Job
 from gmtw.grading.inputs_copy import keep_inputs, named
-from gmtw.grading.model_labels import Row
+from gmtw.grading.model_labels import ModelRow
 from gmtw.grading.shards import key_of, merged, to_line
 from gmtw.report import summary_json as machine
 from gmtw.results.summary import (
@@ -99,7 +99,9 @@ def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Sum
     """The summary of the job's records."""
     expected = job.expected()
     rows = by_row(records)
-    models = tuple(summarise(row, _sizes(expected[Row(*key)]), Row(*key).label, job.suite) for key, row in rows.items())
+    models = tuple(
+        summarise(row, _sizes(expected[ModelRow(*key)]), ModelRow(*key).label, job.suite) for key, row in rows.items()
+    )
     return Summary(
         set=job.name,
         set_digest=job.set_digest,
@@ -120,12 +122,14 @@ def _sizes(instances: Sequence[Instance]) -> Sizes:
 
 
 def _samples(
-    rows: Mapping[tuple[str, str, int], list[Record]], instances: Mapping[Row, int]
+    rows: Mapping[tuple[str, str, int], list[Record]], instances: Mapping[ModelRow, int]
 ) -> Iterator[SamplesSummary]:
     """The figures of each model and language that has more than one sample."""
     for (model, language), grouped in groupby(rows, key=lambda key: key[:2]):
         keys = list(grouped)
         found = [rows[key] for key in keys]
         if len(found) > 1:
-            most = max(instances[Row(*key)] for key in keys)
-            yield summarise_samples([record for row in found for record in row], most, Row(model, language, 0).label)
+            most = max(instances[ModelRow(*key)] for key in keys)
+            yield summarise_samples(
+                [record for row in found for record in row], most, ModelRow(model, language, 0).label
+            )

@@ -14,7 +14,7 @@ from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets import files_of, open_set, set_name
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.grading.compatibility import check_fit
-from gmtw.grading.model_labels import Row, model_names
+from gmtw.grading.model_labels import ModelRow, model_names
 from gmtw.outputs.reader import LANGUAGE, Entry, OutputsFile, index, load, nfc
 from gmtw.results.summary import Suite, in_order
 from gmtw.scoring.grade import metrics_for
@@ -31,7 +31,7 @@ CaseKey = tuple[str, str, int, str]
 class Case:
     """One output of one model, the instance it answers, and the metrics that apply."""
 
-    row: Row
+    row: ModelRow
     entry: Entry
     instance: Instance
     metrics: tuple[str, ...]
@@ -70,7 +70,7 @@ class Job:
     left_out: tuple[str, ...] = ()
 
     @property
-    def rows(self) -> tuple[Row, ...]:
+    def rows(self) -> tuple[ModelRow, ...]:
         """The rows of the table, sorted."""
         return tuple(sorted({case.row for case in self.cases}))
 
@@ -86,7 +86,7 @@ class Job:
             return None
         return Suite({i.source: i.meta.get("weight") for i in self.instances.values()}, self.profile)
 
-    def expected(self) -> Mapping[Row, Sequence[Instance]]:
+    def expected(self) -> Mapping[ModelRow, Sequence[Instance]]:
         """By row the instances that it is to answer, sorted.
 
         One that is asked in other languages only is left to their rows, if the model has one of them.
@@ -186,7 +186,7 @@ def _cases(
                     raise InputError(
                         file.path, f"no metric grades {entry.instance_id!r}, a task of type {what!r}", entry.line
                     )
-                row = Row(names[file.path, entry.model], entry.language, entry.sample)
+                row = ModelRow(names[file.path, entry.model], entry.language, entry.sample)
                 asked = as_asked(instances[entry.instance_id], entry.fingerprint)
                 yield Case(row, entry, asked, _measured(metrics[entry.instance_id], entry))
 
@@ -202,7 +202,7 @@ def _unknown(files: Iterable[OutputsFile], instances: Mapping[str, Instance]) ->
     return tuple(sorted(ids - instances.keys()))
 
 
-def _missing(row: Row, instance: Instance) -> Record:
+def _missing(row: ModelRow, instance: Instance) -> Record:
     return Record(
         model=row.model,
         language=row.language,

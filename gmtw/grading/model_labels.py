@@ -14,7 +14,7 @@ Source = tuple[Path, str]
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Row:
+class ModelRow:
     """One line of the results table: a model in one language, one sample of it."""
 
     model: str
@@ -45,11 +45,11 @@ def _sources(files: Iterable[OutputsFile]) -> list[Source]:
 
 def _shared(files: Iterable[OutputsFile], names: Mapping[Source, str]) -> set[str]:
     """The names under which two files answer in the same language and sample."""
-    sources: defaultdict[Row, set[Source]] = defaultdict(set)
+    sources: defaultdict[ModelRow, set[Source]] = defaultdict(set)
     for file in files:
         for entry in file.entries:
             source = (file.path, entry.model)
-            sources[Row(names[source], entry.language, entry.sample)].add(source)
+            sources[ModelRow(names[source], entry.language, entry.sample)].add(source)
     return {row.model for row, found in sources.items() if len(found) > 1}
 
 

@@ -13,7 +13,7 @@ from gmtw import constraints as r
 from gmtw.core.errors import InputError
 from gmtw.core.types import Instance
 from gmtw.datasets.gmtw_ro import READER
-from gmtw.datasets.gmtw_ro.constraints import CONSTRAINTS, GOALS, Case
+from gmtw.datasets.gmtw_ro.constraints import CONSTRAINTS, GOALS, ConstraintContext
 from gmtw.tasks.plan.task import PlanTask
 
 SETS = {"gmtw_ro_v0": 500, "fresh_500": 500, "gmtw_ro_hard": 300}
@@ -147,7 +147,7 @@ UNUSED: dict[str, tuple[dict[str, Any], r.Rule]] = {
 def test_kinds_that_no_published_set_uses(kind: str) -> None:
     """A sensible reading of the name and the parameters."""
     params, rule = UNUSED[kind]
-    assert CONSTRAINTS[kind](Case(params, r.Scene(slots=(), entities=()), "")) == rule
+    assert CONSTRAINTS[kind](ConstraintContext(params, r.Scene(slots=(), entities=()), "")) == rule
 
 
 @pytest.mark.parametrize(
@@ -160,7 +160,9 @@ def test_kinds_that_no_published_set_uses(kind: str) -> None:
 )
 def test_forms_of_a_first_day(params: dict[str, Any], rule: r.Rule) -> None:
     """What the first day may demand beside staying indoors."""
-    assert CONSTRAINTS["check_first_day_constraint"](Case(params, r.Scene(slots=(), entities=()), "")) == rule
+    assert (
+        CONSTRAINTS["check_first_day_constraint"](ConstraintContext(params, r.Scene(slots=(), entities=()), "")) == rule
+    )
 
 
 def test_every_translation_is_used(published: Path) -> None:

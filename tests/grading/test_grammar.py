@@ -11,7 +11,7 @@ import pytest
 from gmtw.core.types import Evidence, Instance, Output, Score
 from gmtw.grading.grammar import Grammar, with_grammar
 from gmtw.grading.inputs import Job
-from gmtw.grading.model_labels import Row
+from gmtw.grading.model_labels import ModelRow
 from gmtw.providers.languagetool import connect
 from gmtw.scoring.grade import Grading
 
@@ -111,7 +111,7 @@ def test_a_job_with_grammar_is_another_job(languagetool: Replay, monkeypatch: py
     """Digest and signature tell it from one without, and one version of the server from another."""
     plain = Job(name="s", set_digest="d", digest="d", instances={}, cases=())
     assert with_grammar(plain, "") == (plain, None)
-    monkeypatch.setattr(Job, "rows", [Row("m", "ro", 0)])
+    monkeypatch.setattr(Job, "rows", [ModelRow("m", "ro", 0)])
     found = []
     for version in ("6.4", "6.5"):
         languagetool.recorded["check"]["software"]["version"] = version

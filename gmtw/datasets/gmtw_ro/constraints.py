@@ -23,7 +23,7 @@ KINDS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class ConstraintContext:
     """What a constraint is translated with: its parameters, the scene, and the asked fact's entity."""
 
     params: Mapping[str, Any]
@@ -42,10 +42,12 @@ def rules_of(world: Mapping[str, Any], scene: r.Scene, asked: str) -> tuple[r.Ru
     return (*instructions, *goals, *ALWAYS.get(world["world_type"], ()), r.WellFormed())
 
 
-def _translate(table: Mapping[str, Callable[[Case], Any]], row: Mapping[str, Any], scene: r.Scene, asked: str) -> Any:
+def _translate(
+    table: Mapping[str, Callable[[ConstraintContext], Any]], row: Mapping[str, Any], scene: r.Scene, asked: str
+) -> Any:
     if row["check_fn"] not in table:
         raise UnknownNameError("published constraint", row["check_fn"], table)
-    return table[row["check_fn"]](Case(row["params"], scene, asked))
+    return table[row["check_fn"]](ConstraintContext(row["params"], scene, asked))
 
 
 def _kind(name: str) -> str:
@@ -62,7 +64,7 @@ def _parts(names: list[str]) -> tuple[str, ...]:
     return tuple(part for part in ("morning", "afternoon") if part in names)
 
 
-def _entity(case: Case) -> str:
+def _entity(case: ConstraintContext) -> str:
     """The id of the attraction that the parameter names in Romanian."""
     by_name = {entity.names["ro"][0]: entity.id for entity in case.scene.entities}
     return by_name[case["entity_name"]]
@@ -78,8 +80,8 @@ ON_DAY: Mapping[str, Callable[[int, Any], r.Rule]] = {
 """The forms of first-day and last-day constraints, by the parameter that is set."""
 
 
-def _on_day(day: int) -> Callable[[Case], r.Rule]:
-    def translate(case: Case) -> r.Rule:
+def _on_day(day: int) -> Callable[[ConstraintContext], r.Rule]:
+    def translate(case: ConstraintContext) -> r.Rule:
         for name, form in ON_DAY.items():
             if case.params.get(name):
                 return form(day, case.params[name])
@@ -88,7 +90,7 @@ def _on_day(day: int) -> Callable[[Case], r.Rule]:
     return translate
 
 
-CONSTRAINTS: Mapping[str, Callable[[Case], r.Rule]] = {
+CONSTRAINTS: Mapping[str, Callable[[ConstraintContext], r.Rule]] = {
     # travel
     "check_must_include_type": lambda c: r.Include(attribute=_kind(c["type_required"])),
     "check_must_exclude_type": lambda c: r.Exclude(attribute=_kind(c["type_forbidden"])),
@@ -147,7 +149,7 @@ CONSTRAINTS: Mapping[str, Callable[[Case], r.Rule]] = {
     "check_exact_answer_value": lambda c: r.ExactValue(entity=c.asked),
 }
 
-GOALS: Mapping[str, Callable[[Case], tuple[r.Rule, ...]]] = {
+GOALS: Mapping[str, Callable[[ConstraintContext], tuple[r.Rule, ...]]] = {
     "check_days_non_empty": lambda c: (r.SlotsFilled(),),
     "check_all_meals_filled": lambda c: (r.SlotsFilled(),),
     "check_valid_entity_ids": lambda c: (r.KnownNames(),),

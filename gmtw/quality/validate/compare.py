@@ -7,11 +7,11 @@ from pathlib import Path
 
 from gmtw.core.errors import InputError
 from gmtw.quality.validate.intervals import quantiles, resampled
-from gmtw.quality.validate.result import Change, Comparison, Result, by_cluster
+from gmtw.quality.validate.result import Change, DetectorComparison, Result, by_cluster
 from gmtw.quality.validate.tally import MEASURES, Measure, Tally, total
 
 
-def compare(now: Result, then: Result, path: Path) -> Comparison:
+def compare(now: Result, then: Result, path: Path) -> DetectorComparison:
     """What became of each figure since `then` (read from `path`), on the rows that both have.
 
     Raise InputError if the earlier result is of another detector or shares no row.
@@ -24,7 +24,7 @@ def compare(now: Result, then: Result, path: Path) -> Comparison:
         raise InputError(path, "shares no row with this run: other files, another split, or other labels")
     old = list(by_cluster((row.cluster, earlier[row.id]) for row in shared).values())
     new = list(by_cluster((row.cluster, row.tally) for row in shared).values())
-    return Comparison(
+    return DetectorComparison(
         baseline=path.name,
         gmtw=then.gmtw,
         rows=len(shared),

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from gmtw.constraints import Scene
 from gmtw.core.errors import nearest
 from gmtw.quality.validate.references import Texts
-from gmtw.quality.validate.rows import Fields, Row
+from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally
-from gmtw.quality.validate.verdict import Verdict, count_words, false_alarm, miss
+from gmtw.quality.validate.verdict import RowVerdict, count_words, false_alarm, miss
 from gmtw.quality.validate.worlds import World, entities_of, scene
 from gmtw.scoring.metrics.faithfulness import reader
 from gmtw.text.clean import clean
@@ -22,7 +22,7 @@ from gmtw.text.mentions import Mention
 from gmtw.text.words import fold
 
 
-class Named(Fields):
+class NamedEntityRow(Fields):
     """The labels of either kind of row."""
 
     entity: str
@@ -30,7 +30,7 @@ class Named(Fields):
     asserted: bool = True
 
 
-class Own(Named):
+class OwnEntityRow(NamedEntityRow):
     """A text of our own about a world; both labels must be there."""
 
     text: str
@@ -39,17 +39,17 @@ class Own(Named):
     asserted: bool
 
 
-class Case(NamedTuple):
+class LabelledEntity(NamedTuple):
     """A text, what F reads in it, and what the labels say of one entity.
 
     here: the numbers of the mentions of that entity, at the labelled place if the row has one.
     span: the place that the row points to, else the first mention.
     """
 
-    row: Row
+    row: LabelRow
     cluster: str
     text: str
-    labels: Named
+    labels: NamedEntityRow
     scene: Scene
     mentions: Sequence[Mention]
     denied: frozenset[int]
@@ -62,7 +62,7 @@ class Case(NamedTuple):
         return self.scene.entity[self.labels.entity].names[self.row.language.code][0]
 
 
-class Finding(NamedTuple):
+class EntityFinding(NamedTuple):
     """What the detector said of a case, and what the labels mean."""
 
     said: bool
@@ -75,10 +75,10 @@ class EntityDetector:
 
     shows = ("precision", "recall", "f1", "false_share", "false_per_1000")
 
-    def __init__(self, key: str, unit: str, judge: Callable[[Case], Finding | None]) -> None:
+    def __init__(self, key: str, unit: str, judge: Callable[[LabelledEntity], EntityFinding | None]) -> None:
         self.key, self.unit, self._judge = key, unit, judge
 
-    def verdicts(self, rows: Sequence[Row], texts: Texts) -> Iterator[Verdict]:
+    def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
         """What the detector did with each row."""
         seen: set[str] = set()
         for row in rows:
@@ -89,10 +89,10 @@ class EntityDetector:
                 seen.add(found.cluster)
             else:
                 where = "without a mention" if found else "outside the explanation"
-                yield Verdict(row.id, found.cluster if found else row.id, remarks=(f"{where}, left out",))
+                yield RowVerdict(row.id, found.cluster if found else row.id, remarks=(f"{where}, left out",))
 
 
-def _verdict(case: Case, finding: Finding, first: bool) -> Verdict:
+def _verdict(case: LabelledEntity, finding: EntityFinding, first: bool) -> RowVerdict:
     """The counts of a case; the words of a text that several rows are about count with the first one."""
     said, meant = finding.said, finding.meant
     right = said and meant
@@ -100,28 +100,30 @@ def _verdict(case: Case, finding: Finding, first: bool) -> Verdict:
     tally = Tally(words, int(said), int(right), int(meant), int(right), innocent=int(not meant))
     kind = miss if meant else false_alarm
     slips = (kind(case.row.place, case.name, case.text, *case.span),) if said != meant else ()
-    return Verdict(case.row.id, case.cluster, tally, slips, finding.remarks)
+    return RowVerdict(case.row.id, case.cluster, tally, slips, finding.remarks)
 
 
-def case(row: Row, texts: Texts) -> Case | None:
+def case(row: LabelRow, texts: Texts) -> LabelledEntity | None:
     """Return the row as F reads it; None if it points outside of what gmtw reads as the explanation."""
     if "text" in row.fields:
         return _own(row)
     passage = texts.passage(row)
     if passage is None:
         return None
-    labels = row.read(Named)
+    labels = row.read(NamedEntityRow)
     cluster = f"{row.fields['file']}/{row.fields['instance_id']}"
     return _case(row, cluster, passage.text, labels, passage.scene, (passage.start, passage.end))
 
 
-def _own(row: Row) -> Case:
-    labels = row.read(Own)
+def _own(row: LabelRow) -> LabelledEntity:
+    labels = row.read(OwnEntityRow)
     world = scene(entities_of(labels.world), (), row.language.code)
     return _case(row, row.id, clean(labels.text).text, labels, world, None)
 
 
-def _case(row: Row, cluster: str, text: str, labels: Named, world: Scene, span: tuple[int, int] | None) -> Case:
+def _case(
+    row: LabelRow, cluster: str, text: str, labels: NamedEntityRow, world: Scene, span: tuple[int, int] | None
+) -> LabelledEntity:
     if labels.entity not in world.entity:
         close = nearest(labels.entity, world.entity)
         raise row.fault(f"entity {labels.entity!r} is not in the world{f'; did you mean {close!r}?' if close else ''}")
@@ -133,10 +135,10 @@ def _case(row: Row, cluster: str, text: str, labels: Named, world: Scene, span: 
         if mention.id == labels.entity and mention.start < end and start < mention.end
     )
     marked = span or next(((told.mentions[n].start, told.mentions[n].end) for n in here), (0, 0))
-    return Case(row, cluster, text, labels, world, told.mentions, told.denied, here, marked)
+    return LabelledEntity(row, cluster, text, labels, world, told.mentions, told.denied, here, marked)
 
 
-def siblings(case: Case) -> bool:
+def siblings(case: LabelledEntity) -> bool:
     """Whether the world has another entity whose name differs only in its number."""
     name = fold(case.name).split()
     others = (fold(names[0]).split() for e in case.scene.entities for names in e.names.values() if e.names)

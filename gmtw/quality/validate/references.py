@@ -22,7 +22,7 @@ from gmtw.core.types import Instance
 from gmtw.datasets import load as load_instances
 from gmtw.outputs.reader import Entry, index
 from gmtw.outputs.reader import load as load_output
-from gmtw.quality.validate.rows import Fields, Row
+from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.scoring.parse import read
 from gmtw.tasks.handler import handler_of
 
@@ -55,7 +55,7 @@ class Texts:
         self._instances = cache(self._load_instances)
         self._outputs = cache(self._load_outputs)
 
-    def passage(self, row: Row) -> Passage | None:
+    def passage(self, row: LabelRow) -> Passage | None:
         """Return what the row refers to; None if gmtw does not read the span as part of the explanation.
 
         Raise InputError if file, line, instance or span do not exist.
@@ -72,7 +72,7 @@ class Texts:
             return None
         return Passage(text, len(parts[0]), len(parts[0]) + len(parts[1]), scene)
 
-    def _instance(self, row: Row, where: Reference) -> tuple[Instance, Scene]:
+    def _instance(self, row: LabelRow, where: Reference) -> tuple[Instance, Scene]:
         named = _sources(row.path.parent / SOURCES).get(where.file)
         if named is None:
             raise row.fault(f"{SOURCES} beside this file does not say which instances {where.file!r} answers")
@@ -82,13 +82,13 @@ class Texts:
             raise row.fault(f"{named} has no plan task {where.instance_id!r}")
         return found, scene
 
-    def _raw(self, row: Row, where: Reference) -> str:
+    def _raw(self, row: LabelRow, where: Reference) -> str:
         entries = self._outputs(self._inside(row, where.file)).get(where.instance_id, [])
         if len(entries) != 1:
             raise row.fault(f"{where.file} has {len(entries)} outputs for {where.instance_id!r}; expected one")
         return load_output(entries[0]).output
 
-    def _inside(self, row: Row, name: str) -> Path:
+    def _inside(self, row: LabelRow, name: str) -> Path:
         if self._folder is None:
             raise row.fault("refers to an output; say where the outputs and instances are with --texts DIR")
         if not (self._folder / name).is_file():

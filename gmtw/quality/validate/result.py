@@ -14,7 +14,7 @@ from gmtw.core.types import Frozen
 from gmtw.quality.validate.detectors import Detector
 from gmtw.quality.validate.intervals import interval
 from gmtw.quality.validate.tally import MEASURES, Tally, total
-from gmtw.quality.validate.verdict import Slip, Verdict
+from gmtw.quality.validate.verdict import RowVerdict, Slip
 
 
 class Figure(Frozen):
@@ -45,7 +45,7 @@ class Change(Frozen):
     verdict: str = "not comparable"
 
 
-class Comparison(Frozen):
+class DetectorComparison(Frozen):
     """A result against an earlier one. rows: how many both have; only such rows are compared."""
 
     baseline: str
@@ -72,7 +72,7 @@ class Result(Frozen):
     counts: Mapping[str, int]
     figures: Mapping[str, Figure]
     remarks: Mapping[str, int]
-    comparison: Comparison | None = None
+    comparison: DetectorComparison | None = None
     slips: tuple[Slip, ...]
     rows: tuple[Counted, ...]
 
@@ -89,7 +89,7 @@ class Result(Frozen):
 
 
 def result(
-    detector: Detector, verdicts: Sequence[Verdict], language: str, files: Iterable[Path], selection: str
+    detector: Detector, verdicts: Sequence[RowVerdict], language: str, files: Iterable[Path], selection: str
 ) -> Result:
     """The result of `verdicts`, one per row."""
     clusters = list(by_cluster((v.cluster, v.tally) for v in verdicts).values())

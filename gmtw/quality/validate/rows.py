@@ -28,7 +28,7 @@ F = TypeVar("F", bound=Fields)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LabelRow:
     """One line of a file of labels. `id`: the same for the same labels in any file and split."""
 
     path: Path
@@ -54,7 +54,7 @@ class Row:
             raise self.fault(one_line(error)) from None
 
 
-def load(files: Sequence[Path], language: str, split: str = "", numbers: str = "") -> list[Row]:
+def load(files: Sequence[Path], language: str, split: str = "", numbers: str = "") -> list[LabelRow]:
     """Return the rows of all files, in order: those of `split` if one is given, and `numbers` of each file.
 
     numbers: a slice as in Python, "1::2" for every other row from the second on. Raises InputError for
@@ -65,12 +65,12 @@ def load(files: Sequence[Path], language: str, split: str = "", numbers: str = "
     return _distinct(_of_split(rows, split) if split else rows) or _none(files, numbers)
 
 
-def _rows(path: Path, language: str) -> Iterator[Row]:
+def _rows(path: Path, language: str) -> Iterator[LabelRow]:
     for line in json_lines(path):
         code = line.row.get("language", language)
         if code not in languages.known():
             raise InputError(path, str(UnknownNameError("language", str(code), languages.known())), line.number)
-        yield Row(path, line.number, languages.load(code), line.row, _id(line))
+        yield LabelRow(path, line.number, languages.load(code), line.row, _id(line))
 
 
 def _id(line: JsonLine) -> str:
@@ -78,18 +78,18 @@ def _id(line: JsonLine) -> str:
     return sha256(json.dumps(labels, sort_keys=True).encode()).hexdigest()[:16]
 
 
-def _distinct(rows: Sequence[Row]) -> list[Row]:
+def _distinct(rows: Sequence[LabelRow]) -> list[LabelRow]:
     """The rows, with ids that tell the second of two equal ones from the first."""
     seen: Counter[str] = Counter()
     found = []
     for row in rows:
         seen[row.id] += 1
         number = f"#{seen[row.id]}" if seen[row.id] > 1 else ""
-        found.append(Row(row.path, row.line, row.language, row.fields, row.id + number))
+        found.append(LabelRow(row.path, row.line, row.language, row.fields, row.id + number))
     return found
 
 
-def _of_split(rows: Sequence[Row], split: str) -> list[Row]:
+def _of_split(rows: Sequence[LabelRow], split: str) -> list[LabelRow]:
     for row in rows:
         if "split" not in row.fields:
             raise row.fault("has no 'split'; choose rows by number instead, as in --rows 1::2")
@@ -111,5 +111,5 @@ def _slice(numbers: str) -> slice:
     return chosen
 
 
-def _none(files: Sequence[Path], numbers: str) -> list[Row]:
+def _none(files: Sequence[Path], numbers: str) -> list[LabelRow]:
     raise InputError(files[0], f"no row is left by --rows {numbers}")

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from textwrap import shorten, wrap
 
 from gmtw.core.text_width import columns
-from gmtw.quality.validate.result import Change, Comparison, Figure, Result
+from gmtw.quality.validate.result import Change, DetectorComparison, Figure, Result
 from gmtw.quality.validate.tally import MEASURES
 from gmtw.quality.validate.verdict import AROUND, Slip
 from gmtw.report.terminal import COLUMNS
@@ -58,7 +58,7 @@ def _range(figure: Figure) -> str:
     return "-" if figure.low is None or figure.high is None else f"{figure.low:.3f} - {figure.high:.3f}"
 
 
-def _comparison(comparison: Comparison) -> Iterator[str]:
+def _comparison(comparison: DetectorComparison) -> Iterator[str]:
     alone = f"; {comparison.only_now} rows only here, {comparison.only_then} only there"
     since = f"since {comparison.baseline} (gmtw {comparison.gmtw}), on the {comparison.rows} rows of both"
     yield from _wrapped(since + (alone if comparison.only_now or comparison.only_then else ""))

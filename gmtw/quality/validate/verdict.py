@@ -23,7 +23,7 @@ class Slip(Frozen):
     after: str
 
 
-class Verdict(NamedTuple):
+class RowVerdict(NamedTuple):
     """The counts of one row, its slips, and anything else that is worth counting.
 
     cluster: the text that the row is about; rows of one text err together.

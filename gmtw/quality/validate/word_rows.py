@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Sequence
 
 from gmtw.languages import Language
 from gmtw.quality.validate.references import Texts
-from gmtw.quality.validate.rows import Fields, Row
+from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally
-from gmtw.quality.validate.verdict import Slip, Verdict, count_words, false_alarm, miss
+from gmtw.quality.validate.verdict import RowVerdict, Slip, count_words, false_alarm, miss
 from gmtw.scoring.metrics.generation import Findings, Masks, inspect
 from gmtw.text.clean import clean
 from gmtw.text.words import Word
@@ -20,7 +20,7 @@ from gmtw.text.words import Word
 Span = tuple[int, int]
 
 
-class Marked(Fields):
+class MarkedText(Fields):
     """A text with the spans of the words that ought to be flagged, and names that never are."""
 
     text: str
@@ -37,15 +37,15 @@ class WordDetector:
     def __init__(self, key: str, exists: Callable[[Language], bool], flags: Callable[[Findings], list[Word]]) -> None:
         self.key, self._exists, self._flags = key, exists, flags
 
-    def verdicts(self, rows: Sequence[Row], texts: Texts) -> Iterator[Verdict]:
+    def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
         """What the detector did with each row."""
         for row in rows:
             if not self._exists(row.language):
                 raise row.fault(f"language {row.language.code!r} has no table for {self.key}: nothing to validate")
             yield self._verdict(row)
 
-    def _verdict(self, row: Row) -> Verdict:
-        labels = row.read(Marked)
+    def _verdict(self, row: LabelRow) -> RowVerdict:
+        labels = row.read(MarkedText)
         text, gold = _cleaned(row, labels)
         flagged = self._flags(inspect(text, row.language, Masks.of(labels.entities)))
         written = [piece for span in gold for piece in _written(text, span)]
@@ -64,12 +64,12 @@ class WordDetector:
         )
         wrong = [span for span, hit in zip(spans, right, strict=True) if not hit]
         missed = [piece for piece, hit in zip(written, found, strict=True) if not hit]
-        return Verdict(
+        return RowVerdict(
             row.id, row.id, tally, (*_slips(false_alarm, row, text, wrong), *_slips(miss, row, text, missed))
         )
 
 
-def _cleaned(row: Row, labels: Marked) -> tuple[str, list[Span]]:
+def _cleaned(row: LabelRow, labels: MarkedText) -> tuple[str, list[Span]]:
     """The text as G reads it (composed, comma letters), and its labelled spans in order."""
     for start, end in labels.gold:
         if not 0 <= start < end <= len(labels.text):
@@ -104,5 +104,7 @@ def _alone(text: str, written: Sequence[Span], place: int) -> bool:
     return all(gap.strip() for gap in between)
 
 
-def _slips(kind: Callable[[str, str, str, int, int], Slip], row: Row, text: str, spans: Sequence[Span]) -> list[Slip]:
+def _slips(
+    kind: Callable[[str, str, str, int, int], Slip], row: LabelRow, text: str, spans: Sequence[Span]
+) -> list[Slip]:
     return [kind(row.place, text[start:end].lower(), text, start, end) for start, end in spans]

@@ -23,9 +23,9 @@ from gmtw.tasks.item.normalization import composed, folded, lowered, plain, stra
 from gmtw.tasks.item.option_order import LETTERS
 from gmtw.tasks.item.regex_patterns import SlowPatternError, found
 from gmtw.tasks.item.task import AnswerTask
-from gmtw.tasks.item.verdict import UNPARSED, PublishedCrash, Verdict
+from gmtw.tasks.item.verdict import UNPARSED, ItemVerdict, PublishedCrash
 
-Robust = Callable[[AnswerTask, str, str], Verdict]
+Robust = Callable[[AnswerTask, str, str], ItemVerdict]
 """(item, parsed answer, language) -> verdict. May raise SlowPatternError."""
 
 SUITES: Mapping[str, Callable[[Mapping[str, Any], str], float]] = {
@@ -59,18 +59,18 @@ class ItemScorer(TaskMetric[AnswerTask]):
         return Score(metric=self.key, value=verdict.value, parts=parts | ({"unparsed": 1} if verdict.unparsed else {}))
 
 
-def _robust(scorer: ItemScorer, instance: Instance, task: AnswerTask, text: str) -> Verdict:
+def _robust(scorer: ItemScorer, instance: Instance, task: AnswerTask, text: str) -> ItemVerdict:
     """Return the verdict of the scorer; an answer without any letter or digit is unparsed for all of them."""
     if not any(map(str.isalnum, text)):
         return UNPARSED
     return scorer.robust(task, text, next(iter(instance.prompts), ""))
 
 
-def _published(scorer: ItemScorer, instance: Instance, task: AnswerTask, text: str) -> Verdict:
-    return Verdict(SUITES[task.suite](task.published, text))
+def _published(scorer: ItemScorer, instance: Instance, task: AnswerTask, text: str) -> ItemVerdict:
+    return ItemVerdict(SUITES[task.suite](task.published, text))
 
 
-PROFILES: Mapping[str, Callable[[ItemScorer, Instance, AnswerTask, str], Verdict]] = {
+PROFILES: Mapping[str, Callable[[ItemScorer, Instance, AnswerTask, str], ItemVerdict]] = {
     "robust": _robust,
     "published": _published,
 }
@@ -80,26 +80,26 @@ FEWEST = 4
 """The number of letters that an item offers if its options are in its prompt only."""
 
 
-def choice(task: AnswerTask, text: str, language: str) -> Verdict:
+def choice(task: AnswerTask, text: str, language: str) -> ItemVerdict:
     """Return 1 if the answer chooses the gold letter, 0 if another one; unparsed if no letter can be read."""
     gold = str(task.expect["letter"])
     letter = chosen(text, task.choices, letters=max(FEWEST, LETTERS.index(gold) + 1))
     parts = {"gold": gold, "chosen": letter or "?", "options": len(task.choices)}
-    return Verdict(float(letter == gold), unparsed=letter is None, parts=parts)
+    return ItemVerdict(float(letter == gold), unparsed=letter is None, parts=parts)
 
 
-def exact(task: AnswerTask, text: str, language: str) -> Verdict:
+def exact(task: AnswerTask, text: str, language: str) -> ItemVerdict:
     """Return 1 if the answer, or what its line "Answer: ..." says, equals the expected text after normalization."""
     wanted = folded(str(task.expect["value"]))
     value = value_said(plain(composed(text)))
-    return Verdict(float(folded(text) == wanted or (value is not None and folded(value) == wanted)))
+    return ItemVerdict(float(folded(text) == wanted or (value is not None and folded(value) == wanted)))
 
 
 CASE_KEPT = frozenset({"case"})
 """The normalization that `regex` leaves out: the pattern itself ignores case, and may name capitals."""
 
 
-def regex(task: AnswerTask, text: str, language: str) -> Verdict:
+def regex(task: AnswerTask, text: str, language: str) -> ItemVerdict:
     """Return 1 if the pattern is found in the answer. Raise SlowPatternError if the search takes over a second.
 
     Searched are the answer as it is, the answer without the quotes and marks around it, and its line "Answer: ...".
@@ -109,7 +109,7 @@ def regex(task: AnswerTask, text: str, language: str) -> Verdict:
     value = value_said(plain(composed(text)))
     said = (text.strip(), folded(text, but=CASE_KEPT), folded(value or text, but=CASE_KEPT))
     forms = dict.fromkeys(map(straight, said))
-    return Verdict(float(any(found(pattern, form) for form in forms)))
+    return ItemVerdict(float(any(found(pattern, form) for form in forms)))
 
 
 STEM = 4
@@ -127,10 +127,10 @@ def keyword_share(words: Iterable[str], text: str) -> tuple[float, list[str]]:
     return 1 - len(missing) / len(wanted), missing
 
 
-def keywords(task: AnswerTask, text: str, language: str) -> Verdict:
+def keywords(task: AnswerTask, text: str, language: str) -> ItemVerdict:
     """Return the share of the keywords found; the parts list those that are missing."""
     value, missing = keyword_share(task.expect["words"], text)
-    return Verdict(value, parts={"missing": missing} if missing else {})
+    return ItemVerdict(value, parts={"missing": missing} if missing else {})
 
 
 def _normalized(text: str) -> str:
@@ -146,25 +146,25 @@ def _keyword_pattern(word: str) -> re.Pattern[str]:
     return re.compile(f"{before}{re.escape(word)}{after}")
 
 
-def format_compliance(task: AnswerTask, text: str, language: str) -> Verdict:
+def format_compliance(task: AnswerTask, text: str, language: str) -> ItemVerdict:
     """Return the share of demands met times the share of limits kept; the parts list each check (`format_checks`)."""
     value, each = compliance(task.expect["checks"], text, language)
-    return Verdict(value, parts={"checks": dict(each)})
+    return ItemVerdict(value, parts={"checks": dict(each)})
 
 
-def language_quality(task: AnswerTask, text: str, language: str) -> Verdict:
+def language_quality(task: AnswerTask, text: str, language: str) -> ItemVerdict:
     """Return how far the answer is in the language of the suite; 0 if it has no table (the audit says so)."""
-    return Verdict(quality(text, language) or 0.0)
+    return ItemVerdict(quality(text, language) or 0.0)
 
 
-def composite(task: AnswerTask, text: str, language: str) -> Verdict:
+def composite(task: AnswerTask, text: str, language: str) -> ItemVerdict:
     """Return the mean of language quality, and of keywords and format if the item asks for them."""
     parts: dict[str, float] = {"quality": quality(text, language) or 0.0}
     if task.expect.get("words"):
         parts["keywords"] = keyword_share(task.expect["words"], text)[0]
     if task.expect.get("checks"):
         parts["format"] = compliance(task.expect["checks"], text, language)[0]
-    return Verdict(sum(parts.values()) / len(parts), parts=dict(sorted(parts.items())))
+    return ItemVerdict(sum(parts.values()) / len(parts), parts=dict(sorted(parts.items())))
 
 
 METRICS = (

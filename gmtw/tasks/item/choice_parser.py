@@ -34,7 +34,7 @@ MOST = 32
 """Letters that are looked at, from the end: what chose comes last."""
 
 
-class Said(NamedTuple):
+class AnnouncedLetter(NamedTuple):
     """A letter as it is announced, None where it is one of several. sure: with a noun, in a box, alone on a line."""
 
     letter: str | None
@@ -73,7 +73,7 @@ def _read(text: str, choices: Sequence[str]) -> str | None:
     return _option(text, choices)
 
 
-def _settled(said: list[Said], lines: set[str | None]) -> str | None:
+def _settled(said: list[AnnouncedLetter], lines: set[str | None]) -> str | None:
     """The last announcement, where nothing speaks against it; else the line that is a letter alone."""
     if not said:
         return lines.pop() if len(lines) == 1 else None
@@ -89,14 +89,14 @@ def _lines(text: str) -> set[str | None]:
     return {letter for letter in alone if letter} if alone and (alone[0] or alone[-1]) else set()
 
 
-def _announced(text: str) -> list[Said]:
+def _announced(text: str) -> list[AnnouncedLetter]:
     """What is announced and not denied, in order, from the last sure announcement on."""
     known, flattened = shapes(), flat(text)
-    found: list[Said] = []
+    found: list[AnnouncedLetter] = []
     for match in list(_LETTER.finditer(text))[: -MOST - 1 : -1]:
         sure = _announces(known, flattened, match)
         if sure is not None:
-            found.append(Said(None if _grouped(known, flattened, match) else match[1].upper(), sure))
+            found.append(AnnouncedLetter(None if _grouped(known, flattened, match) else match[1].upper(), sure))
         if sure:
             break
     return found[::-1]

@@ -30,7 +30,7 @@ class Signs(NamedTuple):
     enough: int
 
 
-class Seen(NamedTuple):
+class LanguageSigns(NamedTuple):
     """What a text shows. own: words with an own letter or on the list; other: the most of another language."""
 
     words: int
@@ -63,7 +63,7 @@ def signs(code: str) -> Signs | None:
 
 
 @lru_cache(maxsize=64)
-def seen(text: str, code: str) -> Seen | None:
+def seen(text: str, code: str) -> LanguageSigns | None:
     """What the text shows of that language; None where its folder says nothing."""
     known = signs(code)
     if known is None:
@@ -72,7 +72,7 @@ def seen(text: str, code: str) -> Seen | None:
     own = [word for word in words if word in known.markers or (_varied(word) and not known.own.isdisjoint(word))]
     other = max((sum(word in listed for word in words) for listed in known.others.values()), default=0)
     strange = sum(not known.written.issuperset(word) for word in words)
-    return Seen(len(words), len(own), len(set(own)), other, strange)
+    return LanguageSigns(len(words), len(own), len(set(own)), other, strange)
 
 
 def _varied(word: str) -> bool:

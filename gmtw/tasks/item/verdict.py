@@ -19,7 +19,7 @@ class NoAnswerError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class ItemVerdict:
     """A value in [0, 1]. unparsed: no answer could be read, so that it is 0 for another reason than being wrong."""
 
     value: float
@@ -32,4 +32,4 @@ class Verdict:
         return round(self.value, 3) >= PASS
 
 
-UNPARSED = Verdict(0.0, unparsed=True)
+UNPARSED = ItemVerdict(0.0, unparsed=True)

@@ -22,7 +22,7 @@ from gmtw.quality.audit.report import KINDS, AuditReport, report
 from gmtw.quality.audit.text_report import show
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.item.task import AnswerTask
-from gmtw.tasks.plan.audit.prompt_lines import Said, said
+from gmtw.tasks.plan.audit.prompt_lines import EntityText, said
 from gmtw.tasks.plan.audit.sampling import random_plans
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Part
@@ -234,8 +234,8 @@ def test_what_a_prompt_says_of_each_entity() -> None:
 )
 def test_an_amount_may_be_said_in_any_unit(text: str, amount: int) -> None:
     """Digits, decimals, thousands, words, hours."""
-    assert amount in Said(text).amounts(RO)
-    assert amount + 1 not in Said(text).amounts(RO)
+    assert amount in EntityText(text).amounts(RO)
+    assert amount + 1 not in EntityText(text).amounts(RO)
 
 
 def test_the_verb_prints_a_table_and_says_so_in_its_exit_code(tmp_path: Path) -> None:

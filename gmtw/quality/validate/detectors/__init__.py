@@ -10,8 +10,8 @@ from typing import Protocol
 
 from gmtw.core.registry import Registry
 from gmtw.quality.validate.references import Texts
-from gmtw.quality.validate.rows import Row
-from gmtw.quality.validate.verdict import Verdict
+from gmtw.quality.validate.rows import LabelRow
+from gmtw.quality.validate.verdict import RowVerdict
 
 
 class Detector(Protocol):
@@ -21,7 +21,7 @@ class Detector(Protocol):
     unit: str
     shows: tuple[str, ...]
 
-    def verdicts(self, rows: Sequence[Row], texts: Texts) -> Iterator[Verdict]:
+    def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
         """What the detector did with each row, in order; InputError for a row of another format."""
         ...
 

@@ -6,14 +6,14 @@ Rows that do not mention their entity are left out. A mention that F does not fi
 
 from __future__ import annotations
 
-from gmtw.quality.validate.entity_rows import Case, EntityDetector, Finding
+from gmtw.quality.validate.entity_rows import EntityDetector, EntityFinding, LabelledEntity
 
 
-def _denied(case: Case) -> Finding | None:
+def _denied(case: LabelledEntity) -> EntityFinding | None:
     if not case.labels.mentioned:
         return None
     said = bool(case.here) and case.denied.issuperset(case.here)
-    return Finding(said, not case.labels.asserted, () if case.here else ("mention not found",))
+    return EntityFinding(said, not case.labels.asserted, () if case.here else ("mention not found",))
 
 
 DETECTOR = EntityDetector("denials", "mentions", _denied)

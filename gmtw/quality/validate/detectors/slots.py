@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.constraints import Scene
 from gmtw.quality.validate.references import Texts
-from gmtw.quality.validate.rows import Fields, Row
+from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally
-from gmtw.quality.validate.verdict import Slip, Verdict, count_words, false_alarm, miss
+from gmtw.quality.validate.verdict import RowVerdict, Slip, count_words, false_alarm, miss
 from gmtw.quality.validate.worlds import Slots, World, completed, entities_of, scene
 from gmtw.scoring.metrics.faithfulness import reader
 from gmtw.tasks.plan.resolve import resolver
@@ -29,7 +29,7 @@ class Claimed(Fields):
     claims: tuple[Pair, ...]
 
 
-class Own(Claimed):
+class OwnSlotRow(Claimed):
     """A passage of our own."""
 
     text: str
@@ -43,22 +43,22 @@ class SlotClaims:
     unit = "claims"
     shows = ("precision", "recall", "f1", "false_per_1000")
 
-    def verdicts(self, rows: Sequence[Row], texts: Texts) -> Iterator[Verdict]:
+    def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
         """What the detector did with each row."""
-        own = {row.id: row.read(Own) for row in rows if "text" in row.fields}
+        own = {row.id: row.read(OwnSlotRow) for row in rows if "text" in row.fields}
         for row in rows:
             if row.id in own:
                 labels = own[row.id]
                 yield _verdict(row, row.id, clean(labels.text).text, _scene(row, labels.world, own), labels.claims)
             elif (passage := texts.passage(row)) is None:
-                yield Verdict(row.id, row.id, remarks=("outside the explanation, left out",))
+                yield RowVerdict(row.id, row.id, remarks=("outside the explanation, left out",))
             else:
                 text = passage.text[passage.start : passage.end]
                 cluster = f"{row.fields['file']}/{row.fields['instance_id']}"
                 yield _verdict(row, cluster, text, passage.scene, row.read(Claimed).claims)
 
 
-def _scene(row: Row, world: World, rows: Mapping[str, Own]) -> Scene:
+def _scene(row: LabelRow, world: World, rows: Mapping[str, OwnSlotRow]) -> Scene:
     keys = world.slots if isinstance(world, Slots) else _guessed(world, rows)
     try:
         return scene(entities_of(world), keys, row.language.code)
@@ -66,14 +66,14 @@ def _scene(row: Row, world: World, rows: Mapping[str, Own]) -> Scene:
         raise row.fault(str(error)) from None
 
 
-def _guessed(names: tuple[str, ...], rows: Mapping[str, Own]) -> tuple[str, ...]:
+def _guessed(names: tuple[str, ...], rows: Mapping[str, OwnSlotRow]) -> tuple[str, ...]:
     """The slots of a world that names none: those that rows about the same names claim, else those of all rows."""
     bare = [labels for labels in rows.values() if not isinstance(labels.world, Slots)]
     same = [slot for labels in bare if labels.world == names for slot, _ in labels.claims]
     return completed(same or (slot for labels in bare for slot, _ in labels.claims))
 
 
-def _verdict(row: Row, cluster: str, text: str, world: Scene, claims: Sequence[Pair]) -> Verdict:
+def _verdict(row: LabelRow, cluster: str, text: str, world: Scene, claims: Sequence[Pair]) -> RowVerdict:
     gold = {_pair(row, world, slot, entity) for slot, entity in claims}
     told = reader(world, row.language).read(text)
     said: dict[Pair, Mention] = {}
@@ -85,10 +85,10 @@ def _verdict(row: Row, cluster: str, text: str, world: Scene, claims: Sequence[P
     tally = Tally(words=count_words(text), flagged=len(said), right=right, gold=len(gold), found=right)
     several = ["claims of several slots, not counted"] * sum(len(claim.slots) > 1 for claim in told.claims)
     slips = tuple(_slips(row, text, world, gold, said, told.mentions))
-    return Verdict(row.id, cluster, tally, slips, tuple(several))
+    return RowVerdict(row.id, cluster, tally, slips, tuple(several))
 
 
-def _pair(row: Row, world: Scene, key: str, name: str) -> Pair:
+def _pair(row: LabelRow, world: Scene, key: str, name: str) -> Pair:
     """The ids of a slot and an entity, given by id or by name."""
     using = resolver(world, row.language.code)
     slot = world.slot.get(key) or using.slot(key)
@@ -99,7 +99,7 @@ def _pair(row: Row, world: Scene, key: str, name: str) -> Pair:
 
 
 def _slips(
-    row: Row, text: str, world: Scene, gold: set[Pair], said: Mapping[Pair, Mention], mentions: Sequence[Mention]
+    row: LabelRow, text: str, world: Scene, gold: set[Pair], said: Mapping[Pair, Mention], mentions: Sequence[Mention]
 ) -> Iterator[Slip]:
     """Yield claims that the labels do not have, then those not found, at the first mention of the entity."""
     for (slot, entity), mention in said.items():
@@ -110,7 +110,7 @@ def _slips(
         yield miss(row.place, _form(world, slot, row), text, *place)
 
 
-def _form(world: Scene, slot: str, row: Row) -> str:
+def _form(world: Scene, slot: str, row: LabelRow) -> str:
     """What claims of a slot are grouped by: its key."""
     return world.slot[slot].names.get(row.language.code, (slot,))[0]
 

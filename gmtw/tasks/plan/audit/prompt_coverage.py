@@ -26,7 +26,7 @@ from typing import NamedTuple
 from gmtw.constraints import Entity, Rule, Scene
 from gmtw.core.types import Instance
 from gmtw.languages import Language
-from gmtw.tasks.plan.audit.prompt_lines import Said, said
+from gmtw.tasks.plan.audit.prompt_lines import EntityText, said
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import prompt
 from gmtw.text.words import fold
@@ -47,7 +47,7 @@ class Described(NamedTuple):
     id: str
     scene: Scene
     text: str
-    said: dict[str, Said]
+    said: dict[str, EntityText]
 
 
 def described(instance: Instance, task: PlanTask, language: str) -> Described:

@@ -18,7 +18,7 @@ _SEGMENT = re.compile(r"[,;:()\[\]|•\n]|\s[-–—]\s")
 _NUMBER = re.compile(r"\d+(?:[ \u00a0]\d{3})+(?!\d)|\d+(?:[.,]\d+)*")
 
 
-class Said(NamedTuple):
+class EntityText(NamedTuple):
     """What a prompt says of an entity, its name left out; heading: the line above that ends in a colon."""
 
     text: str
@@ -41,7 +41,7 @@ class Said(NamedTuple):
         return frozenset({*flat, *(60 * n for n in flat), *pairs})
 
 
-def said(prompt: str, names: Mapping[str, str]) -> dict[str, Said]:
+def said(prompt: str, names: Mapping[str, str]) -> dict[str, EntityText]:
     """Entity id -> what the prompt says of it, for each that it names; names: entity id -> name.
 
     An entity is described where a line begins with its name, after a number or a mark, as in a list; else
@@ -51,7 +51,7 @@ def said(prompt: str, names: Mapping[str, str]) -> dict[str, Said]:
     ids = {normalize("NFC", name): id_ for id_, name in names.items()}
     longest = sorted(ids, key=len, reverse=True)
     pattern = re.compile(r"(?<!\w)(?:" + "|".join(map(re.escape, longest)) + r")(?!\w)")
-    found: dict[str, tuple[bool, Said]] = {}
+    found: dict[str, tuple[bool, EntityText]] = {}
     if not ids:
         return {}
     for at, line in enumerate(lines):
@@ -65,7 +65,7 @@ def said(prompt: str, names: Mapping[str, str]) -> dict[str, Said]:
             end = len(line) if whole or after is None else after.start()
             before = line[: match.start()] if whole and not first else ""
             heading = next((above for above in reversed(lines[:at]) if above.rstrip().endswith(":")), "")
-            found[id_] = (first, Said(f"{before}, {line[match.end() : end]}", heading if first else ""))
+            found[id_] = (first, EntityText(f"{before}, {line[match.end() : end]}", heading if first else ""))
     return {id_: text for id_, (_, text) in found.items()}
 
 
