@@ -1,61 +1,144 @@
-"""What grading costs, by stage: read, U, R, G, F; milliseconds per output over a real pair of files.
+"""What grading costs: CPU time by stage here, and as a ratio against another checkout.
 
     python benchmarks/grading.py INSTANCES OUTPUTS [OUTPUTS ...]
+    python benchmarks/grading.py --against CHECKOUT [--rounds 3] [--data FOLDER] [--only NAME]
 
-First pass: word lists load and instances are seen for the first time. Second pass: what each further
-output of a known world costs. The maximum shows what a runaway output does.
+The first form prints milliseconds per output of each stage: parsing, U, R, G, F. First pass: word lists load and
+instances are seen for the first time. Second pass: what each further output of a known world costs. The maximum shows
+what a runaway output does.
+
+The second form grades the published Romanian outputs in whole processes of both checkouts, in turn, so that a busy
+machine is equally busy for both. It prints the CPU time of this checkout divided by that of the other one: for
+grading alone, for grading with opening the instances, and for the whole processes.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
+import os
+import resource
+import subprocess
+import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import partial
+from importlib import import_module
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, median
+from typing import TYPE_CHECKING
 
-from gmtw.grading.inputs import Job, open_job
-from gmtw.scoring.grade import Grading
+if TYPE_CHECKING:
+    from gmtw.grading.inputs import Case
+
+ROOT = Path(__file__).resolve().parents[1]
 
 Costs = dict[str, list[float]]
+
+CHILD = """
+import json, sys, time
+from gmtw import grade, load_instances
+opened = graded = outputs = 0
+for instances, file in json.loads(sys.argv[1]):
+    start = time.process_time()
+    by_id = {one.id: one for one in load_instances(instances)}
+    opened += time.process_time() - start
+    for line in open(file, encoding="utf-8"):
+        row = json.loads(line)
+        if row["instance_id"] in by_id and row.get("output"):
+            start = time.process_time()
+            grade(by_id[row["instance_id"]], row["output"], row.get("language", "ro"))
+            graded += time.process_time() - start
+            outputs += 1
+print(json.dumps({"grading": graded, "opening": opened, "outputs": outputs}))
+"""
+"""What each process does; it uses the library's two public functions only, so that it runs in any checkout."""
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("instances", type=Path)
-    parser.add_argument("outputs", type=Path, nargs="+")
+    parser.add_argument("instances", type=Path, nargs="?")
+    parser.add_argument("outputs", type=Path, nargs="*")
+    parser.add_argument("--against", type=Path, help="another checkout, to be compared with this one")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--data", type=Path, default=ROOT.parent / "shared" / "data")
+    parser.add_argument("--only", default="", help="compare on the files whose names contain this")
     options = parser.parse_args()
-    for outputs in options.outputs:
-        started = time.perf_counter()
-        job = open_job(options.instances, [outputs], check=False)
-        opened = time.perf_counter() - started
-        print(f"\n{outputs.name}: {len(job.cases)} outputs, opened in {opened:.2f} s; ms per output")
+    if options.against:
+        compare(options.against.resolve(), options.data.resolve() / "gmtw_ro_published", options.rounds, options.only)
+    elif options.outputs:
+        by_stage(options.instances, options.outputs)
+    else:
+        parser.error("expected INSTANCES and OUTPUTS, or --against CHECKOUT")
+
+
+def compare(other: Path, folder: Path, rounds: int, only: str) -> None:
+    """Grade in both checkouts in turn, and print this one's share of the other one's CPU time."""
+    published: dict[str, str] = import_module("digests").PUBLISHED
+    files = [(str(folder / f"{i}.jsonl"), str(folder / f"{o}.jsonl")) for o, i in published.items() if only in o]
+    shares: Costs = defaultdict(list)
+    for number in range(rounds):
+        before, after = (process(checkout, json.dumps(files)) for checkout in (other, ROOT))
+        for what in before:
+            shares[what].append(after[what] / before[what])
+        print(f"round {number + 1}: " + ", ".join(f"{what} {found[-1]:.2f}" for what, found in shares.items()))
+    print(f"median of {rounds}, this checkout / {other.name}, CPU time over {len(files)} files of outputs: ")
+    print("\n".join(f"  {what:24} {median(found):.2f}" for what, found in shares.items()))
+
+
+def process(checkout: Path, files: str) -> Mapping[str, float]:
+    """Return the CPU seconds of one process that grades with the code of a checkout."""
+    start = resource.getrusage(resource.RUSAGE_CHILDREN)
+    environment = {**os.environ, "PYTHONPATH": str(checkout)}
+    command = [sys.executable, "-c", CHILD, files]
+    done = subprocess.run(command, env=environment, cwd=checkout, capture_output=True, check=True)
+    end = resource.getrusage(resource.RUSAGE_CHILDREN)
+    spent = json.loads(done.stdout)
+    whole = end.ru_utime - start.ru_utime + end.ru_stime - start.ru_stime
+    return {
+        "grading": spent["grading"],
+        "grading and opening": spent["grading"] + spent["opening"],
+        "whole process": whole,
+    }
+
+
+def by_stage(instances: Path, files: list[Path]) -> None:
+    """Print what each stage costs per output, file by file."""
+    from gmtw.grading.inputs import open_job
+
+    for outputs in files:
+        started = time.process_time()
+        job = open_job(instances, [outputs], check=False)
+        opened = time.process_time() - started
+        print(f"\n{outputs.name}: {len(job.cases)} outputs, opened in {opened:.2f} s; ms of CPU per output")
         for title in ("first pass", "second pass"):
-            show(title, staged(job))
+            show(title, staged(job.cases))
 
 
-def staged(job: Job) -> Costs:
-    """Milliseconds of each stage, output by output."""
+def staged(cases: tuple[Case, ...]) -> Costs:
+    """Return the milliseconds of each stage, output by output."""
+    from gmtw.scoring.grade import Grading
+
     costs: Costs = defaultdict(list)
-    for case in job.cases:
+    for case in cases:
         grading = Grading(case.instance, case.output(), case.row.model)
-        stages: dict[str, Callable[[], object]] = {"read": partial(getattr, grading, "answer")}
+        stages: dict[str, Callable[[], object]] = {"parse": partial(getattr, grading, "answer")}
         stages |= {key: partial(grading.score, key) for key in case.metrics}
         costs["all"].append(sum(clocked(costs[stage], work) for stage, work in stages.items()))
     return costs
 
 
 def clocked(spent: list[float], work: Callable[[], object]) -> float:
-    """Milliseconds of that work, noted in `spent` too."""
-    started = time.perf_counter()
+    """Do the work; return its milliseconds of CPU time, and note them in `spent`."""
+    started = time.process_time()
     work()
-    spent.append(1000 * (time.perf_counter() - started))
+    spent.append(1000 * (time.process_time() - started))
     return spent[-1]
 
 
 def show(title: str, costs: Costs) -> None:
+    """Print the mean and the maximum of each stage."""
     print(f"{title:12}" + "".join(f"{stage:>9}" for stage in costs))
     print(f"{'  mean':12}" + "".join(f"{fmean(spent):9.3f}" for spent in costs.values()))
     print(f"{'  maximum':12}" + "".join(f"{max(spent):9.3f}" for spent in costs.values()))

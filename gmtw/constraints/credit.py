@@ -1,6 +1,7 @@
-"""What rations the credit of an empty or a bloated plan (docs/scoring.md, U): how full it is, and how restrained.
+"""What a rule earns in U: all of it in a plan that obeys every rule, else less in an empty or a bloated plan.
 
-Both are given as a part and a whole, so that the same bodies run on one plan and on arrays of plans.
+The empty plan obeys every cap, and the full plan every floor; so caps earn by how full a plan is, and floors by how
+restrained it is. The same bodies run on one plan and on arrays of plans.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from gmtw.constraints.rule import Plan, Rule
+from gmtw.constraints.rule import Plan, Rule, Trait
 from gmtw.constraints.scene import Scene
 
 
@@ -25,3 +26,8 @@ def filled(scene: Scene, rules: Iterable[Rule], plan: Plan[Any]) -> tuple[Any, i
 def restrained(scene: Scene, plan: Plan[Any]) -> tuple[int, Any]:
     """How many entities a plan of this scene can hold at all, and how many this one holds, strangers too."""
     return scene.room, plan.count() + sum(plan.unknown(slot) for slot in scene.slot)
+
+
+def credit(trait: Trait, fill: Any, restraint: Any) -> Any:
+    """Return what a rule that holds earns, of 1, in a plan that breaks some rule; both shares are in [0, 1]."""
+    return (fill if trait.cap else 1.0) * (restraint if trait.floor else 1.0)

@@ -10,8 +10,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from gmtw.constraints import Plan, Rule, Scene, Trait, trait
-from gmtw.constraints.credit import filled, restrained
+from gmtw.constraints import Plan, Rule, Scene, trait
+from gmtw.constraints.credit import credit, filled, restrained
 
 if TYPE_CHECKING:
     import numpy as np
@@ -128,12 +128,8 @@ def earnings(instructions: Sequence[Rule], structure: Sequence[Rule], plans: Pla
     fill = _share(*filled(plans.scene, (*instructions, *structure), plans))
     restraint = _share(*restrained(plans.scene, plans))
     traits = [trait(rule, plans.scene) for rule in instructions]
-    earned = sum(row * _factor(t, fill, restraint) for row, t in zip(flags, traits, strict=True)) / len(instructions)
+    earned = sum(row * credit(t, fill, restraint) for row, t in zip(flags, traits, strict=True)) / len(instructions)
     return np.asarray(np.where(plans.count() > 0, np.where(solved, 1.0, earned), 0.0))
-
-
-def _factor(of: Trait, fill: Any, restraint: Any) -> Any:
-    return (fill if of.cap else 1.0) * (restraint if of.floor else 1.0)
 
 
 def _share(part: Any, whole: Any) -> Any:

@@ -11,6 +11,9 @@ from typing import Annotated, TypeAlias
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field
 
+MOST_WORDS = 1 << 14
+"""How many words a set remembers with its answer."""
+
 
 class WordSet(tuple[str, ...]):
     """The words of one key of a table. `word in words` is true for a listed word.
@@ -21,19 +24,37 @@ class WordSet(tuple[str, ...]):
 
     _exact: frozenset[str]
     _beginnings: tuple[str, ...]
+    _answers: dict[str, bool]
 
     def __new__(cls, entries: Iterable[str] = ()) -> WordSet:
         """Return the set of `entries`, prepared for lookups."""
         words = super().__new__(cls, entries)
         words._exact = frozenset(entry for entry in words if not entry.endswith("*"))
         words._beginnings = tuple(entry[:-1] for entry in words if entry.endswith("*"))
+        words._answers = {}
         return words
 
     def __contains__(self, word: object) -> bool:
         """Return whether `word` is listed, or begins like an entry that ends in a star."""
-        if word in self._exact:
-            return True
-        return bool(self._beginnings) and isinstance(word, str) and word.startswith(self._beginnings)
+        answer = self._answers.get(word) if isinstance(word, str) else False
+        return self._look_up(str(word)) if answer is None else answer
+
+    @property
+    def exact(self) -> frozenset[str]:
+        """The entries that match one word."""
+        return self._exact
+
+    @property
+    def beginnings(self) -> tuple[str, ...]:
+        """The beginnings of words that match, without their stars."""
+        return self._beginnings
+
+    def _look_up(self, word: str) -> bool:
+        """Return whether the word is listed, and remember it: texts use the same words again and again."""
+        if len(self._answers) >= MOST_WORDS:
+            self._answers.clear()
+        answer = self._answers[word] = word in self._exact or word.startswith(self._beginnings)
+        return answer
 
 
 Words: TypeAlias = Annotated[tuple[str, ...], AfterValidator(WordSet)]

@@ -106,7 +106,8 @@ class Gazetteer:
     def find(self, text: str) -> list[Mention]:
         """Return all mentions in `text`, in order and without overlap."""
         tokens = self._tokens(text)
-        heads = {word for word in set(tokens.texts) if self._starts(word)}
+        absent, keys = self._heads.isdisjoint, self._forms.head_keys
+        heads = {word for word in set(tokens.texts) if not absent(keys(word))}
         mentions: list[Mention] = []
         free = 0
         for place in [place for place, word in enumerate(tokens.texts) if word in heads]:
@@ -140,10 +141,6 @@ class Gazetteer:
             self._siblings.setdefault(entry.tokens, id_)
             for key in entry.keys[0]:
                 self._index.setdefault(key, []).append(entry)
-
-    def _starts(self, word: str) -> bool:
-        """Return whether a mention can start with `word`."""
-        return not self._heads.isdisjoint(self._forms.head_keys(word))
 
     def _best(self, tokens: Tokens, place: int) -> _Found | None:
         """Return the longest name at `place`; one with an empty id where two entities fit equally well."""

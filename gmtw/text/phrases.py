@@ -116,7 +116,11 @@ class CueLexicon(Generic[T]):
 
     def __init__(self, words: Mapping[T, Sequence[str]]) -> None:
         self._phrases = Phrases([(phrase, cue) for cue, listed in words.items() for phrase in listed if " " in phrase])
-        self._words = {cue: WordSet(word for word in listed if " " not in word) for cue, listed in words.items()}
+        sets = {cue: WordSet(word for word in listed if " " not in word) for cue, listed in words.items()}
+        self._cues = list(sets)
+        self._exact = _first_ranks(entries.exact for entries in sets.values())
+        self._beginnings = _first_ranks(entries.beginnings for entries in sets.values())
+        self._lengths = sorted({len(beginning) for beginning in self._beginnings})
         self._starts = self._phrases.starts
         self.cue = lru_cache(maxsize=1 << 14)(self._cue)
         """Return the cue that a single word is, or None."""
@@ -128,4 +132,15 @@ class CueLexicon(Generic[T]):
         return (hit.last, hit.value) if hit is not None else (place + 1, self.cue(word))
 
     def _cue(self, word: str) -> T | None:
-        return next((cue for cue, words in self._words.items() if word in words), None)
+        beginnings = (self._beginnings.get(word[:length]) for length in self._lengths)
+        ranks = [rank for rank in (self._exact.get(word), *beginnings) if rank is not None]
+        return self._cues[min(ranks)] if ranks else None
+
+
+def _first_ranks(listed: Iterable[Iterable[str]]) -> dict[str, int]:
+    """Return each entry with the number of the first list that has it."""
+    found: dict[str, int] = {}
+    for rank, entries in enumerate(listed):
+        for entry in entries:
+            found.setdefault(entry, rank)
+    return found

@@ -22,6 +22,9 @@ _PAUSES = frozenset(",;–—→>/\n-")
 GAP = 20
 """Characters on each side of a gap between two words that are looked at; a longer one is no punctuation."""
 
+_made = tuple.__new__
+"""Makes an atom in a third of the time of its class: a text has hundreds."""
+
 _NO_MENTION = (None, Mention("", -1, -1))
 
 _LINE = re.compile(r"[^\n]+")
@@ -148,9 +151,9 @@ def _atoms(text: str, mentions: Sequence[Mention]) -> list[Atom]:
         if not near:
             atoms += _pauses(gap, begin - len(gap))
         if begin == start:
-            atoms.append(Atom("", begin, stop, number))
+            atoms.append(_made(Atom, ("", begin, stop, number, False)))
         else:
-            atoms.append(Atom(word, begin, stop, None, near and gap in HYPHENS))
+            atoms.append(_made(Atom, (word, begin, stop, None, near and gap in HYPHENS)))
     return atoms + _pauses(tokens.gaps[-1], len(text) - len(tokens.gaps[-1]))
 
 

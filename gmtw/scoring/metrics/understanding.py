@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any
 
 from gmtw.constraints import Plan, Rule, Trait, Verdict, check
-from gmtw.constraints.credit import filled, restrained
+from gmtw.constraints.credit import credit, filled, restrained
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of, traits
@@ -42,9 +42,12 @@ class Understanding(TaskMetric[PlanTask]):
         }
         if not rules and answer.in_order:
             return Score(metric="U", value=None, why_none="the world gives no instruction", parts=parts)
-        ration = _rationed(task, plan, verdicts, read)
-        factors = parts if ration else {}
-        earned = [_earned(t, v, read, factors) for t, v in zip(traits(task), verdicts, strict=True)]
+        obeyed = _obeys_all(task, plan, verdicts, read)
+        if obeyed and not read.unknown:
+            earned = [1.0] * len(rules)
+        else:
+            shares = (1.0, 1.0) if obeyed else (parts["fill"], parts["restraint"])
+            earned = [_earned(t, v, read, *shares) for t, v in zip(traits(task), verdicts, strict=True)]
         parts["each"] = [describe(r, v, e) for r, v, e in zip(rules, verdicts, earned, strict=True)]
         return Score(
             metric="U",
@@ -59,19 +62,17 @@ def _linear(verdicts: list[Verdict]) -> float:
     return sum(v.held for v in verdicts) / len(verdicts) if verdicts else 1.0
 
 
-def _earned(trait: Trait, verdict: Verdict, read: ReadPlan, factors: dict[str, Any]) -> float:
-    """What a rule earns: 0 or 1, times the factors that apply to it."""
+def _earned(trait: Trait, verdict: Verdict, read: ReadPlan, fill: float, restraint: float) -> float:
+    """Return what a rule earns: nothing where it is broken, or looks at a slot with an unknown name."""
     if not (read.cells and verdict.held) or any(slot in trait.reads for slot, _ in read.unknown):
         return 0.0
-    fill = factors.get("fill", 1.0) if trait.cap else 1.0
-    restraint = factors.get("restraint", 1.0) if trait.floor else 1.0
-    return fill * restraint
+    return float(credit(trait, fill, restraint))
 
 
-def _rationed(task: PlanTask, plan: Plan[int], verdicts: list[Verdict], read: ReadPlan) -> bool:
-    """Whether fill and restraint apply: a plan that obeys every rule is neither empty nor bloated."""
+def _obeys_all(task: PlanTask, plan: Plan[int], verdicts: list[Verdict], read: ReadPlan) -> bool:
+    """Return whether a plan obeys every rule; such a plan is neither empty nor bloated."""
     structure = (check(rule, plan).held for rule in rules_of(task, "structure"))
-    return not (read.cells and all(v.held for v in verdicts) and all(structure))
+    return bool(read.cells and all(v.held for v in verdicts) and all(structure))
 
 
 def _share(part: int, whole: int) -> float:
