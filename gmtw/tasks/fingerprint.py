@@ -1,4 +1,4 @@
-"""The fingerprint of a task: the same for the same world, whatever its ids and its order."""
+"""The fingerprint of a task: equal for the same world under other ids and in another order."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ Wording = Callable[[Rule, Scene, str, str], str]
 class Candidates(NamedTuple):
     """The texts of which a model can say how likely they are, or to which an answer can be compared.
 
-    context: what stands before them, without the space in between. head: the same with that space. texts: the
+    context: the text before them, without the space in between. head: the same with that space. texts: the
     candidates in the order of the file. right: the places of the right ones. in_words: whether an answer in words can
     be graded too; if not, the task needs log-probabilities.
     """
@@ -119,7 +119,7 @@ class TaskHandler(ABC, Generic[T]):
         return None
 
     def as_asked(self, task: T, instance: Instance, fingerprint: str) -> Instance:
-        """Return the instance as an output with that fingerprint was asked; "" stands for an unknown one."""
+        """Return the instance as an output with that fingerprint was asked; "" means that it is unknown."""
         return instance
 
     def order_varies(self, task: T) -> bool:

@@ -1,4 +1,4 @@
-"""What parsing makes of an output, whatever its kind of task."""
+"""A parsed output of any kind of task."""
 
 from __future__ import annotations
 

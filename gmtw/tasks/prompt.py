@@ -45,5 +45,5 @@ def few_shot_texts(instances: Sequence[Instance], config: PromptConfig) -> Mappi
 
 
 def as_asked(instance: Instance, fingerprint: str) -> Instance:
-    """Return the instance as an output with that fingerprint was asked; "" stands for an unknown one."""
+    """Return the instance as an output with that fingerprint was asked; "" means that it is unknown."""
     return handler_of(instance.task).as_asked(instance.task, instance, fingerprint)

@@ -23,7 +23,7 @@ COUNTED = re.compile(r"^\(?(?:\d{1,2}|[a-hA-H])[.)]\s+")
 """Before an option that a model numbers, though the prompt does not."""
 
 STRESSED = re.compile(r"\*\*(.+?)\*\*|„(.+?)”|“(.+?)”|«(.+?)»|\"(.+?)\"|`(.+?)`")
-"""What stands out in a line."""
+"""Words that are emphasised in a line."""
 
 _EMPTY_LINE = re.compile(r"\n[ \t]*\n")
 
@@ -68,7 +68,7 @@ def find_answer(
 
 
 def _named_option(answer: str, options: tuple[str, ...]) -> str:
-    """Return the one option that the answer says in whatever marks, by itself or in a line among others; else ""."""
+    """Return the one option that the answer says, in any marks, by itself or in a line among others; else ""."""
     known = _folded(options)
     longest = max(map(len, options), default=-AROUND) + AROUND
     if len(answer) <= longest and (whole := folded(answer)) in known:
@@ -81,7 +81,7 @@ def _named_option(answer: str, options: tuple[str, ...]) -> str:
 
 
 def _reading(line: str, known: Mapping[str, str]) -> str:
-    """The folded option that the line says: whole, behind a number, behind a colon, or by what stands out; or ""."""
+    """Return the folded option that the line says: whole, after a number or a colon, or by its emphasis; else ""."""
     return next((form for form in map(folded, _forms(line.strip(" \t,{}[]"))) if form in known), "")
 
 
@@ -97,15 +97,15 @@ def _forms(line: str) -> Iterator[str]:
 
 @lru_cache(maxsize=1024)
 def _folded(options: tuple[str, ...]) -> Mapping[str, str]:
-    """The options by how they are compared; nothing where two are then the same."""
+    """Return the options by their folded form, in which they are compared; nothing if two are then the same."""
     known = {folded(option): option for option in options}
     return known if len(known) == len(options) else {}
 
 
 def _after_label(text: MappedText, code: str, context: str) -> MappedText:
-    """Return what follows the label of answers, where it is repeated, up to the label of a further item.
+    """Return what follows the last label of an answer, up to the label of a further item.
 
-    Reasoning may stand before the label, and so may the whole item again: of several labels before a further item the
+    Reasoning or the whole item may be repeated before the label: of several labels before a further item the
     last one counts. A colon within the answer is part of it. Where a language has no labels, an answer ends at the
     first empty line: so do the examples that it was shown. context: the item's own, by which its repetition is told
     from further items.
@@ -118,7 +118,7 @@ def _after_label(text: MappedText, code: str, context: str) -> MappedText:
 
 
 def _answered(text: str, begins: re.Pattern[str], items: re.Pattern[str], context: str) -> Span:
-    """Return where the answer stands: after the label that `begins` it, before the label of a further item."""
+    """Return the place of the answer: after the label that `begins` it, before the label of a further item."""
     found = list(items.finditer(text))
     again = [one for one in found if not one.start() or _repeats(text[one.end() :], context)]
     first = begins.search(text, again[-1].end()) if again else None
@@ -144,7 +144,7 @@ def _repeats(text: str, context: str) -> bool:
 
 @cache
 def _labels(code: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
-    """What opens an answer, and what opens the next item, at the beginning of a line; None where nothing is known."""
+    """Return the patterns that open an answer and the next item at the beginning of a line; None if unknown."""
     labels = languages.load(code).continuations if code in languages.known() else {}
     opening = [labels[name] for name in ("answer", "continuation", "summary") if name in labels]
     other = [labels[name] for name in ("text", "question", "story") if name in labels]

@@ -19,8 +19,8 @@ class ContinuationTask(Task):
 
     asks: "choice", which candidate is likeliest; "last-word", the one candidate is the word that ends the text;
     "text", how likely the one candidate is, `gold` saying whether it is good. gold: places of the right candidates.
-    joint: what stands between context and candidate, where there is a context. labels: what the parts of the context
-    are, by the character where each begins, and answer: what a candidate is (`[continuations]` of a language).
+    joint: the text between context and candidate, if there is a context. labels: what the parts of the context are,
+    with the character at which each begins, and answer: what a candidate is (`[continuations]` of a language).
     """
 
     type: Literal["continuation"] = "continuation"
@@ -48,7 +48,7 @@ class ContinuationTask(Task):
 
     @property
     def head(self) -> str:
-        """What stands before a candidate."""
+        """The text before a candidate."""
         return self.context + self.joint if self.context else ""
 
     @property
@@ -64,7 +64,7 @@ def continuation(
     asks: Asks = "choice",
     answer: Label = "continuation",
 ) -> ContinuationTask:
-    """The task whose context is these parts, a line each; raises ValueError for candidates and gold that do not fit."""
+    """Return the task whose context is these parts, a line each. Raise ValueError if candidates and gold do not fit."""
     context, labels = "", list[tuple[Label, int]]()
     for label, text in parts.items():
         if text.strip():

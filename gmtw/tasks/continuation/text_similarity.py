@@ -121,7 +121,7 @@ def earth_mover(cost: Vectors) -> float:
 
 
 def nearest_is_right(similarities: Sequence[float], gold: Sequence[int]) -> bool:
-    """Whether a right option is among the nearest; where nothing is near at all, none is."""
+    """Return whether a right option is among the nearest; if nothing is near at all, none is."""
     best = max(similarities)
     return best > 0 and any(similarities[place] >= best - 1e-6 for place in gold)
 
@@ -134,7 +134,7 @@ def _unit(vectors: Vectors) -> Vectors:
 
 
 def _weighted(values: Vectors, text: Embedded, weights: Mapping[int, float] | None) -> float:
-    """The weighted mean; where everything weighs 0, as when each reference has the same tokens, each counts alike."""
+    """Return the weighted mean. If all weights are 0, because each reference has the same tokens, each counts alike."""
     import numpy as np
 
     pairs = zip(text.ids, text.special, strict=True)

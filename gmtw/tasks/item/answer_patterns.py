@@ -14,7 +14,7 @@ _OPENING = r"[\"'«“„(\[*]*"
 
 
 class Shapes(NamedTuple):
-    """Patterns of what stands before a letter (they end at it), after it, and around several."""
+    """Patterns of the text before a letter (they end at it), after it, and around several."""
 
     with_noun: re.Pattern[str]
     with_label: re.Pattern[str]
@@ -88,7 +88,7 @@ def _doubts(verb: str) -> Mapping[str, Callable[..., object]]:
 
 
 def value_said(text: str) -> str | None:
-    """What the only line of the text that announces an answer with a colon says, None where there is none."""
+    """Return what the only line that announces an answer with a colon says; None if there is no such line."""
     found = [line[match.end() :] for line in text.splitlines() if (match := _line().match(flat(line)))]
     return found[0] if len(found) == 1 else None
 

@@ -1,6 +1,6 @@
 """The letter that an answer chooses: said alone, announced in words, or in front of its option.
 
-A letter that may be a word ("A la meva opinió", "il y a", "a answer") counts only where it stands as a letter does.
+A letter that may be a word ("A la meva opinió", "il y a", "a answer") counts only where it is used as a letter.
 A letter that is only mentioned, denied, or one of several is none: a doubtful answer is unparsed, not right by luck.
 """
 
@@ -35,14 +35,14 @@ MOST = 32
 
 
 class AnnouncedLetter(NamedTuple):
-    """A letter as it is announced, None where it is one of several. sure: with a noun, in a box, alone on a line."""
+    """An announced letter; None if it is one of several. sure: it has a noun, a box, or a line of its own."""
 
     letter: str | None
     sure: bool
 
 
 def chosen(text: str, choices: Sequence[str] = (), letters: int = 4) -> str | None:
-    """The letter, in upper case, that the answer chooses among the first `letters`; None where none can be read.
+    """Return the letter, in upper case, that the answer chooses among the first `letters`; None if none can be read.
 
     The exact text of one option wins; then the last announcement in words, or a first or last line that is a letter
     alone; then a letter before its option; then "option X"; then the text of an option with marks around it.
@@ -74,7 +74,7 @@ def _read(text: str, choices: Sequence[str]) -> str | None:
 
 
 def _settled(said: list[AnnouncedLetter], lines: set[str | None]) -> str | None:
-    """The last announcement, where nothing speaks against it; else the line that is a letter alone."""
+    """Return the last announcement if nothing contradicts it; else the line that is only a letter."""
     if not said:
         return lines.pop() if len(lines) == 1 else None
     last = said[-1]
@@ -84,7 +84,7 @@ def _settled(said: list[AnnouncedLetter], lines: set[str | None]) -> str | None:
 
 
 def _lines(text: str) -> set[str | None]:
-    """The letters of lines that are a letter alone, where the first or the last line is one."""
+    """Return the letters of lines that are only a letter, if the first or the last line is one."""
     alone = [match[1].upper() if (match := _BARE.fullmatch(line)) else None for line in text.splitlines()]
     return {letter for letter in alone if letter} if alone and (alone[0] or alone[-1]) else set()
 
@@ -110,7 +110,7 @@ def _grouped(known: Shapes, text: str, match: re.Match[str]) -> bool:
 
 
 def _announces(known: Shapes, text: str, match: re.Match[str]) -> bool | None:
-    """Whether the letter is announced for sure; None where it is not announced."""
+    """Return whether the letter is announced for sure; None if it is not announced."""
     start, end = match.span(1)
     before = text[max(0, start - FAR) : start]
     if known.boxed.search(before):
@@ -151,7 +151,7 @@ def _a_word(known: Shapes, text: str, match: re.Match[str]) -> bool:
 
 
 def _leading(text: str, choices: Sequence[str]) -> set[str]:
-    """The letter before the first word, and those before others; none where what follows speaks against it."""
+    """Return the letter before the first word, and those before others; none if what follows contradicts it."""
     known, flattened = shapes(), flat(text)
     found = list(known.leading.finditer(flattened))
     if not found or flattened[: found[0].start()].strip():
@@ -165,7 +165,7 @@ def _leading(text: str, choices: Sequence[str]) -> set[str]:
 
 
 def _own(letter: str, line: str, choices: Sequence[str]) -> bool:
-    """Whether the line is the text of that option; anything is where options are not known."""
+    """Return whether the line is the text of that option; any line is if options are not known."""
     if not choices:
         return letter != "A"
     at = LETTERS.index(letter)

@@ -69,7 +69,7 @@ def sentences(text: str) -> int:
 
 
 def proverbs(text: str) -> int:
-    """How many proverbs are told: what stands in quotation marks, else the items of a list, else sentences."""
+    """Return how many proverbs are told: quotations, else the items of a list, else sentences."""
     quoted = len(_QUOTED.findall(text))
     return quoted or len(_ITEM.findall(text)) or sentences(text)
 
@@ -82,7 +82,7 @@ def consistent(text: str) -> bool:
 
 
 def both_sides(text: str, language: str) -> bool:
-    """Whether reasons for and against stand there: the language's words for both, else two lists or columns."""
+    """Return whether there are reasons for and against: the language's words for both, else two lists or columns."""
     words, table = set(words_of(text)), languages.load(language).quality
     if table.pro and table.con:
         return any(word.casefold() in words for word in table.pro) and any(
@@ -93,7 +93,7 @@ def both_sides(text: str, language: str) -> bool:
 
 
 def begins(text: str, start: str) -> bool:
-    """Whether the answer begins with these words, whatever their case and marks."""
+    """Return whether the answer begins with these words, in any case and with any marks."""
     said, wanted = folded(composed(text)), folded(start)
     return said.startswith(wanted) and not said[len(wanted) : len(wanted) + 1].isalnum()
 
@@ -138,7 +138,7 @@ CHECKS: Mapping[str, Check] = {
 
 
 def is_demand(name: str, value: Any) -> bool:
-    """Whether somebody must do something to meet the check: not where its value is false."""
+    """Return whether an answer must do something to meet the check; not if its value is false."""
     return CHECKS[name].demand and value is not False
 
 

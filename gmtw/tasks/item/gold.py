@@ -1,4 +1,4 @@
-"""The answer that an item expects, where it says one."""
+"""The answer that an item expects, if it says one."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ _FIRST = re.compile(r"\(\?:|[()^$]")
 
 
 def gold(task: AnswerTask) -> str | None:
-    """An answer that is right, None where the item does not say one: a quality, a form, a pattern of any texts."""
+    """Return a right answer; None if the item says none, because it asks for a quality, a form or any matching text."""
     say = _SAY.get(str(task.expect.get("method")))
     return say(task.expect) if say else None
 
 
 def _matching(expect: Mapping[str, Any]) -> str | None:
-    """The first of the alternatives that a pattern like `^(a|b)$` lists."""
+    """Return the first of the alternatives that a pattern like `^(a|b)$` lists."""
     first = _FIRST.sub("", str(expect["pattern"]).split("|")[0])
     try:
         return first if found(str(expect["pattern"]), first) else None

@@ -42,7 +42,7 @@ class LanguageSigns(NamedTuple):
 
 @lru_cache(maxsize=64)
 def signs(code: str) -> Signs | None:
-    """The signs of that language; None where its folder has none."""
+    """Return the signs of that language; None if its folder has none."""
     if code not in languages.known():
         return None
     table: Quality = languages.load(code).quality
@@ -64,7 +64,7 @@ def signs(code: str) -> Signs | None:
 
 @lru_cache(maxsize=64)
 def seen(text: str, code: str) -> LanguageSigns | None:
-    """What the text shows of that language; None where its folder says nothing."""
+    """Return what the text shows of that language; None if its folder says nothing."""
     known = signs(code)
     if known is None:
         return None
@@ -81,7 +81,7 @@ def _varied(word: str) -> bool:
 
 
 def speaks(text: str, code: str) -> bool:
-    """Whether the text shows the language, and shows it more than any other; any text does where nothing is known."""
+    """Return whether the text shows the language more than any other; any text does if nothing is known."""
     found = seen(text, code)
     return found is None or (found.own > 0 and found.own > found.other)
 
@@ -94,7 +94,7 @@ def speaks_other(text: str, code: str, other: str) -> bool:
 
 
 def quality(text: str, code: str) -> float | None:
-    """How far the text is in the language, 0 to 1; None where its folder says nothing.
+    """Return how far the text is in the language, 0 to 1; None if its folder says nothing.
 
     The share of own words against what is usual, times their variety, times the share of words that its alphabet
     can write, times what other languages leave. Repeating one word is no text.

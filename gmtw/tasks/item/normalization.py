@@ -17,7 +17,7 @@ _FENCE = re.compile(r"^```\w*\s*$", re.MULTILINE)
 _UNSEEN = {**dict.fromkeys(map(ord, "\u00ad\u200b\u200c\u200d\u2060\ufeff")), 0x2010: "-", 0x2011: "-"}
 _UNMARKED = frozenset("*_~`")
 DEEPEST = 6
-"""How deep marks may stand in marks."""
+"""How deeply marks may be nested."""
 
 _FINAL = " \t\n.,;:!?…。"
 

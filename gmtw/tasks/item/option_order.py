@@ -27,14 +27,14 @@ _REFERS = re.compile(
 
 
 def permuted(instances: Iterable[Instance]) -> list[Instance]:
-    """The instances, those with options in an order of their own; what has an order already keeps it."""
+    """Return the instances with options in an order of their own; those that have an order keep it."""
     given = list(instances)
     places = _places(given)
     return [reordered(one, places[one.id]) if one.id in places else one for one in given]
 
 
 def as_filed(instance: Instance) -> Instance:
-    """The instance with its options in the file's order."""
+    """Return the instance with its options in the order of the file."""
     task = task_of(instance, AnswerTask)
     if not task.order:
         return _with(instance, task, ())
@@ -43,7 +43,7 @@ def as_filed(instance: Instance) -> Instance:
 
 
 def as_asked(instance: Instance, print_: str) -> Instance:
-    """The instance in the order in which an output of that fingerprint was asked.
+    """Return the instance in the order in which an output of that fingerprint was asked.
 
     An output without a fingerprint was asked by somebody who had the file, and so in the file's order.
     """
@@ -54,7 +54,7 @@ def as_asked(instance: Instance, print_: str) -> Instance:
 
 
 def reordered(instance: Instance, order: tuple[int, ...]) -> Instance:
-    """The instance with its options in that order: place by place, which of the file's stands there."""
+    """Return the instance with its options in that order; `order` has for each place the option of the file."""
     task = task_of(instance, AnswerTask)
     return _with(instance, _turned(task, order), order)
 
@@ -66,7 +66,7 @@ def _with(instance: Instance, task: AnswerTask, order: tuple[int, ...]) -> Insta
 
 
 def _turned(task: AnswerTask, order: Iterable[int]) -> AnswerTask:
-    """The task with its options in that order, its gold letter where the gold option went."""
+    """Return the task with its options in that order; the gold letter follows the gold option."""
     order = list(order)
     gold = LETTERS.index(task.expect["letter"])
     expect = {**task.expect, "letter": LETTERS[order.index(gold)]}
@@ -74,7 +74,7 @@ def _turned(task: AnswerTask, order: Iterable[int]) -> AnswerTask:
 
 
 def _places(instances: Iterable[Instance]) -> Mapping[str, tuple[int, ...]]:
-    """The order of each instance that may be permuted: over the set and in each category, letters are gold alike."""
+    """Return the order of each instance that may be permuted; each letter is gold equally often."""
     groups: defaultdict[int, list[tuple[str, float, Instance, AnswerTask]]] = defaultdict(list)
     for one in instances:
         task = task_of(one, AnswerTask)
@@ -84,14 +84,14 @@ def _places(instances: Iterable[Instance]) -> Mapping[str, tuple[int, ...]]:
 
 
 def _may(task: AnswerTask) -> bool:
-    """Whether its options may change places: not where one of them speaks of others."""
+    """Return whether its options may change places; they may not if one of them refers to others."""
     if task.order is not None or len(task.choices) < 2:
         return False
     return "letter" in task.expect and not any(_REFERS.search(choice) for choice in task.choices)
 
 
 def _balanced(size: int, group: list[tuple[str, float, Instance, AnswerTask]]) -> Iterator[tuple[str, tuple[int, ...]]]:
-    """The gold option goes to each place in turn, category by category; the others are drawn."""
+    """Yield orders with the gold option in each place in turn, category by category; the others are drawn."""
     first = Draws("options", size).below(size)
     for rank, (*_, instance, task) in enumerate(sorted(group, key=lambda row: (row[0], row[1], row[2].id))):
         gold = LETTERS.index(task.expect["letter"])

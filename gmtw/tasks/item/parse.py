@@ -13,7 +13,7 @@ from gmtw.text.offset_map import MappedText
 
 
 def parse_item(text: str, instance: Instance, language: str) -> ParsedOutput:
-    """Return the answer that a scorer of items grades; it is `failed` where an error text stands in its place.
+    """Return the answer that a scorer of items grades; it is `failed` if there is an error text in its place.
 
     Never raises. The published rules see every character, error texts too.
     """

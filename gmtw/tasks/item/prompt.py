@@ -13,7 +13,7 @@ LETTERS = "ABCDEFGH"
 
 
 def words_of(code: str) -> Asking:
-    """The words around an item in that language; raises KeyError where its folder has none."""
+    """Return the words around an item in that language. Raise KeyError if its folder has none."""
     found = languages.load(code).items
     if found is None:
         raise KeyError(code)
@@ -21,7 +21,7 @@ def words_of(code: str) -> Asking:
 
 
 def written(task: AnswerTask, code: str) -> str:
-    """The message that asks the item."""
+    """Return the message that asks the item."""
     own = words_of(code)
     lettered = "\n".join(f"{letter}. {choice}" for letter, choice in zip(LETTERS, task.choices, strict=False))
     options = f"{own.options}\n{lettered}" if task.choices else ""
@@ -30,5 +30,5 @@ def written(task: AnswerTask, code: str) -> str:
 
 
 def rewritten(instance: Instance, task: AnswerTask) -> Mapping[str, str]:
-    """The prompts of the instance once its task is this: anew where it has options, else as they are."""
+    """Return the prompts of the instance with this task: new ones if it has options, else as they are."""
     return {code: written(task, code) for code in instance.prompts} if task.choices else instance.prompts

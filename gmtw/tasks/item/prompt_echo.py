@@ -10,19 +10,19 @@ from unicodedata import normalize
 from gmtw.text.offset_map import MappedText
 
 SHARE = 0.8
-"""The share of an answer's runs of three words that must stand in the prompt, for the answer to be a copy of it."""
+"""The share of an answer's runs of three words that must be in the prompt, for the answer to be a copy of it."""
 
 ENOUGH = 0.5
 """The part of the prompt that a copy has at least: an answer may quote a few words of the question."""
 
 FEWEST = 4
-"""Words of a prompt that are cut out where an answer has them; fewer may be the answer."""
+"""The fewest words of a prompt that are cut out of an answer; fewer may be the answer."""
 
 _WORD = re.compile(r"\w+")
 
 
 def without_echo(text: MappedText, prompts: Iterable[str]) -> MappedText:
-    """Return the answer without the prompts that it repeats; empty where nothing else is left or all is copied."""
+    """Return the answer without the prompts that it repeats; empty if nothing else is left or all is copied."""
     for prompt in prompts:
         stripped = prompt.strip()
         if stripped in text.text and len(stripped) > 1 and len(_words(stripped)) >= FEWEST:

@@ -1,4 +1,4 @@
-"""Regular expressions that users bring: Unicode, any case, and an end after a second whatever they are."""
+"""Regular expressions that users bring: Unicode, any case, and a time limit of a second for each."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def whole(pattern: str, text: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def fault(pattern: str) -> str:
-    """What is wrong with the pattern: it is none, or it takes for ever on short texts; "" where nothing is.
+    """Return what is wrong with the pattern: it is invalid, or too slow on short texts; "" if nothing is.
 
     Tried on runs of each character that the pattern names, alone and in pairs, with an end that fits nothing.
     """

@@ -18,7 +18,7 @@ class AnswerTask(Task):
     """Answer a question of an item suite; what is right is said by `expect` (docs/items.md).
 
     context: the instruction. choices: the options as they are asked, `order` their places in the file: None
-    where nobody has decided yet, () in the file's order. messages: the turns before the question. suite and
+    if nobody has decided yet, () in the file's order. messages: the turns before the question. suite and
     published: whose rules the profile "published" follows, and the item's fields that they read, as they are.
     """
 

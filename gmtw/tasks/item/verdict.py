@@ -15,7 +15,7 @@ class PublishedCrash(Exception):  # noqa: N818 - it is what the published scorer
 
 
 class NoAnswerError(Exception):
-    """What stands in the place of the answer reports an error, and is none."""
+    """The output reports an error instead of an answer."""
 
 
 @dataclass(frozen=True, slots=True)

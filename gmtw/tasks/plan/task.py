@@ -13,7 +13,7 @@ from gmtw.core.types import Frozen, Instance, Task
 
 
 def _rule(value: Any) -> Any:
-    """A rule from its JSON form, `{"kind": "max-total", "attribute": "cost", "limit": 52}`."""
+    """Return a rule from its JSON form, `{"kind": "max-total", "attribute": "cost", "limit": 52}`."""
     if isinstance(value, Rule):
         return value
     if not isinstance(value, Mapping):
@@ -47,7 +47,7 @@ class PlanTask(Task):
     """Fill the slots of a scene under rules; all four task worlds are this.
 
     witness: a plan that obeys every rule, slot id -> entity ids. chance: the U that a random valid
-    plan expects. Both None where nobody has proved them (the published sets).
+    plan expects. Both are None if nobody has proved them (the published sets).
     """
 
     type: Literal["plan"] = "plan"
@@ -59,7 +59,7 @@ class PlanTask(Task):
 
     @model_validator(mode="after")
     def _speaks_of_its_scene(self) -> PlanTask:
-        """Rules and witness name slots and entities that are there."""
+        """Check that rules and witness name slots and entities of the scene."""
         rules = [entity for rule in self.rules for entity in rule.entities_named]
         planned = [entity for row in (self.witness or {}).values() for entity in row]
         if strange := sorted({*rules, *planned} - self.scene.entity.keys()):

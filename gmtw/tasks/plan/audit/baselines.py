@@ -1,4 +1,4 @@
-"""What can be had of a task without understanding it: by luck, by a script, by the place in the list."""
+"""What a task yields without understanding it: by luck, by a script, by the position in the list."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ if TYPE_CHECKING:
 
 
 def chance(task: PlanTask, plans: Plans | None) -> float | None:
-    """The mean U of these plans; None where there are none, or the task gives no instruction."""
+    """Return the mean U of these plans; None without plans, or if the task gives no instruction."""
     if plans is None or not _side(task, "instruction"):
         return None
     return float(earnings(_side(task, "instruction"), _side(task, "structure"), plans).mean())
 
 
 def obeying(task: PlanTask, plans: Plans | None) -> float | None:
-    """The share of these plans that obeys every rule; None where there are none."""
+    """Return the share of these plans that obeys every rule; None without plans."""
     return None if plans is None else float(_obeyed(task, plans).mean())
 
 
@@ -49,7 +49,7 @@ def policies(task: PlanTask, world: object | None) -> tuple[PolicyResult, ...]:
 
 
 def position(task: PlanTask) -> AnswerPosition | None:
-    """Where the answer stands in its list; of a plan, where what its witness holds stands on average.
+    """Return the position of the answer in its list; of a plan, the mean position of what its witness holds.
 
     A question with several answers, or one that the text does not answer, has none.
     """
@@ -60,7 +60,7 @@ def position(task: PlanTask) -> AnswerPosition | None:
 
 
 def _answer_position(task: PlanTask) -> AnswerPosition | None:
-    """The place of the one value that instructions name, among those that might be it."""
+    """Return the position of the one value that instructions name, among those that might be it."""
     values = [e.id for e in task.scene.entities if e.attributes.get("candidate", 1) and not _says_nothing(task, e.id)]
     right = {entity for rule in _side(task, "instruction") for entity in rule.entities_named}
     if len(right) != 1 or len(values) < 2 or not right <= set(values):
@@ -69,12 +69,12 @@ def _answer_position(task: PlanTask) -> AnswerPosition | None:
 
 
 def _says_nothing(task: PlanTask, entity: str) -> bool:
-    """Whether it is the key for "no answer": the one without attributes, where values have some."""
+    """Return whether it is the key for "no answer": the one without attributes, if values have some."""
     return not task.scene.entity[entity].attributes and any(e.attributes for e in task.scene.entities)
 
 
 def _ranks(task: PlanTask) -> Iterator[float]:
-    """For each cell of the witness, the entity's place among all that its slot accepts: 0 first, 1 last."""
+    """Yield for each cell of the witness the position of its entity among all that its slot accepts, 0 to 1."""
     for slot, row in (task.witness or {}).items():
         accepts = task.scene.slot[slot].accepts
         listed = [e.id for e in task.scene.entities if not accepts or e.attributes.get(accepts)]
@@ -86,7 +86,7 @@ def _side(task: PlanTask, side: str) -> list[Rule]:
 
 
 def _obeyed(task: PlanTask, plans: Plans) -> NDArray[np.bool_]:
-    """Which plans obey every rule."""
+    """Return which plans obey every rule."""
     import numpy as np
 
     flags: NDArray[np.bool_] = np.ones(len(plans), dtype=bool)

@@ -7,7 +7,7 @@ for any source and any language. For each instruction rule:
 - an amount (an attribute that is above 1 anywhere in the set): beside the name of each entity for which
   it is not 0 the prompt must hold that number, in digits or in words, as it is or in hours;
 - a yes/no or a value of a category ("kind=museum"; of a whole category each value): some run of words
-  must stand beside exactly those entities of the instance that have it, or exactly those that lack
+  must be beside exactly those entities of the instance that have it, or exactly those that lack
   it. So that no chance word does ("Roman", beside the only museum), the run must mean the same in the set:
   of all entities of this world that have it beside their name, 95 % agree. Or the entities are
   recognised by their own names, with a word that the rule's sentence uses ("Medical check-up", where
@@ -32,10 +32,10 @@ from gmtw.tasks.prompt import prompt
 from gmtw.text.words import fold
 
 AGREE = 0.95
-"""The share of the entities with a run of words that must have, or lack, the attribute it stands for."""
+"""The share of the entities with a run of words that must have, or lack, the attribute that it means."""
 
 STEM = 5
-"""Two words of at least this many letters are forms of one word where they begin with the same ones."""
+"""Two words of at least this many letters are forms of one word if they begin with the same ones."""
 
 Row = tuple[str, str]
 """An instance and an entity of it."""
@@ -51,7 +51,7 @@ class Described(NamedTuple):
 
 
 def described(instance: Instance, task: PlanTask, language: str) -> Described:
-    """The instance as its prompt describes it; raises UnknownNameError where it has none in that language."""
+    """Return the instance as its prompt describes it. Raise UnknownNameError if it has none in that language."""
     text = prompt(instance, language).text
     names = {entity.id: _names(entity, language)[0] for entity in task.scene.entities}
     return Described(instance.id, task.scene, text, said(text, names))
@@ -81,7 +81,7 @@ class Shown:
             self._beside[feature].add(row)
 
     def hidden(self, one: Described, rule: Rule, sentence: str) -> list[str]:
-        """The attributes and entities that the rule needs and the prompt does not show."""
+        """Return the attributes and entities that the rule needs and the prompt does not show."""
         unnamed = [e for e in rule.entities_named if not _named(one.text, one.scene.entity[e], self.language.code)]
         needed = [a for name in rule.attributes_read for a in (one.scene.values(name) or (name,))]
         return [*unnamed, *(a for a in needed if not self._is_shown(one, a, sentence))]
@@ -100,7 +100,7 @@ class Shown:
         return one.scene.entity[entity].attributes[attribute] in one.said[entity].amounts(self.language)
 
     def _distinguished(self, one: Described, attribute: str, having: set[str]) -> bool:
-        """Whether a run of words stands beside those that have it, or beside those that lack it, and means that."""
+        """Return whether a run of words is beside those that have it, or beside those that lack it, and means that."""
         beside: defaultdict[str, set[str]] = defaultdict(set)
         for entity, text in one.said.items():
             for feature in text.features():
@@ -113,19 +113,19 @@ class Shown:
         )
 
     def _agreement(self, feature: str, attribute: str) -> float:
-        """The share of the set's entities with this run of words that have the attribute."""
+        """Return the share of the set's entities with this run of words that have the attribute."""
         rows = self._beside[feature]
         return len(rows & self._having[attribute]) / len(rows)
 
 
 def _by_name(one: Described, sentence: str, language: str) -> Iterator[set[str]]:
-    """For each word of the sentence, the entities whose name has a form of it."""
+    """Yield for each word of the sentence the entities whose name has a form of it."""
     for word in set(fold(sentence).split()):
         yield {e.id for e in one.scene.entities if any(_akin(word, w) for w in fold(_names(e, language)[0]).split())}
 
 
 def _named(text: str, entity: Entity, language: str) -> bool:
-    """Whether every word of one of its names stands in the text, in some form."""
+    """Return whether the text has every word of one of its names, in some form."""
     there = set(fold(text).split())
     return any(
         all(word in there or any(_akin(word, w) for w in there) for word in fold(name).split())
@@ -138,5 +138,5 @@ def _akin(one: str, other: str) -> bool:
 
 
 def _names(entity: Entity, language: str) -> tuple[str, ...]:
-    """Its names in that language, else those in the first language that it has."""
+    """Return its names in that language, else those in the first language that it has."""
     return entity.names.get(language) or next(iter(entity.names.values()))

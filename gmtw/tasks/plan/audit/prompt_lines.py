@@ -42,10 +42,10 @@ class EntityText(NamedTuple):
 
 
 def said(prompt: str, names: Mapping[str, str]) -> dict[str, EntityText]:
-    """Entity id -> what the prompt says of it, for each that it names; names: entity id -> name.
+    """Return by entity id what the prompt says of each entity that it names; names: entity id -> name.
 
-    An entity is described where a line begins with its name, after a number or a mark, as in a list; else
-    where it is named first. A name inside a longer one is not that entity.
+    An entity is described by the line that begins with its name, after a number or a mark, as in a list; else
+    by the line that names it first. A name inside a longer one is not that entity.
     """
     lines = normalize("NFC", prompt).splitlines()
     ids = {normalize("NFC", name): id_ for id_, name in names.items()}
@@ -70,7 +70,7 @@ def said(prompt: str, names: Mapping[str, str]) -> dict[str, EntityText]:
 
 
 def _readings(digits: str) -> Iterator[float]:
-    """A number with its marks as thousands, and as a decimal point."""
+    """Yield a number with its marks read as thousands, and as a decimal point."""
     yield float(re.sub(r"\D", "", digits))
     if re.fullmatch(r"\d+[.,]\d+", digits):
         yield float(digits.replace(",", "."))

@@ -20,7 +20,7 @@ class Proof(NamedTuple):
     """solvable: whether some plan obeys every rule. idle: instructions that no plan breaks alone.
 
     conflict: of a task that nothing solves, rules at odds: without any one of them the others can be obeyed.
-    refuted: "witness" or "bite" where a stored one is not what it claims to be, else empty.
+    refuted: "witness" or "bite" if a stored one is not what it claims to be, else empty.
     """
 
     solvable: bool
@@ -30,7 +30,7 @@ class Proof(NamedTuple):
 
 
 def prove(task: PlanTask, plans: Plans | None) -> Proof:
-    """The proof of a task. Of a task that nothing solves no rule is called idle: the rest is at odds already."""
+    """Return the proof of a task. Of a task that nothing solves no rule is called idle: the rest is at odds already."""
     instructions = [rule for rule in task.rules if rule.side == "instruction"]
     witnessed = task.witness is not None and not _broken(task, task.witness)
     stored = task.certificate.bites if task.certificate else ()
@@ -47,7 +47,7 @@ def prove(task: PlanTask, plans: Plans | None) -> Proof:
 
 
 def _conflict(task: PlanTask) -> tuple[Rule, ...]:
-    """Each rule left out in turn, for good where nothing solves the others either."""
+    """Return rules in conflict: each is left out in turn, and stays out if the others still cannot be solved."""
     rules = list(task.rules)
     for rule in task.rules:
         others = [other for other in rules if other is not rule]
@@ -57,7 +57,7 @@ def _conflict(task: PlanTask) -> tuple[Rule, ...]:
 
 
 def _broken(task: PlanTask, plan: Mapping[str, Iterable[str]]) -> list[Rule]:
-    """The rules that a stored plan breaks, by the integer checker; every one where it is no plan of the scene."""
+    """Return the rules that a stored plan breaks, by the integer checker; all if it is no plan of the scene."""
     entities = {entity for row in plan.values() for entity in row}
     if plan.keys() - task.scene.slot.keys() or entities - task.scene.entity.keys():
         return list(task.rules)
@@ -66,7 +66,7 @@ def _broken(task: PlanTask, plan: Mapping[str, Iterable[str]]) -> list[Rule]:
 
 
 def _seen(instructions: Sequence[Rule], plans: Plans | None) -> tuple[bool, list[bool]]:
-    """Whether a random plan obeys every rule, and for each instruction whether one breaks it alone."""
+    """Return whether a random plan obeys every rule, and for each instruction whether one breaks it alone."""
     import numpy as np
 
     if plans is None or not instructions:
@@ -77,5 +77,5 @@ def _seen(instructions: Sequence[Rule], plans: Plans | None) -> tuple[bool, list
 
 
 def _can_break(task: PlanTask, rule: Rule) -> bool:
-    """Whether CP-SAT finds a plan that breaks this rule alone; a rule that stands twice cannot be."""
+    """Return whether CP-SAT finds a plan that breaks this rule alone; a rule that is there twice cannot be."""
     return task.rules.count(rule) == 1 and witness(task.scene, task.rules, breaking=rule) is not None

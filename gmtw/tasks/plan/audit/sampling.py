@@ -25,7 +25,7 @@ MOST = 3
 """A slot that holds any number gets one to this many."""
 
 KEPT = 0.75
-"""The probability with which a plan keeps an entity where slots may stay empty."""
+"""The probability that a plan keeps an entity, if slots may stay empty."""
 
 
 @runtime_checkable
@@ -42,7 +42,7 @@ class SampledWorld(Protocol):
 
 
 def random_plans(instance: Instance, task: PlanTask, world: object | None) -> Plans | None:
-    """Random structurally valid plans; None where the scene has no known shape, or too few of them are valid.
+    """Return random structurally valid plans; None if the scene has no known shape, or too few of them are valid.
 
     A certified task is sampled by its world, as its certificate was, with other draws. Any other one, by
     the shape of its slots: lists get one to three entities, none twice; single slots that must be filled
@@ -73,7 +73,7 @@ def _by_shape(scene: Scene, draws: Draws) -> Plans | None:
 
 
 def _lists(scene: Scene, draws: Draws) -> NDArray[np.int8]:
-    """One to three entities in each slot, dealt out in a random order; fewer where that leaves others empty."""
+    """Put one to three entities into each slot in a random order; fewer if others would stay empty."""
     import numpy as np
 
     unfit = np.array([not _suits(entity.attributes, "") for entity in scene.entities])
@@ -86,7 +86,7 @@ def _lists(scene: Scene, draws: Draws) -> NDArray[np.int8]:
 
 
 def _singles(scene: Scene, draws: Draws) -> NDArray[np.int8]:
-    """In each slot one entity of those that it accepts; slots of one kind take turns over a random order."""
+    """Put one accepted entity into each slot; slots of one kind take turns over a random order."""
     import numpy as np
 
     array = _empty(scene)
@@ -100,12 +100,12 @@ def _singles(scene: Scene, draws: Draws) -> NDArray[np.int8]:
 
 
 def _suits(attributes: Any, accepts: str) -> bool:
-    """Whether the slot takes it; a value of a text that is marked as no candidate answers nothing."""
+    """Return whether the slot accepts it; a value of a text that is marked as no candidate answers nothing."""
     return bool(attributes.get(accepts)) if accepts else bool(attributes.get("candidate", 1))
 
 
 def _spread(scene: Scene, draws: Draws) -> NDArray[np.int8]:
-    """Each entity with p = .75 in a free slot of its own; those that find none are dropped."""
+    """Put each entity with p = .75 into a free slot of its own; drop those that find none."""
     import numpy as np
 
     array, slots, entities = _empty(scene), len(scene.slots), len(scene.entities)
