@@ -1,6 +1,6 @@
 """What a plan must obey: one frozen class per kind of rule, each with a single body.
 
-scene and core are the machinery; amounts, choice, days, order, structure and facts hold the rules.
+scene.py and rule.py are the machinery, rules/ holds the rules; `check` checks one.
 """
 
 from gmtw.constraints.rule import Bound, Plan, Probe, Rule, Trait, Verdict, check, trait

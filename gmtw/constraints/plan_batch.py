@@ -1,7 +1,7 @@
 """Many plans of one scene at once: the bodies of `gmtw.constraints` run on arrays of plans.
 
 A rule's body is written once (`gmtw.constraints.rule`); here its counts are numpy arrays with one number per
-plan, so 20,000 plans are checked in milliseconds. numpy is imported only where an array is made.
+plan, so 20,000 plans are checked in milliseconds. numpy is imported only when an array is made.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ Shares: TypeAlias = "NDArray[np.float64]"
 
 
 class Plans(Plan[Any]):
-    """`n` plans: `array[i, s, e]` is how often entity e stands in slot s of plan i; without oddities."""
+    """`n` plans: `array[i, s, e]` is how often slot s of plan i holds entity e; without oddities."""
 
     def __init__(self, scene: Scene, array: NDArray[np.int8]) -> None:
         super().__init__(scene, {})
@@ -38,22 +38,22 @@ class Plans(Plan[Any]):
         return len(self.array)
 
     def row(self, slot: str) -> Mapping[str, Any]:
-        """The counts of one slot, by entity id."""
+        """Return the counts of one slot, by entity id."""
         return dict(zip(self.scene.entity, self._counts[self._at_slot[slot]], strict=True))
 
     def count(self, slots: Iterable[str] | None = None, entity: str | None = None) -> Any:
-        """How many entities stand in `slots`, of each plan."""
+        """Return how many entities are in `slots`, of each plan."""
         rows = self._per_slot if entity is None else self._counts[:, self._at_entity[entity]]
         return self._over(rows, slots)
 
     def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
-        """The sum of `attribute` over `slots`, of each plan."""
+        """Return the sum of `attribute` over `slots`, of each plan."""
         if attribute not in self._totals:
             self._totals[attribute] = self._weighed([e.attributes.get(attribute, 0) for e in self.scene.entities])
         return self._over(self._totals[attribute], slots)
 
     def any_of(self, value: Any) -> Any:
-        """1 where `value` is above 0, else 0."""
+        """Return 1 for each plan whose `value` is above 0, else 0."""
         return super().any_of(value) if isinstance(value, int) else (value > 0).astype("int32")
 
     @cached_property
@@ -68,23 +68,23 @@ class Plans(Plan[Any]):
         return self._weighed([1] * len(self.scene.entities))
 
     def _weighed(self, weights: Sequence[int]) -> Any:
-        """Each slot's sum of its counts times `weights`, slot x plan; 32-bit floats are exact far below 2**24."""
+        """Return each slot's sum of its counts times `weights`, slot x plan; 32-bit floats are exact below 2**24."""
         import numpy as np
 
         return np.matmul(np.array(weights, dtype="float32"), self._counts)
 
     def _over(self, rows: Any, slots: Iterable[str] | None) -> Any:
-        """The sum of the rows of these slots, as integers; 0 where there is no slot."""
+        """Return the sum of the rows of these slots, as integers; 0 if there is no slot."""
         chosen = range(len(rows)) if slots is None else [self._at_slot[slot] for slot in slots]
         total = sum(rows[at] for at in chosen)
         return total.astype("int32") if chosen else 0
 
     def pick(self, chosen: Any) -> Plans:
-        """Only these plans, by index or by flags."""
+        """Return only these plans, by index or by flags."""
         return Plans(self.scene, self.array[chosen])
 
     def listed(self, at: int) -> dict[str, tuple[str, ...]]:
-        """Plan number `at` as it is stored: slot id -> entity ids, empty slots left out."""
+        """Return plan number `at` as it is stored: slot id -> entity ids, empty slots left out."""
         rows = {
             slot: tuple(e for e, n in zip(self.scene.entity, self.array[at, s], strict=True) for _ in range(n))
             for slot, s in self._at_slot.items()
@@ -93,7 +93,7 @@ class Plans(Plan[Any]):
 
 
 def stacked(scene: Scene, plans: Sequence[Mapping[str, Sequence[str]]]) -> Plans:
-    """Plans given as slot id -> entity ids, as one array."""
+    """Return plans given as slot id -> entity ids, as one array."""
     import numpy as np
 
     array = np.zeros((len(plans), len(scene.slots), len(scene.entities)), dtype="int8")
@@ -107,7 +107,7 @@ def stacked(scene: Scene, plans: Sequence[Mapping[str, Sequence[str]]]) -> Plans
 
 
 def held(rule: Rule, plans: Plans) -> Flags:
-    """Which plans obey the rule."""
+    """Return which plans obey the rule."""
     import numpy as np
 
     flags = np.ones(len(plans), dtype=bool)

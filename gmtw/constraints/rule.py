@@ -1,9 +1,9 @@
-"""Rule, Bound, Plan: a rule's body is written once and runs on integers and on solver variables.
+"""Check a rule on a plan: Rule, Bound, Plan and `check`. Its body is written once, for integers and solver variables.
 
-A plan is a matrix of counts, slot x entity. A rule yields bounds over sums of that matrix. On
-integers each bound says whether it held and by how much it missed: the checker. On CP-SAT variables
-(`gmtw.constraints.solver`) the same bounds are the constraints: the encoding. `Plan.any_of` is the only helper
-that is not linear; whatever else is not linear raises in the solver, so a body cannot drift.
+A plan is a matrix of counts, slot x entity. A rule yields bounds over sums of that matrix. On integers each bound says
+whether it held and by how much it missed: `check`. On CP-SAT variables (`gmtw.constraints.solver`) the same bounds are
+the constraints. `Plan.any_of` is the only helper that is not linear; anything else that is not linear raises in the
+solver, so a body cannot mean two things.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ N = TypeVar("N")
 class Plan(Generic[N]):
     """The counts of a plan, and of what was written that is no cell of it.
 
-    cells: slot id -> entity id -> count. unknown: slot id -> names that are no entity.
-    strays: keys that are no slot. misfits: values of a wrong type. loose: answers that had to be
-    picked out of a longer sentence.
+    cells: slot id -> entity id -> count. unknown: slot id -> number of names that are no entity. strays: Number of keys
+    that are no slot. misfits: Number of values of a wrong type. loose: Number of answers that had to be picked out of a
+    longer sentence.
     """
 
     def __init__(
@@ -45,28 +45,28 @@ class Plan(Generic[N]):
         self.loose: Any = loose
 
     def row(self, slot: str) -> Mapping[str, N]:
-        """The counts of one slot, by entity id. Every look at the matrix comes through here."""
+        """Return the counts of one slot, by entity id. All reading of the matrix goes through here."""
         return self.cells.get(slot, {})
 
     def count(self, slots: Iterable[str] | None = None, entity: str | None = None) -> Any:
-        """How many entities stand in `slots` (all slots by default); only `entity` where given."""
+        """Return how many entities are in `slots` (all slots by default); only `entity` if it is given."""
         rows = map(self.row, self._slots(slots))
         if entity is not None:
             return sum(row[entity] for row in rows if entity in row)
         return sum(n for row in rows for n in row.values())
 
     def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
-        """The sum of `attribute` over what stands in `slots` (all slots by default)."""
+        """Return the sum of `attribute` over the entities in `slots` (all slots by default)."""
         of = self.scene.entity
         rows = map(self.row, self._slots(slots))
         return sum(n * of[e].attributes.get(attribute, 0) for row in rows for e, n in row.items())  # type: ignore[operator, misc]
 
     def unknown(self, slot: str) -> Any:
-        """How many names in `slot` are no entity of the world."""
+        """Return how many names in `slot` are no entity of the world."""
         return self._unknown.get(slot, 0)
 
     def any_of(self, value: Any) -> Any:
-        """1 where `value` (a sum of counts) is above 0, else 0."""
+        """Return 1 if `value` (a sum of counts) is above 0, else 0."""
         return int(value > 0)
 
     def _slots(self, slots: Iterable[str] | None) -> Iterable[str]:
@@ -75,7 +75,7 @@ class Plan(Generic[N]):
 
 @dataclass(frozen=True, slots=True)
 class Bound(Generic[N]):
-    """`low <= value <= high`; `where` names the slot, day or entity that it speaks of."""
+    """`low <= value <= high`; `where` names the slot, day or entity that it is about."""
 
     value: N
     low: int | None = None
@@ -84,7 +84,7 @@ class Bound(Generic[N]):
 
     @property
     def gap(self) -> int:
-        """By how much an integer value misses: 0 held, negative too little, positive too much."""
+        """By how much an integer value misses: 0 if it held, negative for too little, positive for too much."""
         value: Any = self.value
         if self.low is not None and value < self.low:
             return int(value - self.low)
@@ -94,17 +94,17 @@ class Bound(Generic[N]):
 
 
 def at_most(value: Any, limit: int, where: str = "") -> Bound[Any]:
-    """The bound value <= limit."""
+    """Return the bound value <= limit."""
     return Bound(value, high=limit, where=where)
 
 
 def at_least(value: Any, limit: int, where: str = "") -> Bound[Any]:
-    """The bound value >= limit."""
+    """Return the bound value >= limit."""
     return Bound(value, low=limit, where=where)
 
 
 def exactly(value: Any, number: int, where: str = "") -> Bound[Any]:
-    """The bound value == number."""
+    """Return the bound value == number."""
     return Bound(value, number, number, where)
 
 
@@ -112,9 +112,9 @@ Side = Literal["instruction", "structure"]
 
 
 class Rule(Frozen):
-    """One demand on a plan. Its parameters are its fields; `bounds` is its only body.
+    """One thing that a plan must obey. Its parameters are its fields; `bounds` is its only body.
 
-    kind: its name in files, unique. side: "instruction" is judged by U, "structure" by R.
+    kind: Its name in files, unique. side: "instruction" is judged by U, "structure" by R.
     Its sentence is in `gmtw/languages/<code>/rules.toml`, under its kind.
     """
 
@@ -128,7 +128,7 @@ class Rule(Frozen):
             Rule.kinds[cls.kind] = cls
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """The bounds that a plan must keep to obey this rule."""
+        """Yield the bounds that a plan must keep to obey this rule."""
         raise NotImplementedError
 
     @property
@@ -143,7 +143,7 @@ class Rule(Frozen):
         return tuple(name for field in ("attribute", "category") if (name := getattr(self, field, "")))
 
     def room(self, scene: Scene) -> int | None:
-        """The most entities that a plan obeying this rule can hold, where the rule limits it."""
+        """Return the most entities that a plan obeying this rule can hold; None if the rule sets no limit."""
         return None
 
     @model_serializer(mode="wrap")
@@ -153,7 +153,7 @@ class Rule(Frozen):
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What a rule says of one plan: the bounds that missed, each with its gap and place."""
+    """The result of a rule on one plan: the bounds that missed, each with its gap and place."""
 
     missed: tuple[Bound[int], ...] = field(default=())
 
@@ -164,19 +164,23 @@ class Verdict:
 
 
 def check(rule: Rule, plan: Plan[int]) -> Verdict:
-    """Run the rule's body on integers."""
+    """Return what a rule finds in a plan: the bounds that it misses.
+
+    Here the rules of every world are checked, of travel as of any other. Which rules a task has is chosen in
+    `gmtw/worlds/<world>/__init__.py` (`structure`, `rule_candidates`); what they mean is in `gmtw/constraints/rules/`.
+    """
     return Verdict(tuple(bound for bound in rule.bounds(plan) if bound.gap))
 
 
 class Probe(Plan[int]):
-    """The full plan, every entity in every slot; `seen` are the slots that were looked at."""
+    """The full plan, every entity in every slot; `seen` are the slots that were read."""
 
     def __init__(self, scene: Scene) -> None:
         super().__init__(scene, dict.fromkeys(scene.slot, dict.fromkeys(scene.entity, 1)))
         self.seen: set[str] = set()
 
     def row(self, slot: str) -> Mapping[str, int]:
-        """The counts of one slot, remembering that it was asked for."""
+        """Return the counts of one slot, and remember that it was read."""
         self.seen.add(slot)
         return super().row(slot)
 
@@ -185,7 +189,7 @@ class Probe(Plan[int]):
 class Trait:
     """What a rule is in a scene, whatever the plan.
 
-    cap: the empty plan obeys it. floor: the full plan obeys it. reads: the slots it looks at.
+    cap: The empty plan obeys it. floor: The full plan obeys it. reads: The slots that it reads.
     """
 
     cap: bool
@@ -194,7 +198,7 @@ class Trait:
 
 
 def trait(rule: Rule, scene: Scene) -> Trait:
-    """The trait of a rule, found by running its body on the empty plan and on the full one."""
+    """Return the trait of a rule, found by running its body on the empty plan and on the full one."""
     probe = Probe(scene)
     floor = check(rule, probe).held
     return Trait(check(rule, Plan(scene, {})).held, floor, frozenset(probe.seen))

@@ -20,12 +20,12 @@ Names = Mapping[str, tuple[str, ...]]
 
 
 class Slot(Frozen):
-    """A place of the plan that holds entities.
+    """A part of the plan that holds entities.
 
-    names: the JSON keys that mean this slot. day: 0-based. weekday: "monday" ..., empty where days
-    are numbered. part: the part of the day ("morning", "lunch"), empty where a day is one slot.
+    names: the JSON keys that mean this slot. day: 0-based. weekday: "monday" ..., "" if days
+    are numbered. part: the part of the day ("morning", "lunch"), "" if a day is one slot.
     capacity: the most entities it holds, None for any number. required: whether a valid plan fills
-    it. accepts: the attribute an entity must have to stand here, empty for any. free_text: whether
+    it. accepts: the attribute that an entity must have to be here, "" for any. free_text: whether
     its value may be a sentence that states the entity.
     """
 
@@ -69,7 +69,7 @@ class Scene(Frozen):
         return self
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Scene:
-        """The scene with other fields. Built anew: pydantic's own copy would carry the old scene's look-ups."""
+        """Return the scene with other fields. It is built anew: pydantic's copy would keep old cached look-ups."""
         return Scene(**{name: getattr(self, name) for name in Scene.model_fields} | dict(update or {}))
 
     @cached_property
@@ -91,19 +91,19 @@ class Scene(Frozen):
         return {day: tuple(days[day]) for day in sorted(days)}
 
     def parts(self, *parts: str) -> tuple[str, ...]:
-        """Ids of the slots in one of these parts of the day."""
+        """Return the ids of the slots in one of these parts of the day."""
         return tuple(slot.id for slot in self.slots if slot.part in parts)
 
     def weekdays(self, *weekdays: str) -> tuple[str, ...]:
-        """Ids of the slots on one of these weekdays."""
+        """Return the ids of the slots on one of these weekdays."""
         return tuple(slot.id for slot in self.slots if slot.weekday in weekdays)
 
     def having(self, attribute: str) -> tuple[str, ...]:
-        """Ids of the entities with a non-zero `attribute`."""
+        """Return the ids of the entities with a non-zero `attribute`."""
         return tuple(e.id for e in self.entities if e.attributes.get(attribute))
 
     def values(self, category: str) -> tuple[str, ...]:
-        """The one-hot attributes of a category ("kind" -> "kind=museum", ...), sorted."""
+        """Return the one-hot attributes of a category ("kind" -> "kind=museum", ...), sorted."""
         prefix = f"{category}="
         return tuple(sorted({a for e in self.entities for a in e.attributes if a.startswith(prefix)}))
 

@@ -1,7 +1,7 @@
 """Rules on solver variables: which plans exist, and which break exactly one rule.
 
 The bodies of `gmtw.constraints` run here on OR-Tools CP-SAT expressions. Every solve uses one worker and
-a fixed seed, so the same scene and rules give the same plan. OR-Tools is imported only where a
+a fixed seed, so the same scene and rules give the same plan. OR-Tools is imported only when a
 model is built: importing this module costs nothing.
 """
 
@@ -22,7 +22,7 @@ SEED = 7
 class SolverPlan(Plan[Any]):
     """A plan whose counts are variables of a CP-SAT model.
 
-    copies: the most times that one entity may stand in one slot. oddities: the most unknown names
+    copies: The most times that one entity may be in one slot. oddities: The most unknown names
     per slot, stray keys, values of a wrong type, and loose answers; 0 leaves only clean plans.
     """
 
@@ -41,7 +41,7 @@ class SolverPlan(Plan[Any]):
         self.model = model
 
     def any_of(self, value: Any) -> Any:
-        """An indicator variable that is 1 exactly where `value` is above 0."""
+        """Return an indicator variable that is 1 exactly if `value` is above 0."""
         if isinstance(value, int):
             return super().any_of(value)
         some = self.model.new_bool_var("")
@@ -55,7 +55,7 @@ class SolverPlan(Plan[Any]):
             _require(self.model, bound)
 
     def disobey(self, rule: Rule) -> None:
-        """Constrain the model to plans for which at least one bound of `rule` misses."""
+        """Constrain the model to plans that miss at least one bound of `rule`."""
         self.model.add_bool_or([miss for bound in rule.bounds(self) for miss in _misses(self.model, bound)])
 
     def fix(self, plan: Plan[int]) -> None:
@@ -64,7 +64,7 @@ class SolverPlan(Plan[Any]):
             self.model.add(variable == value)
 
     def values(self, solver: Any) -> Plan[int]:
-        """The plan that the solver found, without the cells that hold nothing."""
+        """Return the plan that the solver found, without the cells that hold nothing."""
         cells = {slot: {e: n for e, v in row.items() if (n := solver.value(v))} for slot, row in self.cells.items()}
         unknown = {slot: n for slot in self.scene.slot if (n := solver.value(self.unknown(slot)))}
         odd = {name: solver.value(getattr(self, name)) for name in ("strays", "misfits", "loose")}
@@ -72,11 +72,11 @@ class SolverPlan(Plan[Any]):
 
 
 def witness(scene: Scene, rules: Iterable[Rule], breaking: Rule | None = None) -> Plan[int] | None:
-    """A plan that obeys every rule, or, with `breaking`, every rule but that one; None where none is.
+    """Return a plan that obeys every rule, or, with `breaking`, every rule but that one; None if there is none.
 
     A witness holds an entity at most once per slot and has no oddities (unknown names, stray keys,
-    values of a wrong type, loose answers). A plan that breaks a rule is as clean where one exists;
-    otherwise an entity may stand in a slot twice, and one oddity of each sort may occur.
+    values of a wrong type, loose answers). A plan that breaks a rule is as clean if one exists;
+    otherwise an entity may be in a slot twice, and one oddity of each sort may occur.
     """
     others = [rule for rule in rules if rule != breaking]
     clean = _search(scene, others, breaking, copies=1, oddities=0)
@@ -86,7 +86,7 @@ def witness(scene: Scene, rules: Iterable[Rule], breaking: Rule | None = None) -
 
 
 def admits(rule: Rule, plan: Plan[int]) -> bool:
-    """Whether the solver finds `rule` to hold on this very plan; the checker must say the same."""
+    """Return whether the solver finds that `rule` holds on this plan; the checker must find the same."""
     from ortools.sat.python import cp_model
 
     counts = list(_numbers(plan, plan.scene))
@@ -97,7 +97,7 @@ def admits(rule: Rule, plan: Plan[int]) -> bool:
 
 
 def listed(plan: Plan[int]) -> dict[str, tuple[str, ...]]:
-    """The plan as it is stored (`PlanTask.witness`): slot id -> entity ids, empty slots left out."""
+    """Return the plan as it is stored (`PlanTask.witness`): slot id -> entity ids, empty slots left out."""
     rows = {slot: tuple(e for e, n in plan.row(slot).items() for _ in range(n)) for slot in plan.scene.slot}
     return {slot: row for slot, row in rows.items() if row}
 
@@ -114,7 +114,7 @@ def _search(scene: Scene, rules: list[Rule], breaking: Rule | None, copies: int,
 
 
 def _solve(variables: SolverPlan) -> Plan[int] | None:
-    """A plan of this model, or None; presolve is off because it costs more than these small models."""
+    """Return a plan of this model, or None. Presolve is off because it costs more than solving these small models."""
     from ortools.sat.python import cp_model
 
     solver = cp_model.CpSolver()
@@ -142,7 +142,7 @@ def _require(model: CpModel, bound: Bound[Any]) -> None:
 
 
 def _misses(model: CpModel, bound: Bound[Any]) -> Iterator[Any]:
-    """Literals that are true only where the value lies below or above the bound."""
+    """Yield literals that are true only if the value lies below or above the bound."""
     if isinstance(bound.value, int):
         yield bool(bound.gap)
         return
@@ -155,7 +155,7 @@ def _misses(model: CpModel, bound: Bound[Any]) -> Iterator[Any]:
 
 
 def _numbers(plan: Plan[Any], scene: Scene | None = None) -> Iterator[Any]:
-    """Every count of a plan, in the scene's order; 0 where a plan leaves one out."""
+    """Yield every count of a plan, in the scene's order; 0 for one that the plan leaves out."""
     scene = scene or plan.scene
     for slot in scene.slot:
         row = plan.row(slot)

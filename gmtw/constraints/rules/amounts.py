@@ -1,7 +1,7 @@
 """Rules over sums of an attribute: money, minutes, calories, or how many of a sort.
 
-A yes/no attribute counts as 1, so "at most 2 outdoor activities a day" is a sum like any other; the
-noun that the language folder gives the attribute makes the sentence.
+A yes/no attribute counts as 1, so "at most 2 outdoor activities a day" is a sum like any other. The noun of the
+attribute, from the language or the world, makes the sentence.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ class MaxTotal(Rule):
     limit: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the whole plan."""
+        """Yield one bound over the whole plan."""
         yield at_most(plan.total(self.attribute), self.limit)
 
     def room(self, scene: Scene) -> int | None:
-        """How many of the lightest entities fit."""
+        """Return how many of the lightest entities fit."""
         return _fitting(self.limit, self.attribute, scene)
 
 
@@ -39,12 +39,12 @@ class MaxPerDay(Rule):
     limit: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per day."""
+        """Yield one bound per day."""
         for day, slots in plan.scene.days.items():
             yield at_most(plan.total(self.attribute, slots), self.limit, where=f"day {day + 1}")
 
     def room(self, scene: Scene) -> int | None:
-        """Over the days, how many of the lightest entities fit, within the day's slots."""
+        """Return how many of the lightest entities fit on all days, within each day's slots."""
         fitting = _fitting(self.limit, self.attribute, scene)
         if fitting is None:
             return None
@@ -60,7 +60,7 @@ class MaxPerSlot(Rule):
     limit: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per slot of that part."""
+        """Yield one bound per slot of that part."""
         for slot in plan.scene.parts(self.part):
             yield at_most(plan.total(self.attribute, [slot]), self.limit, where=slot)
 
@@ -73,7 +73,7 @@ class Include(Rule):
     least: NonNegativeInt = 1
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the whole plan."""
+        """Yield one bound over the whole plan."""
         yield at_least(plan.total(self.attribute), self.least)
 
 
@@ -86,11 +86,11 @@ class Within(Rule):
     high: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the whole plan."""
+        """Yield one bound over the whole plan."""
         yield Bound(plan.total(self.attribute), self.low, self.high)
 
     def room(self, scene: Scene) -> int | None:
-        """How many of the lightest entities fit."""
+        """Return how many of the lightest entities fit."""
         return _fitting(self.high, self.attribute, scene)
 
 
@@ -102,11 +102,11 @@ class Exactly(Rule):
     number: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the whole plan."""
+        """Yield one bound over the whole plan."""
         yield exactly(plan.total(self.attribute), self.number)
 
     def room(self, scene: Scene) -> int | None:
-        """How many of the lightest entities fit."""
+        """Return how many of the lightest entities fit."""
         return _fitting(self.number, self.attribute, scene)
 
 
@@ -118,7 +118,7 @@ class MinPerDay(Rule):
     least: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per day."""
+        """Yield one bound per day."""
         for day, slots in plan.scene.days.items():
             yield at_least(plan.total(self.attribute, slots), self.least, where=f"day {day + 1}")
 
@@ -132,7 +132,7 @@ class WithinPerDay(Rule):
     high: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per day."""
+        """Yield one bound per day."""
         for day, slots in plan.scene.days.items():
             yield Bound(plan.total(self.attribute, slots), self.low, self.high, where=f"day {day + 1}")
 
@@ -146,17 +146,17 @@ class FewAbove(Rule):
     limit: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the whole plan."""
+        """Yield one bound over the whole plan."""
         above = [e.id for e in plan.scene.entities if e.attributes.get(self.attribute, 0) > self.threshold]
         yield at_most(sum(plan.count(entity=entity) for entity in above), self.limit)
 
 
 def _fitting(limit: int, attribute: str, scene: Scene) -> int | None:
-    """How many entities a limit on `attribute` lets through; None where one of them weighs nothing."""
+    """Return how many entities a limit on `attribute` lets through; None if one of them weighs nothing."""
     lightest = min((e.attributes.get(attribute, 0) for e in scene.entities), default=0)
     return limit // lightest if lightest > 0 else None
 
 
 def _capacity(scene: Scene, slots: tuple[str, ...]) -> int:
-    """How many entities these slots hold; a slot without a capacity holds each entity once."""
+    """Return how many entities these slots hold; a slot without a capacity holds each entity once."""
     return sum(scene.slot[slot].capacity or len(scene.entities) for slot in slots)

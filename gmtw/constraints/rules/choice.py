@@ -1,4 +1,4 @@
-"""Rules over which entities are chosen, wherever they stand."""
+"""Rules over which entities are chosen, in whatever slot."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class IncludeEntity(Rule):
     entity: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the whole plan."""
+        """Yield one bound over the whole plan."""
         yield at_least(plan.count(entity=self.entity), 1, where=self.entity)
 
 
@@ -29,7 +29,7 @@ class ExcludeEntity(Rule):
     entity: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the whole plan."""
+        """Yield one bound over the whole plan."""
         yield at_most(plan.count(entity=self.entity), 0, where=self.entity)
 
 
@@ -40,7 +40,7 @@ class Exclude(Rule):
     attribute: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per slot."""
+        """Yield one bound per slot."""
         for slot in plan.scene.slot:
             yield at_most(plan.total(self.attribute, [slot]), 0, where=slot)
 
@@ -52,7 +52,7 @@ class Only(Rule):
     attribute: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per slot: what stands there without the attribute."""
+        """Yield one bound per slot, over what is there without the attribute."""
         for slot in plan.scene.slot:
             yield at_most(plan.count([slot]) - plan.total(self.attribute, [slot]), 0, where=slot)
 
@@ -65,7 +65,7 @@ class MinKinds(Rule):
     least: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the number of values present."""
+        """Yield one bound over the number of values present."""
         present = [plan.any_of(plan.total(value)) for value in plan.scene.values(self.category)]
         yield at_least(sum(present), self.least)
 
@@ -78,59 +78,59 @@ class MaxKinds(Rule):
     limit: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the number of values present."""
+        """Yield one bound over the number of values present."""
         present = [plan.any_of(plan.total(value)) for value in plan.scene.values(self.category)]
         yield at_most(sum(present), self.limit)
 
 
 class NoRepeats(Rule):
-    """No entity stands in the plan twice."""
+    """The plan holds no entity twice."""
 
     kind = "no-repeats"
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per entity."""
+        """Yield one bound per entity."""
         for entity in plan.scene.entity:
             yield at_most(plan.count(entity=entity), 1, where=entity)
 
     def room(self, scene: Scene) -> int | None:
-        """Each entity once."""
+        """Return how many entities there are: each fits once."""
         return len(scene.entities)
 
 
 class NoRepeatsIn(Rule):
-    """No entity stands twice in the slots of `part`."""
+    """The slots of `part` hold no entity twice."""
 
     kind = "no-repeats-in"
     part: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per entity."""
+        """Yield one bound per entity."""
         slots = plan.scene.parts(self.part)
         for entity in plan.scene.entity:
             yield at_most(plan.count(slots, entity), 1, where=entity)
 
 
 class KeepAll(Rule):
-    """Every entity with `attribute` stands in the plan."""
+    """The plan holds every entity with `attribute`."""
 
     kind = "keep-all"
     attribute: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per such entity."""
+        """Yield one bound per such entity."""
         for entity in plan.scene.having(self.attribute):
             yield at_least(plan.count(entity=entity), 1, where=entity)
 
 
 class DropFirst(Rule):
-    """An entity with `attribute` is kept only where every other entity is kept too."""
+    """An entity with `attribute` is kept only if every other entity is kept too."""
 
     kind = "drop-first"
     attribute: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per pair: the first-to-go is kept only if the other one is."""
+        """Yield one bound per pair: the first-to-go is kept only if the other one is."""
         first = plan.scene.having(self.attribute)
         kept = {entity: plan.any_of(plan.count(entity=entity)) for entity in plan.scene.entity}
         for low in first:

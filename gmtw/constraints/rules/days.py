@@ -1,4 +1,4 @@
-"""Rules over days: what stands on which of them, on none of them, or never on the same one."""
+"""Rules over days: what is on which of them, on none of them, or never on the same one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most
 
 
 def _day_slots(plan: Plan[Any], day: int) -> tuple[str, ...]:
-    """The slots of a day counted from the start (0, 1, ...) or from the end (-1 is the last)."""
+    """Return the slots of a day counted from the start (0, 1, ...) or from the end (-1 is the last)."""
     days = list(plan.scene.days.values())
     return days[day] if -len(days) <= day < len(days) else ()
 
@@ -25,7 +25,7 @@ class OnDayOnly(Rule):
     attribute: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per slot of that day."""
+        """Yield one bound per slot of that day."""
         for slot in _day_slots(plan, self.day):
             yield at_most(plan.count([slot]) - plan.total(self.attribute, [slot]), 0, where=slot)
 
@@ -39,7 +39,7 @@ class OnDayAtMost(Rule):
     limit: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over that day."""
+        """Yield one bound over that day."""
         yield at_most(plan.total(self.attribute, _day_slots(plan, self.day)), self.limit)
 
 
@@ -52,7 +52,7 @@ class OnDayAtLeast(Rule):
     least: NonNegativeInt = 1
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over that day."""
+        """Yield one bound over that day."""
         yield at_least(plan.total(self.attribute, _day_slots(plan, self.day)), self.least)
 
 
@@ -64,19 +64,19 @@ class EntityOnDay(Rule):
     day: int
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over that day."""
+        """Yield one bound over that day."""
         yield at_least(plan.count(_day_slots(plan, self.day), self.entity), 1, where=self.entity)
 
 
 class EntityNotOnDay(Rule):
-    """The entity does not stand on day `day` (0 the first, -1 the last)."""
+    """The entity is not on day `day` (0 the first, -1 the last)."""
 
     kind = "entity-not-on-day"
     entity: str
     day: int
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over that day."""
+        """Yield one bound over that day."""
         yield at_most(plan.count(_day_slots(plan, self.day), self.entity), 0, where=self.entity)
 
 
@@ -88,7 +88,7 @@ class Apart(Rule):
     other: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per entity, and one per day."""
+        """Yield one bound per entity, and one per day."""
         yield at_least(plan.count(entity=self.entity), 1, where=self.entity)
         yield at_least(plan.count(entity=self.other), 1, where=self.other)
         for day, slots in plan.scene.days.items():
@@ -97,13 +97,13 @@ class Apart(Rule):
 
 
 class FreshKinds(Rule):
-    """No value of `category` stands on two days running."""
+    """No value of `category` is on two days in a row."""
 
     kind = "fresh-kinds"
     category: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per value and pair of days."""
+        """Yield one bound per value and pair of days."""
         for value in plan.scene.values(self.category):
             for one, next_one in pairwise(plan.scene.days.values()):
                 both = sum(plan.any_of(plan.total(value, slots)) for slots in (one, next_one))
@@ -117,19 +117,19 @@ class MinDays(Rule):
     least: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the number of days in use."""
+        """Yield one bound over the number of days in use."""
         used = [plan.any_of(plan.count(slots)) for slots in plan.scene.days.values()]
         yield at_least(sum(used), self.least)
 
 
 class NotOnDays(Rule):
-    """Nothing with `attribute` stands on these weekdays."""
+    """Nothing with `attribute` is on these weekdays."""
 
     kind = "not-on-days"
     attribute: str
     weekdays: tuple[str, ...]
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per slot of those days."""
+        """Yield one bound per slot of those days."""
         for slot in plan.scene.weekdays(*self.weekdays):
             yield at_most(plan.total(self.attribute, [slot]), 0, where=slot)

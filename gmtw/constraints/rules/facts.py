@@ -15,7 +15,7 @@ class FromContext(Rule):
     entity: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """The asked value is there, alone."""
+        """Yield bounds for the asked value being there, alone."""
         yield exactly(plan.count(entity=self.entity), 1, where=self.entity)
         yield at_most(plan.count(), 1)
 
@@ -26,7 +26,7 @@ class ExactValue(FromContext):
     kind = "exact-value"
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """The asked value is there, alone, and was not picked out of a sentence."""
+        """Yield bounds for the asked value being there, alone, and not picked out of a sentence."""
         yield from super().bounds(plan)
         yield at_most(plan.loose, 0)
 
@@ -38,7 +38,7 @@ class ListFromContext(Rule):
     entities: tuple[str, ...]
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """Each asked value is there once, and nothing beside them."""
+        """Yield bounds for each asked value being there once, and nothing else."""
         for entity in self.entities:
             yield exactly(plan.count(entity=entity), 1, where=entity)
         yield at_most(plan.count(), len(self.entities))
@@ -51,7 +51,7 @@ class ValueOfContext(Rule):
     side: ClassVar[Side] = "structure"
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """A value of the context stands in each slot, and nothing unknown does."""
+        """Yield bounds for each slot holding a value of the context, and nothing unknown."""
         for slot in plan.scene.slot:
             yield at_least(plan.count([slot]), 1, where=slot)
             yield at_most(plan.unknown(slot), 0, where=slot)

@@ -10,14 +10,14 @@ from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most
 
 
 class OnlyInParts(Rule):
-    """What has `attribute` stands only in these parts of the day."""
+    """What has `attribute` is only in these parts of the day."""
 
     kind = "only-in-parts"
     attribute: str
     parts: tuple[str, ...]
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per slot outside those parts."""
+        """Yield one bound per slot outside those parts."""
         for slot in plan.scene.slots:
             if slot.part not in self.parts:
                 yield at_most(plan.total(self.attribute, [slot.id]), 0, where=slot.id)
@@ -29,14 +29,14 @@ class NoBackToBack(Rule):
     kind = "no-back-to-back"
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per pair of neighbours."""
+        """Yield one bound per pair of neighbours."""
         for slots in plan.scene.days.values():
             for one, next_one in pairwise(slots):
                 both = plan.any_of(plan.count([one])) + plan.any_of(plan.count([next_one]))
                 yield at_most(both, 1, where=next_one)
 
     def room(self, scene: Any) -> int | None:
-        """Every second slot of each day, where a slot holds one entity."""
+        """Return the number of every second slot of each day; None if a slot may hold several entities."""
         if any(slot.capacity != 1 for slot in scene.slots):
             return None
         return sum((len(slots) + 1) // 2 for slots in scene.days.values())
@@ -50,7 +50,7 @@ class Before(Rule):
     other: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """Both are there; and up to each slot, `other` stands only where `entity` stood before it."""
+        """Yield a bound for `other`, and one per slot: it holds `other` only if an earlier slot holds `entity`."""
         slots = list(plan.scene.slot)
         yield at_least(plan.count(entity=self.other), 1, where=self.other)
         for at, slot in enumerate(slots):
@@ -66,7 +66,7 @@ class Heaviest(Rule):
     attribute: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per other slot of the day."""
+        """Yield one bound per other slot of the day."""
         for chosen, other in _against(plan, self.part):
             gap = plan.total(self.attribute, [chosen]) - plan.total(self.attribute, [other])
             yield at_least(gap, 1, where=other)
@@ -80,14 +80,14 @@ class Lightest(Rule):
     attribute: str
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per other slot of the day."""
+        """Yield one bound per other slot of the day."""
         for chosen, other in _against(plan, self.part):
             gap = plan.total(self.attribute, [other]) - plan.total(self.attribute, [chosen])
             yield at_least(gap, 1, where=other)
 
 
 def _against(plan: Plan[Any], part: str) -> Iterator[tuple[str, str]]:
-    """Each slot of `part` with each other slot of its day."""
+    """Yield each slot of `part` with each other slot of its day."""
     for chosen in plan.scene.parts(part):
         for other in plan.scene.days[plan.scene.slot[chosen].day]:
             if other != chosen:

@@ -17,7 +17,7 @@ class SlotsFilled(Rule):
     side: ClassVar[Side] = "structure"
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per required slot."""
+        """Yield one bound per required slot."""
         for slot in plan.scene.slots:
             if slot.required:
                 yield at_least(plan.count([slot.id]), 1, where=slot.id)
@@ -30,20 +30,20 @@ class KnownNames(Rule):
     side: ClassVar[Side] = "structure"
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per slot for its names, and one for the keys."""
+        """Yield one bound per slot for its names, and one for the keys."""
         for slot in plan.scene.slot:
             yield at_most(plan.unknown(slot), 0, where=slot)
         yield at_most(plan.strays, 0, where="keys")
 
 
 class RightKind(Rule):
-    """Everything stands in a slot of its kind: no dinner for breakfast."""
+    """Everything is in a slot of its kind: no dinner for breakfast."""
 
     kind = "right-kind"
     side: ClassVar[Side] = "structure"
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per slot that accepts only one kind."""
+        """Yield one bound per slot that accepts only one kind."""
         for slot in plan.scene.slots:
             if slot.accepts:
                 wrong = plan.count([slot.id]) - plan.total(slot.accepts, [slot.id])
@@ -57,13 +57,13 @@ class WithinCapacity(Rule):
     side: ClassVar[Side] = "structure"
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per slot that has a capacity."""
+        """Yield one bound per slot that has a capacity."""
         for slot in plan.scene.slots:
             if slot.capacity is not None:
                 yield at_most(plan.count([slot.id]), slot.capacity, where=slot.id)
 
     def room(self, scene: Scene) -> int | None:
-        """The sum of the capacities."""
+        """Return the sum of the capacities."""
         return scene.room
 
 
@@ -75,13 +75,13 @@ class PlacedOnce(NoRepeats):
 
 
 class FixedTimes(Rule):
-    """What has a fixed time ("fixed=<slot>": 1) stands there, if anywhere."""
+    """What has a fixed time ("fixed=<slot>": 1) is there or nowhere."""
 
     kind = "fixed-times"
     side: ClassVar[Side] = "structure"
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound per entity with a fixed time, over all other slots."""
+        """Yield one bound per entity with a fixed time, over all other slots."""
         for entity in plan.scene.entities:
             fixed = [slot for slot in plan.scene.slot if entity.attributes.get(f"fixed={slot}")]
             if fixed:
@@ -96,5 +96,5 @@ class WellFormed(Rule):
     side: ClassVar[Side] = "structure"
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
-        """One bound over the values of a wrong type."""
+        """Yield one bound over the values of a wrong type."""
         yield at_most(plan.misfits, 0)
