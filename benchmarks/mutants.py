@@ -32,7 +32,7 @@ import sys
 import tempfile
 import time
 import traceback
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
@@ -42,6 +42,7 @@ from typing import Any
 
 import libcst as cst
 import libcst.matchers as m
+import pytest
 from libcst.metadata import MetadataWrapper, PositionProvider
 from mutmut.mutation.mutators import mutation_operators
 
@@ -64,14 +65,22 @@ PACKAGES = {
     ),
     "metrics": Package(
         ("gmtw/scoring/metrics/*.py",),
-        ("tests/scoring", "tests/tasks/item"),
+        (
+            "tests/scoring/metrics",
+            "tests/scoring/test_grade.py",
+            "tests/scoring/test_similarity.py",
+            "tests/tasks/item",
+        ),
     ),
     "parser": Package(
         (
-            *("gmtw/scoring/parse.py", "gmtw/tasks/plan/resolve.py", "gmtw/tasks/plan/name_index.py"),
-            *("gmtw/text/json_objects.py", "gmtw/text/clean.py"),
+            *("gmtw/scoring/parse.py", "gmtw/tasks/plan/parse.py", "gmtw/tasks/plan/resolve.py"),
+            *("gmtw/tasks/plan/name_index.py", "gmtw/text/json_objects.py", "gmtw/text/clean.py"),
         ),
-        ("tests/scoring/test_parse.py", "tests/text/test_objects.py", "tests/text/test_clean.py"),
+        (
+            *("tests/scoring/test_parse.py", "tests/tasks/plan", "tests/text/test_objects.py"),
+            *("tests/text/test_clean.py", "tests/text/test_offset_map.py"),
+        ),
     ),
 }
 
@@ -227,16 +236,23 @@ class Instead(importlib.abc.MetaPathFinder):
 
 
 class Fastest:
-    """A plugin of pytest: tests run in the order of the seconds that they took before; None measures them.
+    """A plugin of pytest: tests run in the order of the CPU seconds that they took before; None measures them.
 
     Tests that took longer than `slowest` seconds are left out, so the share that is found killed is a lower bound.
+    What tests of a file share (a fixture of module or session) counts for each of them.
     """
 
     def __init__(self, seconds: dict[str, float] | None, slowest: float) -> None:
         """Take what an earlier run measured."""
         self.seconds = seconds
         self.slowest = slowest
-        self.measured: dict[str, float] = {}
+        self.own: dict[str, float] = {}
+        self.shared: defaultdict[str, float] = defaultdict(float)
+
+    @property
+    def measured(self) -> dict[str, float]:
+        """CPU seconds by test."""
+        return {test: own + self.shared[test.partition("::")[0]] for test, own in self.own.items()}
 
     def pytest_collection_modifyitems(self, items: list[Any]) -> None:
         """Put the fastest first."""
@@ -245,9 +261,27 @@ class Fastest:
             items[:] = [item for item in items if known.get(item.nodeid, 0.0) <= self.slowest]
             items.sort(key=lambda item: known.get(item.nodeid, 0.0))
 
-    def pytest_runtest_logreport(self, report: Any) -> None:
-        """Add up set-up, call and tear-down."""
-        self.measured[report.nodeid] = self.measured.get(report.nodeid, 0.0) + report.duration
+    @pytest.hookimpl(wrapper=True)
+    def pytest_runtest_protocol(self, item: Any) -> Iterator[None]:
+        """Measure a test."""
+        start = _cpu()
+        result = yield
+        self.own[item.nodeid] = _cpu() - start
+        return result
+
+    @pytest.hookimpl(wrapper=True)
+    def pytest_fixture_setup(self, fixturedef: Any, request: Any) -> Iterator[None]:
+        """Measure what tests share."""
+        start = _cpu()
+        result = yield
+        if fixturedef.scope != "function":
+            self.shared[request._pyfuncitem.nodeid.partition("::")[0]] += _cpu() - start
+        return result
+
+
+def _cpu() -> float:
+    """Return the CPU seconds of this process and of those that it has waited for."""
+    return sum(os.times()[:4])
 
 
 UNUSED, COLD = 99, 98
@@ -258,8 +292,6 @@ PYTEST = ("-x", "-q", "-p", "no:cacheprovider", "--assert=plain", "-m", "not min
 
 def run_tests(tests: Sequence[str], mutant: Mutant | None, plugin: Fastest) -> int:
     """Run the tests in this process, on a mutant or on the code as it is; return pytest's exit code."""
-    import pytest
-
     finder = Instead(mutant) if mutant is not None else None
     if finder is not None:
         sys.meta_path.insert(0, finder)
@@ -321,6 +353,7 @@ class Warm:
         """Take the mutants; their exit codes are written to the file descriptor `told`, one line each."""
         self.work, self.tried, self.limit, self.told = work, tried, limit, told
 
+    @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self) -> bool | None:
         """Try each mutant; return None in a child, so that pytest goes on to run the tests there."""
         for number, mutant in enumerate(self.tried):
@@ -332,9 +365,6 @@ class Warm:
                 return None
             os.write(self.told, f"{number} {_ended(child, self.limit)}\n".encode())
         return True
-
-
-Warm.pytest_runtestloop.pytest_impl = {"tryfirst": True}  # type: ignore[attr-defined]
 
 
 def exchanged(mutant: Mutant) -> bool:
@@ -377,8 +407,6 @@ def tried_warm(
     if not (child := os.fork()):
         with _last_act(work):
             os.close(reading)
-            import pytest
-
             os._exit(int(pytest.main([*tests, *PYTEST], plugins=[plugin, Warm(work, tried, limit, told)])))
     os.close(told)
     with os.fdopen(reading) as lines:

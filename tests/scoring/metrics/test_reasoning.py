@@ -72,3 +72,24 @@ def test_no_known_entity_is_no_plan(recipe: Instance, plan: Any) -> None:
 def test_a_fact_must_be_a_value_of_the_context(fact: Instance, answer: Any, value: float) -> None:
     """The wrong value of the context is still a value of it; knowledge from elsewhere is not."""
     assert reasoning(fact, {"answer": answer}).value == value
+
+
+def test_the_parts_say_what_held(recipe: Instance) -> None:
+    """A line for each rule with what it earned; without a known entity nothing counts as held."""
+    score = reasoning(recipe, MENU | {"day1_cina": None})
+    assert (score.parts["rules"], score.parts["held"]) == (5, 4)
+    assert {rule["kind"]: rule["earned"] for rule in score.parts["each"]}["slots-filled"] == 0.0
+    assert sum(rule["earned"] for rule in score.parts["each"]) == 4
+    empty = reasoning(recipe, {})
+    assert (empty.parts["rules"], empty.parts["held"]) == (5, 0)
+    assert {rule["earned"] for rule in empty.parts["each"]} == {0.0}
+    assert [reason.kind for reason in empty.evidence].count("no-plan") == 1
+    assert {reason.rule for reason in empty.evidence[1:]} == {"slots-filled"}
+
+
+def test_a_world_without_structure_is_not_measured(recipe: Instance) -> None:
+    """None with a reason, never 0 or 1."""
+    task = recipe.task.model_copy(update={"rules": ()})
+    score = reasoning(recipe.model_copy(update={"task": task}), MENU)
+    assert (score.value, score.why_none) == (None, "the world has no structure rule")
+    assert score.parts == {"rules": 0, "held": 0, "each": []}

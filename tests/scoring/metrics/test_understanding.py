@@ -7,8 +7,10 @@ from typing import Any
 
 import pytest
 
+from gmtw import constraints as r
 from gmtw.core.types import Instance, Score
 from gmtw.scoring.metrics.understanding import METRIC
+from gmtw.scoring.metrics.verdicts import describe, evidence
 from gmtw.scoring.parse import read
 from gmtw.tasks.plan.task import PlanTask
 
@@ -146,3 +148,64 @@ def test_a_fact_is_right_or_wrong(fact: Instance, answer: Any, value: float) -> 
 def _task(instance: Instance) -> PlanTask:
     assert isinstance(instance.task, PlanTask)
     return instance.task
+
+
+def test_the_parts_say_what_was_counted(travel: Instance) -> None:
+    """Rules, those that hold, the plain share, both factors, and each rule's line."""
+    parts = understanding(travel, {"day1": ["Muzeul Țării Crișurilor"], "day2": ["Muzeul Francmasoneriei"]}).parts
+    assert (parts["rules"], parts["held"], parts["linear"], parts["in_order"]) == (3, 2, pytest.approx(2 / 3), True)
+    assert (parts["fill"], parts["restraint"]) == (1.0, 1.0)
+    assert "chance" not in parts
+    assert [(rule["kind"], rule["held"], rule["earned"]) for rule in parts["each"]] == [
+        (rule.kind, rule.kind != "max-total", float(rule.kind != "max-total"))
+        for rule in _task(travel).rules
+        if rule.side == "instruction"
+    ]
+
+
+def test_an_answer_out_of_order_is_one_more_rule_missed(travel: Instance) -> None:
+    """Three of four, though every instruction is followed; the evidence says so."""
+    text = json.dumps(PERFECT["travel"], ensure_ascii=False) + "\nIată planul, pe scurt, cu tot ce ați cerut de la el."
+    score = METRIC.measure(travel, read(text, travel, "ro"), "ro")
+    assert score.value == pytest.approx(3 / 4)
+    assert score.parts["in_order"] is False
+    assert [reason.kind for reason in score.evidence] == ["out-of-order"]
+
+
+@pytest.mark.parametrize(
+    ("plan", "why"),
+    [
+        ({"day1": ["Turnul Eiffel"]}, "no known entity in the plan"),
+        ({"day1": [], "day2": []}, "no known entity in the plan"),
+    ],
+)
+def test_why_a_rule_that_holds_earns_nothing(travel: Instance, plan: Any, why: str) -> None:
+    """An empty plan keeps within every cap, and gets nothing for it."""
+    score = understanding(travel, plan)
+    assert score.parts["held"] == 0
+    unearned = [reason for reason in score.evidence if reason.kind == "rule-unearned"]
+    assert {(reason.rule, reason.text) for reason in unearned} == {("max-total", why), ("no-repeats", why)}
+    assert {rule["earned"] for rule in score.parts["each"]} == {0.0}
+
+
+def test_an_unknown_name_is_told_apart_from_an_empty_plan(travel: Instance) -> None:
+    """The reason of a rule that holds and earns nothing beside a stranger."""
+    score = understanding(travel, {"day1": ["Muzeul Țării Crișurilor"], "day2": ["Piața Unirii", "Acvariul"]})
+    assert {reason.text for reason in score.evidence} == {"unknown name in its slots"}
+
+
+def test_a_rule_is_described_by_its_worst_miss() -> None:
+    """The largest gap of either sign, and its place; nothing where it held."""
+    rule = r.MaxTotal(attribute="cost", limit=3)
+    missed = r.Verdict((r.Bound(5, high=3, where="a"), r.Bound(0, low=4, where="b"), r.Bound(4, high=3, where="c")))
+    line = describe(rule, missed, 0.5)
+    assert (line["gap"], line["where"], line["held"], line["earned"]) == (-4, "b", False, 0.5)
+    assert (line["kind"], line["attribute"], line["limit"]) == ("max-total", "cost", 3)
+    held = describe(rule, r.Verdict(), 1.0)
+    assert (held["gap"], held["where"], held["held"]) == (0, "", True)
+    assert [(one.where, one.gap, one.rule) for one in evidence(rule, missed)] == [
+        ("a", 2, "max-total"),
+        ("b", -4, "max-total"),
+        ("c", 1, "max-total"),
+    ]
+    assert evidence(rule, r.Verdict((r.Bound(5, high=3),)))[0].where is None
