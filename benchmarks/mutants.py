@@ -69,7 +69,7 @@ PACKAGES = {
             "tests/scoring/metrics",
             "tests/scoring/test_grade.py",
             "tests/scoring/test_similarity.py",
-            "tests/tasks/item",
+            "tests/tasks/item/test_item_flow.py",
         ),
     ),
     "parser": Package(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -85,6 +86,21 @@ def test_coverage_is_a_limit_that_may_be_met(answered: int, code: int) -> None:
     (line,) = verdict.lines
     assert (verdict.exit_code, line.n, line.now) == (code, answered, answered / 40)
     assert line.metric == "coverage"
+
+
+def test_the_same_outputs_pass_whatever_the_set_could_show() -> None:
+    """Where no score differs and the outputs of both runs are the same; a difference or a lost score is judged."""
+    few = run(records({"U": [1.0, 0.5, 1.0]}))
+    whole = replace(baseline(few), run=few)
+    (line,) = (one for one in judge(few, whole, GateLimits()).lines if one.metric == "U")
+    assert (line.outcome, line.reason) == ("passed", "the same outputs, word for word")
+    assert (line.interval, line.p, line.detectable, line.change) == (None, None, None, 0.0)
+    other = run(records({"U": [1.0, 0.25, 1.0]}))
+    assert judge(other, whole, GateLimits()).exit_code == 10
+    assert judge(few, baseline(few), GateLimits()).exit_code == 10
+    unmeasured = run(records({"U": [1.0, 0.5, 1.0], "F": [None] * 3}))
+    verdict = judge(unmeasured, replace(baseline(unmeasured), run=unmeasured), GateLimits())
+    assert {one.outcome for one in verdict.lines if one.metric in "UF"} == {"cannot tell"}
 
 
 def test_thresholds_are_of_all_samples() -> None:
