@@ -61,7 +61,8 @@ PACKAGES = {
     "stats": Package(("gmtw/results/stats/*.py",), ("tests/results/stats",)),
     "rules": Package(("gmtw/constraints/**/*.py",), ("tests/constraints",)),
     "gate": Package(
-        ("gmtw/results/gate/*.py",), ("tests/results/gate", "--ignore=tests/results/gate/test_ci_files.py")
+        ("gmtw/results/gate/*.py",),
+        ("tests/results/gate", "tests/results/test_metric_set.py", "--ignore=tests/results/gate/test_ci_files.py"),
     ),
     "metrics": Package(
         ("gmtw/scoring/metrics/*.py",),

@@ -122,6 +122,14 @@ def test_thresholds_are_of_all_samples() -> None:
     assert {(line.outcome, line.reason) for line in doubted.lines} == {("cannot tell", "a part of the run: -k")}
 
 
+def test_a_mean_of_0_is_a_mean() -> None:
+    """It is below any threshold but 0, and nothing that was not measured."""
+    now = run(records({"U": [0.0] * 20}))
+    (line,) = (one for one in judge(now, None, GateLimits(fail_under={"U": 0.1})).lines if one.metric == "U")
+    assert (line.outcome, line.now, line.n) == ("below threshold", 0.0, 20)
+    assert judge(now, None, GateLimits(fail_under={"U": 0.0})).exit_code == 0
+
+
 def test_what_only_one_run_measured_cannot_be_told() -> None:
     """A metric without a value in the baseline, and an instance that one of them lacks, are left out."""
     now = run(records({"U": [0.5, 1.0, 0.25] * 10, "F": [0.5] * 30}))
