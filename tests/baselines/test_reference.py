@@ -115,6 +115,7 @@ def test_the_blind_planner_stands_at_chance(sets: Sets, grades: Grades, hard: bo
     assert statistics.mean(values(records, "U")) == pytest.approx(chance, abs=0.03)
 
 
+@pytest.mark.minutes
 @pytest.mark.parametrize("world", WORLDS)
 def test_blind_guesses_solve_as_often_as_the_level_says(sets: Sets, world: str) -> None:
     """Twelve guesses for each instance, within three standard errors: the planner draws what p was measured on."""

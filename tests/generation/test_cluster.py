@@ -57,6 +57,7 @@ def test_jobs_write_what_a_run_by_hand_writes(serve: Serve, submit: Submit) -> N
     ]
 
 
+@pytest.mark.minutes
 def test_what_is_left_or_refused_has_its_exit_code(serve: Serve, submit: Submit) -> None:
     """1 where answers are missing, 4 where a job was refused; submitting again asks only what is missing."""
 

@@ -10,6 +10,8 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+import pytest
+
 from gmtw.outputs.reader import index
 from tests.generation.chat_server import Chat, answer_to, command, mixed, rows
 
@@ -44,6 +46,7 @@ def killed_at(process: subprocess.Popen[str], output: Path, lines: int) -> None:
     process.communicate()
 
 
+@pytest.mark.minutes
 def test_every_question_is_answered_once(serve: Serve, make_set: MakeSet, tmp_path: Path) -> None:
     """10 % 429, 5 % 500, 2 % resets, 2 % hangs, 1 % null, 1 % HTML, five kills: nothing lost, nothing twice.
 

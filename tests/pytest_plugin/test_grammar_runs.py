@@ -62,6 +62,7 @@ def grammar(records: list[dict[str, Any]]) -> list[float]:
     return [record["scores"]["G"]["parts"]["grammar"] for record in records]
 
 
+@pytest.mark.minutes
 def test_every_way_to_run_writes_the_same_bytes(bench: RealBench, languagetool: Replay) -> None:
     """-n 0, -n 2 and `gmtw grade` ask the same server, write the same files, and print the same line."""
     url = languagetool.url

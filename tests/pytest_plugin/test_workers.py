@@ -30,6 +30,7 @@ def some_outputs(bench: Bench) -> list[Path]:
     return [bench.outputs("first", texts), second]
 
 
+@pytest.mark.minutes
 def test_every_way_to_run_writes_the_same_bytes(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
     """-n 0 and -n 2, two hash seeds, shuffled lines, files in another order, and `gmtw grade`: one content."""
     files = some_outputs(bench)

@@ -270,6 +270,7 @@ PUBLISHED = {
 }
 
 
+@pytest.mark.minutes
 @pytest.mark.parametrize("name", PUBLISHED)
 def test_the_published_sets_are_as_measured(published: Path, name: str) -> None:
     """6 travel and 18 recipe worlds of v0 have no solution; 50 + 152 of 800 instances hide what a rule needs."""
