@@ -1,4 +1,4 @@
-"""Remembering what was computed for an object that cannot be hashed, such as a scene with its dicts."""
+"""A cache for functions of objects that cannot be hashed, such as a scene with its dicts."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ Ts = TypeVarTuple("Ts")
 T = TypeVar("T")
 
 KEPT = 2048
-"""Objects remembered per function; the oldest goes first."""
+"""The number of cached results per function; the oldest is dropped first."""
 
 
 def remembered(function: Callable[[First, *Ts], T]) -> Callable[[First, *Ts], T]:
-    """`function`, computed once for each object given first, by identity, and hashable further arguments.
+    """Return `function` with a cache. The key is the identity of the first argument, and the other arguments.
 
-    Arguments go by position: a name in the call would be a way around the memory.
+    Arguments must be positional and, but for the first, hashable.
 
-    The object is kept alive while it is remembered, so its identity cannot pass to another one.
+    The cache keeps the first argument alive, so no other object can get its identity.
     """
     kept: dict[Any, tuple[Any, T]] = {}
 

@@ -1,4 +1,4 @@
-"""Texts on a terminal, through the reader's pager, or in a pipe; wrapped, in sections, styled only where it helps."""
+"""Print texts through the user's pager, or plainly into a pipe: wrapped, in sections, styled only on a terminal."""
 
 from __future__ import annotations
 
@@ -18,26 +18,26 @@ if TYPE_CHECKING:
     from rich.console import Console
 
 WIDEST = 120
-"""Lines of prose that are longer cannot be read."""
+"""The longest line of prose, in columns."""
 
 
 class Canvas(NamedTuple):
-    """Where a text is written before anybody sees it."""
+    """A buffer that rich writes a text into, before it is printed."""
 
     out: Console
     file: StringIO
 
     def section(self, title: str) -> None:
-        """A heading stands on a line of its own."""
+        """Write a heading on a line of its own."""
         self.out.print(f"\n── {title}", style="bold cyan")
 
     def lines(self) -> str:
-        """All that was written, without blanks at the ends of lines."""
+        """Return everything that was written, without blanks at the ends of lines."""
         return "\n".join(line.rstrip() for line in self.file.getvalue().splitlines()) + "\n"
 
 
 def canvas(width: int, *, styled: bool) -> Canvas:
-    """An empty canvas; what is printed on it is text, never markup."""
+    """Return an empty canvas. What is printed on it is text, never markup."""
     from rich.console import Console
 
     file = StringIO()
@@ -54,16 +54,16 @@ def canvas(width: int, *, styled: bool) -> Canvas:
 
 
 def hanging(line: str, width: int) -> str:
-    """A line, wrapped so that an item of a list stands out."""
+    """Return the line wrapped; further lines of a list item are indented under its text."""
     mark = re.match(r"\s*(?:[-•*]|\d+\.)?\s*", line)
     hang = " " * len(mark[0] if mark else "")
     return "\n".join(wrap(line, width, subsequent_indent=hang, break_long_words=False, break_on_hyphens=False))
 
 
 def paged(texts: Callable[[int, bool], Iterable[str]]) -> None:
-    """The texts, made for a width and styled or not, stand in the pager where stdout is a terminal; else on stdout.
+    """Print the texts, made for (width, styled), in the user's pager if stdout is a terminal, else on stdout.
 
-    NO_COLOR, or no pager that runs, leaves them plain.
+    With NO_COLOR, or if the pager is not installed, they are plain.
     """
     pager = shlex.split(os.environ.get("PAGER") or "less") if sys.stdout.isatty() else []
     width = min(shutil.get_terminal_size().columns, WIDEST) if sys.stdout.isatty() else WIDEST

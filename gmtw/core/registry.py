@@ -40,7 +40,7 @@ class Registry(Generic[T]):
         return tuple(self._found)
 
     def get(self, name: str) -> T:
-        """The object of that name; raises UnknownNameError with the nearest name."""
+        """Return the object of that name. Raise UnknownNameError with the most similar name if there is none."""
         try:
             return self._found[name]
         except KeyError:

@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class Draws:
-    """A stream of draws, fixed by `seed`: any values, told apart by how they print."""
+    """A stream of random draws. `seed`: any values; values that print differently give different streams."""
 
     def __init__(self, *seed: object) -> None:
         digest = hashlib.sha256("/".join(map(str, seed)).encode()).digest()

@@ -1,4 +1,4 @@
-"""Text of strangers, made visible: what a terminal, a page or a reader's eye would be led astray by is written out.
+"""Make untrusted text visible: characters that act on a terminal, a page or the reader's eye are written out.
 
 A model may be called, or may answer, anything: escape codes that recolour a terminal, marks that turn the
 direction of a line, line breaks that end a table row. A report shows that they are there.

@@ -1,4 +1,4 @@
-"""Text as a terminal shows it: its width, and where its lines end."""
+"""The width of text on a terminal, and its lines."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from gmtw.core.sanitize import visible
 
 
 def columns(text: str) -> int:
-    """How many columns of a terminal the text takes: marks take none, wide letters two."""
+    """Return the number of terminal columns of the text: combining marks take none, wide letters two."""
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
@@ -25,7 +25,7 @@ def wrapped_parts(line: str, width: int = 80) -> list[str]:
 
 
 def wrapped(line: str, width: int = 80) -> list[str]:
-    """The line on lines of at most `width` columns where words allow, nothing in it hidden; later ones are indented."""
+    """Return the line wrapped at blanks to at most `width` columns, hidden characters shown, later lines indented."""
     lines: list[str] = []
     for word in visible(line).split(" "):
         if lines and columns(lines[-1]) + 1 + columns(word) <= width:

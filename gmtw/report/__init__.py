@@ -29,7 +29,7 @@ class Format:
     """A way to write a run: the same run gives the same bytes.
 
     suffix: what its files end in, ".md". text: whether they may be printed. needs: modules that come with
-    the extra `[report]`. marked: where the format tells what passed, the writer for a pass mark.
+    the extra `[report]`. marked: for a format that says what passed, returns the writer for a pass mark.
     """
 
     key: str
@@ -44,7 +44,7 @@ FORMATS: Registry[Format] = Registry("gmtw.report", "FORMAT")
 
 
 def of_summary(key: str, suffix: str, render: Callable[[Summary], str]) -> Format:
-    """The format of a text that is made of the summary alone."""
+    """Return a format whose text is made from the summary alone."""
 
     def write(run: Run, path: Path) -> None:
         path.write_text(render(run.summary), encoding="utf-8", newline="\n")
@@ -53,10 +53,10 @@ def of_summary(key: str, suffix: str, render: Callable[[Summary], str]) -> Forma
 
 
 def choose(names: Iterable[str], pass_mark: float | None = None) -> tuple[Format, ...]:
-    """The formats of these names, each once; a name may be several, "markdown,xlsx".
+    """Return the formats of these names, each once; a name may be several, "markdown,xlsx".
 
     pass_mark: what scores below it fails, in formats that tell what passed.
-    Raises UnknownNameError with the nearest name, MissingExtraError where a library is not installed.
+    Raise UnknownNameError with the most similar name, MissingExtraError if a library is not installed.
     """
     keys = dict.fromkeys(key for name in names for part in name.split(",") if (key := part.strip()))
     found = tuple(map(FORMATS.get, keys))
@@ -68,15 +68,15 @@ def choose(names: Iterable[str], pass_mark: float | None = None) -> tuple[Format
 
 
 def publish(run: Run, format_: Format, path: Path) -> None:
-    """The run stands in `path` in that format; stopped in between, the file is as it was.
+    """Write the run into `path` in that format, atomically.
 
-    Raises InputError where the file cannot be written.
+    Raise InputError if the file cannot be written.
     """
     write_atomically(path, lambda draft: format_.write(run, draft))
 
 
 def publish_all(run: Run, formats: Sequence[Format], folder: Path) -> tuple[Path, ...]:
-    """The run stands in `folder` in each of the formats: report.md, report.xlsx, ..."""
+    """Write the run into `folder` in each of the formats: report.md, report.xlsx, ... Return the paths."""
     paths = tuple(folder / f"{STEM}{format_.suffix}" for format_ in formats)
     for format_, path in zip(formats, paths, strict=True):
         publish(run, format_, path)

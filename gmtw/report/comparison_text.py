@@ -63,7 +63,7 @@ def table(title: str, rows: Sequence[RankedModel], ties: bool = False) -> list[s
 
 
 def _row(name: str, cells: Sequence[str]) -> list[str]:
-    """The row, the name above it where it is too long to stand beside it."""
+    """Return the row; a name that is too long gets a line of its own above it."""
     space = max(NAME, COLUMNS - 8 * max(len(cells), 7))
     above, beside = ([name], "") if columns(name) > space else ([], name)
     figures = "".join(f"  {cell:>6}" for cell in cells)
@@ -71,7 +71,7 @@ def _row(name: str, cells: Sequence[str]) -> list[str]:
 
 
 def _tied(found: Comparison) -> str:
-    """Who cannot be told apart, in words."""
+    """Return in words which models cannot be told apart."""
     letters = sorted({letter for one in found.standings for letter in one.ties})
     groups = [[one.label for one in found.standings if letter in one.ties] for letter in letters]
     shared = [group for group in groups if len(group) > 1]

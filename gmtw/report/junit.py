@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from gmtw.results.run import Run
 
 VERDICT = "verdict.json"
-"""Where a gate leaves its lines in the folder of a run."""
+"""The file in a report folder with the checks of a gate."""
 
 Outcome = Literal["", "failure", "error", "skipped"]
 
@@ -37,7 +37,7 @@ OUTCOMES: Mapping[str, Outcome] = {"passed": "", "regression": "failure", "below
 
 @dataclass(frozen=True)
 class Case:
-    """One test case. outcome: "" where it passed; message: why not, its first line in short."""
+    """One test case. outcome: "" if it passed; message: why it did not pass, the first line in short."""
 
     group: str
     name: str
@@ -47,7 +47,7 @@ class Case:
 
 
 def writer(pass_mark: float | None) -> Writer:
-    """What writes the file, so that scores below `pass_mark` fail; none does where it is None."""
+    """Return the writer of a file in which scores below `pass_mark` fail; no score fails if it is None."""
 
     def write(run: Run, path: Path) -> None:
         with path.open("w", encoding="utf-8", newline="\n") as file:
@@ -64,7 +64,7 @@ def verdict_cases(lines: Iterable[Mapping[str, Any]]) -> Iterator[Case]:
     """A case for each line of a gate's verdict; a regression fails, what nobody can tell is an error.
 
     A line has `model`, `metric` and `outcome` ("passed", "regression", "below threshold", "cannot tell");
-    what else it has stands among the properties, where it is not empty.
+    other values that are not empty become properties.
     """
     seen: Counter[tuple[str, str]] = Counter()
     for line in lines:
@@ -164,7 +164,7 @@ def _said(value: Any) -> str:
 
 @lru_cache(maxsize=10_000)
 def _quoted(text: str) -> str:
-    """The text as an attribute: what XML cannot hold is written out. Kept, since most stand in every case."""
+    """Return the text as an XML attribute; what XML forbids is written out. Cached, as most texts repeat."""
     return quoteattr(visible(text))
 
 

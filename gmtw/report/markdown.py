@@ -1,6 +1,6 @@
 """The summary as markdown: for `$GITHUB_STEP_SUMMARY`, a merge request, a paper's repository.
 
-Names come from outputs that anybody wrote. They stand in code spans, where nothing is interpreted:
+Names come from outputs that anybody wrote. They are put into code spans, in which nothing is interpreted:
 no html, no link, no emphasis, no mention of a user, no end of a table's cell.
 """
 
@@ -42,7 +42,7 @@ def render(summary: Summary) -> str:
 
 
 def prose(text: str) -> str:
-    """The text as it is where markdown sees nothing in it, else in a code span."""
+    """Return the text unchanged if markdown does not interpret anything in it, else in a code span."""
     return text if PLAIN.fullmatch(text) else code_span(text)
 
 
@@ -70,7 +70,7 @@ def _plain_cell(text: str) -> str:
 
 
 def _figure(mean: Mean, best: bool) -> str:
-    """The mean, bold where it is the best, with its 95 % interval where it has one."""
+    """Return the mean, bold if it is the best, with its 95 % interval if it has one."""
     if mean.value is None:
         return "-"
     shown = f"**{mean.value:.3f}**" if best else f"{mean.value:.3f}"
@@ -78,7 +78,7 @@ def _figure(mean: Mean, best: bool) -> str:
 
 
 def _titled(title: str, lines: Sequence[str]) -> list[str]:
-    """The lines under a heading; nothing where there are none beside the head of their table."""
+    """Return the lines under a heading; nothing if the table has no rows."""
     return ["", f"### {title}", "", *lines] if len(lines) > 2 else []
 
 

@@ -28,10 +28,10 @@ from gmtw.report.leaderboard import (
 )
 from gmtw.report.summary_rows import OF_ITEMS, highest
 from gmtw.report.worksheet import Bold, Cell, Sheet, Styles, opened
-from gmtw.results.summary import Continuations, ModelSummary, in_order
+from gmtw.results.summary import ContinuationFigures, ModelSummary, in_order
 
 MOST_COLUMNS = 16_384
-"""What a sheet of Excel holds."""
+"""The most columns of a sheet of Excel."""
 
 RUNS = "runs"
 """The name of the last sheet."""
@@ -46,7 +46,7 @@ HEADS = (
 
 
 class Dataset(NamedTuple):
-    """A group that shares columns, and of its rows those that stand there: one run for each model and language."""
+    """A group that shares columns, and its rows that are shown: one run for each model and language."""
 
     group: LeaderboardGroup
     rows: Sequence[LeaderboardRow]
@@ -61,9 +61,9 @@ class Column(NamedTuple):
 
 
 def publish_overview(folder: Path, path: Path) -> FoundRuns:
-    """Every run under `folder` stands in the workbook; returned are the runs, with those that could not be read.
+    """Write every run under `folder` into the workbook. Return the runs, with those that cannot be read.
 
-    Raises InputError where there is no run that can be read, or the file cannot be written.
+    Raise InputError if there is no run that can be read, or if the file cannot be written.
     """
     found = open_runs(folder)
     write_atomically(path, lambda draft: write(found, folder, draft))
@@ -71,7 +71,7 @@ def publish_overview(folder: Path, path: Path) -> FoundRuns:
 
 
 def write(found: FoundRuns, folder: Path, path: Path) -> None:
-    """The workbook stands in the file; folders are named as they lie in `folder`."""
+    """Write the workbook; run folders are named by their paths below `folder`."""
     datasets = [Dataset(group, choose_rows(group.rows).rows) for group in groups(found.runs)]
     languages = sorted({row.model.language for one in datasets for row in one.rows})
     with opened(path) as book:
@@ -133,7 +133,7 @@ def _cell(value: float | None, top: float | None) -> Cell:
 
 
 def _runs(sheet: Sheet, datasets: Iterable[Dataset], found: FoundRuns, folder: Path) -> None:
-    """A row for each model of every run: where it stands, or why not; then the runs that could not be read."""
+    """Write a row for each model of every run, shown or why not; then the runs that cannot be read."""
     sheet.head(HEADS, frozen=1, widest=120)
     rows = [(_inside(row.run.folder, folder), cells) for one in datasets for row, cells in _listed(one, folder)]
     for place, cells in sorted(rows, key=lambda row: row[0]):
@@ -159,7 +159,7 @@ def _listed(one: Dataset, folder: Path) -> Iterator[tuple[LeaderboardRow, list[C
 
 
 def _other_bos(row: LeaderboardRow, rows: Iterable[LeaderboardRow]) -> list[str]:
-    """What to know where sums of one column begin with a token of their own, and others do not: tokenizers differ."""
+    """Return a remark if the sums of one column differ in `bos`, which depends on the tokenizer."""
     own = row.model.continuations.bos if row.model.continuations else ""
     beside = (other.model.continuations for other in rows if other.model.language == row.model.language)
     others = sorted({one.bos for one in beside if one} - {own})
@@ -167,14 +167,14 @@ def _other_bos(row: LeaderboardRow, rows: Iterable[LeaderboardRow]) -> list[str]
 
 
 def _inside(path: Path, folder: Path) -> str:
-    """Where the run lies in the folder, whatever is above that."""
+    """Return the path of the run below the folder."""
     return path.relative_to(folder).as_posix()
 
 
 LOWER = frozenset({"last-word nats", "largest piece nats", "nats per byte", "perplexity"})
 """The figures that are better the lower they are; all others are better the higher."""
 
-OF_CONTINUATIONS: Mapping[str, tuple[str, Callable[[Continuations], float | None]]] = {
+OF_CONTINUATIONS: Mapping[str, tuple[str, Callable[[ContinuationFigures], float | None]]] = {
     "difsur": ("", lambda found: found.difsur),
     "last-word nats": ("last-word", lambda found: found.good.value),
     "largest piece nats": ("last-word", lambda found: found.largest_piece.value),
@@ -183,19 +183,19 @@ OF_CONTINUATIONS: Mapping[str, tuple[str, Callable[[Continuations], float | None
 }
 """Of candidates with log-probabilities: the level whose items have that figure, "" for all of the set, and the figure.
 
-They stand in the place of metrics that squeeze them between 0 and 1.
+They replace metrics that squeeze them between 0 and 1.
 """
 
 SQUEEZED = frozenset({"difsur", "surprisal", "perplexity"})
 
 
 def measures(model: ModelSummary) -> Mapping[str, float | None]:
-    """Each figure by its name, in the order of columns; None where it was not measured."""
+    """Return each figure by name, in the order of columns; None if it was not measured."""
     return {name: value if value is None or isfinite(value) else None for name, value in _measures(model)}
 
 
 def best(measure: str, values: Iterable[float | None]) -> float | None:
-    """What the best in a column shows, in three decimals; None where fewer than two are measured."""
+    """Return the best value of a column, rounded to three decimals; None if fewer than two are measured."""
     if measure not in LOWER:
         return highest(values)
     top = highest(None if value is None else -value for value in values)
@@ -215,7 +215,7 @@ def _measures(model: ModelSummary) -> Iterator[tuple[str, float | None]]:
 
 
 def _of_set(model: ModelSummary) -> Iterator[tuple[str, float | None]]:
-    """What stands first of task worlds and suites: of all metrics together."""
+    """Yield the first columns of task worlds and suites: figures over all metrics."""
     if model.points:
         yield "points", model.points.all
     if model.items:

@@ -1,7 +1,7 @@
 """The records as parquet, for pandas, polars, DuckDB, R: one row per model, language, sample and instance.
 
-Texts stand as they were, unescaped: this is data. The schema says what every column holds, and carries
-the signature. Rows are written as they are read, so the size of a run is no matter.
+Texts are unchanged and unescaped: this is data. The schema says what every column holds, and carries
+the signature. Rows are written as they are read, so a run of any size fits into memory.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ RULE = ("metric", "kind", "held", "earned", "gap", "where")
 
 
 def write(run: Run, path: Path) -> None:
-    """The records stand in the file, in their order; row groups of 5,000."""
+    """Write the records in their order, in row groups of 5,000."""
     from pyarrow import RecordBatch
     from pyarrow.parquet import ParquetWriter
 
@@ -105,7 +105,7 @@ def _row(record: Record, keys: Sequence[str]) -> dict[str, Any]:
 
 
 def rules_of(record: Record) -> Iterator[dict[str, Any]]:
-    """The rules that a record's metrics judged: metric, kind, held, earned, gap, where, and the parameters as JSON."""
+    """Yield the rules that a record's metrics judged, with the columns of RULE and the parameters as JSON."""
     for metric, score in record.scores.items():
         for each in score.parts.get("each", ()):
             yield {"metric": metric, **_rule(each)}

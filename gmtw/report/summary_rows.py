@@ -26,7 +26,7 @@ OF_ITEMS: Mapping[str, Callable[[Stratum], Mean]] = {
 
 
 class SummaryRow(NamedTuple):
-    """One line of a table. names: what it is about. best: the columns in which no row of its group stands higher."""
+    """One row of a table. names: its first cells. best: the columns in which no row of its group has a higher value."""
 
     names: tuple[str, ...]
     part: Stratum
@@ -44,14 +44,14 @@ def standing(model: ModelSummary) -> float | None:
 
 
 def columns(summary: Summary) -> tuple[str, ...]:
-    """The columns of means: U R G F, other metrics, avg, solved; those of a suite of items where it is one."""
+    """Return the columns of means: U R G F, other metrics, avg, solved; for a suite of items, those of OF_ITEMS."""
     if any(model.items for model in summary.models):
         return tuple(OF_ITEMS)
     return (*in_order({key for model in summary.models for key in model.means}), *BESIDE)
 
 
 def mean_of(part: Stratum, column: str) -> Mean:
-    """The mean in that column; one without a value where the part does not measure it."""
+    """Return the mean in that column; a mean without a value if the part did not measure it."""
     if column in OF_ITEMS:
         return OF_ITEMS[column](part)
     if column in BESIDE:
@@ -65,7 +65,7 @@ def by_model(summary: Summary) -> list[SummaryRow]:
 
 
 def by_part(summary: Summary, axis: Axis) -> list[SummaryRow]:
-    """A row for each world (or level) and model: the models of a world stand together, the best of all first.
+    """Return a row for each world (or level) and model, grouped by world, the best model of the whole set first.
 
     Parts of which a model has nothing, neither answered nor failed nor missing, are left out.
     """
@@ -92,7 +92,7 @@ def has_intervals(summary: Summary) -> bool:
 
 
 def highest(values: Iterable[float | None]) -> float | None:
-    """The highest of the values as they are shown, in three decimals; None where fewer than two are measured."""
+    """Return the highest value, rounded to three decimals; None if fewer than two are measured."""
     known = [round(value, 3) for value in values if value is not None]
     return max(known) if len(known) > 1 else None
 
@@ -104,7 +104,7 @@ def _means(summary: Summary) -> Iterator[Mean]:
 
 
 def _marked(rows: Sequence[SummaryRow], of: Sequence[str]) -> list[SummaryRow]:
-    """The rows, each with the columns in which it stands highest."""
+    """Return the rows, each with the columns in which it has the highest value."""
     top = {column: highest(mean_of(row.part, column).value for row in rows) for column in of}
     return [row._replace(best=frozenset(c for c in of if _is(mean_of(row.part, c).value, top[c]))) for row in rows]
 

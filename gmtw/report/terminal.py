@@ -18,7 +18,7 @@ MOST_IN_FULL = 6
 ABOVE_CHANCE = "U above chance (0 is a random valid plan)"
 
 NAME = 20
-"""The least that the column of names gets; a longer name stands on a line of its own."""
+"""The least width of the column of names; a longer name gets a line of its own."""
 
 
 def render(summary: Summary) -> str:
@@ -48,7 +48,7 @@ def notes(summary: Summary) -> list[str]:
 
 
 def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
-    """A table for each model of the worlds that it answered something of; only a word where there are many models."""
+    """Return a table of worlds for each model; for many models only a line that says where they are."""
     if len(models) > MOST_IN_FULL:
         return ["By world and level: summary.json of the report."]
     lines = []
@@ -75,7 +75,7 @@ def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str],
 
 
 def _row(name: str, cells: Sequence[str], widths: Sequence[int], space: int) -> Iterator[str]:
-    """The row, the name above it where it is too long to stand beside it."""
+    """Yield the row; a name that is too long gets a line of its own above it."""
     name = visible(name)
     if columns(name) > space:
         yield name
@@ -95,7 +95,7 @@ def _means(part: Stratum, keys: Sequence[str]) -> list[Mean]:
 
 
 def reach(mean: Mean) -> str:
-    """How far the interval reaches from the mean, on its longer side: "±.021"; "" where there is none."""
+    """Return the longer side of the interval around the mean: "±.021"; "" without an interval."""
     if mean.value is None or mean.interval is None:
         return ""
     far = max(mean.value - mean.interval[0], mean.interval[1] - mean.value)
@@ -107,7 +107,7 @@ def _figure(value: float | None) -> str:
 
 
 def _reading(models: Sequence[ModelSummary]) -> list[str]:
-    """What the line under each model says, where there is one."""
+    """Return the explanation of the line under each model, if there is one."""
     known = any(mean.interval for model in models for mean in (model.avg, *model.means.values()))
     return ["±: the 95 % interval over worlds, its longer side; both ends in summary.json"] if known else []
 
@@ -139,12 +139,12 @@ def remarks(summary: Summary) -> list[str]:
 
 
 def above_chance(model: ModelSummary) -> list[str]:
-    """U above what random valid plans earn, where the set knows it."""
+    """Return U above what random valid plans earn, if the set says that."""
     return [f"{ABOVE_CHANCE}: {_figure(model.above_chance.value)}"] if model.above_chance else []
 
 
 def grammar(model: ModelSummary) -> list[str]:
-    """The errors that LanguageTool found, where it was asked; on how many texts, where not on all."""
+    """Return the grammar errors that LanguageTool found, if it was used, and on how many texts, if not on all."""
     mean = model.grammar
     if mean is None:
         return []
@@ -155,7 +155,7 @@ def grammar(model: ModelSummary) -> list[str]:
 
 
 def natural(model: ModelSummary) -> list[str]:
-    """What candidates cost, where they were scored: no shares, so that they stand under the table."""
+    """Return the surprisal of candidates, if they were scored; these figures are no shares and come below the table."""
     near = [
         f"{key}: to the nearest right option {_figure(one.nearest.value)}, to all {_figure(one.options.value)}"
         for key, one in (model.similarity or {}).items()
@@ -177,7 +177,7 @@ def natural(model: ModelSummary) -> list[str]:
 
 
 def oddities(model: ModelSummary) -> list[str]:
-    """What the means do not show: a line of counts, where any is not 0."""
+    """Return a line of counts that the means do not show; nothing if all are 0."""
     counts = {
         "errors": model.errors,
         "missing": model.missing,
@@ -194,7 +194,7 @@ def oddities(model: ModelSummary) -> list[str]:
 
 
 def _unmeasured(model: ModelSummary) -> dict[str, int]:
-    """On how many answers a metric was measured, where not on all; an item has one metric of many."""
+    """Return on how many answers each metric was measured, if not on all."""
     return {f"{key} measured on": mean.n for key, mean in model.means.items() if mean.n != model.answered}
 
 

@@ -61,7 +61,7 @@ def _table(title: str, rows: Sequence[tuple[str, Stratum]]) -> list[str]:
 
 
 def _by_category(models: Sequence[ModelSummary]) -> list[str]:
-    """A table of categories for each model; only a word where there are many models."""
+    """Return a table of categories for each model; for many models only a line that says where they are."""
     if len(models) > MOST_IN_FULL:
         return ["By category: summary.json of the report."]
     return [line for model in models for line in _table(model.label, _categories(model))]
@@ -75,7 +75,7 @@ def _categories(model: ModelSummary) -> list[tuple[str, Stratum]]:
 
 
 def _total(part: Stratum) -> float | None:
-    """Points over all items: weighted where the part is a whole model."""
+    """Return the points over all items, weighted for a whole model."""
     if isinstance(part, ModelSummary) and part.points:
         return part.points.all
     return _points(part.items.of_all) if part.items else None

@@ -23,11 +23,11 @@ LINE = 15
 """The height of a line, in points; a program that opens the workbook need not find the height of a broken head."""
 
 MOST = 16_000
-"""A longer text is cut off here, and says so: a cell of Excel holds 32,767 units, at most two for a character."""
+"""The most characters of a cell; longer texts are cut. A cell of Excel has 32,767 units, at most two per character."""
 
 
 class Bold(NamedTuple):
-    """A figure that stands out."""
+    """A figure in bold."""
 
     value: float
 
@@ -43,7 +43,7 @@ Cell = str | int | float | bool | Bold | Fine | None
 
 @contextmanager
 def opened(path: Path) -> Iterator[Workbook]:
-    """A workbook that stands in the file when it is closed; text in it is text, no formula and no link."""
+    """Open a workbook that is written when it is closed; text in it is text, no formula and no link."""
     from xlsxwriter import Workbook
 
     options = {"constant_memory": True, "strings_to_formulas": False, "strings_to_urls": False}
@@ -117,7 +117,7 @@ class Sheet:
 
 
 def cell_text(text: str) -> str:
-    """The text as a cell can hold it: what acts is written out, what is too long is cut off.
+    """Return the text for a cell: hidden characters are written out, and a text that is too long is cut.
 
     xlsxwriter takes a text from <r> to </r> for markup of its own and would write it as such; a space ends that.
     """

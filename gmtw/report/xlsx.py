@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from gmtw.results.run import Run
 
 MOST_ROWS = 1_048_575
-"""What a sheet of Excel holds below its header."""
+"""The most rows of a sheet of Excel below its header."""
 
 COUNTS = ("n", "answered", "instances", "errors", "missing")
 RECORD = ("model", "language", "sample", "world", "level", "instance", "status", "solved")
@@ -34,7 +34,7 @@ SPENT = tuple(Spent.model_fields)
 
 
 def write(run: Run, path: Path) -> None:
-    """The workbook stands in the file. Raises GmtwError where the run has more records than a sheet has rows."""
+    """Write the workbook. Raise GmtwError if the run has more records than a sheet has rows."""
     rows = sum(model.answered + model.errors + model.missing for model in run.summary.models)
     if rows > MOST_ROWS:
         raise GmtwError(f"a sheet holds {MOST_ROWS:,} rows, this run has {rows:,}; type --format parquet")
@@ -43,7 +43,7 @@ def write(run: Run, path: Path) -> None:
 
 
 def _fill(book: Workbook, run: Run) -> None:
-    """The sheets stand in the book, in their order."""
+    """Add the sheets to the book, in their order."""
     styles, summary = Styles(book), run.summary
     _figures(Sheet(book, "summary", styles), summary, ("model",), by_model(summary))
     _figures(Sheet(book, "per world", styles), summary, ("world", "model"), by_part(summary, "worlds"))
@@ -53,7 +53,7 @@ def _fill(book: Workbook, run: Run) -> None:
 
 
 def _figures(sheet: Sheet, summary: Summary, names: Sequence[str], rows: Iterable[SummaryRow]) -> None:
-    """A table of means; "U low" and "U high" are the ends of the 95 % interval, where there are any."""
+    """Write a table of means; "U low" and "U high" are the ends of the 95 % interval, if there are any."""
     intervals = has_intervals(summary)
     heads = [head for column in columns(summary) for head in _heads(column, intervals)]
     sheet.head([*names, *heads, *COUNTS], frozen=len(names))

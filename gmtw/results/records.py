@@ -11,7 +11,7 @@ from pydantic_core import from_json
 
 from gmtw.core.errors import InputError, one_line
 from gmtw.core.types import Record, average
-from gmtw.results.summary import Outcome, Summary, outcomes
+from gmtw.results.summary import RuleOutcome, Summary, outcomes
 
 T = TypeVar("T")
 
@@ -30,7 +30,7 @@ class RecordScores(NamedTuple):
     fingerprint: str
     graded: bool
     values: Mapping[str, float | None]
-    rules: tuple[Outcome, ...]
+    rules: tuple[RuleOutcome, ...]
 
 
 def read_records(path: Path, summary: Summary | None = None) -> Iterator[Record]:

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def write(run: Run, path: Path) -> None:
-    """The page of all models of the run stands in the file."""
+    """Write the page of all models of the run."""
     from gmtw.report.html.board import board_of
     from gmtw.report.html.page import build_board_page
 

@@ -1,4 +1,4 @@
-"""What a page is about: rows of one or more runs that may stand side by side, and what is read of their records."""
+"""The content of a page: comparable rows of one or more runs, and what the page needs of their records."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Board:
 
     @cached_property
     def place(self) -> Mapping[tuple[str, RowKey], int]:
-        """Where a row stands, by the folder of its run and its key."""
+        """The index of each row, by the folder of its run and its key."""
         return {(str(row.run.folder), row.key): place for place, row in enumerate(self.rows)}
 
     def records(self) -> Iterator[tuple[int, Record]]:
@@ -64,7 +64,7 @@ def board(title: str, rows: Iterable[LeaderboardRow], site: bool = False) -> Boa
 class RecordFigures(NamedTuple):
     """What a page keeps of every record: values by metric, whether it was solved, and which rules held.
 
-    held: of each rule of U and R that was judged: (metric, kind, held); none where no plan could be read.
+    held: (metric, kind, held) of each judged rule of U and R; empty if no plan could be parsed.
     status: "late" is an error that came too late. fingerprint: of its world. unparsed: no answer of an item was read.
     describing: the metrics that no average counts.
     """
@@ -83,7 +83,7 @@ Table = Mapping[int, Mapping[str, RecordFigures]]
 
 
 def judged(board: Board) -> Table:
-    """What every record of the board says; the records themselves are let go one by one."""
+    """Return the figures of every record of the board; the records themselves are not kept."""
     table: defaultdict[int, dict[str, RecordFigures]] = defaultdict(dict)
     for place, record in board.records():
         values = {metric: score.value for metric, score in record.scores.items()}

@@ -22,7 +22,7 @@ FONTS = "Liberation Sans, Arial, DejaVu Sans, sans-serif"
 
 
 def draw(board: Board, folder: Path, kind: Kind, theme: str = "light", language: str = "en") -> list[Path]:
-    """A file for each chart that has anything to show stands in the folder: board.svg, worlds.svg, ..."""
+    """Write a file for each chart that has data: board.svg, worlds.svg, ... Return their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     drawn = []
     up = "axis.accuracy" if any(row.model.items for row in board.rows) else "axis.avg"
@@ -36,7 +36,7 @@ def draw(board: Board, folder: Path, kind: Kind, theme: str = "light", language:
 def picture(
     name: str, rows: list[dict[str, Any]], kind: Kind, theme: str, language: str, key: str = "", up: str = "axis.avg"
 ) -> bytes:
-    """The chart as the bytes of a file. key: what its dots stand for, written above it. up: the title beside a cost."""
+    """Return the chart as bytes. key: the legend above it. up: the title of the other axis of a cost chart."""
     import vl_convert
 
     text = words(language)

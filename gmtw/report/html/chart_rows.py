@@ -80,7 +80,7 @@ def rules_rows(figures: Json) -> list[Json]:
 
 
 def per_cent(share: float) -> str:
-    """Whole per cent; 100 and 0 only where they are exact."""
+    """Return whole per cent; 100 and 0 only if they are exact."""
     return str(min(99, max(1, round(share * 100)))) if 0 < share < 1 else str(round(share * 100))
 
 
@@ -95,7 +95,7 @@ def spent_rows(figures: Json, what: str) -> list[Json]:
 
 
 def _with_names(rows: Sequence[Json]) -> list[Json]:
-    """The rows with the names that there is room for, those of the best models first, and the side they stand on."""
+    """Return the rows with the names that fit, the best models first, and the side of the dot that a name is on."""
     across, up = (_scaled([log(row["x"]) for row in rows]), _scaled([row["value"] for row in rows]))
     taken: list[int] = []
     for place in sorted(range(len(rows)), key=lambda place: -rows[place]["value"]):

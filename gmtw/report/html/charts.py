@@ -20,11 +20,11 @@ Json = dict[str, Any]
 FONT = "system-ui, 'Liberation Sans', Arial, 'DejaVu Sans', sans-serif"
 
 BANDS = (0.25, 0.5, 0.75, 0.9, 1.0)
-"""Where the colours of the heat map change: a rule that always held has a colour of its own."""
+"""The bounds of the heat map's colours: a rule that always held has a colour of its own."""
 
 
 def board_chart() -> Any:
-    """A model per line: the mean, and its 95 % interval where one was computed. Rows: model, value, low, high, say."""
+    """A model per line: the mean, and its 95 % interval if there is one. Rows: model, value, low, high, say."""
     import altair as alt
 
     y = alt.Y("model:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=False))
@@ -41,7 +41,7 @@ def board_chart() -> Any:
 
 
 def bars_chart() -> Any:
-    """A bar per model, with its interval where there is one. Rows: model, value, low, high, say."""
+    """A bar per model, with its interval if there is one. Rows: model, value, low, high, say."""
     import altair as alt
 
     y = alt.Y("model:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=False))
@@ -137,7 +137,7 @@ def spent_chart() -> Any:
 
 
 SIDES: tuple[tuple[str, Literal["left", "right"], int], ...] = (("right", "left", 9), ("left", "right", -9))
-"""Names beside a dot: the side, how the text is aligned, how far off it stands."""
+"""Names beside a dot: the side, the alignment of the text, the distance."""
 
 
 def delta_chart() -> Any:

@@ -1,4 +1,4 @@
-"""The worst outputs of every model, marked, as JSON for the drill-down, as many as a number of bytes holds."""
+"""The worst outputs of every model, annotated, as JSON for the page: as many as fit into a number of bytes."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST = 8_000
 """Characters of an output that are shown; the middle of a longer one is left out."""
 
 LEAST = 1_200
-"""Fewer bytes than this hardly any output takes: so many are looked at as could fit."""
+"""The least bytes of an output; it bounds how many outputs are tried."""
 
 SEEN = ("\n", "\t")
 
@@ -38,7 +38,7 @@ class Details(NamedTuple):
 
 
 def to_json(value: Any) -> str:
-    """JSON that can stand inside a script element: nothing in it ends the element or a line."""
+    """Return JSON that is safe inside a script element: nothing in it can end the element or a line."""
     text = json.dumps(value, ensure_ascii=False, separators=(",", ":"), sort_keys=True)
     for character in "<>&\u2028\u2029":
         text = text.replace(character, f"\\u{ord(character):04x}")
@@ -107,7 +107,7 @@ def _output(board: Board, place: int, record: Record) -> Json:
 
 
 def _compact(one: Marked) -> Json:
-    """What the page shows of it; all words visible, lists for objects where there are many."""
+    """Return what the page shows of an output; hidden characters are written out, large objects are lists."""
     used = sorted({number for segment in one.segments for number in segment.marks})
     new = {number: place for place, number in enumerate(used)}
     found: Json = {
@@ -126,7 +126,7 @@ def _compact(one: Marked) -> Json:
 
 
 def _segment(text: str, marks: Sequence[int], left_out: int) -> Any:
-    """Text alone where nothing marks it; [text, marks] where something does, with how much is left out."""
+    """Return the text alone if it has no marks; else [text, marks], with the number of characters left out."""
     shown = visible(text, "".join(SEEN))
     if left_out:
         return [shown, list(marks), left_out]
@@ -141,14 +141,14 @@ def _say(words: Field) -> Any:
 
 
 def _checks(parts: Any) -> Iterator[list[Any]]:
-    """What the verdict on an item stands on: checks of format, keywords that are missing, letters."""
+    """Yield the reasons of the verdict on an item: format checks, missing keywords, letters."""
     yield from ([visible(str(name)), value] for name, value in parts.get("checks", {}).items())
     yield from ([visible(str(word)), False] for word in parts.get("missing", ()))
     yield from (["letter." + key, visible(str(parts[key]))] for key in ("chosen", "gold") if key in parts)
 
 
 def _parts(parts: Any) -> Json:
-    """The parts that are numbers, rounded; lists of rules stand elsewhere."""
+    """Return the parts that are numbers, rounded."""
     return {
         str(key): round(value, 3) if isinstance(value, float) else value
         for key, value in parts.items()

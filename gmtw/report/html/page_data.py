@@ -1,6 +1,6 @@
 """A board -> the figures of its page, as plain JSON: one object per model, and the rows that charts are drawn from.
 
-Everything that a stranger named is made visible here (`gmtw.core.sanitize`); scores keep three decimals where a
+Untrusted names are made visible here (`gmtw.core.sanitize`). Scores keep three decimals where a
 page shows thousands of them, and all their digits where it shows a mean.
 """
 
@@ -93,7 +93,7 @@ def _stratum(part: Stratum, metrics: Sequence[str]) -> Json:
 
 
 def _mean(mean: Mean | None) -> list[float | int | None] | None:
-    """[value, n] or [value, n, low, high]; None where nothing was measured."""
+    """Return [value, n] or [value, n, low, high]; None if nothing was measured."""
     if mean is None or mean.value is None:
         return None
     return [mean.value, mean.n, *(mean.interval or ())]

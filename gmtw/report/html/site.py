@@ -27,9 +27,9 @@ class Site(NamedTuple):
 
 
 def publish_site(folder: Path, site: Path) -> Site:
-    """Every run under `folder` stands in a board of `site`; pages that no set has any more stay where they are.
+    """Write a page for every group of runs under `folder` into `site`; older pages there are not deleted.
 
-    Raises InputError where there is no run that can be read.
+    Raise InputError if there is no run that can be read.
     """
     runs, unread = open_runs(folder, but=site)
     site.mkdir(parents=True, exist_ok=True)

@@ -12,7 +12,7 @@ from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
 from gmtw.results.records import AVG, SOLVED, RecordScores
 from gmtw.results.run import Run
-from gmtw.results.summary import MeasurementSetup, Outcome, in_order, other_metrics, setup_difference, setup_of
+from gmtw.results.summary import MeasurementSetup, RuleOutcome, in_order, other_metrics, setup_difference, setup_of
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class InstanceScores:
     level: str
     fingerprint: str
     values: Mapping[str, float | None]
-    rules: tuple[Outcome, ...]
+    rules: tuple[RuleOutcome, ...]
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from __future__ import annotations
 from gmtw.results.summary.comparability import MeasurementSetup, prompt_usage, setup_difference, setup_of, setups_of
 from gmtw.results.summary.means import in_order, mean, stratum
 from gmtw.results.summary.model_summary import ORDER_FAULTS, Sizes, Suite, by_row, signature_of, summarise
-from gmtw.results.summary.rule_outcomes import Outcome, outcomes, summed
+from gmtw.results.summary.rule_outcomes import RuleOutcome, outcomes, summed
 from gmtw.results.summary.samples import summarise_samples
 from gmtw.results.summary.signature import (
     SCORING,
@@ -28,41 +28,41 @@ from gmtw.results.summary.signature import (
     word_digests,
 )
 from gmtw.results.summary.summary_types import (
-    Continuations,
-    Items,
+    ContinuationFigures,
+    ItemFigures,
     Mean,
     ModelSummary,
-    Nearness,
-    Points,
     RuleStratum,
     SamplesSummary,
+    SimilarityFigures,
     Spending,
     Stratum,
     Summary,
     Total,
+    WeightedPoints,
 )
 
 __all__ = [
     "ORDER_FAULTS",
     "SCORING",
-    "Continuations",
-    "Items",
+    "ContinuationFigures",
+    "ItemFigures",
     "Mean",
     "MeasurementSetup",
     "ModelSummary",
-    "Nearness",
-    "Outcome",
-    "Points",
+    "RuleOutcome",
     "RuleStratum",
     "SamplesSummary",
     "Signature",
     "SignatureLine",
+    "SimilarityFigures",
     "Sizes",
     "Spending",
     "Stratum",
     "Suite",
     "Summary",
     "Total",
+    "WeightedPoints",
     "by_row",
     "distinct_signatures",
     "in_order",

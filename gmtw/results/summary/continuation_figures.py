@@ -8,15 +8,15 @@ from typing import Any
 
 from gmtw.core.types import Record
 from gmtw.results.summary.means import mean
-from gmtw.results.summary.summary_types import Continuations, Nearness
+from gmtw.results.summary.summary_types import ContinuationFigures, SimilarityFigures
 from gmtw.scoring.metrics.log_probabilities import difsur
 
 DIGITS = 4
-"""To so many decimal places the published means are rounded, before and after the difference."""
+"""The decimal places to which the published means are rounded, before and after the difference."""
 
 
-def continuations(records: Sequence[Record]) -> Continuations | None:
-    """The figures of these records; None where none of them has log-probabilities."""
+def continuations(records: Sequence[Record]) -> ContinuationFigures | None:
+    """Return the figures of these records; None if none of them has log-probabilities."""
     found = [part for record in records if record.status == "graded" for part in _parts(record)]
     carried = [part for part in found if "nats" in part]
     if not carried:
@@ -25,7 +25,7 @@ def continuations(records: Sequence[Record]) -> Continuations | None:
     ranked = [part for part in carried if "largest" not in part]  # last words have no wrong side
     good, bad = mean(right), mean(wrong)
     total = {unit: _total(carried, unit) for unit in ("nats", "tokens", "bytes", "words")}
-    return Continuations(
+    return ContinuationFigures(
         good=good,
         bad=bad,
         difsur=published_difsur(mean(_nats(ranked, right=True)).value, bad.value),
@@ -39,8 +39,8 @@ def continuations(records: Sequence[Record]) -> Continuations | None:
     )
 
 
-def nearness(records: Sequence[Record]) -> Mapping[str, Nearness] | None:
-    """How near the answers of these records came, by measure; None where nobody measured it."""
+def nearness(records: Sequence[Record]) -> Mapping[str, SimilarityFigures] | None:
+    """Return the similarity of the answers to the options, by measure; None if it was not measured."""
     found = {
         key: [r.scores[key].parts for r in records if key in r.scores and "nearest" in r.scores[key].parts]
         for key in sorted({key for record in records for key in record.scores})
@@ -48,8 +48,8 @@ def nearness(records: Sequence[Record]) -> Mapping[str, Nearness] | None:
     return {key: _nearness(parts) for key, parts in found.items() if parts} or None
 
 
-def _nearness(parts: Sequence[Mapping[str, Any]]) -> Nearness:
-    return Nearness(
+def _nearness(parts: Sequence[Mapping[str, Any]]) -> SimilarityFigures:
+    return SimilarityFigures(
         nearest=mean(part["nearest"] for part in parts),
         options=mean(part["options"] for part in parts),
         by=",".join(sorted({part["by"] for part in parts})),
@@ -57,7 +57,7 @@ def _nearness(parts: Sequence[Mapping[str, Any]]) -> Nearness:
 
 
 def published_difsur(good: float | None, bad: float | None) -> float | None:
-    """Difsur over two means, rounded as published; None where one is not there."""
+    """Return difsur of two means, rounded as published; None if a mean is missing."""
     if good is None or bad is None:
         return None
     return round(difsur(round(good, DIGITS), round(bad, DIGITS)), DIGITS)

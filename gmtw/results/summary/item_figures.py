@@ -8,19 +8,19 @@ from math import fsum
 
 from gmtw.core.types import Record
 from gmtw.results.summary.means import means
-from gmtw.results.summary.summary_types import Items, Mean, Points, Stratum
+from gmtw.results.summary.summary_types import ItemFigures, Mean, Stratum, WeightedPoints
 
 Weights = Mapping[str, float | None]
-"""The weight of each category; None where its suite gives none: it weighs as its items."""
+"""The weight of each category; None if the suite gives none: then its number of items is its weight."""
 
 
-def items(records: Sequence[Record], instances: int) -> Items:
-    """The figures of these records, which stand for `instances` items; what is not answered counts as 0 of all."""
+def items(records: Sequence[Record], instances: int) -> ItemFigures:
+    """Return the figures of these records of `instances` items; an item without an answer counts as 0 in `of_all`."""
     graded = [record for record in records if record.status == "graded"]
     unparsed = sum(_part(record, "unparsed") is not None for record in graded)
     correct = sum(record.solved is True for record in graded)
     chosen, gold = (_letters(graded, name) for name in ("chosen", "gold"))
-    return Items(
+    return ItemFigures(
         correct=correct,
         wrong=len(graded) - correct - unparsed,
         unparsed=unparsed,
@@ -32,7 +32,7 @@ def items(records: Sequence[Record], instances: int) -> Items:
     )
 
 
-def points(categories: Mapping[str, Stratum], weights: Weights, rounded: bool) -> Points:
+def points(categories: Mapping[str, Stratum], weights: Weights, rounded: bool) -> WeightedPoints:
     """The weighted total, 0 to 100, over all items and over those answered; `rounded` as the published suite rounds.
 
     A category without an item has no part in it; one without an answer has none in `answered`.
@@ -42,7 +42,7 @@ def points(categories: Mapping[str, Stratum], weights: Weights, rounded: bool) -
     weighed = {name: weights.get(name) or part.instances / total for name, part in present.items()}
     whole = {name: _points(part.items.of_all if part.items else part.avg, rounded) for name, part in present.items()}
     answered = {name: _points(part.avg, rounded) for name, part in present.items()}
-    return Points(
+    return WeightedPoints(
         all=_weighted(whole, weighed, rounded),
         answered=_weighted(answered, weighed, rounded),
         weights={name: round(weight, 9) for name, weight in weighed.items()},

@@ -17,12 +17,12 @@ Column = Sequence[float | None]
 
 
 def in_order(keys: Iterable[str]) -> tuple[str, ...]:
-    """Metric keys in the order of reports: U R G F, then the others by name."""
+    """Return metric keys in the order of reports: U R G F, then the others by name."""
     return tuple(sorted(keys, key=lambda key: (ORDER.index(key) if key in ORDER else len(ORDER), key)))
 
 
 def stratum(records: Sequence[Record], instances: int) -> Stratum:
-    """The figures of these records, which stand for `instances` instances of the set."""
+    """Return the figures of these records of `instances` instances of the set."""
     graded = [record for record in records if record.status == "graded"]
     keys = in_order({key for record in graded for key in record.scores})
     columns: list[Column] = [[r.scores[key].value if key in r.scores else None for r in graded] for key in keys]
@@ -41,7 +41,7 @@ def stratum(records: Sequence[Record], instances: int) -> Stratum:
 
 
 def means(columns: Sequence[Column], worlds: Sequence[str], bounded: bool = True) -> list[Mean]:
-    """The mean of each column with its interval over worlds; `bounded`: the values lie between 0 and 1."""
+    """Return the mean of each column with its interval over worlds; `bounded`: values are between 0 and 1."""
     from gmtw.results.stats import intervals
 
     ends = intervals(columns, worlds, span=(0.0, 1.0) if bounded else None)
@@ -51,13 +51,13 @@ def means(columns: Sequence[Column], worlds: Sequence[str], bounded: bool = True
 
 
 def mean(values: Iterable[float | None]) -> Mean:
-    """The mean of the values that are not None, without an interval."""
+    """Return the mean of the values that are not None, without an interval."""
     measured = [float(value) for value in values if value is not None]
     return Mean(value=fsum(measured) / len(measured) if measured else None, n=len(measured))
 
 
 def _grammar(graded: Sequence[Record]) -> Mean | None:
-    """The mean of what was measured; None where nothing was asked."""
+    """Return the mean of grammar errors; None if no grammar was measured."""
     asked = [(r.scores["G"].parts, r.fingerprint) for r in graded if "G" in r.scores]
     errors = [(parts["grammar"], world) for parts, world in asked if "grammar" in parts]
     if not errors:
@@ -66,7 +66,7 @@ def _grammar(graded: Sequence[Record]) -> Mean | None:
 
 
 def _above_chance(graded: Iterable[Record]) -> Mean | None:
-    """U above chance, over the records whose instance carries a chance; None where none does."""
+    """Return U above chance, over the records whose instances have a chance; None if none has."""
     scores = [record.scores["U"] for record in graded if "U" in record.scores]
     pairs = [(s.value, s.parts["chance"]) for s in scores if s.value is not None and "chance" in s.parts]
     if not pairs:

@@ -36,7 +36,7 @@ class Suite(NamedTuple):
 
 
 def by_row(records: Iterable[Record]) -> Mapping[tuple[str, str, int], list[Record]]:
-    """The records of each (model, language, sample), sorted by it."""
+    """Return the records of each (model, language, sample), sorted by this key."""
     rows: defaultdict[tuple[str, str, int], list[Record]] = defaultdict(list)
     for record in records:
         rows[record.model, record.language, record.sample].append(record)
@@ -44,7 +44,7 @@ def by_row(records: Iterable[Record]) -> Mapping[tuple[str, str, int], list[Reco
 
 
 def summarise(row: Sequence[Record], sizes: Sizes, label: str, suite: Suite | None = None) -> ModelSummary:
-    """The figures of one row; `label` is its name in tables, `suite` what its items weigh, where they are items."""
+    """Return the figures of one row. label: its name in tables. suite: of a suite of items, the weights."""
     notes = Counter(note.kind for record in row for note in record.notes)
     first = row[0]
     whole = _stratum(row, sum(sizes.values()), suite)
@@ -98,7 +98,7 @@ def signature_of(
 
 
 def _strata(records: Sequence[Record], sizes: Sizes, axis: int, suite: Suite | None) -> Mapping[str, Stratum]:
-    """The figures by world (axis 0) or by level (axis 1)."""
+    """Return the figures by world (axis 0) or by level (axis 1)."""
     totals: Counter[str] = Counter()
     for key, size in sizes.items():
         totals[key[axis]] += size
@@ -109,7 +109,7 @@ def _strata(records: Sequence[Record], sizes: Sizes, axis: int, suite: Suite | N
 
 
 def _stratum(records: Sequence[Record], instances: int, suite: Suite | None) -> Stratum:
-    """The figures of these records, those of items too where they are items."""
+    """Return the figures of these records, for a suite also those of items."""
     found = stratum(records, instances)
     found = found.model_copy(update={"continuations": continuations(records), "similarity": nearness(records)})
     return found.model_copy(update={"items": items(records, instances)}) if suite else found

@@ -1,4 +1,4 @@
-"""What became of each rule: the strata by kind of rule, and what is kept of a score for them."""
+"""The outcome of each rule: the figures by kind of rule, and what is kept of a score for them."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ SUMMED = frozenset(
     | {"nats", "tokens", "bytes", "words", "right", "bos", "difsur", "largest"}
     | {"nearest", "options", "by"}
 )
-"""The parts of scores that a summary needs as they are."""
+"""The parts of scores that a summary needs unchanged."""
 
 
-class Outcome(NamedTuple):
+class RuleOutcome(NamedTuple):
     """One rule of one plan: its kind, whether it held in a plan with a known entity, what it earned."""
 
     kind: str
@@ -27,21 +27,21 @@ class Outcome(NamedTuple):
     earned: float
 
 
-_outcome = lru_cache(maxsize=4096)(Outcome)
+_rule_outcome = lru_cache(maxsize=4096)(RuleOutcome)
 """The same few outcomes come again in thousands of records; each is in memory once."""
 
 
-def outcomes(parts: Mapping[str, Any]) -> tuple[Outcome, ...]:
-    """What became of the rules that a score judged, in order, from its parts."""
+def outcomes(parts: Mapping[str, Any]) -> tuple[RuleOutcome, ...]:
+    """Return the outcomes of the rules that a score judged, in order, from its parts."""
     if "outcomes" in parts:
         return tuple(parts["outcomes"])
     some = bool(parts.get("held"))  # of a plan without a known entity no rule counts as held
     each = parts.get("each", ())
-    return tuple(_outcome(rule["kind"], some and rule["held"], rule["earned"]) for rule in each)
+    return tuple(_rule_outcome(rule["kind"], some and rule["held"], rule["earned"]) for rule in each)
 
 
 def summed(score: Score) -> Score:
-    """The score with only what a summary needs: thousands of these are kept in memory."""
+    """Return the score with only what a summary needs, as thousands of scores are in memory."""
     parts = {part: score.parts[part] for part in SUMMED & score.parts.keys()}
     if found := outcomes(score.parts):
         parts["outcomes"] = found
@@ -49,8 +49,8 @@ def summed(score: Score) -> Score:
 
 
 def by_rule(records: Sequence[Record]) -> Mapping[str, RuleStratum]:
-    """The figures of each kind of rule, by its name."""
-    found: defaultdict[tuple[str, str], list[tuple[Outcome, str]]] = defaultdict(list)
+    """Return the figures of each kind of rule, by name."""
+    found: defaultdict[tuple[str, str], list[tuple[RuleOutcome, str]]] = defaultdict(list)
     for record in records:
         for key, score in record.scores.items():
             for outcome in outcomes(score.parts):
@@ -58,7 +58,7 @@ def by_rule(records: Sequence[Record]) -> Mapping[str, RuleStratum]:
     return {kind: _stratum(key, found[kind, key]) for kind, key in sorted(found)}
 
 
-def _stratum(metric: str, found: Sequence[tuple[Outcome, str]]) -> RuleStratum:
+def _stratum(metric: str, found: Sequence[tuple[RuleOutcome, str]]) -> RuleStratum:
     earnings: Column = [outcome.earned for outcome, _ in found]
     held, earned = means([[outcome.held for outcome, _ in found], earnings], [world for _, world in found])
     return RuleStratum(metric=metric, held=held, earned=earned)

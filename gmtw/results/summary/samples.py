@@ -11,11 +11,11 @@ from gmtw.results.summary.means import means, stratum
 from gmtw.results.summary.summary_types import Mean, SamplesSummary
 
 FEW = 5
-"""Up to so many samples, every k is shown; beyond, only powers of two and all."""
+"""Up to this many samples, every k is shown; beyond, only powers of two and the number of samples."""
 
 
 def summarise_samples(records: Sequence[Record], instances: int, label: str) -> SamplesSummary:
-    """The figures of all samples of one model in one language; `instances`: of the set."""
+    """Return the figures of all samples of one model in one language; `instances`: of the set."""
     samples = len({record.sample for record in records})
     solved = _solved(records)
     return SamplesSummary(
@@ -30,12 +30,15 @@ def summarise_samples(records: Sequence[Record], instances: int, label: str) -> 
 
 
 def any_of(k: int, n: int, solved: int) -> float:
-    """The chance that one of k samples drawn from n is among the `solved` ones (pass@k, Chen et al. 2021)."""
+    """Return the probability that one of k samples drawn from n is among the `solved` ones (pass@k).
+
+    Chen et al. 2021.
+    """
     return 1 - comb(n - solved, k) / comb(n, k)
 
 
 def all_of(k: int, n: int, solved: int) -> float:
-    """The chance that all k samples drawn from n are among the `solved` ones (pass^k)."""
+    """Return the probability that all k samples drawn from n are among the `solved` ones (pass^k)."""
     return comb(solved, k) / comb(n, k)
 
 

@@ -1,4 +1,4 @@
-"""What the answers of a model took, as far as their lines say."""
+"""Latency, tokens and cost of a model's answers, as far as their lines say it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from gmtw.results.summary.summary_types import Spending, Total
 
 
 def spending(records: Iterable[Record]) -> Spending | None:
-    """What the outputs took in all; None where none says."""
+    """Return the total latency, tokens and cost of the outputs; None if no output says it."""
     spent = [record.spent for record in records if record.spent]
     if not spent:
         return None

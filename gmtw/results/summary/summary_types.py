@@ -11,13 +11,13 @@ from gmtw.core.types import Frozen
 from gmtw.results.summary.signature import Signature
 
 OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"})
-"""The fields of a summary that stand there only where they were measured."""
+"""The fields of a summary that are written only if they were measured."""
 
 
 class Mean(Frozen):
-    """A mean over `n` measured values; None where nothing was measured.
+    """A mean over `n` measured values; None if nothing was measured.
 
-    interval: 95 %, over worlds (gmtw.results.stats); None where fewer than two worlds were measured.
+    interval: 95 %, over worlds (gmtw.results.stats); None if fewer than two worlds were measured.
     """
 
     value: float | None
@@ -26,13 +26,13 @@ class Mean(Frozen):
 
 
 class Total(Frozen):
-    """A sum over the `n` answers that say how much; None where none does."""
+    """A sum over the `n` answers that give the amount; None if none does."""
 
     value: float | None
     n: int
 
 
-class Items(Frozen):
+class ItemFigures(Frozen):
     """The figures of items of a suite. correct: passed the pass mark; wrong + correct + unparsed = answered.
 
     of_all: the mean score, errors and missing answers as 0 (`avg` of the stratum is of those answered).
@@ -50,7 +50,7 @@ class Items(Frozen):
     gold: Mapping[str, int] = {}
 
 
-class Continuations(Frozen):
+class ContinuationFigures(Frozen):
     """What candidates cost in nats. good, bad: the means of sums over right and wrong candidates.
 
     difsur: 100 (bad - good) / the larger, over these means, rounded as published; difsur_pairs: the mean of the
@@ -70,8 +70,8 @@ class Continuations(Frozen):
     bos: str
 
 
-class Nearness(Frozen):
-    """How near answers came by one measure. nearest: to the nearest right option; options: to all. by: the encoder."""
+class SimilarityFigures(Frozen):
+    """The similarity of answers to the options, by one measure. nearest: to the nearest right one; options: to all."""
 
     nearest: Mean
     options: Mean
@@ -83,7 +83,7 @@ class Nearness(Frozen):
         return tuple(name for name in self.by.split(",") if name)
 
 
-class Points(Frozen):
+class WeightedPoints(Frozen):
     """The weighted total of a suite, 0 to 100: over all items, and over those answered. weights: by category."""
 
     all: float | None
@@ -111,9 +111,9 @@ class Stratum(Frozen):
     solved: Mean
     grammar: Mean | None = None
     above_chance: Mean | None = None
-    items: Items | None = None
-    continuations: Continuations | None = None
-    similarity: Mapping[str, Nearness] | None = None
+    items: ItemFigures | None = None
+    continuations: ContinuationFigures | None = None
+    similarity: Mapping[str, SimilarityFigures] | None = None
 
     @property
     def coverage(self) -> float:
@@ -152,7 +152,7 @@ class ModelSummary(Stratum):
 
     names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
     order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
-    rules: by kind of rule. spent: what the answers took, errors too; None, and left out, where no line says.
+    rules: by kind of rule. spent: latency, tokens and cost, errors too; None if no line says it.
     points: the weighted total of a suite; None, and left out, in a run without items.
     """
 
@@ -168,7 +168,7 @@ class ModelSummary(Stratum):
     levels: Mapping[str, Stratum]
     rules: Mapping[str, RuleStratum] = {}
     spent: Spending | None = None
-    points: Points | None = None
+    points: WeightedPoints | None = None
 
     @property
     def encoders(self) -> tuple[str, ...]:
@@ -201,7 +201,7 @@ class Summary(Frozen):
 
     set_digest: of instances. digest: of instances and outputs. unknown: outputs whose instance the set does not have.
     samples: of the models that answered more than once. left_out: what is wrong with items that were not graded;
-    not written where there are none.
+    not written if there are none.
     """
 
     set: str

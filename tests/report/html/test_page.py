@@ -22,7 +22,7 @@ from gmtw.results.run import Run, open_run
 pytest.importorskip("altair", reason="needs the extra [report]")
 pytest.importorskip("vl_convert", reason="needs the extra [report]")
 
-SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
+SAMPLE = Path(__file__).parents[3] / "bench" / "sample"
 
 
 def invoke(*arguments: str) -> tuple[int, str]:
