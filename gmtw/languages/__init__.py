@@ -107,6 +107,6 @@ def _tables(folder: Traversable) -> dict[str, Any]:
         if file.name.endswith(".toml"):
             found = tomllib.loads(file.read_text(encoding="utf-8"))
             if twice := sorted(tables.keys() & found.keys()):
-                raise ValueError(f"{file}: {', '.join(twice)} stands in another file of the folder too; keep one")
+                raise ValueError(f"{file}: {', '.join(twice)} is in another file of the folder too; keep one")
             tables |= found
     return tables

@@ -29,10 +29,10 @@ class DayNames(Table):
     """Short names of the first day, the second and so on, after a full one: "În prima zi X, în A DOUA Y."."""
 
     elided_after: Words = ()
-    """Words of which one, or a comma, must stand before a short name: "în prima zi X, IAR a doua Y"."""
+    """Words of which one, or a comma, must be before a short name: "în prima zi X, IAR a doua Y"."""
 
     elided_before: Words = ()
-    """Words of which one, or a name, or a comma, must stand after a short name: "în a doua VEDEM Y"."""
+    """Words of which one, or a name, or a comma, must be after a short name: "în a doua VEDEM Y"."""
 
     plurals: Words = ()
     """Words before the numbers of several days: "ZILELE 1 și 3"."""
@@ -136,7 +136,7 @@ class DoubtWords(Table):
     """A doubt unless the clause starts with a place: "X AR PUTEA fi luni."."""
 
     alternatives: Words = ()
-    """A doubt where they stand beside a name or a place: "Luni vedem X SAU Y."."""
+    """A doubt where they are beside a name or a place: "Luni vedem X SAU Y."."""
 
     conditions: Words = ()
     """A doubt where nothing was named before, else what follows is read over: "DACĂ plouă luni, vedem X."."""

@@ -18,7 +18,7 @@ class DenialVerbs(Table):
     """The object is left out, and so is the subject of the passive: "Am EXCLUS X."."""
 
     leave_out_adjacent: Words = ()
-    """The same, but the name must stand next to the verb: "Am EVITAT X."."""
+    """The same, but the name must be next to the verb: "Am EVITAT X."."""
 
     put_in: Words = ()
     """Negated, the object is left out; affirmed, it takes back a denial: "Nu am INCLUS X."."""
@@ -57,7 +57,7 @@ class DenialVerbs(Table):
     """The subject is left out where nothing follows the verb: "X CADE."."""
 
     room: Words = ()
-    """Negated, what stands after a word of `scope.obliques` is left out: "Pentru X nu mai e LOC."."""
+    """Negated, what is after a word of `scope.obliques` is left out: "Pentru X nu mai e LOC."."""
 
     possible: Words = ()
     """Negated, what was to be put in is left out: "Am vrut să includem X, dar nu a fost POSIBIL."."""
@@ -79,7 +79,7 @@ class VerbForms(Table):
     """Words that say that only the last name before the verb is meant: "Y rămâne și X A fost exclus."."""
 
     participle_endings: Words = ()
-    """Endings of verbs that may stand without an auxiliary: "X, exclusĂ din plan"."""
+    """Endings of verbs that need no auxiliary: "X, exclusĂ din plan"."""
 
     governed_after: Words = ()
     """Words before a verb that another verb governs: "Am evitat SĂ includem X."."""
@@ -101,7 +101,7 @@ class Negation(Table):
     """Words that undo a negator before them: "Planul nu include DOAR X."."""
 
     of_names: Words = ()
-    """Negators that may stand right before a name and leave it out: "Mergem la Y, NU la X."."""
+    """Negators that may be right before a name and leave it out: "Mergem la Y, NU la X."."""
 
     copulas: Words = ()
     """Words between such a negator and its name: "nu ESTE X, ci Y"."""
@@ -177,7 +177,7 @@ class DenialLists(Table):
     """Lists of what was left out."""
 
     class_nouns: Words = ()
-    """Words for the things that plans are made of; they may stand before a name of a list: "X și VIZITA la Y"."""
+    """Words for the things that plans are made of; they may be before a name of a list: "X și VIZITA la Y"."""
 
     examples: Words = ()
     """Words before the names of what was left out: "Am exclus locurile scumpe, CUM AR FI X."."""
@@ -186,13 +186,13 @@ class DenialLists(Table):
     """Verbs of `verbs.put_in` that start the list after a noun: "Lista celor evitate CUPRINDE X."."""
 
     joiners: Words = ()
-    """Words that may stand between the names of one list: "X, LA Y ȘI Z"."""
+    """Words that may be between the names of one list: "X, LA Y ȘI Z"."""
 
     conjunctions: Words = ()
     """Those of them that go on with a list: "X ȘI Y"."""
 
     limits: Words = ()
-    """What stands after them is not left out: "Am renunțat la ghidul PENTRU X."."""
+    """What is after them is not left out: "Am renunțat la ghidul PENTRU X."."""
 
     causes: Words = ()
     """The same, but after a name a conjunction may go on with the list: "Am omis X din CAUZA ploii și Y."."""

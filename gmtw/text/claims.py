@@ -26,7 +26,7 @@ HEADING = 6
 
 
 class _Heading(NamedTuple):
-    """A line like "Ziua 1:" that says where what stands under it is."""
+    """A line like "Ziua 1:" that gives the place of what follows under it."""
 
     place: SlotExpression
 
@@ -200,7 +200,7 @@ class Claimer:
         passage.bare, passage.line = bool(dated) and not named, sentence.line
 
     def _leading_day(self, sentence: Sentence, dated: Sequence[SlotExpression]) -> frozenset[int]:
-        """Return the only day of a sentence, if it stands near the start: the next sentence may go on with it."""
+        """Return the only day of a sentence, if it is near the start: the next sentence may go on with it."""
         days = frozenset(day for place in dated for day in place.days)
         if len(days) != 1 or dated[0].first > HEADING or any(place.left for place in dated):
             return frozenset()

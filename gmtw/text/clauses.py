@@ -153,7 +153,7 @@ class ClauseCutter:
         """Words that are no cues but may do something."""
 
     def cut(self, atoms: Sequence[Atom], places: Sequence[SlotExpression], last: int | None) -> list[Clause]:
-        """Return the clauses of a sentence in order, inserted ones before those that they stand in.
+        """Return the clauses of a sentence in order, inserted ones before those that they are in.
 
         Args:
             atoms: the atoms of the sentence.
@@ -188,7 +188,7 @@ class ClauseReader:
         self.found: list[Clause] = []
         self.clause = Clause()
         self.outer: Clause | None = None
-        """The clause that an inserted one ("X, care ...,") stands in."""
+        """The clause that an inserted one ("X, care ...,") is in."""
         self.skip = Skip.NOTHING
         """What is read over."""
         self.last = last
@@ -209,7 +209,7 @@ class ClauseReader:
         return self.found
 
     def _read(self, at: int) -> int:
-        """Read what stands at `at`, and return where the next thing starts."""
+        """Read what is at `at`, and return where the next thing starts."""
         atom, place = self.atoms[at], self.places.get(at)
         if atom.mention is not None or place is not None:
             return self._read_item(at, atom, place)
@@ -248,7 +248,7 @@ class ClauseReader:
         self.named = True
 
     def _read_pause(self, sign: str) -> None:
-        """End what a comma ends; what a colon announces is not as doubtful as what stands before it."""
+        """End what a comma ends; what a colon announces is not as doubtful as what is before it."""
         self._pause()
         if sign == ":" and self.clause.doubtful and not (self.clause.given or self.clause.named):
             self.clause = Clause(self.clause.opening)
@@ -325,7 +325,7 @@ class ClauseReader:
         return not self._negates_name(at) and self._doubt(at)
 
     def on_alternative(self, at: int) -> bool:
-        """The clause is doubtful if a name or a place stands beside: "luni X sau Y"."""
+        """The clause is doubtful if a name or a place is beside: "luni X sau Y"."""
         return self._is_beside_item(at) and self._doubt(at)
 
     def on_condition(self, at: int) -> bool:
@@ -381,7 +381,7 @@ class ClauseReader:
         return named[0] or near[0].text in denials.lists.joiners
 
     def _is_beside_item(self, at: int) -> bool:
-        """Return whether a name or a place stands beside the word at `at`, or one word further on."""
+        """Return whether a name or a place is beside the word at `at`, or one word further on."""
         before = bool(self.clause.items and self.clause.items[-1].end == len(self.clause.atoms))
         ahead = range(at + 1, min(at + 3, len(self.atoms)))
         return before or any(to in self.places or self.atoms[to].mention is not None for to in ahead)
@@ -403,7 +403,7 @@ class ClauseReader:
     # --- where clauses start and end ---
 
     def _turns(self, word: str) -> bool:
-        """Return whether "dar" starts a clause, and does not stand in "un mic dejun ușor, dar hrănitor: X"."""
+        """Return whether "dar" starts a clause, and is not in "un mic dejun ușor, dar hrănitor: X"."""
         clause = self.clause
         return word not in self.table.clauses.reversals or clause.doubtful or not clause.items or clause.named
 
@@ -438,7 +438,7 @@ class ClauseReader:
             self.clause, self.outer = self.outer, None
 
     def _close(self, opening: str) -> None:
-        """End the clause, and any that it stands in; start one with the word `opening`."""
+        """End the clause, and any that it is in; start one with the word `opening`."""
         self._pause()
         clause, clauses = self.clause, self.table.clauses
         starts = clause.atoms[0].text if clause.opening and clause.atoms else ""

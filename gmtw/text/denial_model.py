@@ -16,7 +16,7 @@ from gmtw.text.sentences import EDGE, PAUSE
 from gmtw.text.verb_context import CHAIN
 
 CLOSE = 2
-"""The most words between a verb and a name that it stands next to."""
+"""The most words between a verb and a name that it is next to."""
 
 SIGNS = frozenset(("(", ")", ":", PAUSE, EDGE))
 """Atoms that are no words."""
@@ -102,7 +102,7 @@ class BesideCue(Enum):
 
 
 class DenialLexicon:
-    """The words of one language: its tables, the cue of each word, and the phrases that stand before names."""
+    """The words of one language: its tables, the cue of each word, and the phrases that are before names."""
 
     def __init__(self, table: Denials) -> None:
         self.table = table
@@ -133,7 +133,7 @@ class PendingDenial:
     """It comes from "nu am inclus", so that a later "doar" undoes it."""
 
     after_class_noun: bool = False
-    """A word for such things stands before the names: "am evitat locurile scumpe, cum ar fi X"."""
+    """A word for such things is before the names: "am evitat locurile scumpe, cum ar fi X"."""
 
     named: bool = False
     """It has a name; only a list goes on: "am exclus X și ..."."""
@@ -178,7 +178,7 @@ class PendingDenial:
         """Read one more word and return whether names may still follow.
 
         Args:
-            joins: the word may stand inside a list.
+            joins: the word may be inside a list.
             cue: what the word is.
             described: the word only describes what is left out ("locurile care ...").
         """
@@ -265,7 +265,7 @@ class DenialState:
     """The last verb that has no object: "lipsește"."""
 
     listing: bool = False
-    """Only words of a list stand since the last name."""
+    """Only words of a list came since the last name."""
 
     beside_name: bool = False
     """The same, of the word before this one: a participle here is about that name."""

@@ -184,7 +184,7 @@ class DenialReader:
         return fits
 
     def _is_denied_beside(self, place: int, number: int) -> bool:
-        """Return whether what stands right before the name leaves it out: "în loc de X", "fără X", "nu X"."""
+        """Return whether what is right before the name leaves it out: "în loc de X", "fără X", "nu X"."""
         state = self.state
         beside = self.lexicon.beside_name.before(self.atoms, place)
         if beside is BesideCue.SAME_AS:
@@ -321,7 +321,7 @@ class DenialReader:
             self._leave_out(hit, PendingDenial(self.table.lists.reach, after_class_noun=True))
 
     def on_leave_out_adjacent(self, hit: CueHit) -> None:
-        """The same, but a name must stand next to the verb: "Am evitat X"."""
+        """The same, but a name must be next to the verb: "Am evitat X"."""
         if self._is_certain(hit) and not self.context.is_partial(hit.end):
             self._leave_out(hit, PendingDenial(self.table.lists.reach, adjacent=True))
 

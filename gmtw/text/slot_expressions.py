@@ -170,7 +170,7 @@ class SlotFinder:
         return merged
 
     def _are_linked(self, one: SlotExpression, two: SlotExpression, atoms: Sequence[Atom]) -> bool:
-        """Return whether a day and a part stand together."""
+        """Return whether a day and a part are together."""
         between = [atom.text for atom in atoms[one.last : two.first]]
         differ = bool(one.days) != bool(two.days) and bool(one.parts) != bool(two.parts)
         return differ and len(between) <= LINKED and all(word in self._links for word in between)
@@ -186,7 +186,7 @@ class SlotFinder:
         return merged
 
     def _are_joined(self, one: SlotExpression, two: SlotExpression, atoms: Sequence[Atom]) -> bool:
-        """Return whether two expressions stand in one list."""
+        """Return whether two expressions are in one list."""
         between = [atom.text or EDGE for atom in atoms[one.last : two.first]]
         if EDGE in between or not 0 < len(between) <= JOINED or between[0].isdigit():
             return False
@@ -222,7 +222,7 @@ class SlotFinder:
         return named and self._meal_of_name.ends_at(atoms, first)
 
     def _paired(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
-        """Return whether a list of places goes with a list of names: "respectiv" stands in it, or beside it."""
+        """Return whether a list of places goes with a list of names: "respectiv" is in it, or beside it."""
         if len(place.cells) < 2:
             return False
         near = atoms[max(0, place.first - LINKED) : place.last + LINKED]

@@ -17,7 +17,7 @@ JOINED = 2
 """The most words between a part of the day and what it does."""
 
 TOUCHING = 3
-"""The most words between a name and a place that stands right after it."""
+"""The most words between a name and a place that is right after it."""
 
 
 class SlotPairing:
@@ -58,7 +58,7 @@ class SlotPairing:
         """Return for each mention the place that it is said with.
 
         Places lead if one comes first ("luni X"), else they trail ("X luni"). Where places lead and another one
-        stands last, or trail and a name stands last, only a place that touches its name is certain.
+        is last, or trail and a name is last, only a place that touches its name is certain.
 
         Args:
             clause: the clause.
@@ -138,13 +138,13 @@ class SlotPairing:
         return found
 
     def _is_right_after(self, between: Sequence[Atom]) -> bool:
-        """Return whether a place stands right after a name: "X la prânz"."""
+        """Return whether a place is right after a name: "X la prânz"."""
         return (
             len(between) <= TOUCHING and all(atom.text != PAUSE for atom in between) and not self._adds_other(between)
         )
 
     def _adds_other(self, between: Sequence[Atom]) -> bool:
-        """Return whether what stands after a name adds something else to it: "X și o plimbare în ziua 2"."""
+        """Return whether what is after a name adds something else to it: "X și o plimbare în ziua 2"."""
         return len(between) > 1 and between[0].text in self.table.expressions.conjunctions
 
     def _is_torn(self, clause: Clause, group: list[ClauseItem]) -> bool:
@@ -171,7 +171,7 @@ class SlotPairing:
         return found
 
     def _goes_on_listing(self, clause: Clause, line: list[ClauseItem], item: ClauseItem) -> bool:
-        """Return whether another place stands right after a place, so that they go with the names in some order."""
+        """Return whether another place is right after a place, so that they go with the names in some order."""
         after = next((one for one in line if one.at > item.at), None)
         return after is not None and after.place is not None and self._is_listed(clause.atoms[item.end : after.at])
 
@@ -181,7 +181,7 @@ class SlotPairing:
         words = [atom.text for atom in bare]
         if len(bare) > TRAILING or self._adds_other(bare) or ":" in words[1:-1] or self._compared.find(bare):
             return False
-        inserted = group[0].at > 0 and clause.atoms[group[0].at - 1].text == PAUSE  # the name stands between commas
+        inserted = group[0].at > 0 and clause.atoms[group[0].at - 1].text == PAUSE  # the name is between commas
         if len(bare) == 1 or words.count(PAUSE) % 2 == 0 or (inserted and words[0] == PAUSE):
             return True
         last = all(atom.text == PAUSE for atom in clause.atoms[item.end :])
@@ -201,7 +201,7 @@ class SlotPairing:
             yield mention, place._replace(days=days, parts=parts, cells=place.cells if len(mentions) == 1 else ())
 
     def _is_listed(self, between: Sequence[Atom]) -> bool:
-        """Return whether two names stand in one list: commas, conjunctions and brackets between them."""
+        """Return whether two names are in one list: commas, conjunctions and brackets between them."""
         joiners = self.table.expressions.joiners
         return all(atom.text in joiners or atom.text == PAUSE for atom in _unbracketed(between))
 
@@ -212,7 +212,7 @@ def _mentions(group: Sequence[ClauseItem]) -> list[int]:
 
 
 def _unbracketed(atoms: Sequence[Atom]) -> list[Atom]:
-    """Return the atoms that do not stand in brackets; a bracket that only closes belongs to the name before."""
+    """Return the atoms that are not in brackets; a bracket that only closes belongs to the name before."""
     depth, kept = 0, []
     for atom in atoms:
         if atom.text == "(":

@@ -31,7 +31,7 @@ class StatedAnswers:
                     yield number
 
     def _answer(self, sentence: Sentence, place: int) -> int | None:
-        """Return the first mention from `place` on, if it is near and no negator stands before it."""
+        """Return the first mention from `place` on, if it is near and no negator is before it."""
         for atom in sentence.atoms[place : place + REACH + 1]:
             if atom.mention is not None:
                 return atom.mention

@@ -1,4 +1,4 @@
-"""What stands around a verb or a name of a sentence: auxiliaries, pronouns, negators, places, other subjects."""
+"""What is around a verb or a name of a sentence: auxiliaries, pronouns, negators, places, other subjects."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIGHT = 60
 class VerbContext:
     """Answers questions about the neighbours of a verb or a name in the atoms of one sentence.
 
-    A verb stands at `place` and ends before `end` (a verb of several words is longer than one atom).
+    A verb is at `place` and ends before `end` (a verb of several words is longer than one atom).
     """
 
     def __init__(self, atoms: Sequence[Atom], table: Denials) -> None:
@@ -31,7 +31,7 @@ class VerbContext:
         return self._words[place] if 0 <= place < len(self._words) else ""
 
     def is_name(self, place: int) -> bool:
-        """Return whether a name stands at `place`."""
+        """Return whether a name is at `place`."""
         return 0 <= place < len(self.atoms) and self.atoms[place].mention is not None
 
     def is_tied(self, place: int) -> bool:
@@ -53,7 +53,7 @@ class VerbContext:
         return self.word(after) in self.table.verb_forms.finite
 
     def follows_conjunction(self, place: int) -> bool:
-        """Return whether "și" stands right before the name at `place`, or before its preposition."""
+        """Return whether "și" is right before the name at `place`, or before its preposition."""
         lists, one, two = self.table.lists, self.word(place - 1), self.word(place - 2)
         return one in lists.conjunctions or (one in lists.joiners and two in lists.conjunctions)
 
@@ -70,7 +70,7 @@ class VerbContext:
         return self.word(at) if whole and self.word(at) in negation.of_names else ""
 
     def name_follows(self, place: int) -> bool:
-        """Return whether a name stands at `place`, or after a few small words."""
+        """Return whether a name is at `place`, or after a few small words."""
         lists = self.table.lists
         for at in range(place, place + 3):
             if self.is_name(at):
@@ -105,7 +105,7 @@ class VerbContext:
         return self.word(place).endswith(self.table.verb_forms.participle_endings)
 
     def after_relative(self, place: int) -> bool:
-        """Return whether the verb stands right after "care"."""
+        """Return whether the verb is right after "care"."""
         return any(self.word(at) in self.table.clauses.relatives for at in range(place - CHAIN, place))
 
     def is_one_of_two(self, place: int) -> bool:
@@ -124,7 +124,7 @@ class VerbContext:
         return participle or before in forms.passive or self._is_reflexive(place)
 
     def _is_reflexive(self, place: int) -> bool:
-        """Return whether auxiliaries and "se" stand before the verb: "nu s-au putut programa"."""
+        """Return whether auxiliaries and "se" are before the verb: "nu s-au putut programa"."""
         forms, at = self.table.verb_forms, place - 1
         while place - at <= CHAIN and self.word(at) in forms.auxiliaries and self.word(at) not in forms.reflexives:
             at -= 1

@@ -39,7 +39,7 @@ def test_an_unknown_code_is_a_key_error() -> None:
 def test_a_table_stands_in_one_file_of_a_folder(tmp_path: Path) -> None:
     (tmp_path / "language.toml").write_text('code = "xx"\nname = "x"\n[denials]\nfar = 3\n')
     (tmp_path / "denials.toml").write_text("[denials]\nfar = 4\n")
-    with pytest.raises(ValueError, match="denials stands in another file"):
+    with pytest.raises(ValueError, match="denials is in another file"):
         languages._tables(tmp_path)
 
 

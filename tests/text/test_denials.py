@@ -37,6 +37,7 @@ def denied(text: str, language: str = "ro") -> list[str]:
         ("Nu avem timp de Ștrandul Mic.", ["pool"]),
         ("Bugetul nu permite și Ștrandul Mic.", ["pool"]),
         ("Am refuzat să includem Ștrandul Mic.", ["pool"]),
+        ("Nu am inclus Cetatea Veche deoarece luni plouă.", ["fort"]),
     ],
 )
 def test_objects_of_leaving_out_are_denied(text: str, expected: list[str]) -> None:
@@ -62,6 +63,7 @@ def test_objects_of_leaving_out_are_denied(text: str, expected: list[str]) -> No
         ("Cetatea Veche și Cursul de pictură nu s-au mai putut programa.", ["fort", "class"]),
         ("Cetatea Veche nu se vizitează, fiindcă e în renovare.", ["fort"]),
         ("Cursul de pictură îl lăsăm pentru altă săptămână.", ["class"]),
+        ("Din lipsă de timp luni Cetatea Veche nu a fost inclusă.", ["fort"]),
     ],
 )
 def test_subjects_of_being_left_out_are_denied(text: str, expected: list[str]) -> None:
@@ -77,6 +79,7 @@ def test_subjects_of_being_left_out_are_denied(text: str, expected: list[str]) -
         ("Am eliminat:\n- Cetatea Veche\n- Aleea Teilor (închisă)\n\nApoi mergem la Ștrandul Mic.", ["fort", "walk"]),
         ("**Excluse:** Cetatea Veche, Ștrandul Mic.", ["fort", "pool"]),
         ("Singurul loc omis este Ștrandul Mic.", ["pool"]),
+        ("Locul evitat în cele din urmă este Ștrandul Mic.", ["pool"]),
         ("Lista celor excluse cuprinde Ștrandul Mic și Cetatea Veche.", ["pool", "fort"]),
         ("Am inclus toate locurile, cu excepția Cetății Vechi.", ["fort"]),
     ],
