@@ -94,6 +94,7 @@ class Filler:
 
 
 def _quoted(key: str) -> str:
+    """Return the key as TOML writes it."""
     return key if key.replace("-", "").replace("_", "").isalnum() else f'"{key}"'
 
 

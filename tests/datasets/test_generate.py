@@ -55,6 +55,15 @@ def test_the_published_shorthand(tmp_path: Path) -> None:
     assert cells == {(world, level): n for world in ("travel", "recipe") for level, n in levels.items()}
 
 
+def test_the_long_form_and_the_order_of_worlds(tmp_path: Path) -> None:
+    """`--num WORLD=N` is the same as `--num-WORLD N`; the order of the options does not count."""
+    short, long = tmp_path / "short.jsonl", tmp_path / "long.jsonl"
+    assert run("--num-travel", 1, "--num-recipe=1", "-o", short)[0] == 0
+    assert run("--num", "recipe=1", "--num", "travel=1", "-o", long)[0] == 0
+    assert short.read_bytes() == long.read_bytes()
+    assert short.read_text(encoding="utf-8").startswith('{"id":"travel-v1/')
+
+
 @pytest.mark.parametrize(("number", "levels"), [(150, (60, 60, 30)), (100, (40, 40, 20)), (1, (0, 0, 1)), (0, ())])
 def test_shares_of_levels(number: int, levels: tuple[int, ...]) -> None:
     """40 / 40 / 20 %, and no part of nothing."""
@@ -69,6 +78,9 @@ def test_shares_of_levels(number: int, levels: tuple[int, ...]) -> None:
         (("--world", "travel", "--n", -1), "expected 0 to 999999 instances of travel, got -1"),
         (("--world", "travel", "--n", 1_000_000), "expected 0 to 999999 instances of travel, got 1000000"),
         (("--world", "travel", "--n", 1, "--language", "rom"), "No prompt of world 'travel' in language 'rom'."),
+        (("--num-travle", 2), "No world 'travle'. Did you mean 'travel'?"),
+        (("--num", "travel"), "expected --num WORLD=N, for example --num travel=10, got 'travel'"),
+        (("--num-travel", -1), "expected 0 to 999999 instances of travel, got -1"),
         ((), "nothing to generate"),
         (("--like", "gmtw-ro-9.9"), "no such file, folder or set"),
     ],

@@ -1,0 +1,78 @@
+"""Templates of languages and worlds: what each placeholder prints, and what an error says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+
+from gmtw import languages
+from gmtw.core.errors import MissingTextError
+from gmtw.languages.templates import Filler
+
+
+def names(ids: Sequence[str], style: str) -> str:
+    """The names of ids, with the style that was asked for."""
+    return f"{'+'.join(ids)}/{style}"
+
+
+@pytest.mark.parametrize(
+    ("template", "values", "text"),
+    [
+        ("{limit}", {"limit": 3}, "3"),
+        ("{limit:#day}", {"limit": 1}, "1 zi"),
+        ("{limit:#day}", {"limit": 20}, "20 de zile"),
+        ("{2:#day}", {}, "2 zile"),
+        ("{limit:@attribute}", {"limit": 2, "attribute": "cost"}, "2 lei"),
+        ("{day:which}", {"day": -1}, "ultima zi"),
+        ("{part:phrase}", {"part": "lunch"}, "prânz"),
+        ("{days:on}", {"days": ("monday", "tuesday", "friday")}, "luni, marți și vineri"),
+        ("{days:on}", {"days": ("monday",)}, "luni"),
+        ("{entity:name}", {"entity": "a"}, "a/name"),
+        ("{items}", {"items": ("a", "b")}, "a+b/"),
+        ("{items:name}", {"items": ("a", "b")}, "a+b/name"),
+        ("{at} x", {"at": "în prima zi"}, "în prima zi x"),
+    ],
+)
+def test_what_a_placeholder_prints(template: str, values: dict[str, Any], text: str) -> None:
+    """In Romanian."""
+    assert Filler(languages.load("ro"), names, ("name",)).fill(template, values) == text
+
+
+def test_a_sentence_starts_with_a_capital() -> None:
+    """Only its first letter changes."""
+    assert Filler(languages.load("ro")).sentence("{at} Ion", {"at": "în prima zi"}) == "În prima zi Ion"
+
+
+@pytest.mark.parametrize(
+    ("template", "said"),
+    [
+        (
+            "{n:#shoe}",
+            """gmtw/languages/ro/language.toml: no noun 'shoe'; write shoe = ["one", "many"] under [nouns]""",
+        ),
+        ("{n:@kind}", """no noun 'kind=shoe'; write "kind=shoe" = ["one", "many"] under [nouns]"""),
+        ("{n:which}", """no phrase '9.which'; write "9.which" = "..." under [phrases]"""),
+        ("{m}", "no {m} for '{m}'; write one of {kind}, {n}"),
+        ("{n:@m}", "no {m} for '@m'; write one of {kind}, {n}"),
+    ],
+)
+def test_what_is_missing_is_named(template: str, said: str) -> None:
+    """By file and key."""
+    with pytest.raises(MissingTextError) as error:
+        Filler(languages.load("ro")).fill(template, {"n": 9, "kind": "kind=shoe"})
+    assert said in str(error.value)
+
+
+@pytest.mark.parametrize(("parts", "text"), [((), ""), (("a",), "a"), (("a", "b"), "a și b"), ("abc", "a, b și c")])
+def test_a_list_of_parts(parts: Sequence[str], text: str) -> None:
+    """The last two are joined by the language's "and"."""
+    assert languages.load("ro").listed(parts) == text
+
+
+def test_a_language_without_and_says_so() -> None:
+    """A list of two needs the word."""
+    assert languages.load("ca").listed(["a"]) == "a"
+    with pytest.raises(MissingTextError, match=r'ca/language.toml: write and = "\.\.\." under'):
+        languages.load("ca").listed(["a", "b"])
