@@ -80,7 +80,7 @@ def _quality(hurt: Damage, source: str) -> float:
 
 
 def damage(instance: Instance, language: str) -> Damage:
-    """The careless answer to an instance."""
+    """Return the careless answer to an instance."""
     task, rng = task_of(instance), Draws("sloppy", instance.fingerprint, language)
     assert task.certificate is not None, f"{instance.id} has no certificate"
     broken = rng.below(len(task.certificate.bites))
@@ -111,7 +111,7 @@ def _told(instance: Instance, language: str, plan: Cells, broken: int, untold: s
 
 
 def _with(paragraphs: Sequence[Sequence[str]], phrases: Sequence[str], rng: Draws) -> str:
-    """The prose with each phrase at the end of a sentence, of two different ones where there are two."""
+    """Return the prose with each phrase at the end of a sentence, of two different ones if there are two."""
     sentences = [list(paragraph) for paragraph in paragraphs]
     places = rng.shuffled([(p, s) for p, sentence in enumerate(sentences) for s in range(len(sentence))])
     for at, phrase in enumerate(phrases):
@@ -121,13 +121,13 @@ def _with(paragraphs: Sequence[Sequence[str]], phrases: Sequence[str], rng: Draw
 
 
 def _marked(prose: str, language: Language) -> list[Word]:
-    """The words that carry marks."""
+    """Return the words that carry marks."""
     marks = frozenset("".join(language.diacritics.letters.values()))
     return [word for word in words(prose) if not marks.isdisjoint(tidy(word.text))]
 
 
 def _lost(marked: Sequence[Word], quoted: frozenset[str], language: Language, rng: Draws) -> list[tuple[Word, str]]:
-    """The words that lose their marks, with what is left: a share of all, none that is still a word, or quoted."""
+    """Return the words that lose their marks, with what is left: some of all, none that stays a word or is quoted."""
     bare = [(word, _bare(word.text, language)) for word in marked]
     lexicon = lexicon_of(language) if marked else None
     able = [pair for pair in bare if lexicon and not lexicon.is_word(tidy(pair[1])) and tidy(pair[1]) not in quoted]
@@ -135,7 +135,7 @@ def _lost(marked: Sequence[Word], quoted: frozenset[str], language: Language, rn
 
 
 def _bare(word: str, language: Language) -> str:
-    """The word without its marks."""
+    """Return the word without its marks."""
     plain = {mark: letter for letter, marks in language.diacritics.letters.items() for mark in marks}
     table = str.maketrans(plain | {mark.upper(): letter.upper() for mark, letter in plain.items()})
     return word.translate(table)

@@ -36,7 +36,7 @@ PATIENCE = 2_000
 
 
 def parts(counts: Iterable[tuple[str, int]], level: str | None = None) -> list[Part]:
-    """The parts of a set of `number` instances per world: of one level, or mixed 40 / 40 / 20 %.
+    """Return the parts of a set of `number` instances per world: of one level, or mixed 40 / 40 / 20 %.
 
     Raises UnknownNameError that suggests the nearest world or level, GmtwError for a number below 0.
     """
@@ -59,7 +59,7 @@ def _levels(level: str | None, number: int) -> list[tuple[str, int]]:
 
 
 def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
-    """The parts of the frozen set of that name, to be made anew with `seed`.
+    """Return the parts of the frozen set of that name, to be made anew with `seed`.
 
     Raise InputError if it has no manifest or was changed, GmtwError if a frozen set was made with that seed.
     """
@@ -74,7 +74,7 @@ def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
 
 
 def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()) -> Iterator[Instance]:
-    """The instances of all parts, in order, no world twice; prompts in `languages` (all of the world by default).
+    """Yield the instances of all parts, in order, no world twice; prompts in `languages` (all of the world by default).
 
     Raise GmtwError if a part is larger than its world can give without duplicates, and says how many
     there are.

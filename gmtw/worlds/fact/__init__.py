@@ -93,7 +93,7 @@ class Fact(World):
     own_controls: ClassVar[Mapping[str, Script]] = {"first-fact": first_fact}
 
     def make(self, level: str, rng: Draws) -> Made:
-        """A certified task; raises Refused where no text of this draw gives one."""
+        """Return a certified task. Raise Refused if no text of this draw gives one."""
         way, reason = pick(level, rng), Refused("nothing drawn")
         for _ in range(DRAFTS):
             page = Page(SIZES[level], rng)
@@ -104,7 +104,7 @@ class Fact(World):
         raise reason
 
     def prompt(self, made: Made, language: str, rng: Draws) -> str:
-        """The prompt in that language."""
+        """Return the prompt in that language."""
         return write(made.setting, language, rng)
 
     def policies(self, task: PlanTask, setting: Mapping[str, Any] | None = None) -> Sequence[Cells]:
@@ -163,7 +163,7 @@ def answer_sentence(setting: Mapping[str, Any], language: str) -> str:
 
 
 def _finish(question: Question, page: Page, level: str, rng: Draws) -> Made:
-    """The page filled up, in an order and wording that no script solves; raises Refused."""
+    """Return the page filled up, in an order and wording that no script solves. Raise Refused."""
     page.fill(_asked_for(question, page))
     page.sprinkle()
     if len(page.lines) > page.size.sentences[1]:
@@ -180,7 +180,7 @@ def _finish(question: Question, page: Page, level: str, rng: Draws) -> Made:
 
 
 def _asked_for(question: Question, page: Page) -> list[tuple[str, str]]:
-    """The statements that no older version may be put beside: those of the answer, and all that are compared."""
+    """Return the statements that no older version may be put beside: those of the answer, and all that are compared."""
     facts = stated(page.lines)
     compared = [key for key in facts if question.compares and key[0] == question.path[-1]]
     return [*support(question, facts), *compared]
@@ -216,12 +216,12 @@ def _check_level(stage: Scene, level: str) -> None:
 
 
 def _number(stage: Scene) -> int:
-    """How many values of the asked kind the text has."""
+    """Return how many values of the asked kind the text has."""
     return sum(entity.attributes.get("candidate", 0) for entity in stage.entities)
 
 
 def _solved(question: Question, lines: Sequence[Line], stage: Scene, right: Sequence[str]) -> str:
-    """The first script, of those that never may, that gives the right answer; empty where none does."""
+    """Return the first script that gives the right answer, of those that never may; "" if none does."""
     tried = (*from_scene(stage), *from_facts(question, lines), *from_text(question, lines, stage))
     return next((s.name for s in tried if not s.blind and set(s.answer) == set(right)), "")
 

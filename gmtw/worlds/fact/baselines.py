@@ -36,7 +36,7 @@ class NamedAnswer(NamedTuple):
 
 
 def from_scene(scene: Scene) -> Iterator[NamedAnswer]:
-    """The scripts that need the candidates only, in the order of the text."""
+    """Yield the scripts that need the candidates only, in the order of the text."""
     found = [entity for entity in scene.entities if entity.attributes.get("candidate")]
     lengths = LENGTHS if scene.slots[0].capacity is None else (1,)
     for n in lengths:
@@ -56,7 +56,7 @@ def from_scene(scene: Scene) -> Iterator[NamedAnswer]:
 
 
 def _by_name(found: Sequence[Entity], code: str, n: int) -> Iterator[NamedAnswer]:
-    """The longest, the shortest and the alphabetically first names."""
+    """Yield the longest, the shortest and the alphabetically first names."""
     lengths = [(len(entity.names[code][0]), entity.id) for entity in found]
     for name, high in (("longest", True), ("shortest", False)):
         yield NamedAnswer(f"{name} {code}", _edge(lengths, n, high), blind=True)
@@ -65,12 +65,12 @@ def _by_name(found: Sequence[Entity], code: str, n: int) -> Iterator[NamedAnswer
 
 
 def _edge(ranked: Sequence[tuple[int, str]], n: int, high: bool) -> Ids:
-    """The `n` highest or lowest, those that stand first where they are equal."""
+    """Return the `n` highest or lowest; of equal ones those that come first."""
     return tuple(id_ for _, id_ in sorted(ranked, key=lambda pair: -pair[0] if high else pair[0])[:n])
 
 
 def from_facts(question: Question, lines: Sequence[Line]) -> Iterator[NamedAnswer]:
-    """The scripts that know what is true, or what the text says now and before, but not what counts."""
+    """Yield the scripts that know what is true, or what the text says now and before, but not what counts."""
     facts = stated(lines)
     known = {key: real()[key] for key in facts if key in real()} if question.compares else real()
     yield NamedAnswer("known", answers(question, known))
@@ -85,7 +85,7 @@ def from_facts(question: Question, lines: Sequence[Line]) -> Iterator[NamedAnswe
 
 
 def from_text(question: Question, lines: Sequence[Line], scene: Scene) -> Iterator[NamedAnswer]:
-    """The scripts that need the order and the words of the text."""
+    """Yield the scripts that need the order and the words of the text."""
     found = {entity.id for entity in scene.entities if entity.attributes.get("candidate")}
     rows = [[id_ for thing in things(line) if (id_ := entity_id(*thing)) in found] for line in lines]
     dated = [(line.date, row) for line, row in zip(lines, rows, strict=True) if line.date and row]
@@ -104,7 +104,7 @@ def from_text(question: Question, lines: Sequence[Line], scene: Scene) -> Iterat
 
 
 def _overlap(question: str, text: Sequence[str], rows: Sequence[Sequence[str]], n: int) -> Iterator[NamedAnswer]:
-    """The candidates of the sentences that share the most words with the question; first or last among equals.
+    """Yield the candidates in the sentences that share the most words with the question; first or last among equals.
 
     Where at least half of the candidates are equal, it is the place that decides.
     """
@@ -126,6 +126,6 @@ def _tokens(text: str, letters: int) -> frozenset[str]:
 
 
 def plans(scripts: Iterable[NamedAnswer], scene: Scene) -> list[Mapping[str, Ids]]:
-    """The plans that the scripts make of entities of the scene, each once."""
+    """Return the plans that the scripts make of entities of the scene, each once."""
     answers = dict.fromkeys(script.answer for script in scripts)
     return [{"answer": ids} for ids in answers if ids and scene.entity.keys() >= set(ids)]

@@ -68,7 +68,7 @@ class Page:
         return self.total - len(self.lines)
 
     def share(self, beside: int) -> int:
-        """A number of values of the asked kind that leaves room for `beside` other lines and one more."""
+        """Return a number of values of the asked kind that leaves room for `beside` other lines and one more."""
         low, high = self.size.stated
         return self.rng.between(low, max(low, min(high, self.total - beside - 1)))
 
@@ -90,7 +90,7 @@ class Page:
     def exchange(
         self, relation: Relation, subjects: Sequence[str], false: Iterable[str], pool: Sequence[Value] = ()
     ) -> dict[str, Value]:
-        """Values for the subjects, by default their own in another order: most are false, those of `false` all are."""
+        """Return values for the subjects, by default their own in another order. Most are false, all of `false` are."""
         values = list(pool) or [relation.facts[subject] for subject in subjects]
         for _ in range(20):
             given = dict(zip(subjects, self.rng.sample(values, len(subjects)), strict=True))
@@ -100,7 +100,7 @@ class Page:
         raise Refused("too much is true")
 
     def fresh(self, relation: Relation) -> list[Value]:
-        """The real values of the relation that no line gives it yet, and that no other number equals."""
+        """Return the real values of the relation that no line gives it yet, and that no other number equals."""
         taken = {line.value for line in self.lines if line.relation == relation.id} | self.numbers
         return [value for value in relation.facts.values() if value not in taken]
 
@@ -112,7 +112,7 @@ class Page:
         self.lines.append(self.dated(Line(relation, subject, old), first))
 
     def dated(self, line: Line, year: int) -> Line:
-        """The line from a source of that year."""
+        """Return the line from a source of that year."""
         source = self.rng.choice(SOURCES)
         day = (self.rng.between(1, 12), self.rng.between(2, 28))
         return line._replace(source=source, date=(year, *day) if source == "note" else (year,))
@@ -144,7 +144,7 @@ class Page:
             self._add(self.rng.choice(near if near and self.rng.random() < 0.6 else open_), named)
 
     def _double(self, spared: set[tuple[str, str]]) -> bool:
-        """One of the other statements gets an older version, of a value that nothing here has; False where none can."""
+        """Give one of the other statements an older version with a new value. Return False if none can have one."""
         twice = {(line.relation, line.subject) for line in self.lines if line.date or line.aside}
         others = [line for line in self.lines if (line.relation, line.subject) not in spared | twice]
         for line in self.rng.shuffled(others):

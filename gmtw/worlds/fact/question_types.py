@@ -25,7 +25,7 @@ FRESH = 0.7
 
 @cache
 def paths(hops: int) -> tuple[tuple[str, ...], ...]:
-    """All chains of that many relations, each about the value of the one before."""
+    """Return all chains of that many relations, each about the value of the one before."""
     if hops == 1:
         return tuple((id_,) for id_ in relations())
     return tuple(
@@ -37,7 +37,7 @@ def paths(hops: int) -> tuple[tuple[str, ...], ...]:
 
 
 def _final(page: Page, relation: Relation, subjects: Sequence[str], number: int) -> int:
-    """Lines of other relations with values of the same kind, in place of some of `number`; how many are left over."""
+    """State values of the same kind by another relation, in place of some of `number`. Return how many are left."""
     others = [r for r in relations().values() if r.value == relation.value and r.id not in page.blocked]
     others = [r for r in others if r.id != relation.id and not set(subjects) & set(r.facts)]
     if not others or number < 5 or page.rng.random() > MIXED:
@@ -62,7 +62,7 @@ def _outdate(page: Page, relation: Relation, subject: str) -> None:
 
 
 def direct(page: Page, type_: str, corrected: int = 0, aside: float = 1.0) -> Question:
-    """One statement is asked for, or for "missing" one that the text lacks; `corrected` others are outdated."""
+    """Return a question about a statement, for "missing" one that the text lacks; `corrected` others are outdated."""
     relation = relations()[page.rng.choice(list(relations()))]
     asks, silent = page.rng.random() < aside, type_ == "missing"
     number = page.share(corrected + asks + (type_ == "correction"))
@@ -84,7 +84,7 @@ def direct(page: Page, type_: str, corrected: int = 0, aside: float = 1.0) -> Qu
 
 
 def _aside(page: Page, relation: Relation, asked: str) -> Line:
-    """A sentence that repeats the question beside a wrong value, of the text or a new one."""
+    """Return a sentence that repeats the question beside a wrong value, of the text or a new one."""
     stated = [line.value for line in page.lines if line.subject != asked and line.relation == relation.id]
     fresh = page.fresh(relation)
     pool = fresh if fresh and page.rng.random() < FRESH else stated
@@ -92,7 +92,7 @@ def _aside(page: Page, relation: Relation, asked: str) -> Line:
 
 
 def bridge(page: Page, type_: str, hops: int = 2, corrected: float = 0.0) -> Question:
-    """A value at the end of two or three relations; "missing" where a link of the chain is not stated."""
+    """Return a question about the end of two or three relations; for "missing" a link of the chain is not stated."""
     path = [relations()[id_] for id_ in page.rng.choice(paths(hops))]
     page.blocked |= {relation.id for relation in path}
     number = page.share(2 * (hops - 1) + (corrected > 0))
@@ -159,7 +159,7 @@ def _outdate_link(page: Page, path: Sequence[Relation], links: Sequence[dict[str
 
 
 def compare(page: Page, type_: str, corrected: float = 0.0) -> Question:
-    """Subjects by their integers; where one is outdated, its older integer would change the answer."""
+    """Return a question that compares integers; if one is outdated, the older one would change the answer."""
     relation = page.rng.choice([r for r in relations().values() if r.counts])
     outdated = page.rng.random() < corrected
     number = page.share(outdated)
@@ -199,13 +199,13 @@ def _beyond(page: Page, relation: Relation, top: int, high: bool) -> None:
 
 
 def _apart(other: Relation, relation: Relation) -> bool:
-    """Whether nobody takes the subjects of one relation for those of the other."""
+    """Return whether nobody takes the subjects of one relation for those of the other."""
     kinds = {other.subject, relation.subject}
     return len(kinds) == 2 and not any(kinds <= family for family in FAMILIES)
 
 
 def _bound(relation: Relation, values: Sequence[int], length: int) -> int:
-    """A round number below the first `length` values and above the rest."""
+    """Return a round number below the first `length` values and above the rest."""
     above, below = values[length - 1], values[length]
     for step in (STEPS[relation.value], 5, 1):
         bound = above - 1 - (above - 1) % step
@@ -246,5 +246,5 @@ MIX: Mapping[str, Mapping[Drawn, int]] = {
 
 
 def pick(level: str, rng: Draws) -> Drawn:
-    """One of the level's ways."""
+    """Return one of the level's ways."""
     return rng.choice([way for way, weight in MIX[level].items() for _ in range(weight)])

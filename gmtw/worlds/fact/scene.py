@@ -16,7 +16,7 @@ Thing = tuple[str, Value]
 
 
 def scene(question: Question, lines: Sequence[Line]) -> Scene:
-    """The entities in the order in which the text first mentions them; `candidate` marks those of the asked kind."""
+    """Return the scene: entities in the order of their first mention; `candidate` marks those of the asked kind."""
     kinds: dict[str, list[Thing]] = {}
     for thing in _answering(question, lines):
         kinds.setdefault(entity_id(*thing), []).append(thing)
@@ -32,13 +32,13 @@ def scene(question: Question, lines: Sequence[Line]) -> Scene:
 
 
 def things(line: Line) -> tuple[Thing, Thing]:
-    """The subject and the value of a line."""
+    """Return the subject and the value of a line."""
     relation = relations()[line.relation]
     return (relation.subject, line.subject), (relation.value, line.value)
 
 
 def _answering(question: Question, lines: Sequence[Line]) -> Iterator[Thing]:
-    """Each value of the text, and each subject of the asked kind."""
+    """Yield each value of the text, and each subject of the asked kind."""
     for line in lines:
         subject, value = things(line)
         if subject[0] == question.target and not line.aside:
@@ -47,7 +47,7 @@ def _answering(question: Question, lines: Sequence[Line]) -> Iterator[Thing]:
 
 
 def _words(mentioned: Sequence[Thing]) -> Mapping[str, set[str]]:
-    """Each word of the names of the text, folded, with the things that have it."""
+    """Return each word of the names of the text, folded, with the things that have it."""
     found: dict[str, set[str]] = {}
     for kind, value in mentioned:
         for code in FOLDER.languages:
@@ -66,7 +66,7 @@ def _entity(id_: str, mentioned: list[Thing], target: str, words: Mapping[str, s
 
 
 def _names(code: str, kind: str, value: Value, words: Mapping[str, set[str]]) -> tuple[str, ...]:
-    """The name that is printed, and others that mean nothing else in this text."""
+    """Return the name that is printed, and others that mean nothing else in this text."""
     own, name = fact_text(code), printed(code, kind, value)
     if isinstance(value, int):
         return tuple(dict.fromkeys((name, str(value))))
@@ -76,7 +76,7 @@ def _names(code: str, kind: str, value: Value, words: Mapping[str, set[str]]) ->
 
 
 def _own(name: str, id_: str, words: Mapping[str, set[str]]) -> bool:
-    """Whether some word of `name` belongs to no other thing of the text."""
+    """Return whether some word of `name` belongs to no other thing of the text."""
     return any(words.get(word, set()) <= {id_} for word in _folded(name).split())
 
 

@@ -1,4 +1,4 @@
-"""The lines of a fact text as values, and what they answer: no drawing, no words."""
+"""The lines of a fact text as values, and what they answer: without randomness and without words."""
 
 from __future__ import annotations
 
@@ -46,12 +46,12 @@ class Line(NamedTuple):
     aside: bool = False
 
     def told(self) -> dict[str, Any]:
-        """The line as JSON writes it."""
+        """Return the line as JSON writes it."""
         return self._asdict() | {"date": list(self.date)}
 
     @classmethod
     def read(cls, row: Mapping[str, Any]) -> Line:
-        """The line that `told` wrote."""
+        """Return the line that `told` wrote."""
         return cls(**{**row, "date": tuple(row["date"])})
 
 
@@ -79,29 +79,29 @@ class Question(NamedTuple):
         return last.subject if self.compares else last.value
 
     def told(self) -> dict[str, Any]:
-        """The question as JSON writes it."""
+        """Return the question as JSON writes it."""
         return self._asdict() | {"path": list(self.path)}
 
     @classmethod
     def read(cls, row: Mapping[str, Any]) -> Question:
-        """The question that `told` wrote."""
+        """Return the question that `told` wrote."""
         return cls(**{**row, "path": tuple(row["path"])})
 
 
 @cache
 def relations() -> Mapping[str, Relation]:
-    """All relations by id."""
+    """Return all relations by id."""
     rows = FOLDER.entities["relations"]
     return {id_: Relation(id_, row["subject"], row["value"], row["facts"]) for id_, row in rows.items()}
 
 
 def entity_id(kind: str, value: Value) -> str:
-    """The id of a thing, whatever kind it is taken for, or of an integer with its unit."""
+    """Return the id of a thing, whatever kind it is taken for, or of an integer with its unit."""
     return value if isinstance(value, str) else f"{value}-{kind}"
 
 
 def stated(lines: Iterable[Line], newest: bool = True) -> dict[tuple[str, str], Value]:
-    """What the lines state; of dated lines that contradict each other the newest counts, or the oldest."""
+    """Return what the lines state; of dated lines that contradict each other the newest counts, or the oldest."""
     facts = [line for line in lines if not line.aside]
     ordered = sorted(facts, key=lambda line: line.date, reverse=not newest)
     return {(line.relation, line.subject): line.value for line in ordered}
@@ -109,12 +109,12 @@ def stated(lines: Iterable[Line], newest: bool = True) -> dict[tuple[str, str], 
 
 @cache
 def real() -> Facts:
-    """All that is true."""
+    """Return all that is true."""
     return {(id_, subject): value for id_, relation in relations().items() for subject, value in relation.facts.items()}
 
 
 def followed(question: Question, *sources: Facts) -> Value | None:
-    """The value at the end of the path, each relation looked up in its own source; None where one is silent."""
+    """Return the value at the end of the path, each relation looked up in its own source; None if one lacks it."""
     value: Value | None = question.subject
     for relation, facts in zip(question.path, sources, strict=True):
         value = facts.get((relation, str(value))) if value is not None else None
@@ -122,7 +122,7 @@ def followed(question: Question, *sources: Facts) -> Value | None:
 
 
 def compared(question: Question, facts: Facts) -> tuple[str, ...]:
-    """The subjects that answer a question which compares, in the order of `facts`."""
+    """Return the subjects that answer a question which compares, in the order of `facts`."""
     relation = question.path[-1]
     numbers = {subject: int(value) for (id_, subject), value in facts.items() if id_ == relation}
     if question.type == "over":
@@ -131,7 +131,7 @@ def compared(question: Question, facts: Facts) -> tuple[str, ...]:
 
 
 def support(question: Question, facts: Facts) -> list[tuple[str, str]]:
-    """The statements that the answer rests on, in order; those of a chain up to where it breaks off."""
+    """Return the statements that the answer rests on, in order; those of a chain up to where it breaks off."""
     if question.compares:
         return [(question.path[-1], subject) for subject in compared(question, facts)]
     parts = (Question(question.type, question.path[:n], question.subject) for n in range(len(question.path)))
@@ -141,7 +141,7 @@ def support(question: Question, facts: Facts) -> list[tuple[str, str]]:
 
 
 def answers(question: Question, facts: Facts) -> tuple[str, ...]:
-    """The ids of the entities that answer the question, if `facts` is all there is."""
+    """Return the ids of the entities that answer the question, if `facts` is all there is."""
     if question.compares:
         return compared(question, facts)
     value = followed(question, *(facts for _ in question.path))

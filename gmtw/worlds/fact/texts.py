@@ -86,12 +86,12 @@ class FactText(Frozen):
 
 @cache
 def fact_text(code: str) -> FactText:
-    """What the language says about the fact world."""
+    """Return what the language says about the fact world."""
     return FOLDER.read(code, FactText)
 
 
 def printed(code: str, kind: str, value: str | int) -> str:
-    """A thing's name, or an integer with its unit: "Paris", "2544 de metri", "1475"."""
+    """Return a thing's name, or an integer with its unit: "Paris", "2544 de metri", "1475"."""
     own = fact_text(code)
     if isinstance(value, str):
         return own.things[kind][value]
@@ -100,7 +100,7 @@ def printed(code: str, kind: str, value: str | int) -> str:
 
 
 def date(code: str, parts: tuple[int, ...]) -> str:
-    """A year, or a year, month and day: "2009", "12 martie 2021"."""
+    """Return a year, or a year, month and day: "2009", "12 martie 2021"."""
     own = fact_text(code)
     if len(parts) == 1:
         return str(parts[0])

@@ -13,7 +13,7 @@ from gmtw.worlds.world_folder import Wordings
 
 
 def sentence(line: Line, code: str) -> str:
-    """The line as it stands in the text."""
+    """Return the line as the text has it."""
     own = fact_text(code)
     value = printed(code, relations()[line.relation].value, line.value)
     if line.aside:
@@ -29,7 +29,7 @@ def sentence(line: Line, code: str) -> str:
 
 
 def ask(question: Question, code: str) -> str:
-    """The question in words."""
+    """Return the question in words."""
     own = fact_text(code)
     last = own.relations[question.path[-1]]
     if question.compares:
@@ -42,7 +42,7 @@ def ask(question: Question, code: str) -> str:
 
 
 def told(question: Question, lines: Sequence[Line], code: str) -> str:
-    """Sentences that give the answer and what of the text it rests on."""
+    """Return sentences that give the answer and what of the text it rests on."""
     own, facts = fact_text(code), stated(lines)
     found = answers(question, facts)
     if found == (UNKNOWN,):
@@ -57,7 +57,7 @@ def told(question: Question, lines: Sequence[Line], code: str) -> str:
 
 
 def _versions(steps: Sequence[tuple[str, str]], lines: Sequence[Line]) -> list[list[tuple[int, ...]]]:
-    """The dates of each of these statements that stands in the text in more than one version."""
+    """Return the dates of each of these statements of which the text has more than one version."""
     stating = [line for line in lines if not line.aside]
     dates = ([line.date for line in stating if (line.relation, line.subject) == step] for step in steps)
     return [found for found in dates if len(found) > 1]
@@ -92,7 +92,7 @@ def _answer(step: tuple[str, str], value: Value, code: str) -> str:
 def _final(
     question: Question, facts: Mapping[tuple[str, str], Value], steps: Sequence[tuple[str, str]], code: str
 ) -> str:
-    """The sentence that gives the answer: "Răspunsul este ...", or the list of answers."""
+    """Return the sentence that gives the answer: "Răspunsul este ...", or the list of answers."""
     own = fact_text(code)
     if not question.compares:
         return own.tell.answer.format(value=printed(code, question.target, facts[steps[-1]]))

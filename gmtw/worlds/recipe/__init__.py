@@ -62,7 +62,7 @@ class Recipe(PlanWorld):
     orders: ClassVar[Mapping[str, int]] = {"kcal": 1, "prep": 1, **dict.fromkeys(TRAITS, -1)}
 
     def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, object]]:
-        """Some dishes for each meal, listed meal by meal, in a random order within each."""
+        """Return some dishes for each meal, listed meal by meal, in a random order within each."""
         days, each = rng.between(*shape.days), rng.between(*shape.entities)
         slots = tuple(_slot(n, meal) for n in range(days) for meal in MEALS)
         rows = FOLDER.entities
@@ -70,7 +70,7 @@ class Recipe(PlanWorld):
         return Scene(slots=slots, entities=tuple(map(_dish, ids))), {"days": days}
 
     def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
-        """Any dish of the right meal in each slot, none twice."""
+        """Return plans with any dish of the right meal in each slot, none twice."""
         import numpy as np
 
         days = len(scene.days)
@@ -83,7 +83,7 @@ class Recipe(PlanWorld):
         return Plans(scene, array)
 
     def rule_candidates(self, scene: Scene, rng: Draws) -> Iterator[RuleCandidates]:
-        """What a household may want."""
+        """Yield what a household may want."""
         yield from (*amounts("kcal", 50), *daily("kcal", 50), *on_a_day("kcal", 50))
         yield from (*amounts("prep", 5), *daily("prep", 5, floor=False), *on_a_day("prep", 5, floor=False))
         for trait in TRAITS:

@@ -77,7 +77,7 @@ class Schedule(PlanWorld):
     orders: ClassVar[Mapping[str, int]] = {"priority=high": -1, "priority=low": 1, "minutes": 1, "online": -1}
 
     def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, object]]:
-        """Some kinds of appointments, each with a priority of its own, some of them at a fixed time."""
+        """Return some kinds of appointments, each with a priority of its own, some of them at a fixed time."""
         days, number = rng.between(*shape.days), rng.between(*shape.entities)
         slots = tuple(_slot(n, part) for n in range(days) for part in PARTS)
         ids = rng.sample(list(FOLDER.entities), number)
@@ -89,7 +89,7 @@ class Schedule(PlanWorld):
         return Scene(slots=slots, entities=tuple(rng.shuffled(entities))), {"days": days}
 
     def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
-        """Each appointment kept with p = .75: at its fixed time, or in any slot still free."""
+        """Return plans that keep each appointment with p = .75: at its fixed time, or in any slot still free."""
         import numpy as np
 
         slots, entities = len(scene.slots), len(scene.entities)
@@ -111,7 +111,7 @@ class Schedule(PlanWorld):
         return Plans(scene, array)
 
     def rule_candidates(self, scene: Scene, rng: Draws) -> Iterator[RuleCandidates]:
-        """What somebody may want of a week."""
+        """Yield what somebody may want of a week."""
         yield from (*amounts("minutes", 15), *daily("minutes", 15, floor=False), *daily("appointment", 1))
         yield from (*amounts("online", 1), *on_a_day("appointment", 1), *on_a_day("minutes", 15, floor=False))
         yield from of_a_kind("topic")
@@ -129,7 +129,7 @@ class Schedule(PlanWorld):
         yield named("two apart", "free", Apart, 2)
 
     def required_rules(self, scene: Scene, rng: Draws) -> Sequence[RuleCandidates]:
-        """How many appointments stay."""
+        """Return how many appointments stay."""
         return [
             listed(
                 "number", "many", Include, lambda s: [{"attribute": "appointment", "least": n} for n in _numbers(s)]

@@ -61,7 +61,7 @@ class Travel(PlanWorld):
     orders: ClassVar[Mapping[str, int]] = {"cost": 1, "minutes": 1, "family": -1, "outdoor": -1, "indoor": -1}
 
     def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, object]]:
-        """Some attractions of one city, in a random order."""
+        """Return some attractions of one city, in a random order."""
         city = rng.choice(sorted(FOLDER.entities))
         days, number = rng.between(*shape.days), rng.between(*shape.entities)
         ids = rng.sample(list(FOLDER.entities[city]), number)
@@ -71,7 +71,7 @@ class Travel(PlanWorld):
         return scene, {"city": city, "days": days}
 
     def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
-        """One to three attractions a day, without repeats."""
+        """Return plans with one to three attractions a day, without repeats."""
         import numpy as np
 
         days, entities = len(scene.slots), len(scene.entities)
@@ -82,7 +82,7 @@ class Travel(PlanWorld):
         return Plans(scene, (day[:, None, :] == np.arange(days)[None, :, None]).astype("int8"))
 
     def rule_candidates(self, scene: Scene, rng: Draws) -> Iterator[RuleCandidates]:
-        """What a traveller may want."""
+        """Yield what a traveller may want."""
         yield from (*amounts("cost", 5), *amounts("minutes", 15))
         yield from (*amounts("attraction", 1), *amounts("outdoor", 1), *amounts("family", 1))
         yield from (*daily("minutes", 15), *daily("cost", 5, floor=False), *daily("outdoor", 1))
