@@ -172,10 +172,10 @@ def _finish(question: Question, page: Page, level: str, rng: Draws) -> Made:
     _mostly_false(question, page.lines)
     for _ in range(ORDERS):
         lines = [_worded(line, rng) for line in rng.shuffled(page.lines)]
-        right, stage = answers(question, stated(lines)), scene(question, lines)
-        _check_level(stage, level)
-        if not (solved := _solved(question, lines, stage, right)):
-            return _made(question, lines, stage, right, rng)
+        right, drawn_scene = answers(question, stated(lines)), scene(question, lines)
+        _check_level(drawn_scene, level)
+        if not (solved := _solved(question, lines, drawn_scene, right)):
+            return _made(question, lines, drawn_scene, right, rng)
     raise Refused(f"solved: {solved}")
 
 
@@ -209,24 +209,24 @@ def _worded(line: Line, rng: Draws) -> Line:
     return line._replace(wording=rng.below(3), frame=rng.below(3))
 
 
-def _check_level(stage: Scene, level: str) -> None:
+def _check_level(drawn_scene: Scene, level: str) -> None:
     low, high = BANDS[level]
-    if not low <= 1 / (1 + _number(stage)) <= high:
+    if not low <= 1 / (1 + _number(drawn_scene)) <= high:
         raise Refused("level")
 
 
-def _number(stage: Scene) -> int:
+def _number(drawn_scene: Scene) -> int:
     """Return how many values of the asked kind the text has."""
-    return sum(entity.attributes.get("candidate", 0) for entity in stage.entities)
+    return sum(entity.attributes.get("candidate", 0) for entity in drawn_scene.entities)
 
 
-def _solved(question: Question, lines: Sequence[Line], stage: Scene, right: Sequence[str]) -> str:
+def _solved(question: Question, lines: Sequence[Line], drawn_scene: Scene, right: Sequence[str]) -> str:
     """Return the first script that gives the right answer, of those that never may; "" if none does."""
-    tried = (*from_scene(stage), *from_facts(question, lines), *from_text(question, lines, stage))
+    tried = (*from_scene(drawn_scene), *from_facts(question, lines), *from_text(question, lines, drawn_scene))
     return next((s.name for s in tried if not s.blind and set(s.answer) == set(right)), "")
 
 
-def _made(question: Question, lines: Sequence[Line], stage: Scene, right: tuple[str, ...], rng: Draws) -> Made:
+def _made(question: Question, lines: Sequence[Line], drawn_scene: Scene, right: tuple[str, ...], rng: Draws) -> Made:
     """Return the task with its certificate, and the setting."""
     exact = question.type != "over" and rng.random() < EXACT
     setting = {
@@ -235,12 +235,12 @@ def _made(question: Question, lines: Sequence[Line], stage: Scene, right: tuple[
         "answer": list(right),
         "exact": exact,
     }
-    number = _number(stage)
+    number = _number(drawn_scene)
     several = question.type == "over"
     p = 1 / (comb(number, len(right)) if several else number + 1)
-    wrong = [e.id for e in stage.entities if e.attributes.get("candidate") and e.id not in right]
+    wrong = [e.id for e in drawn_scene.entities if e.attributes.get("candidate") and e.id not in right]
     task = PlanTask(
-        scene=stage,
+        scene=drawn_scene,
         rules=(_instruction(right, several, exact), *STRUCTURE),
         witness={"answer": right},
         chance=round(p, 4),
@@ -249,7 +249,7 @@ def _made(question: Question, lines: Sequence[Line], stage: Scene, right: tuple[
             plans=number + 1,
             shares=(round(p, 4),),
             bites=({"answer": (*right[1:], wrong[0])},),
-            policies=len(plans(scripts(stage, setting), stage)),
+            policies=len(plans(scripts(drawn_scene, setting), drawn_scene)),
         ),
     )
     return Made(task, setting)
