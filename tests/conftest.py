@@ -1,11 +1,13 @@
-"""Small worlds of our own, one of each kind, as instances that any test may grade against; a LanguageTool server."""
+"""Small worlds of our own, one of each kind, that any test may grade against; added modules; a LanguageTool server."""
 
 from __future__ import annotations
 
+import importlib
 import json
 import socket
+import sys
 import threading
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from types import MappingProxyType
@@ -15,6 +17,7 @@ from urllib.parse import parse_qsl
 import pytest
 
 from gmtw import constraints as r
+from gmtw.core.registry import Registry
 from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.task import PlanTask
@@ -192,6 +195,29 @@ def published() -> Path:
     if not folder.is_dir():
         pytest.skip(f"needs the published data, which are not part of the project: {folder.name} is absent")
     return folder
+
+
+AddModule = Callable[[Registry[Any], str, str], None]
+
+
+@pytest.fixture
+def add_module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[AddModule]:
+    """Add a module of that name and source to the package of a registry, as one new file there would; until the end."""
+    added: list[tuple[Registry[Any], str]] = []
+
+    def add(registry: Registry[Any], name: str, source: str) -> None:
+        folder, package = tmp_path / "added" / registry.package, importlib.import_module(registry.package)
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"{name}.py").write_text(source, encoding="utf-8")
+        monkeypatch.setattr(package, "__path__", [*package.__path__, str(folder)])
+        registry.__dict__.pop("_found", None)
+        importlib.invalidate_caches()
+        added.append((registry, name))
+
+    yield add
+    for registry, name in added:
+        registry.__dict__.pop("_found", None)
+        sys.modules.pop(f"{registry.package}.{name}", None)
 
 
 @pytest.fixture
