@@ -17,7 +17,6 @@ from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
-from gmtw.languages.items import Controls
 from gmtw.tasks.handler import handler_of
 from gmtw.worlds import WORLDS, Cells, Script, joined, world_of
 
@@ -65,12 +64,14 @@ def texts() -> Mapping[str, Any]:
     return found
 
 
-def controls_of(language: str) -> Controls:
-    """Return what controls say in a language. Raise MissingTextError if its folder does not say it."""
-    found = languages.load(language).controls
-    for key in ("paragraph", "invented"):
-        if not getattr(found, key):
-            raise MissingTextError(f"gmtw/languages/{language}/controls.toml: write {key} under [controls]")
+def said_in(language: str, key: str) -> Any:
+    """Return what controls say in a language: the value of `key` in the controls.toml of its folder.
+
+    Raise MissingTextError if the folder does not say it.
+    """
+    found = getattr(languages.load(language).controls, key, None)
+    if not found:
+        raise MissingTextError(f"gmtw/languages/{language}/controls.toml: write {key} under [controls]")
     return found
 
 
@@ -81,7 +82,7 @@ def empty(instance: Instance, language: str) -> str:
 
 def no_json(instance: Instance, language: str) -> str:
     """Writes a good paragraph and no plan: good language alone earns G and nothing else."""
-    return controls_of(language).paragraph
+    return str(said_in(language, "paragraph"))
 
 
 def nulls(instance: Instance, language: str) -> str:
@@ -92,7 +93,7 @@ def nulls(instance: Instance, language: str) -> str:
 
 def invented(instance: Instance, language: str) -> str:
     """Fills every key with names that nobody listed: what is unknown costs nothing, and must not earn."""
-    names = controls_of(language).invented
+    names = said_in(language, "invented")
     slots = enumerate(task_of(instance).scene.slots)
     values = {
         slot.names[language][0]: [name] if slot.capacity is None else name

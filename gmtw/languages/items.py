@@ -28,9 +28,11 @@ class Controls(BaseModel):
     """The table `[controls]`: what baselines say that understand nothing.
 
     paragraph: A good paragraph that answers nothing. invented: Names of nothing. slips: Phrases of another language.
+    Any other key is the text of a control that asks for it.
     """
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    __pydantic_extra__: dict[str, str] = Field(init=False)
+    model_config = ConfigDict(frozen=True, extra="allow")
 
     paragraph: str = ""
     invented: tuple[str, ...] = ()
