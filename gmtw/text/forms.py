@@ -15,24 +15,29 @@ class Forms:
         self.inflection = language.inflection
         self._lemmas = language.code if language.lexicon is None else ""
         self._irregular = {form: f"irregular:{group[0]}" for group in self.inflection.irregular for form in group}
+        self._groups: dict[str, list[str]] = {}
+        for group, endings in self.inflection.paradigms.items():
+            for ending in dict.fromkeys(endings):
+                self._groups.setdefault(ending, []).append(group)
+        self._lengths = sorted({len(ending) for ending in self._groups})
         self.keys = lru_cache(maxsize=1 << 15)(self._keys)
         self.head_keys = lru_cache(maxsize=1 << 15)(self._head_keys)
 
     def _keys(self, word: str) -> frozenset[str]:
-        """The folded form, its irregular group, and for each group of endings that fits, the group with the root."""
+        """Return the folded form, its irregular group, and for each group of endings that fits, group and root."""
         folded = fold_word(word)
         if not folded.isalpha():
             return frozenset({folded})
-        roots = (
-            f"{group}:{self._alike(folded[: len(folded) - len(ending)])}"
-            for group, endings in self.inflection.paradigms.items()
-            for ending in endings
-            if folded.endswith(ending) and len(folded) - len(ending) >= self.inflection.root
-        )
-        return frozenset({folded, self._irregular.get(folded, folded), *roots})
+        keys = {folded, self._irregular.get(folded, folded)}
+        for length in self._lengths:
+            end = len(folded) - length
+            if end >= self.inflection.root and (groups := self._groups.get(folded[max(0, end) :])):
+                root = self._alike(folded[:end])
+                keys.update(f"{group}:{root}" for group in groups)
+        return frozenset(keys)
 
     def _head_keys(self, word: str) -> frozenset[str]:
-        """`keys`, and where the language has no word list the dictionary's lemma, which knows irregular nouns."""
+        """Return `keys`; without a word list also the dictionary's lemma, which knows irregular nouns."""
         return self.keys(word) | ({f"lemma:{fold_word(lemma(tidy(word), self._lemmas))}"} if self._lemmas else set())
 
     def _alike(self, root: str) -> str:
@@ -43,12 +48,12 @@ class Forms:
 
 @lru_cache(maxsize=8)
 def forms_of(language: Language) -> Forms:
-    """The forms of that language, built once."""
+    """Return the forms of that language, built once."""
     return Forms(language)
 
 
 def lemma(word: str, code: str) -> str:
-    """The dictionary form of a lower-case word, or the word itself where none is known."""
+    """Return the dictionary form of a lower-case word, or the word itself where none is known."""
     import simplemma
 
     try:

@@ -12,9 +12,9 @@ from typing import NamedTuple
 from gmtw.core.types import Instance, Output, ReadPlan, Record
 from gmtw.report.annotate.explanation_marks import seen, untold
 from gmtw.report.annotate.messages import said
-from gmtw.report.annotate.names import Words
+from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.options import options
-from gmtw.report.annotate.plan_marks import Inside
+from gmtw.report.annotate.plan_marks import PlanMarker
 from gmtw.report.annotate.rule_failures import broken, findings
 from gmtw.report.annotate.segments import in_order, segments, shortened
 from gmtw.report.annotate.types import KINDS, Broken, Finding, Kind, Mark, Marked, Miss, Option, Segment, Untold
@@ -88,12 +88,12 @@ def _found(instance: Instance, output: Output, record: Record) -> _Found:
     if not is_of(instance.task, PlanTask):
         return _Found(in_order(passages))
     task = task_of(instance, PlanTask)
-    plan, words = answer.plan or ReadPlan(), Words(task.scene, output.language)
+    plan, words = answer.plan or ReadPlan(), SceneNames(task.scene, output.language)
     rules = tuple(broken(instance, task, answer, record.scores, output.language))
     gaps = tuple(untold(record.scores.get("F"), words))
     marks = [*passages, *seen(record.scores, parsed.explanation, words, plan)]
     if parsed.answer_object is not None:
-        marks += Inside(resolver(task.scene, output.language), words, plan, rules, gaps).marks(parsed.answer_object)
+        marks += PlanMarker(resolver(task.scene, output.language), words, plan, rules, gaps).marks(parsed.answer_object)
     return _Found(in_order(marks), rules, gaps, tuple(findings(record.scores, answer)))
 
 

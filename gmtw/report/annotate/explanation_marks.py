@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Evidence, ReadPlan, Score
 from gmtw.report.annotate.messages import Saying, listed, said
-from gmtw.report.annotate.names import Cell, Words, cell_of
+from gmtw.report.annotate.names import Cell, SceneNames, cell_of
 from gmtw.report.annotate.types import Mark, Untold
 from gmtw.text.offset_map import MappedText
 
@@ -16,9 +16,9 @@ BETWEEN = " \t\n'’-"
 """What may stand between two words of a phrase."""
 
 
-def seen(scores: Mapping[str, Score], explanation: MappedText, words: Words, plan: ReadPlan) -> Iterator[Mark]:
+def seen(scores: Mapping[str, Score], explanation: MappedText, words: SceneNames, plan: ReadPlan) -> Iterator[Mark]:
     """A mark for each piece of evidence that has a place in the explanation."""
-    saying = _Evidence(words, plan, scores.get("F"))
+    saying = _EvidenceSayings(words, plan, scores.get("F"))
     for metric, score in scores.items():
         for reason in _phrases(score.evidence, explanation.text):
             found = saying.of(reason)
@@ -59,10 +59,10 @@ def _phrases(evidence: Iterable[Evidence], text: str) -> Iterator[Evidence]:
         yield last
 
 
-class _Evidence:
+class _EvidenceSayings:
     """Says evidence in words, at length and in brief."""
 
-    def __init__(self, words: Words, plan: ReadPlan, faithful: Score | None) -> None:
+    def __init__(self, words: SceneNames, plan: ReadPlan, faithful: Score | None) -> None:
         self.words = words
         reasons = faithful.evidence if faithful else ()
         self.told = {cell_of(reason.where)[1] for reason in reasons if reason.kind == "told"}
@@ -107,7 +107,7 @@ class _Evidence:
         return said("planned", slots=listed("and", map(self.words.slot, slots))) if slots else said("unplanned")
 
 
-def untold(score: Score | None, words: Words) -> Iterator[Untold]:
+def untold(score: Score | None, words: SceneNames) -> Iterator[Untold]:
     """The planned cells that F counts as untold, in the order of the plan, each with what the text says instead."""
     reasons = score.evidence if score else ()
     for slot, entity in (cell_of(reason.where) for reason in reasons if reason.kind == "untold"):
@@ -120,7 +120,7 @@ def untold(score: Score | None, words: Words) -> Iterator[Untold]:
         )
 
 
-def _instead(cell: Cell, reasons: Sequence[Evidence], words: Words) -> Saying:
+def _instead(cell: Cell, reasons: Sequence[Evidence], words: SceneNames) -> Saying:
     """What the explanation says of the entity of an untold cell."""
     entity = cell[1]
     kinds: defaultdict[str, list[str]] = defaultdict(list)

@@ -10,7 +10,7 @@ from typing import NamedTuple
 _PIECE = re.compile(r'"((?:[^"\\]|\\.)*)"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
 
 
-class Place(NamedTuple):
+class JsonString(NamedTuple):
     """A key or a value: `text` at the characters `start:end`, quotes left out; `path` are the keys that lead there."""
 
     path: tuple[str, ...]
@@ -20,7 +20,7 @@ class Place(NamedTuple):
     key: bool
 
 
-def places(text: str) -> Iterator[Place]:
+def places(text: str) -> Iterator[JsonString]:
     """The keys and single values of the object that `text` is, in order; of a broken one what can be told."""
     path: list[str | None] = []  # the key that each open object is at; None for a list
     awaits_key = False
@@ -39,7 +39,7 @@ def places(text: str) -> Iterator[Place]:
             written = _string(match[1]) if match[1] is not None else sign
             if awaits_key:
                 path[-1] = written
-            yield Place(tuple(key for key in path if key), written, start, end, awaits_key)
+            yield JsonString(tuple(key for key in path if key), written, start, end, awaits_key)
 
 
 def _string(written: str) -> str:

@@ -13,7 +13,7 @@ Cell = tuple[str, str]
 """A slot and an entity, by their ids."""
 
 
-class Words(NamedTuple):
+class SceneNames(NamedTuple):
     """What the things of a scene are called in a language."""
 
     scene: Scene

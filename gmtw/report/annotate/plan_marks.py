@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from gmtw.core.types import ReadPlan
-from gmtw.report.annotate.json_places import Place, places
+from gmtw.report.annotate.json_places import JsonString, places
 from gmtw.report.annotate.messages import Saying, said
-from gmtw.report.annotate.names import Words
+from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.types import Broken, Mark, Untold
 from gmtw.tasks.plan.resolve import MOST_KEYS, MOST_NAMES, Resolver
 from gmtw.text.clean import unescaped
@@ -26,11 +26,11 @@ _WRITTEN_OUT = re.compile(r'\{(?:\s|\\[nrt])*\\"')
 """The start of an object whose quotes are escaped, as in a string of another one."""
 
 
-class Inside:
-    """Marks the keys and names of one answer."""
+class PlanMarker:
+    """Marks the keys and names of one answer object."""
 
     def __init__(
-        self, using: Resolver, words: Words, plan: ReadPlan, rules: Sequence[Broken], gaps: Sequence[Untold]
+        self, using: Resolver, words: SceneNames, plan: ReadPlan, rules: Sequence[Broken], gaps: Sequence[Untold]
     ) -> None:
         self.using, self.words = using, words
         self.strays = frozenset(plan.strays)
@@ -52,7 +52,7 @@ class Inside:
                     if made[mark.kind] <= MOST:
                         yield mark
 
-    def _of(self, place: Place, start: int, end: int) -> Iterator[Mark]:
+    def _of(self, place: JsonString, start: int, end: int) -> Iterator[Mark]:
         slot = self.using.slot_at(place.path)
         if place.key:
             yield from self._key(place, start, end)
@@ -61,7 +61,7 @@ class Inside:
         elif slot is not None:
             yield from self._name(slot.id, place.text, start, end)
 
-    def _key(self, place: Place, start: int, end: int) -> Iterator[Mark]:
+    def _key(self, place: JsonString, start: int, end: int) -> Iterator[Mark]:
         if place.text in self.strays:
             near = self.using.nearest_key(place.text)
             yield _unknown("unknown-key", start, end, self.words.slot(near) if near else "")

@@ -10,7 +10,7 @@ from gmtw.constraints import Bound, check
 from gmtw.constraints.rule import Side
 from gmtw.core.types import Answer, Instance, Score
 from gmtw.report.annotate.messages import Saying, listed, recognised, said
-from gmtw.report.annotate.names import Words
+from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.types import Broken, Finding, Miss
 from gmtw.scoring.metrics.verdicts import plan_of, rules_of
 from gmtw.tasks.plan.task import PlanTask, certified_by
@@ -31,7 +31,7 @@ def broken(
     """The rules of U and R that earned less than 1, in order; none where there is no plan, which breaks all."""
     if answer.plan is None or not answer.plan.cells:
         return
-    plan, words, number = plan_of(task, answer.plan), Words(task.scene, language), 0
+    plan, words, number = plan_of(task, answer.plan), SceneNames(task.scene, language), 0
     for metric, side in SIDES.items():
         each = scores[metric].parts.get("each", ()) if metric in scores else ()
         for rule, line in zip(rules_of(task, side), each, strict=False):
@@ -50,7 +50,7 @@ def broken(
             )
 
 
-def _miss(bound: Bound[int], words: Words) -> Miss:
+def _miss(bound: Bound[int], words: SceneNames) -> Miss:
     place = words.place(bound.where)
     if bound.gap == -1 and bound.where in words.scene.entity:
         return Miss(gap=bound.gap, where=bound.where, say=said("missing", entity=place))

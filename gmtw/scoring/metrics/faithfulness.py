@@ -10,6 +10,8 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any
 
+from pydantic import TypeAdapter
+
 from gmtw import languages
 from gmtw.constraints import Scene, Slot
 from gmtw.core.cache import remembered
@@ -31,6 +33,8 @@ MOST_EVIDENCE = 60
 """Reasons of one kind that are listed; `parts` counts them all."""
 
 Cell = tuple[str, str]
+
+_SLOTS: TypeAdapter[tuple[Slot, ...]] = TypeAdapter(tuple[Slot, ...])
 
 
 class _Told:
@@ -56,7 +60,7 @@ class Reader:
     def __init__(self, scene: Scene, language: Language) -> None:
         self.free_text = any(slot.free_text for slot in scene.slots)
         self._names = resolver(scene, language.code).names
-        self._claimer = _claimer(tuple(slot.model_dump_json() for slot in scene.slots), language)
+        self._claimer = _claimer(_SLOTS.dump_json(scene.slots), language)
         self._answers = answers_of(language)
         self._slots = frozenset(scene.slot)
 
@@ -72,9 +76,9 @@ class Reader:
 
 
 @lru_cache(maxsize=512)
-def _claimer(slots: tuple[str, ...], language: Language) -> Claimer:
-    """The claimer for scenes with these slots, in JSON; most scenes of a set share theirs with others."""
-    return Claimer(SlotFinder([Slot.model_validate_json(slot) for slot in slots], language), language)
+def _claimer(slots: bytes, language: Language) -> Claimer:
+    """Return the claimer for scenes with these slots, in JSON; most scenes of a set share theirs with others."""
+    return Claimer(SlotFinder(_SLOTS.validate_json(slots), language), language)
 
 
 @remembered

@@ -12,7 +12,7 @@ import pytest
 from gmtw.core.types import Answer, Instance, Note
 from gmtw.report.annotate import Finding, Mark
 from gmtw.report.annotate.messages import JSON_TYPES, Field, Saying, listed, noted, recognised, said, sayings
-from gmtw.report.annotate.names import Words
+from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.rule_failures import UNMEASURED, WHOLE
 from gmtw.report.annotate.types import KINDS
 from gmtw.report.html.interface_words import all_words
@@ -134,7 +134,7 @@ def test_places_of_rules_are_sentences(travel: Instance) -> None:
     """Days, one thing before another, keys; slots and entities by their names, anything else as it is."""
     task = travel.task
     assert isinstance(task, PlanTask)
-    words = Words(task.scene, "ro")
+    words = SceneNames(task.scene, "ro")
     assert (words.place("day 2").key, words.place("day 2")) == ("day", "day 2")
     assert words.place("A1 before A3").fields == ("Muzeul Țării Crișurilor", "Piața Unirii")
     assert words.place("keys").key == "keys"
