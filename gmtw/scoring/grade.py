@@ -33,13 +33,13 @@ class Grading:
         return handler_of(self.instance.task).measured(self.parsed.answer, self.output)
 
     def score(self, metric: str) -> Score:
-        """What the metric of that key says; unmeasured where the output reports an error."""
+        """Return what the metric of that key says; unmeasured where the output reports an error."""
         if error := self.output.error or self.answer.failed:
             return Score(metric=metric, value=None, why_none=f"no answer: {error}")
         return METRICS.get(metric).measure(self.instance, self.answer, self.output.language)
 
     def record(self, scores: Mapping[str, Score] | None = None) -> Record:
-        """The record of `scores`, or of all metrics that apply where none are given."""
+        """Return the record of `scores`, or of all metrics that apply where none are given."""
         if scores is None:
             scores = {key: self.score(key) for key in metrics_for(self.instance)}
         blank = Record(
@@ -67,7 +67,7 @@ class Grading:
 
 
 def metrics_for(instance: Instance) -> tuple[str, ...]:
-    """The keys of the metrics that apply to this instance, in the order of reports (U R G F)."""
+    """Return the keys of the metrics that apply to this instance, in the order of reports (U R G F)."""
     order = {key: place for place, key in enumerate("URGF")}
     keys = [metric.key for metric in METRICS if metric.applies(instance)]
     return tuple(sorted(keys, key=lambda key: (order.get(key, len(order)), key)))
@@ -85,12 +85,12 @@ def solved(scores: Mapping[str, Score]) -> bool | None:
 
 
 def crash(scores: Mapping[str, Score]) -> str:
-    """How the published scorer of a suite ended on the answer, "" where it did not."""
+    """Return how the published scorer of a suite ended on the answer, "" where it did not."""
     return next((str(score.parts["crash"]) for score in scores.values() if "crash" in score.parts), "")
 
 
 def grade(instance: Instance, output_text: str, language: str = "ro") -> Record:
-    """The record of one output text.
+    """Return the record of one output text.
 
     >>> record = grade(instance, "Luni vizităm ... {...}")      # doctest: +SKIP
     >>> record.scores["U"].value                                # doctest: +SKIP

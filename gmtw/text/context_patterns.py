@@ -75,7 +75,7 @@ def _stopped(gap: str) -> bool:
 
 @lru_cache(maxsize=1 << 15)
 def seen(word: str) -> Seen:
-    """A word of a text as patterns see it."""
+    """Return a word of a text as patterns see it."""
     return Seen(tidy(word), fold_word(word))
 
 
@@ -92,7 +92,7 @@ class Patterns:
         self._knows = knows
 
     def fit(self, word: Seen) -> bool:
-        """Whether one word is as some pattern says."""
+        """Return whether one word is as some pattern says."""
         return (
             not self._words.isdisjoint(word)
             or word.folded.startswith(self._beginnings)
@@ -102,7 +102,7 @@ class Patterns:
         )
 
     def either(self, near: Seen, one: Seen, other: Seen) -> bool:
-        """Whether the word beside a place, or two words there in their order, are as some pattern says."""
+        """Return whether the word beside a place, or two words there in their order, are as some pattern says."""
         return self.fit(near) or any(first.fit(one) and second.fit(other) for first, second in self._double)
 
 
@@ -116,7 +116,7 @@ class Rule:
         )
 
     def holds(self, place: WordInContext) -> bool:
-        """Whether the neighbours of a word are as the cue says."""
+        """Return whether the neighbours of a word are as the cue says."""
         (before, farther), (after, beyond) = place.before, place.after
         if self._before is not None and not self._before.either(before, farther, before):
             return False
@@ -126,7 +126,7 @@ class Rule:
 
 
 def of_class(word: str, paradigms: Iterable[Paradigm], is_word: Callable[[str], bool]) -> bool:
-    """Whether the dictionary has the forms of `word` that one paradigm asks for, and none that it rules out."""
+    """Return whether the dictionary has the forms of `word` that one paradigm asks for, and none that it rules out."""
     for paradigm in paradigms:
         for ending in paradigm.ends:
             root = word.removesuffix(ending)

@@ -71,20 +71,20 @@ class Speller:
                 yield Spelling(tokens.word(at), verdict, better)
 
     def bears_marks(self, word: str) -> bool:
-        """Whether a lower-case word has one of the language's marked letters."""
+        """Return whether a lower-case word has one of the language's marked letters."""
         return not self._marks.isdisjoint(word)
 
     def _decided(
         self, place: WordInContext, verdict: Verdict, rules: tuple[Rule, ...], named: tuple[Rule, ...]
     ) -> Verdict:
-        """What the first cue that holds says; a capital that no sentence start explains makes a name."""
+        """Return what the first cue that holds says; a capital that no sentence start explains makes a name."""
         if place.word[0].isupper() and place.before[0].tidy != EDGE:
             rules = named
         found = next((rule.marked for rule in rules if rule.holds(place)), None)
         return verdict if found is None else "wrong" if found else ""
 
     def _alone(self, form: str) -> _Alone:
-        """What is said of a lower-case word before its neighbours are asked."""
+        """Return what is said of a lower-case word before its neighbours are asked."""
         right: Verdict = "right" if self.bears_marks(form) else ""
         if len(form) < 2 or self._plain.isdisjoint(form):
             return _Alone(right)
@@ -102,7 +102,7 @@ class Speller:
         return _Alone("wrong", better, *_rules([one for one in asked if one.pair.of or ending]))
 
     def _surely(self, form: str, better: str, known: bool, ending: bool) -> bool:
-        """Whether `form` is no word, or a much rarer one than `better`; `ending`: its neighbours say more."""
+        """Return whether `form` is no word, or a much rarer one than `better`; `ending`: its neighbours say more."""
         usual, zipf = self._lexicon.zipf(better), self._lexicon.zipf(form)
         if known:
             margin = self._table.asked if ending else self._table.known if zipf else self._table.rare
@@ -110,7 +110,7 @@ class Speller:
         return usual - zipf >= self._table.unknown if zipf else usual > 0 or len(form) > SHORT
 
     def _fits(self, form: str, pair: Pair) -> bool:
-        """Whether a pair of endings makes a word of `form`, which is of the class that it asks for."""
+        """Return whether a pair of endings makes a word of `form`, which is of the class that it asks for."""
         ending = pair.plain[1:]
         if not form.endswith(ending) or len(form) < len(ending) + ROOT or (pair.of and not self._is(pair.of, form)):
             return False
@@ -121,12 +121,12 @@ class Speller:
 
 
 def _ended(form: str, pair: Pair) -> str:
-    """`form` with the marked ending of a pair."""
+    """Return `form` with the marked ending of a pair."""
     return form.removesuffix(pair.plain[1:]) + pair.marked[1:]
 
 
 def _rules(asked: list[_Asked]) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
-    """The rules of some pairs in order, and those that are asked of names too."""
+    """Return the rules of some pairs in order, and those that are asked of names too."""
     return (
         tuple(rule for one in asked for rule in one.rules),
         tuple(rule for one in asked if one.pair.names for rule in one.rules),
@@ -135,5 +135,5 @@ def _rules(asked: list[_Asked]) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
 
 @lru_cache(maxsize=8)
 def speller_of(language: Language) -> Speller:
-    """The speller of that language, built once."""
+    """Return the speller of that language, built once."""
     return Speller(language, lexicon_of(language))

@@ -47,13 +47,13 @@ class Foreigners:
         return [tokens.word(place) for place, kind in zip(places, kinds, strict=True) if kind == "foreign"]
 
     def _alone(self, word: str) -> Kind:
-        """What can be said of a word without its neighbours."""
+        """Return what can be said of a word without its neighbours."""
         form = tidy(word)
         kind = self._kind(word, form)
         return kind if kind == "own" or self._loans.isdisjoint(self._forms.keys(form)) else "own"
 
     def _kind(self, word: str, form: str) -> Kind:
-        """What the lists say of a word."""
+        """Return what the lists say of a word."""
         here, there = self._here(form), max((listed.get(form, 0.0) for listed in self._lists), default=0.0)
         known = self._lexicon.is_word(form) and (word[0].isupper() or not self._lexicon.is_name(form))
         if len(form) > 1 and there - here > (self._table.known if known else self._table.margin):
@@ -66,7 +66,7 @@ class Foreigners:
         return "name" if word[0].isupper() else "unknown"
 
     def _here(self, form: str) -> float:
-        """How frequent the word is in the language, in its best spelling."""
+        """Return how frequent the word is in the language, in its best spelling."""
         zipf = max(self._lexicon.zipf(form), *(self._lexicon.zipf(word) for word in self._lexicon.marked(form)), 0.0)
         return max(zipf, LISTED) if self._lexicon.is_word(form) or self._lexicon.marked(form) else zipf
 
@@ -109,7 +109,7 @@ def _span(kinds: list[Kind], joined: Sequence[bool]) -> None:
 
 
 def _before(kinds: list[Kind], joined: Sequence[bool], run: range) -> range:
-    """The end of a run that belongs to the foreign word after it: a phrase of two words or more."""
+    """Return the end of a run that belongs to the foreign word after it: a phrase of two words or more."""
     place = run.stop
     start = next((at + 1 for at in reversed(run) if kinds[at] == "shared"), run.start)
     phrase = place + 1 < len(kinds) and joined[place] and kinds[place + 1] == "foreign"
@@ -118,5 +118,5 @@ def _before(kinds: list[Kind], joined: Sequence[bool], run: range) -> range:
 
 @lru_cache(maxsize=8)
 def foreigners_of(language: Language) -> Foreigners:
-    """The judge of that language, built once."""
+    """Return the judge of that language, built once."""
     return Foreigners(language, lexicon_of(language))

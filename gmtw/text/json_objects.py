@@ -54,7 +54,7 @@ _DECODER = json.JSONDecoder(strict=False, object_pairs_hook=_pairs)
 
 
 def objects(text: str) -> list[Object]:
-    """The top-level JSON objects of `text` that parse strictly, in order.
+    """Return the top-level JSON objects of `text` that parse strictly, in order.
 
     A brace that begins no object is prose. On text made to be slow only its first and last objects
     are looked for; of more than MOST what stands between the first and the last ones counts as one, empty.
@@ -69,7 +69,7 @@ def objects(text: str) -> list[Object]:
 
 
 def _shortened(text: str, starts: list[int], found: list[Object]) -> list[Object]:
-    """The first objects of a text that has too many, the last ones, and what stands between them as one."""
+    """Return the first objects of a text that has too many, the last ones, and what stands between them as one."""
     first, half = found[: MOST // 2], MOST // 2
     begun = bisect_left(starts, first[-1].end)
     last = list(_parsed(text, starts[max(begun, len(starts) - half) :], first[-1].end))
@@ -81,7 +81,7 @@ def _shortened(text: str, starts: list[int], found: list[Object]) -> list[Object
 
 
 def _parsed(text: str, starts: Sequence[int], parsed: int) -> Iterator[Object]:
-    """The objects that begin at those places, from `parsed` on."""
+    """Yield the objects that begin at those places, from `parsed` on."""
     patience = PATIENCE * (len(text) + 1000)
     for number, start in enumerate(starts):
         if start < parsed or (patience < 0 and number < len(starts) - PATIENCE):
@@ -97,7 +97,7 @@ def _parsed(text: str, starts: Sequence[int], parsed: int) -> Iterator[Object]:
 
 
 def repaired(text: str, wanted: Callable[[dict[str, Any]], bool]) -> Object | None:
-    """The last broken object of `text` that json-repair makes a `wanted` one of, or None.
+    """Return the last broken object of `text` that json-repair makes a `wanted` one of, or None.
 
     An unfinished last string is cut off first: half a name is no name.
     """
@@ -111,7 +111,7 @@ def repaired(text: str, wanted: Callable[[dict[str, Any]], bool]) -> Object | No
 
 
 def _end(text: str, start: int) -> int:
-    """Where the broken object that begins at `start` ends: after its last brace, or at the fence."""
+    """Return where the broken object that begins at `start` ends: after its last brace, or at the fence."""
     fence = text.find("```", start)
     limit = fence if fence >= 0 else len(text)
     brace = text.rfind("}", start, limit)

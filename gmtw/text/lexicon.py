@@ -29,19 +29,19 @@ class Lexicon(Protocol):
     """What the detectors ask about lower-case words of one language."""
 
     def is_word(self, form: str) -> bool:
-        """Whether the form list has `form`."""
+        """Return whether the form list has `form`."""
         ...
 
     def is_name(self, form: str) -> bool:
-        """Whether the form list has `form` with a capital only."""
+        """Return whether the form list has `form` with a capital only."""
         ...
 
     def marked(self, form: str) -> tuple[str, ...]:
-        """The words that `form` becomes where marks are added to its plain letters, most frequent first."""
+        """Return the words that `form` becomes where marks are added to its plain letters, most frequent first."""
         ...
 
     def zipf(self, form: str) -> float:
-        """How frequent `form` is: log10 of occurrences per billion words, 0 where it is not listed."""
+        """Return how frequent `form` is: log10 of occurrences per billion words, 0 where it is not listed."""
         ...
 
 
@@ -69,18 +69,18 @@ class KnownForms:
         self.marked = lru_cache(maxsize=1 << 15)(self._marked)
 
     def is_word(self, form: str) -> bool:
-        """Whether the form list has `form`, as it is or as a name."""
+        """Return whether the form list has `form`, as it is or as a name."""
         return form in self._forms or form.capitalize() in self._forms
 
     def is_name(self, form: str) -> bool:
-        """Whether the form list has `form` with a capital only."""
+        """Return whether the form list has `form` with a capital only."""
         return form not in self._forms and form.capitalize() in self._forms
 
     def _marked(self, form: str) -> tuple[str, ...]:
         return self._frequent.first({*self._frequent.marked(form), *self._spelled(form)} - {form})
 
     def _spelled(self, form: str) -> list[str]:
-        """The words of the form list among all spellings of `form` with more marks."""
+        """Return the words of the form list among all spellings of `form` with more marks."""
         choices = [self._marks.get(letter, letter) for letter in form]
         if not 1 < math.prod(map(len, choices)) <= MOST_SPELLINGS:
             return []
@@ -100,26 +100,26 @@ class Frequent:
                 self._listed.setdefault(form.translate(self._plain), []).append(form)
 
     def zipf(self, form: str) -> float:
-        """How frequent `form` is, 0 where it is not listed."""
+        """Return how frequent `form` is, 0 where it is not listed."""
         return self._zipf.get(form, 0.0)
 
     def marked(self, form: str) -> list[str]:
-        """The listed words that `form` becomes with more marks."""
+        """Return the listed words that `form` becomes with more marks."""
         listed = self._listed.get(form.translate(self._plain), ())
         return [word for word in listed if word != form and self._more_marked(word, form)]
 
     def first(self, forms: set[str]) -> tuple[str, ...]:
-        """The forms, most frequent first."""
+        """Return the forms, most frequent first."""
         return tuple(sorted(forms, key=lambda form: (-self.zipf(form), form)))
 
     def _more_marked(self, word: str, form: str) -> bool:
-        """Whether every letter of `form` stands in `word`, as it is or with a mark added."""
+        """Return whether every letter of `form` stands in `word`, as it is or with a mark added."""
         return all(new == old or new in self._marks.get(old, "") for new, old in zip(word, form, strict=True))
 
 
 @lru_cache(maxsize=8)
 def lexicon_of(language: Language) -> Lexicon:
-    """The word data of that language, loaded once per process.
+    """Return the word data of that language, loaded once per process.
 
     Raises MissingWordsError where the language asks for a word list and the file is not there.
     """
@@ -147,7 +147,7 @@ def frequencies(code: str) -> Mapping[str, float]:
 
 
 def _forms(code: str) -> Mapping[str, str]:
-    """The form list of simplemma, form -> lemma; empty where it has none."""
+    """Return the form list of simplemma, form -> lemma; empty where it has none."""
     from simplemma.strategies.dictionaries.dictionary_factory import DEFAULT_DICTIONARY_FACTORY
 
     try:

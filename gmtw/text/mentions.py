@@ -92,14 +92,14 @@ class Gazetteer:
         self._heads = frozenset(self._index)
 
     def resolve(self, name: str) -> Resolution:
-        """The entity that `name` means as a whole, or the most similar name as a suggestion."""
+        """Return the entity that `name` means as a whole, or the most similar name as a suggestion."""
         ids, how = self._fitting(name)
         if len(ids) == 1:
             return Resolution(ids[0], how)
         return Resolution(None, "", None if ids else self._nearest(fold(name)))
 
     def means(self, name: str) -> str | None:
-        """The id of the entity that `name` means as a whole."""
+        """Return the id of the entity that `name` means as a whole."""
         ids, _ = self._fitting(name)
         return ids[0] if len(ids) == 1 else None
 
@@ -125,7 +125,7 @@ class Gazetteer:
         return tokens_of(text).merged(self._articles)
 
     def _fitting(self, name: str) -> tuple[list[str], Literal["fold", "inflection"]]:
-        """The ids that `name` can mean as a whole, and by what."""
+        """Return the ids that `name` can mean as a whole, and by what."""
         if ids := self._exact.get(fold(name)):
             return ids, "fold"
         tokens = self._tokens(name)

@@ -111,7 +111,7 @@ def _all_keys(name: str, forms: Forms) -> frozenset[str]:
 
 @lru_cache(maxsize=1 << 14)
 def short_forms(value: str, language: Language) -> tuple[str, ...]:
-    """Other ways to say `value` in full: without a bracketed remark, an approximator or a unit, the
+    """Return other ways to say `value` in full: without a bracketed remark, an approximator or a unit, the
     number in digits or in words. Only a known unit is left out, so "1" never stands for "1 Decembrie".
     """
     forms = [value]
@@ -133,7 +133,7 @@ def _without_approximator(value: str, language: Language) -> str:
 
 
 def _numbers(value: str, language: Language) -> list[str]:
-    """The number of a quantity, alone and with each name of its unit; nothing for other values."""
+    """Return the number of a quantity, alone and with each name of its unit; nothing for other values."""
     match = _NUMBER.fullmatch(value)
     if match is None:
         return []
@@ -150,7 +150,7 @@ def _numbers(value: str, language: Language) -> list[str]:
 
 
 def _in_words(digits: str, language: Language) -> list[str]:
-    """The names of a number: those listed, and below 100 those put together of tens and ones."""
+    """Return the names of a number: those listed, and below 100 those put together of tens and ones."""
     words = language.quantities.words
     if digits in words:
         return list(words[digits])
@@ -161,7 +161,7 @@ def _in_words(digits: str, language: Language) -> list[str]:
 
 
 def _unit_names(unit: str, language: Language) -> tuple[str, ...]:
-    """The ways to write a unit; empty where it is none that the language folder knows."""
+    """Return the ways to write a unit; empty where it is none that the language folder knows."""
     for names in language.quantities.units:
         if unit.strip().lower() in names:
             return names

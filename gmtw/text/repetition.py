@@ -9,7 +9,7 @@ WINDOW = 50
 
 
 def distinct_share(forms: Sequence[str], window: int = WINDOW) -> float:
-    """The mean share of distinct words in successive windows; 1 for an empty text.
+    """Return the mean share of distinct words in successive windows; 1 for an empty text.
 
     The mean segmental type-token ratio (Johnson 1944); a last window of less than half counts only
     where it is the only one.
@@ -20,7 +20,7 @@ def distinct_share(forms: Sequence[str], window: int = WINDOW) -> float:
 
 
 def fresh_share(forms: Sequence[str], size: int = 3) -> float:
-    """The share of runs of `size` words that did not stand in the text before; 1 where there is none.
+    """Return the share of runs of `size` words that did not stand in the text before; 1 where there is none.
 
     A text that says the same passage k times has 1/k, however long the passage is.
     """

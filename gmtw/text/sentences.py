@@ -165,7 +165,7 @@ def _pauses(gap: str, start: int) -> list[Atom]:
 
 @lru_cache(maxsize=1 << 10)
 def _signs(gap: str) -> tuple[tuple[str, int], ...]:
-    """The signs between two words that count, and where."""
+    """Return the signs between two words that count, and where."""
     found: list[tuple[str, int]] = []
     for at, sign in enumerate(gap):
         if sign in "():|":

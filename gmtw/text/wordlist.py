@@ -45,15 +45,15 @@ class WordList:
         return len(self._trie) - 1
 
     def is_word(self, form: str) -> bool:
-        """Whether the lower-case `form` is listed, as a word or as a name."""
+        """Return whether the lower-case `form` is listed, as a word or as a name."""
         return form in self._trie or form + NAME in self._trie
 
     def is_name(self, form: str) -> bool:
-        """Whether the lower-case `form` is listed with a capital only: "timișoara", "adn"."""
+        """Return whether the lower-case `form` is listed with a capital only: "timișoara", "adn"."""
         return form + NAME in self._trie
 
     def marked(self, form: str) -> tuple[str, ...]:
-        """The words and names that the lower-case `form` becomes with more marks, sorted.
+        """Return the words and names that the lower-case `form` becomes with more marks, sorted.
 
         Marks that it bears already stay: "dimineată" -> ("dimineață",).
         """
@@ -69,13 +69,13 @@ class WordList:
         return tuple(sorted(word for start in starts if (word := start + rest) != form and self.is_word(word)))
 
     def _begins(self, start: str) -> bool:
-        """Whether some key begins so."""
+        """Return whether some key begins so."""
         return next(self._trie.iterkeys(start), None) is not None
 
 
 @lru_cache(maxsize=8)
 def wordlist_of(language: Language) -> WordList | None:
-    """The word list of that language, loaded once per process; None where its folder asks for none.
+    """Return the word list of that language, loaded once per process; None where its folder asks for none.
 
     Raises MissingWordsError where the folder asks for one and the file is not there.
     """

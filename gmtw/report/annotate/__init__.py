@@ -53,7 +53,7 @@ class _Found(NamedTuple):
 
 
 def marked(instance: Instance, output: Output, record: Record | None = None) -> Marked:
-    """The output with what the scores of `record` stand on; graded here where no record is given.
+    """Return the output with what the scores of `record` stand on; graded here where no record is given.
 
     Of an output line that reports an error nothing is marked. Raises GmtwError for a record of another
     output, or of a version that read this one otherwise.

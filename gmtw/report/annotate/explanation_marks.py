@@ -17,7 +17,7 @@ BETWEEN = " \t\n'’-"
 
 
 def seen(scores: Mapping[str, Score], explanation: MappedText, words: SceneNames, plan: ReadPlan) -> Iterator[Mark]:
-    """A mark for each piece of evidence that has a place in the explanation."""
+    """Yield a mark for each piece of evidence that has a place in the explanation."""
     saying = _EvidenceSayings(words, plan, scores.get("F"))
     for metric, score in scores.items():
         for reason in _phrases(score.evidence, explanation.text):
@@ -46,7 +46,7 @@ def _check(reason: Evidence, text: str) -> None:
 
 
 def _phrases(evidence: Iterable[Evidence], text: str) -> Iterator[Evidence]:
-    """The evidence, foreign words in a row as one."""
+    """Yield the evidence, foreign words in a row as one."""
     last: Evidence | None = None
     for reason in evidence:
         if last and last.kind == reason.kind == "foreign-word" and not text[last.end : reason.start].strip(BETWEEN):
@@ -71,7 +71,7 @@ class _EvidenceSayings:
             self.planned[entity].append(slot)
 
     def of(self, reason: Evidence) -> tuple[Saying, Saying] | None:
-        """What is to be said, and the same in brief; None for evidence that is no mark in a text."""
+        """Return what is to be said, and the same in brief; None for evidence that is no mark in a text."""
         where = reason.where or ""
         match reason.kind:
             case "missing-diacritic":
@@ -97,7 +97,7 @@ class _EvidenceSayings:
         return said("invented", entity=self.words.entity(entity), put=put), put
 
     def _denied(self, entity: str) -> tuple[Saying, Saying]:
-        """What is told elsewhere counts as told: this costs nothing, and is worth knowing."""
+        """Return the remark on a denial of what is told elsewhere: it counts as told, and costs nothing."""
         plans = self._plans(entity)
         plans = said("told-elsewhere", plans=plans) if entity in self.told else plans
         return said("denied", entity=self.words.entity(entity), plans=plans), plans
@@ -121,7 +121,7 @@ def untold(score: Score | None, words: SceneNames) -> Iterator[Untold]:
 
 
 def _instead(cell: Cell, reasons: Sequence[Evidence], words: SceneNames) -> Saying:
-    """What the explanation says of the entity of an untold cell."""
+    """Return what the explanation says of the entity of an untold cell."""
     entity = cell[1]
     kinds: defaultdict[str, list[str]] = defaultdict(list)
     for reason in reasons:

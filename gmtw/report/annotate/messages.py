@@ -36,7 +36,7 @@ class Saying(str):
     fields: tuple[Field, ...]
 
     def __new__(cls, text: str = "", key: str = "", fields: tuple[Field, ...] = ()) -> Saying:
-        """The text, with how it was made."""
+        """Return the text, with how it was made."""
         made = super().__new__(cls, text)
         made.key, made.fields = key, fields
         return made
@@ -53,36 +53,36 @@ class Saying(str):
 
 @cache
 def sayings() -> Mapping[str, Mapping[str, str]]:
-    """The words of every sentence, by its key and then by language."""
+    """Return the words of every sentence, by its key and then by language."""
     return tomllib.loads((files("gmtw.report.annotate") / "messages.toml").read_text("utf-8"))
 
 
 @cache
 def field_names(words: str) -> tuple[str, ...]:
-    """What the words name to be filled in, in their order."""
+    """Return what the words name to be filled in, in their order."""
     return tuple(name for _, name, _, _ in Formatter().parse(words) if name)
 
 
 def said(key: str, **fields: Field) -> Saying:
-    """The sentence of that key, filled in."""
+    """Return the sentence of that key, filled in."""
     words = sayings()[key]["en"]
     return Saying(words.format(**fields), key, tuple(fields[name] for name in field_names(words)))
 
 
 def listed(key: str, items: Iterable[Field]) -> Saying:
-    """The items joined two by two by the sentence of that key: "one or other"; no item says nothing."""
+    """Return the items joined two by two by the sentence of that key: "one or other"; no item says nothing."""
     texts = [item if isinstance(item, Saying) else Saying(str(item)) for item in items]
     return reduce(lambda one, other: said(key, one=one, other=other), texts) if texts else Saying()
 
 
 def matched(text: str, *keys: str) -> tuple[str, dict[str, str]] | None:
-    """The first of these keys whose English words the text is, and what fills them there; None where none is."""
+    """Return the first of these keys whose English words the text is, and what fills them there; None where none is."""
     found = ((key, _pattern(sayings()[key]["en"]).fullmatch(text)) for key in keys)
     return next(((key, match.groupdict()) for key, match in found if match), None)
 
 
 def recognised(text: str, *keys: str) -> Saying:
-    """The text as the sentence of one of these keys, where it is one: records keep English words."""
+    """Return the text as the sentence of one of these keys, where it is one: records keep English words."""
     found = matched(text, *keys)
     return said(found[0], **found[1]) if found else Saying(text)
 

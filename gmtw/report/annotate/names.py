@@ -20,11 +20,11 @@ class SceneNames(NamedTuple):
     language: str
 
     def slot(self, id_: str) -> str:
-        """The key of the slot in the prompt."""
+        """Return the key of the slot in the prompt."""
         return name(self.scene.slot[id_].names, self.language)
 
     def entity(self, id_: str) -> str:
-        """The name of the entity."""
+        """Return the name of the entity."""
         return name(self.scene.entity[id_].names, self.language)
 
     def slots(self, ids: Iterable[str]) -> Saying:
@@ -33,7 +33,7 @@ class SceneNames(NamedTuple):
         return listed("or", (self.slot(slot.id) for slot in self.scene.slots if slot.id in wanted))
 
     def place(self, where: str) -> Saying:
-        """Where a bound was missed: slots and entities by their names, anything else as it is."""
+        """Return where a bound was missed: slots and entities by their names, anything else as it is."""
         if (whole := self._named(where)) != where:
             return Saying(whole)
         if found := matched(where, "day", "before", "keys"):
@@ -48,6 +48,6 @@ class SceneNames(NamedTuple):
 
 
 def cell_of(where: str | None) -> Cell:
-    """The cell, or slots and entity, that evidence of F names: "day1: A3"."""
+    """Return the cell, or slots and entity, that evidence of F names: "day1: A3"."""
     slots, _, entity = (where or "").partition(": ")
     return slots, entity

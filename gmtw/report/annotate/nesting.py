@@ -25,7 +25,7 @@ class Step(NamedTuple):
 
 
 def steps(marked: Marked) -> Iterator[Step]:
-    """The whole output in steps; every group that is opened is closed, the last one first."""
+    """Yield the whole output in steps; every group that is opened is closed, the last one first."""
     stack: list[Group] = []
     for segment in marked.segments:
         wanted = _groups(segment.marks, marked)
@@ -46,7 +46,7 @@ def steps(marked: Marked) -> Iterator[Step]:
 
 
 def _groups(numbers: tuple[int, ...], marked: Marked) -> list[Group]:
-    """The marks of a segment, those of the same span and width together."""
+    """Return the marks of a segment, those of the same span and width together."""
 
     def cover(number: int) -> tuple[int, int, bool]:
         mark = marked.marks[number]

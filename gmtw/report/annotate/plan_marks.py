@@ -42,7 +42,7 @@ class PlanMarker:
                 self.breaks[miss.where].append((rule, miss.say))
 
     def marks(self, answer: MappedText) -> Iterator[Mark]:
-        """The marks of the answer, in the order of its text, the first MOST of each kind."""
+        """Yield the marks of the answer, in the order of its text, the first MOST of each kind."""
         made: Counter[str] = Counter()
         answer = unescaped(answer) if _WRITTEN_OUT.match(answer.text) else answer
         for place in islice(places(answer.text), MOST_PLACES):
@@ -84,7 +84,7 @@ class PlanMarker:
             yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=brief)
 
     def _entities(self, text: str) -> list[str]:
-        """The entities that a value names, as the plan was read."""
+        """Return the entities that a value names, as the plan was read."""
         whole = self.using.names.means(text) or self.using.without_remark(text)
         if whole:
             return [whole]
@@ -94,7 +94,7 @@ class PlanMarker:
 
 
 def _unknown(kind: str, start: int, end: int, near: str) -> Mark:
-    """The mark of a key or a name that nothing has, with the one that was perhaps meant."""
+    """Return the mark of a key or a name that nothing has, with the one that was perhaps meant."""
     what, hint = said(kind), said("did-you-mean", name=near) if near else Saying()
     say = said("hinted", what=what, hint=hint) if hint else what
     return Mark(kind=kind, start=start, end=end, metric="R", say=say, brief=hint)

@@ -28,7 +28,7 @@ UNMEASURED = ("no-instruction", "no-structure", "no-language")
 def broken(
     instance: Instance, task: PlanTask, answer: Answer, scores: Mapping[str, Score], language: str
 ) -> Iterator[Broken]:
-    """The rules of U and R that earned less than 1, in order; none where there is no plan, which breaks all."""
+    """Yield the rules of U and R that earned less than 1, in order; none where there is no plan, which breaks all."""
     if answer.plan is None or not answer.plan.cells:
         return
     plan, words, number = plan_of(task, answer.plan), SceneNames(task.scene, language), 0
@@ -59,7 +59,7 @@ def _miss(bound: Bound[int], words: SceneNames) -> Miss:
 
 
 def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Saying:
-    """Why a rule that held earned less than 1; empty for one that did not hold."""
+    """Return why a rule that held earned less than 1; empty for one that did not hold."""
     if not line["held"]:
         return Saying()
     if not line["earned"]:
@@ -69,7 +69,7 @@ def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Saying:
 
 
 def findings(scores: Mapping[str, Score], answer: Answer) -> Iterator[Finding]:
-    """What the evidence of the scores says of no place in particular, each kind once for its metric."""
+    """Yield what the evidence of the scores says of no place in particular, each kind once for its metric."""
     no_plan = answer.plan is None or not answer.plan.cells
     for metric, score in scores.items():
         if score.value is None:
@@ -85,7 +85,7 @@ def findings(scores: Mapping[str, Score], answer: Answer) -> Iterator[Finding]:
 
 
 def _unlisted(metric: str, score: Score) -> Iterator[Finding]:
-    """What is counted in the parts and more than the evidence lists."""
+    """Yield what is counted in the parts and more than the evidence lists."""
     shown = Counter(reason.kind for reason in score.evidence)
     for kind, part in (("missing-diacritic", "wrong"), ("foreign-word", "foreign")):
         total = score.parts.get(part, 0)

@@ -19,13 +19,13 @@ _ORDER = {kind: place for place, kind in enumerate(KINDS)}
 
 
 def in_order(marks: Iterable[Mark]) -> tuple[Mark, ...]:
-    """The marks that cover anything, each once: by their start, of two that start together the longer first."""
+    """Return the marks that cover anything, each once: by their start, of two that start together the longer first."""
     known = dict.fromkeys(mark for mark in marks if mark.start < mark.end)
     return tuple(sorted(known, key=lambda mark: (mark.start, -mark.end, _ORDER[mark.kind], mark.say)))
 
 
 def segments(text: str, marks: Sequence[Mark]) -> Iterator[Segment]:
-    """The text cut wherever a mark begins or ends; `marks` are in order."""
+    """Yield the text cut wherever a mark begins or ends; `marks` are in order."""
     borders = sorted({0, len(text), *(mark.start for mark in marks), *(mark.end for mark in marks)})
     active: list[int] = []
     coming = 0
@@ -68,7 +68,7 @@ def shortened(marked: Marked, longest: int = LONGEST, aside: int = LONGEST_ASIDE
 
 
 def _without_middle(parts: Sequence[Segment], longest: int) -> list[Segment]:
-    """The first and the last half of `longest` characters, and between them how many are left out."""
+    """Return the first and the last half of `longest` characters, and between them how many are left out."""
     total = sum(len(part.text) for part in parts)
     if total <= longest:
         return list(parts)

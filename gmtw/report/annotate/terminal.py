@@ -39,7 +39,7 @@ FOLDED = 4
 
 
 def render(marked: Marked, prompt: str, width: int, *, styled: bool = False, whole: bool = False) -> str:
-    """The output with its marks, and everything that has no place in it; `whole`: the prompt unfolded."""
+    """Return the output with its marks, and everything that has no place in it; `whole`: the prompt unfolded."""
     page = canvas(width, styled=styled)
     _header(page, marked)
     _prompt(page, prompt, marked.language, width, whole)
@@ -119,7 +119,7 @@ def _legend(counts: Counter[str]) -> Text:
 
 
 def _coloured(marked: Marked) -> Text:
-    """The output in the colours of its marks; after a mark what the colour does not say."""
+    """Return the output in the colours of its marks; after a mark what the colour does not say."""
     from rich.text import Text
 
     text = Text()
@@ -130,7 +130,7 @@ def _coloured(marked: Marked) -> Text:
 
 
 def _piece(step: Step) -> str:
-    """What a step shows where colours mark: text, a label before a passage, a remark after a mark."""
+    """Return what a step shows where colours mark: text, a label before a passage, a remark after a mark."""
     if step.what in ("text", "left-out"):
         return visible_lines(step.text) if step.what == "text" else _left_out(step)
     wide = KINDS[step.marks[0].kind].wide
@@ -141,7 +141,7 @@ def _piece(step: Step) -> str:
 
 
 def _styles(marks: tuple[Mark, ...]) -> list[str]:
-    """The style of the innermost mark, on that of the passage that it stands in."""
+    """Return the style of the innermost mark, on that of the passage that it stands in."""
     kinds = [mark.kind for mark in marks if mark.kind in STYLES]
     wide = [kind for kind in kinds if KINDS[kind].wide]
     inner = [kind for kind in kinds if not KINDS[kind].wide]
@@ -149,7 +149,7 @@ def _styles(marks: tuple[Mark, ...]) -> list[str]:
 
 
 def _bracketed(marked: Marked) -> Text:
-    """The output with its marks in brackets: [[saptamana|missing diacritics: săptămână]]."""
+    """Return the output with its marks in brackets: [[saptamana|missing diacritics: săptămână]]."""
     from rich.text import Text
 
     return Text("".join(map(_brackets, steps(marked))))
@@ -165,7 +165,7 @@ def _brackets(step: Step) -> str:
 
 
 def _tags(marks: tuple[Mark, ...]) -> str:
-    """What the marks are, those of a kind together: "broken: rule 1, rule 4; not told"."""
+    """Return what the marks are, those of a kind together: "broken: rule 1, rule 4; not told"."""
     briefs: defaultdict[str, list[str]] = defaultdict(list)
     for mark in marks:
         briefs[mark.kind] += [mark.brief] if mark.brief and mark.brief not in briefs[mark.kind] else []
@@ -224,7 +224,7 @@ def _rest(page: Canvas, marked: Marked, width: int) -> None:
 
 
 def _notes(marked: Marked) -> Iterator[str]:
-    """The reader's notes, those of a kind together, without those that marks tell already."""
+    """Yield the reader's notes, those of a kind together, without those that marks tell already."""
     told = Counter(mark.kind for mark in marked.marks)
     notes: defaultdict[str, list[str]] = defaultdict(list)
     for note in marked.notes:

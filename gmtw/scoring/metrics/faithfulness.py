@@ -83,7 +83,7 @@ def _claimer(slots: bytes, language: Language) -> Claimer:
 
 @remembered
 def reader(scene: Scene, language: Language) -> Reader:
-    """The reader of that scene, built once."""
+    """Return the reader of that scene, built once."""
     return Reader(scene, language)
 
 
@@ -95,7 +95,7 @@ class Faithfulness(TaskMetric[PlanTask]):
     task_type = PlanTask
 
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
-        """The share of the plan that is told and not contradicted; 0 where nothing is planned."""
+        """Return the share of the plan that is told and not contradicted; 0 where nothing is planned."""
         if language not in languages.known():
             return Score(metric="F", value=None, why_none=f"no language folder {language!r}")
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
@@ -123,7 +123,7 @@ def _is_told(cell: Cell, told: _Told) -> bool:
 
 
 def _invented(cells: Sequence[Cell], told: _Told) -> list[Claim]:
-    """The claims that no cell bears out, the more exact one where two say the same of an entity."""
+    """Return the claims that no cell bears out, the more exact one where two say the same of an entity."""
     planned = set(cells)
     false: dict[tuple[str, frozenset[str]], Claim] = {}
     for claim in told.claims:
@@ -149,7 +149,7 @@ def _parts(cells: list[Cell], kept: list[Cell], invented: list[Claim], told: _To
 
 
 def _evidence(text: str, cells: list[Cell], kept: list[Cell], invented: list[Claim], told: _Told) -> Iterator[Evidence]:
-    """Each cell told or untold, each claim that is invented, each planned entity that is denied."""
+    """Yield each cell told or untold, each claim that is invented, each planned entity that is denied."""
     first = told.affirmed
     for slot, entity in cells[:MOST_EVIDENCE]:
         if (slot, entity) in kept:

@@ -42,7 +42,7 @@ class Masks(NamedTuple):
 
     @classmethod
     def of(cls, names: Iterable[str], quoted: Iterable[str] = ()) -> Masks:
-        """The masks of those names and texts."""
+        """Return the masks of those names and texts."""
         return cls(vocabulary("\n".join(names)), vocabulary("\n".join(quoted)))
 
 
@@ -66,7 +66,7 @@ class Generation(TaskMetric[PlanTask]):
     task_type = PlanTask
 
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
-        """How proper the explanation is; 0 without text, or where the text repeats itself."""
+        """Return how proper the explanation is; 0 without text, or where the text repeats itself."""
         if language not in languages.known():
             return Score(metric="G", value=None, why_none=f"no language folder {language!r}")
         spoken = languages.load(language)
@@ -86,14 +86,14 @@ class Generation(TaskMetric[PlanTask]):
 
 @remembered
 def masks(instance: Instance, language: str) -> Masks:
-    """The words of the instance that are never errors, tidied."""
+    """Return the words of the instance that are never errors, tidied."""
     scene = task_of(instance, PlanTask).scene
     entities = (name for entity in scene.entities for names in entity.names.values() for name in names)
     return Masks.of(entities, [instance.prompts.get(language, "")])
 
 
 def inspect(text: str, spoken: Language, masked: Masks) -> Findings:
-    """The foreign words of `text`, and the spelling of the others."""
+    """Return the foreign words of `text`, and the spelling of the others."""
     foreign = foreigners_of(spoken).find(text, masked.names | masked.quoted) if spoken.foreign.languages else []
     if not spoken.diacritics.letters:
         return Findings(foreign, [])
@@ -104,7 +104,7 @@ def inspect(text: str, spoken: Language, masked: Masks) -> Findings:
 
 
 def _shares(found: Findings, forms: list[str], spoken: Language, source: str) -> dict[str, float | None]:
-    """The three parts of G, each in [0, 1] or None where it is not measured."""
+    """Return the three parts of G, each in [0, 1] or None where it is not measured."""
     cs = math.exp(-20 * len(found.foreign) / len(forms)) if spoken.foreign.languages else None
     distinct = len(set(forms))
     return {
@@ -115,7 +115,7 @@ def _shares(found: Findings, forms: list[str], spoken: Language, source: str) ->
 
 
 def _marks(found: Findings, total: int, spoken: Language) -> float | None:
-    """The share right / (right + wrong); 0 in prose that has too few marked words to be of this language."""
+    """Return the share right / (right + wrong); 0 in prose that has too few marked words to be of this language."""
     table = spoken.diacritics
     judged = len(found.spelt)
     if not table.letters:
@@ -138,7 +138,7 @@ def _counts(found: Findings, forms: list[str], explanation: str) -> dict[str, An
 
 
 def _fault(forms: list[str], spoken: Language) -> str:
-    """Why the text is none: it "repeats" itself, or is "hollow", small words only; else empty."""
+    """Return why the text is none: it "repeats" itself, or is "hollow", small words only; else empty."""
     table = spoken.repetition
     if len(forms) < table.least:
         return ""
@@ -151,14 +151,14 @@ def _fault(forms: list[str], spoken: Language) -> str:
 
 
 def _weighted(shares: Mapping[str, float | None]) -> float:
-    """The weighted mean of the parts that were measured."""
+    """Return the weighted mean of the parts that were measured."""
     measured = {part: share for part, share in shares.items() if share is not None}
     total = sum(WEIGHTS[part] for part in measured)
     return min(1.0, sum(WEIGHTS[part] * share for part, share in measured.items()) / total)
 
 
 def _evidence(found: Findings) -> Iterable[Evidence]:
-    """The words that cost something, with what was expected of them."""
+    """Return the words that cost something, with what was expected of them."""
     for spelling in found.wrong[:MOST_EVIDENCE]:
         yield _of("missing-diacritic", spelling.word, spelling.better)
     for word in found.foreign[:MOST_EVIDENCE]:

@@ -21,7 +21,7 @@ class Reasoning(TaskMetric[PlanTask]):
     task_type = PlanTask
 
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
-        """The share of structure rules that hold."""
+        """Return the share of structure rules that hold."""
         read = answer.plan or ReadPlan()
         plan = plan_of(task, read)
         if not rules_of(task, "structure"):

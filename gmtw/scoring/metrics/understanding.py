@@ -26,7 +26,7 @@ class Understanding(TaskMetric[PlanTask]):
     task_type = PlanTask
 
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
-        """The share of instructions earned; unmeasured where the world gives none and the order is right."""
+        """Return the share of instructions earned; unmeasured where the world gives none and the order is right."""
         rules = rules_of(task, "instruction")
         read = answer.plan or ReadPlan()
         plan = plan_of(task, read)
@@ -58,7 +58,7 @@ class Understanding(TaskMetric[PlanTask]):
 
 
 def _linear(verdicts: list[Verdict]) -> float:
-    """The plain share of instructions that hold, 1 where there is none (the published first version)."""
+    """Return the plain share of instructions that hold, 1 where there is none (the published first version)."""
     return sum(v.held for v in verdicts) / len(verdicts) if verdicts else 1.0
 
 
@@ -76,14 +76,14 @@ def _obeys_all(task: PlanTask, plan: Plan[int], verdicts: list[Verdict], read: R
 
 
 def _share(part: int, whole: int) -> float:
-    """`part` of `whole`, at most 1; 1 of nothing."""
+    """Return `part` of `whole`, at most 1; 1 of nothing."""
     return min(1.0, part / whole) if whole else 1.0
 
 
 def _reasons(
     rules: tuple[Rule, ...], verdicts: list[Verdict], earned: list[float], answer: Answer
 ) -> tuple[Evidence, ...]:
-    """What was missed; a rule that held and earned nothing; an answer out of order."""
+    """Return what was missed; a rule that held and earned nothing; an answer out of order."""
     reasons = [reason for r, v in zip(rules, verdicts, strict=True) for reason in evidence(r, v)]
     for rule, verdict, worth in zip(rules, verdicts, earned, strict=True):
         if verdict.held and not worth:

@@ -136,7 +136,7 @@ def _without_bullet(text: MappedText) -> MappedText:
 
 
 def _repeats(text: str, context: str) -> bool:
-    """Whether the text begins with the words of a line of the context."""
+    """Return whether the text begins with the words of a line of the context."""
     begun = WORD.findall(text[:400].casefold())
     lines = (WORD.findall(line.casefold())[:ENOUGH] for line in context.split("\n"))
     return any(own and begun[: len(own)] == own for own in lines)
@@ -152,7 +152,7 @@ def _labels(code: str) -> tuple[re.Pattern[str] | None, re.Pattern[str] | None]:
 
 
 def _line(words: list[str]) -> re.Pattern[str] | None:
-    """A line that begins with one of these words and a colon; models like to make it bold."""
+    """Return a line that begins with one of these words and a colon; models like to make it bold."""
     if not words:
         return None
     either = "|".join(map(re.escape, words))

@@ -34,6 +34,6 @@ def parse_item(text: str, instance: Instance, language: str) -> ParsedOutput:
 
 
 def _asked(instance: Instance, task: AnswerTask) -> list[str]:
-    """The texts that an answer may repeat: the prompt, and a whole conversation before its turns."""
+    """Return the texts that an answer may repeat: the prompt, and a whole conversation before its turns."""
     prompts, turns = [*instance.prompts.values()], [turn.content for turn in task.messages]
     return [*prompts, *(["\n".join([*turns, *prompts]), *turns] if turns else [])]

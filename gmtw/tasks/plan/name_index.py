@@ -59,22 +59,22 @@ class Resolver:
         return Gazetteer({slot.id: _all(slot.names) for slot in self.scene.slots}, self.language)
 
     def slot(self, key: str) -> Slot | None:
-        """The slot that a JSON key means."""
+        """Return the slot that a JSON key means."""
         found = self._exact.get(_squeezed(key)) or self._keys.means(key)
         return self.scene.slot[found] if found else None
 
     def nearest_key(self, key: str) -> str | None:
-        """The slot whose key looks most like `key`, for a note."""
+        """Return the slot whose key looks most like `key`, for a note."""
         return self._keys.resolve(key).suggestion
 
     def stated(self, text: str) -> set[str]:
-        """The entities that a sentence states: not those it denies, nor a number that is part of another one."""
+        """Return the entities that a sentence states: not those it denies, nor a number that is part of another one."""
         scales = tuple(fold(scale) for scale in self.language.quantities.scales)
         affirmed = document_of(text, self.names).affirmed
         return {m.id for m in affirmed if not _in_number(text, m.start, m.end, scales)}
 
     def without_remark(self, text: str) -> str | None:
-        """The entity that `text` names but for a bracketed remark; a bracketed number is part of a name."""
+        """Return the entity that `text` names but for a bracketed remark; a bracketed number is part of a name."""
         bare = _REMARK.sub("", text)
         return self.names.means(bare) if bare != text else None
 
@@ -86,7 +86,7 @@ class Resolver:
         return [part.strip() for piece in pieces for part in self._conjoined(piece)]
 
     def _conjoined(self, piece: str) -> list[str]:
-        """`piece` split at its conjunctions, where it is no name itself and one of the parts is."""
+        """Return `piece` split at its conjunctions, where it is no name itself and one of the parts is."""
         parts, start = [], 0
         for word in words(piece):
             if fold(word.text) in self._joins:
@@ -113,12 +113,12 @@ def _empty(language: Language) -> frozenset[str]:
 
 @remembered
 def resolver(scene: Scene, language: str) -> Resolver:
-    """The resolver of that scene, built once."""
+    """Return the resolver of that scene, built once."""
     return Resolver(scene, language)
 
 
 def _paths(value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
-    """The keys of an object and then those of the objects inside it, each with what leads to it."""
+    """Yield the keys of an object and then those of the objects inside it, each with what leads to it."""
     yield from ((*path, key) for key in value)
     if len(path) < DEEPEST:
         for key, item in value.items():
@@ -135,12 +135,12 @@ def _in_number(text: str, start: int, end: int, scales: tuple[str, ...]) -> bool
 
 
 def _all(names: Mapping[str, tuple[str, ...]]) -> list[str]:
-    """The names in every language, each once."""
+    """Return the names in every language, each once."""
     return list(dict.fromkeys(name for code in sorted(names) for name in names[code]))
 
 
 def _said(names: Mapping[str, tuple[str, ...]]) -> list[str]:
-    """The names in every language with their short forms: a stated value may be said without its unit."""
+    """Return the names in every language with their short forms: a stated value may be said without its unit."""
     full = _all(names)
     spoken = [languages.load(code) for code in sorted(names) if code in languages.known()]
     return list(dict.fromkeys([*full, *(form for name in full for code in spoken for form in short_forms(name, code))]))

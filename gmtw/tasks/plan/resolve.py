@@ -33,7 +33,7 @@ class Resolved(NamedTuple):
 
 
 def resolve(value: Mapping[str, Any], using: Resolver) -> Resolved:
-    """The plan that a JSON object states; see docs/scoring.md, "How an output is parsed"."""
+    """Return the plan that a JSON object states; see docs/scoring.md, "How an output is parsed"."""
     reading = _Reading(using)
     for slot, item in reading.entries(value, ()):
         reading.take(slot, item)
@@ -55,7 +55,7 @@ class _Reading:
         self.keys = self.names = 0
 
     def entries(self, value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[Slot, Any]]:
-        """Each slot with its value, looking for slots inside nested objects too."""
+        """Yield each slot with its value, looking for slots inside nested objects too."""
         for key, item in value.items():
             self.keys += 1
             if self.keys > MOST_KEYS:
@@ -177,13 +177,13 @@ class _Reading:
 
 
 def _json_type(item: Any) -> str:
-    """What JSON calls the type of a value."""
+    """Return what JSON calls the type of a value."""
     names = {bool: "boolean", int: "number", float: "number", str: "string", list: "array"}
     return names.get(type(item), "object")
 
 
 def _strings(item: Any) -> Iterator[str]:
-    """All strings inside a nested value, in order."""
+    """Yield all strings inside a nested value, in order."""
     if isinstance(item, str):
         yield item
     elif isinstance(item, dict | list):
@@ -192,7 +192,7 @@ def _strings(item: Any) -> Iterator[str]:
 
 
 def _written(item: str | float) -> str:
-    """A name or number as one would write it: 85.0 is "85"."""
+    """Return a name or number as one would write it: 85.0 is "85"."""
     if isinstance(item, str):
         return item
     return str(int(item)) if isinstance(item, float) and item.is_integer() else json.dumps(item)
