@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 from gmtw.core.errors import GmtwError, InputError, MismatchError, UnknownNameError
+from gmtw.grading.shards import to_line
 from gmtw.results.gate.baseline import Baseline, check_set, counterpart, open_baseline
 from gmtw.results.gate.limits import GateLimits, baseline_path, check_metrics, share, thresholds
-from gmtw.results.gate.metric_change import MetricChange, scores_by_model, unpaired_change
+from gmtw.results.gate.metric_change import MetricChange, model_label, same_outputs, scores_by_model, unpaired_change
 from gmtw.results.gate.verdict import GateCheck, GateVerdict, MetricComparison, _decide, exit_code, judge
 from gmtw.results.gate.verdict_text import figures, github_commands, publish_to_github, verdict_lines, verdict_markdown
+from gmtw.results.run import open_run
 from tests.results.gate.runs_of_scores import baseline, records, run
 
 
@@ -266,6 +268,7 @@ def test_github_gets_commands_and_a_page(tmp_path: Path) -> None:
         "::warning title=gmtw%3A lab/m avg%3A cannot tell::0.250. 100%25 of, it: x|y",
     ]
     page = verdict_markdown(told())
+    assert "\n| `a` | coverage | 1.000 | passed |  |\n" in page
     assert page.startswith("### gmtw gate: regression\n\n`s` against `earlier`\n\n| model | metric |")
     assert page.endswith("| `lab/m` | avg | 0.250 | cannot tell | `100% of, it: x\\|y` |\n\n")
     assert "against" not in verdict_markdown(told().model_copy(update={"baseline": ""}))
@@ -354,3 +357,72 @@ def test_records_alone_are_of_a_set() -> None:
     ):
         with pytest.raises(MismatchError, match=f"is not of the set s: {first}"):
             check_set(kept(("m", "ro")), "s", "", other)
+
+
+def folder_of(folder: Path, values: list[float], said: str = "Iată.", model: str = "m") -> Path:
+    """A report folder as the gate reads it: summary, records, and an output for each."""
+    folder.mkdir()
+    rows = records({"U": values}, model)
+    made = run(rows)
+    (folder / "summary.json").write_text(made.summary.model_dump_json(), encoding="utf-8")
+    (folder / "records.jsonl").write_bytes(b"".join(map(to_line, rows)))
+    outputs = [
+        {"instance_id": one.instance_id, "model": model, "language": "ro", "output": f"{said} {one.instance_id}"}
+        for one in rows
+    ]
+    (folder / "outputs.jsonl").write_text("".join(json.dumps(row) + "\n" for row in outputs), encoding="utf-8")
+    return folder
+
+
+def test_a_baseline_is_opened_from_what_was_kept(tmp_path: Path) -> None:
+    """A folder, one of its files, a summary alone, records alone under any name: each has what it can have."""
+    home = folder_of(tmp_path / "run", [0.5, 1.0, 0.75])
+    for path in (home, home / "summary.json", home / "records.jsonl"):
+        whole = open_baseline(path)
+        assert whole.path == path
+        assert whole.summary is not None
+        assert whole.run is not None
+        assert whole.scores is not None
+        assert (whole.names, whole.run.folder) == ([("m", "ro")], home)
+        assert [row.label for row in whole.rows(("m", "ro"))] == ["m"]
+        assert whole.scores["m", "ro"].mean("w0001", "U") == 1.0
+    kept = tmp_path / "kept.jsonl"
+    (home / "records.jsonl").rename(kept)
+    records_alone = open_baseline(kept)
+    assert (records_alone.path, records_alone.summary, records_alone.run) == (kept, None, None)
+    assert (records_alone.names, records_alone.rows(("m", "ro"))) == ([("m", "ro")], [])
+    copy = tmp_path / "earlier.json"
+    copy.write_bytes((home / "summary.json").read_bytes())
+    for path in (home, copy):
+        summary_alone = open_baseline(path)
+        assert (summary_alone.path, summary_alone.scores, summary_alone.run) == (path, None, None)
+        assert summary_alone.names == [("m", "ro")]
+
+
+def test_the_same_words_are_compared_by_their_world(tmp_path: Path) -> None:
+    """Equal scores of equal outputs pass as such; equal scores of other words are judged."""
+    values = [0.5, 1.0, 0.75]
+    first, same, other = (
+        open_run(folder_of(tmp_path / name, values, said))
+        for name, said in (("first", "Iată."), ("same", "Iată."), ("other", "Iată,"))
+    )
+    assert same_outputs(first, ("m", "ro"), same, ("m", "ro"))
+    assert not same_outputs(first, ("m", "ro"), other, ("m", "ro"))
+    assert not same_outputs(first, ("m", "ro"), same, ("m", "en"))
+    before = open_baseline(tmp_path / "first")
+    outcomes = {
+        run_.folder.name: {line.outcome for line in judge(run_, before, GateLimits()).lines if line.metric == "U"}
+        for run_ in (same, other)
+    }
+    assert outcomes == {"same": {"passed"}, "other": {"cannot tell"}}
+
+
+def test_samples_are_averaged_by_instance() -> None:
+    """The mean over the samples of an instance, where they were measured."""
+    rows = [records({"U": values}, sample=sample) for sample, values in enumerate(([0.5, 0.25], [1.0, None]))]
+    scores = scores_by_model([one for row in rows for one in row])["m", "ro"]
+    assert (scores.mean("w0000", "U"), scores.mean("w0001", "U")) == (0.75, 0.25)
+    assert (scores.mean("w0000", "G"), scores.mean("w0009", "U")) == (None, None)
+    assert scores.worlds == {"w0000": "f0000", "w0001": "f0001"}
+    labels = run(*rows).summary.models
+    assert [model_label(each) for each in (labels, labels[1:], labels[:1])] == ["m", "m", "m"]
