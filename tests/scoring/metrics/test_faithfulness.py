@@ -217,3 +217,69 @@ def test_two_places_joined_by_and_are_two_claims(schedule: Instance) -> None:
     swapped = "Pun Curs de dans luni dimineață și Ședința de echipă marți dimineață."
     plan = '{"Luni_dimineață": "Ședință de echipă", "Marți_dimineață": "Curs de dans"}'
     assert METRIC.measure(schedule, read(f"{swapped}\n{plan}", schedule, "ro"), "ro").value == 0
+
+
+def test_the_parts_count_what_was_found(travel: Instance) -> None:
+    """Planned, told and invented cells, entities denied, mentions and claims."""
+    text = (
+        "În prima zi vedem Muzeul Țării Crișurilor și Cetatea Oradea. Nu mergem în Parcul Brătianu. "
+        "Parcul Brătianu e prea departe. Cetatea Oradea e veche."
+    )
+    score = faithfulness(travel, TRIP, text)
+    parts = score.parts
+    assert (parts["planned"], parts["told"], parts["invented"]) == (3, 2, 1)
+    assert (parts["denied"], parts["mentions"]) == (1, 5)
+    assert parts["claims"] >= 2
+    assert score.value == pytest.approx(2 / 4)
+    (denied,) = (reason for reason in score.evidence if reason.kind == "denied")
+    assert (denied.where, denied.text) == ("A4", "Parcul Brătianu")
+    assert denied.start is not None
+    assert text[denied.start : denied.end] == "Parcul Brătianu"
+
+
+def test_a_denied_entity_that_is_not_planned_is_no_evidence(travel: Instance) -> None:
+    """An honest exclusion is counted, and reproaches nothing."""
+    score = faithfulness(travel, TRIP, "Vedem Piața Unirii. Am exclus Cetatea Oradea din cauza prețului.")
+    assert score.parts["denied"] == 1
+    assert "denied" not in kinds(score)
+
+
+def test_the_more_exact_of_two_inventions_counts(schedule: Instance) -> None:
+    """ "Luni" and "luni dimineață" are one invention, with its half of the day; Tuesday is another."""
+    cells = [("tuesday_morning", "M1")]
+    text = "Ședința de echipă rămâne luni. Ședința de echipă rămâne luni dimineață."
+    score = faithfulness(schedule, cells, text)
+    (invented,) = (reason for reason in score.evidence if reason.kind == "invented")
+    assert (score.parts["invented"], invented.where) == (1, "monday_morning: M1")
+    two = faithfulness(schedule, cells, "Curs de dans rămâne luni. Ședința de echipă rămâne luni dimineață.")
+    assert two.parts["invented"] == 2
+    wide = next(reason.where for reason in two.evidence if reason.kind == "invented" and "M4" in str(reason.where))
+    assert wide == "monday_afternoon, monday_morning: M4"
+
+
+def test_evidence_is_bounded_and_figures_are_not(travel: Instance, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of each kind so many are listed; the parts count them all."""
+    monkeypatch.setattr("gmtw.scoring.metrics.faithfulness.MOST_EVIDENCE", 2)
+    score = faithfulness(travel, TRIP, "Am exclus Muzeul Țării Crișurilor, Piața Unirii și Parcul Brătianu.")
+    assert kinds(score) == ["denied"] * 2 + ["untold"] * 2
+    assert (score.parts["denied"], score.parts["planned"]) == (3, 3)
+    moved = "În prima zi mergem în Parcul Brătianu. În a doua zi vedem Muzeul Țării Crișurilor și Piața Unirii."
+    score = faithfulness(travel, TRIP, moved)
+    assert (kinds(score).count("invented"), score.parts["invented"]) == (2, 3)
+
+
+def test_only_the_beginning_of_a_runaway_text_is_read(travel: Instance, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What stands behind it tells nothing, and denies nothing."""
+    monkeypatch.setattr("gmtw.scoring.metrics.faithfulness.LONGEST", 25)
+    text = "Vedem azi Piața Unirii.  Vedem și Parcul Brătianu."
+    assert faithfulness(travel, [("day1", "A3")], text).value == 1
+    assert faithfulness(travel, [("day1", "A4")], text).value == 0
+
+
+def test_reasons_for_no_score(travel: Instance) -> None:
+    """An unknown language is not measured; without a plan F is 0, and the evidence says so."""
+    score = faithfulness(travel, TRIP, "Piața Unirii", "zz")
+    assert (score.value, score.why_none) == (None, "no language folder 'zz'")
+    empty = faithfulness(travel, [], "Piața Unirii")
+    assert (empty.value, empty.parts, kinds(empty)) == (0.0, {"planned": 0}, ["no-plan"])
+    assert empty.metric == score.metric == "F"

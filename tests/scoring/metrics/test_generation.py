@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import os
 import subprocess
 import sys
@@ -259,3 +260,75 @@ def test_clean_model_prose_has_a_median_of_at_least_097(travel: Instance) -> Non
         pytest.skip(f"{path} is absent: the labelled texts are not part of the project")
     rows = [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()]
     assert median(value(travel, row["text"]) for row in rows[1::2]) >= 0.97
+
+
+SLIPS = CLEAN.replace("liniștite", "linistite").replace("povești", "stories")
+"""One word without its mark, one of another language."""
+
+
+def test_every_reproach_says_what_and_where(travel: Instance) -> None:
+    """The word without its mark with what was expected, the foreign word, each at its place."""
+    score = generation(travel, SLIPS)
+    slip, foreign = score.evidence
+    assert (slip.kind, slip.text, slip.where) == ("missing-diacritic", "linistite", "liniștite")
+    assert (foreign.kind, foreign.text, foreign.where) == ("foreign-word", "stories", None)
+    for reason in score.evidence:
+        assert reason.start is not None
+        assert SLIPS[reason.start : reason.end] == reason.text
+    assert (score.parts["wrong"], score.parts["foreign"]) == (1, 1)
+    clean = generation(travel, CLEAN).parts
+    assert (clean["wrong"], clean["foreign"], clean["right"]) == (0, 0, score.parts["right"] + 2)
+    assert "cut" not in clean
+
+
+def test_g_is_the_weighted_mean_of_its_parts(travel: Instance) -> None:
+    """.5 dia + .3 cs + .2 len; cs falls with the share of foreign words, len with too few different ones."""
+    parts = generation(travel, SLIPS).parts
+    words = [word.strip(",.").casefold() for word in SLIPS.split()]
+    assert (parts["words"], parts["distinct"]) == (len(words), len({word.translate(PLAIN) for word in words}))
+    assert parts["cs"] == pytest.approx(math.exp(-20 / len(words)))
+    assert parts["dia"] == pytest.approx(parts["right"] / (parts["right"] + 1))
+    assert parts["len"] == 1.0
+    whole = 0.5 * parts["dia"] + 0.3 * parts["cs"] + 0.2
+    assert value(travel, SLIPS) == pytest.approx(whole)
+    short = "Vedem cetatea și piața veche."
+    parts = generation(travel, short).parts
+    assert (parts["words"], parts["len"], parts["dia"]) == (5, 5 / 40, 1.0)
+    assert value(travel, short) == pytest.approx(0.5 + 0.3 * parts["cs"] + 0.2 * 5 / 40)
+
+
+def test_text_that_repeats_itself_is_no_text(travel: Instance) -> None:
+    """0, with the whole text as evidence, and the parts as they are."""
+    text = "Vedem cetatea și piața. " * 40
+    score = generation(travel, text)
+    (reason,) = score.evidence
+    assert (score.value, reason.kind, reason.start, reason.end) == (0.0, "repetition", 0, len(text))
+    assert (score.parts["repeats"], score.parts["words"], score.parts["distinct"]) == (True, 160, 4)
+
+
+def test_reproaches_are_bounded_and_figures_are_not(travel: Instance, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of each kind so many words are listed; the parts count them all."""
+    monkeypatch.setattr("gmtw.scoring.metrics.generation.MOST_EVIDENCE", 2)
+    score = generation(travel, stripped(CLEAN, 2))
+    assert len(score.evidence) == 2
+    assert score.parts["wrong"] > 4
+    foreign = generation(travel, CLEAN + " Then we walk down to the river and eat something warm.")
+    assert [reason.kind for reason in foreign.evidence] == ["foreign-word"] * 2
+    assert foreign.parts["foreign"] > 4
+
+
+def test_only_the_beginning_of_a_long_text_is_measured(travel: Instance, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The rest is counted in characters, and costs nothing."""
+    monkeypatch.setattr("gmtw.scoring.metrics.generation.LONGEST", len(CLEAN))
+    score = generation(travel, CLEAN + " Then we walk down to the river.")
+    assert (score.value, score.parts["foreign"], score.parts["cut"]) == (1, 0, len(CLEAN) + 32)
+    assert "cut" not in generation(travel, CLEAN).parts
+
+
+def test_prompt_and_names_are_never_foreign(travel: Instance) -> None:
+    """Words of the prompt and names of entities in any language cost nothing; elsewhere they do."""
+    text = CLEAN + " Fortress Museum."
+    other = travel.model_copy(update={"prompts": {"ro": "Write about the river and something warm."}})
+    said = CLEAN + " Something warm, river."
+    assert generation(travel, text).parts["foreign"] == 0
+    assert generation(travel, said).parts["foreign"] > 0 == generation(other, said).parts["foreign"]

@@ -149,3 +149,17 @@ def test_an_answer_without_letters_is_unparsed(method: str) -> None:
     expect = {"method": method, "letter": "A", "value": "?", "pattern": ".", "words": ["?"]}
     score = measured(expect, " ?! ", "ro")
     assert (score.value, score.parts) == (0.0, {"rules": 1, "held": 0, "unparsed": 1})
+
+
+def test_a_format_is_demands_times_limits() -> None:
+    """The value, and each check by its name in the parts."""
+    checks, five = {"list_item_count": 5, "max_word_count": 25}, "\n".join(f"- atikutsetse {n} le eme" for n in "abcde")
+    score = measured({"method": "format", "checks": checks}, five, "ee")
+    assert (score.value, score.parts["checks"]) == (1.0, {"list_item_count": 1.0, "max_word_count": 1.0})
+    long = measured({"method": "format", "checks": checks}, five + " le xɔ me fifia", "ee")
+    assert long.parts["checks"]["list_item_count"] == 1.0
+    assert long.value is not None
+    assert long.value < 1
+    both = measured({"method": "composite", "checks": checks}, five, "ee")
+    assert both.parts["format"] == 1.0
+    assert both.value == pytest.approx((both.parts["quality"] + 1) / 2)

@@ -209,3 +209,10 @@ def test_a_rule_is_described_by_its_worst_miss() -> None:
         ("c", 1, "max-total"),
     ]
     assert evidence(rule, r.Verdict((r.Bound(5, high=3),)))[0].where is None
+
+
+def test_chance_is_told_where_it_is_known(travel: Instance) -> None:
+    """What a random plan earns in this world, beside the score."""
+    task = _task(travel).model_copy(update={"chance": 0.25})
+    told = understanding(travel.model_copy(update={"task": task}), PERFECT["travel"]).parts
+    assert told["chance"] == 0.25
