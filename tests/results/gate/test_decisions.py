@@ -419,7 +419,8 @@ def test_the_same_words_are_compared_by_their_world(tmp_path: Path) -> None:
 
 def test_samples_are_averaged_by_instance() -> None:
     """The mean over the samples of an instance, where they were measured."""
-    rows = [records({"U": values}, sample=sample) for sample, values in enumerate(([0.5, 0.25], [1.0, None]))]
+    columns: list[list[float | None]] = [[0.5, 0.25], [1.0, None]]
+    rows = [records({"U": values}, sample=sample) for sample, values in enumerate(columns)]
     scores = scores_by_model([one for row in rows for one in row])["m", "ro"]
     assert (scores.mean("w0000", "U"), scores.mean("w0001", "U")) == (0.75, 0.25)
     assert (scores.mean("w0000", "G"), scores.mean("w0009", "U")) == (None, None)
