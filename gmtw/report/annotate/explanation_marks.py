@@ -97,7 +97,7 @@ class _EvidenceSayings:
         return said("invented", entity=self.words.entity(entity), put=put), put
 
     def _denied(self, entity: str) -> tuple[Saying, Saying]:
-        """Return the remark on a denial of what is told elsewhere: it counts as told, and costs nothing."""
+        """Return the remark on a denied entity; it says so where the entity is told elsewhere, which costs nothing."""
         plans = self._plans(entity)
         plans = said("told-elsewhere", plans=plans) if entity in self.told else plans
         return said("denied", entity=self.words.entity(entity), plans=plans), plans
