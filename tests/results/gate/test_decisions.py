@@ -94,9 +94,11 @@ def test_the_same_outputs_pass_whatever_the_set_could_show() -> None:
     """Where no score differs and the outputs of both runs are the same; a difference or a lost score is judged."""
     few = run(records({"U": [1.0, 0.5, 1.0]}))
     whole = replace(baseline(few), run=few)
-    (line,) = (one for one in judge(few, whole, GateLimits()).lines if one.metric == "U")
-    assert (line.outcome, line.reason) == ("passed", "the same outputs, word for word")
-    assert (line.interval, line.p, line.detectable, line.change) == (None, None, None, 0.0)
+    many = run(records({"U": [1.0, 0.5, 1.0, 0.75] * 10}))
+    for now, before in ((few, whole), (many, replace(baseline(many), run=many))):
+        (line,) = (one for one in judge(now, before, GateLimits()).lines if one.metric == "U")
+        assert (line.outcome, line.reason) == ("passed", "the same outputs, word for word")
+        assert (line.interval, line.p, line.detectable, line.change) == (None, None, None, 0.0)
     other = run(records({"U": [1.0, 0.25, 1.0]}))
     assert judge(other, whole, GateLimits()).exit_code == 10
     assert judge(few, baseline(few), GateLimits()).exit_code == 10
@@ -197,6 +199,21 @@ def test_the_worst_check_decides(outcomes: tuple[str, ...], worst: str, code: in
     written = json.loads(verdict.to_json())
     assert (written["outcome"], written["exit_code"], len(written["lines"])) == (worst, code, len(outcomes))
     assert verdict.to_json().endswith("}\n")
+
+
+def test_a_verdict_is_written_in_its_own_letters() -> None:
+    """verdict.json is for readers too."""
+    assert '"set": "șah"' in of("passed").model_copy(update={"set": "șah"}).to_json()
+
+
+@pytest.mark.parametrize(
+    ("outcome", "level"),
+    [("regression", "error"), ("below threshold", "error"), ("cannot tell", "warning"), ("passed", None)],
+)
+def test_levels_of_annotations(outcome: str, level: str | None) -> None:
+    """What failed is an error, doubt a warning, and what passed is not mentioned."""
+    commands = list(github_commands(of(outcome)))
+    assert [command.split()[0] for command in commands] == ([f"::{level}"] if level else [])
 
 
 def test_several_verdicts_end_with_the_worst() -> None:
@@ -425,5 +442,7 @@ def test_samples_are_averaged_by_instance() -> None:
     assert (scores.mean("w0000", "U"), scores.mean("w0001", "U")) == (0.75, 0.25)
     assert (scores.mean("w0000", "G"), scores.mean("w0009", "U")) == (None, None)
     assert scores.worlds == {"w0000": "f0000", "w0001": "f0001"}
+    zero = run(records({"U": [1.0]}, "m#0")).summary.models
+    assert model_label(zero) == "m#0"
     labels = run(*rows).summary.models
     assert [model_label(each) for each in (labels, labels[1:], labels[:1])] == ["m", "m", "m"]

@@ -27,6 +27,7 @@ def test_a_valid_plan_scores_1(recipe: Instance) -> None:
     """All five structure rules of a menu hold."""
     score = reasoning(recipe, MENU)
     assert (score.value, score.parts["rules"], score.parts["held"]) == (1, 5, 5)
+    assert score.metric == METRIC.key == "R"
 
 
 @pytest.mark.parametrize(
