@@ -60,6 +60,7 @@ def test_everything_everywhere_solves_nothing(grades: Grades, world: str) -> Non
     assert means(records)["U"] <= 0.35
 
 
+@pytest.mark.minutes
 @pytest.mark.parametrize("hard", [False, True])
 def test_the_order_of_the_list_gives_nothing_away(sets: Sets, grades: Grades, hard: bool) -> None:
     """On each frozen set."""

@@ -100,6 +100,7 @@ def test_the_blind_planner_is_valid_and_tells_what_it_planned(grades: Grades, wo
     assert {value for metric in "RF" for value in values(records, metric)} == {1.0}
 
 
+@pytest.mark.minutes
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("hard", [False, True])
 def test_the_blind_planner_stands_at_chance(sets: Sets, grades: Grades, hard: bool, language: str) -> None:
@@ -134,6 +135,7 @@ def solves(instance: Instance, plan: Mapping[str, Sequence[str]]) -> bool:
     return all(check(rule, counted).held for rule in task(instance).rules)
 
 
+@pytest.mark.minutes
 @pytest.mark.parametrize("world", WORLDS)
 def test_the_careless_writer_stands_where_its_damage_puts_it(sets: Sets, grades: Grades, world: str) -> None:
     """Means over 160 to 240 instances; the expectation is computed from the damage, by the formulas of the metrics."""

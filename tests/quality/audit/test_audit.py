@@ -74,6 +74,7 @@ def with_rules(instance: Instance, *more: r.Rule) -> Instance:
     return instance.model_copy(update={"task": task, "fingerprint": fingerprint(task)})
 
 
+@pytest.mark.minutes
 def test_our_own_sets_are_fit() -> None:
     """Nothing is wrong, no policy solves anything, and chance is what the instances say."""
     found = audited(made())
@@ -285,6 +286,7 @@ def test_the_published_sets_are_as_measured(published: Path, name: str) -> None:
     assert (places.first, places.answers) == ((50, 50) if name == "gmtw_ro_hard" else (51, 100))
 
 
+@pytest.mark.minutes
 def test_english_prompts_of_the_hard_set_show_their_prices(published: Path) -> None:
     """What is hidden depends on the language: only minutes of preparation are left out there."""
     found = report("hard", "en", inspect(load(published / "gmtw_ro_hard.jsonl")[::4], "en"))

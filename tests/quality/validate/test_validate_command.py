@@ -107,6 +107,7 @@ def test_all_detectors_of_the_issue_are_there() -> None:
     assert DETECTORS.names == ("denials", "diacritics", "foreign", "mentions", "slots")
 
 
+@pytest.mark.minutes
 @pytest.mark.parametrize(("detector", "name"), [("denials", "denials"), ("mentions", "denials"), ("slots", "slots")])
 def test_every_labelled_reference_is_found(detector: str, name: str, published: Path) -> None:
     """Each points into what gmtw reads as the explanation; the build half, so that nothing is tuned on the other."""

@@ -234,6 +234,7 @@ def outputs(published: Path, every: int) -> Iterator[tuple[Instance, Output]]:
         yield from ((known[entry.instance_id], load(entry)) for entry in entries[::every] if entry.instance_id in known)
 
 
+@pytest.mark.minutes
 def test_every_mark_of_the_published_outputs_is_where_its_words_are(published: Path) -> None:
     """The raw output there, cleaned in the same way, is what the metric judged; the whole is kept."""
     judged = 0

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+import pytest
+
 from gmtw.core.types import Instance, Output
 from gmtw.datasets import load as load_instances
 from gmtw.outputs.reader import index, load
@@ -73,6 +75,7 @@ def test_marks_of_the_sample() -> None:
     assert sayings().keys() - found.keys() == UNSAID
 
 
+@pytest.mark.minutes
 def test_marks_of_the_published_outputs(published: Path) -> None:
     """Most sentences are said of some of them."""
     found = checked((instance, output) for instance, output in outputs(published, every=4) if output.language == "ro")

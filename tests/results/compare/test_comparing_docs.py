@@ -6,9 +6,12 @@ import re
 import shlex
 from pathlib import Path
 
+import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
+
+pytestmark = pytest.mark.minutes
 
 DOCS = (Path(__file__).parents[3] / "docs" / "comparing.md").read_text(encoding="utf-8")
 

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 import yaml
 
+pytestmark = pytest.mark.minutes
+
 ROOT = Path(__file__).parents[3]
 FILES = ROOT / "docs" / "ci"
 

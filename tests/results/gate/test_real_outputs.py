@@ -10,6 +10,8 @@ from typer.testing import CliRunner
 
 from gmtw.cli import app
 
+pytestmark = pytest.mark.minutes
+
 FROZEN = Path(__file__).parents[3] / "bench" / "gmtw-ro-1.0" / "instances.jsonl"
 
 
