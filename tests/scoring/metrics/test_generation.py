@@ -16,6 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gmtw.core.types import Answer, Instance, Score
+from gmtw.scoring.metrics import METRICS
 from gmtw.scoring.metrics.generation import METRIC
 
 CLEAN = (
@@ -332,3 +333,17 @@ def test_prompt_and_names_are_never_foreign(travel: Instance) -> None:
     said = CLEAN + " Something warm, river."
     assert generation(travel, text).parts["foreign"] == 0
     assert generation(travel, said).parts["foreign"] > 0 == generation(other, said).parts["foreign"]
+
+
+def test_small_words_alone_are_no_text(travel: Instance) -> None:
+    """They say nothing: 0, and the evidence tells that from a repetition."""
+    small = "și de la cu pe în din prin sau dar că să nu mai ca o un al a ale pentru spre sub după până"
+    score = generation(travel, small)
+    (reason,) = score.evidence
+    assert (score.value, reason.kind, score.parts.get("hollow")) == (0.0, "no-content", True)
+
+
+def test_the_four_metrics_of_plans_have_names() -> None:
+    """What the letters stand for, in every table."""
+    names = {metric.key: metric.name for metric in METRICS if metric.key in "URGF"}
+    assert names == {"U": "understanding", "R": "reasoning", "G": "generation", "F": "faithfulness"}

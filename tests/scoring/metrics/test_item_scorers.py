@@ -10,6 +10,7 @@ from gmtw.core.types import Answer, Instance, Score
 from gmtw.scoring.metrics import METRICS
 from gmtw.scoring.metrics.item_scorers import keyword_share
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.item.regex_patterns import SlowPatternError
 from gmtw.tasks.item.task import AnswerTask
 
 
@@ -163,3 +164,15 @@ def test_a_format_is_demands_times_limits() -> None:
     both = measured({"method": "composite", "checks": checks}, five, "ee")
     assert both.parts["format"] == 1.0
     assert both.value == pytest.approx((both.parts["quality"] + 1) / 2)
+
+
+def test_a_scorer_that_gives_up_has_no_score(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None with how it ended, in the parts too, so that a summary can count it."""
+
+    def slow(*_: object) -> None:
+        raise SlowPatternError("too slow")
+
+    monkeypatch.setattr(METRICS.get("regex"), "robust", slow)
+    score = measured({"method": "regex", "pattern": "a"}, "a")
+    assert (score.metric, score.value, score.why_none) == ("regex", None, "robust scorer: too slow")
+    assert score.parts == {"rules": 1, "held": 0, "crash": "robust scorer: too slow"}

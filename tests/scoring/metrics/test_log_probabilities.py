@@ -191,3 +191,12 @@ def test_only_the_first_token_of_a_text_has_nothing_before_it() -> None:
 def test_tokens_may_share_a_letter_and_leave_out_what_is_none() -> None:
     """An emoji is four tokens of bytes at one place; some tokenizers drop spaces and characters that nobody sees."""
     assert graded(PAIR, at(PAIR, (0, 1), (0, 1), (0, 4), (5, 10), (10, 11))).scores["paired"].value is not None
+
+
+def test_an_unfit_line_counts_where_it_decides() -> None:
+    """What decides counts the item as tried and not held; what only describes counts nothing, nor does no line."""
+    unfit = graded(PAIR, scored(TEXT, [1.0])).scores
+    assert unfit["paired"].parts == {"rules": 1, "held": 0}
+    assert unfit["difsur"].parts == unfit["paired-norm"].parts == {}
+    assert (unfit["difsur"].describes, unfit["paired"].describes) == (True, False)
+    assert graded(PAIR, Output(instance_id="x", output="Fata merge.")).scores["paired"].parts == {}
