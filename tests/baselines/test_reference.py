@@ -94,6 +94,7 @@ def test_the_oracle_seldom_says_the_same(sets: Sets, world: str) -> None:
     assert all(len(own.day[shape]) >= 8 for shape in ("one", "many") if shape in own.day)
 
 
+@pytest.mark.minutes
 @pytest.mark.parametrize("world", WORLDS)
 def test_the_blind_planner_is_valid_and_tells_what_it_planned(grades: Grades, world: str) -> None:
     records = grades("blind", world, "ro")

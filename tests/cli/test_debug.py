@@ -165,6 +165,7 @@ def in_terminal(columns: int, arguments: list[str], **environment: str) -> str:
     return text.decode()
 
 
+@pytest.mark.minutes
 @pytest.mark.parametrize("columns", [80, 120])
 def test_a_terminal_gets_colours(files: tuple[str, str], columns: int) -> None:
     """Lines as wide as the terminal, marks in colour; brackets where NO_COLOR asks for none."""

@@ -152,6 +152,7 @@ def in_terminal(path: Path, pager: str) -> tuple[int, str]:
     return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), text.decode()
 
 
+@pytest.mark.minutes
 def test_a_terminal_gets_a_pager(path: Path) -> None:
     """Styled text through $PAGER; one that ends early is no error; without one the text is printed."""
     code, text = in_terminal(path, "cat")

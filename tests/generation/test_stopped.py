@@ -75,6 +75,7 @@ def test_retry_after_is_obeyed(serve: Serve, make_set: MakeSet, ask: Ask) -> Non
     assert "the provider asks to wait 10.0 hours" in result.stderr
 
 
+@pytest.mark.minutes
 def test_a_full_disk(serve: Serve, make_set: MakeSet, tmp_path: Path) -> None:
     """One line that says how much is saved; the file holds whole lines, and the next run asks the rest."""
     server, instances, output = serve(), make_set(60), tmp_path / "out.jsonl"

@@ -62,6 +62,7 @@ def test_no_file_and_no_log_holds_the_key(
     assert SECRET[8:] not in said
 
 
+@pytest.mark.minutes
 def test_a_process_that_is_killed_leaves_no_key(
     serve: Serve, make_set: MakeSet, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -51,6 +51,7 @@ def test_every_way_to_run_writes_the_same_bytes(bench: Bench, monkeypatch: pytes
     assert len(json.loads((bench.home / "one" / name / "summary.json").read_text())["models"]) == 2
 
 
+@pytest.mark.minutes
 def test_a_crashed_worker_leaves_a_part_that_says_so(bench: Bench) -> None:
     """A test that kills its process fails; what others graded is kept, and the run is marked as a part."""
     texts = dict.fromkeys(MANY, FULL)
@@ -76,6 +77,7 @@ def test_bad_input_stops_before_workers_start(bench: Bench) -> None:
     result.stdout.no_fnmatch_line("*workers*")
 
 
+@pytest.mark.minutes
 def test_workers_report_to_json_and_junit(bench: Bench) -> None:
     """With -n 2, every test stands in both reports once, with its properties; -k and -m still choose."""
     (path, _) = some_outputs(bench)

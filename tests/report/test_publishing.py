@@ -92,6 +92,7 @@ def test_names_do_not_lead_out_of_the_folder(hostile: Run, tmp_path: Path) -> No
     )
 
 
+@pytest.mark.minutes
 def test_the_same_run_gives_the_same_bytes(hostile_folder: Path, tmp_path: Path) -> None:
     """In another process, another time zone and with another hash seed; on a clock of another year, too."""
     digests = []

@@ -89,6 +89,7 @@ def test_it_is_a_world() -> None:
     assert WORLDS.get("fact") is WORLD
 
 
+@pytest.mark.minutes
 @levels
 def test_the_same_draws_make_the_same(level: str) -> None:
     """The task, the setting and the prompts, to the byte; the setting is JSON. Other draws make another task."""
@@ -112,6 +113,7 @@ def test_the_right_answer_solves(level: str, code: str) -> None:
         assert code != "ro" or record.scores["G"].value == 1
 
 
+@pytest.mark.minutes
 @languages
 @levels
 def test_a_wrong_answer_earns_nothing(level: str, code: str) -> None:

@@ -59,6 +59,7 @@ def broken(task: PlanTask, plan: object) -> list[r.Rule]:
     return [rule for rule in task.rules if not r.check(rule, counted(task, plan)).held]
 
 
+@pytest.mark.minutes
 @every_cell
 def test_the_witness_obeys_and_the_solver_agrees(key: str, level: str) -> None:
     """Checker and CP-SAT both take the stored witness, and CP-SAT finds one of its own."""

@@ -239,6 +239,7 @@ def test_an_amount_may_be_said_in_any_unit(text: str, amount: int) -> None:
     assert amount + 1 not in EntityText(text).amounts(RO)
 
 
+@pytest.mark.minutes
 def test_the_verb_prints_a_table_and_says_so_in_its_exit_code(tmp_path: Path) -> None:
     """0 where nothing is wrong, 1 where something is, 4 for bad input; lines of at most 80 columns."""
     good, bad = tmp_path / "good.jsonl", tmp_path / "bad.jsonl"

@@ -61,6 +61,7 @@ def test_the_interval_of_a_difference_holds_the_truth() -> None:
     assert 0.93 <= float(((ends[:, 0] <= truth) & (truth <= ends[:, 1])).mean()) <= 0.97
 
 
+@pytest.mark.minutes
 @pytest.mark.parametrize("worlds", [100, 500])
 def test_the_smallest_difference_is_found_in_80_of_100_cases(worlds: int) -> None:
     """A true difference of what each set prints shows at 5 % in 75-85 % of 500 sets; of twice as much in 99 %."""
