@@ -6,9 +6,9 @@ Six methods; a prompt or a conversation; optionally a system prompt and a temper
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, model_validator
 
@@ -40,16 +40,6 @@ WEIGHTS: Mapping[str, float] = {
 }
 """The weights of the published categories; a category of another name weighs as its items."""
 
-METHODS = {
-    "exact_match": "exact",
-    "keywords": "keywords",
-    "multiple_choice": "choice",
-    "format": "format",
-    "ewe_quality": "quality",
-    "composite": "composite",
-}
-"""Published methods by the metrics that grade them."""
-
 OWN = ("eval_method", "expected", "expected_keywords", "expected_format")
 """The fields that the published rules read."""
 
@@ -71,43 +61,6 @@ _FIELDS: Any = {name: (_TYPES[check.kind] | None, None) for name, check in CHECK
 
 Format: Any = create_model("Format", __config__=ConfigDict(frozen=True, extra="forbid", strict=True), **_FIELDS)
 """The checks that a format may ask for; every key that is no check is an error."""
-
-
-class EvalMethodItem(BaseModel):
-    """One item of the file."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    id: Id
-    prompt: Text | None = None
-    messages: list[Message] | None = None
-    system: Text | None = None
-    eval_method: Literal["exact_match", "keywords", "multiple_choice", "format", "ewe_quality", "composite"] = (
-        "keywords"
-    )
-    expected: Text | None = None
-    expected_keywords: list[Text] | None = None
-    expected_format: Format | None = None
-    temperature: Annotated[float, Field(ge=0, le=2)] | None = None
-    description: str = ""
-    category: Text | None = None
-
-    @model_validator(mode="after")
-    def _whole(self) -> EvalMethodItem:
-        if (self.prompt is None) == (self.messages is None):
-            raise ValueError("expected a prompt or messages, and not both")
-        if self.messages is not None and (not self.messages or self.messages[-1].role != "user"):
-            raise ValueError("messages: the last turn must be the user's")
-        if self.messages and self.system:
-            raise ValueError("system: a conversation has its own system turn")
-        if wrong := _NEEDS.get(self.eval_method, _nothing)(self):
-            raise ValueError(f"eval_method {self.eval_method!r} {wrong}")
-        return self
-
-    @property
-    def checks(self) -> dict[str, Any]:
-        """The checks that are asked for, by name."""
-        return self.expected_format.model_dump(exclude_none=True) if self.expected_format else {}
 
 
 def _nothing(item: EvalMethodItem) -> str:
@@ -151,13 +104,64 @@ def _odd(item: EvalMethodItem) -> str:
     return ""
 
 
-_NEEDS = {
-    "exact_match": _needs_text,
-    "multiple_choice": _needs_letter,
-    "keywords": _needs_words,
-    "format": _needs_checks,
-    "composite": _needs_either,
+class Method(NamedTuple):
+    """A way to grade an item of these files.
+
+    metric: the key of the scorer (gmtw/scoring/metrics/item_scorers.py). reads: what that reads of `expect`.
+    problem: of an item, why it cannot be graded so; "" if it can.
+    """
+
+    metric: str
+    reads: tuple[str, ...] = ()
+    problem: Callable[[EvalMethodItem], str] = _nothing
+
+
+METHODS: Mapping[str, Method] = {
+    "exact_match": Method("exact", ("value",), _needs_text),
+    "keywords": Method("keywords", ("words",), _needs_words),
+    "multiple_choice": Method("choice", ("letter",), _needs_letter),
+    "format": Method("format", ("checks",), _needs_checks),
+    "ewe_quality": Method("quality"),
+    "composite": Method("composite", ("words", "checks"), _needs_either),
 }
+"""The methods by the names that files use."""
+
+MethodName: Any = Literal[tuple(METHODS)]
+
+
+class EvalMethodItem(BaseModel):
+    """One item of the file."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
+
+    id: Id
+    prompt: Text | None = None
+    messages: list[Message] | None = None
+    system: Text | None = None
+    eval_method: MethodName = "keywords"
+    expected: Text | None = None
+    expected_keywords: list[Text] | None = None
+    expected_format: Format | None = None
+    temperature: Annotated[float, Field(ge=0, le=2)] | None = None
+    description: str = ""
+    category: Text | None = None
+
+    @model_validator(mode="after")
+    def _whole(self) -> EvalMethodItem:
+        if (self.prompt is None) == (self.messages is None):
+            raise ValueError("expected a prompt or messages, and not both")
+        if self.messages is not None and (not self.messages or self.messages[-1].role != "user"):
+            raise ValueError("messages: the last turn must be the user's")
+        if self.messages and self.system:
+            raise ValueError("system: a conversation has its own system turn")
+        if wrong := METHODS[self.eval_method].problem(self):
+            raise ValueError(f"eval_method {self.eval_method!r} {wrong}")
+        return self
+
+    @property
+    def checks(self) -> dict[str, Any]:
+        """The checks that are asked for, by name."""
+        return self.expected_format.model_dump(exclude_none=True) if self.expected_format else {}
 
 
 class EvalMethod:
@@ -179,30 +183,21 @@ class EvalMethod:
 
 def _strict(raw: Any, category: str) -> MadeItem:
     item = validated(EvalMethodItem, raw)
-    found: dict[str, Any] = {
+    expected: dict[str, Any] = {
         "value": item.expected,
         "letter": item.expected.upper() if item.expected else None,
         "words": item.expected_keywords,
         "checks": item.checks,
     }
     method = METHODS[item.eval_method]
-    return _made(raw, {"method": method, **{key: found[key] for key in _READS[method] if found[key]}}, category)
-
-
-_READS: Mapping[str, tuple[str, ...]] = {
-    "exact": ("value",),
-    "choice": ("letter",),
-    "keywords": ("words",),
-    "format": ("checks",),
-    "quality": (),
-    "composite": ("words", "checks"),
-}
-"""What each metric reads of `expect`."""
+    read = {key: expected[key] for key in method.reads if expected[key]}
+    return _made(raw, {"method": method.metric, **read}, category)
 
 
 def _as_published(raw: dict[str, Any], category: str) -> MadeItem:
     """The item as the published runner takes it: its own rules will give a score, or crash."""
-    return _made(raw, {"method": METHODS.get(raw.get("eval_method", "keywords"), "quality")}, category)
+    method = METHODS.get(raw.get("eval_method", "keywords"), METHODS["ewe_quality"])
+    return _made(raw, {"method": method.metric}, category)
 
 
 def _made(raw: dict[str, Any], expect: dict[str, Any], category: str) -> MadeItem:
