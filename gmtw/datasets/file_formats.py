@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -10,8 +11,6 @@ from gmtw.datasets.json_rows import array
 
 YAML = (".yaml", ".yml")
 TABLES = (".csv", ".parquet")
-SUFFIXES = (".jsonl", ".json", *YAML, *TABLES)
-"""Endings of files that may hold instances."""
 
 ARRAY = "[]"
 """The key of the first element of a JSON array in an opening."""
@@ -20,19 +19,38 @@ ARRAY = "[]"
 def opening(path: Path) -> dict[str, Any]:
     """Return the first object of a file: the first of JSON lines, {"[]": first element} of a JSON array.
 
-    Of YAML it is the whole mapping, of a table the first row.
+    Of YAML it is the whole mapping, of a table the first row. A file with another ending is read as JSON.
     """
-    if path.suffix.lower() in YAML:
-        from gmtw.datasets.yaml_rows import document
+    return OPENINGS.get(path.suffix.lower(), _first_of_json)(path)
 
-        return document(path).top
-    if path.suffix.lower() in TABLES:
-        from gmtw.datasets.table_rows import table
 
-        return dict(next(table(path)).value)
+def _first_of_json(path: Path) -> dict[str, Any]:
     if _begins(path) == "[":
         return {ARRAY: next(array(path)).value}
     return next(json_lines(path)).row
+
+
+def _whole_mapping(path: Path) -> dict[str, Any]:
+    from gmtw.datasets.yaml_rows import document
+
+    return document(path).top
+
+
+def _first_row(path: Path) -> dict[str, Any]:
+    from gmtw.datasets.table_rows import table
+
+    return dict(next(table(path)).value)
+
+
+OPENINGS: Mapping[str, Callable[[Path], dict[str, Any]]] = {
+    ".jsonl": _first_of_json,
+    ".json": _first_of_json,
+    **dict.fromkeys(YAML, _whole_mapping),
+    **dict.fromkeys(TABLES, _first_row),
+}
+"""How to read the first object of a file, by its ending. A set may have any of these endings."""
+
+SUFFIXES = tuple(OPENINGS)
 
 
 def _begins(path: Path) -> str:

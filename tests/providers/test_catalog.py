@@ -134,7 +134,13 @@ def test_an_address_that_is_none(url: str) -> None:
 
 @pytest.mark.parametrize("provider", providers().values(), ids=lambda provider: provider.name)
 def test_every_provider_is_whole(provider: Provider) -> None:
-    """What is far away is encrypted and wants a key; what is here is free. Its prices are above 0, and dated."""
+    """What is far away is encrypted and wants a key; what is here is free. Its prices are above 0, and dated.
+
+    docs/running.md names it, and the variable of its key.
+    """
+    running = (Path(__file__).parents[2] / "docs" / "running.md").read_text(encoding="utf-8")
+    assert f"`{provider.name}/...`" in running
+    assert provider.free or f"`{provider.key}`" in running
     assert provider.free == provider.base_url.startswith("http://localhost:") == (not provider.key)
     assert provider.free or provider.base_url.startswith("https://")
     for price in prices().get(provider.name, {}).values():

@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from gmtw.core.errors import GmtwError
 from gmtw.core.types import Answer, Instance, Score
+from gmtw.scoring.grade import metrics_for
 from gmtw.scoring.metrics import METRICS
-from gmtw.scoring.metrics.item_scorers import keyword_share
+from gmtw.scoring.metrics.item_scorers import ItemScorer, keyword_share
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.item.regex_patterns import SlowPatternError
 from gmtw.tasks.item.task import AnswerTask
@@ -24,13 +26,42 @@ def measured(expect: dict[str, Any], text: str, language: str = "ca", **fields: 
     return metric.measure(instance, Answer(plan=None, explanation=text), language)
 
 
-def test_each_item_has_one_scorer() -> None:
-    """The one whose key its method is; that one alone decides whether it is solved."""
-    for key in ("choice", "exact", "regex", "keywords", "format", "quality", "composite"):
-        task = AnswerTask(question="?", expect={"method": key})
-        instance = Instance(id="x", source="s", level="l", fingerprint="", task=task, prompts={})
-        suited = [metric for metric in METRICS if metric.applies(instance)]
-        assert [(metric.key, metric.decides) for metric in suited] == [(key, (key,))]
+EXAMPLES: dict[str, tuple[dict[str, Any], str, str]] = {
+    "choice": ({"letter": "B"}, "B", "A"),
+    "exact": ({"value": "raïm"}, "raïm", "raim"),
+    "regex": ({"pattern": "^(cregui)$"}, "cregui", "creu"),
+    "keywords": ({"words": ["gat", "gos"]}, "El gat i el gos.", "El peix."),
+    "format": ({"checks": {"must_ask_clarification": True}}, "Quin dia?", "Un dia."),
+    "quality": ({}, "Penso que això és així, però també ho hem de veure amb més detall.", "The people came."),
+    "composite": ({"words": ["detall"]}, "Penso que això és així, però ho hem de veure en detall.", "The people came."),
+}
+"""For each scorer what an item expects, an answer that passes, and one that does not."""
+
+
+def test_every_scorer_has_an_example() -> None:
+    """A scorer that is added is tried: add it to EXAMPLES."""
+    assert {metric.key for metric in METRICS if isinstance(metric, ItemScorer)} == set(EXAMPLES)
+
+
+@pytest.mark.parametrize("key", EXAMPLES)
+def test_each_item_has_one_scorer(key: str) -> None:
+    """The one whose key its method is; that one alone decides whether it is solved. Only the right answer passes."""
+    task = AnswerTask(question="?", expect={"method": key})
+    instance = Instance(id="x", source="s", level="l", fingerprint="", task=task, prompts={})
+    suited = [metric for metric in METRICS if metric.applies(instance)]
+    assert [(metric.key, metric.decides) for metric in suited] == [(key, (key,))]
+    expect, right, wrong = EXAMPLES[key]
+    good, bad = (measured({"method": key, **expect}, text) for text in (right, wrong))
+    assert (good.metric, good.parts["held"], bad.parts["held"]) == (key, 1, 0)
+    assert (good.value or 0.0) > (bad.value or 0.0)
+
+
+def test_a_method_that_no_scorer_has_is_refused() -> None:
+    """Grading it would give an output without a score, which no report shows."""
+    task = AnswerTask(question="?", expect={"method": "lenght"})
+    instance = Instance(id="x", source="s", level="lenght", fingerprint="", task=task, prompts={})
+    with pytest.raises(GmtwError, match="no metric measures 'x', a task of type 'answer' and level 'lenght'; the metr"):
+        metrics_for(instance)
 
 
 @pytest.mark.parametrize(
