@@ -11,7 +11,7 @@ from typing import Any
 
 from gmtw.core.errors import GmtwError
 from gmtw.providers.hf_load import FAILURES, check_weights, device_of, libraries
-from gmtw.providers.windows import batches
+from gmtw.providers.token_rows import batches
 from gmtw.tasks.continuation.text_similarity import Embedded
 
 BATCH = 64

@@ -15,7 +15,7 @@ from math import isfinite
 from typing import Any
 
 from gmtw.core.errors import GmtwError
-from gmtw.providers.prefix_sharing import TokenRow, separate_rows
+from gmtw.providers.token_rows import TokenRow, separate_rows
 
 MAX_LOGITS = 2**27
 """The most logits at once, 512 MiB in single precision."""

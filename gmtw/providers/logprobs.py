@@ -17,8 +17,7 @@ from gmtw.core.types import Scored
 from gmtw.providers.hf_load import open_causal
 from gmtw.providers.logprob_engine import MASK, Given, TokenReader
 from gmtw.providers.messages import Failure
-from gmtw.providers.prefix_sharing import TokenRow, pack_rows, separate_rows
-from gmtw.providers.windows import Window, batches, windows
+from gmtw.providers.token_rows import TokenRow, Window, batches, pack_rows, separate_rows, windows
 
 Bos = Literal["auto", "always", "never"]
 """The BOS token before texts: "auto" as the tokenizer adds it, "always" one, "never" none."""

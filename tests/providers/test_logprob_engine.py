@@ -13,7 +13,7 @@ from gmtw.core.types import Scored
 from gmtw.providers.logprob_engine import Given
 from gmtw.providers.logprobs import CausalLM, Text
 from gmtw.providers.messages import Failure
-from gmtw.providers.prefix_sharing import TokenRow
+from gmtw.providers.token_rows import TokenRow
 
 pytestmark = [pytest.mark.slow, pytest.mark.filterwarnings("ignore")]
 
