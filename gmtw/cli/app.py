@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
 
 import typer
+from typer.core import TyperGroup
 
 if TYPE_CHECKING:
     from gmtw.core.prompt_config import PromptConfig
@@ -37,7 +38,23 @@ JsonFileOption = Annotated[
     Path | None, typer.Option("--out", "-o", help="Also write the results to this file, as JSON.")
 ]
 
-app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+VERBS = (
+    *("generate", "audit", "view", "fetch", "run", "dummy", "similarity"),
+    *("grade", "verify", "debug", "peek", "validate"),
+    *("compare", "delta", "gate", "report", "leaderboard", "charts"),
+)
+"""The verbs in the order of the flow, in which `gmtw --help` lists them: a set, its outputs, their scores, reports."""
+
+
+class FlowOrder(TyperGroup):
+    """The command `gmtw`, with its verbs in the order of VERBS."""
+
+    def list_commands(self, ctx: Any) -> list[str]:
+        """Return the verbs in that order; one that VERBS does not name is last."""
+        return sorted(super().list_commands(ctx), key=lambda verb: VERBS.index(verb) if verb in VERBS else len(VERBS))
+
+
+app = typer.Typer(cls=FlowOrder, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
 
 def _print_version(wanted: bool) -> None:

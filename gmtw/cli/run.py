@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from gmtw.cli.app import app, bench_folders, reading, refuse
+from gmtw.cli.app import KeepGoingOption, PermuteOption, app, bench_folders, reading, refuse
 
 if TYPE_CHECKING:
     from gmtw.generation.options import RunOptions
@@ -17,47 +17,73 @@ if TYPE_CHECKING:
 
 @app.command()
 def run(
-    instances: Annotated[list[str] | None, typer.Argument(metavar="SET...", help="Files, folders, or sets.")] = None,
-    model: Annotated[list[str] | None, typer.Option(help="PROVIDER/MODEL; once for each model.")] = None,
-    output: Annotated[Path | None, typer.Option("--output", "-o", help="The file to write, or a folder.")] = None,
+    instances: Annotated[
+        list[str] | None, typer.Argument(metavar="SET...", help="Files, folders, or names of sets.")
+    ] = None,
+    model: Annotated[list[str] | None, typer.Option(help="PROVIDER/MODEL; may be repeated.")] = None,
+    output: Annotated[
+        Path | None, typer.Option("--output", "-o", help="The outputs file, or a folder for several.")
+    ] = None,
     language: Annotated[str, typer.Option(help="The language of the prompts; ro, or the suite's only one.")] = "",
-    limit: Annotated[int, typer.Option("--max", help="Only the first so many instances.")] = 0,
-    samples: Annotated[int, typer.Option(help="How often each instance is asked.")] = 1,
+    limit: Annotated[int, typer.Option("--max", help="Ask only the first N instances; 0: all.")] = 0,
+    samples: Annotated[int, typer.Option(help="How many answers to ask for each instance.")] = 1,
     system: Annotated[str, typer.Option(help="A system prompt.")] = "",
-    temperature: Annotated[str, typer.Option(help="A number, or none; else an item's own, else 0.")] = "",
-    max_tokens: Annotated[int, typer.Option(help="The longest answer, thinking included.")] = 2048,
-    seed: Annotated[int | None, typer.Option(help="Sent with each request; sample k has seed + k.")] = None,
-    stream: Annotated[bool, typer.Option("--stream", help="Stream, and note the time to the first token.")] = False,
+    temperature: Annotated[
+        str, typer.Option(help="A number, or none to send none; by default that of the item, or 0.")
+    ] = "",
+    max_tokens: Annotated[int, typer.Option(help="The most tokens of an answer, including its reasoning.")] = 2048,
+    seed: Annotated[int | None, typer.Option(help="Sent with each request; sample k gets seed + k.")] = None,
+    stream: Annotated[
+        bool, typer.Option("--stream", help="Stream the answers, and record the time to the first token.")
+    ] = False,
     base_url: Annotated[str, typer.Option(metavar="URL", help="Another OpenAI-compatible server.")] = "",
-    api_key_file: Annotated[Path | None, typer.Option(help="A file that holds the key.")] = None,
-    concurrency: Annotated[int, typer.Option(help="Requests at once at most; 0: as the provider bears.")] = 0,
-    delay: Annotated[float, typer.Option(help="Seconds between the starts of two requests.")] = 0.0,
-    timeout: Annotated[float, typer.Option(help="Seconds that one answer may take.")] = 120.0,
-    retries: Annotated[int, typer.Option(help="Further tries of a request that failed.")] = 6,
-    resume: Annotated[bool, typer.Option(help="Ask only what the file lacks; else set the file aside.")] = True,
-    budget: Annotated[float | None, typer.Option(help="US dollars that the file may cost in all.")] = None,
-    price: Annotated[str, typer.Option(metavar="IN,OUT", help="Dollars per million tokens, where unlisted.")] = "",
-    batch: Annotated[
-        int, typer.Option(help="Prompts at once of a local model; 0: 8, 64 with --logprobs, 256 in vLLM.")
+    api_key_file: Annotated[Path | None, typer.Option(help="A file that contains the API key.")] = None,
+    concurrency: Annotated[
+        int, typer.Option(help="The most requests at the same time; 0: what is known to suit the provider.")
     ] = 0,
-    dry_run: Annotated[bool, typer.Option("--dry-run", help="Print requests, tokens and cost; ask nothing.")] = False,
-    category: Annotated[str, typer.Option(help="Ask this category of a suite only.")] = "",
-    permute: Annotated[bool, typer.Option(help="Ask options in an order of their own, or in the file's.")] = True,
-    keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items, and name them.")] = False,
-    shots: Annotated[int, typer.Option(help="Examples before each text to be continued: other items of its set.")] = 0,
-    shot_seed: Annotated[int, typer.Option(help="Which examples those are.")] = 0,
-    options: Annotated[Literal["shown", "hidden"], typer.Option(help="Whether such a prompt lists its options.")] = (
-        "shown"
-    ),
-    logprobs: Annotated[bool, typer.Option("--logprobs", help="Score candidates; write no text.")] = False,
-    bos: Annotated[str, typer.Option(help="With --logprobs, a token that begins texts: auto, always, never.")] = "auto",
-    dtype: Annotated[str, typer.Option(help="Of hf/PATH: auto, float32, bfloat16, float16.")] = "auto",
-    device: Annotated[str, typer.Option(help="Of hf/PATH: auto, cpu, cuda, cuda:1, ...")] = "auto",
-    list_models: Annotated[bool, typer.Option("--list-models", help="Print what the provider offers.")] = False,
-    slurm: Annotated[str, typer.Option(metavar="KEY=VALUE,...", help="Submit a job array with these options.")] = "",
-    wait: Annotated[bool, typer.Option("--wait", help="With --slurm: wait for the jobs, a line for each.")] = False,
+    delay: Annotated[float, typer.Option(help="Seconds between the starts of two requests.")] = 0.0,
+    timeout: Annotated[float, typer.Option(help="The most seconds for one answer.")] = 120.0,
+    retries: Annotated[int, typer.Option(help="How often a failed request is tried again.")] = 6,
+    resume: Annotated[
+        bool, typer.Option(help="Ask only what the file does not have yet; otherwise put the file aside first.")
+    ] = True,
+    budget: Annotated[float | None, typer.Option(help="The most US dollars that the file may cost in all.")] = None,
+    price: Annotated[
+        str, typer.Option(metavar="IN,OUT", help="Dollars per million tokens, for a model without a known price.")
+    ] = "",
+    batch: Annotated[
+        int, typer.Option(help="Prompts per batch of a local model; 0: 8, 64 with --logprobs, 256 in vLLM.")
+    ] = 0,
+    dry_run: Annotated[
+        bool, typer.Option("--dry-run", help="Print the number of requests, tokens and the cost; ask nothing.")
+    ] = False,
+    category: Annotated[str, typer.Option(help="Ask only this category of a suite.")] = "",
+    permute: PermuteOption = True,
+    keep_going: KeepGoingOption = False,
+    shots: Annotated[
+        int, typer.Option(help="The number of few-shot examples, for texts to be continued: other items of the set.")
+    ] = 0,
+    shot_seed: Annotated[int, typer.Option(help="The seed that selects the few-shot examples.")] = 0,
+    options: Annotated[
+        Literal["shown", "hidden"], typer.Option(help="Whether the prompt of a text to be continued lists its options.")
+    ] = "shown",
+    logprobs: Annotated[
+        bool, typer.Option("--logprobs", help="Score the candidates by log-probabilities; generate no text.")
+    ] = False,
+    bos: Annotated[str, typer.Option(help="With --logprobs: score after a BOS token; auto, always or never.")] = "auto",
+    dtype: Annotated[str, typer.Option(help="The dtype of hf/PATH: auto, float32, bfloat16 or float16.")] = "auto",
+    device: Annotated[str, typer.Option(help="The device of hf/PATH: auto, cpu, cuda, cuda:1, ...")] = "auto",
+    list_models: Annotated[
+        bool, typer.Option("--list-models", help="Print the models of the provider, and ask nothing.")
+    ] = False,
+    slurm: Annotated[
+        str, typer.Option(metavar="KEY=VALUE,...", help="Submit a Slurm job array with these sbatch options.")
+    ] = "",
+    wait: Annotated[
+        bool, typer.Option("--wait", help="With --slurm: wait for the jobs, and print a line for each.")
+    ] = False,
 ) -> None:
-    """Ask models: each set becomes a file of outputs for each, resumed where it stopped, at a known price."""
+    """Ask models, and write an outputs file for each set and model. The same command again resumes."""
     _run(dict(locals()))
 
 

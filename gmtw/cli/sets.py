@@ -1,4 +1,4 @@
-"""Verbs that make sets and look at them: generate, audit, view, and what built-in models say."""
+"""The verbs for sets: generate, audit, view, dummy."""
 
 from __future__ import annotations
 
@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 from typer.core import TyperCommand
 
-from gmtw.cli.app import app, bench_folders, reading, refuse, with_progress
+from gmtw.cli.app import (
+    JsonOption,
+    KeepGoingOption,
+    PermuteOption,
+    SetArgument,
+    app,
+    bench_folders,
+    reading,
+    refuse,
+    with_progress,
+)
 
 if TYPE_CHECKING:
     from gmtw.worlds import Part
@@ -36,20 +46,30 @@ def _written_out(args: Sequence[str]) -> Iterator[str]:
 
 @app.command(cls=WorldNumbers)
 def generate(
-    out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The file to write.")],
-    world: Annotated[str, typer.Option(help="The world to generate; with --n.")] = "",
-    level: Annotated[str | None, typer.Option(help="easy, medium or hard; by default 40, 40 and 20 %.")] = None,
-    n: Annotated[int, typer.Option("--n", help="How many instances of --world.")] = 0,
+    out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The set to write.")],
+    world: Annotated[str, typer.Option(help="The only world to generate; with --n.")] = "",
+    level: Annotated[
+        str | None, typer.Option(help="easy, medium or hard; by default 40, 40 and 20 percent of the set.")
+    ] = None,
+    n: Annotated[int, typer.Option("--n", help="The number of instances of --world.")] = 0,
     num: Annotated[
         list[str] | None,
-        typer.Option(metavar="WORLD=N", help="How many instances of a world; may be repeated. Also: --num-WORLD N."),
+        typer.Option(
+            metavar="WORLD=N", help="The number of instances of a world; may be repeated. Also: --num-WORLD N."
+        ),
     ] = None,
-    like: Annotated[str, typer.Option(help="A frozen set, whose shape the new set takes.")] = "",
-    seed: Annotated[int, typer.Option(min=0, help="Same arguments, same bytes.")] = 0,
-    language: Annotated[list[str] | None, typer.Option(help="Prompts in this language only; may be repeated.")] = None,
-    freeze: Annotated[bool, typer.Option("--freeze", help="Write manifest.json beside it.")] = False,
+    like: Annotated[
+        str, typer.Option(help="A frozen set; the new one gets the same number of instances of each world and level.")
+    ] = "",
+    seed: Annotated[int, typer.Option(min=0, help="The seed; the same arguments give the same bytes.")] = 0,
+    language: Annotated[
+        list[str] | None, typer.Option(help="Write prompts only in this language; may be repeated.")
+    ] = None,
+    freeze: Annotated[
+        bool, typer.Option("--freeze", help="Also write manifest.json, so that a later change is noticed.")
+    ] = False,
 ) -> None:
-    """Generate certified instances: each solvable, each rule biting, its difficulty measured."""
+    """Generate certified instances: each has a solution, each of its rules matters, its difficulty is measured."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import load, manifest
 
@@ -82,10 +102,9 @@ def _counts(numbers: Sequence[str]) -> dict[str, int]:
 def _asked(counts: Mapping[str, int], level: str | None, like: str, seed: int) -> list[Part]:
     """Return the parts of the set that the command line asks for."""
     from gmtw.core.errors import GmtwError
-    from gmtw.datasets.generate import like as shape_of
-    from gmtw.datasets.generate import parts
+    from gmtw.datasets import generate as sets
 
-    found = shape_of(like, bench_folders(), seed) if like else parts(counts.items(), level)
+    found = sets.like(like, bench_folders(), seed) if like else sets.parts(counts.items(), level)
     if not found:
         raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-1.0")
     return found
@@ -94,22 +113,24 @@ def _asked(counts: Mapping[str, int], level: str | None, like: str, seed: int) -
 def _write(asked: Sequence[Part], seed: int, languages: Sequence[str], out: Path) -> int:
     """Write the instances of these parts to `out`, with a progress bar. Return how many there are."""
     from gmtw.core.jsonl import write
-    from gmtw.datasets.generate import generate as instances
+    from gmtw.datasets import generate as sets
 
     total = sum(part.number for part in asked)
-    return write(with_progress(instances(asked, seed, languages), "generating", total), out)
+    return write(with_progress(sets.generate(asked, seed, languages), "generating", total), out)
 
 
 @app.command()
 def audit(
-    instances: Annotated[str, typer.Argument(metavar="SET", help="A file, a folder, or a set by name.")],
-    language: Annotated[str, typer.Option(help="The language whose prompts are read; ro, or the only one.")] = "",
-    permute: Annotated[bool, typer.Option(help="Options in an order of their own, or in the file's.")] = True,
-    keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items, and name them.")] = False,
-    worst: Annotated[int, typer.Option(help="How many instances of each kind of fault to show.")] = 5,
-    as_json: Annotated[bool, typer.Option("--json", help="Print the figures and all faults as JSON.")] = False,
+    instances: SetArgument,
+    language: Annotated[
+        str, typer.Option(help="The language of the prompts to check; ro, or the suite's only one.")
+    ] = "",
+    permute: PermuteOption = True,
+    keep_going: KeepGoingOption = False,
+    worst: Annotated[int, typer.Option(help="The number of instances to show for each kind of problem.")] = 5,
+    as_json: JsonOption = False,
 ) -> None:
-    """Check that a set is fit to grade with: solvable, all shown, no duplicate, no idle rule. Exit code 1 where not."""
+    """Check that a set is fit for grading: solvable, complete prompts, no duplicate, no idle rule; else exit code 1."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import find_set, open_set, set_name
     from gmtw.quality.audit import inspect
@@ -132,16 +153,20 @@ def audit(
 
 @app.command("view")
 def view_instances(
-    instances: Annotated[str, typer.Argument(metavar="SET", help="A file, a folder, or a set by name.")],
-    id_: Annotated[str, typer.Option("--id", help="Only this instance.")] = "",
-    most: Annotated[int | None, typer.Option("--max", min=1, help="At most this many instances.")] = None,
-    language: Annotated[str, typer.Option(help="The language of prompts, names and sentences.")] = "",
-    world: Annotated[str, typer.Option("--world", "--category", help="Only this world, or category of a suite.")] = "",
-    level: Annotated[str, typer.Option(help="Only this level, or method of a suite.")] = "",
-    permute: Annotated[bool, typer.Option(help="Options in an order of their own, or in the file's.")] = True,
-    keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items.")] = False,
+    instances: SetArgument,
+    id_: Annotated[str, typer.Option("--id", help="Show only this instance.")] = "",
+    most: Annotated[int | None, typer.Option("--max", min=1, help="The most instances to show.")] = None,
+    language: Annotated[
+        str, typer.Option(help="The language of prompts, names and rules; ro, or the suite's only one.")
+    ] = "",
+    world: Annotated[
+        str, typer.Option("--world", "--category", help="Show only this world, or this category of a suite.")
+    ] = "",
+    level: Annotated[str, typer.Option(help="Show only this level, or this method of a suite.")] = "",
+    permute: PermuteOption = True,
+    keep_going: KeepGoingOption = False,
 ) -> None:
-    """Read instances: prompt, entities, rules in words, and a plan that obeys them. `q` ends it in a terminal."""
+    """Show instances: the prompt, the entities, the rules in words and a correct plan. In a terminal, `q` quits."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import find_set, load
     from gmtw.datasets.view import chosen, paged
@@ -156,14 +181,16 @@ def view_instances(
 
 @app.command()
 def dummy(
-    instances: Annotated[str, typer.Argument(help="What to answer: a file, a folder, or a set by name.")],
-    out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The file of outputs to write.")],
-    model: Annotated[str, typer.Option(help="oracle, blind, sloppy or a control.")] = "oracle",
-    language: Annotated[str, typer.Option(help="The language to answer in; ro, or the suite's only one.")] = "",
-    permute: Annotated[bool, typer.Option(help="Options in an order of their own, or in the file's.")] = True,
-    keep_going: Annotated[bool, typer.Option("--keep-going", help="Leave out defective items.")] = False,
+    instances: SetArgument,
+    out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The outputs file to write.")],
+    model: Annotated[
+        str, typer.Option(help="The built-in model: oracle, blind, sloppy, or a control such as empty.")
+    ] = "oracle",
+    language: Annotated[str, typer.Option(help="The language of the answers; ro, or the suite's only one.")] = "",
+    permute: PermuteOption = True,
+    keep_going: KeepGoingOption = False,
 ) -> None:
-    """Write what a built-in model says to a set, as a file of outputs: to try a pipeline, or to calibrate a set."""
+    """Write the outputs of a built-in model for a set, to try a pipeline or to calibrate the set."""
     from gmtw.baselines.catalog import outputs
     from gmtw.core.errors import GmtwError
     from gmtw.core.jsonl import write

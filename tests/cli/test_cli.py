@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from importlib.metadata import version
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from gmtw.cli import app
+from gmtw.cli.app import VERBS
 from gmtw.core.types import Instance, Record
 from gmtw.results.summary import Summary
 from gmtw.scoring.metrics import METRICS
@@ -98,3 +100,9 @@ def test_version() -> None:
 def test_unknown_verbs_are_refused() -> None:
     """A verb that is not there is a usage error."""
     assert RUNNER.invoke(app, ["grad"]).exit_code == 2
+
+
+def test_help_lists_the_verbs_in_the_order_of_the_flow() -> None:
+    """From a set to its outputs, scores and reports; each verb has its place."""
+    shown = re.findall(r"^│ ([a-z]+) ", RUNNER.invoke(app, ["--help"]).output, re.MULTILINE)
+    assert tuple(shown) == VERBS
