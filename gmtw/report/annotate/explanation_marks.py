@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Evidence, ReadPlan, Score
-from gmtw.report.annotate.messages import Saying, listed, said
+from gmtw.report.annotate.messages import Saying, field_names, listed, said, sayings
 from gmtw.report.annotate.names import Cell, SceneNames, cell_of
-from gmtw.report.annotate.types import Mark, Untold
+from gmtw.report.annotate.types import KINDS, Mark, Untold
 from gmtw.text.offset_map import MappedText
 
 BETWEEN = " \t\n'’-"
@@ -86,6 +86,8 @@ class _EvidenceSayings:
                 return self._invented(*cell_of(where))
             case "denied":
                 return self._denied(where)
+            case kind if reason.start is not None and kind in KINDS and kind in sayings():
+                return _of_table(kind, where), Saying(where)
         return None
 
     def _told(self, slot: str, entity: str) -> tuple[Saying, Saying]:
@@ -105,6 +107,11 @@ class _EvidenceSayings:
     def _plans(self, entity: str) -> Saying:
         slots = self.planned.get(entity)
         return said("planned", slots=listed("and", map(self.words.slot, slots))) if slots else said("unplanned")
+
+
+def _of_table(kind: str, where: str) -> Saying:
+    """Return the sentence of that kind; {where} in its words is where the evidence is, as the metric says it."""
+    return said(kind, **({"where": where} if "where" in field_names(sayings()[kind]["en"]) else {}))
 
 
 def untold(score: Score | None, words: SceneNames) -> Iterator[Untold]:

@@ -15,13 +15,12 @@ LONGEST_ASIDE = 1_200
 
 UNREAD = ("reasoning", "aside")
 
-_ORDER = {kind: place for place, kind in enumerate(KINDS)}
-
 
 def in_order(marks: Iterable[Mark]) -> tuple[Mark, ...]:
     """Return the marks that cover anything, each once: by their start, of two that start together the longer first."""
     known = dict.fromkeys(mark for mark in marks if mark.start < mark.end)
-    return tuple(sorted(known, key=lambda mark: (mark.start, -mark.end, _ORDER[mark.kind], mark.say)))
+    place = {kind: number for number, kind in enumerate(KINDS)}
+    return tuple(sorted(known, key=lambda mark: (mark.start, -mark.end, place[mark.kind], mark.say)))
 
 
 def segments(text: str, marks: Sequence[Mark]) -> Iterator[Segment]:

@@ -8,7 +8,7 @@ the run is partial, or if nothing was found but the set is too small to show a d
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
@@ -107,8 +107,7 @@ def judge(current: Run, baseline: Baseline | None, limits: GateLimits) -> GateVe
     """Return the verdict on a run. Raise MismatchError if the baseline cannot be compared with it."""
     rows = rows_by_model(current.summary)
     doubts = {name: _doubt(current.summary.partial, rows[name], limits) for name in rows}
-    lines = [_coverage_check(rows[name], doubts[name]) for name in rows]
-    lines += [line for name in rows for line in _threshold_checks(rows[name], limits, doubts[name])]
+    lines = [line for check in MODEL_CHECKS for name in rows for line in check(rows[name], limits, doubts[name])]
     if baseline is not None:
         lines += _baseline_checks(list(_comparisons(current, baseline, limits, doubts)), limits)
         lines += _missing_models(list(rows), baseline)
@@ -135,9 +134,10 @@ def _coverage(rows: Sequence[ModelSummary]) -> float:
     return sum(row.answered for row in rows) / instances if instances else 0.0
 
 
-def _coverage_check(rows: Sequence[ModelSummary], doubt: str) -> GateCheck:
+def _coverage_check(rows: Sequence[ModelSummary], limits: GateLimits, doubt: str) -> Iterator[GateCheck]:
+    """Yield the check of how many instances were answered; what `_doubt` says of the run decides it."""
     answered = sum(row.answered for row in rows)
-    return GateCheck(
+    yield GateCheck(
         model=model_label(rows),
         metric="coverage",
         outcome="cannot tell" if doubt else "passed",
@@ -162,6 +162,13 @@ def _threshold_checks(rows: Sequence[ModelSummary], limits: GateLimits, doubt: s
             n=sum(mean.n for mean in known),
             reason=doubt or ("" if now is not None else "not measured"),
         )
+
+
+ModelCheck = Callable[[Sequence[ModelSummary], GateLimits, str], Iterable[GateCheck]]
+"""(rows of one model, limits, why nothing can be told of it or "") -> checks that need no baseline."""
+
+MODEL_CHECKS: tuple[ModelCheck, ...] = (_coverage_check, _threshold_checks)
+"""The checks of each model by itself, in the order in which a verdict shows them."""
 
 
 def _mean_of(row: ModelSummary, metric: str) -> Mean:

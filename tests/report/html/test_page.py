@@ -255,6 +255,20 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
     assert {f"mark.{kind}" for kind in KINDS} <= words("ro").keys()
 
 
+def test_a_chart_is_in_every_place_that_draws_or_names_it() -> None:
+    """Its function, its figure in the template, its entry in board.js, and its description in each language."""
+    from gmtw.report.html import page
+    from gmtw.report.html.charts import CHARTS
+    from gmtw.report.html.interface_words import all_words
+
+    template = (Path(page.__file__).parent / "templates" / "board.html").read_text("utf-8")
+    assert set(re.findall(r'data-chart="(\w+)"', template)) == set(CHARTS)
+    (drawn,) = re.findall(r"const ALL_CHARTS = \{\n(.*?)\n\};", page.static("board.js"), re.DOTALL)
+    assert set(re.findall(r"(?:^ {2}|, )(\w+): (?=\{|standing|bars)", drawn, re.MULTILINE)) == set(CHARTS)
+    for words in all_words().values():
+        assert {f"chart.{name}" for name in CHARTS} - {"chart.accuracy"} <= words.keys()
+
+
 ITEMS = SAMPLE.parent / "romanian-grammar"
 
 
