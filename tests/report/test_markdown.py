@@ -66,7 +66,9 @@ def test_the_tables_show_the_summary(run: Run) -> None:
     text = render(run.summary)
     head, best, second = rows(text)[:3]
     models = {model.label: model for model in run.summary.models}
-    assert head == ["model", "U", "R", "G", "F", "avg", "solved", "n", "answered"]
+    metrics = run.summary.signature.metrics or ()
+    assert metrics[:4] == ("U", "R", "G", "F")
+    assert head == ["model", *metrics, "avg", "solved", "n", "answered"]
     assert (best[0], best[-1], second[0], second[-1]) == ("sample-good", "11/12", "sample-middling", "11/12")
     mean = models["sample-middling"].means["U"]
     assert mean.interval is not None
@@ -96,7 +98,7 @@ def test_intervals_stand_beside_means_that_have_one(run: Run) -> None:
     means = {key: mean.model_copy(update={"interval": None}) for key, mean in model.means.items()}
     changed = model.model_copy(update={"avg": avg, "means": means})
     text = render(run.summary.model_copy(update={"models": (changed,)}))
-    assert rows(text)[1][5] == "0.846 [0.800, 0.900]"
+    assert rows(text)[1][1 + len(means)] == "0.846 [0.800, 0.900]"
     assert rows(text)[1][1] == "1.000"
 
 
@@ -119,8 +121,9 @@ def test_nothing_in_a_hostile_run_is_interpreted(hostile: Run) -> None:
 def test_tables_of_a_hostile_run_keep_their_shape(hostile: Run, hostile_names: tuple[str, ...]) -> None:
     """Every row has the cells of its head, the name as it is seen in the first, figures in the others."""
     text = render(hostile.summary)
-    assert {len(row) for row in rows(text)} == {9, 10}
-    names = {row[0] for row in rows(text) if len(row) == 9} - {"model"}
+    cells = 5 + len(hostile.summary.signature.metrics or ())
+    assert {len(row) for row in rows(text)} == {cells, cells + 1}
+    names = {row[0] for row in rows(text) if len(row) == cells} - {"model"}
     assert names == {visible(model.label).replace("\\|", "\\x5c|") for model in hostile.summary.models}
     assert len(names) == len(hostile_names) + 1
     assert all(row[-1].partition("/")[2].isdigit() for row in rows(text) if row[-1] != "answered")

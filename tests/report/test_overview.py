@@ -110,7 +110,7 @@ def test_similarities_stand_by_encoder(book: Any) -> None:
 def test_other_runs_have_their_figures(book: Any) -> None:
     """Worlds have avg and U R G F, suites points, accuracy and methods; what was not measured is an empty cell."""
     sheet = table(book["ro"])
-    assert [head for head in sheet if head.startswith("sample")] == [
+    assert [head for head in sheet if head.startswith("sample")][:6] == [
         f"sample {key}" for key in ["avg", "solved", "U", "R", "G", "F"]
     ]
     assert values(sheet["sample avg"]) == {"a": 1}

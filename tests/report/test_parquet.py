@@ -28,7 +28,8 @@ def test_every_record_is_a_row(path: Path, run: Run) -> None:
     for row, record in zip(rows, records, strict=True):
         assert (row["model"], row["instance"], row["source"]) == (record.model, record.instance_id, record.source)
         assert (row["status"], row["solved"], row["avg"]) == (record.status, record.solved, record.average)
-        assert {key: row[key] for key in "URGF" if row[key] is not None} == {
+        metrics = run.summary.signature.metrics or ()
+        assert {key: row[key] for key in metrics if row[key] is not None} == {
             key: score.value for key, score in record.scores.items() if score.value is not None
         }
     (spent,) = [row for row in rows if row["cost_usd"] is not None]

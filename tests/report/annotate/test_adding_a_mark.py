@@ -23,9 +23,9 @@ def test_evidence_of_a_metric_is_shown(
     travel: Instance, monkeypatch: pytest.MonkeyPatch, words: str, shown: str
 ) -> None:
     """At its place in the output, with its sentence, and in the legend; without a line of code."""
-    monkeypatch.setitem(KINDS, "question", Kind("questions"))  # type: ignore[arg-type]
-    monkeypatch.setitem(STYLES, "question", "cyan bold")  # type: ignore[arg-type]
-    monkeypatch.setitem(sayings(), "question", {"en": words, "ro": words})  # type: ignore[arg-type]
+    monkeypatch.setitem(KINDS, "question", Kind("questions"))
+    monkeypatch.setitem(STYLES, "question", "cyan bold")
+    monkeypatch.setitem(sayings(), "question", {"en": words, "ro": words})
     output = Output(instance_id=travel.id, output=TEXT)
     record = Grading(travel, output).record()
     place = Evidence(kind="question", text="luni?", start=6, end=11, where="day1")
