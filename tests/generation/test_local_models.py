@@ -88,7 +88,7 @@ def test_how_many_prompts_are_taken_at_once_is_said() -> None:
     run = cast("Any", get_command(app)).commands["run"]
     help_ = next(one.help for one in run.params if one.name == "batch")
     assert help_ == (
-        f"Prompts at once of a local model; 0: {hf.BATCH}, {logprobs.BATCH} with --logprobs, {vllm.BATCH} in vLLM."
+        f"Prompts per batch of a local model; 0: {hf.BATCH}, {logprobs.BATCH} with --logprobs, {vllm.BATCH} in vLLM."
     )
     docs = (Path(__file__).parents[2] / "docs" / "running.md").read_text(encoding="utf-8")
     assert f"\n| `--batch N` | {hf.BATCH}, {logprobs.BATCH} with `--logprobs`, {vllm.BATCH} in vLLM |" in docs

@@ -42,7 +42,7 @@ def count(cases: Iterable[ElementTree.Element], tag: str) -> int:
 
 
 def test_a_suite_for_each_model_and_a_case_for_each_score(run: Run, tmp_path: Path) -> None:
-    """Every record has a case for each metric; score and place stand among the properties; the class groups by model and world."""
+    """Every record has a case for each metric; score and place are properties; the class groups by model and world."""
     root = written(run, tmp_path / "x.xml")
     good, middling = root.iter("testsuite")
     assert (good.get("name"), middling.get("name")) == ("sample-good", "sample-middling")
