@@ -38,7 +38,7 @@ def similarity(
     from gmtw.datasets import find_set, load
     from gmtw.grading.compatibility import check_fit
     from gmtw.grading.inputs import own_language
-    from gmtw.outputs.reader import index, nfc
+    from gmtw.outputs.reader import index_outputs, nfc
     from gmtw.providers.encoder import Embedder
     from gmtw.scoring.similarity import Similarity, encoder_name
 
@@ -46,7 +46,7 @@ def similarity(
         if output.resolve() == outputs.resolve():
             raise InputError(output, "is the file of outputs itself; give another -o")
         by_id = {nfc(one.id): one for one in load(find_set(instances, bench_folders()))}
-        file = index(outputs, own_language(list(by_id.values())))
+        file = index_outputs(outputs, own_language(list(by_id.values())))
         check_fit(file, by_id, instances)
         measured = Similarity(Embedder(embedder, layer, device), encoder_name(embedder), by_id, metrics.split(","), idf)
         measured_rows = Counter[bool]()

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from gmtw.core.errors import MismatchError
 from gmtw.core.types import Instance
-from gmtw.outputs.reader import Entry, OutputsFile, load
+from gmtw.outputs.reader import Entry, OutputsFile, read_output
 from gmtw.scoring.parse import read
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.prompt import as_asked
@@ -58,7 +58,7 @@ def _check_names(file: OutputsFile, entries: Sequence[Entry], instances: Mapping
     names = unknown = 0
     for entry in spread(sorted(entries, key=lambda entry: (entry.instance_id, entry.key)), SAMPLE):
         instance = instances[entry.instance_id]
-        count = handler_of(instance.task).count_names(read(load(entry).output, instance, entry.language))
+        count = handler_of(instance.task).count_names(read(read_output(entry).output, instance, entry.language))
         names, unknown = names + count.names, unknown + count.unresolved
     if names >= ENOUGH and unknown > TOLERATED * names:
         problem = f"{unknown} of {names} names in its plans are unknown to the instances of {set_name!r}"

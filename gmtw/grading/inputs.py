@@ -15,7 +15,7 @@ from gmtw.datasets import files_of, open_set, set_name
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.grading.compatibility import check_fit
 from gmtw.grading.model_labels import ModelRow, model_names
-from gmtw.outputs.reader import LANGUAGE, Entry, OutputsFile, index, load, nfc
+from gmtw.outputs.reader import LANGUAGE, Entry, OutputsFile, index_outputs, nfc, read_output
 from gmtw.results.summary import Suite, in_order
 from gmtw.scoring.grade import metrics_for
 from gmtw.scoring.metrics import METRICS
@@ -43,7 +43,7 @@ class Case:
 
     def output(self) -> Output:
         """The output, read from its file."""
-        return load(self.entry)
+        return read_output(self.entry)
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +132,7 @@ def open_job(
     opened = open_set(instances, reading)
     by_id = {nfc(instance.id): instance for instance in opened.instances}
     spoken = language or own_language(opened.instances)
-    files = [_within(index(path, spoken), by_id, reading) for path in outputs]
+    files = [_within(index_outputs(path, spoken), by_id, reading) for path in outputs]
     if check:
         for file in files:
             check_fit(file, by_id, set_name(instances))

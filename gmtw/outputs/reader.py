@@ -72,7 +72,7 @@ class OutputsFile:
     repeats: int = 0
 
 
-def index(path: Path, language: str = LANGUAGE) -> OutputsFile:
+def index_outputs(path: Path, language: str = LANGUAGE) -> OutputsFile:
     """Return the index of the outputs file at `path`; its texts stay on disk.
 
     `language` is that of lines that do not say. The same line twice is counted, and kept once. An error line is no
@@ -95,7 +95,7 @@ def index(path: Path, language: str = LANGUAGE) -> OutputsFile:
     return OutputsFile(path, tuple(found[key] for key in sorted(found)), repeats)
 
 
-def load(entry: Entry) -> Output:
+def read_output(entry: Entry) -> Output:
     """Return the output of that entry, read from its file. Raise InputError if the file has changed since."""
     with entry.path.open("rb") as file:
         file.seek(entry.offset)

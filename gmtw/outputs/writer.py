@@ -15,7 +15,7 @@ from typing import Any
 from gmtw.core.errors import GmtwError, InputError, MismatchError
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.types import Instance
-from gmtw.outputs.reader import OutputsFile, index, nfc
+from gmtw.outputs.reader import OutputsFile, index_outputs, nfc
 from gmtw.providers.messages import Usage
 
 LINE_START = b'{"instance_id": '
@@ -49,7 +49,7 @@ class OutputWriter:
         self._file = _open_locked(path, os.O_CREAT)
         try:
             self._size = self._mend()
-            self.before = index(path) if self._size else OutputsFile(path, ())
+            self.before = index_outputs(path) if self._size else OutputsFile(path, ())
         except BaseException:
             os.close(self._file)
             raise

@@ -12,7 +12,7 @@ from pydantic import ValidationError
 from gmtw.core.errors import InputError, one_line
 from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets import load as load_instances
-from gmtw.outputs.reader import Entry, index, load
+from gmtw.outputs.reader import Entry, index_outputs, read_output
 from gmtw.results.records import RecordScores, read_record_scores, read_records
 from gmtw.results.summary import SCORING, Summary
 
@@ -43,12 +43,12 @@ class Run:
     @cached_property
     def entries(self) -> Mapping[tuple[str, str, int, str], Entry]:
         """The places of its outputs in outputs.jsonl, by (model, language, sample, instance id)."""
-        return {entry.key: entry for entry in index(self.folder / "outputs.jsonl").entries}
+        return {entry.key: entry for entry in index_outputs(self.folder / "outputs.jsonl").entries}
 
     def output(self, record: Record) -> Output | None:
         """Return the output that the record is about, None if it is missing."""
         entry = self.entries.get((record.model, record.language, record.sample, record.instance_id))
-        return load(entry) if entry else None
+        return read_output(entry) if entry else None
 
 
 def read_summary(path: Path) -> Summary:

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.types import Instance, Output
-from gmtw.outputs.reader import OutputsFile, load, to_row
+from gmtw.outputs.reader import OutputsFile, read_output, to_row
 from gmtw.providers.checkpoint_digest import digest_checkpoint
 from gmtw.scoring.parse import read
 from gmtw.tasks.continuation.text_similarity import Embedded, bertscore, cosine, inverse_frequency, moverscore
@@ -55,7 +55,7 @@ class Similarity:
         """The lines of that file again, each output that answers an item of the set with its similarities."""
         for start in range(0, len(file.entries), CHUNK):
             chunk = file.entries[start : start + CHUNK]
-            outputs = [load(entry) for entry in chunk]
+            outputs = [read_output(entry) for entry in chunk]
             said = [self._said(entry.instance_id, output) for entry, output in zip(chunk, outputs, strict=True)]
             tasks = [self.tasks.get(entry.instance_id) for entry in chunk]
             options = (text for task in tasks if task for text in task.texts)

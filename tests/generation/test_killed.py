@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from gmtw.outputs.reader import index
+from gmtw.outputs.reader import index_outputs
 from tests.generation.chat_server import Chat, answer_to, command, mixed, rows
 
 if TYPE_CHECKING:
@@ -81,5 +81,5 @@ def check_file(output: Path) -> None:
     assert len(answers) == len({(row["instance_id"], row["sample"]) for row in answers}) == COUNT
     for row in answers:
         assert row["output"] == answer_to(f"Planul {int(row['instance_id'][-6:])}.", SEED + row["sample"])
-    file = index(output)
+    file = index_outputs(output)
     assert (len(file.entries), file.repeats, any(entry.failed for entry in file.entries)) == (COUNT, 0, False)

@@ -17,7 +17,7 @@ from gmtw.core.types import Instance, Scored
 from gmtw.datasets import load as load_set
 from gmtw.generation.budget import Budget
 from gmtw.generation.logprobs import CandidateTexts, LocalLogprobEngine, logprob_requests
-from gmtw.outputs.reader import index, load, to_row
+from gmtw.outputs.reader import index_outputs, read_output, to_row
 from gmtw.providers.logprobs import Text
 from gmtw.providers.messages import Failure
 from gmtw.results.run import open_run
@@ -64,11 +64,11 @@ def items(tmp_path: Path) -> Path:
 
 def test_a_line_reads_back_as_it_was_written(items: Path, tmp_path: Path) -> None:
     path = outputs(load_set(items), tmp_path / "out.jsonl")
-    found = [load(entry) for entry in index(path).entries]
+    found = [read_output(entry) for entry in index_outputs(path).entries]
     assert [len(output.scored) for output in found] == [2, 1, 2]
     again = tmp_path / "again.jsonl"
     again.write_text("".join(json.dumps(to_row(output)) + "\n" for output in found), encoding="utf-8")
-    assert [load(entry) for entry in index(again).entries] == found
+    assert [read_output(entry) for entry in index_outputs(again).entries] == found
 
 
 def test_grading_needs_no_model(items: Path, tmp_path: Path) -> None:
@@ -126,8 +126,8 @@ def test_a_failure_names_its_item(tmp_path: Path) -> None:
     path = tmp_path / "items.jsonl"
     rows = [*ITEMS, {"id": "d", "good": "bine", "bad": "rău #"}]
     path.write_text("".join(json.dumps(row) + "\n" for row in rows))
-    found = index(outputs(load_set(path), tmp_path / "out.jsonl"))
-    failed = [load(entry) for entry in found.entries if entry.failed]
+    found = index_outputs(outputs(load_set(path), tmp_path / "out.jsonl"))
+    failed = [read_output(entry) for entry in found.entries if entry.failed]
     assert [output.error for output in failed] == ["no-number: item 'd', candidate 2: nan"]
     assert len(found.entries) == 4
 
@@ -138,13 +138,13 @@ def test_a_wrong_log_probability_is_refused_with_its_line(items: Path, tmp_path:
     path = outputs(load_set(items), tmp_path / "out.jsonl")
     path.write_text(path.read_text().replace("-0.5", wrong, 1))
     with pytest.raises(InputError, match=r"out.jsonl:1: .*logprobs"):
-        index(path)
+        index_outputs(path)
 
 
 def test_what_an_api_returns_under_the_same_key_is_left_alone(tmp_path: Path) -> None:
     path = tmp_path / "out.jsonl"
     path.write_text('{"instance_id": "a", "output": "x", "logprobs": {"content": []}}\n')
-    assert load(index(path).entries[0]).scored == ()
+    assert read_output(index_outputs(path).entries[0]).scored == ()
 
 
 @pytest.mark.parametrize(

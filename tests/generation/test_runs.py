@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from gmtw.cli import app
-from gmtw.outputs.reader import index
+from gmtw.outputs.reader import index_outputs
 from tests.generation.chat_server import answer_to, command, completion, error, rows
 
 if TYPE_CHECKING:
@@ -79,10 +79,10 @@ def test_a_failure_is_a_line_with_its_kind_and_is_asked_again(serve: Serve, make
     (line,) = rows()
     assert (line["error"], line["error_kind"], line["tries"]) == ("server: 500 'oops'", "server", 2)
     assert "output" not in line
-    assert index(Path("out.jsonl")).entries[0].failed
+    assert index_outputs(Path("out.jsonl")).entries[0].failed
     server.faults = None
     assert ask(make_set(1), server.url).exit_code == 0
-    (entry,) = index(Path("out.jsonl")).entries
+    (entry,) = index_outputs(Path("out.jsonl")).entries
     assert (entry.failed, entry.line) == (False, 2)
 
 

@@ -18,7 +18,7 @@ from typer.testing import CliRunner
 from gmtw.cli import app
 from gmtw.core.errors import UnknownNameError
 from gmtw.datasets import load
-from gmtw.outputs.reader import index
+from gmtw.outputs.reader import index_outputs
 from gmtw.scoring.similarity import Similarity
 from gmtw.tasks.continuation.text_similarity import (
     Embedded,
@@ -139,7 +139,7 @@ def measured(items: Path, answers: dict[str, str], path: Path, **how: Any) -> Pa
     plain.write_text("".join(json.dumps(row) + "\n" for row in rows))
     by_id = {one.id: one for one in load(items)}
     found = Similarity(Letters(), "letters", by_id, ("cosine", "bertscore", "moverscore"), **how)
-    path.write_text("".join(json.dumps(row) + "\n" for row in found.rows(index(plain))))
+    path.write_text("".join(json.dumps(row) + "\n" for row in found.rows(index_outputs(plain))))
     return path
 
 

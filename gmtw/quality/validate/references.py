@@ -20,8 +20,7 @@ from gmtw.constraints import Scene
 from gmtw.core.errors import InputError, nearest
 from gmtw.core.types import Instance
 from gmtw.datasets import load as load_instances
-from gmtw.outputs.reader import Entry, index
-from gmtw.outputs.reader import load as load_output
+from gmtw.outputs.reader import Entry, index_outputs, read_output
 from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.scoring.parse import read
 from gmtw.tasks.handler import handler_of
@@ -86,7 +85,7 @@ class Texts:
         entries = self._outputs(self._inside(row, where.file)).get(where.instance_id, [])
         if len(entries) != 1:
             raise row.fault(f"{where.file} has {len(entries)} outputs for {where.instance_id!r}; expected one")
-        return load_output(entries[0]).output
+        return read_output(entries[0]).output
 
     def _inside(self, row: LabelRow, name: str) -> Path:
         if self._folder is None:
@@ -102,7 +101,7 @@ class Texts:
 
     def _load_outputs(self, path: Path) -> dict[str, list[Entry]]:
         found: dict[str, list[Entry]] = {}
-        for entry in index(path).entries:
+        for entry in index_outputs(path).entries:
             found.setdefault(entry.instance_id, []).append(entry)
         return found
 

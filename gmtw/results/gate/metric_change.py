@@ -9,7 +9,7 @@ from math import fsum, sqrt
 from statistics import NormalDist
 
 from gmtw.core.types import Record
-from gmtw.outputs.reader import load
+from gmtw.outputs.reader import read_output
 from gmtw.results.run import Run
 from gmtw.results.stats import ALPHA, POWER, PairedDifference, detectable, differences
 from gmtw.results.summary import Mean, ModelSummary, Summary
@@ -164,6 +164,6 @@ def same_outputs(now: Run, name: ModelKey, before: Run, theirs: ModelKey) -> boo
 
     def outputs(run: Run, who: ModelKey) -> dict[tuple[str, int], str]:
         mine = (entry for entry in run.entries.values() if (entry.model, entry.language) == who)
-        return {(entry.instance_id, entry.sample): load(entry).output for entry in mine}
+        return {(entry.instance_id, entry.sample): read_output(entry).output for entry in mine}
 
     return outputs(now, name) == outputs(before, theirs)

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance, Output
 from gmtw.datasets import load as load_instances
-from gmtw.outputs.reader import index, load
+from gmtw.outputs.reader import index_outputs, read_output
 from gmtw.report.annotate import KINDS, Mark, Marked, marked, shortened
 from gmtw.report.annotate.messages import Saying
 from gmtw.report.annotate.nesting import steps
@@ -230,8 +230,10 @@ def outputs(published: Path, every: int) -> Iterator[tuple[Instance, Output]]:
     for path in sorted(published.glob("outputs_*.jsonl")):
         name = "gmtw_ro_hard" if "hard" in path.name else "gmtw_ro_v0"
         known = {instance.id: instance for instance in load_instances(published / f"{name}.jsonl")}
-        entries = index(path, "en" if path.name.endswith("_en.jsonl") else "ro").entries
-        yield from ((known[entry.instance_id], load(entry)) for entry in entries[::every] if entry.instance_id in known)
+        entries = index_outputs(path, "en" if path.name.endswith("_en.jsonl") else "ro").entries
+        yield from (
+            (known[entry.instance_id], read_output(entry)) for entry in entries[::every] if entry.instance_id in known
+        )
 
 
 @pytest.mark.minutes

@@ -10,7 +10,7 @@ import pytest
 
 from gmtw.core.types import Instance, Output
 from gmtw.datasets import load as load_instances
-from gmtw.outputs.reader import index, load
+from gmtw.outputs.reader import index_outputs, read_output
 from gmtw.report.annotate import Marked, marked
 from gmtw.report.annotate.messages import Field, Saying, noted, sayings
 from tests.report.annotate.english import english_of
@@ -68,9 +68,11 @@ def checked(pairs: Iterable[tuple[Instance, Output]]) -> Counter[str]:
 def test_marks_of_the_sample() -> None:
     """Good, middling and bad outputs, and those for the rarer sentences: all but a few are said."""
     known = {instance.id: instance for instance in load_instances(SAMPLE / "instances.jsonl")}
-    entries = [entry for name in ("good", "middling", "bad") for entry in index(SAMPLE / f"{name}.jsonl", "ro").entries]
+    entries = [
+        entry for name in ("good", "middling", "bad") for entry in index_outputs(SAMPLE / f"{name}.jsonl", "ro").entries
+    ]
     rare = [Output(instance_id=id_, output=text) for id_, text in RARE.items()]
-    found = checked((known[output.instance_id], output) for output in (*map(load, entries), *rare))
+    found = checked((known[output.instance_id], output) for output in (*map(read_output, entries), *rare))
     assert found["told"] > 50
     assert sayings().keys() - found.keys() == UNSAID
 
