@@ -53,6 +53,7 @@ def test_a_good_paragraph_without_a_plan_earns_generation_alone(grades: Grades, 
     assert means(grades("no-json", world, "ro", STEP)) == {"U": 0.0, "R": 0.0, "G": 1.0, "F": 0.0}
 
 
+@pytest.mark.minutes
 @pytest.mark.parametrize("world", WORLDS)
 def test_everything_everywhere_solves_nothing(grades: Grades, world: str) -> None:
     records = grades("everything", world)

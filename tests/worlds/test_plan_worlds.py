@@ -176,6 +176,7 @@ def test_texts_have_no_idle_key(key: str) -> None:
     assert [len(ro.rules[k]) for k in ro.rules] == [len(en.rules[k]) for k in ro.rules]
 
 
+@pytest.mark.minutes
 @every_world
 def test_same_arguments_same_instances(key: str) -> None:
     """A longer set starts with the shorter one, and another seed shares nothing with it."""

@@ -42,6 +42,7 @@ def covered(clusters: Clusters, truth: float) -> float:
     return float(((ends[:, 0] <= truth) & (truth <= ends[:, 1])).mean())
 
 
+@pytest.mark.minutes
 @pytest.mark.parametrize("size", [30, 500])
 @pytest.mark.parametrize("shape", ["skewed", "near 1", "bimodal", "fifths", "even"])
 def test_intervals_hold_the_truth_as_often_as_they_say(shape: str, size: int) -> None:
