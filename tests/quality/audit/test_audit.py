@@ -187,7 +187,7 @@ def test_what_an_instance_says_of_itself_is_not_believed() -> None:
 
 def test_items_that_are_no_plans_are_only_compared() -> None:
     """An answer task has neither rules nor random plans; the same question twice is a duplicate."""
-    task = AnswerTask(question="2 + 2?", expect={"exact": "4"})
+    task = AnswerTask(question="2 + 2?", expect={"method": "exact", "value": "4"})
     items = [
         Instance(id=id_, source="sums", level="", fingerprint=fingerprint(task), task=task, prompts={"ro": "2 + 2?"})
         for id_ in ("a", "b")
