@@ -13,8 +13,9 @@ from gmtw.quality.validate.references import Texts
 from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally
 from gmtw.quality.validate.verdict import RowVerdict, Slip, count_words, false_alarm, miss
-from gmtw.scoring.metrics.generation import Findings, Masks, inspect
+from gmtw.scoring.metrics.generation import Findings, inspect
 from gmtw.text.clean import clean
+from gmtw.text.errors import Masks
 from gmtw.text.words import Word
 
 Span = tuple[int, int]

@@ -20,9 +20,10 @@ from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.diacritics import Spelling, speller_of
 from gmtw.text.document import document_of
+from gmtw.text.errors import Masks
 from gmtw.text.foreign import foreigners_of
 from gmtw.text.repetition import distinct_share, fresh_share
-from gmtw.text.words import Word, vocabulary
+from gmtw.text.words import Word
 from gmtw.worlds import full_length
 
 WEIGHTS = {"dia": 0.5, "cs": 0.3, "len": 0.2}
@@ -32,18 +33,6 @@ LONGEST = 100_000
 
 MOST_EVIDENCE = 60
 """Words of one kind that are listed; `parts` counts them all."""
-
-
-class Masks(NamedTuple):
-    """Words that are never errors: `names` of entities in any language, `quoted` from the prompt."""
-
-    names: frozenset[str]
-    quoted: frozenset[str]
-
-    @classmethod
-    def of(cls, names: Iterable[str], quoted: Iterable[str] = ()) -> Masks:
-        """Return the masks of those names and texts."""
-        return cls(vocabulary("\n".join(names)), vocabulary("\n".join(quoted)))
 
 
 class Findings(NamedTuple):
