@@ -6,10 +6,13 @@ overlaps, so that one mistake is counted once.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import NamedTuple, Protocol
 
-from gmtw.text.words import Tokens, vocabulary
+from gmtw.core.registry import Registry
+from gmtw.languages import Language
+from gmtw.text.words import Tokens, tokens_of, vocabulary
 
 
 class TextError(NamedTuple):
@@ -27,8 +30,8 @@ class TextError(NamedTuple):
 
 
 CATEGORIES = (
-    "diacritics",
     "foreign",
+    "diacritics",
     "spelling",
     "agreement",
     "form",
@@ -39,7 +42,8 @@ CATEGORIES = (
     "numeral",
     "calque",
 )
-"""The categories of errors, in the order of reports."""
+"""The categories of errors, in the order of reports. Of two errors that overlap, the one with the earlier category is
+kept."""
 
 
 class Masks(NamedTuple):
@@ -62,3 +66,41 @@ class ErrorDetector(Protocol):
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the errors of a text, in order."""
         ...
+
+
+class RegisteredDetector(NamedTuple):
+    """A kind of detector. `of` returns the one of a language, None if the language has no data for it."""
+
+    key: str
+    of: Callable[[Language], ErrorDetector | None]
+
+
+DETECTORS: Registry[RegisteredDetector] = Registry("gmtw.text.errors", "DETECTOR")
+"""All kinds of detectors: each is a module of this package that exposes DETECTOR."""
+
+
+def errors_in(text: str, language: Language, masks: Masks) -> list[TextError]:
+    """Return the errors that all detectors of the language find, in order; of errors that overlap only one."""
+    tokens = tokens_of(text)
+    return distinct(error for detector in detectors_of(language) for error in detector.find(tokens, masks))
+
+
+@lru_cache(maxsize=8)
+def detectors_of(language: Language) -> tuple[ErrorDetector, ...]:
+    """Return the detectors that the language has data for, built once."""
+    return tuple(found for kind in DETECTORS if (found := kind.of(language)) is not None)
+
+
+def distinct(errors: Iterable[TextError]) -> list[TextError]:
+    """Return the errors in order, without those that overlap one of an earlier category, or an earlier one of theirs.
+
+    One mistake breaks several rules at once: a foreign word is no word of the dictionary either.
+    """
+    taken: set[int] = set()
+    kept: list[TextError] = []
+    for error in sorted(errors, key=lambda error: (CATEGORIES.index(error.category), error)):
+        places = range(error.start, error.end)
+        if taken.isdisjoint(places):
+            taken.update(places)
+            kept.append(error)
+    return sorted(kept)

@@ -1,0 +1,35 @@
+"""Words that lack their diacritics, as errors: the verdicts of `gmtw.text.diacritics`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gmtw.languages import Language
+from gmtw.text.diacritics import Speller, speller_of
+from gmtw.text.errors import Masks, RegisteredDetector, TextError
+from gmtw.text.words import Tokens
+
+
+class MissingDiacritics:
+    """The detector of one language."""
+
+    key = "diacritics"
+
+    def __init__(self, speller: Speller) -> None:
+        self._speller = speller
+
+    def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
+        """Return the words that lack diacritics. A quoted word may still be wrong where its neighbours decide."""
+        spared = masks.names | (masks.quoted - self._speller.paired)
+        return [
+            TextError(said.word.start, said.word.end, "diacritics", "missing-diacritic", said.better)
+            for said in self._speller.check(tokens.text, spared)
+            if said.verdict == "wrong"
+        ]
+
+
+def _of(language: Language) -> MissingDiacritics | None:
+    return MissingDiacritics(speller_of(language)) if language.diacritics.letters else None
+
+
+DETECTOR = RegisteredDetector("diacritics", _of)
