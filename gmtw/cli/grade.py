@@ -115,7 +115,7 @@ def verify(
 @app.command()
 def validate(
     detector: Annotated[
-        str, typer.Argument(metavar="DETECTOR", help="diacritics, foreign, mentions, denials or slots.")
+        str, typer.Argument(metavar="DETECTOR", help="errors, diacritics, foreign, mentions, denials or slots.")
     ],
     labels: Annotated[
         list[Path], typer.Argument(metavar="LABELS", help="Files of labelled rows; docs/validation.md has the format.")

@@ -1,17 +1,11 @@
 """References into real outputs: rows that name a file, a line and a span instead of carrying a text.
 
-A file `sources.toml` beside the labels says which instances each file of outputs answers, because
-ids are reused between versions with other worlds:
-
-    [instances]
-    "outputs_a.jsonl" = "set_1.jsonl"
-
-Spans count characters of the raw output. What is judged is what gmtw reads as the explanation.
+`gmtw.quality.validate.sources` knows which instances each file of outputs answers. Spans count characters of the raw
+output. What is judged is what gmtw reads as the explanation.
 """
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
@@ -19,20 +13,24 @@ from typing import NamedTuple
 from gmtw.constraints import Scene
 from gmtw.core.errors import InputError, nearest
 from gmtw.core.types import Instance
-from gmtw.datasets import load as load_instances
 from gmtw.outputs.reader import Entry, index_outputs, read_output
 from gmtw.quality.validate.rows import Fields, LabelRow
-from gmtw.scoring.parse import read
+from gmtw.quality.validate.sources import SOURCES, instances_by_id, likely_source, named_source
+from gmtw.scoring.parse import parse, read
 from gmtw.tasks.handler import handler_of
+from gmtw.tasks.parsed_output import ParsedOutput
 
-SOURCES = "sources.toml"
 
-
-class Reference(Fields):
-    """The place of a labelled span: `start` and `end` in the raw output of that line."""
+class OutputReference(Fields):
+    """One output: its file, and the instance that it answers."""
 
     file: str
     instance_id: str
+
+
+class Reference(OutputReference):
+    """The place of a labelled span: `start` and `end` in the raw output of that line."""
+
     start: int
     end: int
 
@@ -51,7 +49,6 @@ class Texts:
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
-        self._instances = cache(self._load_instances)
         self._outputs = cache(self._load_outputs)
 
     def passage(self, row: LabelRow) -> Passage | None:
@@ -71,17 +68,34 @@ class Texts:
             return None
         return Passage(text, len(parts[0]), len(parts[0]) + len(parts[1]), scene)
 
-    def _instance(self, row: LabelRow, where: Reference) -> tuple[Instance, Scene]:
-        named = _sources(row.path.parent / SOURCES).get(where.file)
+    def parsed(self, row: LabelRow) -> tuple[ParsedOutput, Instance, str]:
+        """Return the whole output that the row refers to, parsed, with its instance and its raw text.
+
+        Where no table says which instances the file answers, the likeliest set of the folder is taken. Raise
+        InputError if there is none, or if file, line or instance do not exist.
+        """
+        where = row.read(OutputReference)
+        path = self._inside(row, where.file)
+        if (row.path.parent / SOURCES).is_file():
+            instance, _ = self._instance(row, where)
+        elif (source := likely_source(path)) and (found := instances_by_id(source).get(where.instance_id)):
+            instance = found
+        else:
+            raise row.fault(f"no set beside {where.file!r} has the instance {where.instance_id!r}; add its set there")
+        raw = self._raw(row, where)
+        return parse(raw, instance, row.language.code), instance, raw
+
+    def _instance(self, row: LabelRow, where: OutputReference) -> tuple[Instance, Scene]:
+        named = named_source(row.path, where.file)
         if named is None:
             raise row.fault(f"{SOURCES} beside this file does not say which instances {where.file!r} answers")
-        found = self._instances(self._inside(row, named)).get(where.instance_id)
+        found = instances_by_id(self._inside(row, named)).get(where.instance_id)
         scene = handler_of(found.task).scene(found.task) if found else None
         if found is None or scene is None:
             raise row.fault(f"{named} has no plan task {where.instance_id!r}")
         return found, scene
 
-    def _raw(self, row: LabelRow, where: Reference) -> str:
+    def _raw(self, row: LabelRow, where: OutputReference) -> str:
         entries = self._outputs(self._inside(row, where.file)).get(where.instance_id, [])
         if len(entries) != 1:
             raise row.fault(f"{where.file} has {len(entries)} outputs for {where.instance_id!r}; expected one")
@@ -96,25 +110,8 @@ class Texts:
             raise InputError(self._folder, f"has no file {name!r}, which {row.place} refers to{hint}")
         return self._folder / name
 
-    def _load_instances(self, path: Path) -> dict[str, Instance]:
-        return {instance.id: instance for instance in load_instances(path)}
-
     def _load_outputs(self, path: Path) -> dict[str, list[Entry]]:
         found: dict[str, list[Entry]] = {}
         for entry in index_outputs(path).entries:
             found.setdefault(entry.instance_id, []).append(entry)
         return found
-
-
-@cache
-def _sources(path: Path) -> dict[str, str]:
-    """Return the instances file of each outputs file. Raise InputError if the table is missing or malformed."""
-    try:
-        table = tomllib.loads(path.read_text(encoding="utf-8")).get("instances")
-    except OSError:
-        raise InputError(path, 'is missing; write [instances] and a line "OUTPUTS.jsonl" = "SET.jsonl"') from None
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
-        raise InputError(path, f"not valid TOML: {error}") from None
-    if not isinstance(table, dict) or not all(isinstance(name, str) for name in table.values()):
-        raise InputError(path, 'expected a table [instances] of "OUTPUTS.jsonl" = "SET.jsonl"')
-    return table

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
-from pydantic import ValidationError
+from pydantic import Field, ValidationError
 
 from gmtw.core.errors import InputError, one_line
 from gmtw.core.types import Frozen
@@ -59,7 +59,8 @@ class DetectorComparison(Frozen):
 class Result(Frozen):
     """What `gmtw validate` found: counts over all rows, figures, slips in context, counts of each row.
 
-    files: their names. selection: which of their rows. remarks: what else was counted.
+    files: their names. selection: which of their rows. remarks: what else was counted. categories: the figures of
+    each kind of finding, for a detector of several kinds.
     """
 
     detector: str
@@ -72,6 +73,7 @@ class Result(Frozen):
     counts: Mapping[str, int]
     figures: Mapping[str, Figure]
     remarks: Mapping[str, int]
+    categories: Mapping[str, Mapping[str, Figure]] = Field(default_factory=dict)
     comparison: DetectorComparison | None = None
     slips: tuple[Slip, ...]
     rows: tuple[Counted, ...]
@@ -105,9 +107,20 @@ def result(
         counts=whole._asdict(),
         figures={key: _figure(key, clusters, whole) for key in detector.shows},
         remarks=dict(sorted(Counter(remark for v in verdicts for remark in v.remarks).items())),
+        categories=_categories(detector.shows, verdicts),
         slips=tuple(slip for verdict in verdicts for slip in verdict.slips),
         rows=tuple(Counted(id=v.row, cluster=v.cluster, tally=v.tally) for v in verdicts),
     )
+
+
+def _categories(shows: Iterable[str], verdicts: Sequence[RowVerdict]) -> Mapping[str, Mapping[str, Figure]]:
+    """Return the figures of each category, in the order in which verdicts name them."""
+    names = dict.fromkeys(name for verdict in verdicts for name in verdict.categories)
+    found = {}
+    for name in names:
+        clusters = list(by_cluster((v.cluster, v.categories.get(name, Tally())) for v in verdicts).values())
+        found[name] = {key: _figure(key, clusters, total(clusters)) for key in shows}
+    return found
 
 
 def by_cluster(tallies: Iterable[tuple[str, Tally]]) -> Mapping[str, Tally]:

@@ -14,11 +14,14 @@ from gmtw.report.terminal import COLUMNS
 
 INDENT = 6
 LABEL = 30
+NAME = 14
 
 
 def show(result: Result, worst: int = 10) -> str:
     """The whole text; of each kind of error the `worst` most frequent forms are shown, each in one context."""
     lines = [*_head(result), "", *_figures(result)]
+    if result.categories:
+        lines += ["", *_categories(result)]
     if result.comparison:
         lines += ["", *_comparison(result.comparison)]
     for kind in ("false alarm", "miss"):
@@ -48,6 +51,16 @@ def _figures(result: Result) -> Iterator[str]:
         measure = MEASURES[key]
         over = f"{figure.n:,} {measure.over}" if measure.over and figure.n else ""
         yield f"{measure.label:{LABEL}}  {_number(figure.value):5}   {_range(figure):13}    {over}".rstrip()
+
+
+def _categories(result: Result) -> Iterator[str]:
+    """Yield a line for each category that has labels or flags."""
+    yield f"{'by category':{NAME}}  precision        recall           false alarms per 1,000"
+    for name, figures in result.categories.items():
+        precision, recall, false = (figures[key] for key in ("precision", "recall", "false_per_1000"))
+        if precision.n or recall.n or false.value:
+            shares = "  ".join(f"{_number(one.value):5} of {one.n:<6}" for one in (precision, recall))
+            yield f"{name:{NAME}}  {shares}  {_number(false.value)}"
 
 
 def _number(value: float | None) -> str:

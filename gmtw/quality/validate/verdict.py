@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from gmtw.core.types import Frozen
@@ -26,7 +28,8 @@ class Slip(Frozen):
 class RowVerdict(NamedTuple):
     """The counts of one row, its slips, and anything else that is worth counting.
 
-    cluster: the text that the row is about; rows of one text err together.
+    cluster: the text that the row is about; rows of one text err together. categories: the counts of each kind of
+    finding, for a detector of several kinds.
     """
 
     row: str
@@ -34,6 +37,7 @@ class RowVerdict(NamedTuple):
     tally: Tally = Tally()
     slips: tuple[Slip, ...] = ()
     remarks: tuple[str, ...] = ()
+    categories: Mapping[str, Tally] = MappingProxyType({})
 
 
 def false_alarm(place: str, form: str, text: str, start: int, end: int) -> Slip:

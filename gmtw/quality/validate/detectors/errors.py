@@ -1,0 +1,159 @@
+"""All errors of language, as G finds them, by category: against proofread outputs, and against clean prose.
+
+A row is a proofread output, `{"file", "instance_id", "errors": [{"start", "end", "category", "sure"}]}` with offsets
+into the raw output, or a clean text, `{"text", "gold": []}`. A flag and an error belong together if they overlap,
+whatever their categories. Capitals are counted by themselves, because days copied from a prompt are so many.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from gmtw.quality.validate.references import Texts
+from gmtw.quality.validate.rows import Fields, LabelRow
+from gmtw.quality.validate.tally import Tally, total
+from gmtw.quality.validate.verdict import RowVerdict, Slip, count_words, false_alarm, miss
+from gmtw.scoring.metrics.generation import masks
+from gmtw.text.clean import clean
+from gmtw.text.errors import CATEGORIES, Masks, TextError, errors_in
+from gmtw.text.offset_map import Span
+
+SURE = 0.5
+"""How sure the label of an error must be to count. What only less sure ones touch is left out."""
+
+APART = "capital"
+"""The category that is not part of the whole."""
+
+FORMS = ("spelling", "agreement", "form", "verb", APART, "clitic")
+"""The categories of the errors that a dictionary and a grammar could find; together they are the row "grammar"."""
+
+ALSO_CALLED = {"clitic_hyphen": "clitic"}
+"""Other names of categories in labels."""
+
+
+class LabelledError(Fields):
+    """An error that a proofreader marked: its span, its category, and how sure it is one."""
+
+    start: int
+    end: int
+    category: str
+    sure: float = 1.0
+
+    @property
+    def span(self) -> Span:
+        """The characters."""
+        return self.start, self.end
+
+    @property
+    def kind(self) -> str:
+        """The category by the name that detectors give it."""
+        return ALSO_CALLED.get(self.category, self.category)
+
+
+class ProofreadOutput(Fields):
+    """The labels of a whole output."""
+
+    errors: tuple[LabelledError, ...]
+
+
+class CleanText(Fields):
+    """A text without errors, and names that never are."""
+
+    text: str
+    gold: tuple[Span, ...] = ()
+    entities: tuple[str, ...] = ()
+
+
+class Proofread(NamedTuple):
+    """A text with what detectors flagged in it and what a proofreader marked. Both count the same characters."""
+
+    text: str
+    words: int
+    flagged: Sequence[tuple[TextError, Span]]
+    marked: Sequence[LabelledError]
+
+
+class ErrorDetectors:
+    """All detectors of errors together, on explanations and on clean text."""
+
+    key = "errors"
+    unit = "errors"
+    shows: tuple[str, ...] = ("precision", "recall", "f1", "false_per_1000")
+
+    def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
+        """What the detectors did with each row."""
+        for row in rows:
+            yield _verdict(row, _clean_text(row) if "text" in row.fields else _output(row, texts))
+
+
+def _clean_text(row: LabelRow) -> Proofread:
+    labels = row.read(CleanText)
+    if labels.gold:
+        raise row.fault("a text of its own must have an empty 'gold'; proofread outputs name 'file' and 'errors'")
+    text = clean(labels.text).text
+    found = errors_in(text, row.language, Masks.of(labels.entities))
+    return Proofread(text, count_words(text), [(error, (error.start, error.end)) for error in found], ())
+
+
+def _output(row: LabelRow, texts: Texts) -> Proofread:
+    """Return what was flagged in the explanation, at its places in the raw output, and the labels on it."""
+    labels = row.read(ProofreadOutput)
+    parsed, instance, raw = texts.parsed(row)
+    explanation = parsed.explanation
+    found = errors_in(explanation.text, row.language, masks(instance, row.language.code))
+    flagged = [(error, explanation.origin(error.start, error.end)) for error in found]
+    for error in labels.errors:
+        if not 0 <= error.start < error.end <= len(raw):
+            raise row.fault(f"span {error.start}-{error.end} is outside the output of {len(raw)} characters")
+    return Proofread(raw, count_words(explanation.text), flagged, labels.errors)
+
+
+def _verdict(row: LabelRow, read: Proofread) -> RowVerdict:
+    sure = [error for error in read.marked if error.sure >= SURE]
+    unsure = [error for error in read.marked if error.sure < SURE]
+    right = [flag for flag in read.flagged if _touches(flag[1], sure)]
+    wrong = [flag for flag in read.flagged if flag not in right and not _touches(flag[1], unsure)]
+    spans = [span for _, span in read.flagged]
+    found = [error for error in sure if any(_overlap(error.span, span) for span in spans)]
+    missed = [error for error in sure if error not in found]
+    tallies = {
+        name: Tally(
+            words=read.words,
+            flagged=sum(error.category == name for error, _ in (*right, *wrong)),
+            right=sum(error.category == name for error, _ in right),
+            gold=sum(error.kind == name for error in sure),
+            found=sum(error.kind == name for error in found),
+        )
+        for name in dict.fromkeys((*CATEGORIES, *sorted(error.kind for error in sure)))
+    }
+    whole = _together(read, [tally for name, tally in tallies.items() if name != APART])
+    tallies["grammar"] = _together(read, [tallies[name] for name in FORMS])
+    slips = (*_slips_wrong(row, read.text, wrong), *_slips_missed(row, read.text, missed))
+    return RowVerdict(row.id, row.id, whole, slips, categories=tallies)
+
+
+def _together(read: Proofread, tallies: Sequence[Tally]) -> Tally:
+    """Return the sum of the counts of categories, over the words of the text."""
+    return total(tallies)._replace(words=read.words)
+
+
+def _touches(span: Span, labels: Sequence[LabelledError]) -> bool:
+    return any(_overlap(span, label.span) for label in labels)
+
+
+def _overlap(one: Span, other: Span) -> bool:
+    return one[0] < other[1] and other[0] < one[1]
+
+
+def _slips_wrong(row: LabelRow, text: str, wrong: Sequence[tuple[TextError, Span]]) -> Iterator[Slip]:
+    for error, (start, end) in wrong:
+        yield false_alarm(row.place, f"{error.category}: {text[start:end].lower()}", text, start, end)
+
+
+def _slips_missed(row: LabelRow, text: str, missed: Sequence[LabelledError]) -> Iterator[Slip]:
+    for error in missed:
+        yield miss(row.place, f"{error.kind}: {text[error.start : error.end].lower()}", text, error.start, error.end)
+
+
+DETECTOR = ErrorDetectors()
