@@ -14,6 +14,17 @@ from typing import Any
 
 from gmtw import languages
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
+from gmtw.baselines.stories import (
+    adds_everything,
+    false_sums,
+    hedger,
+    names_only,
+    salad,
+    shortener,
+    storyteller,
+    takes_back,
+    wrong_order,
+)
 from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
@@ -164,6 +175,12 @@ def _told(model: str, instance: Instance, language: str, told: Cells, plan: Cell
     return written(prose, filled(task_of(instance).scene, plan, language))
 
 
+def _leaves_out(instance: Instance) -> bool:
+    """Return whether the right plan leaves entities out."""
+    task = task_of(instance)
+    return {entity for row in (task.witness or {}).values() for entity in row} < set(task.scene.entity)
+
+
 def _own(world: str, name: str, script: Script) -> Model:
     """Return the control that a world brings along."""
 
@@ -192,6 +209,15 @@ CONTROLS: tuple[Model, ...] = (
     Model("echo", echo, EVERY),
     Model("denial", denial, certified=True),
     Model("wrong-days", wrong_days, certified=True, days=True),
+    Model("names-only", names_only, certified=True, days=True),
+    Model("hedger", hedger, certified=True, days=True),
+    Model("takes-back", takes_back, certified=True, days=True),
+    Model("adds-everything", adds_everything, certified=True, days=True, answers=_leaves_out),
+    Model("wrong-order", wrong_order, certified=True, days=True),
+    Model("false-sums", false_sums, certified=True, days=True),
+    Model("storyteller", storyteller, certified=True, days=True),
+    Model("shortener", shortener, certified=True, days=True),
+    Model("salad", salad, certified=True),
     Model("other-languages", other_languages),
     Model("lorem", lorem),
     Model("repetition", repetition),

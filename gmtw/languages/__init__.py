@@ -17,9 +17,10 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from gmtw.core.errors import MissingTextError
 from gmtw.languages.claims import Claims
+from gmtw.languages.controls import Controls
 from gmtw.languages.denials import Denials
 from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, WordSource
-from gmtw.languages.items import Asking, Controls, Label, Quality
+from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.spelling import Diacritics
 
 Forms = tuple[str, str] | tuple[str, str, str]

@@ -24,21 +24,6 @@ class Asking(BaseModel):
     choice_form: str
 
 
-class Controls(BaseModel):
-    """The table `[controls]`: what baselines say that understand nothing.
-
-    paragraph: A good paragraph that answers nothing. invented: Names of nothing. slips: Phrases of another language.
-    Any other key is the text of a control that asks for it.
-    """
-
-    __pydantic_extra__: dict[str, str] = Field(init=False)
-    model_config = ConfigDict(frozen=True, extra="allow")
-
-    paragraph: str = ""
-    invented: tuple[str, ...] = ()
-    slips: tuple[str, ...] = ()
-
-
 class Quality(BaseModel):
     """The table `[quality]`: what shows that a text is in the language. Without it that is not measured."""
 

@@ -34,6 +34,14 @@ Paragraphs = tuple[tuple[str, ...], ...]
 """An explanation: its sentences, in paragraphs."""
 
 
+class Stop(NamedTuple):
+    """A filled slot of a plan: its id, the words that say when it is, the entities in it."""
+
+    slot: str
+    when: str
+    entities: tuple[str, ...]
+
+
 class Part(NamedTuple):
     """So many instances of one world and level."""
 
@@ -113,6 +121,16 @@ class World(ABC):
     @abstractmethod
     def deny(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> str:
         """Return a text that names all that the plan holds, and says of it that it is not the answer."""
+
+    def stops(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> Sequence[Stop]:
+        """Return the filled slots of a plan in words; none where the plan has no days."""
+        return ()
+
+    def explain_with_false_sums(
+        self, instance: Instance, language: str, plan: Cells, rng: Draws, off: int
+    ) -> Paragraphs:
+        """Return a true explanation of a plan, but for its totals: each is too high by at least `off`."""
+        return ()
 
 
 WORLDS: Registry[World] = Registry("gmtw.worlds", "WORLD")

@@ -18,7 +18,7 @@ from gmtw.core.types import Instance
 from gmtw.languages.templates import Filler
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import Cells, Paragraphs
+from gmtw.worlds import Cells, Paragraphs, Stop
 from gmtw.worlds.plan_prompt import setting_words
 from gmtw.worlds.world_folder import Named, TellText, WorldFolder
 
@@ -65,7 +65,10 @@ def _of(table: Mapping[str, Any], key: str, name: str, folder: WorldFolder, code
 
 
 class Explainer:
-    """Explain one plan of one instance; `untold` entities are passed over in silence."""
+    """Explain one plan of one instance; `untold` entities are passed over in silence.
+
+    If `off` is not 0, every total is told, and is wrong: too high by `off`, or by a quarter where that is more.
+    """
 
     def __init__(
         self,
@@ -75,16 +78,17 @@ class Explainer:
         plan: Cells,
         rng: Draws,
         untold: frozenset[str] = frozenset(),
+        off: int = 0,
     ) -> None:
         self.scene: Scene = task_of(instance, PlanTask).scene
         self.folder, self.code, self.rng = folder, code, rng
-        self.cells, self.untold = plan, untold
+        self.cells, self.untold, self.off = plan, untold, off
         counts = {slot: {entity: row.count(entity) for entity in row} for slot, row in plan.items()}
         self.plan: Plan[int] = Plan(self.scene, counts)
         self._turns: dict[str, list[str]] = {}
         setting = instance.meta.get("story", {})
         words = {name: setting_words(folder, code, name, value) for name, value in setting.items()}
-        self.values = {**words, "placed": self.plan.count(), **self._totals(None)}
+        self.values = {**words, "placed": self.plan.count() + off, **self._totals(None)}
 
     @cached_property
     def tell(self) -> TellText:
@@ -130,8 +134,22 @@ class Explainer:
             }
             shape = self._shape(filled, slots, values["number"])
             yield self.filler.sentence(self._turn(f"day.{shape}", self._of("day", shape)), values)
-            if filled and shape in self.tell.detail and self.rng.random() < DETAILS:
+            if filled and shape in self.tell.detail and (self.off or self.rng.random() < DETAILS):
                 yield self._detail(shape, values | self._totals(slots))
+
+    def stops(self) -> Iterator[Stop]:
+        """Yield each filled slot, in order, with the words that say when it is: "in the second day, at lunch"."""
+        for day, slots in self.scene.days.items():
+            when = self._when(self.scene.slot[slots[0]], day)
+            for slot in filter(self.cells.get, slots):
+                part = self.scene.slot[slot].part
+                yield Stop(slot, self._place(when, part), tuple(self.cells[slot]))
+
+    def _place(self, when: Mapping[str, str], part: str) -> str:
+        """Return a day and a part of it, in words."""
+        if not part or part in when:
+            return when[part or "at"]
+        return f"{when['at']} {self._of('parts', part)}"
 
     def dropped(self) -> Iterator[str]:
         """Yield what was left out, if slots may stay empty; else nothing is said of the entities that nobody chose."""
@@ -181,7 +199,8 @@ class Explainer:
 
     def _totals(self, slots: Sequence[str] | None) -> dict[str, int]:
         attributes = {a for entity in self.scene.entities for a in entity.attributes if "=" not in a}
-        return {attribute: self.plan.total(attribute, slots) for attribute in sorted(attributes)}
+        totals = {attribute: self.plan.total(attribute, slots) for attribute in sorted(attributes)}
+        return {name: total + max(self.off, total // 4) for name, total in totals.items()} if self.off else totals
 
     def _of(self, table: str, key: str) -> Any:
         return _of(getattr(self.tell, table), key, f"tell.{table}", self.folder, self.code)

@@ -14,7 +14,7 @@ from gmtw.core.rng import Draws
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import Cells, Made, Paragraphs, World, joined
+from gmtw.worlds import Cells, Made, Paragraphs, Stop, World, joined
 from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
 from gmtw.worlds.explanation import Explainer
 from gmtw.worlds.plan_prompt import plan_prompt
@@ -127,6 +127,16 @@ class PlanWorld(World):
         """Return a sentence per slot that says that what the plan holds there was left out."""
         explainer = Explainer(instance, self.folder, language, plan, rng)
         return " ".join(sentence for row in plan.values() for sentence in explainer.denied(row))
+
+    def stops(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> Sequence[Stop]:
+        """Return the filled slots in words, from the table `when` of tell.toml."""
+        return list(Explainer(instance, self.folder, language, plan, rng).stops())
+
+    def explain_with_false_sums(
+        self, instance: Instance, language: str, plan: Cells, rng: Draws, off: int
+    ) -> Paragraphs:
+        """Return the plan told from tell.toml, the totals of each day and of all too high by at least `off`."""
+        return Explainer(instance, self.folder, language, plan, rng, off=off).paragraphs()
 
     def check_shown(self, rule: Rule) -> None:
         """Raise MissingTextError if the rule reads an attribute that the prompt of some language does not show."""

@@ -75,7 +75,8 @@ class TellText(Frozen):
 
     when: day, by weekday or number, "-1" for the last one -> form -> phrases. day, detail: what is filled ("one",
     "many", "none", "morning+afternoon") -> sentences that tell a day, and its totals. dropped: "one", "many" ->
-    sentences. sums: attribute -> sentences with the plan's total. reasons: The sentence before the rules.
+    sentences. parts: part of the day -> where it is said ("at lunch"), if `when` has no form of that name.
+    sums: attribute -> sentences with the plan's total. reasons: The sentence before the rules.
     kept: "kind.attribute" or "kind" of a rule -> sentences that say how it is met.
     """
 
@@ -87,6 +88,7 @@ class TellText(Frozen):
     day: Mapping[str, Wordings]
     detail: Mapping[str, Wordings] = Field(default_factory=dict)
     dropped: Mapping[str, Wordings]
+    parts: Mapping[str, str] = Field(default_factory=dict)
     sums: Mapping[str, Wordings] = Field(default_factory=dict)
     kept: Mapping[str, Wordings] = Field(default_factory=dict)
 

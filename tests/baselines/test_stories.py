@@ -1,0 +1,80 @@
+"""Liars who know the right plan: F falls for what they say. Honest ones: how they say it costs nothing."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from gmtw import languages
+from gmtw.baselines.catalog import outputs
+from gmtw.baselines.stories import Teller, shortened
+from gmtw.core.types import Instance, Record
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.task import PlanTask
+
+PLANS = ("travel", "schedule", "recipe")
+STEP = 4
+"""Every how many instances are graded."""
+
+Sets = Mapping[str, list[Instance]]
+Grades = Callable[..., list[Record]]
+
+
+def values(records: list[Record], metric: str) -> list[float]:
+    return [record.scores[metric].value or 0.0 for record in records]
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+@pytest.mark.parametrize("world", PLANS)
+def test_how_a_plan_is_told_costs_nothing(grades: Grades, world: str, language: str) -> None:
+    records = grades("storyteller", world, language, STEP)
+    assert {value for metric in "URF" for value in values(records, metric)} == {1.0}
+    assert statistics.mean(values(records, "G")) >= 0.99
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+def test_the_twelve_styles_are_all_drawn(sets: Sets, language: str) -> None:
+    """Each style leaves its own mark between the names; the same plan told in each is another text."""
+    styles = languages.load(language).controls.stories.styles
+    assert len(styles) == 12
+    teller = Teller("storyteller", sets["travel"][0], language)
+    assert len({teller.told(style, teller.stops) + style.after for style in styles.values()}) == 12
+    openings = {
+        output.output.split("\n\n")[1].split()[0] for output in outputs("storyteller", sets["travel"], language)
+    }
+    assert len(openings) > 6
+
+
+@pytest.mark.parametrize("world", PLANS)
+def test_a_short_name_fits_one_entity_only(sets: Sets, world: str) -> None:
+    cut = 0
+    for instance in sets[world]:
+        scene = task_of(instance, PlanTask).scene
+        short = shortened(scene, languages.load("ro"))
+        names = {entity.id: entity.names["ro"][0] for entity in scene.entities}
+        for id_, begins in short.items():
+            assert [other for other, name in names.items() if name.startswith(begins)] == [id_]
+            cut += begins != names[id_]
+    assert cut > 10
+
+
+def test_salad_has_the_words_of_an_honest_text_in_another_order(sets: Sets) -> None:
+    (instance,) = sets["travel"][:1]
+    (said,) = outputs("salad", [instance])
+    assert [said.output] != [output.output for output in outputs("oracle", [instance])]
+    assert [output.output for output in outputs("salad", [instance])] == [said.output]
+
+
+def test_false_sums_are_false(sets: Sets) -> None:
+    """Every number of the totals is higher than in the honest explanation of the same plan."""
+    (instance,) = sets["travel"][:1]
+    cost = sum(
+        task_of(instance, PlanTask).scene.entity[id_].attributes["cost"]
+        for row in (task_of(instance, PlanTask).witness or {}).values()
+        for id_ in row
+    )
+    (said,) = outputs("false-sums", [instance])
+    assert f" {cost} " not in said.output
+    assert f" {cost + max(7, cost // 4)} " in said.output
