@@ -23,6 +23,7 @@ from pydantic import (
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.registry import Registry
+from gmtw.core.translatable import Text
 
 
 class Frozen(BaseModel):
@@ -188,7 +189,7 @@ class Note(Frozen):
     """Something odd about an output, found while it was read: `kind` counts, `detail` explains."""
 
     kind: str
-    detail: str = ""
+    detail: Text = ""
 
 
 class ReadPlan(Frozen):
@@ -248,7 +249,7 @@ class Score(Frozen):
 
     metric: str
     value: Annotated[float, Field(ge=0, le=1)] | None
-    why_none: str = ""
+    why_none: Text = ""
     parts: Mapping[str, Any] = Field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()
     describes: bool = False

@@ -9,9 +9,9 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gmtw.core.types import Instance, Output, ReadPlan, Record
+from gmtw.core.types import Instance, Note, Output, ReadPlan, Record
 from gmtw.report.annotate.explanation_marks import seen, untold
-from gmtw.report.annotate.messages import said
+from gmtw.report.annotate.messages import message, restored
 from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.options import options
 from gmtw.report.annotate.plan_marks import PlanMarker
@@ -44,12 +44,13 @@ MOST = 500
 
 
 class _Found(NamedTuple):
-    """What is to be said of an answer: in its text, and beside it."""
+    """What to show with an answer: in its text, and beside it."""
 
     marks: tuple[Mark, ...] = ()
     broken: tuple[Broken, ...] = ()
     untold: tuple[Untold, ...] = ()
     findings: tuple[Finding, ...] = ()
+    notes: tuple[Note, ...] = ()
 
 
 def marked(instance: Instance, output: Output, record: Record | None = None) -> Marked:
@@ -59,7 +60,7 @@ def marked(instance: Instance, output: Output, record: Record | None = None) -> 
     output, or of a version that read this one otherwise.
     """
     record = record or Grading(instance, output).record()
-    found = _Found() if output.error else _found(instance, output, record)
+    found = _Found(notes=record.notes) if output.error else _found(instance, output, record)
     return Marked(
         model=record.model,
         language=record.language,
@@ -75,7 +76,7 @@ def marked(instance: Instance, output: Output, record: Record | None = None) -> 
         broken=found.broken,
         untold=found.untold,
         findings=found.findings,
-        notes=record.notes,
+        notes=found.notes,
         options=options(instance, record),
     )
 
@@ -85,8 +86,9 @@ def _found(instance: Instance, output: Output, record: Record) -> _Found:
     grading = Grading(instance, output)
     parsed, answer = grading.parsed, grading.answer
     passages = list(_passages(parsed))
+    notes = restored(record.notes, answer.notes)
     if not is_of(instance.task, PlanTask):
-        return _Found(in_order(passages))
+        return _Found(in_order(passages), notes=notes)
     task = task_of(instance, PlanTask)
     plan, words = answer.plan or ReadPlan(), SceneNames(task.scene, output.language)
     rules = tuple(broken(instance, task, answer, record.scores, output.language))
@@ -94,7 +96,7 @@ def _found(instance: Instance, output: Output, record: Record) -> _Found:
     marks = [*passages, *seen(record.scores, parsed.explanation, words, plan)]
     if parsed.answer_object is not None:
         marks += PlanMarker(resolver(task.scene, output.language), words, plan, rules, gaps).marks(parsed.answer_object)
-    return _Found(in_order(marks), rules, gaps, tuple(findings(record.scores, answer)))
+    return _Found(in_order(marks), rules, gaps, tuple(findings(record.scores, answer, output.language)), notes)
 
 
 def _passages(parsed: ParsedOutput) -> Iterator[Mark]:
@@ -102,10 +104,10 @@ def _passages(parsed: ParsedOutput) -> Iterator[Mark]:
     found = parsed.answer_object
     if found is not None and found.text:
         start, end = found.origin(0, len(found.text))
-        yield Mark(kind="answer", start=start, end=end, say=said("answer"))
+        yield Mark(kind="answer", start=start, end=end, say=message("answer"))
     made: Counter[str] = Counter()
     for kind, start, end in parsed.left_out:
         made[kind] += 1
         if made[kind] <= MOST:
-            say = said("only-the-first", what=said(kind), most=MOST) if made[kind] == MOST else said(kind)
+            say = message("only-the-first", what=message(kind), most=MOST) if made[kind] == MOST else message(kind)
             yield Mark(kind=kind, start=start, end=end, say=say)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from gmtw.core.translatable import Translatable
 from gmtw.core.types import Frozen, Note, Score
-from gmtw.report.annotate.messages import Saying
 
 
 class Kind(NamedTuple):
@@ -46,9 +46,9 @@ class Mark(Frozen):
     kind: str
     start: int
     end: int
-    say: Saying
+    say: Translatable
     metric: str = ""
-    brief: Saying = Saying()
+    brief: Translatable = Translatable()
     found: str = ""
     gain: bool = False
 
@@ -70,7 +70,7 @@ class Miss(Frozen):
 
     gap: int
     where: str
-    say: Saying
+    say: Translatable
 
 
 class Broken(Frozen):
@@ -87,7 +87,7 @@ class Broken(Frozen):
     number: int
     earned: float
     misses: tuple[Miss, ...] = ()
-    why: Saying = Saying()
+    why: Translatable = Translatable()
 
 
 class Untold(Frozen):
@@ -97,7 +97,7 @@ class Untold(Frozen):
     entity: str
     slot_name: str
     entity_name: str
-    why: Saying
+    why: Translatable
 
 
 class Finding(Frozen):
@@ -105,7 +105,7 @@ class Finding(Frozen):
 
     metric: str
     kind: str
-    say: Saying
+    say: Translatable
 
 
 class Option(Frozen):

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from gmtw.constraints import Slot
+from gmtw.core.translatable import fact
 from gmtw.core.types import Note, ReadPlan
 from gmtw.tasks.plan.name_index import DEEPEST, MOST_KEYS, Resolver, resolver
 from gmtw.text.words import fold
@@ -23,6 +24,9 @@ MOST_NAMES = 1_000
 
 MOST_NOTES = 50
 """Notes of one kind; the last one says how many more there would be."""
+
+LONGEST_DETAIL = 200
+"""Characters of a note's detail; a longer one is cut."""
 
 
 class Resolved(NamedTuple):
@@ -74,7 +78,7 @@ class _Reading:
         """Keep a key that no slot has, with the nearest one in a note."""
         self.strays.append(key)
         near = self.using.nearest_key(key) if self.noted["unknown-key"] < MOST_NOTES else None
-        self.note("unknown-key", f"{key} (near {near})" if near else key)
+        self.note("unknown-key", fact("near", name=key, near=near) if near else key)
 
     def take(self, slot: Slot, item: Any) -> None:
         """Read one slot's value: a list where the slot holds any number, else a single name."""
@@ -138,7 +142,7 @@ class _Reading:
         """Keep a name that no entity has, with the nearest one in a note."""
         near = self.using.names.resolve(text).suggestion if self.noted["unknown-name"] < MOST_NOTES else None
         self.unknown.append((slot.id, text))
-        self.note("unknown-name", f"{text} (near {near})" if near else text)
+        self.note("unknown-name", fact("near", name=text, near=near) if near else text)
 
     def certain(self, slot: Slot, texts: list[str]) -> None:
         """Take the strings of a misshapen value that are entities; where none is, the first is a stranger."""
@@ -153,13 +157,15 @@ class _Reading:
             self.note("inflected-name", text)
 
     def misfit(self, slot: Slot, item: Any) -> None:
-        self.misfits.append((slot.id, _json_type(item)))
-        self.note("wrong-type", f"{slot.id}: {_json_type(item)}")
+        type_ = _json_type(item)
+        self.misfits.append((slot.id, type_))
+        self.note("wrong-type", fact("at", place=slot.id, miss=fact(type_)))
 
     def note(self, kind: str, detail: str) -> None:
         self.noted[kind] += 1
         if self.noted[kind] <= MOST_NOTES:
-            self.notes.append(Note(kind=kind, detail=detail[:200]))
+            cut = detail if len(detail) <= LONGEST_DETAIL else detail[:LONGEST_DETAIL]
+            self.notes.append(Note(kind=kind, detail=cut))
 
     def result(self) -> Resolved:
         plan = ReadPlan(
@@ -170,7 +176,7 @@ class _Reading:
             loose=tuple(self.loose),
         )
         more = ((kind, n - MOST_NOTES) for kind, n in self.noted.items() if n > MOST_NOTES)
-        return Resolved(plan, (*self.notes, *(Note(kind=kind, detail=f"and {n} more") for kind, n in more)))
+        return Resolved(plan, (*self.notes, *(Note(kind=kind, detail=fact("more", n=n)) for kind, n in more)))
 
     def _is_empty(self, item: Any) -> bool:
         return isinstance(item, str) and fold(item) in self.using.empty
