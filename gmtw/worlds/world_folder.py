@@ -31,13 +31,13 @@ Wordings = tuple[str, ...]
 Text = TypeVar("Text", bound=BaseModel)
 
 
-class Frozen(BaseModel):
+class TextTable(BaseModel):
     """A table of texts: an unknown key is an error."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Named(Frozen):
+class Named(TextTable):
     """A name: as a list prints it, and the forms that it takes in a sentence."""
 
     name: str
@@ -46,7 +46,7 @@ class Named(Frozen):
     at: str = ""
 
 
-class PromptText(Frozen):
+class PromptText(TextTable):
     """The frame of a prompt, in the order of printing; `{...}` of `intro` are words of the setting.
 
     listing: The line above the entities. requirements: The line above the rules. ask: What to write, and how.
@@ -58,7 +58,7 @@ class PromptText(Frozen):
     ask: Wordings
 
 
-class ListStyle(Frozen):
+class ListStyle(TextTable):
     """How names are written in a list.
 
     form: A form of `Named`, or "bare" for the name with a small letter. first, rest: The words before the first
@@ -70,7 +70,7 @@ class ListStyle(Frozen):
     rest: str = ""
 
 
-class TellText(Frozen):
+class TellText(TextTable):
     """The sentences of explanations (gmtw/worlds/explanation.py); each of `Wordings` is a template.
 
     when: day, by weekday or number, "-1" for the last one -> form -> phrases. day, detail: what is filled ("one",
@@ -91,7 +91,7 @@ class TellText(Frozen):
     kept: Mapping[str, Wordings] = Field(default_factory=dict)
 
 
-class WorldText(Frozen):
+class WorldText(TextTable):
     """One world of plans in one language.
 
     names, places: By id. keys: The JSON key of a slot, with {n} for the day's number. show: attribute -> phrase by

@@ -1,4 +1,4 @@
-"""What the metrics saw in the explanation, as marks on the raw output; and the planned cells that are not told."""
+"""The evidence of the metrics as marks on the explanation, and the planned cells that it does not state."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from gmtw.report.annotate.types import KINDS, Mark, Untold
 from gmtw.text.offset_map import MappedText
 
 BETWEEN = " \t\n'’-"
-"""What may stand between two words of a phrase."""
+"""Characters that may be between two words of a phrase."""
 
 
 def seen(scores: Mapping[str, Score], explanation: MappedText, words: SceneNames, plan: ReadPlan) -> Iterator[Mark]:
@@ -40,7 +40,7 @@ def seen(scores: Mapping[str, Score], explanation: MappedText, words: SceneNames
 
 
 def _check(reason: Evidence, text: str) -> None:
-    """Raise GmtwError where evidence is not of this text: a record of another output, or of another version."""
+    """Raise GmtwError if the evidence is not of this text: a record of another output, or of another version."""
     if reason.text is not None and text[reason.start : reason.end] != reason.text:
         problem = f"the record says {reason.text!r} where the output as read has {text[reason.start : reason.end]!r}"
         raise GmtwError(f"A record does not fit its output: {problem}; grade the output again")
@@ -100,7 +100,7 @@ class _EvidenceSayings:
         return message("invented", entity=self.words.entity(entity), put=put), put
 
     def _denied(self, entity: str) -> tuple[Translatable, Translatable]:
-        """Return the remark on a denied entity; it says so where the entity is told elsewhere, which costs nothing."""
+        """Return the remark on a denied entity; it says if the entity is stated elsewhere: the denial costs nothing."""
         plans = self._plans(entity)
         plans = message("told-elsewhere", plans=plans) if entity in self.told else plans
         return message("denied", entity=self.words.entity(entity), plans=plans), plans
@@ -111,12 +111,12 @@ class _EvidenceSayings:
 
 
 def _of_table(kind: str, where: str) -> Translatable:
-    """Return the sentence of that kind; {where} in its words is where the evidence is, as the metric says it."""
+    """Return the message of that kind; {where} in its words is the place that the evidence names."""
     return message(kind, **({"where": where} if "where" in argument_names(message_table()[kind]["en"]) else {}))
 
 
 def untold(score: Score | None, words: SceneNames) -> Iterator[Untold]:
-    """The planned cells that F counts as untold, in the order of the plan, each with what the text says instead."""
+    """Yield the planned cells that F counts as untold, in the plan's order, each with what the text says instead."""
     reasons = score.evidence if score else ()
     for slot, entity in (cell_of(reason.where) for reason in reasons if reason.kind == "untold"):
         yield Untold(

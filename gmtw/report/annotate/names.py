@@ -1,4 +1,4 @@
-"""Cells and places in words: what evidence names by ids is said by the names that a reader knows."""
+"""Cells and places in words: the names that a reader knows for the ids in evidence."""
 
 from __future__ import annotations
 

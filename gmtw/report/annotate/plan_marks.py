@@ -1,4 +1,4 @@
-"""Marks inside the answer: names and keys that nothing has, cells that are not told, what breaks a rule."""
+"""Marks inside the JSON answer: unknown names and keys, cells that the explanation does not state, broken rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST = 60
 """Marks of one kind; an answer that has run away has thousands."""
 
 MOST_PLACES = MOST_KEYS + MOST_NAMES
-"""Keys and names that are looked at, as many as the reader looks up."""
+"""The most keys and names that are marked: as many as the parser looks up."""
 
 _WRITTEN_OUT = re.compile(r'\{(?:\s|\\[nrt])*\\"')
 """The start of an object whose quotes are escaped, as in a string of another one."""
@@ -95,7 +95,7 @@ class PlanMarker:
 
 
 def _unknown(kind: str, start: int, end: int, near: str) -> Mark:
-    """Return the mark of a key or a name that nothing has, with the one that was perhaps meant."""
+    """Return the mark of an unknown key or name, with the known one that is most similar."""
     what, hint = message(kind), message("did-you-mean", name=near) if near else Translatable()
     say = message("hinted", what=what, hint=hint) if hint else what
     return Mark(kind=kind, start=start, end=end, metric="R", say=say, brief=hint)

@@ -12,7 +12,7 @@ from gmtw.core.translatable import Translatable, fact
 from gmtw.core.types import Answer, Instance, Score
 from gmtw.report.annotate.messages import listed, message, restored
 from gmtw.report.annotate.names import SceneNames
-from gmtw.report.annotate.types import Broken, Finding, Miss
+from gmtw.report.annotate.types import Broken, Miss, OutputFinding
 from gmtw.scoring.metrics.verdicts import plan_of, rules_of
 from gmtw.tasks.plan.task import PlanTask, certified_by
 from gmtw.worlds.rule_wording import sentence
@@ -26,7 +26,7 @@ WHOLE = ("no-text", "repetition", "no-content", "out-of-order")
 def broken(
     instance: Instance, task: PlanTask, answer: Answer, scores: Mapping[str, Score], language: str
 ) -> Iterator[Broken]:
-    """Yield the rules of U and R that earned less than 1, in order; none where there is no plan, which breaks all."""
+    """Yield the rules of U and R that earned less than 1, in order; none if there is no plan, which breaks all."""
     if answer.plan is None or not answer.plan.cells:
         return
     plan, words, number = plan_of(task, answer.plan), SceneNames(task.scene, language), 0
@@ -66,28 +66,28 @@ def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Translatable:
     return message("earns-less", earned=line["earned"], shares=listed("shares", shares))
 
 
-def findings(scores: Mapping[str, Score], answer: Answer, language: str) -> Iterator[Finding]:
+def findings(scores: Mapping[str, Score], answer: Answer, language: str) -> Iterator[OutputFinding]:
     """Yield what the evidence of the scores says of no place in particular, each kind once for its metric."""
     unmeasured = (fact("no-instruction"), fact("no-structure"), fact("no-language", language=repr(language)))
     no_plan = answer.plan is None or not answer.plan.cells
     for metric, score in scores.items():
         if score.value is None:
             (why,) = restored([score.why_none], unmeasured)
-            yield Finding(metric=metric, kind="unmeasured", say=message("unmeasured", why=why))
+            yield OutputFinding(metric=metric, kind="unmeasured", say=message("unmeasured", why=why))
         kinds = dict.fromkeys(reason.kind for reason in score.evidence)
         if "no-plan" in kinds or (metric == "U" and no_plan and score.value is not None):
-            yield Finding(
+            yield OutputFinding(
                 metric=metric, kind="no-plan", say=message("no-json" if answer.plan is None else "no-known-name")
             )
-        yield from (Finding(metric=metric, kind=kind, say=message(kind)) for kind in kinds if kind in WHOLE)
+        yield from (OutputFinding(metric=metric, kind=kind, say=message(kind)) for kind in kinds if kind in WHOLE)
         yield from _unlisted(metric, score)
 
 
-def _unlisted(metric: str, score: Score) -> Iterator[Finding]:
+def _unlisted(metric: str, score: Score) -> Iterator[OutputFinding]:
     """Yield what is counted in the parts and more than the evidence lists."""
     shown = Counter(reason.kind for reason in score.evidence)
     for kind, part in (("missing-diacritic", "wrong"), ("foreign-word", "foreign")):
         total = score.parts.get(part, 0)
         if kind in shown and total > shown[kind]:
             say = message(f"unlisted-{kind}", listed=shown[kind], total=total)
-            yield Finding(metric=metric, kind="unlisted", say=say)
+            yield OutputFinding(metric=metric, kind="unlisted", say=say)

@@ -38,9 +38,9 @@ KINDS: Mapping[str, Kind] = {
 class Mark(Frozen):
     """Something that was seen at the characters `start:end` of the raw output.
 
-    kind: one of KINDS. metric: whose reason it is, "" where nobody's. say: all of it in words, for a
-    tooltip. brief: what a reader who sees the colour still needs, "" where nothing. found: the words as
-    read, where these are what was judged. gain: whether it speaks for the output.
+    kind: one of KINDS. metric: whose reason it is, "" if it is of no metric. say: all of it in words, for a
+    tooltip. brief: what a reader who sees the colour still needs, "" if nothing. found: the words as
+    parsed, if they are what was judged. gain: whether it is in favour of the output.
     """
 
     kind: str
@@ -57,7 +57,7 @@ class Segment(Frozen):
     """Characters that the same marks cover; the texts of all segments in a row are the raw output.
 
     marks: places in `Marked.marks`, the outermost first. left_out: how many characters of the output
-    stand here and are not shown; 0 but in a shortened value, and `text` is empty then.
+    are left out here; 0 except in a shortened value, where `text` is empty.
     """
 
     text: str
@@ -66,7 +66,7 @@ class Segment(Frozen):
 
 
 class Miss(Frozen):
-    """By how much a rule was missed: negative too little, positive too much; `where`, and all of it in words."""
+    """By how much a rule was missed, and where. gap: negative is too little, positive too much. say: all in words."""
 
     gap: int
     where: str
@@ -91,7 +91,7 @@ class Broken(Frozen):
 
 
 class Untold(Frozen):
-    """A planned cell that the explanation does not tell, by ids and by names, and why it does not count as told."""
+    """A planned cell that the explanation does not state, by ids and by names, and why it does not count."""
 
     slot: str
     entity: str
@@ -100,7 +100,7 @@ class Untold(Frozen):
     why: Translatable
 
 
-class Finding(Frozen):
+class OutputFinding(Frozen):
     """What a metric says of the output as a whole: no plan, no text, repetition, the wrong order."""
 
     metric: str
@@ -137,7 +137,7 @@ class Marked(Frozen):
     marks: tuple[Mark, ...]
     broken: tuple[Broken, ...]
     untold: tuple[Untold, ...]
-    findings: tuple[Finding, ...]
+    findings: tuple[OutputFinding, ...]
     notes: tuple[Note, ...]
     options: tuple[Option, ...] = ()
 

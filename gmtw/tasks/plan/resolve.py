@@ -81,7 +81,7 @@ class _Reading:
         self.note("unknown-key", fact("near", name=key, near=near) if near else key)
 
     def take(self, slot: Slot, item: Any) -> None:
-        """Read one slot's value: a list where the slot holds any number, else a single name."""
+        """Read one slot's value: a list if the slot holds any number of entities, else a single name."""
         if item is None or item in ([], {}):
             return
         wants_list = slot.capacity is None
@@ -91,7 +91,7 @@ class _Reading:
             self.read(slot, name)
 
     def read(self, slot: Slot, item: Any) -> None:
-        """Read one name, or whatever stands where a name belongs."""
+        """Read one name, or the value of a wrong type that came instead."""
         if isinstance(item, bool | dict | list) or (isinstance(item, int | float) and not slot.free_text):
             self.misfit(slot, item)
             self.certain(slot, list(_strings(item)))
@@ -125,7 +125,7 @@ class _Reading:
             self.stranger(slot, text)
 
     def several(self, slot: Slot, text: str) -> bool:
-        """Read a list written as one string; False where none of its pieces is an entity."""
+        """Read a list written as one string. Return False if none of its pieces is an entity."""
         pieces = self.using.pieces(text)
         found = [self.using.names.means(piece) for piece in pieces]
         if len(pieces) < 2 or not any(found):
@@ -145,7 +145,7 @@ class _Reading:
         self.note("unknown-name", fact("near", name=text, near=near) if near else text)
 
     def certain(self, slot: Slot, texts: list[str]) -> None:
-        """Take the strings of a misshapen value that are entities; where none is, the first is a stranger."""
+        """Take the strings of a misshapen value that are entities; if none is, the first is an unknown name."""
         found = [id_ for text in texts if (id_ := self.using.names.means(text))]
         self.cells += [(slot.id, id_) for id_ in found]
         if texts and not found:

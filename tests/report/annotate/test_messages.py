@@ -11,7 +11,7 @@ import pytest
 
 from gmtw.core.translatable import FACTS, Argument, Translatable, fact
 from gmtw.core.types import Answer, Instance, Output, ReadPlan, Record, Score
-from gmtw.report.annotate import Finding, Mark, marked
+from gmtw.report.annotate import Mark, OutputFinding, marked
 from gmtw.report.annotate.messages import listed, message, message_table, restored
 from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.rule_failures import WHOLE, findings
@@ -85,7 +85,7 @@ def test_values_keep_sentences() -> None:
     assert again == mark
     assert (again.say.key, type(again.brief)) == ("", Translatable)
     assert '"say":"told: A, planned for day1"' in mark.model_dump_json()
-    assert Finding.model_validate({"metric": "U", "kind": "k", "say": "text"}).say == "text"
+    assert OutputFinding.model_validate({"metric": "U", "kind": "k", "say": "text"}).say == "text"
 
 
 def test_items_are_joined_two_by_two() -> None:
