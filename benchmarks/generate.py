@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.worlds import LEVELS, WORLDS, Refused, World
 from gmtw.worlds.plan_world import PlanWorld
 
@@ -42,7 +42,7 @@ def measure(world: World, level: str, n: int) -> None:
     yard, started, refused, made = yardstick(), time.perf_counter(), Counter[str](), 0
     for attempt in range(n * 400):
         try:
-            world.make(level, Draws("benchmark", level, attempt))
+            world.make(level, RandomStream("benchmark", level, attempt))
             made += 1
         except Refused as reason:
             refused[str(reason)] += 1
@@ -57,10 +57,10 @@ def yardstick() -> float:
     """Samples of 20,000 random plans per second."""
     world = WORLDS.get("travel")
     assert isinstance(world, PlanWorld)
-    scene, _ = world.draw_scene(world.shapes["medium"], Draws("yardstick"))
+    scene, _ = world.draw_scene(world.shapes["medium"], RandomStream("yardstick"))
     started = time.perf_counter()
     for number in range(10):
-        world.sample(scene, 20_000, Draws("yardstick", number))
+        world.sample(scene, 20_000, RandomStream("yardstick", number))
     return 10 / (time.perf_counter() - started)
 
 
@@ -71,7 +71,7 @@ def profile(world: PlanWorld) -> None:
         for level in LEVELS:
             for attempt in range(40):
                 with suppress(Refused):
-                    world.make(level, Draws("profile", level, attempt))
+                    world.make(level, RandomStream("profile", level, attempt))
     total = sum(spent.values())
     print(f"{world.key}: " + ", ".join(f"{name} {spent[name] / total:.0%}" for name in STAGES))
 

@@ -13,7 +13,7 @@ from gmtw.baselines.controls import CONTROLS, Model
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.baselines.sloppy import sloppy
 from gmtw.core.errors import GmtwError, UnknownNameError
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance, Output
 from gmtw.tasks.handler import handlers
 from gmtw.tasks.prompt import prompt, spoken
@@ -22,15 +22,15 @@ from gmtw.worlds import WORLDS, joined
 
 def oracle(instance: Instance, language: str) -> str:
     """The witness plan, told rightly in varied prose: 1.000 on U, R and F, and on G what a clean text has."""
-    task, rng = task_of(instance), Draws("oracle", instance.fingerprint, language)
+    task, rng = task_of(instance), RandomStream("oracle", instance.fingerprint, language)
     prose = home_of(instance).explain_witness(instance, language, rng)
     return written(prose, filled(task.scene, task.witness or {}, language))
 
 
 def blind(instance: Instance, language: str) -> str:
     """A random valid plan told as the oracle tells: `solved` and U at chance, R and F at 1."""
-    task, rng = task_of(instance), Draws("blind", instance.fingerprint, language)
-    plan = home_of(instance).guess(task, Draws(rng.random()))
+    task, rng = task_of(instance), RandomStream("blind", instance.fingerprint, language)
+    plan = home_of(instance).guess(task, RandomStream(rng.random()))
     prose = joined(home_of(instance).explain(instance, language, plan, rng))
     return written(prose, filled(task.scene, plan, language))
 

@@ -26,7 +26,7 @@ from gmtw.baselines.stories import (
     wrong_order,
 )
 from gmtw.core.errors import MissingTextError
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
 from gmtw.worlds import WORLDS, Cells, Script, joined, world_of
@@ -135,7 +135,7 @@ def denial(instance: Instance, language: str) -> str:
     """Gives the right plan and says of each of its items that it was left out: naming is not telling."""
     task = task_of(instance)
     plan = task.witness or {}
-    prose = home_of(instance).deny(instance, language, plan, Draws("denial", instance.fingerprint, language))
+    prose = home_of(instance).deny(instance, language, plan, RandomStream("denial", instance.fingerprint, language))
     return written(prose, filled(task.scene, plan, language))
 
 
@@ -165,12 +165,12 @@ def repetition(instance: Instance, language: str) -> str:
 def other_languages(instance: Instance, language: str) -> str:
     """Writes a good paragraph of Italian, Spanish, French, English or German: G is about the language asked for."""
     paragraphs = [text for code, text in texts()["languages"].items() if code != language]
-    return str(Draws("other-languages", instance.fingerprint).choice(paragraphs))
+    return str(RandomStream("other-languages", instance.fingerprint).choice(paragraphs))
 
 
 def _told(model: str, instance: Instance, language: str, told: Cells, plan: Cells) -> str:
     """Return an output that tells one plan and gives another one."""
-    rng = Draws(model, instance.fingerprint, language)
+    rng = RandomStream(model, instance.fingerprint, language)
     prose = joined(home_of(instance).explain(instance, language, told, rng))
     return written(prose, filled(task_of(instance).scene, plan, language))
 

@@ -15,7 +15,7 @@ from gmtw import languages
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.constraints import Plan, Scene, trait
 from gmtw.constraints.credit import filled as credit
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.text.lexicon import lexicon_of
@@ -81,7 +81,7 @@ def _quality(hurt: Damage, source: str) -> float:
 
 def damage(instance: Instance, language: str) -> Damage:
     """Return the careless answer to an instance."""
-    task, rng = task_of(instance), Draws("sloppy", instance.fingerprint, language)
+    task, rng = task_of(instance), RandomStream("sloppy", instance.fingerprint, language)
     assert task.certificate is not None, f"{instance.id} has no certificate"
     broken = rng.below(len(task.certificate.bites))
     plan = task.certificate.bites[broken]
@@ -103,14 +103,14 @@ def damage(instance: Instance, language: str) -> Damage:
     )
 
 
-def _told(instance: Instance, language: str, plan: Cells, broken: int, untold: str, rng: Draws) -> Paragraphs:
+def _told(instance: Instance, language: str, plan: Cells, broken: int, untold: str, rng: RandomStream) -> Paragraphs:
     """Return the plan told as the oracle tells it, without one item and without the rule that is broken."""
     rules = [rule for rule in task_of(instance).rules if rule.side == "instruction"]
     kept = [rule for at, rule in enumerate(rules) if at != broken]
     return home_of(instance).explain(instance, language, plan, rng, kept, frozenset({untold}))
 
 
-def _with(paragraphs: Sequence[Sequence[str]], phrases: Sequence[str], rng: Draws) -> str:
+def _with(paragraphs: Sequence[Sequence[str]], phrases: Sequence[str], rng: RandomStream) -> str:
     """Return the prose with each phrase at the end of a sentence, of two different ones if there are two."""
     sentences = [list(paragraph) for paragraph in paragraphs]
     places = rng.shuffled([(p, s) for p, sentence in enumerate(sentences) for s in range(len(sentence))])
@@ -126,7 +126,9 @@ def _marked(prose: str, language: Language) -> list[Word]:
     return [word for word in words(prose) if not marks.isdisjoint(tidy(word.text))]
 
 
-def _lost(marked: Sequence[Word], quoted: frozenset[str], language: Language, rng: Draws) -> list[tuple[Word, str]]:
+def _lost(
+    marked: Sequence[Word], quoted: frozenset[str], language: Language, rng: RandomStream
+) -> list[tuple[Word, str]]:
     """Return the words that lose their marks, with what is left: some of all, none that stays a word or is quoted."""
     bare = [(word, _bare(word.text, language)) for word in marked]
     lexicon = lexicon_of(language) if marked else None

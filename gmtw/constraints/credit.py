@@ -14,7 +14,7 @@ from gmtw.constraints.scene import Scene
 
 
 def filled(scene: Scene, rules: Iterable[Rule], plan: Plan[Any]) -> tuple[Any, int]:
-    """How many slots that must hold something do, of how many; else how many entities stand, of those that fit."""
+    """Return how many required slots are filled, of how many; if there are none, the entities planned, of the room."""
     required = [slot.id for slot in scene.slots if slot.required]
     if required:
         return sum(plan.any_of(plan.count([slot])) for slot in required), len(required)
@@ -24,7 +24,7 @@ def filled(scene: Scene, rules: Iterable[Rule], plan: Plan[Any]) -> tuple[Any, i
 
 
 def restrained(scene: Scene, plan: Plan[Any]) -> tuple[int, Any]:
-    """How many entities a plan of this scene can hold at all, and how many this one holds, strangers too."""
+    """Return how many entities a plan of this scene can hold, and how many this one has, unknown names included."""
     return scene.room, plan.count() + sum(plan.unknown(slot) for slot in scene.slot)
 
 

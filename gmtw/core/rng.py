@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-class Draws:
+class RandomStream:
     """A stream of random draws. `seed`: any values; values that print differently give different streams."""
 
     def __init__(self, *seed: object) -> None:
@@ -27,36 +27,36 @@ class Draws:
         self._random = Random(int.from_bytes(digest, "big"))
 
     def random(self) -> float:
-        """A number in [0, 1)."""
+        """Return a number in [0, 1)."""
         return self._random.random()
 
     def below(self, n: int) -> int:
-        """One of 0 .. n - 1."""
+        """Return one of 0 .. n - 1."""
         return int(self._random.random() * n)
 
     def between(self, low: int, high: int) -> int:
-        """One of low .. high, both included."""
+        """Return one of low .. high, both included."""
         return low + self.below(high - low + 1)
 
     def log_between(self, low: float, high: float) -> float:
-        """A number between two positive ones, even on a logarithmic scale."""
+        """Return a number between two positive ones, even on a logarithmic scale."""
         return exp(log(low) + self.random() * (log(high) - log(low)))
 
     def choice(self, options: Sequence[T]) -> T:
-        """One of the options."""
+        """Return one of the options."""
         return options[self.below(len(options))]
 
     def shuffled(self, options: Sequence[T]) -> list[T]:
-        """All options, in a random order."""
+        """Return all options, in a random order."""
         rest = list(options)
         return [rest.pop(self.below(len(rest))) for _ in options]
 
     def sample(self, options: Sequence[T], k: int) -> list[T]:
-        """`k` of the options, each at most once, in a random order."""
+        """Return `k` of the options, each at most once, in a random order."""
         return self.shuffled(options)[:k]
 
     def array(self, *shape: int) -> NDArray[np.float64]:
-        """An array of numbers in [0, 1): the next ones of `random()`, row by row."""
+        """Return an array of numbers in [0, 1): the next ones of `random()`, row by row."""
         import numpy as np
 
         version, state, gauss = self._random.getstate()

@@ -23,6 +23,7 @@ from pydantic import (
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.registry import Registry
+from gmtw.core.translatable import Text
 
 
 class Frozen(BaseModel):
@@ -77,7 +78,7 @@ class Scored(Frozen):
 
     logprobs: None for a first token with nothing before it. offsets: characters of `head` and candidate together,
     the end not included. top: whether no other token was likelier. windows: how many pieces the text was cut into
-    for a model that does not hold it whole. bos: whether a token that begins texts stood before it.
+    for a model that does not hold it whole. bos: whether a token that begins texts was before it.
     """
 
     logprobs: Annotated[tuple[LogProbability | None, ...], Field(min_length=1)]
@@ -188,7 +189,7 @@ class Note(Frozen):
     """Something odd about an output, found while it was read: `kind` counts, `detail` explains."""
 
     kind: str
-    detail: str = ""
+    detail: Text = ""
 
 
 class ReadPlan(Frozen):
@@ -207,11 +208,11 @@ class ReadPlan(Frozen):
 
 
 class Answer(Frozen):
-    """An output as read: the plan (None where no JSON was found), the explanation, and notes.
+    """An output as read: the plan (None if no JSON was found), the explanation, and notes.
 
-    in_order: False where the JSON came before the explanation, or text after it changes it. Where the task
-    asks for no plan, the explanation is the whole answer. failed: the error text that stands in its place.
-    scored, similar: the log-probabilities of candidates, and how near it came to them, where that was measured.
+    in_order: False if the JSON came before the explanation, or text after it changes it. If the task
+    asks for no plan, the explanation is the whole answer. failed: the error text that came in place of an answer.
+    scored, similar: the log-probabilities of candidates, and how near it came to them, if that was measured.
     """
 
     plan: ReadPlan | None
@@ -248,7 +249,7 @@ class Score(Frozen):
 
     metric: str
     value: Annotated[float, Field(ge=0, le=1)] | None
-    why_none: str = ""
+    why_none: Text = ""
     parts: Mapping[str, Any] = Field(default_factory=dict)
     evidence: tuple[Evidence, ...] = ()
     describes: bool = False

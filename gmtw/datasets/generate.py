@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from gmtw.core.errors import GmtwError, InputError, UnknownNameError
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets import files_of, find_set
 from gmtw.datasets.manifest import check, manifest_of
@@ -98,18 +98,18 @@ def _check_languages(world: World, languages: Sequence[str]) -> None:
             raise error
 
 
-def _new(world: World, part: Part, seed: int, number: int, seen: set[str]) -> tuple[Made, Draws]:
+def _new(world: World, part: Part, seed: int, number: int, seen: set[str]) -> tuple[Made, RandomStream]:
     """Return the first draw that holds and is no duplicate, with draws for its wording."""
     refused: Counter[str] = Counter()
     for attempt in range(PATIENCE):
         stream = (f"{world.key}-v{world.version}", part.level, seed, number, attempt)
         try:
-            made = world.make(part.level, Draws(*stream))
+            made = world.make(part.level, RandomStream(*stream))
         except Refused as reason:
             refused[str(reason)] += 1
             continue
         if fingerprint(made.task) not in seen:
-            return made, Draws(*stream, "wording")
+            return made, RandomStream(*stream, "wording")
         refused["a duplicate"] += 1
     error = GmtwError(
         f"{part.number} instances of {part.world} at level {part.level} are more than there are: "
@@ -120,7 +120,7 @@ def _new(world: World, part: Part, seed: int, number: int, seen: set[str]) -> tu
 
 
 def _instance(
-    world: World, level: str, seed: int, number: int, made: Made, wording: Draws, languages: Sequence[str]
+    world: World, level: str, seed: int, number: int, made: Made, wording: RandomStream, languages: Sequence[str]
 ) -> Instance:
     state = wording.random()
     return Instance(
@@ -130,7 +130,7 @@ def _instance(
         seed=seed,
         fingerprint=fingerprint(made.task),
         task=made.task,
-        prompts={code: world.prompt(made, code, Draws(state)) for code in sorted(languages)},
+        prompts={code: world.prompt(made, code, RandomStream(state)) for code in sorted(languages)},
         canary=CANARY,
         meta={"story": dict(made.setting)},
     )

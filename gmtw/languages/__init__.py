@@ -6,16 +6,14 @@ one file. No code knows a language by name. docs/languages.md lists the tables.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from importlib.resources.abc import Traversable
-from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from gmtw.core.errors import MissingTextError
+from gmtw.core.toml_folder import read_toml_folder
 from gmtw.languages.claims import Claims
 from gmtw.languages.controls import Controls
 from gmtw.languages.denials import Denials
@@ -95,19 +93,10 @@ def known() -> tuple[str, ...]:
 
 @cache
 def load(code: str) -> Language:
-    """Return the language of that code. Raise KeyError if it has no folder (see `known`)."""
+    """Return the language of that code.
+
+    Raise KeyError if it has no folder (see `known`), MissingTextError if a file of it has a wrong key or value.
+    """
     if code not in known():
         raise KeyError(code)
-    return Language.model_validate(_tables(files(__name__) / code))
-
-
-def _tables(folder: Traversable) -> dict[str, Any]:
-    """Return all tables of a language folder. Raise ValueError if two of its files have the same table."""
-    tables: dict[str, Any] = {}
-    for file in sorted(folder.iterdir(), key=lambda file: file.name):
-        if file.name.endswith(".toml"):
-            found = tomllib.loads(file.read_text(encoding="utf-8"))
-            if twice := sorted(tables.keys() & found.keys()):
-                raise ValueError(f"{file}: {', '.join(twice)} is in another file of the folder too; keep one")
-            tables |= found
-    return tables
+    return read_toml_folder(files(__name__) / code).parse(Language, {}, "language.toml")

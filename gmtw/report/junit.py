@@ -36,7 +36,7 @@ OUTCOMES: Mapping[str, Outcome] = {"passed": "", "regression": "failure", "below
 
 
 @dataclass(frozen=True)
-class Case:
+class JUnitCase:
     """One test case. outcome: "" if it passed; message: why it did not pass, the first line in short."""
 
     group: str
@@ -60,7 +60,7 @@ def writer(pass_mark: float | None) -> Writer:
     return write
 
 
-def verdict_cases(lines: Iterable[Mapping[str, Any]]) -> Iterator[Case]:
+def verdict_cases(lines: Iterable[Mapping[str, Any]]) -> Iterator[JUnitCase]:
     """A case for each line of a gate's verdict; a regression fails, what nobody can tell is an error.
 
     A line has `model`, `metric` and `outcome` ("passed", "regression", "below threshold", "cannot tell");
@@ -72,7 +72,7 @@ def verdict_cases(lines: Iterable[Mapping[str, Any]]) -> Iterator[Case]:
         seen[about] += 1
         outcome = str(line["outcome"])
         reason = str(line.get("reason") or "")
-        yield Case(
+        yield JUnitCase(
             group=_group("gate", about[0]),
             name=about[1] if seen[about] == 1 else f"{about[1]} ({seen[about]})",
             properties={key: value for key, value in line.items() if value not in (None, "")},
@@ -81,7 +81,7 @@ def verdict_cases(lines: Iterable[Mapping[str, Any]]) -> Iterator[Case]:
         )
 
 
-def _suites(run: Run, pass_mark: float | None) -> Iterator[tuple[str, Mapping[str, Any], list[Case]]]:
+def _suites(run: Run, pass_mark: float | None) -> Iterator[tuple[str, Mapping[str, Any], list[JUnitCase]]]:
     """The gate first, if there is a verdict; then the models by name, one at a time in memory."""
     verdict = run.folder / VERDICT
     if verdict.is_file():
@@ -104,7 +104,7 @@ def _lines(verdict: Path) -> list[dict[str, Any]]:
     return list(lines)
 
 
-def _cases(record: Record, model: ModelSummary, pass_mark: float | None) -> Iterator[Case]:
+def _cases(record: Record, model: ModelSummary, pass_mark: float | None) -> Iterator[JUnitCase]:
     """A case for each metric of a record; one that is skipped for each that an output was to have."""
     group = _group(model.label, record.source)
     place = {"world": record.source, "level": record.level}
@@ -112,18 +112,18 @@ def _cases(record: Record, model: ModelSummary, pass_mark: float | None) -> Iter
         name = f"{record.instance_id} {key}"
         if record.status != "graded":
             why = f"no output: {record.error or record.status}"
-            yield Case(group, name, {**place, "metric": key}, "skipped", why)
+            yield JUnitCase(group, name, {**place, "metric": key}, "skipped", why)
         else:
             yield _scored(group, name, place, record.scores[key], pass_mark)
 
 
-def _scored(group: str, name: str, place: Mapping[str, str], score: Score, pass_mark: float | None) -> Case:
+def _scored(group: str, name: str, place: Mapping[str, str], score: Score, pass_mark: float | None) -> JUnitCase:
     properties = {**place, "metric": score.metric, "score": score.value}
     if score.value is None:
-        return Case(group, name, properties, "skipped", score.why_none)
+        return JUnitCase(group, name, properties, "skipped", score.why_none)
     if pass_mark is not None and score.value < pass_mark:
-        return Case(group, name, properties, "failure", below_pass_mark(score, pass_mark))
-    return Case(group, name, properties)
+        return JUnitCase(group, name, properties, "failure", below_pass_mark(score, pass_mark))
+    return JUnitCase(group, name, properties)
 
 
 def _group(model: str, part: str) -> str:
@@ -131,7 +131,7 @@ def _group(model: str, part: str) -> str:
     return f"gmtw.{model.replace('.', '·')}.{part.replace('.', '·')}"
 
 
-def _suite(name: str, about: Mapping[str, Any], cases: list[Case]) -> Iterator[str]:
+def _suite(name: str, about: Mapping[str, Any], cases: list[JUnitCase]) -> Iterator[str]:
     """A suite, a line for each case that passed."""
     count = Counter(case.outcome for case in cases)
     counts = (
@@ -144,7 +144,7 @@ def _suite(name: str, about: Mapping[str, Any], cases: list[Case]) -> Iterator[s
     yield "  </testsuite>\n"
 
 
-def _outcome(case: Case) -> str:
+def _outcome(case: JUnitCase) -> str:
     if not case.outcome:
         return ""
     first = quoteattr(visible(case.message.partition("\n")[0]))

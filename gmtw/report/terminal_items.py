@@ -14,9 +14,10 @@ COLUMNS = 80
 NAME = 20
 MOST_IN_FULL = 6
 
-Cell = Callable[[Stratum], str]
+Figure = Callable[[Stratum], str]
+"""The text of a column for a part of the suite."""
 
-HEADS: dict[str, Cell] = {
+HEADS: dict[str, Figure] = {
     "total": lambda part: _hundred(_total(part)),
     "answered": lambda part: _hundred(_answered(part)),
     "correct": lambda part: str(part.items.correct if part.items else 0),

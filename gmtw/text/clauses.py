@@ -94,10 +94,10 @@ class Clause:
     """It may be untrue, so it claims nothing."""
 
     past: bool = False
-    """It is doubtful only because it tells what was: "X era luni"."""
+    """It is doubtful only because it is about the past: "X era luni"."""
 
     given: bool = False
-    """It tells how the plan was before: "am găsit X luni"."""
+    """It is about an earlier plan: "am găsit X luni"."""
 
     undoes: bool = False
     """What was said right before it does not hold: "..., dar e ocupat"."""
@@ -209,7 +209,7 @@ class ClauseReader:
         return self.found
 
     def _read(self, at: int) -> int:
-        """Read what is at `at`, and return where the next thing starts."""
+        """Read what is at `at`, and return the place of the next thing."""
         atom, place = self.atoms[at], self.places.get(at)
         if atom.mention is not None or place is not None:
             return self._read_item(at, atom, place)
@@ -254,7 +254,7 @@ class ClauseReader:
             self.clause = Clause(self.clause.opening)
 
     def _read_bracket(self, at: int) -> int:
-        """Read over a bracket that names nothing, or that tells of what was."""
+        """Skip a bracket that names nothing, or that is about the past."""
         last = min(len(self.atoms), at + SIGHT) - 1
         end = next((to for to in range(at, last + 1) if self.atoms[to].text == ")"), last)
         inside = range(at + 1, end)
@@ -269,7 +269,7 @@ class ClauseReader:
     # --- words and cues ---
 
     def _cue(self, at: int) -> tuple[int, ClauseCue | None]:
-        """Return where the cue ends that starts at `at`, and the cue; a phrase that holds a place is none."""
+        """Return the end of the cue that starts at `at`, and the cue; a phrase with a place in it is no cue."""
         end, cue = self.cutter.cues.at(self.atoms, at)
         holds = end > at + 1 and any(to in self.places for to in range(at, end))
         return (at + 1, None) if holds else (end, cue)
@@ -296,7 +296,7 @@ class ClauseReader:
             self._read_pronoun(at)
 
     def _starts_with_formerly(self, word: str) -> bool:
-        """Note that a clause which starts with "inițial" tells how the plan was; return whether it does."""
+        """Note that a clause which starts with "inițial" is about an earlier plan; return whether it does."""
         if self.clause.atoms or word not in self.table.origins.formerly:
             return False
         self.clause.doubtful = self.clause.given = True
@@ -310,7 +310,7 @@ class ClauseReader:
     # --- actions of cues; each returns whether the word did something ---
 
     def on_given(self, at: int) -> bool:
-        """The clause tells how the plan was: "am găsit X luni"."""
+        """The clause is about an earlier plan: "am găsit X luni"."""
         self.clause.doubtful = self.clause.given = True
         return True
 

@@ -36,7 +36,7 @@ class LeftOut(NamedTuple):
 class Cleaned(NamedTuple):
     """A text without what is no part of the answer.
 
-    found: how much of each kind there was. left_out: where it stood.
+    found: the number of passages of each kind. left_out: their places.
     """
 
     mapped: MappedText

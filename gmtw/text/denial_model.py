@@ -216,7 +216,7 @@ class OutsideBracket(NamedTuple):
 class DenialState:
     """What the atoms of a sentence that were read so far mean for those that follow.
 
-    A field that ends in `_until` is the atom before which a word of its kind still works; 0 where none does.
+    A field that ends in `_until` is the atom before which a word of its kind still works; 0 if none does.
     """
 
     last: Names = ()

@@ -71,14 +71,14 @@ class Foreigners:
         return max(zipf, LISTED) if self._lexicon.is_word(form) or self._lexicon.marked(form) else zipf
 
     def _crowd(self, kinds: list[Kind]) -> None:
-        """Unknown words are foreign where the text is full of them, names too."""
+        """Unknown words are foreign if the text is full of them, names too."""
         strange = sum(kind in ("unknown", "foreign") for kind in kinds)
         if strange >= 3 and strange > self._table.crowd * len(kinds):
             kinds[:] = ["foreign" if kind in ("unknown", "name") else kind for kind in kinds]
 
 
 def _joined(tokens: Tokens, one: int, two: int) -> bool:
-    """Return whether nothing but a space or a hyphen stands between two words."""
+    """Return whether nothing but a space or a hyphen is between two words."""
     return two == one + 1 and len(tokens.gaps[two]) <= 2 and tokens.gaps[two].strip(" -\u2011'’") == ""
 
 

@@ -53,7 +53,7 @@ def forms_of(language: Language) -> Forms:
 
 
 def lemma(word: str, code: str) -> str:
-    """Return the dictionary form of a lower-case word, or the word itself where none is known."""
+    """Return the dictionary form of a lower-case word, or the word itself if none is known."""
     import simplemma
 
     try:

@@ -1,4 +1,4 @@
-"""JSON objects inside prose: where they stand, and the best reading of a broken one."""
+"""Find JSON objects inside prose, and repair a broken one."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LONGEST_REPAIR = 20_000
 class Object(NamedTuple):
     """A JSON object of a text, `text[start:end]`; `twice` are keys that it states more than once.
 
-    more: how many further ones it stands for, unread.
+    more: the number of further objects that it represents and that were not parsed.
     """
 
     start: int
@@ -57,7 +57,7 @@ def objects(text: str) -> list[Object]:
     """Return the top-level JSON objects of `text` that parse strictly, in order.
 
     A brace that begins no object is prose. On text made to be slow only its first and last objects
-    are looked for; of more than MOST what stands between the first and the last ones counts as one, empty.
+    are looked for; of more than MOST what is between the first and the last ones counts as one, empty.
     """
     starts = [match.start() for match in _OBJECT.finditer(text)]
     found: list[Object] = []
@@ -69,7 +69,7 @@ def objects(text: str) -> list[Object]:
 
 
 def _shortened(text: str, starts: list[int], found: list[Object]) -> list[Object]:
-    """Return the first objects of a text that has too many, the last ones, and what stands between them as one."""
+    """Return the first objects of a text that has too many, the last ones, and what is between them as one."""
     first, half = found[: MOST // 2], MOST // 2
     begun = bisect_left(starts, first[-1].end)
     last = list(_parsed(text, starts[max(begun, len(starts) - half) :], first[-1].end))

@@ -1,7 +1,7 @@
-"""Evidence about words: is it one, how frequent is it, which marked spellings does it have.
+"""Evidence about words: whether a form is a word, how frequent it is, and its spellings with diacritics.
 
 Whether a form is a word comes from the full word list of the language (`gmtw.text.wordlist`), or from
-simplemma 2.0.0 where it has none; how frequent it is comes from wordfreq 3.1.1.
+simplemma 2.0.0 if it has none; how frequent it is comes from wordfreq 3.1.1.
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ class Lexicon(Protocol):
         ...
 
     def marked(self, form: str) -> tuple[str, ...]:
-        """Return the words that `form` becomes where marks are added to its plain letters, most frequent first."""
+        """Return the words that `form` becomes if marks are added to its plain letters, most frequent first."""
         ...
 
     def zipf(self, form: str) -> float:
-        """Return how frequent `form` is: log10 of occurrences per billion words, 0 where it is not listed."""
+        """Return how frequent `form` is: log10 of occurrences per billion words, 0 if it is not listed."""
         ...
 
 
@@ -100,7 +100,7 @@ class Frequent:
                 self._listed.setdefault(form.translate(self._plain), []).append(form)
 
     def zipf(self, form: str) -> float:
-        """Return how frequent `form` is, 0 where it is not listed."""
+        """Return how frequent `form` is, 0 if it is not listed."""
         return self._zipf.get(form, 0.0)
 
     def marked(self, form: str) -> list[str]:
@@ -113,7 +113,7 @@ class Frequent:
         return tuple(sorted(forms, key=lambda form: (-self.zipf(form), form)))
 
     def _more_marked(self, word: str, form: str) -> bool:
-        """Return whether every letter of `form` stands in `word`, as it is or with a mark added."""
+        """Return whether every letter of `form` is in `word`, as it is or with a mark added."""
         return all(new == old or new in self._marks.get(old, "") for new, old in zip(word, form, strict=True))
 
 
@@ -121,7 +121,7 @@ class Frequent:
 def lexicon_of(language: Language) -> Lexicon:
     """Return the word data of that language, loaded once per process.
 
-    Raises MissingWordsError where the language asks for a word list and the file is not there.
+    Raise MissingWordsError if the language asks for a word list and the file is not there.
     """
     wordlist = wordlist_of(language)
     return KnownForms(language) if wordlist is None else FullForms(language, wordlist)
@@ -132,7 +132,7 @@ def frequencies(code: str) -> Mapping[str, float]:
     """Zipf frequencies of the words listed for that language: those above one per million words.
 
     Read from the file of the installed wordfreq (its "small" list), because importing the package
-    costs 0.16 s per process. Empty where it has no list.
+    costs 0.16 s per process. Empty if it has no list.
     """
     spec = find_spec("wordfreq")
     folder = Path(spec.origin).parent if spec and spec.origin else Path()
@@ -147,7 +147,7 @@ def frequencies(code: str) -> Mapping[str, float]:
 
 
 def _forms(code: str) -> Mapping[str, str]:
-    """Return the form list of simplemma, form -> lemma; empty where it has none."""
+    """Return the form list of simplemma, form -> lemma; empty if it has none."""
     from simplemma.strategies.dictionaries.dictionary_factory import DEFAULT_DICTIONARY_FACTORY
 
     try:

@@ -126,7 +126,7 @@ class CueLexicon(Generic[T]):
         """Return the cue that a single word is, or None."""
 
     def at(self, atoms: Sequence[Atom], place: int) -> tuple[int, T | None]:
-        """Return where the longest cue ends that starts at `place`, and the cue; None for a word that is none."""
+        """Return the end of the longest cue that starts at `place`, and the cue; None if no cue starts there."""
         word = atoms[place].text
         hit = self._phrases.at(atoms, place) if word in self._starts else None
         return (hit.last, hit.value) if hit is not None else (place + 1, self.cue(word))

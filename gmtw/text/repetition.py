@@ -12,7 +12,7 @@ def distinct_share(forms: Sequence[str], window: int = WINDOW) -> float:
     """Return the mean share of distinct words in successive windows; 1 for an empty text.
 
     The mean segmental type-token ratio (Johnson 1944); a last window of less than half counts only
-    where it is the only one.
+    if it is the only one.
     """
     starts = range(0, max(1, len(forms) - window // 2), window)
     shares = [len(set(part)) / len(part) for start in starts if (part := forms[start : start + window])]
@@ -20,7 +20,7 @@ def distinct_share(forms: Sequence[str], window: int = WINDOW) -> float:
 
 
 def fresh_share(forms: Sequence[str], size: int = 3) -> float:
-    """Return the share of runs of `size` words that did not stand in the text before; 1 where there is none.
+    """Return the share of runs of `size` words that were not in the text before; 1 if there is none.
 
     A text that says the same passage k times has 1/k, however long the passage is.
     """

@@ -131,7 +131,7 @@ class SlotFinder:
         return sorted(places) if heads else places
 
     def _numbers_from(self, atoms: Sequence[Atom], at: int) -> tuple[int, list[int]]:
-        """Return where a list of numbers of days ends that starts at `at`, and the days."""
+        """Return the end of a list of day numbers that starts at `at`, and the days."""
         days: list[int] = []
         while at < len(atoms) and (number := self._numbers.get(atoms[at].text)) is not None:
             days.append(number)
@@ -246,7 +246,7 @@ def _together(one: SlotExpression, two: SlotExpression) -> SlotExpression:
 
 
 def _listed(one: SlotExpression, two: SlotExpression) -> SlotExpression:
-    """Return two expressions as a list, where each lends the other what it lacks: "luni dimineață și după-amiază"."""
+    """Return two expressions as a list; each adds to the other what that one lacks: "luni dimineață și după-amiază"."""
     days, parts = one.days | two.days, one.parts | two.parts
     all_days, all_parts = (days if len(days) == 1 else None), (parts if len(parts) == 1 else None)
     return _over(one, two, tuple((d or all_days or d, p or all_parts or p) for d, p in (*one.cells, *two.cells)))

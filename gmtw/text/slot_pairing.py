@@ -38,7 +38,7 @@ class SlotPairing:
         return kept
 
     def _is_old_place(self, clause: Clause, item: ClauseItem) -> bool:
-        """Return whether a place in brackets is where something was moved from: "am mutat X (luni) pe marți"."""
+        """Return whether a place in brackets is the one that something was moved from: "am mutat X (luni) pe marți"."""
         if item.at == 0 or clause.atoms[item.at - 1].text != "(":
             return False
         verbs = self.table.verbs
@@ -191,7 +191,7 @@ class SlotPairing:
     # --- lists ---
 
     def _paired(self, mentions: list[int], place: SlotExpression) -> Iterator[tuple[int, SlotExpression]]:
-        """Yield each name with the place: "X și Y sunt luni dimineața și după-amiaza" tells them in order."""
+        """Yield each name with the place: "X și Y sunt luni dimineața și după-amiaza" pairs them in order."""
         in_order = place.paired or (len(place.days) == 1 and all(parts for _, parts in place.cells))
         pairs = in_order and len(place.cells) == len(mentions) > 1
         if place.paired and len(place.cells) > 1 and not pairs:

@@ -39,7 +39,7 @@ class VerbContext:
         return place < len(self.atoms) and self.atoms[place].tied
 
     def closing_bracket(self, place: int) -> int:
-        """Return where the bracket closes that opens at `place`; the last place in sight if it does not."""
+        """Return the end of the bracket that opens at `place`; the last place in sight if it does not close."""
         end = min(len(self.atoms), place + SIGHT)
         return next((at for at in range(place, end) if self._words[at] == ")"), end)
 
@@ -171,7 +171,7 @@ class VerbContext:
         return any(self.word(at) in self.table.scope.places for at in range(start, end))
 
     def only_where_not(self, start: int, place: int, end: int) -> bool:
-        """Return whether a clause that starts at `start` says of its verb only where not: "nu este luni"."""
+        """Return whether the clause from `start` on only denies a place of its verb: "nu este luni"."""
         scope = self.table.scope
         if self.names_place(start, min(place, start + 3)):
             return True

@@ -28,8 +28,8 @@ MANY = 16
 class WordList:
     """All forms of the words of one language, as lower-case words and as names.
 
-    file: made by hatch_build.py. letters: plain letter -> its marked letters. Raises OSError where
-    the file is missing and RuntimeError where it is no trie.
+    file: made by hatch_build.py. letters: plain letter -> its marked letters. Raise OSError if
+    the file is missing and RuntimeError if it is no trie.
     """
 
     def __init__(self, file: Path, letters: dict[str, str]) -> None:
@@ -75,9 +75,9 @@ class WordList:
 
 @lru_cache(maxsize=8)
 def wordlist_of(language: Language) -> WordList | None:
-    """Return the word list of that language, loaded once per process; None where its folder asks for none.
+    """Return the word list of that language, loaded once per process; None if its folder asks for none.
 
-    Raises MissingWordsError where the folder asks for one and the file is not there.
+    Raise MissingWordsError if the folder asks for one and the file is not there.
     """
     if language.lexicon is None:
         return None

@@ -16,7 +16,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
-"""Characters that tie two words together where no space stands beside them."""
+"""Characters that join two words if there is no space beside them."""
 
 _MARKS = "\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff"
 _WORD = re.compile(rf"[^\W_][^\W_{_MARKS}]*(?:[{_MARKS}]+[^\W_{_MARKS}]*)*")
@@ -38,9 +38,9 @@ class Word(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class Tokens:
-    """The words of a text, one list for each thing that is asked of them; entry `n` of each is about word `n`.
+    """The words of a text as parallel lists; entry `n` of each is about word `n`.
 
-    texts: the words. starts, ends: their characters in the text. gaps: what stands before each word, and after the
+    texts: the words. starts, ends: their characters in the text. gaps: the text before each word, and after the
     last one. folded, tidied: the words by `fold_word` and `tidy`.
     """
 

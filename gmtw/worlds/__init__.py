@@ -14,7 +14,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from gmtw.constraints import Rule
 from gmtw.core.registry import Registry
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.world_folder import WorldFolder
@@ -22,7 +22,7 @@ from gmtw.worlds.world_folder import WorldFolder
 LEVELS = ("easy", "medium", "hard")
 
 FULL_LENGTH = 40
-"""Distinct words that make a full explanation, where a world does not say otherwise."""
+"""Distinct words that make a full explanation, unless the world says otherwise."""
 
 Cells = Mapping[str, Sequence[str]]
 """A plan: slot id -> entity ids."""
@@ -83,11 +83,11 @@ class World(ABC):
         return self.folder.languages
 
     @abstractmethod
-    def make(self, level: str, rng: Draws) -> Made:
+    def make(self, level: str, rng: RandomStream) -> Made:
         """Return a certified task of that level. Raise Refused if this draw does not give one."""
 
     @abstractmethod
-    def prompt(self, made: Made, language: str, rng: Draws) -> str:
+    def prompt(self, made: Made, language: str, rng: RandomStream) -> str:
         """Return the prompt that states the task in that language."""
 
     @abstractmethod
@@ -95,7 +95,7 @@ class World(ABC):
         """Return the plans that a script makes without reading the rules."""
 
     @abstractmethod
-    def guess(self, task: PlanTask, rng: Draws) -> Cells:
+    def guess(self, task: PlanTask, rng: RandomStream) -> Cells:
         """Return a random valid plan."""
 
     @abstractmethod
@@ -103,7 +103,7 @@ class World(ABC):
         """Return the plan that takes the list from the top."""
 
     @abstractmethod
-    def explain_witness(self, instance: Instance, language: str, rng: Draws) -> str:
+    def explain_witness(self, instance: Instance, language: str, rng: RandomStream) -> str:
         """Return an explanation of the right plan that says why it is right."""
 
     @abstractmethod
@@ -112,14 +112,14 @@ class World(ABC):
         instance: Instance,
         language: str,
         plan: Cells,
-        rng: Draws,
+        rng: RandomStream,
         kept: Sequence[Rule] = (),
         untold: frozenset[str] = frozenset(),
     ) -> Paragraphs:
         """Return an explanation of any plan, which says how `kept` rules are met and passes over `untold` entities."""
 
     @abstractmethod
-    def deny(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> str:
+    def deny(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> str:
         """Return a text that names all that the plan holds, and says of it that it is not the answer."""
 
     def stops(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> Sequence[Stop]:

@@ -13,7 +13,7 @@ from typing import Any
 
 from gmtw.constraints import Plan, Rule, Scene, Slot
 from gmtw.core.errors import MissingTextError
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages.templates import Filler
 from gmtw.tasks.handler import task_of
@@ -26,7 +26,7 @@ DETAILS = 0.35
 """How often a day is followed by what it costs."""
 
 REASONS = 3
-"""The most rules whose keeping is told."""
+"""The most rules of which the explanation says how they are met."""
 
 
 class Names:
@@ -76,7 +76,7 @@ class Explainer:
         folder: WorldFolder,
         code: str,
         plan: Cells,
-        rng: Draws,
+        rng: RandomStream,
         untold: frozenset[str] = frozenset(),
         off: int = 0,
     ) -> None:
@@ -107,7 +107,7 @@ class Explainer:
         return Filler(self.folder.dialect(self.code), names.listed, self.tell.lists, files)
 
     def paragraphs(self, kept: Sequence[Rule] = ()) -> Paragraphs:
-        """Return the plan told, what was left out if the world says so, and how some of `kept` rules are met."""
+        """Return sentences on the plan, on what was left out (if the world has such), and on some rules of `kept`."""
         told = [self._draw(self.tell.opening), *self.days()]
         reasons = list(self._reasons(kept))
         covered = {getattr(rule, "attribute", "") for rule, _ in reasons}
@@ -118,7 +118,7 @@ class Explainer:
         return tuple(tuple(sentence for sentence in part if sentence) for part in parts)
 
     def days(self) -> Iterator[str]:
-        """Yield the sentences that tell each day, some with what it costs."""
+        """Yield the sentences on each day, some with its cost."""
         for day, slots in self.scene.days.items():
             cells = {slot: [e for e in self.cells.get(slot, ()) if e not in self.untold] for slot in slots}
             filled = [slot for slot in slots if cells[slot]]

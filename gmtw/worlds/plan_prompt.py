@@ -7,14 +7,14 @@ from typing import Any
 
 from gmtw.constraints import Entity, Rule, Scene
 from gmtw.core.errors import MissingTextError
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.languages.templates import Filler
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.world_folder import WorldFolder
 
 
-def plan_prompt(task: PlanTask, folder: WorldFolder, setting: Mapping[str, Any], code: str, rng: Draws) -> str:
+def plan_prompt(task: PlanTask, folder: WorldFolder, setting: Mapping[str, Any], code: str, rng: RandomStream) -> str:
     """Return the prompt of a task in that language.
 
     `rng` picks among wordings; the same draws give the same wording numbers in every language.
@@ -75,7 +75,7 @@ def wordings(rule: Rule, folder: WorldFolder, code: str) -> tuple[str, ...]:
     return own.get(f"{rule.kind}.{getattr(rule, 'attribute', '')}", own.get(rule.kind, ()))
 
 
-def _said(rule: Rule, folder: WorldFolder, code: str, scene: Scene, rng: Draws) -> str:
+def _said(rule: Rule, folder: WorldFolder, code: str, scene: Scene, rng: RandomStream) -> str:
     """Return the rule's sentence, in one of the world's wordings or in that of the language."""
     pick, ways = rng.random(), wordings(rule, folder, code)
     template = ways[int(pick * len(ways))] if ways else ""

@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from gmtw.constraints import Rule, Scene
 from gmtw.constraints.plan_batch import Plans, stacked
 from gmtw.core.errors import MissingTextError
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
@@ -51,22 +51,22 @@ class PlanWorld(World):
     shapes: ClassVar[Mapping[str, Shape]]
 
     @abstractmethod
-    def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, Any]]:
+    def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, Any]]:
         """Return a scene, and the words of its setting: what the prompt says around it."""
 
     @abstractmethod
-    def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
+    def sample(self, scene: Scene, n: int, rng: RandomStream) -> Plans:
         """Return `n` random structurally valid plans."""
 
     @abstractmethod
-    def rule_candidates(self, scene: Scene, rng: Draws) -> Iterable[RuleCandidates]:
+    def rule_candidates(self, scene: Scene, rng: RandomStream) -> Iterable[RuleCandidates]:
         """Return the themes of rules that the world knows."""
 
-    def required_rules(self, scene: Scene, rng: Draws) -> Sequence[RuleCandidates]:
+    def required_rules(self, scene: Scene, rng: RandomStream) -> Sequence[RuleCandidates]:
         """Return themes of which every task has one."""
         return ()
 
-    def make(self, level: str, rng: Draws) -> Made:
+    def make(self, level: str, rng: RandomStream) -> Made:
         """Return a certified task. Raise Refused if this draw does not give one."""
         shape = self.shapes[level]
         scene, setting = self.draw_scene(shape, rng)
@@ -86,11 +86,11 @@ class PlanWorld(World):
         refuse_early(draft, *pool)
         return Made(certify(draft, level, self.sample(scene, PROOFS, rng), len(tried)), setting)
 
-    def prompt(self, made: Made, language: str, rng: Draws) -> str:
+    def prompt(self, made: Made, language: str, rng: RandomStream) -> str:
         """Return the prompt in that language."""
         return plan_prompt(made.task, self.folder, made.setting, language, rng)
 
-    def guess(self, task: PlanTask, rng: Draws) -> Cells:
+    def guess(self, task: PlanTask, rng: RandomStream) -> Cells:
         """Return a random valid plan."""
         return self.sample(task.scene, 1, rng).listed(0)
 
@@ -106,7 +106,7 @@ class PlanWorld(World):
                 waiting = [id_ for id_ in waiting if id_ not in plan[slot.id]]
         return plan
 
-    def explain_witness(self, instance: Instance, language: str, rng: Draws) -> str:
+    def explain_witness(self, instance: Instance, language: str, rng: RandomStream) -> str:
         """Return an explanation of the witness that says how its rules are met."""
         rules = [rule for rule in task_of(instance, PlanTask).rules if rule.side == "instruction"]
         return joined(self.explain(instance, language, task_of(instance, PlanTask).witness or {}, rng, rules))
@@ -116,14 +116,14 @@ class PlanWorld(World):
         instance: Instance,
         language: str,
         plan: Cells,
-        rng: Draws,
+        rng: RandomStream,
         kept: Sequence[Rule] = (),
         untold: frozenset[str] = frozenset(),
     ) -> Paragraphs:
         """Return an explanation of any plan, from the sentences of tell.toml."""
         return Explainer(instance, self.folder, language, plan, rng, untold).paragraphs(kept)
 
-    def deny(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> str:
+    def deny(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> str:
         """Return a sentence per slot that says that what the plan holds there was left out."""
         explainer = Explainer(instance, self.folder, language, plan, rng)
         return " ".join(sentence for row in plan.values() for sentence in explainer.denied(row))

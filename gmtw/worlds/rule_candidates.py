@@ -21,7 +21,7 @@ from gmtw.constraints import (
     WithinPerDay,
 )
 from gmtw.constraints.plan_batch import Plans
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 
 Lean = Literal["few", "many", "free"]
 """Which plans a rule favours: small ones, large ones, or neither."""
@@ -41,7 +41,7 @@ class RuleCandidates:
 
     about: str
     lean: Lean
-    candidates: Callable[[Plans, Draws], Iterable[Rule]]
+    candidates: Callable[[Plans, RandomStream], Iterable[Rule]]
     fine: bool = False
     even: bool = False
 
@@ -59,15 +59,15 @@ def _limits(values: Any, step: int) -> tuple[list[int], list[int]]:
 def amounts(attribute: str, step: int, *, spread: bool = True) -> Iterator[RuleCandidates]:
     """Yield themes over the total of an attribute: at most, at least, and (`spread`) between limits or exactly."""
 
-    def caps(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def caps(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
         low, _ = _limits(plans.total(attribute), step)
         return (MaxTotal(attribute=attribute, limit=limit) for limit in low if limit > 0)
 
-    def floors(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def floors(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
         _, high = _limits(plans.total(attribute), step)
         return (Include(attribute=attribute, least=least) for least in high if least > 0)
 
-    def between(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def between(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
         low, high = _limits(plans.total(attribute), step)
         limits, least = sorted({*low, *high}), plans.total(attribute).min()
         for bottom in limits:
@@ -75,7 +75,7 @@ def amounts(attribute: str, step: int, *, spread: bool = True) -> Iterator[RuleC
                 if least < bottom and bottom + step <= top and rng.random() < 0.35:
                     yield Within(attribute=attribute, low=bottom, high=top)
 
-    def exact(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def exact(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
         values = plans.total(attribute)
         return (Exactly(attribute=attribute, number=n) for n in range(1, int(values.max()) + 1))
 
@@ -93,15 +93,15 @@ def daily(attribute: str, step: int, *, floor: bool = True) -> Iterator[RuleCand
 
         return np.array([plans.total(attribute, slots) for slots in plans.scene.days.values()])
 
-    def caps(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def caps(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
         low, _ = _limits(per_day(plans).max(axis=0), step)
         return (MaxPerDay(attribute=attribute, limit=limit) for limit in low if limit > 0)
 
-    def floors(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def floors(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
         _, high = _limits(per_day(plans).min(axis=0), step)
         return (MinPerDay(attribute=attribute, least=least) for least in high if least > 0)
 
-    def between(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def between(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
         days = per_day(plans)
         _, bottoms = _limits(days.min(axis=0), step)
         tops, _ = _limits(days.max(axis=0), step)
@@ -123,12 +123,12 @@ def on_a_day(attribute: str, step: int, *, floor: bool = True) -> Iterator[RuleC
     def values(plans: Plans, day: int) -> Any:
         return plans.total(attribute, list(plans.scene.days.values())[day])
 
-    def caps(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def caps(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
         day = rng.choice((0, -1))
         low, _ = _limits(values(plans, day), step)
         return (OnDayAtMost(day=day, attribute=attribute, limit=limit) for limit in low if limit > 0)
 
-    def floors(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def floors(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
         day = rng.choice((0, -1))
         _, high = _limits(values(plans, day), step)
         return (OnDayAtLeast(day=day, attribute=attribute, least=least) for least in high if least > 0)
@@ -141,8 +141,8 @@ def on_a_day(attribute: str, step: int, *, floor: bool = True) -> Iterator[RuleC
 def of_a_kind(category: str) -> Iterator[RuleCandidates]:
     """Yield themes over how many entities of one value of a category there are: at most, at least, exactly, none."""
 
-    def candidates(rule: Callable[[str, int], Rule]) -> Callable[[Plans, Draws], Iterator[Rule]]:
-        def drawn(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def candidates(rule: Callable[[str, int], Rule]) -> Callable[[Plans, RandomStream], Iterator[Rule]]:
+        def drawn(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
             for value in rng.sample(plans.scene.values(category), 3):
                 yield from (rule(value, number) for number in (1, 2, 3))
 
@@ -158,7 +158,7 @@ def of_a_kind(category: str) -> Iterator[RuleCandidates]:
 def named(about: str, lean: Lean, rule: type[Rule], number: int = 1, days: bool = False) -> RuleCandidates:
     """Return rules about one or two entities, and with `days` about a day too; each entity is as likely as any."""
 
-    def candidates(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def candidates(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
         for _ in range(6):
             entities = dict(zip(("entity", "other"), rng.sample(list(plans.scene.entity), number), strict=False))
             day = {"day": rng.below(len(plans.scene.days))} if days else {}
@@ -176,7 +176,7 @@ def listed(
 ) -> RuleCandidates:
     """Return rules whose parameters are listed by `options`, in a random order."""
 
-    def candidates(plans: Plans, rng: Draws) -> Iterator[Rule]:
+    def candidates(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
         return (rule(**fields) for fields in rng.sample(list(options(plans.scene)), 8))
 
     return RuleCandidates(about, lean, candidates, even=even)

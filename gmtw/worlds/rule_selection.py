@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from gmtw.constraints import Rule
 from gmtw.constraints.plan_batch import Flags, Plans, held
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
 from gmtw.worlds.rule_candidates import Lean, RuleCandidates
 
@@ -54,7 +54,7 @@ def select_rules(
     pool: Pool,
     share: float,
     number: int,
-    rng: Draws,
+    rng: RandomStream,
 ) -> tuple[Rule, ...]:
     """Return `number` rules that let through about `share` of the plans, one of them from `required` if there is any.
 
@@ -77,7 +77,7 @@ def select_rules(
 
 
 def _themes_to_try(
-    candidates: Sequence[RuleCandidates], required: Sequence[RuleCandidates], number: int, rng: Draws
+    candidates: Sequence[RuleCandidates], required: Sequence[RuleCandidates], number: int, rng: RandomStream
 ) -> list[tuple[RuleCandidates, ...]]:
     """Return for each rule the themes to try: as many rules favour small plans as large ones; coarse themes first."""
     first = rng.choice(required) if required else None
@@ -98,7 +98,7 @@ def _themes_to_try(
     return sorted([*([(first,)] if first else []), *tries], key=lambda options: options[0].fine)
 
 
-def _best(theme: RuleCandidates, aim: Aim, rng: Draws) -> tuple[Rule, Flags] | None:
+def _best(theme: RuleCandidates, aim: Aim, rng: RandomStream) -> tuple[Rule, Flags] | None:
     """Return the candidate nearest to the wanted share, with a malus for the policies that obey it."""
     options: list[tuple[float, float, Rule, Flags]] = []
     for rule in theme.candidates(aim.pool.plans, rng):

@@ -11,18 +11,18 @@ A world speaks the languages that have a folder in it.
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ConfigDict, Field
 
 from gmtw import languages
 from gmtw.constraints import Names
 from gmtw.core.errors import MissingTextError
+from gmtw.core.toml_folder import read_toml, read_toml_folder
 from gmtw.languages import Forms, Language
 
 Wordings = tuple[str, ...]
@@ -31,13 +31,13 @@ Wordings = tuple[str, ...]
 Text = TypeVar("Text", bound=BaseModel)
 
 
-class Frozen(BaseModel):
+class TextTable(BaseModel):
     """A table of texts: an unknown key is an error."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
 
-class Named(Frozen):
+class Named(TextTable):
     """A name: as a list prints it, and the forms that it takes in a sentence."""
 
     name: str
@@ -46,7 +46,7 @@ class Named(Frozen):
     at: str = ""
 
 
-class PromptText(Frozen):
+class PromptText(TextTable):
     """The frame of a prompt, in the order of printing; `{...}` of `intro` are words of the setting.
 
     listing: The line above the entities. requirements: The line above the rules. ask: What to write, and how.
@@ -58,7 +58,7 @@ class PromptText(Frozen):
     ask: Wordings
 
 
-class ListStyle(Frozen):
+class ListStyle(TextTable):
     """How names are written in a list.
 
     form: A form of `Named`, or "bare" for the name with a small letter. first, rest: The words before the first
@@ -70,7 +70,7 @@ class ListStyle(Frozen):
     rest: str = ""
 
 
-class TellText(Frozen):
+class TellText(TextTable):
     """The sentences of explanations (gmtw/worlds/explanation.py); each of `Wordings` is a template.
 
     when: day, by weekday or number, "-1" for the last one -> form -> phrases. day, detail: what is filled ("one",
@@ -93,7 +93,7 @@ class TellText(Frozen):
     kept: Mapping[str, Wordings] = Field(default_factory=dict)
 
 
-class WorldText(Frozen):
+class WorldText(TextTable):
     """One world of plans in one language.
 
     names, places: By id. keys: The JSON key of a slot, with {n} for the day's number. show: attribute -> phrase by
@@ -148,7 +148,9 @@ class WorldFolder:
     def entities(self) -> Row:
         """The tables of entities.toml. Raise MissingTextError if there is no such file."""
         file = self.path / "entities.toml"
-        return Row(_read(file, "the ids and attributes of the world's entities"), str(file))
+        if not file.is_file():
+            raise MissingTextError(f"{file}: no such file; write it: the ids and attributes of the world's entities")
+        return Row(read_toml(file), str(file))
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -166,16 +168,13 @@ class WorldFolder:
 
     def read(self, code: str, kind: type[Text]) -> Text:
         """Return the texts of that language as a `kind`. Raise MissingTextError that names file and key."""
-        tables, homes = self._tables(code)
-        if isinstance(tables.get("names"), dict):
-            tables["names"] = dict(_flat(tables["names"]))
-        try:
-            return kind.model_validate(tables)
-        except ValidationError as error:
-            first = error.errors(include_url=False)[0]
-            key = [str(part) for part in first["loc"]]
-            home = self.path / code / homes.get(key[0], HOMES.get(key[0], "prompt.toml"))
-            raise MissingTextError(f"{home}: {_problem('.'.join(key), first, kind)}") from None
+        path = self.path / code
+        if not path.is_dir():
+            raise MissingTextError(f"{path}: no such folder; write {path / 'prompt.toml'} and names.toml in it")
+        folder = read_toml_folder(path)
+        if isinstance(folder.tables.get("names"), dict):
+            folder.tables["names"] = dict(_flat(folder.tables["names"]))
+        return folder.parse(kind, EXPECTED_IN, "prompt.toml")
 
     def text(self, code: str) -> WorldText:
         """Return what the language says about this world of plans."""
@@ -214,26 +213,8 @@ class WorldFolder:
             raise MissingTextError(f'{self.path / code / "prompt.toml"}: write {key} = "..." under [keys]')
         return keys[key]
 
-    def _tables(self, code: str) -> tuple[dict[str, Any], dict[str, str]]:
-        """Return the tables of a language's folder, merged, and the file that each is in."""
-        tables: dict[str, Any] = {}
-        homes: dict[str, str] = {}
-        folder = self.path / code
-        if not folder.is_dir():
-            raise MissingTextError(f"{folder}: no such folder; write {folder / 'prompt.toml'} and names.toml in it")
-        for file in sorted(folder.iterdir(), key=lambda file: file.name):
-            if file.name.endswith(".toml"):
-                found = _read(file)
-                if twice := sorted(tables.keys() & found.keys()):
-                    raise MissingTextError(
-                        f"{file}: {', '.join(twice)} is in {homes[twice[0]]} of the folder too; keep one"
-                    )
-                tables |= found
-                homes |= dict.fromkeys(found, file.name)
-        return tables, homes
 
-
-HOMES = dict.fromkeys(("names", "places", "values", "things", "relations"), "names.toml") | {"tell": "tell.toml"}
+EXPECTED_IN = dict.fromkeys(("names", "places", "values", "things", "relations"), "names.toml") | {"tell": "tell.toml"}
 """Table -> the file that it is expected in; any other is expected in prompt.toml."""
 
 
@@ -247,25 +228,6 @@ def _dialect(folder: WorldFolder, code: str) -> Language:
     language, own = languages.load(code), folder.text(code)
     nouns, phrases = {**language.nouns, **own.nouns}, {**language.phrases, **own.phrases}
     return language.model_copy(update={"nouns": nouns, "phrases": phrases})
-
-
-def _read(file: Traversable, holds: str = "") -> dict[str, Any]:
-    if not file.is_file():
-        raise MissingTextError(f"{file}: no such file; write it: {holds}")
-    try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except tomllib.TOMLDecodeError as error:
-        raise MissingTextError(f"{file}: not valid TOML: {error}") from None
-
-
-def _problem(key: str, first: Mapping[str, Any], kind: type[BaseModel]) -> str:
-    """Return what is wrong at `key`, and what to write."""
-    if first["type"] == "missing":
-        return f"{key} is missing; write {'a table' if '.' not in key else 'a key'} {key}"
-    if first["type"] == "extra_forbidden":
-        known = ", ".join(kind.model_fields) if "." not in key else "those of the same table in another world"
-        return f"{key} is not known here; the keys are {known}"
-    return f"{key}: {first['msg']}, got {first['input']!r}"
 
 
 def _flat(names: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:

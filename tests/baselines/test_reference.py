@@ -17,7 +17,7 @@ from gmtw.baselines.catalog import REFERENCES, outputs
 from gmtw.baselines.sloppy import damage, expected, sloppy
 from gmtw.constraints import Plan, Rule, check
 from gmtw.core.errors import UnknownNameError
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance, Record
 from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import WORLDS as REGISTRY
@@ -123,7 +123,7 @@ def test_blind_guesses_solve_as_often_as_the_level_says(sets: Sets, world: str) 
     """Twelve guesses for each instance, within three standard errors: the planner draws what p was measured on."""
     tries = 12
     levels = [certificate(instance).p for instance in sets[world]]
-    pairs = [(instance, Draws(n, instance.id)) for instance in sets[world] for n in range(tries)]
+    pairs = [(instance, RandomStream(n, instance.id)) for instance in sets[world] for n in range(tries)]
     solved = [solves(instance, REGISTRY.get(world).guess(task(instance), rng)) for instance, rng in pairs]
     error = sqrt(statistics.mean(p * (1 - p) for p in levels) / len(solved))
     assert statistics.mean(solved) == pytest.approx(statistics.mean(levels), abs=3 * error)
@@ -195,7 +195,7 @@ def test_an_item_left_untold_is_never_named(sets: Sets) -> None:
             name = task(instance).scene.entity[entity].names["en"][0]
             rules = [rule for rule in task(instance).rules if rule.side == "instruction"]
             folder = REGISTRY.get(world).folder
-            explainer = Explainer(instance, folder, "en", plan, Draws(instance.id), frozenset({entity}))
+            explainer = Explainer(instance, folder, "en", plan, RandomStream(instance.id), frozenset({entity}))
             assert name.casefold() not in joined(explainer.paragraphs(rules)).casefold()
 
 
@@ -213,7 +213,7 @@ def test_a_name_that_the_language_has_changed_since_is_told_as_the_scene_has_it(
             "task": task(instance).model_copy(update={"scene": scene.model_copy(update={"entities": tuple(renamed)})})
         }
     )
-    explainer = Explainer(other, REGISTRY.get("schedule").folder, "en", task(instance).witness or {}, Draws(0))
+    explainer = Explainer(other, REGISTRY.get("schedule").folder, "en", task(instance).witness or {}, RandomStream(0))
     assert "Flight" in joined(explainer.paragraphs())
 
 

@@ -14,7 +14,6 @@ from gmtw.cli import app
 from gmtw.core.jsonl import write_lines
 from gmtw.core.sanitize import visible
 from gmtw.report.annotate import Marked, marked
-from gmtw.report.annotate.messages import noted
 from gmtw.report.html.board import board_of
 from gmtw.results.run import open_run
 from tests.browser.conftest import page
@@ -74,7 +73,7 @@ def _said(one: Marked) -> Iterator[str]:
         yield from (rule.sentence, rule.why, *(miss.say for miss in rule.misses))
     yield from (gap.why for gap in one.untold)
     yield from (finding.say for finding in one.findings)
-    yield from (noted(note) for note in one.notes)
+    yield from (note.detail for note in one.notes)
 
 
 def test_marks_are_said_in_english(window: Window, sample: Path, run: Path) -> None:

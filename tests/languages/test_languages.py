@@ -6,10 +6,9 @@ from itertools import chain
 from pathlib import Path
 
 import pytest
-from pydantic import ValidationError
 
 from gmtw import languages
-from gmtw.languages import Language
+from gmtw.core.errors import MissingTextError
 
 FOLDER = Path(languages.__file__).parent
 
@@ -26,21 +25,22 @@ def test_files_are_composed_and_without_cedilla(path: Path) -> None:
     assert not set("şţŞŢ") & set(text)
 
 
-def test_an_unknown_key_is_refused() -> None:
-    with pytest.raises(ValidationError):
-        Language.model_validate({"code": "xx", "name": "x", "denials": {"negation": {"negator": ["no"]}}})
+def test_a_wrong_key_in_a_folder_is_an_error_of_gmtw(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """It names the file, the key, and the nearest key to write instead."""
+    (tmp_path / "xx").mkdir()
+    (tmp_path / "xx" / "language.toml").write_text('code = "xx"\nname = "x"\n')
+    (tmp_path / "xx" / "denials.toml").write_text('[denials.verbs]\nleave_outt = ["omit"]\n')
+    monkeypatch.setattr(languages, "files", lambda _: tmp_path)
+    for cached in (languages.known, languages.load):
+        monkeypatch.setattr(languages, cached.__name__, cached.__wrapped__)
+    wanted = r"xx.denials\.toml: denials\.verbs\.leave_outt is not known here; write 'leave_out' instead; the keys are"
+    with pytest.raises(MissingTextError, match=wanted):
+        languages.load("xx")
 
 
 def test_an_unknown_code_is_a_key_error() -> None:
     with pytest.raises(KeyError):
         languages.load("zz")
-
-
-def test_a_table_stands_in_one_file_of_a_folder(tmp_path: Path) -> None:
-    (tmp_path / "language.toml").write_text('code = "xx"\nname = "x"\n[denials]\nfar = 3\n')
-    (tmp_path / "denials.toml").write_text("[denials]\nfar = 4\n")
-    with pytest.raises(ValueError, match="denials is in another file"):
-        languages._tables(tmp_path)
 
 
 @pytest.mark.parametrize("code", languages.known())

@@ -9,7 +9,7 @@ import pytest
 from gmtw.constraints import MaxTotal
 from gmtw.constraints.plan_batch import Plans, stacked
 from gmtw.core.errors import MissingTextError
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.datasets.generate import generate
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import WORLDS, Part, Refused
@@ -27,7 +27,7 @@ def made() -> tuple[Draft, Plans]:
     structure = tuple(rule for rule in rules if rule.side == "structure")
     world = WORLDS.get("travel")
     assert isinstance(world, PlanWorld)
-    return Draft(scene, structure, instructions), world.sample(scene, 20_000, Draws("proof", instance.id))
+    return Draft(scene, structure, instructions), world.sample(scene, 20_000, RandomStream("proof", instance.id))
 
 
 def twice() -> Draft:

@@ -11,7 +11,7 @@ from functools import cache
 import pytest
 
 from gmtw.constraints import ExactValue
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.scoring.grade import grade
 from gmtw.tasks.fingerprint import fingerprint
@@ -43,8 +43,8 @@ levels = pytest.mark.parametrize("level", LEVELS)
 languages = pytest.mark.parametrize("code", LANGUAGES)
 
 
-def draws(level: str, n: int) -> Draws:
-    return Draws("fact", level, n)
+def draws(level: str, n: int) -> RandomStream:
+    return RandomStream("fact", level, n)
 
 
 @cache
@@ -53,7 +53,7 @@ def made(level: str) -> tuple[Made, ...]:
 
 
 def prompt(one: Made, code: str, n: int = 0) -> str:
-    return WORLD.prompt(one, code, Draws("prompt", n))
+    return WORLD.prompt(one, code, RandomStream("prompt", n))
 
 
 def instance(one: Made, level: str) -> Instance:
@@ -65,11 +65,11 @@ def instance(one: Made, level: str) -> Instance:
 
 
 def lines_of(one: Made) -> list[Line]:
-    return [Line.read(row) for row in one.setting["lines"]]
+    return [Line.from_json(row) for row in one.setting["lines"]]
 
 
 def question_of(one: Made) -> Question:
-    return Question.read(one.setting["question"])
+    return Question.from_json(one.setting["question"])
 
 
 def candidates(one: Made) -> list[str]:

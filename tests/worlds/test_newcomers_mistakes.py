@@ -33,7 +33,7 @@ GENERATE: list[tuple[str, Edit, str]] = [
     (
         "an unknown table",
         ("en/prompt.toml", "nouns = {", "noun = {"),
-        "en/prompt.toml: noun is not known here; the keys are names, places, keys, show, prompt",
+        "en/prompt.toml: noun is not known here; write 'nouns' instead; the keys are names, places, keys, show, prompt",
     ),
     (
         "an unknown key",

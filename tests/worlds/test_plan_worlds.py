@@ -12,7 +12,7 @@ import pytest
 from gmtw import constraints as r
 from gmtw.constraints.plan_batch import Plans, held, stacked
 from gmtw.constraints.solver import admits, witness
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import generate
 from gmtw.scoring.grade import grade
@@ -91,7 +91,7 @@ def test_levels_are_probabilities(key: str, level: str) -> None:
         assert low <= proof.p <= high
         assert all(SHARES[0] <= share <= SHARES[1] for share in proof.shares)
         assert len(proof.shares) >= (5 if level == "hard" else 3)
-        plans = world_of(key).sample(task.scene, 20_000, Draws("fresh", instance.id))
+        plans = world_of(key).sample(task.scene, 20_000, RandomStream("fresh", instance.id))
         structure = [held(rule, plans).all() for rule in task.rules if rule.side == "structure"]
         assert all(structure), "a random plan must be structurally valid"
         again = sum(_all(task, plans)) / len(plans)

@@ -9,6 +9,7 @@ from typing import Any
 from pydantic import NonNegativeInt
 
 from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most
+from gmtw.core.translatable import fact
 
 
 def _day_slots(plan: Plan[Any], day: int) -> tuple[str, ...]:
@@ -93,7 +94,7 @@ class Apart(Rule):
         yield at_least(plan.count(entity=self.other), 1, where=self.other)
         for day, slots in plan.scene.days.items():
             both = sum(plan.any_of(plan.count(slots, entity)) for entity in (self.entity, self.other))
-            yield at_most(both, 1, where=f"day {day + 1}")
+            yield at_most(both, 1, where=fact("day", n=day + 1))
 
 
 class FreshKinds(Rule):

@@ -9,15 +9,15 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gmtw.core.types import Instance, Output, ReadPlan, Record
+from gmtw.core.types import Instance, Note, Output, ReadPlan, Record
 from gmtw.report.annotate.explanation_marks import seen, untold
-from gmtw.report.annotate.messages import said
+from gmtw.report.annotate.messages import message, restored
 from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.options import options
 from gmtw.report.annotate.plan_marks import PlanMarker
 from gmtw.report.annotate.rule_failures import broken, findings
 from gmtw.report.annotate.segments import in_order, segments, shortened
-from gmtw.report.annotate.types import KINDS, Broken, Finding, Kind, Mark, Marked, Miss, Option, Segment, Untold
+from gmtw.report.annotate.types import KINDS, Broken, Kind, Mark, Marked, Miss, Option, OutputFinding, Segment, Untold
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import is_of, task_of
 from gmtw.tasks.parsed_output import ParsedOutput
@@ -27,12 +27,12 @@ from gmtw.tasks.plan.task import PlanTask
 __all__ = [
     "KINDS",
     "Broken",
-    "Finding",
     "Kind",
     "Mark",
     "Marked",
     "Miss",
     "Option",
+    "OutputFinding",
     "Segment",
     "Untold",
     "marked",
@@ -43,23 +43,24 @@ MOST = 500
 """Passages of one kind that are marked as not read; an output that has run away has thousands."""
 
 
-class _Found(NamedTuple):
-    """What is to be said of an answer: in its text, and beside it."""
+class _Annotations(NamedTuple):
+    """What to show with an answer: in its text, and beside it."""
 
     marks: tuple[Mark, ...] = ()
     broken: tuple[Broken, ...] = ()
     untold: tuple[Untold, ...] = ()
-    findings: tuple[Finding, ...] = ()
+    findings: tuple[OutputFinding, ...] = ()
+    notes: tuple[Note, ...] = ()
 
 
 def marked(instance: Instance, output: Output, record: Record | None = None) -> Marked:
-    """Return the output with what the scores of `record` stand on; graded here where no record is given.
+    """Return the output with the evidence of the scores in `record`; it is graded here if no record is given.
 
-    Of an output line that reports an error nothing is marked. Raises GmtwError for a record of another
+    Nothing is marked in an output line that reports an error. Raise GmtwError for a record of another
     output, or of a version that read this one otherwise.
     """
     record = record or Grading(instance, output).record()
-    found = _Found() if output.error else _found(instance, output, record)
+    found = _Annotations(notes=record.notes) if output.error else _found(instance, output, record)
     return Marked(
         model=record.model,
         language=record.language,
@@ -75,18 +76,19 @@ def marked(instance: Instance, output: Output, record: Record | None = None) -> 
         broken=found.broken,
         untold=found.untold,
         findings=found.findings,
-        notes=record.notes,
+        notes=found.notes,
         options=options(instance, record),
     )
 
 
-def _found(instance: Instance, output: Output, record: Record) -> _Found:
+def _found(instance: Instance, output: Output, record: Record) -> _Annotations:
     """Everything that there is to say of an answer; of a task without a plan only what was not read."""
     grading = Grading(instance, output)
     parsed, answer = grading.parsed, grading.answer
     passages = list(_passages(parsed))
+    notes = restored(record.notes, answer.notes)
     if not is_of(instance.task, PlanTask):
-        return _Found(in_order(passages))
+        return _Annotations(in_order(passages), notes=notes)
     task = task_of(instance, PlanTask)
     plan, words = answer.plan or ReadPlan(), SceneNames(task.scene, output.language)
     rules = tuple(broken(instance, task, answer, record.scores, output.language))
@@ -94,7 +96,7 @@ def _found(instance: Instance, output: Output, record: Record) -> _Found:
     marks = [*passages, *seen(record.scores, parsed.explanation, words, plan)]
     if parsed.answer_object is not None:
         marks += PlanMarker(resolver(task.scene, output.language), words, plan, rules, gaps).marks(parsed.answer_object)
-    return _Found(in_order(marks), rules, gaps, tuple(findings(record.scores, answer)))
+    return _Annotations(in_order(marks), rules, gaps, tuple(findings(record.scores, answer, output.language)), notes)
 
 
 def _passages(parsed: ParsedOutput) -> Iterator[Mark]:
@@ -102,10 +104,10 @@ def _passages(parsed: ParsedOutput) -> Iterator[Mark]:
     found = parsed.answer_object
     if found is not None and found.text:
         start, end = found.origin(0, len(found.text))
-        yield Mark(kind="answer", start=start, end=end, say=said("answer"))
+        yield Mark(kind="answer", start=start, end=end, say=message("answer"))
     made: Counter[str] = Counter()
     for kind, start, end in parsed.left_out:
         made[kind] += 1
         if made[kind] <= MOST:
-            say = said("only-the-first", what=said(kind), most=MOST) if made[kind] == MOST else said(kind)
+            say = message("only-the-first", what=message(kind), most=MOST) if made[kind] == MOST else message(kind)
             yield Mark(kind=kind, start=start, end=end, say=say)

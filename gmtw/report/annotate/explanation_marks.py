@@ -1,4 +1,4 @@
-"""What the metrics saw in the explanation, as marks on the raw output; and the planned cells that are not told."""
+"""The evidence of the metrics as marks on the explanation, and the planned cells that it does not state."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from gmtw.core.errors import GmtwError
+from gmtw.core.translatable import Translatable, argument_names
 from gmtw.core.types import Evidence, ReadPlan, Score
-from gmtw.report.annotate.messages import Saying, field_names, listed, said, sayings
+from gmtw.report.annotate.messages import listed, message, message_table
 from gmtw.report.annotate.names import Cell, SceneNames, cell_of
 from gmtw.report.annotate.types import KINDS, Mark, Untold
 from gmtw.text.offset_map import MappedText
 
 BETWEEN = " \t\n'’-"
-"""What may stand between two words of a phrase."""
+"""Characters that may be between two words of a phrase."""
 
 
 def seen(scores: Mapping[str, Score], explanation: MappedText, words: SceneNames, plan: ReadPlan) -> Iterator[Mark]:
@@ -39,7 +40,7 @@ def seen(scores: Mapping[str, Score], explanation: MappedText, words: SceneNames
 
 
 def _check(reason: Evidence, text: str) -> None:
-    """Raise GmtwError where evidence is not of this text: a record of another output, or of another version."""
+    """Raise GmtwError if the evidence is not of this text: a record of another output, or of another version."""
     if reason.text is not None and text[reason.start : reason.end] != reason.text:
         problem = f"the record says {reason.text!r} where the output as read has {text[reason.start : reason.end]!r}"
         raise GmtwError(f"A record does not fit its output: {problem}; grade the output again")
@@ -70,52 +71,52 @@ class _EvidenceSayings:
         for slot, entity in dict.fromkeys(plan.cells):
             self.planned[entity].append(slot)
 
-    def of(self, reason: Evidence) -> tuple[Saying, Saying] | None:
+    def of(self, reason: Evidence) -> tuple[Translatable, Translatable] | None:
         """Return what is to be said, and the same in brief; None for evidence that is no mark in a text."""
         where = reason.where or ""
         match reason.kind:
             case "missing-diacritic":
-                return said("missing-diacritics", word=where), Saying(where)
+                return message("missing-diacritics", word=where), Translatable(where)
             case "foreign-word":
-                return said("foreign-words" if " " in (reason.text or "") else "foreign-word"), Saying()
+                return message("foreign-words" if " " in (reason.text or "") else "foreign-word"), Translatable()
             case "grammar":
-                return said("grammar", message=where, rule=str(reason.rule)), Saying(where)
+                return message("grammar", message=where, rule=str(reason.rule)), Translatable(where)
             case "told":
                 return self._told(*cell_of(where))
             case "invented":
                 return self._invented(*cell_of(where))
             case "denied":
                 return self._denied(where)
-            case kind if reason.start is not None and kind in KINDS and kind in sayings():
-                return _of_table(kind, where), Saying(where)
+            case kind if reason.start is not None and kind in KINDS and kind in message_table():
+                return _of_table(kind, where), Translatable(where)
         return None
 
-    def _told(self, slot: str, entity: str) -> tuple[Saying, Saying]:
+    def _told(self, slot: str, entity: str) -> tuple[Translatable, Translatable]:
         name = self.words.slot(slot)
-        return said("told", entity=self.words.entity(entity), slot=name), Saying(name)
+        return message("told", entity=self.words.entity(entity), slot=name), Translatable(name)
 
-    def _invented(self, slots: str, entity: str) -> tuple[Saying, Saying]:
-        put = said("put", slots=self.words.slots(slots.split(", ")), plans=self._plans(entity))
-        return said("invented", entity=self.words.entity(entity), put=put), put
+    def _invented(self, slots: str, entity: str) -> tuple[Translatable, Translatable]:
+        put = message("put", slots=self.words.slots(slots.split(", ")), plans=self._plans(entity))
+        return message("invented", entity=self.words.entity(entity), put=put), put
 
-    def _denied(self, entity: str) -> tuple[Saying, Saying]:
-        """Return the remark on a denied entity; it says so where the entity is told elsewhere, which costs nothing."""
+    def _denied(self, entity: str) -> tuple[Translatable, Translatable]:
+        """Return the remark on a denied entity; it says if the entity is stated elsewhere: the denial costs nothing."""
         plans = self._plans(entity)
-        plans = said("told-elsewhere", plans=plans) if entity in self.told else plans
-        return said("denied", entity=self.words.entity(entity), plans=plans), plans
+        plans = message("told-elsewhere", plans=plans) if entity in self.told else plans
+        return message("denied", entity=self.words.entity(entity), plans=plans), plans
 
-    def _plans(self, entity: str) -> Saying:
+    def _plans(self, entity: str) -> Translatable:
         slots = self.planned.get(entity)
-        return said("planned", slots=listed("and", map(self.words.slot, slots))) if slots else said("unplanned")
+        return message("planned", slots=listed("and", map(self.words.slot, slots))) if slots else message("unplanned")
 
 
-def _of_table(kind: str, where: str) -> Saying:
-    """Return the sentence of that kind; {where} in its words is where the evidence is, as the metric says it."""
-    return said(kind, **({"where": where} if "where" in field_names(sayings()[kind]["en"]) else {}))
+def _of_table(kind: str, where: str) -> Translatable:
+    """Return the message of that kind; {where} in its words is the place that the evidence names."""
+    return message(kind, **({"where": where} if "where" in argument_names(message_table()[kind]["en"]) else {}))
 
 
 def untold(score: Score | None, words: SceneNames) -> Iterator[Untold]:
-    """The planned cells that F counts as untold, in the order of the plan, each with what the text says instead."""
+    """Yield the planned cells that F counts as untold, in the plan's order, each with what the text says instead."""
     reasons = score.evidence if score else ()
     for slot, entity in (cell_of(reason.where) for reason in reasons if reason.kind == "untold"):
         yield Untold(
@@ -127,7 +128,7 @@ def untold(score: Score | None, words: SceneNames) -> Iterator[Untold]:
         )
 
 
-def _instead(cell: Cell, reasons: Sequence[Evidence], words: SceneNames) -> Saying:
+def _instead(cell: Cell, reasons: Sequence[Evidence], words: SceneNames) -> Translatable:
     """Return what the explanation says of the entity of an untold cell."""
     entity = cell[1]
     kinds: defaultdict[str, list[str]] = defaultdict(list)
@@ -138,5 +139,5 @@ def _instead(cell: Cell, reasons: Sequence[Evidence], words: SceneNames) -> Sayi
         elif reason.kind == "denied" and reason.where == entity:
             kinds["denied"].append(entity)
     if elsewhere := {*kinds["invented"], *kinds["told"]}:
-        return said("put-elsewhere", slots=words.slots(elsewhere))
-    return said("left-out" if kinds["denied"] else "unnamed")
+        return message("put-elsewhere", slots=words.slots(elsewhere))
+    return message("left-out" if kinds["denied"] else "unnamed")

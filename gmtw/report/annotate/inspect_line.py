@@ -42,7 +42,7 @@ def peeked(
 
 
 def _last_object(page: Canvas, text: str) -> None:
-    """The last JSON object of the output in lines, where it does not stand so already."""
+    """Print the last JSON object of the output in lines, unless the output already has it in this form."""
     if (found := objects(text)) and (pretty := _pretty(found[-1].value)) not in text:
         page.section("its last JSON object, in lines")
         page.out.print(visible_lines(pretty))

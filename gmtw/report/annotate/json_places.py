@@ -1,4 +1,4 @@
-"""Where keys and names stand inside a JSON object, whole or broken."""
+"""The places of keys and names inside a JSON object, whole or broken."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class JsonString(NamedTuple):
 
 
 def places(text: str) -> Iterator[JsonString]:
-    """Yield the keys and single values of the object that `text` is, in order; of a broken one what can be told."""
+    """Yield the keys and single values of the object that `text` is, in order; of a broken one as many as it has."""
     path: list[str | None] = []  # the key that each open object is at; None for a list
     awaits_key = False
     for match in _PIECE.finditer(text):
@@ -43,7 +43,7 @@ def places(text: str) -> Iterator[JsonString]:
 
 
 def _string(written: str) -> str:
-    """Return the string that is written so; as it stands where that is no JSON."""
+    """Return the string that this JSON text means; the text itself if it is not valid JSON."""
     try:
         return str(json.loads(f'"{written}"', strict=False))
     except ValueError:

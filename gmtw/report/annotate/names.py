@@ -1,4 +1,4 @@
-"""Cells and places in words: what evidence names by ids is said by the names that a reader knows."""
+"""Cells and places in words: the names that a reader knows for the ids in evidence."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from gmtw.constraints import Scene
-from gmtw.report.annotate.messages import Saying, listed, matched, said
+from gmtw.core.translatable import FACTS, Translatable, argument_names, fact
+from gmtw.report.annotate.messages import listed
 from gmtw.tasks.plan.view import name
 
 Cell = tuple[str, str]
@@ -27,19 +28,19 @@ class SceneNames(NamedTuple):
         """Return the name of the entity."""
         return name(self.scene.entity[id_].names, self.language)
 
-    def slots(self, ids: Iterable[str]) -> Saying:
+    def slots(self, ids: Iterable[str]) -> Translatable:
         """Some slots in the order of the scene, one of which is meant: "day1 or day2"."""
         wanted = set(ids)
         return listed("or", (self.slot(slot.id) for slot in self.scene.slots if slot.id in wanted))
 
-    def place(self, where: str) -> Saying:
+    def place(self, where: str) -> Translatable:
         """Return where a bound was missed: slots and entities by their names, anything else as it is."""
+        if isinstance(where, Translatable):
+            named = (self._named(one) if isinstance(one, str) else one for one in where.arguments)
+            return fact(where.key, **dict(zip(argument_names(FACTS[where.key]), named, strict=True)))
         if (whole := self._named(where)) != where:
-            return Saying(whole)
-        if found := matched(where, "day", "before", "keys"):
-            key, ids = found
-            return said(key, **{field: self._named(id_) for field, id_ in ids.items()})
-        return Saying(" ".join(map(self._named, where.split(" "))))
+            return Translatable(whole)
+        return Translatable(" ".join(map(self._named, where.split(" "))))
 
     def _named(self, id_: str) -> str:
         if id_ in self.scene.slot:

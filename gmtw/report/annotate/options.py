@@ -10,7 +10,7 @@ from gmtw.tasks.handler import handler_of
 
 
 def options(instance: Instance, record: Record) -> tuple[Option, ...]:
-    """Return the candidates in the order of the file; () where the task has none."""
+    """Return the candidates in the order of the file; () if the task has none."""
     found = handler_of(instance.task).candidates(instance.task)
     if found is None:
         return ()

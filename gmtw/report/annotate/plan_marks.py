@@ -1,4 +1,4 @@
-"""Marks inside the answer: names and keys that nothing has, cells that are not told, what breaks a rule."""
+"""Marks inside the JSON answer: unknown names and keys, cells that the explanation does not state, broken rules."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from gmtw.core.translatable import Translatable
 from gmtw.core.types import ReadPlan
 from gmtw.report.annotate.json_places import JsonString, places
-from gmtw.report.annotate.messages import Saying, said
+from gmtw.report.annotate.messages import message
 from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.types import Broken, Mark, Untold
 from gmtw.tasks.plan.resolve import MOST_KEYS, MOST_NAMES, Resolver
@@ -20,7 +21,7 @@ MOST = 60
 """Marks of one kind; an answer that has run away has thousands."""
 
 MOST_PLACES = MOST_KEYS + MOST_NAMES
-"""Keys and names that are looked at, as many as the reader looks up."""
+"""The most keys and names that are marked: as many as the parser looks up."""
 
 _WRITTEN_OUT = re.compile(r'\{(?:\s|\\[nrt])*\\"')
 """The start of an object whose quotes are escaped, as in a string of another one."""
@@ -36,7 +37,7 @@ class PlanMarker:
         self.strays = frozenset(plan.strays)
         self.unknown = frozenset(plan.unknown)
         self.untold = {(gap.slot, gap.entity): gap.why for gap in gaps}
-        self.breaks: defaultdict[str, list[tuple[Broken, Saying]]] = defaultdict(list)
+        self.breaks: defaultdict[str, list[tuple[Broken, Translatable]]] = defaultdict(list)
         for rule in rules:
             for miss in rule.misses:
                 self.breaks[miss.where].append((rule, miss.say))
@@ -72,15 +73,15 @@ class PlanMarker:
             yield _unknown("unknown-name", start, end, self.words.entity(near) if near else "")
         for entity in self._entities(text):
             if why := self.untold.get((slot, entity)):
-                say = said("untold", entity=self.words.entity(entity), slot=self.words.slot(slot), why=why)
-                brief = Saying() if why.key == "unnamed" else why
+                say = message("untold", entity=self.words.entity(entity), slot=self.words.slot(slot), why=why)
+                brief = Translatable() if why.key == "unnamed" else why
                 yield Mark(kind="untold", start=start, end=end, metric="F", say=say, brief=brief)
             yield from self._broken(entity, start, end)
 
     def _broken(self, where: str, start: int, end: int) -> Iterator[Mark]:
         for rule, miss in self.breaks.get(where, ()):
-            say = said("breaks", metric=rule.metric, rule=rule.sentence, miss=miss)
-            brief = said("rule", number=rule.number)
+            say = message("breaks", metric=rule.metric, rule=rule.sentence, miss=miss)
+            brief = message("rule", number=rule.number)
             yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=brief)
 
     def _entities(self, text: str) -> list[str]:
@@ -94,7 +95,7 @@ class PlanMarker:
 
 
 def _unknown(kind: str, start: int, end: int, near: str) -> Mark:
-    """Return the mark of a key or a name that nothing has, with the one that was perhaps meant."""
-    what, hint = said(kind), said("did-you-mean", name=near) if near else Saying()
-    say = said("hinted", what=what, hint=hint) if hint else what
+    """Return the mark of an unknown key or name, with the known one that is most similar."""
+    what, hint = message(kind), message("did-you-mean", name=near) if near else Translatable()
+    say = message("hinted", what=what, hint=hint) if hint else what
     return Mark(kind=kind, start=start, end=end, metric="R", say=say, brief=hint)

@@ -8,10 +8,11 @@ from typing import Any
 
 from gmtw.constraints import Bound, check
 from gmtw.constraints.rule import Side
+from gmtw.core.translatable import Translatable, fact
 from gmtw.core.types import Answer, Instance, Score
-from gmtw.report.annotate.messages import Saying, listed, recognised, said
+from gmtw.report.annotate.messages import listed, message, restored
 from gmtw.report.annotate.names import SceneNames
-from gmtw.report.annotate.types import Broken, Finding, Miss
+from gmtw.report.annotate.types import Broken, Miss, OutputFinding
 from gmtw.scoring.metrics.verdicts import plan_of, rules_of
 from gmtw.tasks.plan.task import PlanTask, certified_by
 from gmtw.worlds.rule_wording import sentence
@@ -21,14 +22,11 @@ SIDES: Mapping[str, Side] = {"U": "instruction", "R": "structure"}
 WHOLE = ("no-text", "repetition", "no-content", "out-of-order")
 """Evidence of no place in particular."""
 
-UNMEASURED = ("no-instruction", "no-structure", "no-language")
-"""Why a metric of plans measures nothing."""
-
 
 def broken(
     instance: Instance, task: PlanTask, answer: Answer, scores: Mapping[str, Score], language: str
 ) -> Iterator[Broken]:
-    """Yield the rules of U and R that earned less than 1, in order; none where there is no plan, which breaks all."""
+    """Yield the rules of U and R that earned less than 1, in order; none if there is no plan, which breaks all."""
     if answer.plan is None or not answer.plan.cells:
         return
     plan, words, number = plan_of(task, answer.plan), SceneNames(task.scene, language), 0
@@ -53,42 +51,43 @@ def broken(
 def _miss(bound: Bound[int], words: SceneNames) -> Miss:
     place = words.place(bound.where)
     if bound.gap == -1 and bound.where in words.scene.entity:
-        return Miss(gap=bound.gap, where=bound.where, say=said("missing", entity=place))
-    say = said("over" if bound.gap > 0 else "short", n=abs(bound.gap))
-    return Miss(gap=bound.gap, where=bound.where, say=said("at", place=place, miss=say) if place else say)
+        return Miss(gap=bound.gap, where=bound.where, say=message("missing", entity=place))
+    say = message("over" if bound.gap > 0 else "short", n=abs(bound.gap))
+    return Miss(gap=bound.gap, where=bound.where, say=message("at", place=place, miss=say) if place else say)
 
 
-def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Saying:
+def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Translatable:
     """Return why a rule that held earned less than 1; empty for one that did not hold."""
     if not line["held"]:
-        return Saying()
+        return Translatable()
     if not line["earned"]:
-        return said("earns-nothing")
-    shares = [said("share", part=part, value=parts[part]) for part in ("fill", "restraint") if parts[part] < 1]
-    return said("earns-less", earned=line["earned"], shares=listed("shares", shares))
+        return message("earns-nothing")
+    shares = [message("share", part=part, value=parts[part]) for part in ("fill", "restraint") if parts[part] < 1]
+    return message("earns-less", earned=line["earned"], shares=listed("shares", shares))
 
 
-def findings(scores: Mapping[str, Score], answer: Answer) -> Iterator[Finding]:
+def findings(scores: Mapping[str, Score], answer: Answer, language: str) -> Iterator[OutputFinding]:
     """Yield what the evidence of the scores says of no place in particular, each kind once for its metric."""
+    unmeasured = (fact("no-instruction"), fact("no-structure"), fact("no-language", language=repr(language)))
     no_plan = answer.plan is None or not answer.plan.cells
     for metric, score in scores.items():
         if score.value is None:
-            why = recognised(score.why_none, *UNMEASURED)
-            yield Finding(metric=metric, kind="unmeasured", say=said("unmeasured", why=why))
+            (why,) = restored([score.why_none], unmeasured)
+            yield OutputFinding(metric=metric, kind="unmeasured", say=message("unmeasured", why=why))
         kinds = dict.fromkeys(reason.kind for reason in score.evidence)
         if "no-plan" in kinds or (metric == "U" and no_plan and score.value is not None):
-            yield Finding(
-                metric=metric, kind="no-plan", say=said("no-json" if answer.plan is None else "no-known-name")
+            yield OutputFinding(
+                metric=metric, kind="no-plan", say=message("no-json" if answer.plan is None else "no-known-name")
             )
-        yield from (Finding(metric=metric, kind=kind, say=said(kind)) for kind in kinds if kind in WHOLE)
+        yield from (OutputFinding(metric=metric, kind=kind, say=message(kind)) for kind in kinds if kind in WHOLE)
         yield from _unlisted(metric, score)
 
 
-def _unlisted(metric: str, score: Score) -> Iterator[Finding]:
+def _unlisted(metric: str, score: Score) -> Iterator[OutputFinding]:
     """Yield what is counted in the parts and more than the evidence lists."""
     shown = Counter(reason.kind for reason in score.evidence)
     for kind, part in (("missing-diacritic", "wrong"), ("foreign-word", "foreign")):
         total = score.parts.get(part, 0)
         if kind in shown and total > shown[kind]:
-            say = said(f"unlisted-{kind}", listed=shown[kind], total=total)
-            yield Finding(metric=metric, kind="unlisted", say=say)
+            say = message(f"unlisted-{kind}", listed=shown[kind], total=total)
+            yield OutputFinding(metric=metric, kind="unlisted", say=say)

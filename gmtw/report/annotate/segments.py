@@ -38,9 +38,9 @@ def segments(text: str, marks: Sequence[Mark]) -> Iterator[Segment]:
 
 
 def of_metric(marked: Marked, metric: str) -> Marked:
-    """With what that metric saw only, and the passages that nobody judges; all scores stay.
+    """Return the output with the marks of that metric only, and those of no metric; all scores are kept.
 
-    An unknown name breaks a rule of R, and costs U what the rules that look there could earn.
+    An unknown name breaks a rule of R, and costs U what the rules on that slot could earn.
     """
     both = ("", metric, *(("R",) if metric == "U" else ()))
     kept = tuple(m for m in marked.marks if m.metric in ("", metric) or (m.kind == "unknown-name" and m.metric in both))
@@ -55,7 +55,10 @@ def of_metric(marked: Marked, metric: str) -> Marked:
 
 
 def shortened(marked: Marked, longest: int = LONGEST, aside: int = LONGEST_ASIDE) -> Marked:
-    """With the middle of a longer output left out, and of passages that were not read; counted where they stood."""
+    """Return the output without the middle of a long text, and of long passages that were not read.
+
+    A segment has the number of characters that were left out at its place.
+    """
     parts = list(_without_middle(marked.segments, longest))
     for number, mark in enumerate(marked.marks):
         if mark.kind in UNREAD and mark.end - mark.start > aside:

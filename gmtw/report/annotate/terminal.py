@@ -32,7 +32,7 @@ STYLES: Mapping[str, str] = {
 """How marks look. The terminal's own six colours, which its light or dark theme keeps readable; no yellow, no white."""
 
 SHOWN = ("each", "near")
-"""Parts of scores that stand elsewhere."""
+"""Parts of scores that are shown in another place."""
 
 FOLDED = 4
 """Lines of a prompt that are shown unless all are asked for."""
@@ -141,7 +141,7 @@ def _piece(step: Step) -> str:
 
 
 def _styles(marks: tuple[Mark, ...]) -> list[str]:
-    """Return the style of the innermost mark, on that of the passage that it stands in."""
+    """Return the style of the innermost mark, on that of the passage around it."""
     kinds = [mark.kind for mark in marks if mark.kind in STYLES]
     wide = [kind for kind in kinds if KINDS[kind].wide]
     inner = [kind for kind in kinds if not KINDS[kind].wide]
@@ -197,7 +197,7 @@ def _rules(page: Canvas, marked: Marked, width: int) -> None:
 
 
 def _untold(page: Canvas, marked: Marked, width: int) -> None:
-    """The planned cells that are not told, those of one reason together."""
+    """Print the planned cells that the explanation does not state, grouped by reason."""
     whys: defaultdict[str, list[str]] = defaultdict(list)
     for gap in marked.untold:
         whys[gap.why].append(f"{gap.entity_name} ({gap.slot_name})")
@@ -224,7 +224,7 @@ def _rest(page: Canvas, marked: Marked, width: int) -> None:
 
 
 def _notes(marked: Marked) -> Iterator[str]:
-    """Yield the reader's notes, those of a kind together, without those that marks tell already."""
+    """Yield the notes of the parser, grouped by kind, without those that marks already show."""
     told = Counter(mark.kind for mark in marked.marks)
     notes: defaultdict[str, list[str]] = defaultdict(list)
     for note in marked.notes:

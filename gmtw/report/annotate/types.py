@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
+from gmtw.core.translatable import Translatable
 from gmtw.core.types import Frozen, Note, Score
-from gmtw.report.annotate.messages import Saying
 
 
 class Kind(NamedTuple):
@@ -38,17 +38,17 @@ KINDS: Mapping[str, Kind] = {
 class Mark(Frozen):
     """Something that was seen at the characters `start:end` of the raw output.
 
-    kind: one of KINDS. metric: whose reason it is, "" where nobody's. say: all of it in words, for a
-    tooltip. brief: what a reader who sees the colour still needs, "" where nothing. found: the words as
-    read, where these are what was judged. gain: whether it speaks for the output.
+    kind: one of KINDS. metric: whose reason it is, "" if it is of no metric. say: all of it in words, for a
+    tooltip. brief: what a reader who sees the colour still needs, "" if nothing. found: the words as
+    parsed, if they are what was judged. gain: whether it is in favour of the output.
     """
 
     kind: str
     start: int
     end: int
-    say: Saying
+    say: Translatable
     metric: str = ""
-    brief: Saying = Saying()
+    brief: Translatable = Translatable()
     found: str = ""
     gain: bool = False
 
@@ -57,7 +57,7 @@ class Segment(Frozen):
     """Characters that the same marks cover; the texts of all segments in a row are the raw output.
 
     marks: places in `Marked.marks`, the outermost first. left_out: how many characters of the output
-    stand here and are not shown; 0 but in a shortened value, and `text` is empty then.
+    are left out here; 0 except in a shortened value, where `text` is empty.
     """
 
     text: str
@@ -66,11 +66,11 @@ class Segment(Frozen):
 
 
 class Miss(Frozen):
-    """By how much a rule was missed: negative too little, positive too much; `where`, and all of it in words."""
+    """By how much a rule was missed, and where. gap: negative is too little, positive too much. say: all in words."""
 
     gap: int
     where: str
-    say: Saying
+    say: Translatable
 
 
 class Broken(Frozen):
@@ -87,25 +87,25 @@ class Broken(Frozen):
     number: int
     earned: float
     misses: tuple[Miss, ...] = ()
-    why: Saying = Saying()
+    why: Translatable = Translatable()
 
 
 class Untold(Frozen):
-    """A planned cell that the explanation does not tell, by ids and by names, and why it does not count as told."""
+    """A planned cell that the explanation does not state, by ids and by names, and why it does not count."""
 
     slot: str
     entity: str
     slot_name: str
     entity_name: str
-    why: Saying
+    why: Translatable
 
 
-class Finding(Frozen):
+class OutputFinding(Frozen):
     """What a metric says of the output as a whole: no plan, no text, repetition, the wrong order."""
 
     metric: str
     kind: str
-    say: Saying
+    say: Translatable
 
 
 class Option(Frozen):
@@ -137,7 +137,7 @@ class Marked(Frozen):
     marks: tuple[Mark, ...]
     broken: tuple[Broken, ...]
     untold: tuple[Untold, ...]
-    findings: tuple[Finding, ...]
+    findings: tuple[OutputFinding, ...]
     notes: tuple[Note, ...]
     options: tuple[Option, ...] = ()
 

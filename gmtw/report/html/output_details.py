@@ -9,9 +9,9 @@ from itertools import chain, zip_longest
 from typing import Any, NamedTuple
 
 from gmtw.core.sanitize import visible
+from gmtw.core.translatable import Argument, Translatable
 from gmtw.core.types import Record, average
 from gmtw.report.annotate import Marked, marked, shortened
-from gmtw.report.annotate.messages import Field, Saying, noted
 from gmtw.report.html.board import Board, RecordFigures, Table
 from gmtw.report.html.item_data import expected
 
@@ -118,7 +118,7 @@ def _compact(one: Marked) -> Json:
         ],
         "untold": [[_say(u.slot_name), _say(u.entity_name), _say(u.why)] for u in one.untold],
         "findings": [[f.metric, _say(f.say)] for f in one.findings],
-        "notes": [[n.kind, _say(noted(n))] for n in one.notes],
+        "notes": [[n.kind, _say(n.detail)] for n in one.notes],
         "parts": {metric: parts for metric, score in one.scores.items() if (parts := _parts(score.parts))},
         "checks": [check for score in one.scores.values() for check in _checks(score.parts)],
     }
@@ -133,10 +133,10 @@ def _segment(text: str, marks: Sequence[int], left_out: int) -> Any:
     return [shown, list(marks)] if marks else shown
 
 
-def _say(words: Field) -> Any:
-    """A sentence as its key and what fills it, so that the page can say it in its language; a text as it is."""
-    if isinstance(words, Saying) and words.key:
-        return [words.key, *map(_say, words.fields)]
+def _say(words: Argument) -> Any:
+    """A message as its key and its arguments, so that the page can say it in its language; a text as it is."""
+    if isinstance(words, Translatable) and words.key:
+        return [words.key, *map(_say, words.arguments)]
     return visible(words) if isinstance(words, str) else round(words, 4)
 
 

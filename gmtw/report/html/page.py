@@ -21,7 +21,7 @@ from markupsafe import Markup
 
 from gmtw.core.sanitize import visible
 from gmtw.report.annotate import KINDS
-from gmtw.report.annotate.messages import sayings
+from gmtw.report.annotate.messages import message_table
 from gmtw.report.html.board import Board, judged
 from gmtw.report.html.chart_rows import all_rows
 from gmtw.report.html.charts import palette, spec
@@ -61,7 +61,7 @@ def _data(parts: dict[str, Any], inside: Details) -> dict[str, str]:
         **{name: to_json(part) for name, part in parts.items()},
         "specs": to_json(specs),
         "kinds": to_json(list(KINDS)),
-        "sayings": to_json(sayings()),
+        "messages": to_json(message_table()),
         "prompts": to_json(inside.prompts),
         "expected": to_json(inside.expected),
         **{f"outputs-{place}": to_json(found) for place, found in sorted(inside.outputs.items())},

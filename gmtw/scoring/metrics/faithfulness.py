@@ -15,6 +15,7 @@ from pydantic import TypeAdapter
 from gmtw import languages
 from gmtw.constraints import Scene, Slot
 from gmtw.core.cache import remembered
+from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
 from gmtw.scoring.metrics import TaskMetric
@@ -97,7 +98,7 @@ class Faithfulness(TaskMetric[PlanTask]):
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
         """Return the share of the plan that is told and not contradicted; 0 where nothing is planned."""
         if language not in languages.known():
-            return Score(metric="F", value=None, why_none=f"no language folder {language!r}")
+            return Score(metric="F", value=None, why_none=fact("no-language", language=repr(language)))
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from gmtw import languages
 from gmtw.core.cache import remembered
+from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
 from gmtw.scoring.metrics import TaskMetric
@@ -57,7 +58,7 @@ class Generation(TaskMetric[PlanTask]):
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
         """Return how proper the explanation is; 0 without text, or where the text repeats itself."""
         if language not in languages.known():
-            return Score(metric="G", value=None, why_none=f"no language folder {language!r}")
+            return Score(metric="G", value=None, why_none=fact("no-language", language=repr(language)))
         spoken = languages.load(language)
         text = answer.explanation[:LONGEST]
         tokens = document_of(text, resolver(task.scene, language).names).tokens

@@ -6,6 +6,7 @@ R = structure rules held / structure rules; 0 for a plan without one known entit
 from __future__ import annotations
 
 from gmtw.constraints import check
+from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of
@@ -25,7 +26,7 @@ class Reasoning(TaskMetric[PlanTask]):
         read = answer.plan or ReadPlan()
         plan = plan_of(task, read)
         if not rules_of(task, "structure"):
-            why = "the world has no structure rule"
+            why = fact("no-structure")
             return Score(metric="R", value=None, why_none=why, parts={"rules": 0, "held": 0, "each": []})
         verdicts = [(rule, check(rule, plan)) for rule in rules_of(task, "structure")]
         held = sum(verdict.held for _, verdict in verdicts) if read.cells else 0

@@ -11,6 +11,7 @@ from typing import Any
 
 from gmtw.constraints import Plan, Rule, Trait, Verdict, check
 from gmtw.constraints.credit import credit, filled, restrained
+from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of, traits
@@ -41,7 +42,7 @@ class Understanding(TaskMetric[PlanTask]):
             **({} if task.chance is None else {"chance": task.chance}),
         }
         if not rules and answer.in_order:
-            return Score(metric="U", value=None, why_none="the world gives no instruction", parts=parts)
+            return Score(metric="U", value=None, why_none=fact("no-instruction"), parts=parts)
         obeyed = _obeys_all(task, plan, verdicts, read)
         if obeyed and not read.unknown:
             earned = [1.0] * len(rules)

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.handler import task_of
@@ -30,7 +30,7 @@ def _choices(instance: Instance, task: ContinuationTask) -> tuple[PolicyResult, 
 
     One that cannot decide draws.
     """
-    known, draws = frequencies(next(iter(instance.prompts))), Draws("audit", instance.id)
+    known, draws = frequencies(next(iter(instance.prompts))), RandomStream("audit", instance.id)
     context = set(_of(task.context))
     measures = [
         [float(len(text)) for text in task.candidates],

@@ -14,7 +14,7 @@ from unicodedata import normalize
 from gmtw import languages
 from gmtw.core.errors import GmtwError
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages.items import Label
 from gmtw.tasks.continuation.task import ContinuationTask
@@ -44,7 +44,7 @@ def format_item(task: ContinuationTask, code: str, options: bool = True) -> str:
         return ""
     lines = [_labelled(code, name, text) for name, text in _parts(task)]
     if options and task.asks == "choice":
-        shown = Draws("options", fingerprint(task)).sample(task.candidates, len(task.candidates))
+        shown = RandomStream("options", fingerprint(task)).sample(task.candidates, len(task.candidates))
         lines += filter(None, [label(code, "options")])
         lines += [f"- {option}" for option in shown]
     return "\n".join([*lines, label(code, task.answer)]).rstrip()
@@ -95,7 +95,7 @@ def _draw_few_shot(
     id_: str, task: ContinuationTask, groups: Sequence[Sequence[_Named]], config: PromptConfig
 ) -> tuple[ContinuationTask, ...]:
     """Return items drawn from the first group, then from the next one."""
-    draws = Draws("shots", config.seed, id_)
+    draws = RandomStream("shots", config.seed, id_)
     found: dict[str, ContinuationTask] = {}
     for group in groups:
         seen = set[int]()

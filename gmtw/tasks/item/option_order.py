@@ -10,7 +10,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.handler import task_of
@@ -79,7 +79,7 @@ def _places(instances: Iterable[Instance]) -> Mapping[str, tuple[int, ...]]:
     for one in instances:
         task = task_of(one, AnswerTask)
         if _may(task):
-            groups[len(task.choices)].append((one.source, Draws("options", one.id).random(), one, task))
+            groups[len(task.choices)].append((one.source, RandomStream("options", one.id).random(), one, task))
     return {id_: order for size, group in groups.items() for id_, order in _balanced(size, group)}
 
 
@@ -92,10 +92,10 @@ def _may(task: AnswerTask) -> bool:
 
 def _balanced(size: int, group: list[tuple[str, float, Instance, AnswerTask]]) -> Iterator[tuple[str, tuple[int, ...]]]:
     """Yield orders with the gold option in each place in turn, category by category; the others are drawn."""
-    first = Draws("options", size).below(size)
+    first = RandomStream("options", size).below(size)
     for rank, (*_, instance, task) in enumerate(sorted(group, key=lambda row: (row[0], row[1], row[2].id))):
         gold = LETTERS.index(task.expect["letter"])
-        draws = Draws("option", instance.id)
+        draws = RandomStream("option", instance.id)
         others = sorted((draws.random(), at) for at in range(size) if at != gold)
         places = [at for _, at in others]
         places.insert((first + rank) % size, gold)

@@ -65,10 +65,10 @@ def parse_plan(text: str, instance: Instance, language: str) -> ParsedOutput:
 
 
 def find_answer(text: MappedText, using: Resolver) -> Found | None:
-    """Return the answer object; None where the text has none.
+    """Return the answer object; None if the text has none.
 
     It is parsed strictly, else with backslash sequences undone, else repaired. An object without any key of the
-    instance is the answer only where nothing better is found.
+    instance is the answer only if nothing better is found.
     """
     forms = [(text, ()), *([(unescaped(text), (Note(kind="unescaped"),))] if "\\" in text.text else [])]
     parsed = [found for form, notes in forms if (found := _strict(form, using, notes))]
@@ -90,7 +90,7 @@ def _strict(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found
 
 
 def _mended(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found | None:
-    """Return the repaired form of an unparsable object, where that has a key of the instance."""
+    """Return the repaired form of an unparsable object, None if it has no key of the instance."""
     answer = repaired(text.text, using.expects)
     return Found(text, answer, (*notes, Note(kind="repaired"))) if answer else None
 
@@ -124,7 +124,7 @@ _ASIDES: tuple[tuple[Callable[[str], Iterable[Span]], str], ...] = ((_code, "\n"
 
 
 def _disorder(before: str, after: str, plan: ReadPlan, using: Resolver) -> str | None:
-    """Return why the order of explanation and JSON is wrong: what stands after the JSON; None where it is right.
+    """Return why the order of explanation and JSON is wrong: its text after the JSON; None if it is right.
 
     "json-first": most of the explanation follows the JSON. "text-after": what follows names an
     entity that the plan does not have, without denying it, and so changes the answer.

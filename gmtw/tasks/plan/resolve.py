@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
 from gmtw.constraints import Slot
+from gmtw.core.translatable import fact
 from gmtw.core.types import Note, ReadPlan
 from gmtw.tasks.plan.name_index import DEEPEST, MOST_KEYS, Resolver, resolver
 from gmtw.text.words import fold
@@ -23,6 +24,9 @@ MOST_NAMES = 1_000
 
 MOST_NOTES = 50
 """Notes of one kind; the last one says how many more there would be."""
+
+LONGEST_DETAIL = 200
+"""Characters of a note's detail; a longer one is cut."""
 
 
 class Resolved(NamedTuple):
@@ -74,10 +78,10 @@ class _Reading:
         """Keep a key that no slot has, with the nearest one in a note."""
         self.strays.append(key)
         near = self.using.nearest_key(key) if self.noted["unknown-key"] < MOST_NOTES else None
-        self.note("unknown-key", f"{key} (near {near})" if near else key)
+        self.note("unknown-key", fact("near", name=key, near=near) if near else key)
 
     def take(self, slot: Slot, item: Any) -> None:
-        """Read one slot's value: a list where the slot holds any number, else a single name."""
+        """Read one slot's value: a list if the slot holds any number of entities, else a single name."""
         if item is None or item in ([], {}):
             return
         wants_list = slot.capacity is None
@@ -87,7 +91,7 @@ class _Reading:
             self.read(slot, name)
 
     def read(self, slot: Slot, item: Any) -> None:
-        """Read one name, or whatever stands where a name belongs."""
+        """Read one name, or the value of a wrong type that came instead."""
         if isinstance(item, bool | dict | list) or (isinstance(item, int | float) and not slot.free_text):
             self.misfit(slot, item)
             self.certain(slot, list(_strings(item)))
@@ -121,7 +125,7 @@ class _Reading:
             self.stranger(slot, text)
 
     def several(self, slot: Slot, text: str) -> bool:
-        """Read a list written as one string; False where none of its pieces is an entity."""
+        """Read a list written as one string. Return False if none of its pieces is an entity."""
         pieces = self.using.pieces(text)
         found = [self.using.names.means(piece) for piece in pieces]
         if len(pieces) < 2 or not any(found):
@@ -138,10 +142,10 @@ class _Reading:
         """Keep a name that no entity has, with the nearest one in a note."""
         near = self.using.names.resolve(text).suggestion if self.noted["unknown-name"] < MOST_NOTES else None
         self.unknown.append((slot.id, text))
-        self.note("unknown-name", f"{text} (near {near})" if near else text)
+        self.note("unknown-name", fact("near", name=text, near=near) if near else text)
 
     def certain(self, slot: Slot, texts: list[str]) -> None:
-        """Take the strings of a misshapen value that are entities; where none is, the first is a stranger."""
+        """Take the strings of a misshapen value that are entities; if none is, the first is an unknown name."""
         found = [id_ for text in texts if (id_ := self.using.names.means(text))]
         self.cells += [(slot.id, id_) for id_ in found]
         if texts and not found:
@@ -153,13 +157,15 @@ class _Reading:
             self.note("inflected-name", text)
 
     def misfit(self, slot: Slot, item: Any) -> None:
-        self.misfits.append((slot.id, _json_type(item)))
-        self.note("wrong-type", f"{slot.id}: {_json_type(item)}")
+        type_ = _json_type(item)
+        self.misfits.append((slot.id, type_))
+        self.note("wrong-type", fact("at", place=slot.id, miss=fact(type_)))
 
     def note(self, kind: str, detail: str) -> None:
         self.noted[kind] += 1
         if self.noted[kind] <= MOST_NOTES:
-            self.notes.append(Note(kind=kind, detail=detail[:200]))
+            cut = detail if len(detail) <= LONGEST_DETAIL else detail[:LONGEST_DETAIL]
+            self.notes.append(Note(kind=kind, detail=cut))
 
     def result(self) -> Resolved:
         plan = ReadPlan(
@@ -170,7 +176,7 @@ class _Reading:
             loose=tuple(self.loose),
         )
         more = ((kind, n - MOST_NOTES) for kind, n in self.noted.items() if n > MOST_NOTES)
-        return Resolved(plan, (*self.notes, *(Note(kind=kind, detail=f"and {n} more") for kind, n in more)))
+        return Resolved(plan, (*self.notes, *(Note(kind=kind, detail=fact("more", n=n)) for kind, n in more)))
 
     def _is_empty(self, item: Any) -> bool:
         return isinstance(item, str) and fold(item) in self.using.empty

@@ -16,7 +16,7 @@ from gmtw.constraints import (
     WellFormed,
     WithinCapacity,
 )
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
@@ -38,7 +38,7 @@ from gmtw.worlds.fact.statements import (
     support,
 )
 from gmtw.worlds.fact.texts import FOLDER
-from gmtw.worlds.fact.wording import answered, denied, told, write
+from gmtw.worlds.fact.wording import answered, denied, explain, write
 
 SIZES: Mapping[str, Size] = {
     "easy": Size(sentences=(6, 8), stated=(5, 7)),
@@ -63,7 +63,7 @@ STRUCTURE = (ValueOfContext(), WithinCapacity(), WellFormed())
 
 def first_fact(instance: Instance) -> Cells:
     """Answers with the first value of the text, whatever was asked: the place of a fact gives nothing away."""
-    line = Line.read(instance.meta["story"]["lines"][0])
+    line = Line.from_json(instance.meta["story"]["lines"][0])
     return {"answer": (entity_id(relations()[line.relation].value, line.value),)}
 
 
@@ -92,7 +92,7 @@ class Fact(World):
     full_length = 20
     own_controls: ClassVar[Mapping[str, Script]] = {"first-fact": first_fact}
 
-    def make(self, level: str, rng: Draws) -> Made:
+    def make(self, level: str, rng: RandomStream) -> Made:
         """Return a certified task. Raise Refused if no text of this draw gives one."""
         way, reason = pick(level, rng), Refused("nothing drawn")
         for _ in range(DRAFTS):
@@ -103,7 +103,7 @@ class Fact(World):
                 reason = refused
         raise reason
 
-    def prompt(self, made: Made, language: str, rng: Draws) -> str:
+    def prompt(self, made: Made, language: str, rng: RandomStream) -> str:
         """Return the prompt in that language."""
         return write(made.setting, language, rng)
 
@@ -111,7 +111,7 @@ class Fact(World):
         """Return answers by place, name and number; with the setting also by words, frequency and common knowledge."""
         return plans(scripts(task.scene, setting), task.scene)
 
-    def guess(self, task: PlanTask, rng: Draws) -> Cells:
+    def guess(self, task: PlanTask, rng: RandomStream) -> Cells:
         """Return as many random candidates as the answer has; "no answer" is one of them if one value is wanted."""
         several = task.scene.slots[0].capacity is None
         found = [*task.scene.having("candidate"), *([] if several else [UNKNOWN])]
@@ -121,7 +121,7 @@ class Fact(World):
         """Return the first candidate of the text."""
         return {"answer": task.scene.having("candidate")[:1]}
 
-    def explain_witness(self, instance: Instance, language: str, rng: Draws) -> str:
+    def explain_witness(self, instance: Instance, language: str, rng: RandomStream) -> str:
         """Return sentences that give the right answer and the statements that it rests on."""
         return answer_sentence(instance.meta["story"], language)
 
@@ -130,14 +130,14 @@ class Fact(World):
         instance: Instance,
         language: str,
         plan: Cells,
-        rng: Draws,
+        rng: RandomStream,
         kept: Sequence[Rule] = (),
         untold: frozenset[str] = frozenset(),
     ) -> Paragraphs:
         """Return the answer, with nothing of the text that it rests on; without a name only the beginning."""
         return (answered(_names(instance, plan, language, untold), language),)
 
-    def deny(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> str:
+    def deny(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> str:
         """Return a text that says that these values are not the answer."""
         return denied(_names(instance, plan, language), language)
 
@@ -152,17 +152,17 @@ def scripts(scene: Scene, setting: Mapping[str, Any] | None = None) -> Iterator[
     """Yield what each script answers."""
     yield from from_scene(scene)
     if setting is not None:
-        question, lines = Question.read(setting["question"]), [Line.read(row) for row in setting["lines"]]
+        question, lines = Question.from_json(setting["question"]), [Line.from_json(row) for row in setting["lines"]]
         yield from from_facts(question, lines)
         yield from from_text(question, lines, scene)
 
 
 def answer_sentence(setting: Mapping[str, Any], language: str) -> str:
     """Return sentences that give the right answer and the statements that it rests on; for every type of question."""
-    return told(Question.read(setting["question"]), [Line.read(row) for row in setting["lines"]], language)
+    return explain(Question.from_json(setting["question"]), [Line.from_json(row) for row in setting["lines"]], language)
 
 
-def _finish(question: Question, page: Page, level: str, rng: Draws) -> Made:
+def _finish(question: Question, page: Page, level: str, rng: RandomStream) -> Made:
     """Return the page filled up, in an order and wording that no script solves. Raise Refused."""
     page.fill(_asked_for(question, page))
     page.sprinkle()
@@ -205,7 +205,7 @@ def _mostly_false(question: Question, lines: Sequence[Line]) -> None:
         raise Refused("mostly true")
 
 
-def _worded(line: Line, rng: Draws) -> Line:
+def _worded(line: Line, rng: RandomStream) -> Line:
     return line._replace(wording=rng.below(3), frame=rng.below(3))
 
 
@@ -226,12 +226,14 @@ def _solved(question: Question, lines: Sequence[Line], drawn_scene: Scene, right
     return next((s.name for s in tried if not s.blind and set(s.answer) == set(right)), "")
 
 
-def _made(question: Question, lines: Sequence[Line], drawn_scene: Scene, right: tuple[str, ...], rng: Draws) -> Made:
+def _made(
+    question: Question, lines: Sequence[Line], drawn_scene: Scene, right: tuple[str, ...], rng: RandomStream
+) -> Made:
     """Return the task with its certificate, and the setting."""
     exact = question.type != "over" and rng.random() < EXACT
     setting = {
-        "question": question.told(),
-        "lines": [line.told() for line in lines],
+        "question": question.to_json(),
+        "lines": [line.to_json() for line in lines],
         "answer": list(right),
         "exact": exact,
     }

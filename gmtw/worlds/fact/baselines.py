@@ -16,11 +16,11 @@ from gmtw.worlds.fact.wording import ask, sentence
 Ids = tuple[str, ...]
 
 PREFIX = 5
-"""The letters of a word that a script compares, where it compares beginnings."""
+"""The letters of a word that a script compares if it compares the beginnings of words."""
 
 NEAR_EDGE = 3
 LENGTHS = (2, 3)
-"""How many answers a script gives where a list is asked for."""
+"""How many answers a script gives if a list is asked for."""
 
 
 class NamedAnswer(NamedTuple):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
 from gmtw.worlds.fact.statements import Line, Relation, Value, relations
 
@@ -26,10 +26,10 @@ UNASKED = 0.3
 """How often a text has dates although nothing in it is outdated."""
 
 DATED = 0.55
-"""How many of the other statements have a date, where any has; a recent one, as the newest version of a fact has."""
+"""The share of the other statements that have a date, if any has: a recent one, as a fact's newest version has."""
 
 DOUBLES = (1, 2)
-"""How many statements that are not asked for have an older version, where there is room for it."""
+"""The number of statements with an older version that the question is not about, if there is room for them."""
 
 MOST_AT_ONCE = 3
 """The most statements of one relation that fill a text up."""
@@ -49,7 +49,7 @@ class Page:
     blocked: relations that no further line may state.
     """
 
-    def __init__(self, size: Size, rng: Draws) -> None:
+    def __init__(self, size: Size, rng: RandomStream) -> None:
         self.size, self.rng = size, rng
         self.total = rng.between(*size.sentences)
         self.lines: list[Line] = []
@@ -118,7 +118,7 @@ class Page:
         return line._replace(source=source, date=(year, *day) if source == "note" else (year,))
 
     def sprinkle(self) -> None:
-        """Give dates to statements that no other one contradicts, so that a date does not tell what is asked."""
+        """Give dates to statements that no other one contradicts, so that a date does not give away what is asked."""
         if not any(line.date for line in self.lines) and self.rng.random() > UNASKED:
             return
         for at, line in enumerate(self.lines):
@@ -159,7 +159,7 @@ class Page:
 
     @property
     def _known(self) -> set[Value]:
-        """The values that stand in the text."""
+        """Return the values that are in the text."""
         return {line.value for line in self.lines}
 
     def _admits(self, relation: Relation) -> bool:

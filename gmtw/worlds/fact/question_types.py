@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache, partial
 
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
 from gmtw.worlds.fact.page import FAMILIES, Page
 from gmtw.worlds.fact.statements import Line, Question, Relation, Value, relations
 
 MIXED = 0.5
-"""How often values of the asked kind come from two relations, where two have that kind."""
+"""How often values of the asked kind come from two relations, if two have that kind."""
 
 STEPS: Mapping[str, int] = {"year": 10, "metre": 50, "km": 50, "count": 5}
-"""What a bound is a multiple of, where one lies between the integers."""
+"""The number that a bound is a multiple of, if such a bound is between the integers."""
 
 LONGEST_LIST = 3
 """The most subjects that an "over" question asks for; the least is two."""
@@ -130,7 +130,7 @@ def _tie(page: Page, path: Sequence[Relation], links: Sequence[dict[str, Value]]
 
 
 def _end(links: Sequence[dict[str, Value]], asked: str) -> str:
-    """Where the links lead from `asked`, empty where they break off."""
+    """Return the values that the links lead to from `asked`, empty if a link is missing."""
     at: Value = asked
     for link in links:
         at = link.get(str(at), "")
@@ -245,6 +245,6 @@ MIX: Mapping[str, Mapping[Drawn, int]] = {
 """Level -> ways to draw a question, and how many of 100 are drawn so."""
 
 
-def pick(level: str, rng: Draws) -> Drawn:
+def pick(level: str, rng: RandomStream) -> Drawn:
     """Return one of the level's ways."""
     return rng.choice([way for way, weight in MIX[level].items() for _ in range(weight)])

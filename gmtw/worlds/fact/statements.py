@@ -45,13 +45,13 @@ class Line(NamedTuple):
     date: tuple[int, ...] = ()
     aside: bool = False
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the line as JSON writes it."""
         return self._asdict() | {"date": list(self.date)}
 
     @classmethod
-    def read(cls, row: Mapping[str, Any]) -> Line:
-        """Return the line that `told` wrote."""
+    def from_json(cls, row: Mapping[str, Any]) -> Line:
+        """Return the line that `to_json` wrote."""
         return cls(**{**row, "date": tuple(row["date"])})
 
 
@@ -78,13 +78,13 @@ class Question(NamedTuple):
         last = relations()[self.path[-1]]
         return last.subject if self.compares else last.value
 
-    def told(self) -> dict[str, Any]:
+    def to_json(self) -> dict[str, Any]:
         """Return the question as JSON writes it."""
         return self._asdict() | {"path": list(self.path)}
 
     @classmethod
-    def read(cls, row: Mapping[str, Any]) -> Question:
-        """Return the question that `told` wrote."""
+    def from_json(cls, row: Mapping[str, Any]) -> Question:
+        """Return the question that `to_json` wrote."""
         return cls(**{**row, "path": tuple(row["path"])})
 
 
@@ -131,7 +131,7 @@ def compared(question: Question, facts: Facts) -> tuple[str, ...]:
 
 
 def support(question: Question, facts: Facts) -> list[tuple[str, str]]:
-    """Return the statements that the answer rests on, in order; those of a chain up to where it breaks off."""
+    """Return the statements that the answer needs, in order; those of a chain up to the first one that is missing."""
     if question.compares:
         return [(question.path[-1], subject) for subject in compared(question, facts)]
     parts = (Question(question.type, question.path[:n], question.subject) for n in range(len(question.path)))

@@ -8,15 +8,15 @@ from functools import cache
 from pydantic import Field
 
 from gmtw import languages
-from gmtw.worlds.world_folder import Frozen, Wordings, WorldFolder
+from gmtw.worlds.world_folder import TextTable, Wordings, WorldFolder
 
 FOLDER = WorldFolder("gmtw.worlds.fact")
 
 
-class RelationText(Frozen):
+class RelationText(TextTable):
     """How a relation is said; {subject} and {value} are filled in.
 
-    bridge: a phrase that names the value and stands as {subject} in the question of another relation.
+    bridge: a phrase that names the value and is the {subject} in the question of another relation.
     most, least, over: questions that compare the integers of all subjects; subjects: what they are called.
     """
 
@@ -30,8 +30,8 @@ class RelationText(Frozen):
     subjects: str = ""
 
 
-class FactPrompt(Frozen):
-    """The frame of a prompt, in the order of printing; `newest`, `several`, `exact` only where they apply."""
+class FactPrompt(TextTable):
+    """The frame of a prompt, in the order of printing; `newest`, `several`, `exact` only if they apply."""
 
     intro: Wordings
     text: str
@@ -43,7 +43,7 @@ class FactPrompt(Frozen):
     unknown: str
 
 
-class FactTell(Frozen):
+class FactTell(TextTable):
     """Sentences around the facts that an answer rests on: the first one, of dates, of numbers, and the answer.
 
     denied: The first sentence, and those that say that one value is not the answer, or that several are not.
@@ -58,10 +58,10 @@ class FactTell(Frozen):
     denied: tuple[str, str, str]
 
 
-class FactText(Frozen):
+class FactText(TextTable):
     """The fact world in one language.
 
-    values: kind -> singular and plural of its unit, empty where it is printed bare. things: kind -> id ->
+    values: kind -> singular and plural of its unit, empty if it is printed bare. things: kind -> id ->
     name. aliases: thing -> further names. family: kinds of persons that a family name alone may mean.
     unknown: the key for "no answer", then further names of it. key: the JSON key. articles: words before
     a name that an answer may leave out. months: of {date}; sources: form of source -> frames around a

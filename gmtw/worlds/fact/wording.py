@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gmtw import languages
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.worlds.fact.statements import UNKNOWN, Line, Question, Value, answers, relations, stated, support
 from gmtw.worlds.fact.texts import FactText, date, fact_text, printed
 from gmtw.worlds.world_folder import Wordings
@@ -41,14 +41,14 @@ def ask(question: Question, code: str) -> str:
     return _upper(last.question.format(subject=subject))
 
 
-def told(question: Question, lines: Sequence[Line], code: str) -> str:
-    """Return sentences that give the answer and what of the text it rests on."""
+def explain(question: Question, lines: Sequence[Line], code: str) -> str:
+    """Return sentences that give the answer and the statements that it needs."""
     own, facts = fact_text(code), stated(lines)
     found = answers(question, facts)
     if found == (UNKNOWN,):
         asked = ask(question, code)
-        told = own.tell.missing.format(question=asked, asked=_lower(asked).rstrip("?"), unknown=own.unknown[0])
-        return f"{own.tell.intro} {told}"
+        missing = own.tell.missing.format(question=asked, asked=_lower(asked).rstrip("?"), unknown=own.unknown[0])
+        return f"{own.tell.intro} {missing}"
     steps = support(question, facts)
     said = [_upper(_answer(step, facts[step], code)) for step in steps]
     newest = [own.tell.dated.format(date=date(code, max(dates))) for dates in _versions(steps, lines)]
@@ -63,10 +63,10 @@ def _versions(steps: Sequence[tuple[str, str]], lines: Sequence[Line]) -> list[l
     return [found for found in dates if len(found) > 1]
 
 
-def write(setting: Mapping[str, Any], code: str, rng: Draws) -> str:
+def write(setting: Mapping[str, Any], code: str, rng: RandomStream) -> str:
     """Return the prompt that states the setting."""
     own = fact_text(code).prompt
-    question, lines = Question.read(setting["question"]), [Line.read(row) for row in setting["lines"]]
+    question, lines = Question.from_json(setting["question"]), [Line.from_json(row) for row in setting["lines"]]
     intro, newest, tail, exact = (_drawn(options, rng) for options in (own.intro, own.newest, own.ask, own.exact))
     dated = [newest] if any(line.date for line in lines) else []
     several = [own.several] if question.type == "over" else []
@@ -121,7 +121,7 @@ def _fill(template: str, relation: str, subject: str, value: str, code: str) -> 
     return template.format(subject=printed(code, relations()[relation].subject, subject), value=value)
 
 
-def _drawn(options: Wordings, rng: Draws) -> str:
+def _drawn(options: Wordings, rng: RandomStream) -> str:
     return options[int(rng.random() * len(options))]
 
 

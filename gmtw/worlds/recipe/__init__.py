@@ -26,7 +26,7 @@ from gmtw.constraints import (
     WithinCapacity,
 )
 from gmtw.constraints.plan_batch import Plans
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.plan_world import PlanWorld, Shape, by_orders
 from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, on_a_day
@@ -61,7 +61,7 @@ class Recipe(PlanWorld):
     }
     orders: ClassVar[Mapping[str, int]] = {"kcal": 1, "prep": 1, **dict.fromkeys(TRAITS, -1)}
 
-    def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, object]]:
+    def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some dishes for each meal, listed meal by meal, in a random order within each."""
         days, each = rng.between(*shape.days), rng.between(*shape.entities)
         slots = tuple(_slot(n, meal) for n in range(days) for meal in MEALS)
@@ -69,7 +69,7 @@ class Recipe(PlanWorld):
         ids = [id_ for meal in MEALS for id_ in rng.sample([i for i in rows if rows[i]["meal"] == meal], each)]
         return Scene(slots=slots, entities=tuple(map(_dish, ids))), {"days": days}
 
-    def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
+    def sample(self, scene: Scene, n: int, rng: RandomStream) -> Plans:
         """Return plans with any dish of the right meal in each slot, none twice."""
         import numpy as np
 
@@ -82,7 +82,7 @@ class Recipe(PlanWorld):
                 array[np.arange(n), day * len(MEALS) + number, np.array(dishes)[order[:, day]]] = 1
         return Plans(scene, array)
 
-    def rule_candidates(self, scene: Scene, rng: Draws) -> Iterator[RuleCandidates]:
+    def rule_candidates(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what a household may want."""
         yield from (*amounts("kcal", 50), *daily("kcal", 50), *on_a_day("kcal", 50))
         yield from (*amounts("prep", 5), *daily("prep", 5, floor=False), *on_a_day("prep", 5, floor=False))

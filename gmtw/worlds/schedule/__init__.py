@@ -29,7 +29,7 @@ from gmtw.constraints import (
     WithinCapacity,
 )
 from gmtw.constraints.plan_batch import Plans
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.plan_world import PlanWorld, Shape, by_orders, fixed_times
 from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, of_a_kind, on_a_day
@@ -76,7 +76,7 @@ class Schedule(PlanWorld):
     }
     orders: ClassVar[Mapping[str, int]] = {"priority=high": -1, "priority=low": 1, "minutes": 1, "online": -1}
 
-    def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, object]]:
+    def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some kinds of appointments, each with a priority of its own, some of them at a fixed time."""
         days, number = rng.between(*shape.days), rng.between(*shape.entities)
         slots = tuple(_slot(n, part) for n in range(days) for part in PARTS)
@@ -88,7 +88,7 @@ class Schedule(PlanWorld):
         entities = [_appointment(id_, priority, fixed.get(id_, "")) for id_, priority in rows]
         return Scene(slots=slots, entities=tuple(rng.shuffled(entities))), {"days": days}
 
-    def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
+    def sample(self, scene: Scene, n: int, rng: RandomStream) -> Plans:
         """Return plans that keep each appointment with p = .75: at its fixed time, or in any slot still free."""
         import numpy as np
 
@@ -110,7 +110,7 @@ class Schedule(PlanWorld):
         array[plan, order[plan, rank[plan, column]], np.array(movable, dtype="int64")[column]] = 1
         return Plans(scene, array)
 
-    def rule_candidates(self, scene: Scene, rng: Draws) -> Iterator[RuleCandidates]:
+    def rule_candidates(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what somebody may want of a week."""
         yield from (*amounts("minutes", 15), *daily("minutes", 15, floor=False), *daily("appointment", 1))
         yield from (*amounts("online", 1), *on_a_day("appointment", 1), *on_a_day("minutes", 15, floor=False))
@@ -128,7 +128,7 @@ class Schedule(PlanWorld):
         yield named("two in order", "free", Before, 2)
         yield named("two apart", "free", Apart, 2)
 
-    def required_rules(self, scene: Scene, rng: Draws) -> Sequence[RuleCandidates]:
+    def required_rules(self, scene: Scene, rng: RandomStream) -> Sequence[RuleCandidates]:
         """Return how many appointments stay."""
         return [
             listed(

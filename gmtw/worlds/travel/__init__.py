@@ -25,7 +25,7 @@ from gmtw.constraints import (
     WellFormed,
 )
 from gmtw.constraints.plan_batch import Plans
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.plan_world import PlanWorld, Shape, by_orders
 from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, of_a_kind, on_a_day
@@ -60,7 +60,7 @@ class Travel(PlanWorld):
     }
     orders: ClassVar[Mapping[str, int]] = {"cost": 1, "minutes": 1, "family": -1, "outdoor": -1, "indoor": -1}
 
-    def draw_scene(self, shape: Shape, rng: Draws) -> tuple[Scene, dict[str, object]]:
+    def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some attractions of one city, in a random order."""
         city = rng.choice(sorted(FOLDER.entities))
         days, number = rng.between(*shape.days), rng.between(*shape.entities)
@@ -70,7 +70,7 @@ class Travel(PlanWorld):
         )
         return scene, {"city": city, "days": days}
 
-    def sample(self, scene: Scene, n: int, rng: Draws) -> Plans:
+    def sample(self, scene: Scene, n: int, rng: RandomStream) -> Plans:
         """Return plans with one to three attractions a day, without repeats."""
         import numpy as np
 
@@ -81,7 +81,7 @@ class Travel(PlanWorld):
         day = (rank[:, :, None] >= until[:, None, :]).sum(axis=2)
         return Plans(scene, (day[:, None, :] == np.arange(days)[None, :, None]).astype("int8"))
 
-    def rule_candidates(self, scene: Scene, rng: Draws) -> Iterator[RuleCandidates]:
+    def rule_candidates(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what a traveller may want."""
         yield from (*amounts("cost", 5), *amounts("minutes", 15))
         yield from (*amounts("attraction", 1), *amounts("outdoor", 1), *amounts("family", 1))

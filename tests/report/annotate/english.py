@@ -6,7 +6,7 @@ import re
 from functools import cache
 from string import Formatter
 
-from gmtw.report.annotate.messages import sayings
+from gmtw.report.annotate.messages import message_table
 
 
 def english_of(text: str) -> str:
@@ -17,7 +17,7 @@ def english_of(text: str) -> str:
 @cache
 def _patterns() -> tuple[tuple[str, re.Pattern[str]], ...]:
     """Those of every sentence that Romanian says in other words."""
-    told = ((key, words["en"]) for key, words in sayings().items() if words["en"] != words["ro"])
+    told = ((key, words["en"]) for key, words in message_table().items() if words["en"] != words["ro"])
     return tuple((key, re.compile(rf"(?<!\w){_any_fields(words)}(?!\w)")) for key, words in told)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from gmtw.core.types import Evidence, Instance, Output, Score
 from gmtw.report.annotate import KINDS, Kind, marked
-from gmtw.report.annotate.messages import sayings
+from gmtw.report.annotate.messages import message_table
 from gmtw.report.annotate.terminal import STYLES, render
 from gmtw.scoring.grade import Grading
 
@@ -25,7 +25,7 @@ def test_evidence_of_a_metric_is_shown(
     """At its place in the output, with its sentence, and in the legend; without a line of code."""
     monkeypatch.setitem(KINDS, "question", Kind("questions"))
     monkeypatch.setitem(STYLES, "question", "cyan bold")
-    monkeypatch.setitem(sayings(), "question", {"en": words, "ro": words})
+    monkeypatch.setitem(message_table(), "question", {"en": words, "ro": words})
     output = Output(instance_id=travel.id, output=TEXT)
     record = Grading(travel, output).record()
     place = Evidence(kind="question", text="luni?", start=6, end=11, where="day1")

@@ -11,11 +11,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtw.core.errors import GmtwError
+from gmtw.core.translatable import Translatable
 from gmtw.core.types import Instance, Output
 from gmtw.datasets import load as load_instances
 from gmtw.outputs.reader import index_outputs, read_output
 from gmtw.report.annotate import KINDS, Mark, Marked, marked, shortened
-from gmtw.report.annotate.messages import Saying
 from gmtw.report.annotate.nesting import steps
 from gmtw.report.annotate.segments import LONGEST, in_order, of_metric, segments
 from gmtw.scoring.grade import grade
@@ -150,7 +150,7 @@ _SPANS = st.lists(st.tuples(st.sampled_from(sorted(KINDS)), st.integers(0, 30), 
 
 
 def made(text: str, spans: list[tuple[str, int, int]]) -> Marked:
-    marks = in_order(Mark(kind=kind, start=min(a, b), end=max(a, b), say=Saying(kind)) for kind, a, b in spans)
+    marks = in_order(Mark(kind=kind, start=min(a, b), end=max(a, b), say=Translatable(kind)) for kind, a, b in spans)
     empty = {"model": "m", "language": "ro", "sample": 0, "instance_id": "i", "source": "s", "level": "l", "error": ""}
     lists: dict[str, object] = {"solved": None, "scores": {}, "broken": (), "untold": (), "findings": (), "notes": ()}
     return Marked.model_validate({**empty, **lists, "segments": tuple(segments(text, marks)), "marks": marks})

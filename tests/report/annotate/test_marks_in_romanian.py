@@ -8,11 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from gmtw.core.translatable import Argument, Translatable
 from gmtw.core.types import Instance, Output
 from gmtw.datasets import load as load_instances
 from gmtw.outputs.reader import index_outputs, read_output
 from gmtw.report.annotate import Marked, marked
-from gmtw.report.annotate.messages import Field, Saying, noted, sayings
+from gmtw.report.annotate.messages import message_table
 from tests.report.annotate.english import english_of
 from tests.report.annotate.rare import RARE
 from tests.report.annotate.test_marked import outputs
@@ -21,12 +22,12 @@ UNSAID = {
     *("unmeasured", "no-instruction", "no-structure", "no-language"),  # the sample's worlds have rules of both sides
     *("unlisted-missing-diacritic", "unlisted-foreign-word", "grammar"),
 }
-"""Sentences that nothing in the sample calls for; `test_saying` makes them."""
+"""Sentences that nothing in the sample calls for; `test_messages` makes them."""
 
 SAMPLE = Path(__file__).parents[3] / "bench" / "sample"
 
 
-def said_of(one: Marked) -> Iterator[Saying]:
+def said_of(one: Marked) -> Iterator[str]:
     """Every sentence on the output."""
     for mark in one.marks:
         yield from (mark.say, mark.brief)
@@ -34,24 +35,24 @@ def said_of(one: Marked) -> Iterator[Saying]:
         yield from (rule.why, *(miss.say for miss in rule.misses))
     yield from (gap.why for gap in one.untold)
     yield from (finding.say for finding in one.findings)
-    yield from (noted(note) for note in one.notes)
+    yield from (note.detail for note in one.notes)
 
 
-def leaves(words: Field) -> Iterator[Field]:
+def leaves(words: Argument) -> Iterator[Argument]:
     """What no language changes in it."""
-    if isinstance(words, Saying) and words.key:
-        for field in words.fields:
-            yield from leaves(field)
+    if isinstance(words, Translatable) and words.key:
+        for argument in words.arguments:
+            yield from leaves(argument)
     else:
         yield words
 
 
-def keys(words: Field) -> Iterator[str]:
+def keys(words: Argument) -> Iterator[str]:
     """The sentences in it."""
-    if isinstance(words, Saying) and words.key:
+    if isinstance(words, Translatable) and words.key:
         yield words.key
-        for field in words.fields:
-            yield from keys(field)
+        for argument in words.arguments:
+            yield from keys(argument)
 
 
 def checked(pairs: Iterable[tuple[Instance, Output]]) -> Counter[str]:
@@ -74,11 +75,11 @@ def test_marks_of_the_sample() -> None:
     rare = [Output(instance_id=id_, output=text) for id_, text in RARE.items()]
     found = checked((known[output.instance_id], output) for output in (*map(read_output, entries), *rare))
     assert found["told"] > 50
-    assert sayings().keys() - found.keys() == UNSAID
+    assert message_table().keys() - found.keys() == UNSAID
 
 
 @pytest.mark.minutes
 def test_marks_of_the_published_outputs(published: Path) -> None:
     """Most sentences are said of some of them."""
     found = checked((instance, output) for instance, output in outputs(published, every=4) if output.language == "ro")
-    assert len(found) > len(sayings()) / 2
+    assert len(found) > len(message_table()) / 2

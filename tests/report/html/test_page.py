@@ -214,13 +214,14 @@ def _averages(shown: dict[str, Any], place: int) -> list[float]:
 
 def test_a_sentence_stands_on_the_page_by_its_key() -> None:
     """With what fills it, so that the page says it in its language; a text as it is, what hides in it written out."""
-    from gmtw.report.annotate.messages import Saying, said
+    from gmtw.core.translatable import Translatable
+    from gmtw.report.annotate.messages import message
     from gmtw.report.html.output_details import _say
 
-    assert _say(said("over", n=2)) == ["over", 2]
-    assert _say(said("at", place="ziua\u202e", miss=said("over", n=2))) == ["at", "ziua<U+202E>", ["over", 2]]
-    assert _say(said("share", part="fill", value=1 / 3)) == ["share", "fill", 0.3333]
-    assert [_say(Saying("day1\x1b")), _say("day1"), _say(Saying())] == ["day1\\x1b", "day1", ""]
+    assert _say(message("over", n=2)) == ["over", 2]
+    assert _say(message("at", place="ziua\u202e", miss=message("over", n=2))) == ["at", "ziua<U+202E>", ["over", 2]]
+    assert _say(message("share", part="fill", value=1 / 3)) == ["share", "fill", 0.3333]
+    assert [_say(Translatable("day1\x1b")), _say("day1"), _say(Translatable())] == ["day1\\x1b", "day1", ""]
 
 
 def test_words_are_there_in_both_languages() -> None:

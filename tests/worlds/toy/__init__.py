@@ -7,7 +7,7 @@ from typing import ClassVar
 
 from gmtw import constraints as c
 from gmtw.constraints.plan_batch import Plans
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells
 from gmtw.worlds.plan_world import PlanWorld, Shape, by_orders
@@ -29,7 +29,7 @@ class Reading(PlanWorld):
         "hard": Shape(days=(3, 3), entities=(10, 10), rules=(6, 6)),
     }
 
-    def draw_scene(self, shape: Shape, rng: Draws) -> tuple[c.Scene, dict[str, object]]:
+    def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[c.Scene, dict[str, object]]:
         """Return some books in a random order."""
         days, ids = rng.between(*shape.days), rng.sample(list(FOLDER.entities), rng.between(*shape.entities))
         slots = tuple(c.Slot(id=f"day{n}", names=FOLDER.keys("day", n=n), day=n - 1) for n in range(1, days + 1))
@@ -37,7 +37,7 @@ class Reading(PlanWorld):
         books = (c.Entity(id=id_, names=FOLDER.names(id_), attributes=row) for id_, row in rows.items())
         return c.Scene(slots=slots, entities=tuple(books)), {"days": days}
 
-    def sample(self, scene: c.Scene, n: int, rng: Draws) -> Plans:
+    def sample(self, scene: c.Scene, n: int, rng: RandomStream) -> Plans:
         """Return plans of one to three books a day, none of them twice."""
         import numpy as np
 
@@ -46,7 +46,7 @@ class Reading(PlanWorld):
         day = (rank[:, :, None] >= until[:, None, :]).sum(axis=2)
         return Plans(scene, (day[:, None, :] == np.arange(len(scene.slots))[None, :, None]).astype("int8"))
 
-    def rule_candidates(self, scene: c.Scene, rng: Draws) -> Iterator[RuleCandidates]:
+    def rule_candidates(self, scene: c.Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what a reader may want."""
         for attribute, step in (("pages", 10), ("book", 1)):
             yield from (*amounts(attribute, step), *daily(attribute, step), *on_a_day(attribute, step))

@@ -1,18 +1,18 @@
 "use strict";
 // One output in a dialog: its scores, the rules it broke, the text with its marks, and the prompt.
 const dialog = document.getElementById("detail");
-const KINDS = read("kinds"), EXPECTED = read("expected"), SAYINGS = read("sayings");
+const KINDS = read("kinds"), EXPECTED = read("expected"), MESSAGES = read("messages");
 const FIELD = /\{(\w+)(?::\.(\d)f)?\}/g;
 const BOOKS = new Set(["rules", "held", "unparsed"]); // Of an item the verdict says it.
 let opened = null;
 
-// A sentence of the marks: a text that no language changes, or a key and what fills its words, in the order of the English ones.
-function told(one) {
+// The words of a message: a text that is the same in every language, or [key, arguments in the order of the English words].
+function translated(one) {
   if (!Array.isArray(one)) return one;
-  const [key, ...values] = one, words = SAYINGS[key], names = [...words.en.matchAll(FIELD)].map((found) => found[1]);
+  const [key, ...values] = one, words = MESSAGES[key], names = [...words.en.matchAll(FIELD)].map((found) => found[1]);
   return (words[state.language] ?? words.en).replace(FIELD, (_, name, digits) => {
     const value = values[names.indexOf(name)];
-    return typeof value !== "number" ? told(value) : digits ? figure(value, Number(digits)) : whole(value);
+    return typeof value !== "number" ? translated(value) : digits ? figure(value, Number(digits)) : whole(value);
   });
 }
 
@@ -38,7 +38,7 @@ function markedText(found) {
   const used = new Set(), box = make("div", { class: "text", lang: "und", dir: "ltr" });
   const open = [];
   const close = (keep) => { while (open.length > keep) {
-    const one = open.pop(), brief = told(found.marks[one.number][2]);
+    const one = open.pop(), brief = translated(found.marks[one.number][2]);
     if (brief) one.element.append(make("span", { class: "brief", text: brief }));
     const around = open.length ? open[open.length - 1].element : box;
     around.append(one.element);
@@ -51,7 +51,7 @@ function markedText(found) {
     for (const number of marks.slice(same)) {
       const [kind, words] = found.marks[number];
       used.add(kind);
-      const element = make("mark", { class: "k-" + kind, title: told(words), "data-kind": kind });
+      const element = make("mark", { class: "k-" + kind, title: translated(words), "data-kind": kind });
       if (kind !== "answer") element.append(make("span", { class: "hush", text: `[${say("mark." + kind)}] ` }));
       open.push({ number, element });
     }
@@ -71,7 +71,7 @@ function listed(word, items) {
 function brokenList(found) {
   return listed("broken", found.broken?.map(([metric, rule, sentence, misses, why]) => make("li", {},
     make("span", { class: "tag", text: `${metric} ${rule}` }), sentence,
-    ...misses.map((miss) => make("div", { class: "none", text: told(miss) })), why ? make("div", { class: "none", text: told(why) }) : null)));
+    ...misses.map((miss) => make("div", { class: "none", text: translated(miss) })), why ? make("div", { class: "none", text: translated(why) }) : null)));
 }
 
 // Of an item: right, wrong or unparsed, why, and what was checked.
@@ -93,10 +93,10 @@ function inside(row) {
   const found = row.here ? detailsOf(row.place)[row.number] : null;
   if (!found) return [scoresTable(row, null), make("p", { text: say("not.here") }), make("pre", { class: "command", tabindex: "0", text: command(row) })];
   return [...verdict(row, found), scoresTable(row, found), ...brokenList(found),
-    ...listed("untold", found.untold?.map(([slot, entity, why]) => make("li", {}, `${slot}: ${entity}`, make("div", { class: "none", text: told(why) })))),
-    ...listed("findings", found.findings?.map(([metric, words]) => make("li", {}, make("span", { class: "tag", text: metric }), told(words)))),
+    ...listed("untold", found.untold?.map(([slot, entity, why]) => make("li", {}, `${slot}: ${entity}`, make("div", { class: "none", text: translated(why) })))),
+    ...listed("findings", found.findings?.map(([metric, words]) => make("li", {}, make("span", { class: "tag", text: metric }), translated(words)))),
     make("h3", { text: say("output") }), ...markedText(found), ...expectedOf(row, true),
-    ...listed("notes", found.notes?.map(([kind, words]) => make("li", {}, make("span", { class: "tag", text: kind }), told(words)))),
+    ...listed("notes", found.notes?.map(([kind, words]) => make("li", {}, make("span", { class: "tag", text: kind }), translated(words)))),
     make("h3", { text: say("prompt") }), make("div", { class: "text", lang: DATA.models[row.place].language, dir: "ltr", text: promptOf(row) }), ...expectedOf(row, false)];
 }
 

@@ -1,7 +1,7 @@
 """What can be proved of a task: that a plan obeys every rule, and that each instruction can be broken alone.
 
-What an instance stores of itself is taken as a hint and checked on integers; random plans come next,
-since most answers stand among them; CP-SAT decides the rest.
+What an instance says about itself is taken as a hint and checked on integers; random plans come next,
+because they answer most questions; CP-SAT decides the rest.
 """
 
 from __future__ import annotations

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from gmtw.constraints import Scene
 from gmtw.constraints.plan_batch import Plans, held
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.task import PlanTask
 
@@ -32,7 +32,7 @@ KEPT = 0.75
 class SampledWorld(Protocol):
     """A world that can draw random plans of its scenes, and knows the plans of scripts that read no rule."""
 
-    def sample(self, scene: Scene, n: int, draws: Draws) -> Plans:
+    def sample(self, scene: Scene, n: int, draws: RandomStream) -> Plans:
         """Return `n` random structurally valid plans."""
         ...
 
@@ -51,7 +51,7 @@ def random_plans(instance: Instance, task: PlanTask, world: object | None) -> Pl
     """
     import numpy as np
 
-    draws = Draws("audit", instance.id)
+    draws = RandomStream("audit", instance.id)
     if task.certificate is not None and isinstance(world, SampledWorld):
         plans: Plans | None = world.sample(task.scene, PLANS, draws)
     else:
@@ -63,7 +63,7 @@ def random_plans(instance: Instance, task: PlanTask, world: object | None) -> Pl
     return plans.pick(valid) if valid.sum() >= ENOUGH else None
 
 
-def _by_shape(scene: Scene, draws: Draws) -> Plans | None:
+def _by_shape(scene: Scene, draws: RandomStream) -> Plans | None:
     capacities, required = {slot.capacity for slot in scene.slots}, {slot.required for slot in scene.slots}
     if capacities == {None}:
         return Plans(scene, _lists(scene, draws))
@@ -72,7 +72,7 @@ def _by_shape(scene: Scene, draws: Draws) -> Plans | None:
     return Plans(scene, _singles(scene, draws) if required == {True} else _spread(scene, draws))
 
 
-def _lists(scene: Scene, draws: Draws) -> NDArray[np.int8]:
+def _lists(scene: Scene, draws: RandomStream) -> NDArray[np.int8]:
     """Put one to three entities into each slot in a random order; fewer if others would stay empty."""
     import numpy as np
 
@@ -85,7 +85,7 @@ def _lists(scene: Scene, draws: Draws) -> NDArray[np.int8]:
     return stands.astype("int8")
 
 
-def _singles(scene: Scene, draws: Draws) -> NDArray[np.int8]:
+def _singles(scene: Scene, draws: RandomStream) -> NDArray[np.int8]:
     """Put one accepted entity into each slot; slots of one kind take turns over a random order."""
     import numpy as np
 
@@ -104,7 +104,7 @@ def _suits(attributes: Any, accepts: str) -> bool:
     return bool(attributes.get(accepts)) if accepts else bool(attributes.get("candidate", 1))
 
 
-def _spread(scene: Scene, draws: Draws) -> NDArray[np.int8]:
+def _spread(scene: Scene, draws: RandomStream) -> NDArray[np.int8]:
     """Put each entity with p = .75 into a free slot of its own; drop those that find none."""
     import numpy as np
 

@@ -1,0 +1,80 @@
+"""English text that keeps the key and the arguments it was made from, so that a page can show it in another language.
+
+What grading writes into records is made here, by `fact`; the report has more (`gmtw/report/annotate/messages.py`), and
+the words of the other languages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from string import Formatter
+from typing import Annotated, Any
+
+from pydantic import WrapValidator
+from pydantic_core import CoreSchema, core_schema
+
+Argument = str | int | float
+"""What a text is filled with: a text, another translatable text, or a number."""
+
+FACTS: Mapping[str, str] = {
+    # why a score is None
+    "no-instruction": "the world gives no instruction",
+    "no-structure": "the world has no structure rule",
+    "no-language": "no language folder {language}",
+    # details of notes
+    "near": "{name} (near {near})",
+    "more": "and {n} more",
+    "at": "{place}: {miss}",
+    **{type_: type_ for type_ in ("boolean", "number", "string", "array", "object")},
+    # where a rule was missed
+    "day": "day {n}",
+    "before": "{one} before {other}",
+    "keys": "keys",
+}
+"""The English words of facts by their key, as records have them."""
+
+
+class Translatable(str):
+    """English text. key: what it says, "" for a text that is the same in every language.
+
+    arguments: what fills it, in the order of the English words. As JSON it is the English text, and nothing more.
+    """
+
+    key: str
+    arguments: tuple[Argument, ...]
+
+    def __new__(cls, text: str = "", key: str = "", arguments: tuple[Argument, ...] = ()) -> Translatable:
+        """Return the text, with how it was made."""
+        made = super().__new__(cls, text)
+        made.key, made.arguments = key, arguments
+        return made
+
+    @classmethod
+    def filled(cls, key: str, words: str, arguments: Mapping[str, Argument]) -> Translatable:
+        """Return the words with the arguments filled in."""
+        return cls(words.format(**arguments), key, tuple(arguments[name] for name in argument_names(words)))
+
+    @classmethod
+    def __get_pydantic_core_schema__(cls, *_: Any) -> CoreSchema:
+        text = core_schema.no_info_after_validator_function(cls, core_schema.str_schema())
+        return core_schema.json_or_python_schema(
+            json_schema=text,
+            python_schema=core_schema.union_schema([core_schema.is_instance_schema(cls), text]),
+            serialization=core_schema.to_string_ser_schema(),
+        )
+
+
+Text = Annotated[str, WrapValidator(lambda value, check: value if isinstance(value, Translatable) else check(value))]
+"""The type of a field of text that keeps a translatable text as it is; pydantic would keep its English words only."""
+
+
+def fact(key: str, **arguments: Argument) -> Translatable:
+    """Return the fact of that key in English, with its arguments."""
+    return Translatable.filled(key, FACTS[key], arguments)
+
+
+@lru_cache
+def argument_names(words: str) -> tuple[str, ...]:
+    """Return the names that the words leave to be filled in, in their order."""
+    return tuple(name for _, name, _, _ in Formatter().parse(words) if name)
