@@ -13,7 +13,7 @@ from gmtw import languages
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.constraints import Scene
 from gmtw.core.errors import MissingTextError
-from gmtw.core.rng import Draws
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.languages.controls import Stories, Style
@@ -37,7 +37,7 @@ class Teller:
         self, model: str, instance: Instance, code: str, rename: Callable[[Scene, Language], Names] | None = None
     ):
         self.instance, self.code = instance, code
-        self.rng = Draws(model, instance.fingerprint, code)
+        self.rng = RandomStream(model, instance.fingerprint, code)
         self.language: Language = languages.load(code)
         task = task_of(instance)
         self.scene, self.plan = task.scene, task.witness or {}
@@ -185,7 +185,7 @@ def salad(instance: Instance, language: str) -> str:
     return teller.output(re.sub(r"[^.!?:\n]+", lambda sentence: _shuffled(sentence[0], teller.rng), prose))
 
 
-def _shuffled(sentence: str, rng: Draws) -> str:
+def _shuffled(sentence: str, rng: RandomStream) -> str:
     """Return the words of a sentence in another order, with a space before them where there was one."""
     words = rng.shuffled(sentence.replace(",", "").split())
     return " " * sentence.startswith(" ") + " ".join(words)

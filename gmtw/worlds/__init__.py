@@ -122,12 +122,12 @@ class World(ABC):
     def deny(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> str:
         """Return a text that names all that the plan holds, and says of it that it is not the answer."""
 
-    def stops(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> Sequence[Stop]:
+    def stops(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> Sequence[Stop]:
         """Return the filled slots of a plan in words; none where the plan has no days."""
         return ()
 
     def explain_with_false_sums(
-        self, instance: Instance, language: str, plan: Cells, rng: Draws, off: int
+        self, instance: Instance, language: str, plan: Cells, rng: RandomStream, off: int
     ) -> Paragraphs:
         """Return a true explanation of a plan, but for its totals: each is too high by at least `off`."""
         return ()

@@ -128,12 +128,12 @@ class PlanWorld(World):
         explainer = Explainer(instance, self.folder, language, plan, rng)
         return " ".join(sentence for row in plan.values() for sentence in explainer.denied(row))
 
-    def stops(self, instance: Instance, language: str, plan: Cells, rng: Draws) -> Sequence[Stop]:
+    def stops(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> Sequence[Stop]:
         """Return the filled slots in words, from the table `when` of tell.toml."""
         return list(Explainer(instance, self.folder, language, plan, rng).stops())
 
     def explain_with_false_sums(
-        self, instance: Instance, language: str, plan: Cells, rng: Draws, off: int
+        self, instance: Instance, language: str, plan: Cells, rng: RandomStream, off: int
     ) -> Paragraphs:
         """Return the plan told from tell.toml, the totals of each day and of all too high by at least `off`."""
         return Explainer(instance, self.folder, language, plan, rng, off=off).paragraphs()
