@@ -111,7 +111,7 @@ class TransformersModel:
 
 
 class _GumbelSampler:
-    """RandomStream each row's next token with a generator of its own: the largest of logits / temperature + Gumbel noise.
+    """Draws each row's next token with a generator of its own: the largest of logits / temperature + Gumbel noise.
 
     The largest of them is distributed as softmax(logits / temperature) (Gumbel 1954), so that greedy
     search over it samples, and no row depends on its neighbours.
