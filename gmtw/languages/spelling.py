@@ -28,6 +28,9 @@ class Cue(Table):
     near: tuple[str, ...] = ()
     """Patterns of one of the twenty words on each side."""
 
+    sure: bool = False
+    """Whether the cue convicts a word in a text that has its diacritics everywhere else."""
+
 
 class Paradigm(Table):
     """How a class of words is recognised: by the forms of a word that the dictionary has."""
@@ -66,6 +69,9 @@ class Pair(Table):
     otherwise: bool = False
     """What holds if no cue does: true for the spelling with diacritics."""
 
+    sure: bool = False
+    """Whether `otherwise` convicts a word in a text that has its diacritics everywhere else."""
+
     names: bool = False
     """Whether words with a capital letter are asked too."""
 
@@ -93,6 +99,9 @@ class Diacritics(Table):
 
     least_share: float = 0.0
     """The least share of words with diacritics in prose of `prose` words or more."""
+
+    trusted: int = 12
+    """From so many right words on, a text that surely lacks no diacritics is trusted with its doubtful words."""
 
     prose: int = 30
     """The fewest words of a text whose share of words with diacritics is judged."""

@@ -110,7 +110,7 @@ class Rule:
     """A cue, ready to be asked."""
 
     def __init__(self, cue: Cue, knows: Knows) -> None:
-        self.marked = cue.marked
+        self.marked, self.sure = cue.marked, cue.sure
         self._before, self._after, self._near = (
             Patterns(patterns, knows) if patterns else None for patterns in (cue.before, cue.after, cue.near)
         )

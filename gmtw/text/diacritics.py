@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -10,10 +10,13 @@ from gmtw.languages import Language
 from gmtw.languages.spelling import Pair
 from gmtw.text.context_patterns import EDGE, ROOT, Rule, WordInContext, of_class
 from gmtw.text.lexicon import LISTED, Lexicon, lexicon_of
-from gmtw.text.words import Word, tokens_of
+from gmtw.text.words import Tokens, Word, tokens_of
 
 SHORT = 4
 """Up to so many letters, a word that no list has is no error for what only the dictionary knows."""
+
+STRAY = 0.01
+"""The share of words that surely lack their marks below which they are slips: the writer has the letters."""
 
 Verdict = Literal["right", "wrong", ""]
 
@@ -26,10 +29,21 @@ class Spelling(NamedTuple):
     better: str
 
 
-class _Alone(NamedTuple):
-    """What is said of a word without its neighbours, and what to ask them: of small words, of names."""
+class _Judged(NamedTuple):
+    """A verdict on a word, and whether it is sure: the word is none without its marks, or its neighbours say so."""
 
     verdict: Verdict
+    sure: bool
+
+
+class _Alone(NamedTuple):
+    """What is said of a word without its neighbours, and what to ask them: of small words, of names.
+
+    sure: whether the dictionary knows no such word.
+    """
+
+    verdict: Verdict
+    sure: bool = True
     better: str = ""
     rules: tuple[Rule, ...] = ()
     named: tuple[Rule, ...] = ()
@@ -61,27 +75,37 @@ class Speller:
         self.alone = lru_cache(maxsize=1 << 15)(self._alone)
 
     def check(self, text: str, masked: frozenset[str] = frozenset()) -> Iterator[Spelling]:
-        """Yield a verdict for each word that carries marks or lacks them; `masked` (tidied) lack none."""
+        """Yield a verdict for each word that carries marks or lacks them; `masked` (tidied) lack none.
+
+        A word that may be meant as it stands is right in a text that has its marks everywhere else.
+        """
         tokens = tokens_of(text)
-        for at, form in enumerate(tokens.tidied):
-            verdict, better, rules, named = self.alone(form)
-            if rules or named:
-                verdict = self._decided(WordInContext(tokens, at), verdict, rules, named)
-            if verdict == "right" or (verdict == "wrong" and form not in masked):
-                yield Spelling(tokens.word(at), verdict, better)
+        judged = [self._judged(tokens, at, masked) for at in range(len(tokens))]
+        trusted = self._trusted(judged)
+        for at, (verdict, sure) in enumerate(judged):
+            if verdict == "right" or (verdict == "wrong" and (sure or not trusted)):
+                yield Spelling(tokens.word(at), verdict, self.alone(tokens.tidied[at]).better)
 
     def bears_marks(self, word: str) -> bool:
         """Return whether a lower-case word has one of the language's marked letters."""
         return not self._marks.isdisjoint(word)
 
-    def _decided(
-        self, place: WordInContext, verdict: Verdict, rules: tuple[Rule, ...], named: tuple[Rule, ...]
-    ) -> Verdict:
-        """Return what the first cue that holds says; a capital that no sentence start explains makes a name."""
-        if place.word[0].isupper() and place.before[0].tidy != EDGE:
-            rules = named
-        found = next((rule.marked for rule in rules if rule.holds(place)), None)
-        return verdict if found is None else "wrong" if found else ""
+    def _judged(self, tokens: Tokens, at: int, masked: frozenset[str]) -> _Judged:
+        """Return what is said of one word; of a masked one nothing, if it lacks marks."""
+        form = tokens.tidied[at]
+        alone = self.alone(form)
+        found = _Judged(alone.verdict, alone.sure)
+        if alone.rules or alone.named or alone.verdict == "wrong":
+            place = WordInContext(tokens, at)
+            named = place.word[0].isupper() and place.before[0].tidy != EDGE
+            found = _decided(place, alone, named)
+        return _Judged("", True) if found.verdict == "wrong" and form in masked else found
+
+    def _trusted(self, judged: Sequence[_Judged]) -> bool:
+        """Return whether a text has its marks: many words that carry theirs, hardly one that surely lacks them."""
+        right = sum(verdict == "right" for verdict, _ in judged)
+        lacking = sum(verdict == "wrong" and sure for verdict, sure in judged)
+        return right >= self._table.trusted and lacking < STRAY * right
 
     def _alone(self, form: str) -> _Alone:
         """Return what is said of a lower-case word before its neighbours are asked."""
@@ -90,7 +114,7 @@ class Speller:
             return _Alone(right)
         if form in self._closed:
             marked, one = self._closed[form]
-            return _Alone("wrong" if one.pair.otherwise else right, marked, *_rules([one]))
+            return _Alone("wrong" if one.pair.otherwise else right, one.pair.sure, marked, *_rules([one]))
         known = self._lexicon.is_word(form)
         better = next(iter(self._lexicon.marked(form)), "")
         if not better or (right and known):
@@ -98,8 +122,8 @@ class Speller:
         asked = [one for one in self._endings if known and self._fits(form, one.pair)]
         ending = any(better == _ended(form, one.pair) for one in asked)
         if not self._surely(form, better, known, ending):
-            return _Alone(right, better, *_rules(asked))
-        return _Alone("wrong", better, *_rules([one for one in asked if one.pair.of or ending]))
+            return _Alone(right, False, better, *_rules(asked))
+        return _Alone("wrong", not known, better, *_rules([one for one in asked if one.pair.of or ending]))
 
     def _surely(self, form: str, better: str, known: bool, ending: bool) -> bool:
         """Return whether `form` is no word, or a much rarer one than `better`; `ending`: its neighbours say more."""
@@ -118,6 +142,14 @@ class Speller:
 
     def _of_class(self, kind: str, word: str) -> bool:
         return of_class(word, self._table.classes[kind], self._lexicon.is_word)
+
+
+def _decided(place: WordInContext, alone: _Alone, named: bool) -> _Judged:
+    """Return what the first cue that holds says. A name is asked fewer cues, and is doubtful where none holds."""
+    rule = next((rule for rule in (alone.named if named else alone.rules) if rule.holds(place)), None)
+    if rule is None:
+        return _Judged(alone.verdict, alone.sure and not named)
+    return _Judged("wrong" if rule.marked else "", rule.sure)
 
 
 def _ended(form: str, pair: Pair) -> str:

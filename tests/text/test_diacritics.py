@@ -78,6 +78,43 @@ def test_clean_romanian_has_no_error(text: str) -> None:
     assert wrong(text) == []
 
 
+SPELT = (
+    "Când știi că îți ajunge o oră, începi să cauți și alte străzi. Așa ți se pare că orașul însuși îți vorbește, "
+    "fără să te grăbească și fără să-ți ceară ceva."
+)
+"""Prose that has its marks everywhere."""
+
+
+@pytest.mark.parametrize("sentence", ["Acolo exista o moară.", "Lăsăm apa să intre.", "Alegem varianta de vară."])
+def test_prose_with_its_marks_is_trusted_with_words_that_may_be_meant(sentence: str) -> None:
+    assert wrong(f"{SPELT} {sentence}") == []
+
+
+def test_prose_that_lacks_marks_is_not_trusted() -> None:
+    """What may be meant elsewhere is probably another miss here."""
+    assert wrong(f"{SPELT} Dimineata nu exista conflicte.") == ["Dimineata", "exista"]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "word"),
+    [
+        ("Este o activitate dinamica, pentru copii.", "dinamica"),
+        ("Mergem in parc.", "in"),
+        ("Avem doua ore.", "doua"),
+        ("Trebuie sa plecăm.", "sa"),
+        ("Faptul ca plouă ne ajută.", "ca"),
+        ("Vrem să vizitam cetatea.", "vizitam"),
+    ],
+)
+def test_a_word_that_cannot_be_meant_is_wrong_in_any_prose(sentence: str, word: str) -> None:
+    assert wrong(f"{SPELT} {sentence}") == [word]
+
+
+@pytest.mark.parametrize("phrase", ["in vitro", "in vivo", "in memoriam"])
+def test_latin_keeps_its_preposition(phrase: str) -> None:
+    assert wrong(f"{SPELT} Studiul {phrase} este nou.") == []
+
+
 def test_masked_words_are_never_errors() -> None:
     assert wrong("Strada Piata", "piata") == []
 
