@@ -169,8 +169,8 @@ class Foreign(Table):
     shared: float = 1.0
     """How much less frequent there than here such a word may be between two foreign words."""
 
-    crowd: float = 0.1
-    """The share of unknown words from which on all of them count as foreign."""
+    crowd: float = 0.3
+    """The share of different unknown words in a passage from which on all of them count as foreign."""
 
     loans: tuple[str, ...] = ()
     """Borrowed words that belong to the language, in any inflection."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
@@ -10,11 +10,23 @@ from typing import Literal
 from gmtw.languages import Language
 from gmtw.text.forms import forms_of
 from gmtw.text.lexicon import LISTED, Lexicon, frequencies, lexicon_of
-from gmtw.text.words import Tokens, Word, tidy, tokens_of
+from gmtw.text.words import HYPHENS, Tokens, Word, tidy, tokens_of
 
 Kind = Literal["foreign", "leaning", "even", "shared", "unknown", "name", "own"]
 """foreign: surely; leaning: beside a foreign word; even: before a foreign phrase; shared: between two foreign
 words; unknown: no evidence; name: no evidence, and a capital."""
+
+ACRONYM = 4
+"""The most letters of an abbreviation, and of a word in capitals that is one."""
+
+PASSAGE = 24
+"""The words among which unknown ones may be a crowd."""
+
+FEWEST = 3
+"""The fewest unknown words that are a crowd."""
+
+_OPENING, _CLOSING = frozenset("„“”«\"'‘"), frozenset("”“»\"'’")
+_STARTS = frozenset(".!?:;\n*#|")
 
 _JOINING = ("foreign", "leaning", "even", "shared")
 
@@ -36,13 +48,11 @@ class Foreigners:
         for n, place in enumerate(places):
             if kinds[n] != "own" and tokens.tidied[place] in masked:
                 kinds[n] = "own"
-        self._crowd(kinds)
+        self._crowd([tokens.tidied[place] for place in places], kinds)
         if "foreign" not in kinds:
             return []
         joined = [_joined(tokens, one, two) for one, two in pairwise(places)]
-        for n, within in enumerate(joined, 1):
-            if within and kinds[n] == "foreign" and tokens.texts[places[n]][0].isupper():
-                kinds[n] = "leaning"
+        _spare_names(tokens, places, kinds, joined)
         _grow(kinds, joined)
         return [tokens.word(place) for place, kind in zip(places, kinds, strict=True) if kind == "foreign"]
 
@@ -57,7 +67,7 @@ class Foreigners:
         here, there = self._here(form), max((listed.get(form, 0.0) for listed in self._lists), default=0.0)
         known = self._lexicon.is_word(form) and (word[0].isupper() or not self._lexicon.is_name(form))
         if len(form) > 1 and there - here > (self._table.known if known else self._table.margin):
-            return "foreign"
+            return "leaning" if word.isupper() and len(word) <= ACRONYM else "foreign"
         lead = there - self._lexicon.zipf(form)
         if there >= self._table.grown and lead > -self._table.shared:
             return "leaning" if lead > self._table.leaning else "even" if lead > -self._table.leaning else "shared"
@@ -70,16 +80,80 @@ class Foreigners:
         zipf = max(self._lexicon.zipf(form), *(self._lexicon.zipf(word) for word in self._lexicon.marked(form)), 0.0)
         return max(zipf, LISTED) if self._lexicon.is_word(form) or self._lexicon.marked(form) else zipf
 
-    def _crowd(self, kinds: list[Kind]) -> None:
-        """Unknown words are foreign if the text is full of them, names too."""
-        strange = sum(kind in ("unknown", "foreign") for kind in kinds)
-        if strange >= 3 and strange > self._table.crowd * len(kinds):
-            kinds[:] = ["foreign" if kind in ("unknown", "name") else kind for kind in kinds]
+    def _crowd(self, forms: Sequence[str], kinds: list[Kind]) -> None:
+        """Unknown words are foreign in a passage that is full of different ones, names too."""
+        strange = [form if kind in ("unknown", "foreign") else "" for form, kind in zip(forms, kinds, strict=True)]
+        if sum(map(bool, strange)) < FEWEST:
+            return
+        for start in range(max(1, len(kinds) - PASSAGE + 1)):
+            passage = range(start, min(len(kinds), start + PASSAGE))
+            distinct = {strange[at] for at in passage} - {""}
+            if len(distinct) >= FEWEST and len(distinct) > self._table.crowd * len(passage):
+                for at in passage:
+                    kinds[at] = "foreign" if kinds[at] in ("unknown", "name") else kinds[at]
 
 
 def _joined(tokens: Tokens, one: int, two: int) -> bool:
     """Return whether nothing but a space or a hyphen is between two words."""
     return two == one + 1 and len(tokens.gaps[two]) <= 2 and tokens.gaps[two].strip(" -\u2011'’") == ""
+
+
+def _spare_names(tokens: Tokens, places: Sequence[int], kinds: list[Kind], joined: Sequence[bool]) -> None:
+    """What looks like a name is foreign only beside foreign words: capitals inside a sentence, abbreviations, titles.
+
+    A foreign compound in quotation marks is meant.
+    """
+    for run in _quoted(tokens, places, joined):
+        if "own" not in kinds[run.start : run.stop]:
+            kinds[run.start : run.stop] = ["name"] * len(run)
+    for n, place in enumerate(places):
+        if kinds[n] == "foreign" and (_is_abbreviated(tokens, place) or _is_named(tokens, place)):
+            kinds[n] = "leaning"
+    for run in _titles([tokens.texts[place][0].isupper() for place in places], kinds, joined):
+        inside = _is_named(tokens, places[run.start]) or any(kinds[at] == "name" for at in run)
+        if inside and len(run) > 1:
+            kinds[run.start : run.stop] = ["name"] * len(run)
+
+
+def _quoted(tokens: Tokens, places: Sequence[int], joined: Sequence[bool]) -> Iterator[range]:
+    """Yield the compounds in quotation marks: "wearing-off"."""
+    for start, place in enumerate(places):
+        if tokens.gaps[place][-1:] in _OPENING:
+            end = start + 1
+            while end <= len(joined) and joined[end - 1] and tokens.gaps[places[end]] in HYPHENS:
+                end += 1
+            if end - start > 1 and tokens.gaps[places[end - 1] + 1][:1] in _CLOSING:
+                yield range(start, end)
+
+
+def _titles(capital: Sequence[bool], kinds: Sequence[Kind], joined: Sequence[bool]) -> Iterator[range]:
+    """Yield the runs of words with capitals. One small foreign word may stand between two of them."""
+    start = 0
+    while start < len(capital):
+        end = start + 1
+        while capital[start] and end <= len(joined) and joined[end - 1]:
+            if capital[end]:
+                end += 1
+            elif kinds[end] != "own" and end < len(joined) and joined[end] and capital[end + 1]:
+                end += 2
+            else:
+                break
+        if capital[start]:
+            yield range(start, end)
+        start = end
+
+
+def _is_named(tokens: Tokens, place: int) -> bool:
+    """Return whether a word has a capital that no start of a sentence, line or bold text explains."""
+    return tokens.texts[place][0].isupper() and place > 0 and _STARTS.isdisjoint(tokens.gaps[place])
+
+
+def _is_abbreviated(tokens: Tokens, place: int) -> bool:
+    """Return whether a short word ends with a point inside a sentence."""
+    after = tokens.gaps[place + 1]
+    if len(tokens.texts[place]) > ACRONYM or not after.startswith(".") or "\n" in after or place + 1 == len(tokens):
+        return False
+    return tokens.texts[place][0].isupper() or tokens.texts[place + 1][0].islower()
 
 
 def _grow(kinds: list[Kind], joined: Sequence[bool]) -> None:

@@ -61,6 +61,29 @@ def test_romanian_with_its_loans_and_names_has_none(text: str) -> None:
     assert foreign(text) == []
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "A citit romane de Lucky Moore, nu reviste.",
+        "Mișcarea (Liberation Workers of Ireland) a câștigat.",
+        "Faith Caskey a ajuns prima.",
+        "Au scris T., Th. Andreescu și alții.",
+        "Se numește „checking-out” și e un efect cunoscut.",
+        "Ridică un drug greu, ori o prepeliță.",
+        "Acidul difosforic este esteric, iar metilfumaratul este solubil în apă, deci se absoarbe rapid.",
+    ],
+)
+def test_names_terms_and_science_are_at_home(text: str) -> None:
+    assert foreign(text) == []
+
+
+def test_a_foreign_passage_inside_a_romanian_text_is_found() -> None:
+    """It is judged by itself, however long the text around it is."""
+    around = "Ne-am gândit mult la acest plan și am ales locuri potrivite pentru toată familia. " * 4
+    found = foreign(f"{around}{TEXTS['es']} {around}")
+    assert len(found) > 0.3 * len(TEXTS["es"].split())
+
+
 def test_masked_words_are_never_foreign() -> None:
     assert foreign("Lovely Garden Hill", "lovely", "garden", "hill") == []
 
