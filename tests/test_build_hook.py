@@ -1,5 +1,6 @@
 """Dictionaries become all their forms, and a language folder gets its word list when it asks for one."""
 
+import json
 import sys
 from pathlib import Path
 
@@ -12,6 +13,7 @@ from wordlists import build as making
 from wordlists.affixes import decode
 from wordlists.build import BuildError, asking, build, fresh, keys, read_source, write
 from wordlists.expand import forms
+from wordlists.features import pack, read_paradigms, readings
 
 ROOT = Path(__file__).parents[1]
 
@@ -165,3 +167,63 @@ def test_the_tables_of_the_languages_are_what_the_runtime_reads_too(folder: Path
     source, table = read_source(folder), load(folder.name).lexicon
     assert table is not None
     assert {**table.model_dump(), "notices": list(table.notices)} == {**vars(source), "notices": list(source.notices)}
+
+
+PARADIGMS = """
+[paradigms]
+bare = "bare"
+[paradigms.rules]
+bare = [{ ends = "x", readings = ["adv"] }]
+noun = [
+  { stem = true, readings = ["s"] },
+  { stem = false, listed = ["lor"], readings = ["p"] },
+  { ends = "lor", listed = [""], readings = ["p gd", "=name"] },
+]
+[[paradigms.stems]]
+flags = "A"
+rules = "noun"
+pos = "noun"
+[[paradigms.stems]]
+flags = "A"
+rules = "noun"
+pos = "adj"
+beside = ["a", "u"]
+"""
+AFF = """PFX R Y 1
+PFX R 0 re .
+SFX A Y 2
+SFX A a e a
+SFX A a elor a
+"""
+
+
+def read(tmp_path: Path, *stems: str) -> dict[str, frozenset[str]]:
+    (tmp_path / "paradigms.toml").write_text(PARADIGMS, encoding="utf-8")
+    paradigms = read_paradigms(tmp_path)
+    assert paradigms
+    return readings(AFF, "\n".join([str(len(stems)), *stems]), str.isalnum, paradigms)
+
+
+def test_the_forms_of_a_paradigm_are_read_by_its_other_forms(tmp_path: Path) -> None:
+    found = read(tmp_path, "casa/AR", "max", "min", "Iași")
+    assert found["casa"] == found["recasa"] == {"noun s"}
+    assert found["case"] == {"noun p"}
+    assert found["caselor"] == found["recaselor"] == {"noun p gd", "name"}
+    assert found["max"] == {"adv"}
+    assert found["min"] == {"?"}
+    assert found["iași"] == {"name"}
+
+
+def test_a_stem_beside_another_one_is_read_twice(tmp_path: Path) -> None:
+    found = read(tmp_path, "dura/A", "duru")
+    assert found["dura"] == {"noun s", "adj s"}
+    assert found["duru"] == {"?"}
+
+
+def test_the_readings_are_packed_by_the_numbers_of_the_word_list() -> None:
+    packed = pack({"a": frozenset({"adv"}), "b": frozenset({"noun s", "noun p"})}, {"b": 0, "c": 1, "a": 2})
+    head, _, body = packed.partition(b"\n")
+    sets = json.loads(head)["sets"]
+    numbers = [int.from_bytes(body[at : at + 2], "little") for at in range(0, len(body), 2)]
+    assert [sets[number] for number in numbers] == ["noun p | noun s", "?", "adv"]
+    assert (len(head) + 1) % 8 == 0

@@ -2,6 +2,8 @@
 
     gmtw/languages/ro/lexicon.toml          which dictionary, and how its forms are spelled
     gmtw/languages/ro/words/words.marisa    the list: a marisa-trie of the keys that `key` makes
+    gmtw/languages/ro/paradigms.toml        how its paradigms are read, if the folder has that
+    gmtw/languages/ro/words/features.bin    what the forms are, by wordlists/features.py
     gmtw/languages/ro/words/NOTICE.txt      where it comes from, and the licence texts beside it
     gmtw/languages/ro/words/made-from.txt   the digest of all that went into it
 
@@ -17,12 +19,14 @@ import tomllib
 import unicodedata
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from importlib.metadata import PackageNotFoundError, version
 from importlib.util import find_spec
 from pathlib import Path
 
 from wordlists.affixes import decode
 from wordlists.expand import forms
+from wordlists.features import pack, read_paradigms, readings
 
 NAME = "^"
 """What ends the key of a word that is only written with a capital."""
@@ -54,13 +58,15 @@ def fresh(folder: Path, pins: Iterable[str]) -> bool:
     """Whether the list of that folder is there and made from what would make it now."""
     words = folder / "words"
     stamp = words / "made-from.txt"
-    return (words / "words.marisa").is_file() and stamp.is_file() and stamp.read_text() == made_from(folder, pins)
+    made = [words / "words.marisa", *([words / "features.bin"] if (folder / "paradigms.toml").is_file() else [])]
+    return all(path.is_file() for path in made) and stamp.is_file() and stamp.read_text() == made_from(folder, pins)
 
 
 def made_from(folder: Path, pins: Iterable[str]) -> str:
     """The digest of all that goes into the list of that folder: the table, the pinned packages, this code."""
     code = sorted(Path(__file__).parent.glob("*.py"))
-    parts = [path.read_bytes() for path in (folder / "lexicon.toml", *code)]
+    tables = [path for name in ("lexicon.toml", "paradigms.toml") if (path := folder / name).is_file()]
+    parts = [path.read_bytes() for path in (*tables, *code)]
     parts.append(json.dumps(sorted(pins)).encode())
     return hashlib.sha256(b"".join(hashlib.sha256(part).digest() for part in parts)).hexdigest()
 
@@ -78,6 +84,7 @@ def build(folder: Path, pins: Iterable[str]) -> Path:
     shutil.rmtree(words, ignore_errors=True)
     words.mkdir()
     path = write(found, words / "words.marisa")
+    write_features(folder, home / source.dictionary, source)
     _notices(home, source, words)
     (words / "made-from.txt").write_text(made_from(folder, pins))
     return path
@@ -110,13 +117,33 @@ def write(keys: list[str], path: Path) -> Path:
     return whole.replace(path)
 
 
+def write_features(folder: Path, dictionary: Path, source: Source) -> None:
+    """Writes what the forms are beside the word list of that folder, where the folder says how paradigms are read."""
+    import marisa_trie
+
+    paradigms = read_paradigms(folder)
+    if paradigms is None:
+        return
+    table = str.maketrans(dict(source.respell))
+    aff, dic = (text.translate(table) for text in _dictionary(dictionary))
+    found = readings(aff, dic, partial(_wanted, source), paradigms)
+    listed = marisa_trie.Trie().mmap(str(folder / "words" / "words.marisa"))
+    ids = {key.removesuffix(NAME): number for key, number in listed.iteritems() if not key.startswith("#")}
+    (folder / "words" / "features.bin").write_bytes(pack(found, ids))
+
+
 def _forms(dictionary: Path, source: Source) -> set[str]:
+    return forms(*_dictionary(dictionary), partial(_wanted, source), source.suffixes)
+
+
+def _dictionary(dictionary: Path) -> tuple[str, str]:
+    """The two files of a dictionary as text."""
     aff, dic = (dictionary.with_name(dictionary.name + ending).read_bytes() for ending in (".aff", ".dic"))
+    return decode(aff, aff), decode(dic, aff)
 
-    def wanted(text: str) -> bool:
-        return all(letter.isalnum() or letter in source.within for letter in text)
 
-    return forms(decode(aff, aff), decode(dic, aff), wanted, source.suffixes)
+def _wanted(source: Source, text: str) -> bool:
+    return all(letter.isalnum() or letter in source.within for letter in text)
 
 
 def _installed(package: str, pins: Iterable[str]) -> Path:
@@ -143,7 +170,8 @@ def _notices(home: Path, source: Source, words: Path) -> None:
     head = (line for line in _text(dictionary).splitlines() if line.startswith("#"))
     authors = [line for line, _ in zip(head, range(40), strict=False)]
     lines = [
-        f"words.marisa lists the words of the hunspell dictionary {dictionary.name} in all their forms.",
+        f"words.marisa lists the words of the hunspell dictionary {dictionary.name} in all their forms;",
+        "features.bin, where there is one, says what its paradigms tell of them.",
         f"The dictionary itself, unchanged, is in the Python package {source.package} {version(source.package)},",
         f"under {source.dictionary}.aff and .dic.",
         f"Licence of the dictionary and of this list: {source.licence}.",

@@ -42,7 +42,7 @@ def forms(aff: str, dic: str, wanted: Wanted = lambda _: True, suffixes: int = 2
     never: set[str] = set()
     for stem, flags in entries(dic, affixes):
         if affixes.compound not in flags:
-            whole = filter(wanted, expand.forms(stem, flags))
+            whole = (form.text for form in expand.forms(stem, flags) if wanted(form.text))
             (never if affixes.forbidden in flags else found).update(whole)
     return found - never
 
@@ -64,7 +64,7 @@ class Expander:
         self._affixes, self._wanted, self._twice = affixes, wanted, suffixes > 1
         self._fitting: dict[tuple[str, bool, bool, str], tuple[Rule, ...]] = {}
 
-    def forms(self, stem: str, flags: Flags) -> Iterator[str]:
+    def forms(self, stem: str, flags: Flags) -> Iterator[Form]:
         """The words that a stem with these flags stands for; some come more than once."""
         bare = Form(stem)
         once = list(self._suffixed(bare, flags))
@@ -72,7 +72,7 @@ class Expander:
         for form in (bare, *once, *twice):
             for whole in (form, *self._prefixed(form, flags | form.further)):
                 if self._stands(whole, flags):
-                    yield whole.text
+                    yield whole
         yield from self._led_by_prefix(bare, flags)
 
     def _suffixed(self, form: Form, flags: Iterable[str]) -> Iterator[Form]:
@@ -92,14 +92,14 @@ class Expander:
                 for rule in self._fitting_rules(flag, affix, form.text, False):
                     yield Form(rule.add + form.text[len(rule.strip) :], form.suffixes, rule, affix.cross)
 
-    def _led_by_prefix(self, bare: Form, flags: Flags) -> Iterator[str]:
+    def _led_by_prefix(self, bare: Form, flags: Flags) -> Iterator[Form]:
         """The words whose suffix is allowed by their prefix only."""
         for prefixed in self._prefixed(bare, flags):
             led = prefixed.prefix.flags - flags if prefixed.prefix and prefixed.cross else NONE
             for form in self._suffixed(bare, led) if led else ():
                 for whole in self._prefixed(form, flags):
                     if whole.prefix == prefixed.prefix and self._stands(whole, flags):
-                        yield whole.text
+                        yield whole
 
     def _stands(self, form: Form, flags: Flags) -> bool:
         """Whether a form is a word by itself: no affix is wanting, and a circumfix has both its sides."""

@@ -19,6 +19,7 @@ from gmtw.languages.controls import Controls
 from gmtw.languages.denials import Denials
 from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, WordSource
 from gmtw.languages.items import Asking, Label, Quality
+from gmtw.languages.morphology import Features, Paradigms
 from gmtw.languages.spelling import Diacritics
 
 Forms = tuple[str, str] | tuple[str, str, str]
@@ -65,6 +66,8 @@ class Language(BaseModel):
     denials: Denials = Field(default_factory=Denials)
     claims: Claims = Field(default_factory=Claims)
     lexicon: WordSource | None = None
+    paradigms: Paradigms = Field(default_factory=Paradigms)
+    features: Features = Field(default_factory=Features)
     repetition: Repetition = Field(default_factory=Repetition)
     quantities: Quantities = Field(default_factory=Quantities)
     items: Asking | None = None

@@ -48,6 +48,11 @@ class WordList:
         """Return whether the lower-case `form` is listed, as a word or as a name."""
         return form in self._trie or form + NAME in self._trie
 
+    def key(self, form: str) -> int | None:
+        """Return the number of the lower-case `form` in the list, None if it is not listed."""
+        found: int | None = self._trie.get(form, self._trie.get(form + NAME))
+        return found
+
     def is_name(self, form: str) -> bool:
         """Return whether the lower-case `form` is listed with a capital only: "timișoara", "adn"."""
         return form + NAME in self._trie
@@ -86,9 +91,3 @@ def wordlist_of(language: Language) -> WordList | None:
         return WordList(file, dict(language.diacritics.letters))
     except (OSError, RuntimeError):
         raise MissingWordsError(language.code, file) from None
-
-
-def short_digest(language: Language) -> str:
-    """Return the first 4 digits of the word list's digest, as signatures name it; "" if the language has no list."""
-    found = wordlist_of(language)
-    return found.digest[:4] if found else ""

@@ -1,0 +1,67 @@
+"""The tables `[paradigms]` and `[features]` of a language folder: what its forms are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import Field
+
+from gmtw.languages.grammar import Table
+
+
+class FormRule(Table):
+    """What an ending of a paradigm means; wordlists/features.py reads it when gmtw is built."""
+
+    ends: str = ""
+    """The ending of the form."""
+
+    listed: tuple[str, ...] = ()
+    """Endings with which the root is a form of the paradigm too."""
+
+    unlisted: tuple[str, ...] = ()
+    """Endings with which the root is none."""
+
+    stem: bool | None = None
+    """Whether the form is the stem of the paradigm, must not be, or either."""
+
+    readings: tuple[str, ...]
+    """What the form is; "=" before a reading says that it does not take the part of speech of the paradigm."""
+
+
+class StemRules(Table):
+    """Stems of the dictionary whose forms are read by the same rules."""
+
+    flags: str
+    """Flags of the .aff file; a stem has one of them."""
+
+    rules: str
+    """The name of the rules."""
+
+    pos: str = ""
+    """The part of speech."""
+
+    beside: tuple[str, str] | None = None
+    """Only stems with the first ending that are a stem with the second one too."""
+
+    flags_beside: str = ""
+    """The flags of which that other stem has one; empty for any stem."""
+
+
+class Paradigms(Table):
+    """How the forms of the dictionary are read. Without `stems` the language has no feature lexicon."""
+
+    bare: str = ""
+    """The name of the rules for stems without flags, which are read as one paradigm."""
+
+    rules: Mapping[str, tuple[FormRule, ...]] = Field(default_factory=dict)
+    """Rules by name."""
+
+    stems: tuple[StemRules, ...] = ()
+    """Which rules read which stems."""
+
+
+class Features(Table):
+    """What forms are of which the paradigms say too little or too much."""
+
+    words: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    """Words by their reading. These are all readings of the words: what the paradigms say of them is not read."""

@@ -1,0 +1,138 @@
+"""What a word form may be: its part of speech, gender, number, case, person.
+
+`features_of(language).readings("plajei")` is one `Reading`, that of "noun f s gd def", as language folders spell it.
+Of a form that the lexicon does not know, or not wholly, it returns `()`, so that what it returns is all there is. The
+readings of the dictionary's forms are made when gmtw is built (wordlists/features.py), one number for each key of the
+word list; the table `[features]` of the language folder adds small and irregular words.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Mapping
+from functools import lru_cache
+from importlib.resources import files
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+
+from gmtw.core.errors import MissingWordsError
+from gmtw.languages import Language
+from gmtw.text.wordlist import WordList, wordlist_of
+
+UNKNOWN = "?"
+"""What wordlists/features.py writes for a form that no rule explains."""
+
+_FIELDS: Mapping[str, Mapping[str, str]] = {
+    "gender": {"m": "m", "f": "f", "n": "n"},
+    "number": {"s": "s", "p": "p"},
+    "case": {"na": "na", "gd": "gd", "voc": "voc"},
+    "person": {"1": "1", "2": "2", "3": "3"},
+}
+
+
+class Reading(NamedTuple):
+    """One thing that a form may be. Empty (and None) is what the reading does not say, or what does not matter to it.
+
+    pos: noun, adj, verb, adv, det, pron, num, ord, poss, art, prep, conj, aux, particle, name. gender: m, f, or n
+    (masculine in the singular and feminine in the plural). number: s, p. case: na, gd, voc. definite: with the
+    article. person: 1, 2, 3. form: of verbs, pres, subj, impf, past, plup, inf, ger, part.
+    """
+
+    pos: str
+    gender: str = ""
+    number: str = ""
+    case: str = ""
+    definite: bool | None = None
+    person: str = ""
+    form: str = ""
+
+    @property
+    def shown(self) -> str:
+        """The gender that other words agree with: m or f, "" if it is open."""
+        return {"s": "m", "p": "f"}.get(self.number, "") if self.gender == "n" else self.gender
+
+
+def parse_reading(text: str) -> Reading:
+    """Return the reading that is spelled "noun f s na def"."""
+    pos, *marks = text.split()
+    found: dict[str, str] = {}
+    definite = None
+    for mark in marks:
+        if mark in ("def", "indef"):
+            definite = mark == "def"
+        else:
+            found[next((name for name, values in _FIELDS.items() if mark in values), "form")] = mark
+    return Reading(pos, definite=definite, **found)
+
+
+class Features:
+    """The feature lexicon of one language.
+
+    file: made by hatch_build.py. words: readings as they are spelled -> words of which these are all readings.
+    Raise OSError if the file is missing and ValueError if it is damaged.
+    """
+
+    def __init__(self, file: Path, wordlist: WordList, words: Mapping[str, tuple[str, ...]]) -> None:
+        with file.open("rb") as opened:
+            line = opened.readline()
+        head = json.loads(line)
+        self.digest: str = head["digest"]
+        self._sets: list[str] = head["sets"]
+        self._numbers = np.memmap(file, dtype="<u2", mode="r", offset=len(line))
+        self._wordlist = wordlist
+        self._words = _by_word(words)
+        self.readings = lru_cache(maxsize=1 << 15)(self._readings)
+        self._parsed = lru_cache(maxsize=None)(_parse_set)
+
+    def _readings(self, form: str) -> tuple[Reading, ...]:
+        """Return all that the lower-case `form` may be, () if that is not known."""
+        if form in self._words:
+            return self._words[form]
+        key = self._wordlist.key(form)
+        return self._parsed(self._sets[self._numbers[key]]) if key is not None else ()
+
+
+def _parse_set(text: str) -> tuple[Reading, ...]:
+    """Return the readings of a set as features.bin spells it; none if one of them is unknown."""
+    spelled = text.split(" | ")
+    return () if UNKNOWN in spelled else tuple(map(parse_reading, spelled))
+
+
+def _by_word(words: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[Reading, ...]]:
+    """Return the readings of each word of a table that lists words by reading."""
+    found: dict[str, tuple[Reading, ...]] = {}
+    for spelled, forms in words.items():
+        for form in dict.fromkeys(forms):
+            found[form] = (*found.get(form, ()), parse_reading(spelled))
+    return found
+
+
+@lru_cache(maxsize=8)
+def features_of(language: Language) -> Features | None:
+    """Return the feature lexicon of that language, loaded once per process; None if its folder asks for none.
+
+    Raise MissingWordsError if the folder asks for one and the file is not there.
+    """
+    wordlist = wordlist_of(language)
+    if wordlist is None or not language.paradigms.stems:
+        return None
+    file = Path(str(files("gmtw.languages") / language.code / "words" / "features.bin"))
+    try:
+        return Features(file, wordlist, language.features.words)
+    except (OSError, ValueError):
+        raise MissingWordsError(language.code, file) from None
+
+
+def short_digest(language: Language) -> str:
+    """Return 4 hexadecimal digits that change with any word of the list and any reading; "" without a list.
+
+    Signatures name them.
+    """
+    words, features = wordlist_of(language), features_of(language)
+    if words is None:
+        return ""
+    both = f"{words.digest} {features.digest}" if features else ""
+    return hashlib.sha256(both.encode()).hexdigest()[:4] if both else words.digest[:4]

@@ -1,0 +1,210 @@
+"""What the forms of a dictionary are: gender, number, case, person, by the paradigms of a language folder.
+
+    gmtw/languages/ro/paradigms.toml        which paradigms there are, and what their endings say
+    gmtw/languages/ro/words/features.bin    what the rules found, for each key of words.marisa
+
+A dictionary groups forms by stems with flags; a stem with its forms is one paradigm, and the other forms of a
+paradigm tell what an ending means: "case" is a plural because "casele" and "caselor" are there too. A form that no
+rule explains has the reading `UNKNOWN`, so that nobody takes its other readings for all there are.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import sys
+import tomllib
+from array import array
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from wordlists.affixes import Flags, read_affixes
+from wordlists.expand import Expander, entries
+
+UNKNOWN = "?"
+"""The reading of a form that no rule explains."""
+
+NAMED = "name"
+"""The reading of a form with a capital."""
+
+Wanted = Callable[[str], bool]
+Readings = frozenset[str]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """What an ending means. ends: the ending. listed: with these endings its root is a form of the paradigm too.
+
+    unlisted: with these it is none. stem: whether the form is the stem itself, must not be, or either (None).
+    """
+
+    ends: str
+    readings: Readings
+    listed: tuple[str, ...] = ()
+    unlisted: tuple[str, ...] = ()
+    stem: bool | None = None
+
+    def explains(self, form: str, stem: str, forms: Set[str]) -> bool:
+        """Whether the rule explains that form of a paradigm."""
+        if not form.endswith(self.ends) or (self.stem is not None and self.stem != (form == stem)):
+            return False
+        root = form[: len(form) - len(self.ends)]
+        return all(root + end in forms for end in self.listed) and not any(root + end in forms for end in self.unlisted)
+
+
+class Rules:
+    """Some rules, by the last letter of the forms that they may explain."""
+
+    def __init__(self, rules: Iterable[Rule]) -> None:
+        self._rules = tuple(rules)
+        self._about: dict[str, tuple[Rule, ...]] = {}
+
+    def about(self, form: str) -> tuple[Rule, ...]:
+        """The rules whose ending may be that of the form."""
+        last = form[-1:]
+        if last not in self._about:
+            self._about[last] = tuple(rule for rule in self._rules if rule.ends[-1:] in ("", last))
+        return self._about[last]
+
+
+@dataclass(frozen=True)
+class StemRules:
+    """How the forms of stems with one of some flags are read.
+
+    beside: (ending, other): only stems with that ending where there is a stem with the other ending as well, and one
+    of `flags_beside` if these are given: "interesantă" beside "interesant".
+    """
+
+    flags: frozenset[str]
+    rules: Rules
+    beside: tuple[str, str] | None = None
+    flags_beside: frozenset[str] = frozenset()
+
+    def fits(self, stem: str, stems: Mapping[str, Flags]) -> bool:
+        """Whether the forms of that stem, which has one of the flags, are read so."""
+        if not self.beside:
+            return True
+        ending, other = self.beside
+        twin = stem[: len(stem) - len(ending)] + other
+        if not stem.endswith(ending) or twin not in stems:
+            return False
+        return not self.flags_beside or not self.flags_beside.isdisjoint(stems[twin])
+
+
+@dataclass(frozen=True)
+class Paradigms:
+    """The table of a language folder. bare: how the forms without flags are read, all of them as one paradigm."""
+
+    stems: tuple[StemRules, ...]
+    bare: Rules
+    _of: dict[Flags, tuple[StemRules, ...]] = field(default_factory=dict)
+
+    def of(self, flags: Flags) -> tuple[StemRules, ...]:
+        """The rules of stems with one of these flags."""
+        if flags not in self._of:
+            self._of[flags] = tuple(kind for kind in self.stems if not kind.flags.isdisjoint(flags))
+        return self._of[flags]
+
+
+def read_paradigms(folder: Path) -> Paradigms | None:
+    """The paradigms of a language folder; None where it has no paradigms.toml."""
+    file = folder / "paradigms.toml"
+    if not file.is_file():
+        return None
+    table = tomllib.loads(file.read_text(encoding="utf-8"))["paradigms"]
+    rules: dict[str, list[dict[str, Any]]] = table["rules"]
+    return Paradigms(
+        tuple(_stem_rules(entry, rules[entry["rules"]]) for entry in table["stems"]),
+        Rules(_rule(entry, "") for entry in rules[table["bare"]]),
+    )
+
+
+def readings(aff: str, dic: str, wanted: Wanted, paradigms: Paradigms) -> dict[str, Readings]:
+    """What each form of a dictionary may be, in lower case."""
+    affixes = read_affixes(aff)
+    expand = Expander(affixes, wanted, 2)
+    listed = list(entries(dic, affixes))
+    stems: dict[str, Flags] = {}
+    for stem, flags in listed:
+        stems[stem] = stems.get(stem, frozenset()) | flags
+    found: dict[str, Readings] = defaultdict(frozenset)
+    bare = {stem for stem, flags in listed if not flags and wanted(stem)}
+    for form in bare:
+        found[form] |= _read(form, "", bare, (paradigms.bare,))
+    for stem, flags in listed:
+        if flags:
+            for form, meant in _paradigm_of(expand, stem, flags, stems, paradigms):
+                if wanted(form):
+                    found[form] |= meant
+    return _lower(found)
+
+
+def pack(found: Mapping[str, Readings], ids: Mapping[str, int]) -> bytes:
+    """The file features.bin: a line of JSON with all sets of readings, then for each key the number of its set."""
+    sets = sorted({tuple(sorted(meant)) for meant in found.values()} | {(UNKNOWN,)})
+    numbers = {meant: number for number, meant in enumerate(sets)}
+    table = array("H", [numbers[UNKNOWN,]] * (max(ids.values()) + 1))
+    for form, place in ids.items():
+        table[place] = numbers[tuple(sorted(found.get(form, (UNKNOWN,))))]
+    if sys.byteorder == "big":
+        table.byteswap()
+    body = table.tobytes()
+    spelled = [" | ".join(meant) for meant in sets]
+    digest = hashlib.sha256(json.dumps(spelled).encode() + body).hexdigest()[:16]
+    head = json.dumps({"digest": digest, "sets": spelled}).encode()
+    return head + b" " * (-(len(head) + 1) % 8) + b"\n" + body
+
+
+def _paradigm_of(
+    expand: Expander, stem: str, flags: Flags, stems: Mapping[str, Flags], paradigms: Paradigms
+) -> Iterator[tuple[str, Readings]]:
+    """Each form of a stem with what it may be; a form with a prefix is what it is without."""
+    made = list(expand.forms(stem, flags))
+    plain = {form.text for form in made if form.prefix is None}
+    rules = tuple(kind.rules for kind in paradigms.of(flags) if kind.fits(stem, stems))
+    meant = {form: _read(form, stem, plain, rules) for form in plain}
+    for form in made:
+        without = form.prefix.strip + form.text[len(form.prefix.add) :] if form.prefix else form.text
+        yield form.text, meant.get(without, frozenset({UNKNOWN}))
+
+
+def _read(form: str, stem: str, forms: Set[str], groups: tuple[Rules, ...]) -> Readings:
+    """What the rules say of one form of a paradigm."""
+    meant: Readings = frozenset()
+    for rules in groups:
+        for rule in rules.about(form):
+            if rule.explains(form, stem, forms):
+                meant |= rule.readings
+    return meant or frozenset({UNKNOWN})
+
+
+def _lower(found: Mapping[str, Readings]) -> dict[str, Readings]:
+    """The readings of the forms in lower case; of a form with a capital no more is known than that it is a name."""
+    lower: dict[str, Readings] = defaultdict(frozenset)
+    for form, meant in found.items():
+        lower[form.lower()] |= meant if form == form.lower() else {NAMED}
+    return lower
+
+
+def _stem_rules(entry: Mapping[str, Any], rules: list[dict[str, Any]]) -> StemRules:
+    beside = entry.get("beside")
+    return StemRules(
+        frozenset(entry["flags"]),
+        Rules(_rule(rule, entry.get("pos", "")) for rule in rules),
+        (beside[0], beside[1]) if beside else None,
+        frozenset(entry.get("flags_beside", "")),
+    )
+
+
+def _rule(entry: Mapping[str, Any], pos: str) -> Rule:
+    """A rule of the table; a reading that names no part of speech has that of the paradigm."""
+    return Rule(
+        entry.get("ends", ""),
+        frozenset(f"{pos} {reading}".strip() if reading[0] != "=" else reading[1:] for reading in entry["readings"]),
+        tuple(entry.get("listed", ())),
+        tuple(entry.get("unlisted", ())),
+        entry.get("stem"),
+    )
