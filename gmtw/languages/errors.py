@@ -1,0 +1,62 @@
+"""The tables `[spelling]` and `[usage]` of a language folder: what a proofreader would mark.
+
+Words are matched in lower case with their diacritics.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from pydantic import Field
+
+from gmtw.languages.grammar import Table
+
+
+class KnownWords(Table):
+    """How words are recognised that no dictionary has. Without `letters` unknown words are not judged.
+
+    An unknown word is an error only with evidence: a frequent word that differs in one letter, or whose beginning it
+    shares. Names and terms of science have no such neighbours.
+    """
+
+    letters: str = ""
+    """The letters of the language, as they may stand for one another in slips."""
+
+    accepted: tuple[str, ...] = ()
+    """Words in use that the dictionary lacks, in any inflection."""
+
+    forms: tuple[str, ...] = ()
+    """Words in use that the dictionary lacks, in these forms only: of old texts, of regions, short for others."""
+
+    prefixes: tuple[str, ...] = ()
+    """What may be put before any word."""
+
+    learned: tuple[str, ...] = ()
+    """Beginnings of terms of science, whose words are never judged by their beginning."""
+
+    suffixes: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    """Endings that make words of words: the ending, and what it replaces ("" for nothing)."""
+
+    articles: tuple[str, ...] = ()
+    """Endings that a borrowed word takes in the language."""
+
+    own: tuple[str, ...] = ()
+    """Those of them that make an error of a word of the dictionary, which has all forms of its words: "râuului"."""
+
+    genitives: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    """Endings of genitives, and the endings of the nouns that would be theirs: "piaței" of "piața" is an error."""
+
+    regular: tuple[str, ...] = ()
+    """Endings of genitives that are right although a list lacks the word: "Eurasiei"."""
+
+    fused: tuple[str, ...] = ()
+    """Small words that are written together with the next one by mistake."""
+
+    near: float = 3.0
+    """How frequent (zipf) a word must be that a long unknown one is a slip of."""
+
+    near_short: float = 4.3
+    """The same for an unknown word of at most 7 letters."""
+
+    shared: float = 3.2
+    """How frequent a word must be whose beginning an unknown one shares."""

@@ -1,0 +1,178 @@
+"""Words that are no words: slips of a letter, and forms that no word has ("vegetariane", "incluzut").
+
+That a dictionary lacks a word is no proof: names, borrowed words and terms of science are missing too. What proves a
+slip is the word that was meant: a frequent one that differs in one letter or begins alike.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from math import ceil
+from typing import NamedTuple
+
+from gmtw.languages import Language
+from gmtw.text.errors import Masks, RegisteredDetector, TextError
+from gmtw.text.forms import forms_of
+from gmtw.text.lexicon import Lexicon, frequencies, lexicon_of
+from gmtw.text.words import HYPHENS, Tokens
+
+LEAST = 5
+"""Shorter unknown words are not judged: too many words differ from them in one letter."""
+
+SHORT = 7
+"""Up to so many letters, the word that was meant must be a very frequent one."""
+
+BASE = 4
+"""The fewest letters of a word that another one is derived from."""
+
+ALIKE = 0.6
+"""The least share of its letters that an unknown word must share with the beginning of a frequent one."""
+
+
+class Slip(NamedTuple):
+    """What is wrong with a word: the rule, the category of the error, and what was meant if that is known."""
+
+    rule: str
+    category: str
+    better: str = ""
+
+
+class Misspellings:
+    """The detector of one language."""
+
+    key = "spelling"
+
+    def __init__(self, language: Language, lexicon: Lexicon) -> None:
+        self._table, self._lexicon, self._forms = language.spelling, lexicon, forms_of(language)
+        self._accepted = frozenset(key for word in self._table.accepted for key in self._forms.keys(word))
+        self._exact = frozenset(self._table.forms) | frozenset(self._table.accepted)
+        self._frequent = sorted(
+            word
+            for word, zipf in frequencies(language.code).items()
+            if zipf >= self._table.shared and len(word) >= LEAST and lexicon.is_word(word)
+        )
+        self._slip = lru_cache(maxsize=1 << 15)(self._slip_of)
+
+    def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
+        """Return the words that are slips, in order. Words with a capital are names unless they are bad genitives."""
+        found = []
+        for at, form in enumerate(tokens.tidied):
+            if len(form) < LEAST or form in masks.names or form in masks.quoted or not form.isalpha():
+                continue
+            slip = self._slip(form)
+            if slip is None or _is_hyphenated(tokens, at) or self._is_inflected(form, masks):
+                continue
+            if slip.category == "form" or tokens.texts[at].islower():
+                found.append(TextError(tokens.starts[at], tokens.ends[at], slip.category, slip.rule, slip.better))
+        return found
+
+    def _slip_of(self, form: str) -> Slip | None:
+        """Return what is wrong with a lower-case word; None if it is a word, or may be one that nobody listed."""
+        if self._is_known(form):
+            return None
+        if genitive := self._genitive(form):
+            return Slip("genitive", "form", genitive)
+        if self._is_derived(form):
+            return None
+        if self._is_bad_form(form):
+            return Slip("no-such-form", "spelling")
+        if meant := self._near(form):
+            return Slip("one-letter", "spelling", meant)
+        if parts := self._fused(form):
+            return Slip("fused", "spelling", parts)
+        return Slip("no-such-word", "spelling") if self._begins_like_a_word(form) else None
+
+    def _is_known(self, form: str) -> bool:
+        """Return whether the word is one, in the dictionary or in use."""
+        if self._lexicon.is_word(form) or form in self._exact:
+            return True
+        return not self._accepted.isdisjoint(self._forms.keys(form))
+
+    def _is_inflected(self, form: str, masks: Masks) -> bool:
+        """Return whether the word is a name or a quoted word with an article."""
+        bases = (form.removesuffix(article) for article in self._table.articles if form.endswith(article))
+        return any(base in masks.names or base in masks.quoted for base in bases if not self._lexicon.is_word(base))
+
+    def _genitive(self, form: str) -> str:
+        """Return the right genitive of a word that bears a wrong one ("pieței" for "piaței"); "" if it bears none."""
+        regular = form.endswith(self._table.regular) or not form.endswith(tuple(self._table.genitives))
+        if regular or len(form) <= LEAST:
+            return ""
+        for ending, bases in self._table.genitives.items():
+            if any(self._lexicon.is_word(form.removesuffix(ending) + base) for base in bases):
+                alike = (word for word in self._one_letter_off(form) if word.endswith(form[-1]))
+                return max(alike, key=lambda word: (len(word), self._lexicon.zipf(word), word), default="")
+        return ""
+
+    def _is_bad_form(self, form: str) -> bool:
+        """Return whether the word is one of the dictionary with an ending that it does not take."""
+        bases = (form.removesuffix(ending) for ending in self._table.own if form.endswith(ending))
+        return any(len(base) >= BASE - 1 and self._lexicon.is_word(base) for base in bases)
+
+    def _fused(self, form: str) -> str:
+        """Return the two words that are written as one; "" if it is not so."""
+        for first in self._table.fused:
+            rest = form.removeprefix(first)
+            if form.startswith(first) and len(rest) >= LEAST and self._lexicon.zipf(rest) >= self._table.near:
+                return f"{first} {rest}"
+        return ""
+
+    def _is_derived(self, form: str) -> bool:
+        """Return whether the word is made of another one by a rule of the language."""
+        for prefix in self._table.prefixes:
+            rest = form.removeprefix(prefix)
+            if form.startswith(prefix) and len(rest) >= BASE and self._is_known(rest):
+                return True
+        return any(self._is_known(base) for base in self._bases(form))
+
+    def _bases(self, form: str) -> Iterator[str]:
+        """Yield what the word may be made of by a suffix; by an article only of a word of another language."""
+        for suffix, replaced in self._table.suffixes.items():
+            if form.endswith(suffix) and len(form) >= len(suffix) + BASE:
+                yield from (form.removesuffix(suffix) + letters for letters in replaced)
+
+    def _near(self, form: str) -> str:
+        """Return the most frequent word that differs in one letter; "" if none is frequent enough."""
+        least = self._table.near_short if len(form) <= SHORT else self._table.near
+        words = (word for word in self._one_letter_off(form) if self._lexicon.zipf(word) >= least)
+        return max(words, key=lambda word: (self._lexicon.zipf(word), word), default="")
+
+    def _one_letter_off(self, form: str) -> set[str]:
+        """Return the words that differ in one letter, not the first."""
+        return {word for word in _edits(form, self._table.letters) if self._lexicon.is_word(word)}
+
+    def _begins_like_a_word(self, form: str) -> bool:
+        """Return whether a frequent word shares most of the word's beginning, and it is no term of science."""
+        if form.startswith(self._table.learned):
+            return False
+        start = form[: max(LEAST, ceil(ALIKE * len(form)))]
+        place = bisect_left(self._frequent, start)
+        return place < len(self._frequent) and self._frequent[place].startswith(start)
+
+
+def _is_hyphenated(tokens: Tokens, at: int) -> bool:
+    """Return whether a hyphen ties the word to a neighbour: a part of a word is not judged."""
+    return tokens.gaps[at][-1:] in _HYPHENS or tokens.gaps[at + 1][:1] in _HYPHENS
+
+
+_HYPHENS = frozenset(HYPHENS)
+
+
+def _edits(form: str, letters: str) -> Iterator[str]:
+    """Yield what the word becomes if one letter after the first is left out, changed, put in, or swapped."""
+    for at in range(1, len(form) + 1):
+        yield from (form[:at] + letter + form[at:] for letter in letters)
+        if at < len(form):
+            yield form[:at] + form[at + 1 :]
+            yield from (form[:at] + letter + form[at + 1 :] for letter in letters)
+        if at + 1 < len(form):
+            yield form[:at] + form[at + 1] + form[at] + form[at + 2 :]
+
+
+def _of(language: Language) -> Misspellings | None:
+    return Misspellings(language, lexicon_of(language)) if language.spelling.letters else None
+
+
+DETECTOR = RegisteredDetector("spelling", _of)

@@ -1,0 +1,86 @@
+"""Words that are no words: what proves a slip, and what is only missing from the dictionary."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gmtw import languages
+from gmtw.text.errors import Masks
+from gmtw.text.errors.spelling import DETECTOR
+from gmtw.text.words import tokens_of
+
+FOUND = DETECTOR.of(languages.load("ro"))
+assert FOUND is not None
+SPELLING = FOUND
+NOTHING = Masks.of([])
+
+
+def slips(text: str, masks: Masks = NOTHING) -> list[tuple[str, str, str]]:
+    """The slips of the text: rule, word, and what was meant."""
+    return [
+        (error.rule, text[error.start : error.end], error.better) for error in SPELLING.find(tokens_of(text), masks)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "slip"),
+    [
+        ("Ne-am plimbat prin pădruea de fagi.", ("one-letter", "pădruea", "pădurea")),
+        ("Bunica face o prăjiturră cu mere.", ("one-letter", "prăjiturră", "prăjitură")),
+        ("Este o familie prietenoasăe.", ("one-letter", "prietenoasăe", "prietenoasă")),
+        ("Textul a fost corectazut de două ori.", ("no-such-word", "corectazut", "")),
+        ("Apa lacuului este rece.", ("no-such-form", "lacuului", "")),
+        ("Mergem pentrucopii la teatru.", ("fused", "pentrucopii", "pentru copii")),
+        ("Intrarea grădinei este deschisă.", ("genitive", "grădinei", "grădinii")),
+        ("Centrul Piaței Mari este plin.", ("genitive", "Piaței", "Pieței")),
+    ],
+)
+def test_a_slip_is_proved_by_the_word_that_was_meant(text: str, slip: tuple[str, str, str]) -> None:
+    ((rule, word, better),) = slips(text)
+    assert (rule, word, better.lower()) == (slip[0], slip[1], slip[2].lower())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Grădinița și școala se află pe aceeași stradă.",
+        "Am mâncat hummus, tofu și o salată vegană.",
+        "Reprogramăm supraaglomeratele întâlniri interdepartamentale.",
+        "Domnul Brezniceanu a venit cu doamna Zamfirel.",
+        "Pacientul ia metforexină și clorpromazolidină.",
+        "Filialele Eurasiei și ale Andreei s-au mutat.",
+        "Luându-și haina, a ieșit la-nceputul ploii.",
+        "Un antiefect neașteptat al hipersensibilității.",
+        "Vezi pct. 4 și lit. b, alin. ultim.",
+    ],
+)
+def test_words_that_nobody_listed_are_no_slips(text: str) -> None:
+    assert slips(text) == []
+
+
+def test_words_of_the_prompt_and_names_are_right_with_their_articles() -> None:
+    text = "Vedem grădinei, apoi traseul brimbului."
+    assert [word for _, word, _ in slips(text)] == ["grădinei"]
+    assert slips(text, Masks.of(["Brimb"], ["Fă loc grădinei."])) == []
+
+
+def test_a_capital_makes_a_name() -> None:
+    """A slip of one letter is as near to a name as to a word."""
+    assert slips("Am fost în Pădruea.") == []
+    assert slips("Am fost în pădruea.") != []
+
+
+def test_a_bad_genitive_is_an_error_of_form() -> None:
+    text = "Intrarea grădinei este închisă, pădruea la fel."
+    assert [error.category for error in SPELLING.find(tokens_of(text), NOTHING)] == ["form", "spelling"]
+
+
+def test_a_language_without_letters_has_no_detector() -> None:
+    assert DETECTOR.of(languages.Language(code="xx", name="Bare")) is None
+
+
+@given(st.text())
+def test_no_text_raises(text: str) -> None:
+    assert all(0 <= error.start < error.end <= len(text) for error in SPELLING.find(tokens_of(text), NOTHING))
