@@ -103,7 +103,7 @@ class Misspellings:
         for ending, bases in self._table.genitives.items():
             if any(self._lexicon.is_word(form.removesuffix(ending) + base) for base in bases):
                 alike = (word for word in self._one_letter_off(form) if word.endswith(form[-1]))
-                return max(alike, key=lambda word: (len(word), self._lexicon.zipf(word), word), default="")
+                return max(alike, key=lambda word: (len(word) == len(form), self._lexicon.zipf(word), word), default="")
         return ""
 
     def _is_bad_form(self, form: str) -> bool:
