@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from gmtw import constraints as r
 from gmtw.core.registry import Registry
@@ -24,6 +25,10 @@ from gmtw.tasks.plan.task import PlanTask
 
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 RECORDED = Path(__file__).parent / "providers" / "languagetool.json"
+
+# How long an example takes depends on the machine and its load, and says nothing about what is tested.
+settings.register_profile("gmtw", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("gmtw")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
