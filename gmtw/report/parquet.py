@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 from gmtw.core.types import Record
 from gmtw.report import Format
 from gmtw.results.summary import Summary, in_order
-from gmtw.results.summary.means import ORDER
+from gmtw.scoring.metrics import ORDER
 
 if TYPE_CHECKING:
     import pyarrow as pa

@@ -10,7 +10,7 @@ from functools import cached_property
 
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Answer, Instance, Output, Record, Score
-from gmtw.scoring.metrics import METRICS
+from gmtw.scoring.metrics import METRICS, in_order
 from gmtw.scoring.parse import parse
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.parsed_output import ParsedOutput
@@ -68,16 +68,15 @@ class Grading:
 
 
 def metrics_for(instance: Instance) -> tuple[str, ...]:
-    """Return the keys of the metrics that apply to this instance, in the order of reports (U R G F).
+    """Return the keys of the metrics that apply to this instance, in the order of reports.
 
     Raise GmtwError if there is none: an item may name a method that no scorer has.
     """
-    order = {key: place for place, key in enumerate("URGF")}
     keys = [metric.key for metric in METRICS if metric.applies(instance)]
     if not keys:
         what = f"{instance.id!r}, a task of type {handler_of(instance.task).kind!r} and level {instance.level!r}"
         raise GmtwError(f"no metric measures {what}; the metrics are {', '.join(METRICS.names)} (gmtw/scoring/metrics)")
-    return tuple(sorted(keys, key=lambda key: (order.get(key, len(order)), key)))
+    return in_order(keys)
 
 
 def solved(scores: Mapping[str, Score]) -> bool | None:

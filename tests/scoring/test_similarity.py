@@ -62,7 +62,7 @@ def embedded(rows: Sequence[Sequence[float]], special: Sequence[int] = ()) -> Em
     return Embedded(tuple(range(len(rows))), vectors, vectors, marks, (True,) * len(rows))
 
 
-@settings(deadline=None, max_examples=40)
+@settings(max_examples=40)
 @given(st.integers(1, 6), st.integers(1, 6), st.integers(0, 2**32 - 1))
 def test_moving_earth_costs_the_least(rows: int, columns: int, seed: int) -> None:
     """The same as the best assignment of units small enough to divide both masses."""

@@ -1,7 +1,7 @@
 """Which slots a text puts its names into, and what a sentence takes over from the ones before it."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtw.constraints import Slot
@@ -239,7 +239,6 @@ WORDS = [
 ]
 
 
-@settings(deadline=None)  # the first text also loads the tables
 @given(st.text() | st.lists(st.sampled_from(WORDS), max_size=40).map(" ".join))
 def test_no_text_raises(text: str) -> None:
     for slots in (TRIP, WEEK, MENU, []):

@@ -15,7 +15,7 @@ comparability         how a model was asked and measured
 from __future__ import annotations
 
 from gmtw.results.summary.comparability import MeasurementSetup, prompt_usage, setup_difference, setup_of, setups_of
-from gmtw.results.summary.means import in_order, mean, stratum
+from gmtw.results.summary.means import mean, stratum
 from gmtw.results.summary.model_summary import ORDER_FAULTS, Sizes, Suite, by_row, signature_of, summarise
 from gmtw.results.summary.rule_outcomes import RuleOutcome, outcomes, summed
 from gmtw.results.summary.samples import summarise_samples
@@ -41,6 +41,7 @@ from gmtw.results.summary.summary_types import (
     Total,
     WeightedPoints,
 )
+from gmtw.scoring.metrics import in_order
 
 __all__ = [
     "ORDER_FAULTS",

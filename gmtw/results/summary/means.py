@@ -10,15 +10,9 @@ from math import fsum
 
 from gmtw.core.types import Record
 from gmtw.results.summary.summary_types import Mean, Stratum
-
-ORDER = "URGF"
+from gmtw.scoring.metrics import in_order
 
 Column = Sequence[float | None]
-
-
-def in_order(keys: Iterable[str]) -> tuple[str, ...]:
-    """Return metric keys in the order of reports: U R G F, then the others by name."""
-    return tuple(sorted(keys, key=lambda key: (ORDER.index(key) if key in ORDER else len(ORDER), key)))
 
 
 def stratum(records: Sequence[Record], instances: int) -> Stratum:

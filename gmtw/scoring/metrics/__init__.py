@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterable
 from typing import Generic, Protocol, TypeVar
 
 from gmtw.core.registry import Registry
@@ -61,3 +62,11 @@ class TaskMetric(ABC, Generic[T]):
 
 
 METRICS: Registry[Metric] = Registry("gmtw.scoring.metrics", "METRIC")
+
+ORDER = ("U", "R", "G", "F")
+"""The metrics of plans, in the order of reports."""
+
+
+def in_order(keys: Iterable[str]) -> tuple[str, ...]:
+    """Return metric keys in the order of reports: U R G F, then the others by name."""
+    return tuple(sorted(keys, key=lambda key: (ORDER.index(key) if key in ORDER else len(ORDER), key)))

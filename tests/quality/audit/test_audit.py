@@ -12,7 +12,6 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw import constraints as r
-from gmtw import languages
 from gmtw.cli import app
 from gmtw.core.types import Instance
 from gmtw.datasets import load
@@ -22,13 +21,10 @@ from gmtw.quality.audit.report import KINDS, AuditReport, report
 from gmtw.quality.audit.text_report import show
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.item.task import AnswerTask
-from gmtw.tasks.plan.audit.prompt_lines import EntityText, said
-from gmtw.tasks.plan.audit.sampling import random_plans
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Part
 
 RUNNER = CliRunner()
-RO = languages.load("ro")
 
 
 @cache
@@ -195,48 +191,6 @@ def test_items_that_are_no_plans_are_only_compared() -> None:
     found = audited(items)
     assert numbers(found) == {"duplicates": 1}
     assert found.worlds["sums"].chance is None
-
-
-def test_scenes_of_an_unknown_shape_have_no_chance(travel: Instance) -> None:
-    """Slots that hold two: nobody knows how a random plan looks."""
-    scene = task_of(travel).scene
-    slots = tuple(slot.model_copy(update={"capacity": 2}) for slot in scene.slots)
-    task = PlanTask(scene=scene.model_copy(update={"slots": slots}), rules=task_of(travel).rules)
-    assert random_plans(travel, task, None) is None
-    assert random_plans(travel, task_of(travel), None) is not None
-
-
-def test_what_a_prompt_says_of_each_entity() -> None:
-    """The rest of the line that begins with the name, of the longest name there; else of the first line naming it."""
-    prompt = (
-        "Choose: Old Park is nice.\n\nSights:\n 1. Park (open, 5 lei)\n * Old Park (open)\nVisit Park.\nSee Zoo, 9."
-    )
-    found = said(prompt, {"p": "Park", "o": "Old Park", "z": "Zoo", "x": "Absent"})
-    assert {id_: " ".join(text.text.split()) for id_, text in found.items()} == {
-        "p": ", (open, 5 lei)",
-        "o": ", (open)",
-        "z": "See , , 9.",
-    }
-    assert "#sights" in found["p"].features()
-    assert {"|open|", "open"} <= found["p"].features()
-
-
-@pytest.mark.parametrize(
-    ("text", "amount"),
-    [
-        ("90 de minute", 90),
-        ("1.5 ore", 90),
-        ("1,5 ore", 90),
-        ("1 oră 30 de minute", 90),
-        ("două ore", 120),
-        ("1.200 kcal", 1200),
-        ("1 200 kcal", 1200),
-    ],
-)
-def test_an_amount_may_be_said_in_any_unit(text: str, amount: int) -> None:
-    """Digits, decimals, thousands, words, hours."""
-    assert amount in EntityText(text).amounts(RO)
-    assert amount + 1 not in EntityText(text).amounts(RO)
 
 
 @pytest.mark.minutes

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from gmtw.results.summary import Signature, distinct_signatures, other_metrics
@@ -58,7 +58,7 @@ def test_the_line_of_an_older_summary_is_read() -> None:
 NAMES = st.text("aZ0-_./+", min_size=1, max_size=6)
 
 
-@settings(deadline=None, max_examples=50, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=50)
 @given(
     st.builds(
         Signature,

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
 
 import pytest
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 from gmtw.core.types import Answer, Instance, ReadPlan, Score
 from gmtw.scoring.metrics.faithfulness import METRIC
 from gmtw.scoring.parse import read
+from tests.timing import cpu_units
 
 Cells = Sequence[tuple[str, str]]
 
@@ -182,7 +182,7 @@ def test_english_explanations_are_read_in_english(travel: Instance) -> None:
     assert faithfulness(travel, TRIP, text, "en").value == 1
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     text=st.text()
     | st.lists(st.sampled_from(["Ziua 1", "Piața Unirii", "nu", "am exclus", ":", "\n", "- ", "(", "și", "."])).map(
@@ -199,11 +199,11 @@ def test_any_text_has_an_f_in_0_to_1(travel: Instance, text: str) -> None:
             assert reason.text == text[reason.start : reason.end]
 
 
-def test_a_runaway_text_of_1_mb_is_read_in_linear_time(travel: Instance) -> None:
-    for passage in ("În ziua 1 vedem Piața Unirii, apoi ", "Muzeul ", "(", "am exclus, ", "Ziua 1:\n"):
-        start = time.process_time()
-        faithfulness(travel, TRIP, passage * (1_000_000 // len(passage)))
-        assert time.process_time() - start < 5  # 0.3 s where nothing else runs
+@pytest.mark.parametrize("passage", ["În ziua 1 vedem Piața Unirii, apoi ", "Muzeul ", "(", "am exclus, ", "Ziua 1:\n"])
+def test_a_runaway_text_of_1_mb_is_read_in_linear_time(travel: Instance, passage: str) -> None:
+    """About 20 units; 500 leave room for another machine, not for a time that grows with the square."""
+    text = passage * (1_000_000 // len(passage))
+    assert cpu_units(lambda: faithfulness(travel, TRIP, text)) < 500
 
 
 def test_another_value_presented_as_the_answer_is_no_faithful_fact(fact: Instance) -> None:

@@ -7,7 +7,6 @@ import math
 import os
 import subprocess
 import sys
-import time
 from pathlib import Path
 from statistics import median
 
@@ -18,6 +17,7 @@ from hypothesis import strategies as st
 from gmtw.core.types import Answer, Instance, Score
 from gmtw.scoring.metrics import METRICS
 from gmtw.scoring.metrics.generation import METRIC
+from tests.timing import cpu_units
 
 CLEAN = (
     "Am împărțit excursia în două zile liniștite, fiindcă cei mici obosesc repede. În prima zi pornim spre "
@@ -217,7 +217,7 @@ def test_an_unknown_language_is_unmeasured_with_a_reason(travel: Instance) -> No
     assert "zz" in score.why_none
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(text=st.text() | st.text(alphabet="aăsșt -\n*|\u0327\u0306(1)").map(lambda text: text * 3))
 def test_any_text_has_a_g_in_0_to_1(travel: Instance, text: str) -> None:
     score = generation(travel, text)
@@ -228,10 +228,10 @@ def test_any_text_has_a_g_in_0_to_1(travel: Instance, text: str) -> None:
 
 
 def test_a_runaway_text_of_1_mb_is_measured_on_its_beginning(travel: Instance) -> None:
-    start = time.process_time()
-    score = generation(travel, CLEAN * 2500)
-    assert time.process_time() - start < 5  # 0.1 s where nothing else runs
-    assert score.parts["cut"] == len(CLEAN) * 2500
+    """About 10 units; 500 leave room for another machine, not for the whole text."""
+    found: list[Score] = []
+    assert cpu_units(lambda: found.append(generation(travel, CLEAN * 2500))) < 500
+    assert found[0].parts["cut"] == len(CLEAN) * 2500
 
 
 def test_the_same_score_under_any_hash_seed() -> None:

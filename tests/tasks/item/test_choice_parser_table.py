@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from gmtw.tasks.item.choice_parser import chosen
 from gmtw.tasks.item.normalization import folded
+from tests.timing import cpu_seconds
 
 OPTIONS = ("l'hi", "li", "la hi", "el")
 
@@ -141,14 +140,8 @@ LONG = ["**a ", "A B C D ", "Opțiunea A: x\n", "a ", "B.\n", "x\n\n\n\n", "`", 
 
 
 def seconds(text: str) -> float:
-    """Return the CPU seconds of reading `text`, the best of five."""
-    best = float("inf")
-    for _ in range(5):
-        started = time.process_time()
-        chosen(text, OPTIONS)
-        folded(text)
-        best = min(best, time.process_time() - started)
-    return best
+    """Return the CPU seconds of reading `text`."""
+    return cpu_seconds(lambda: (chosen(text, OPTIONS), folded(text)), times=5)
 
 
 @pytest.mark.parametrize("piece", LONG)
