@@ -72,11 +72,10 @@ def expected(instance: Instance, language: str) -> dict[str, float]:
 
 
 def _quality(hurt: Damage, source: str) -> float:
-    """Return G = 0.5 dia + 0.3 cs + 0.2 len, as gmtw/scoring/metrics/generation.py defines it."""
+    """Return G of that many errors, as docs/scoring.md (G) defines it: exp(-7 errors / words) by length."""
     forms = [fold_word(word.text) for word in words(hurt.prose) if word.text.isalpha()]
-    dia = (hurt.marked - hurt.stripped) / hurt.marked if hurt.marked else 1.0
-    cs = math.exp(-20 * hurt.foreign / len(forms))
-    return 0.5 * dia + 0.3 * cs + 0.2 * min(1.0, len(set(forms)) / full_length(source))
+    errors = hurt.stripped + hurt.foreign
+    return math.exp(-7 * errors / len(forms)) * (0.8 + 0.2 * min(1.0, len(set(forms)) / full_length(source)))
 
 
 def damage(instance: Instance, language: str) -> Damage:

@@ -8,15 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from gmtw.languages import Language
 from gmtw.quality.validate.references import Texts
 from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally
 from gmtw.quality.validate.verdict import RowVerdict, Slip, count_words, false_alarm, miss
-from gmtw.scoring.metrics.generation import Findings, inspect
 from gmtw.text.clean import clean
-from gmtw.text.errors import Masks
-from gmtw.text.words import Word
+from gmtw.text.errors import Masks, categories_of, errors_in
 
 Span = tuple[int, int]
 
@@ -30,27 +27,27 @@ class MarkedText(Fields):
 
 
 class WordDetector:
-    """A detector of words: which of the findings of G it flags."""
+    """A detector of words: the errors of one category that G finds."""
 
     unit = "words"
     shows: tuple[str, ...] = ("precision", "recall", "f1", "false_per_1000")
 
-    def __init__(self, key: str, exists: Callable[[Language], bool], flags: Callable[[Findings], list[Word]]) -> None:
-        self.key, self._exists, self._flags = key, exists, flags
+    def __init__(self, key: str) -> None:
+        self.key = key
 
     def verdicts(self, rows: Sequence[LabelRow], texts: Texts) -> Iterator[RowVerdict]:
         """What the detector did with each row."""
         for row in rows:
-            if not self._exists(row.language):
+            if self.key not in categories_of(row.language):
                 raise row.fault(f"language {row.language.code!r} has no table for {self.key}: nothing to validate")
             yield self._verdict(row)
 
     def _verdict(self, row: LabelRow) -> RowVerdict:
         labels = row.read(MarkedText)
         text, gold = _cleaned(row, labels)
-        flagged = self._flags(inspect(text, row.language, Masks.of(labels.entities)))
+        found_errors = errors_in(text, row.language, Masks.of(labels.entities))
+        spans = [(error.start, error.end) for error in found_errors if error.category == self.key]
         written = [piece for span in gold for piece in _written(text, span)]
-        spans = [(word.start, word.end) for word in flagged]
         found = [_overlaps(piece, spans) for piece in written]
         right = [_overlaps(span, gold) for span in spans]
         alone = [_alone(text, written, place) for place in range(len(written))]

@@ -60,6 +60,11 @@ def _phrases(evidence: Iterable[Evidence], text: str) -> Iterator[Evidence]:
         yield last
 
 
+def _language_error(category: str, better: str) -> Translatable:
+    """Return what an error is called, with what would be right if that is known."""
+    return message(f"error-{category}-better", better=better) if better else message(f"error-{category}")
+
+
 class _EvidenceSayings:
     """Says evidence in words, at length and in brief."""
 
@@ -79,6 +84,8 @@ class _EvidenceSayings:
                 return message("missing-diacritics", word=where), Translatable(where)
             case "foreign-word":
                 return message("foreign-words" if " " in (reason.text or "") else "foreign-word"), Translatable()
+            case "language-error":
+                return _language_error(str(reason.rule).partition(".")[0], where), Translatable(where)
             case "grammar":
                 return message("grammar", message=where, rule=str(reason.rule)), Translatable(where)
             case "told":

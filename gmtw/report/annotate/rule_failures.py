@@ -19,6 +19,9 @@ from gmtw.worlds.rule_wording import sentence
 
 SIDES: Mapping[str, Side] = {"U": "instruction", "R": "structure"}
 
+LANGUAGE = ("missing-diacritic", "foreign-word", "language-error")
+"""Kinds of evidence that are errors of language."""
+
 WHOLE = ("no-text", "repetition", "no-content", "out-of-order")
 """Evidence of no place in particular."""
 
@@ -85,9 +88,7 @@ def findings(scores: Mapping[str, Score], answer: Answer, language: str) -> Iter
 
 def _unlisted(metric: str, score: Score) -> Iterator[OutputFinding]:
     """Yield what is counted in the parts and more than the evidence lists."""
-    shown = Counter(reason.kind for reason in score.evidence)
-    for kind, part in (("missing-diacritic", "wrong"), ("foreign-word", "foreign")):
-        total = score.parts.get(part, 0)
-        if kind in shown and total > shown[kind]:
-            say = message(f"unlisted-{kind}", listed=shown[kind], total=total)
-            yield OutputFinding(metric=metric, kind="unlisted", say=say)
+    shown = Counter(reason.kind for reason in score.evidence if reason.kind in LANGUAGE or reason.kind in WHOLE)
+    listed, total = sum(shown.values()), score.parts.get("errors", 0)
+    if listed < total and not any(kind in shown for kind in WHOLE):
+        yield OutputFinding(metric=metric, kind="unlisted", say=message("unlisted-errors", listed=listed, total=total))

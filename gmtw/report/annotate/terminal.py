@@ -24,6 +24,7 @@ STYLES: Mapping[str, str] = {
     "invented": "red bold",
     "missing-diacritic": "red underline",
     "foreign-word": "blue bold underline",
+    "language-error": "cyan bold underline",
     "grammar": "cyan underline",
     "unknown-name": "red reverse",
     "unknown-key": "red reverse",

@@ -27,6 +27,7 @@ KINDS: Mapping[str, Kind] = {
     "invented": Kind("invented"),
     "missing-diacritic": Kind("missing diacritics"),
     "foreign-word": Kind("foreign words"),
+    "language-error": Kind("language errors"),
     "grammar": Kind("grammar"),
     "unknown-name": Kind("unknown name"),
     "unknown-key": Kind("unknown key"),

@@ -1,14 +1,16 @@
 """G, generation: is the explanation proper text of its language?
 
-G = 0.5 dia + 0.3 cs + 0.2 len, as docs/scoring.md (G) defines; a part that the language folder lacks, or that the
-text gives no occasion for, is unmeasured and the weights of the others are scaled up.
+G = dia x cs x spell x gram x salad x (0.8 + 0.2 len), as docs/scoring.md (G) defines. Each part but `len` is
+exp(-7 e / w), of e errors of its categories in w words, so that an error costs the same whatever its category. A part
+that the language folder has no data for is unmeasured and left out of the product.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
-from typing import Any, NamedTuple
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from gmtw import languages
 from gmtw.core.cache import remembered
@@ -19,33 +21,35 @@ from gmtw.scoring.metrics import TaskMetric
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.diacritics import Spelling, speller_of
 from gmtw.text.document import document_of
-from gmtw.text.errors import Masks
-from gmtw.text.foreign import foreigners_of
+from gmtw.text.errors import CATEGORIES, Masks, TextError, categories_of, errors_in
 from gmtw.text.repetition import distinct_share, fresh_share
-from gmtw.text.words import Word
+from gmtw.text.words import Tokens
 from gmtw.worlds import full_length
 
-WEIGHTS = {"dia": 0.5, "cs": 0.3, "len": 0.2}
+COST = 7.0
+"""What errors cost: one in 100 words takes 7 % of the score, three 19 %, ten half of it."""
+
+LENGTH = 0.2
+"""The share of the score that a text earns by its length."""
+
+PARTS: Mapping[str, tuple[str, ...]] = {
+    "dia": ("diacritics",),
+    "cs": ("foreign",),
+    "spell": ("spelling",),
+    "gram": ("agreement", "form", "verb", "capital", "clitic", "preposition", "numeral", "calque"),
+    "salad": ("word-order",),
+}
+"""The parts of G, each with the categories of its errors."""
 
 LONGEST = 100_000
 """Characters measured; a longer explanation has run away, and its beginning says so."""
 
 MOST_EVIDENCE = 60
-"""Words of one kind that are listed; `parts` counts them all."""
+"""Errors of one category that are listed; `parts` counts them all."""
 
-
-class Findings(NamedTuple):
-    """What was found in a text: the `foreign` words, and the spelling of marked words."""
-
-    foreign: list[Word]
-    spelt: list[Spelling]
-
-    @property
-    def wrong(self) -> list[Spelling]:
-        """The words that lack their marks."""
-        return [spelling for spelling in self.spelt if spelling.verdict == "wrong"]
+KIND = {"diacritics": "missing-diacritic", "foreign": "foreign-word"}
+"""The kinds of evidence of the categories that have one of their own; the others share one."""
 
 
 class Generation(TaskMetric[PlanTask]):
@@ -56,7 +60,7 @@ class Generation(TaskMetric[PlanTask]):
     task_type = PlanTask
 
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
-        """Return how proper the explanation is; 0 without text, or where the text repeats itself."""
+        """Return how proper the explanation is; 0 without text, or if the text repeats itself."""
         if language not in languages.known():
             return Score(metric="G", value=None, why_none=fact("no-language", language=repr(language)))
         spoken = languages.load(language)
@@ -65,13 +69,13 @@ class Generation(TaskMetric[PlanTask]):
         forms = [folded for word, folded in zip(tokens.texts, tokens.folded, strict=True) if word.isalpha()]
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
-        found = inspect(text, spoken, masks(instance, language))
-        shares = _shares(found, forms, spoken, instance.source)
-        parts: dict[str, Any] = {**shares, **_counts(found, forms, answer.explanation)}
+        errors = errors_in(text, spoken, masks(instance, language))
+        shares = _shares(errors, tokens, forms, spoken, instance.source)
+        parts: dict[str, Any] = {**shares, **_counts(errors, forms, answer.explanation)}
         if fault := _fault(forms, spoken):
             reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
             return Score(metric="G", value=0.0, parts={**parts, fault: True}, evidence=(reason,))
-        return Score(metric="G", value=_weighted(shares), parts=parts, evidence=tuple(_evidence(found)))
+        return Score(metric="G", value=_product(shares), parts=parts, evidence=tuple(_evidence(errors, text)))
 
 
 @remembered
@@ -82,52 +86,47 @@ def masks(instance: Instance, language: str) -> Masks:
     return Masks.of(entities, [instance.prompts.get(language, "")])
 
 
-def inspect(text: str, spoken: Language, masked: Masks) -> Findings:
-    """Return the foreign words of `text`, and the spelling of the others."""
-    foreign = foreigners_of(spoken).find(text, masked.names | masked.quoted) if spoken.foreign.languages else []
-    if not spoken.diacritics.letters:
-        return Findings(foreign, [])
-    speller = speller_of(spoken)
-    spared = {word.start for word in foreign}
-    verdicts = speller.check(text, masked.names | (masked.quoted - speller.paired))
-    return Findings(foreign, [verdict for verdict in verdicts if verdict.word.start not in spared])
-
-
-def _shares(found: Findings, forms: list[str], spoken: Language, source: str) -> dict[str, float | None]:
-    """Return the three parts of G, each in [0, 1] or None where it is not measured."""
-    cs = math.exp(-20 * len(found.foreign) / len(forms)) if spoken.foreign.languages else None
-    distinct = len(set(forms))
-    return {
-        "dia": _marks(found, len(forms), spoken),
-        "cs": cs,
-        "len": min(1.0, distinct / full_length(source)),
+def _shares(
+    errors: Sequence[TextError], tokens: Tokens, forms: Sequence[str], spoken: Language, source: str
+) -> dict[str, float | None]:
+    """Return the parts of G, each in [0, 1], or None if the language has no data for it."""
+    measured = categories_of(spoken)
+    counts = Counter(error.category for error in errors)
+    shares: dict[str, float | None] = {
+        part: math.exp(-COST * sum(counts[one] for one in categories) / len(forms))
+        if measured.intersection(categories)
+        else None
+        for part, categories in PARTS.items()
     }
+    if shares["dia"] is not None and _lacks_marks(counts["diacritics"], tokens, len(forms), spoken):
+        shares["dia"] = 0.0
+    return {**shares, "len": min(1.0, len(set(forms)) / full_length(source))}
 
 
-def _marks(found: Findings, total: int, spoken: Language) -> float | None:
-    """Return the share right / (right + wrong); 0 in prose that has too few marked words to be of this language."""
+def _lacks_marks(missing: int, tokens: Tokens, total: int, spoken: Language) -> bool:
+    """Return whether prose has, and lacks, too few diacritics to be of this language."""
     table = spoken.diacritics
-    judged = len(found.spelt)
-    if not table.letters:
-        return None
-    right = judged - len(found.wrong)
-    if total >= table.prose and right + len(found.wrong) < table.least_share * total:
-        return 0.0
-    return right / judged if judged else None
+    if total < table.prose:
+        return False
+    marks = frozenset("".join(table.letters.values()))
+    marked = sum(not marks.isdisjoint(word) for word in tokens.tidied)
+    return marked + missing < table.least_share * total
 
 
-def _counts(found: Findings, forms: list[str], explanation: str) -> dict[str, Any]:
+def _counts(errors: Sequence[TextError], forms: Sequence[str], explanation: str) -> dict[str, Any]:
+    """Return the number of words, and of errors: in all, per 100 words, and by category."""
+    by_category = Counter(error.category for error in errors)
     counts: dict[str, Any] = {
         "words": len(forms),
         "distinct": len(set(forms)),
-        "right": len(found.spelt) - len(found.wrong),
-        "wrong": len(found.wrong),
-        "foreign": len(found.foreign),
+        "errors": len(errors),
+        "per_100": 100 * len(errors) / len(forms),
+        "by_category": {one: by_category[one] for one in CATEGORIES if by_category[one]},
     }
     return {**counts, "cut": len(explanation)} if len(explanation) > LONGEST else counts
 
 
-def _fault(forms: list[str], spoken: Language) -> str:
+def _fault(forms: Sequence[str], spoken: Language) -> str:
     """Return why the text is none: it "repeats" itself, or is "hollow", small words only; else empty."""
     table = spoken.repetition
     if len(forms) < table.least:
@@ -140,23 +139,24 @@ def _fault(forms: list[str], spoken: Language) -> str:
     return "hollow" if saying < table.says * len(forms) else ""
 
 
-def _weighted(shares: Mapping[str, float | None]) -> float:
-    """Return the weighted mean of the parts that were measured."""
-    measured = {part: share for part, share in shares.items() if share is not None}
-    total = sum(WEIGHTS[part] for part in measured)
-    return min(1.0, sum(WEIGHTS[part] * share for part, share in measured.items()) / total)
+def _product(shares: Mapping[str, float | None]) -> float:
+    """Return the product of the parts that were measured; the length only counts for a fifth."""
+    quality = math.prod(share for part in PARTS if (share := shares[part]) is not None)
+    return quality * (1 - LENGTH + LENGTH * (shares["len"] or 0.0))
 
 
-def _evidence(found: Findings) -> Iterable[Evidence]:
-    """Return the words that cost something, with what was expected of them."""
-    for spelling in found.wrong[:MOST_EVIDENCE]:
-        yield _of("missing-diacritic", spelling.word, spelling.better)
-    for word in found.foreign[:MOST_EVIDENCE]:
-        yield _of("foreign-word", word)
-
-
-def _of(kind: str, word: Word, better: str | None = None) -> Evidence:
-    return Evidence(kind=kind, text=word.text, where=better, start=word.start, end=word.end)
+def _evidence(errors: Sequence[TextError], text: str) -> Iterable[Evidence]:
+    """Yield the errors with what would be right, category by category; the first of each category only."""
+    for category in CATEGORIES:
+        for error in [error for error in errors if error.category == category][:MOST_EVIDENCE]:
+            yield Evidence(
+                kind=KIND.get(category, "language-error"),
+                rule=None if category in KIND else f"{category}.{error.rule}",
+                text=text[error.start : error.end],
+                where=error.better or None,
+                start=error.start,
+                end=error.end,
+            )
 
 
 METRIC = Generation()

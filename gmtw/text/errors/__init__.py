@@ -41,6 +41,7 @@ CATEGORIES = (
     "preposition",
     "numeral",
     "calque",
+    "word-order",
 )
 """The categories of errors, in the order of reports. Of two errors that overlap, the one with the earlier category is
 kept."""
@@ -59,9 +60,14 @@ class Masks(NamedTuple):
 
 
 class ErrorDetector(Protocol):
-    """A detector of one kind of error in one language."""
+    """A detector of errors in one language."""
 
     key: str
+
+    @property
+    def categories(self) -> Sequence[str]:
+        """The categories that its errors may have."""
+        ...
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the errors of a text, in order."""
@@ -89,6 +95,12 @@ def errors_in(text: str, language: Language, masks: Masks) -> list[TextError]:
 def detectors_of(language: Language) -> tuple[ErrorDetector, ...]:
     """Return the detectors that the language has data for, built once."""
     return tuple(found for kind in DETECTORS if (found := kind.of(language)) is not None)
+
+
+@lru_cache(maxsize=8)
+def categories_of(language: Language) -> frozenset[str]:
+    """Return the categories of errors that the language has a detector for."""
+    return frozenset(category for detector in detectors_of(language) for category in detector.categories)
 
 
 def distinct(errors: Iterable[TextError]) -> list[TextError]:

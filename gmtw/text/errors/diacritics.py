@@ -14,6 +14,7 @@ class MissingDiacritics:
     """The detector of one language."""
 
     key = "diacritics"
+    categories = ("diacritics",)
 
     def __init__(self, speller: Speller) -> None:
         self._speller = speller

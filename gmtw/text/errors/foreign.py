@@ -14,6 +14,7 @@ class ForeignWords:
     """The detector of one language."""
 
     key = "foreign"
+    categories = ("foreign",)
 
     def __init__(self, foreigners: Foreigners) -> None:
         self._foreigners = foreigners

@@ -19,6 +19,7 @@ from gmtw.report.annotate.types import KINDS
 from gmtw.report.html.interface_words import all_words
 from gmtw.scoring.grade import Grading
 from gmtw.scoring.metrics import METRICS
+from gmtw.scoring.metrics.generation import PARTS
 from gmtw.tasks.plan.resolve import resolve, resolver
 from gmtw.tasks.plan.task import PlanTask
 from tests.report.annotate.english import english_of
@@ -42,8 +43,14 @@ def test_every_sentence_is_there_in_every_language_of_the_page(key: str) -> None
 def test_what_is_looked_up_stands_in_the_table() -> None:
     """Kinds of passages, unknown names and keys, evidence of the whole, unlisted words, facts of records."""
     wide = {kind for kind in KINDS if KINDS[kind].wide} | {"token"}
-    unlisted = {"unlisted-missing-diacritic", "unlisted-foreign-word"}
-    needed = {*wide, "unknown-name", "unknown-key", *WHOLE, *FACTS, *unlisted}
+    unlisted = {"unlisted-errors"}
+    errors = {
+        f"error-{one}{better}"
+        for part in ("spell", "gram", "salad")
+        for one in PARTS[part]
+        for better in ("", "-better")
+    }
+    needed = {*wide, "unknown-name", "unknown-key", *WHOLE, *FACTS, *unlisted, *errors}
     assert needed <= message_table().keys()
     assert {kind: message_table()[kind]["en"] for kind in wide} == {kind: KINDS[kind].title for kind in wide}
     page = all_words()
@@ -60,7 +67,7 @@ def test_what_is_looked_up_stands_in_the_table() -> None:
         ),
         ("grammar", {"message": "Dezacord.", "rule": "RO_X"}, "grammar: Dezacord. (RO_X)"),
         ("earns-less", {"earned": 0.125, "shares": message("share", part="fill", value=0.5)}, "0.12: fill 0.50"),
-        ("unlisted-foreign-word", {"listed": 60, "total": 1075}, "foreign-word: only the first 60 of 1075 are marked"),
+        ("unlisted-errors", {"listed": 60, "total": 75}, "errors of language: only the first 60 of 75 are marked"),
         ("told-elsewhere", {"plans": message("unplanned")}, "not planned, told elsewhere"),
     ],
 )

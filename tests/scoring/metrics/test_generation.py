@@ -198,10 +198,10 @@ def test_length_counts_distinct_words_and_facts_need_half(travel: Instance, fact
     assert generation(fact, text).parts["len"] == pytest.approx(7 / 20)
 
 
-def test_short_text_without_an_occasion_for_marks_is_measured_by_the_rest(travel: Instance) -> None:
+def test_short_text_without_an_occasion_for_marks_loses_by_its_length_only(travel: Instance) -> None:
     score = generation(travel, "Mergem acolo.")
-    assert score.parts["dia"] is None
-    assert score.value == pytest.approx((0.3 * 1 + 0.2 * 2 / 40) / 0.5)
+    assert score.parts["dia"] == 1
+    assert score.value == pytest.approx(0.8 + 0.2 * 2 / 40)
 
 
 def test_english_is_measured_without_marks_and_against_english(travel: Instance) -> None:
@@ -276,26 +276,37 @@ def test_every_reproach_says_what_and_where(travel: Instance) -> None:
     for reason in score.evidence:
         assert reason.start is not None
         assert SLIPS[reason.start : reason.end] == reason.text
-    assert (score.parts["wrong"], score.parts["foreign"]) == (1, 1)
+    assert score.parts["by_category"] == {"diacritics": 1, "foreign": 1}
     clean = generation(travel, CLEAN).parts
-    assert (clean["wrong"], clean["foreign"], clean["right"]) == (0, 0, score.parts["right"] + 2)
+    assert (clean["errors"], clean["per_100"], clean["by_category"]) == (0, 0, {})
     assert "cut" not in clean
 
 
-def test_g_is_the_weighted_mean_of_its_parts(travel: Instance) -> None:
-    """.5 dia + .3 cs + .2 len; cs falls with the share of foreign words, len with too few different ones."""
+def test_g_is_the_product_of_its_parts(travel: Instance) -> None:
+    """Each part falls by the errors of its categories per word, all alike; a fifth depends on the length."""
     parts = generation(travel, SLIPS).parts
     words = [word.strip(",.").casefold() for word in SLIPS.split()]
     assert (parts["words"], parts["distinct"]) == (len(words), len({word.translate(PLAIN) for word in words}))
-    assert parts["cs"] == pytest.approx(math.exp(-20 / len(words)))
-    assert parts["dia"] == pytest.approx(parts["right"] / (parts["right"] + 1))
-    assert parts["len"] == 1.0
-    whole = 0.5 * parts["dia"] + 0.3 * parts["cs"] + 0.2
-    assert value(travel, SLIPS) == pytest.approx(whole)
+    assert parts["cs"] == parts["dia"] == pytest.approx(math.exp(-7 / len(words)))
+    assert (parts["len"], parts["errors"]) == (1.0, 2)
+    assert parts["per_100"] == pytest.approx(200 / len(words))
+    assert value(travel, SLIPS) == pytest.approx(math.exp(-14 / len(words)))
     short = "Vedem cetatea și piața veche."
-    parts = generation(travel, short).parts
-    assert (parts["words"], parts["len"], parts["dia"]) == (5, 5 / 40, 1.0)
-    assert value(travel, short) == pytest.approx(0.5 + 0.3 * parts["cs"] + 0.2 * 5 / 40)
+    assert value(travel, short) == pytest.approx(0.8 + 0.2 * 5 / 40)
+
+
+@pytest.mark.parametrize(("errors", "most"), [(1, 0.94), (3, 0.85), (10, 0.5)])
+def test_what_errors_in_100_words_cost(travel: Instance, errors: int, most: float) -> None:
+    """Whatever detector finds them: here words of another language among a hundred."""
+    hundred = " ".join([*CLEAN.split(), *CLEAN.split()[: 100 - len(CLEAN.split())]])
+    words = hundred.split()
+    assert len(words) == 100
+    for place in range(errors):
+        words[7 * place + 3] = "meanwhile"
+    score = generation(travel, " ".join(words))
+    assert score.parts["by_category"] == {"foreign": errors}
+    assert score.value is not None
+    assert score.value <= most
 
 
 def test_text_that_repeats_itself_is_no_text(travel: Instance) -> None:
@@ -312,17 +323,17 @@ def test_reproaches_are_bounded_and_figures_are_not(travel: Instance, monkeypatc
     monkeypatch.setattr("gmtw.scoring.metrics.generation.MOST_EVIDENCE", 2)
     score = generation(travel, stripped(CLEAN, 2))
     assert len(score.evidence) == 2
-    assert score.parts["wrong"] > 4
+    assert score.parts["errors"] > 4
     foreign = generation(travel, CLEAN + " Then we walk down to the river and eat something warm.")
     assert [reason.kind for reason in foreign.evidence] == ["foreign-word"] * 2
-    assert foreign.parts["foreign"] > 4
+    assert foreign.parts["errors"] > 4
 
 
 def test_only_the_beginning_of_a_long_text_is_measured(travel: Instance, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rest is counted in characters, and costs nothing."""
     monkeypatch.setattr("gmtw.scoring.metrics.generation.LONGEST", len(CLEAN))
     score = generation(travel, CLEAN + " Then we walk down to the river.")
-    assert (score.value, score.parts["foreign"], score.parts["cut"]) == (1, 0, len(CLEAN) + 32)
+    assert (score.value, score.parts["errors"], score.parts["cut"]) == (1, 0, len(CLEAN) + 32)
     assert "cut" not in generation(travel, CLEAN).parts
 
 
@@ -331,8 +342,8 @@ def test_prompt_and_names_are_never_foreign(travel: Instance) -> None:
     text = CLEAN + " Fortress Museum."
     other = travel.model_copy(update={"prompts": {"ro": "Write about the river and something warm."}})
     said = CLEAN + " Something warm, river."
-    assert generation(travel, text).parts["foreign"] == 0
-    assert generation(travel, said).parts["foreign"] > 0 == generation(other, said).parts["foreign"]
+    assert generation(travel, text).parts["errors"] == 0
+    assert generation(travel, said).parts["errors"] > 0 == generation(other, said).parts["errors"]
 
 
 def test_small_words_alone_are_no_text(travel: Instance) -> None:

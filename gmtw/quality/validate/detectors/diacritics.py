@@ -4,8 +4,4 @@ from __future__ import annotations
 
 from gmtw.quality.validate.word_rows import WordDetector
 
-DETECTOR = WordDetector(
-    "diacritics",
-    exists=lambda language: bool(language.diacritics.letters),
-    flags=lambda findings: [spelling.word for spelling in findings.wrong],
-)
+DETECTOR = WordDetector("diacritics")

@@ -11,8 +11,4 @@ class ForeignWords(WordDetector):
     shows = ("precision", "recall", "single", "f1", "false_per_1000")
 
 
-DETECTOR = ForeignWords(
-    "foreign",
-    exists=lambda language: bool(language.foreign.languages),
-    flags=lambda findings: findings.foreign,
-)
+DETECTOR = ForeignWords("foreign")
