@@ -270,7 +270,7 @@ SLIPS = CLEAN.replace("liniștite", "linistite").replace("povești", "stories")
 def test_every_reproach_says_what_and_where(travel: Instance) -> None:
     """The word without its mark with what was expected, the foreign word, each at its place."""
     score = generation(travel, SLIPS)
-    slip, foreign = score.evidence
+    foreign, slip = sorted(score.evidence, key=lambda reason: reason.kind)
     assert (slip.kind, slip.text, slip.where) == ("missing-diacritic", "linistite", "liniștite")
     assert (foreign.kind, foreign.text, foreign.where) == ("foreign-word", "stories", None)
     for reason in score.evidence:
