@@ -27,7 +27,7 @@ class Plan(Generic[N]):
 
     cells: slot id -> entity id -> count. unknown: slot id -> number of names that are no entity. strays: Number of keys
     that are no slot. misfits: Number of values of a wrong type. loose: Number of answers that had to be picked out of a
-    longer sentence.
+    longer sentence. inexact: slot id -> number of names that are not written as listed.
     """
 
     def __init__(
@@ -38,9 +38,11 @@ class Plan(Generic[N]):
         strays: N | Literal[0] = 0,
         misfits: N | Literal[0] = 0,
         loose: N | Literal[0] = 0,
+        inexact: Mapping[str, N] | None = None,
     ) -> None:
         self.scene, self.cells = scene, cells
         self._unknown: Mapping[str, N] = unknown or {}
+        self._inexact: Mapping[str, N] = inexact or {}
         self.strays: Any = strays
         self.misfits: Any = misfits
         self.loose: Any = loose
@@ -65,6 +67,10 @@ class Plan(Generic[N]):
     def unknown(self, slot: str) -> Any:
         """Return how many names in `slot` are no entity of the world."""
         return self._unknown.get(slot, 0)
+
+    def inexact(self, slot: str) -> Any:
+        """Return how many names in `slot` are an entity's, but not as listed."""
+        return self._inexact.get(slot, 0)
 
     def any_of(self, value: Any) -> Any:
         """Return 1 if `value` (a sum of counts) is above 0, else 0."""

@@ -198,7 +198,8 @@ class ReadPlan(Frozen):
 
     cells: (slot id, entity id), in the order written, repeats kept. unknown: (slot id, name).
     strays: keys that are no slot. misfits: (slot id, what came) for values of a wrong type.
-    loose: slots whose value had to be picked out of a longer sentence.
+    loose: slots whose value had to be picked out of a longer sentence. inexact: (slot id, name) of cells whose name
+    is not written as listed.
     """
 
     cells: tuple[tuple[str, str], ...] = ()
@@ -206,6 +207,7 @@ class ReadPlan(Frozen):
     strays: tuple[str, ...] = ()
     misfits: tuple[tuple[str, str], ...] = ()
     loose: tuple[str, ...] = ()
+    inexact: tuple[tuple[str, str], ...] = ()
 
 
 class Answer(Frozen):

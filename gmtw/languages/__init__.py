@@ -18,7 +18,7 @@ from gmtw.languages.claims import Claims
 from gmtw.languages.controls import Controls
 from gmtw.languages.denials import Denials
 from gmtw.languages.errors import KnownWords
-from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, WordSource
+from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, Shortening, WordSource
 from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.morphology import Features, Paradigms
 from gmtw.languages.spelling import Diacritics
@@ -62,6 +62,7 @@ class Language(BaseModel):
     phrases: Mapping[str, str] = Field(default_factory=dict)
     rules: Mapping[str, str] = Field(default_factory=dict)
     inflection: Inflection = Field(default_factory=Inflection)
+    shortening: Shortening = Field(default_factory=Shortening)
     diacritics: Diacritics = Field(default_factory=Diacritics)
     foreign: Foreign = Field(default_factory=Foreign)
     spelling: KnownWords = Field(default_factory=KnownWords)

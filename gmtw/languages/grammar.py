@@ -100,8 +100,42 @@ class Inflection(Table):
     empty: tuple[str, ...] = ()
     """What is written in an empty slot of a plan: "liber"."""
 
-    cuts: tuple[str, ...] = ()
-    """Words before which a long name may be cut short: "smoothie verde" for "smoothie verde cu spanac"."""
+
+class Shortening(Table):
+    """How names are cut short in running text: "sarmalele" for "Sarmale în foi de viță". Empty: they are not."""
+
+    cuts: Words = ()
+    """Words before which a name may end: "cu" in "Omletă cu brânză"."""
+
+    head_last: bool = False
+    """Whether the head of a name is its last word: "the omelette" for "Mushroom Omelette"."""
+
+    complements: Words = ()
+    """Words that say something else after a short name, unless a time follows: "smoothie verde cu mango"."""
+
+    times: tuple[str, ...] = ()
+    """Such times, beside the names of days and of their parts: "la" in "sarmalele de la prânz"."""
+
+    definite: tuple[str, ...] = ()
+    """Endings of definite forms, with diacritics: "ul" in "interviul"."""
+
+    definite_plural: tuple[str, ...] = ()
+    """Those of the plural, which a name in the singular does not have: "ile" in "întâlnirile"."""
+
+    plural: tuple[str, ...] = ()
+    """Those of them that always are: "urile" in "workshopurile"."""
+
+    definite_after: Words = ()
+    """Words that make a form after them definite: "the"."""
+
+    after_head: Words = ()
+    """The only words that may stand right after a head alone: "interviul rămâne", and not "grădina zoologică"."""
+
+    governs: Words = ()
+    """Words before a head as listed that make it a part of something: "cu" in "o tartă cu orez"."""
+
+    def __hash__(self) -> int:
+        return hash((self.cuts, self.definite))
 
 
 class Quantities(Table):

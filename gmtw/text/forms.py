@@ -60,3 +60,13 @@ def lemma(word: str, code: str) -> str:
         return simplemma.lemmatize(word, lang=code)
     except ValueError:  # simplemma has no such language
         return word
+
+
+def is_known(word: str, code: str) -> bool:
+    """Return whether the dictionary has a lower-case word; True where there is none."""
+    import simplemma
+
+    try:
+        return simplemma.is_known(word, lang=code)
+    except ValueError:  # simplemma has no such language
+        return True

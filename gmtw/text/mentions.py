@@ -2,19 +2,22 @@
 
 A name matches token by token and in order: each token by its folded form or as an inflected form of
 the same word (`gmtw.text.forms`); one function word of the name may be missing, or one may be extra.
-The longest name wins, and where two entities fit equally well nobody is mentioned.
+The longest name wins, and where two entities fit equally well nobody is mentioned. Short names
+(`gmtw.text.short_names`) and misspelt ones (`gmtw.text.misspellings`) count in plan and text alike.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.forms import Forms, forms_of
-from gmtw.text.name_variants import closed, goes_on, parsed, short_names
+from gmtw.text.misspellings import Misspellings
+from gmtw.text.name_variants import closed, parsed
+from gmtw.text.short_names import ShortName, context_of, short_names
 from gmtw.text.words import HYPHENS, Tokens, fold, tokens_of
 
 NEAR = 75.0
@@ -26,36 +29,44 @@ _WRAPPED = 40
 """The fewest characters of a line that a paragraph goes on after; the items of a bare list are shorter."""
 
 
+How = Literal["fold", "inflection", "short", "misspelt", ""]
+
+
 class Mention(NamedTuple):
-    """An entity named in a text; `start` and `end` are characters of the text."""
+    """An entity named in a text; `start` and `end` are characters of the text.
+
+    sure: False for a head alone in the form of the list ("orez"), which may mean the thing and not the entity.
+    """
 
     id: str
     start: int
     end: int
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)
 class Resolution:
     """Which entity a whole name means: `id` None where none or more than one fits.
 
-    how: "fold" where only case, diacritics and punctuation differ, "inflection" where endings do, ""
-    where nothing was found. suggestion: the id of the name that looks most alike, never resolved.
+    how: "fold" where only case, diacritics and punctuation differ, "inflection" where endings do, "short" for
+    a short name, "misspelt" where one edit does, "" where nothing was found. suggestion: the id of the name that
+    looks most alike, never resolved.
     """
 
     id: str | None
-    how: Literal["fold", "inflection", ""] = ""
+    how: How = ""
     suggestion: str | None = None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class _Name:
-    """An entity under one way to say one of its names."""
+    """An entity under one way to say one of its names, in full or `short`."""
 
     id: str
     tokens: tuple[str, ...]
     keys: tuple[frozenset[str], ...]
     spare: int
-    cut: str = ""
+    short: ShortName | None = None
 
 
 _NOBODY = _Name("", (), (), 0)
@@ -68,12 +79,23 @@ class _Found(NamedTuple):
     matched: int
     exact: int
     name: _Name
+    sure: bool = True
 
 
 class Gazetteer:
-    """The names of one scene, indexed once: id -> names, in the forms of one language."""
+    """The names of one scene, indexed once: id -> names, in the forms of one language.
 
-    def __init__(self, names: Mapping[str, Iterable[str]], language: Language, shorten: bool = False) -> None:
+    loose: id -> the names that may be said shorter or misspelt. frame: text that names nobody, in which a short name
+    stands for something else ("Târgu Mureș" is no zoo).
+    """
+
+    def __init__(
+        self,
+        names: Mapping[str, Iterable[str]],
+        language: Language,
+        loose: Mapping[str, Iterable[str]] | None = None,
+        frame: str = "",
+    ) -> None:
         self.language = language
         self._forms = forms_of(language)
         self._minor = frozenset(language.inflection.function_words)
@@ -81,15 +103,19 @@ class Gazetteer:
         self._articles = frozenset(language.inflection.articles)
         self._fixed = frozenset(language.inflection.fixed_after)
         self._agreeing = tuple(language.inflection.agreeing)
+        self._context = context_of(language)
         self._exact: dict[str, list[str]] = {}
         self._index: dict[str, list[_Name]] = {}
         self._siblings: dict[tuple[str, ...], str] = {}
         for id_, variants in names.items():
             for variant in dict.fromkeys(variants):
                 self._add(id_, variant)
-        for id_, short, cut in short_names(names, self._forms) if shorten else ():
-            self._add(id_, short, cut)
+        for id_, short in short_names(loose, names, self._forms, language.shortening) if loose else ():
+            self._add(id_, short.text, short)
+        self._spelling = Misspellings(loose, language) if loose else None
         self._heads = frozenset(self._index)
+        if loose and frame:
+            self._forget(self._said_short(self._tokens(frame)))
 
     def resolve(self, name: str) -> Resolution:
         """Return the entity that `name` means as a whole, or the most similar name as a suggestion."""
@@ -105,42 +131,80 @@ class Gazetteer:
 
     def find(self, text: str) -> list[Mention]:
         """Return all mentions in `text`, in order and without overlap."""
-        tokens = self._tokens(text)
-        absent, keys = self._heads.isdisjoint, self._forms.head_keys
-        heads = {word for word in set(tokens.texts) if not absent(keys(word))}
+        tokens = self._corrected(self._tokens(text))
         mentions: list[Mention] = []
         free = 0
-        for place in [place for place, word in enumerate(tokens.texts) if word in heads]:
+        for place in self._starts(tokens):
             best = self._best(tokens, place) if place >= free else None
             if best is not None:
                 if best.name.id:
                     start = tokens.starts[place]
-                    mentions.append(Mention(best.name.id, start, closed(text, start, tokens.ends[best.end - 1])))
+                    end = closed(text, start, tokens.ends[best.end - 1])
+                    mentions.append(Mention(best.name.id, start, end, best.sure))
                 mentions += self._coordinated(tokens, best)
                 free = best.end
         return mentions
+
+    def _starts(self, tokens: Tokens) -> list[int]:
+        """Return the places of words with which a name may start."""
+        absent, keys = self._heads.isdisjoint, self._forms.head_keys
+        heads = {word for word in set(tokens.texts) if not absent(keys(word))}
+        return [place for place, word in enumerate(tokens.texts) if word in heads]
 
     def _tokens(self, text: str) -> Tokens:
         """Return the words of `text`; a hyphenated article is drawn into the word that carries it."""
         return tokens_of(text).merged(self._articles)
 
-    def _fitting(self, name: str) -> tuple[list[str], Literal["fold", "inflection"]]:
+    def _corrected(self, tokens: Tokens) -> Tokens:
+        """Return the words with misspelt names as the scene spells them."""
+        return self._spelling.corrected(tokens) if self._spelling else tokens
+
+    def _fitting(self, name: str) -> tuple[list[str], How]:
         """Return the ids that `name` can mean as a whole, and by what."""
         if ids := self._exact.get(fold(name)):
             return ids, "fold"
         tokens = self._tokens(name)
-        return list({f.name.id for f in self._at(tokens, 0) if f.end == len(tokens) and not f.name.cut}), "inflection"
+        if ids := self._whole(tokens, short=False):
+            return ids, "inflection"
+        if ids := self._whole(tokens, short=True):
+            return ids, "short"
+        corrected = self._corrected(tokens)
+        if corrected is tokens:
+            return [], ""
+        return self._whole(corrected, short=False) or self._whole(corrected, short=True), "misspelt"
 
-    def _add(self, id_: str, name: str, cut: str = "") -> None:
+    def _whole(self, tokens: Tokens, short: bool) -> list[str]:
+        """Return the ids whose names, in full or cut short, all the words are."""
+        found = self._fits_at(tokens, 0)
+        return list({name.id for name, end in found if end == len(tokens) and bool(name.short) == short})
+
+    def _add(self, id_: str, name: str, short: ShortName | None = None) -> None:
         """Index a name under each key of the first token of each way to say it."""
-        folded, entries = _entries(id_, name, cut, self._forms)
-        ids = [] if cut else self._exact.setdefault(folded, [])
+        folded, entries = _entries(id_, name, short, self._forms)
+        ids = [] if short else self._exact.setdefault(folded, [])
         if id_ not in ids:
             ids.append(id_)
         for entry in entries:
             self._siblings.setdefault(entry.tokens, id_)
             for key in entry.keys[0]:
                 self._index.setdefault(key, []).append(entry)
+
+    def _said_short(self, frame: Tokens) -> set[_Name]:
+        """Return the short names that stand in `frame` outside of full names."""
+        said: set[_Name] = set()
+        free = 0
+        for place in self._starts(frame):
+            found = list(self._fits_at(frame, place)) if place >= free else []
+            full = [end for name, end in found if not name.short]
+            free = max(full, default=free)
+            said.update(name for name, _ in found if not full)
+        return said
+
+    def _forget(self, names: Collection[_Name]) -> None:
+        """Take short names out of the index."""
+        tokens = {name.tokens for name in names}
+        for key, listed in self._index.items():
+            self._index[key] = [name for name in listed if not (name.short and name.tokens in tokens)]
 
     def _best(self, tokens: Tokens, place: int) -> _Found | None:
         """Return the longest name at `place`; one with an empty id where two entities fit equally well."""
@@ -152,15 +216,22 @@ class Gazetteer:
         return best if len(rivals) == 1 else best._replace(name=_NOBODY)
 
     def _at(self, tokens: Tokens, place: int) -> Iterator[_Found]:
-        """Yield every name that a mention starting at token `place` could be."""
+        """Yield every name that a mention starting at token `place` is."""
+        for name, end in self._fits_at(tokens, place):
+            sure = self._context.certainty(tokens, place, end, name.short) if name.short else True
+            if sure is not None:
+                exact = sum(word in name.tokens for word in tokens.folded[place:end])
+                yield _Found(end, len(name.tokens), exact, name, sure)
+
+    def _fits_at(self, tokens: Tokens, place: int) -> Iterator[tuple[_Name, int]]:
+        """Yield every name that the words from token `place` on spell, and where it ends."""
         if place >= len(tokens):
             return
         keys = self._heads & self._forms.head_keys(tokens.texts[place])
         for name in dict.fromkeys(n for key in sorted(keys) for n in self._index[key]):
             end = self._match(tokens, name, place + 1, 1, name.spare)
-            if end is not None and not (name.cut and goes_on(tokens.text, tokens, end, name.cut)):
-                exact = sum(word in name.tokens for word in tokens.folded[place:end])
-                yield _Found(end, len(name.tokens), exact, name)
+            if end is not None:
+                yield name, end
 
     def _match(self, tokens: Tokens, name: _Name, place: int, part: int, spare: int) -> int | None:
         """Return the token after the mention, where the name's tokens from `part` on stand from `place` on."""
@@ -222,10 +293,10 @@ class Gazetteer:
 
 
 @lru_cache(maxsize=1 << 15)
-def _entries(id_: str, name: str, cut: str, forms: Forms) -> tuple[str, tuple[_Name, ...]]:
+def _entries(id_: str, name: str, short: ShortName | None, forms: Forms) -> tuple[str, tuple[_Name, ...]]:
     """Return a name folded, and an entry for each way to say it; names come again from scene to scene."""
     folded, spoken = parsed(name, forms)
-    return folded, tuple(_Name(id_, tokens, keys, spare, cut) for tokens, keys, spare in spoken)
+    return folded, tuple(_Name(id_, tokens, keys, spare, short) for tokens, keys, spare in spoken)
 
 
 def _near(tokens: Tokens, place: int) -> bool:

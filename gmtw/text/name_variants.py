@@ -1,4 +1,4 @@
-"""The ways to say a name: inflected, with or without its article, cut short, and as a quantity in digits or words.
+"""The ways to say a name in full: inflected, with or without its article, and as a quantity in digits or words.
 
 "Grădina Zoologică Băneasa" may be said "grădinii zoologice", "Muzeul de Artă" may be "Muzeului de Artă", and the value
 "4 țări" may be answered "4" or "patru".
@@ -7,16 +7,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.forms import Forms
-from gmtw.text.words import Tokens, fold, fold_word, tokens_of
-
-LEAST = 2
-"""The fewest words of a short form besides small ones: "muzeul" alone is no name."""
+from gmtw.text.words import fold, fold_word, tokens_of
 
 _BRACKETED = re.compile(r"\s*\([^()]*\)")
 _NUMBER = re.compile(r"(\d+(?:[. \u00a0]\d{3})+|\d+(?:[.,]\d+)?)\s*(.*)", re.DOTALL)
@@ -28,14 +24,6 @@ class Spoken(NamedTuple):
     tokens: tuple[str, ...]
     keys: tuple[frozenset[str], ...]
     spare: int
-
-
-class ShortName(NamedTuple):
-    """A name cut short before the word `cut` (folded); keys: those of each of its words."""
-
-    text: str
-    cut: str
-    keys: tuple[frozenset[str], ...]
 
 
 @lru_cache(maxsize=1 << 14)
@@ -57,56 +45,6 @@ def _spoken(texts: list[str], spare: int, forms: Forms) -> Spoken:
 def closed(text: str, start: int, end: int) -> int:
     """Return `end`, or the place after the bracket that closes "(2)"."""
     return end + (text[end : end + 1] == ")" and text.rfind("(", start, end) > text.rfind(")", start, end))
-
-
-def short_names(names: Mapping[str, Iterable[str]], forms: Forms) -> Iterator[tuple[str, str, str]]:
-    """Yield id, short form and the word it was cut before, for each short form that fits one entity only.
-
-    Of "Grădina Zoologică din Oradea", "Grădina Zoologică" is one, unless another name has all of its words too.
-    """
-    kept = {id_: list(dict.fromkeys(variants)) for id_, variants in names.items()}
-    keys = {id_: [_all_keys(name, forms) for name in variants] for id_, variants in kept.items()}
-    for id_, variants in kept.items():
-        shortened = [short for name in variants for short in _shortened(name, forms)]
-        others = [of for other, all_of in keys.items() if other != id_ for of in all_of] if shortened else []
-        for short in shortened:
-            if not any(_has_all(other, short.keys) for other in others):
-                yield id_, short.text, short.cut
-
-
-def _has_all(keys: frozenset[str], words: Iterable[frozenset[str]]) -> bool:
-    """Return whether a name with these keys has each of some words, inflected or not."""
-    return not any(map(keys.isdisjoint, words))
-
-
-def goes_on(text: str, tokens: Tokens, end: int, cut: str) -> bool:
-    """Return whether the words after a short form say that something else is meant: "smoothie verde cu mango"."""
-    if end >= len(tokens) or tokens.gaps[end] != " ":
-        return False
-    return tokens.folded[end] == cut or tokens.texts[end][:1].isupper()
-
-
-@lru_cache(maxsize=1 << 14)
-def _shortened(name: str, forms: Forms) -> tuple[ShortName, ...]:
-    """Return a name up to a preposition, and without a proper name at its end."""
-    tokens, small = tokens_of(name), frozenset(forms.inflection.function_words)
-    folded, cuts = tokens.folded, forms.inflection.cuts
-    if any(text.isdigit() for text in tokens.texts):
-        return ()
-    found = []
-    for at, text in enumerate(tokens.texts):
-        last = at == len(tokens) - 1 and text[:1].isupper() and folded[at - 1] not in small
-        told = sum(before not in small for before in folded[:at])
-        if told >= LEAST and (folded[at] in cuts or (last and cuts)):
-            short = name[tokens.starts[0] : tokens.ends[at - 1]]
-            found.append(ShortName(short, folded[at], tuple(map(forms.keys, tokens_of(short).texts))))
-    return tuple(found)
-
-
-@lru_cache(maxsize=1 << 14)
-def _all_keys(name: str, forms: Forms) -> frozenset[str]:
-    """Return the keys of all words of a name."""
-    return frozenset().union(*map(forms.keys, tokens_of(name).texts))
 
 
 @lru_cache(maxsize=1 << 14)

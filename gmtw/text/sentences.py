@@ -144,7 +144,7 @@ def _atoms(text: str, mentions: Sequence[Mention]) -> list[Atom]:
     ahead = iter(enumerate(mentions))
     for gap, word, begin, stop in zip(tokens.gaps, tokens.folded, tokens.starts, tokens.ends, strict=False):
         while begin >= end and number is not None:
-            number, (_, start, end) = next(ahead, _NO_MENTION)
+            number, (_, start, end, _) = next(ahead, _NO_MENTION)
         if number is not None and begin > start:
             continue
         near = len(gap) == 1 and begin > 1

@@ -25,8 +25,8 @@ def plan_of(scene: r.Scene, text: str, **oddities: int) -> r.Plan[int]:
         cells[slot] = {name: names.split().count(name) for name in names.split()}
         assert slot in scene.slot
         assert cells[slot].keys() <= scene.entity.keys()
-    unknown = {"day2": oddities.pop("unknown")} if "unknown" in oddities else {}
-    return r.Plan(scene, cells, unknown, **oddities)
+    unknown, inexact = ({"day2": oddities.pop(key)} if key in oddities else {} for key in ("unknown", "inexact"))
+    return r.Plan(scene, cells, unknown, inexact=inexact, **oddities)
 
 
 def case(rule: r.Rule, scene: r.Scene, text: str, missed: Missed) -> object:
@@ -199,6 +199,7 @@ def test_a_rule_misses_where_and_by_how_much(rule: r.Rule, scene: r.Scene, text:
 
 
 ODD = [
+    (r.KnownNames(), TRAVEL, {"inexact": 1}, {"day2": 1}),
     (r.KnownNames(), TRAVEL, {"unknown": 2, "strays": 1}, {"day2": 2, "keys": 1}),
     (r.WellFormed(), TRAVEL, {"misfits": 3, "strays": 1}, {"": 3}),
     (r.ExactValue(entity="12"), FACT, {"loose": 1}, {"": 1}),

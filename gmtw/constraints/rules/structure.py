@@ -25,7 +25,7 @@ class SlotsFilled(Rule):
 
 
 class KnownNames(Rule):
-    """Every name is an entity of the world, and every key one of its slots."""
+    """Every name is an entity of the world, written as listed, and every key one of its slots."""
 
     kind = "known-names"
     side: ClassVar[Side] = "structure"
@@ -33,7 +33,7 @@ class KnownNames(Rule):
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield one bound per slot for its names, and one for the keys."""
         for slot in plan.scene.slot:
-            yield at_most(plan.unknown(slot), 0, where=slot)
+            yield at_most(plan.unknown(slot) + plan.inexact(slot), 0, where=slot)
         yield at_most(plan.strays, 0, where=fact("keys"))
 
 

@@ -112,7 +112,7 @@ def case(row: LabelRow, texts: Texts) -> LabelledEntity | None:
         return None
     labels = row.read(NamedEntityRow)
     cluster = f"{row.fields['file']}/{row.fields['instance_id']}"
-    return _case(row, cluster, passage.text, labels, passage.scene, (passage.start, passage.end))
+    return _case(row, cluster, passage.text, labels, passage.scene, (passage.start, passage.end), passage.prompt)
 
 
 def _own(row: LabelRow) -> LabelledEntity:
@@ -122,12 +122,18 @@ def _own(row: LabelRow) -> LabelledEntity:
 
 
 def _case(
-    row: LabelRow, cluster: str, text: str, labels: NamedEntityRow, world: Scene, span: tuple[int, int] | None
+    row: LabelRow,
+    cluster: str,
+    text: str,
+    labels: NamedEntityRow,
+    world: Scene,
+    span: tuple[int, int] | None,
+    prompt: str = "",
 ) -> LabelledEntity:
     if labels.entity not in world.entity:
         close = nearest(labels.entity, world.entity)
         raise row.fault(f"entity {labels.entity!r} is not in the world{f'; did you mean {close!r}?' if close else ''}")
-    told = reader(world, row.language).read(text)
+    told = reader(world, row.language, prompt).read(text)
     start, end = span or (0, len(text))
     here = tuple(
         number

@@ -36,12 +36,13 @@ class Reference(OutputReference):
 
 
 class Passage(NamedTuple):
-    """An explanation as gmtw reads it, the labelled span `text[start:end]`, and what it is about."""
+    """An explanation as gmtw reads it, the labelled span `text[start:end]`, and its scene and prompt."""
 
     text: str
     start: int
     end: int
     scene: Scene
+    prompt: str
 
 
 class Texts:
@@ -64,9 +65,10 @@ class Texts:
         marked = mark.join((raw[: where.start], raw[where.start : where.end], raw[where.end :]))
         seen = read(marked, instance, row.language.code).explanation
         text, parts = seen.replace(mark, ""), seen.split(mark)
+        prompt = instance.prompts.get(row.language.code, "")
         if len(parts) != 3 or text != read(raw, instance, row.language.code).explanation:
             return None
-        return Passage(text, len(parts[0]), len(parts[0]) + len(parts[1]), scene)
+        return Passage(text, len(parts[0]), len(parts[0]) + len(parts[1]), scene, prompt)
 
     def parsed(self, row: LabelRow) -> tuple[ParsedOutput, Instance, str]:
         """Return the whole output that the row refers to, parsed, with its instance and its raw text.

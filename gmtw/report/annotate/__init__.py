@@ -21,7 +21,7 @@ from gmtw.report.annotate.types import KINDS, Broken, Kind, Mark, Marked, Miss, 
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.parsed_output import ParsedOutput
-from gmtw.tasks.plan.resolve import resolver
+from gmtw.tasks.plan.resolve import resolver_of
 
 __all__ = [
     "KINDS",
@@ -94,7 +94,8 @@ def _found(instance: Instance, output: Output, record: Record) -> _Annotations:
     gaps = tuple(untold(record.scores.get("F"), words))
     marks = [*passages, *seen(record.scores, parsed.explanation, words, plan)]
     if parsed.answer_object is not None:
-        marks += PlanMarker(resolver(task.scene, output.language), words, plan, rules, gaps).marks(parsed.answer_object)
+        names = resolver_of(instance, task.scene, output.language)
+        marks += PlanMarker(names, words, plan, rules, gaps).marks(parsed.answer_object)
     return _Annotations(in_order(marks), rules, gaps, tuple(findings(record.scores, answer, output.language)), notes)
 
 

@@ -58,9 +58,9 @@ class _Told:
 class Reader:
     """Reads explanations about one scene in one language."""
 
-    def __init__(self, scene: Scene, language: Language) -> None:
+    def __init__(self, scene: Scene, language: Language, prompt: str = "") -> None:
         self.free_text = any(slot.free_text for slot in scene.slots)
-        self._names = resolver(scene, language.code).names
+        self._names = resolver(scene, language.code, prompt).names
         self._claimer = _claimer(_SLOTS.dump_json(scene.slots), language)
         self._answers = answers_of(language)
         self._slots = frozenset(scene.slot)
@@ -82,10 +82,14 @@ def _claimer(slots: bytes, language: Language) -> Claimer:
     return Claimer(SlotFinder(_SLOTS.validate_json(slots), language), language)
 
 
+def reader(scene: Scene, language: Language, prompt: str = "") -> Reader:
+    """Return the reader of that scene, as that prompt shows it, built once."""
+    return _reader(scene, language, prompt)
+
+
 @remembered
-def reader(scene: Scene, language: Language) -> Reader:
-    """Return the reader of that scene, built once."""
-    return Reader(scene, language)
+def _reader(scene: Scene, language: Language, prompt: str) -> Reader:
+    return Reader(scene, language, prompt)
 
 
 class Faithfulness(TaskMetric[PlanTask]):
@@ -102,7 +106,7 @@ class Faithfulness(TaskMetric[PlanTask]):
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
-        scene = reader(task.scene, languages.load(language))
+        scene = reader(task.scene, languages.load(language), instance.prompts.get(language, ""))
         text = answer.explanation[:LONGEST]
         told = scene.read(text)
         kept = [cell for cell in cells if _is_told(cell, told)]
@@ -128,8 +132,8 @@ def _invented(cells: Sequence[Cell], told: _Told) -> list[Claim]:
     planned = set(cells)
     false: dict[tuple[str, frozenset[str]], Claim] = {}
     for claim in told.claims:
-        entity = told.mentions[claim.mention].id
-        if not any((slot, entity) in planned for slot in claim.slots):
+        entity, sure = told.mentions[claim.mention].id, told.mentions[claim.mention].sure
+        if sure and not any((slot, entity) in planned for slot in claim.slots):
             false.setdefault((entity, claim.slots), claim)
     return [
         claim

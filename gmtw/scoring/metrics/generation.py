@@ -19,7 +19,7 @@ from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.tasks.handler import task_of
-from gmtw.tasks.plan.resolve import resolver
+from gmtw.tasks.plan.resolve import resolver_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.document import document_of
 from gmtw.text.errors import CATEGORIES, Masks, TextError, categories_of, errors_in
@@ -65,7 +65,7 @@ class Generation(TaskMetric[PlanTask]):
             return Score(metric="G", value=None, why_none=fact("no-language", language=repr(language)))
         spoken = languages.load(language)
         text = answer.explanation[:LONGEST]
-        tokens = document_of(text, resolver(task.scene, language).names).tokens
+        tokens = document_of(text, resolver_of(instance, task.scene, language).names).tokens
         forms = [folded for word, folded in zip(tokens.texts, tokens.folded, strict=True) if word.isalpha()]
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))

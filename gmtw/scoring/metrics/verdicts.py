@@ -29,7 +29,8 @@ def plan_of(task: PlanTask, read: ReadPlan) -> Plan[int]:
     for (slot, entity), number in Counter(read.cells).items():
         cells.setdefault(slot, {})[entity] = number
     unknown = Counter(slot for slot, _ in read.unknown)
-    return Plan(task.scene, cells, unknown, len(read.strays), len(read.misfits), len(read.loose))
+    inexact = Counter(slot for slot, _ in read.inexact)
+    return Plan(task.scene, cells, unknown, len(read.strays), len(read.misfits), len(read.loose), inexact)
 
 
 def describe(rule: Rule, verdict: Verdict, earned: float) -> dict[str, Any]:

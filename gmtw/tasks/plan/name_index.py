@@ -12,6 +12,7 @@ from gmtw import languages
 from gmtw.constraints import Scene, Slot
 from gmtw.core.cache import remembered
 from gmtw.core.errors import UnknownNameError
+from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.text.document import document_of
 from gmtw.text.mentions import Gazetteer
@@ -37,17 +38,18 @@ _SEPARATOR = re.compile(r"\s*[,;&+\n]\s*")
 
 
 class Resolver:
-    """The slots and entities of one scene, by every name in every language."""
+    """The slots and entities of one scene, by every name in every language.
 
-    def __init__(self, scene: Scene, language: str) -> None:
+    prompt: what the model was asked; a short name that stands in it outside of the names is no name.
+    """
+
+    def __init__(self, scene: Scene, language: str, prompt: str = "") -> None:
         if language not in languages.known():
             raise UnknownNameError("language", language, languages.known())
         spoken = languages.load(language)
         self.scene = scene
         free = any(slot.free_text for slot in scene.slots)
-        self.names = Gazetteer(
-            {e.id: _said(e.names) if free else _all(e.names) for e in scene.entities}, spoken, not free
-        )
+        self.names = _answers(scene, spoken) if free else _entities(scene, spoken, prompt)
         self.language = spoken
         self._exact = {_squeezed(name): slot.id for slot in scene.slots for name in _all(slot.names)}
         self._joins = frozenset(spoken.inflection.conjunctions)
@@ -111,10 +113,31 @@ def _empty(language: Language) -> frozenset[str]:
     return NOTHING | {fold(word) for word in language.inflection.empty}
 
 
+def resolver(scene: Scene, language: str, prompt: str = "") -> Resolver:
+    """Return the resolver of that scene, as that prompt shows it, built once."""
+    return _resolver(scene, language, prompt)
+
+
 @remembered
-def resolver(scene: Scene, language: str) -> Resolver:
-    """Return the resolver of that scene, built once."""
-    return Resolver(scene, language)
+def _resolver(scene: Scene, language: str, prompt: str) -> Resolver:
+    return Resolver(scene, language, prompt)
+
+
+def resolver_of(instance: Instance, scene: Scene, language: str) -> Resolver:
+    """Return the resolver of the scene of an instance, as the prompt in that language shows it."""
+    return resolver(scene, language, instance.prompts.get(language, ""))
+
+
+def _entities(scene: Scene, language: Language, prompt: str) -> Gazetteer:
+    """Return the entities by every name; those of the language may be said shorter or misspelt."""
+    keys = " . ".join(name for slot in scene.slots for name in _all(slot.names))
+    spoken = {entity.id: entity.names.get(language.code, ()) for entity in scene.entities}
+    return Gazetteer({e.id: _all(e.names) for e in scene.entities}, language, spoken, f"{prompt}\n{keys}")
+
+
+def _answers(scene: Scene, language: Language) -> Gazetteer:
+    """Return the values of a question with their short forms; nothing else means one of them."""
+    return Gazetteer({entity.id: _said(entity.names) for entity in scene.entities}, language)
 
 
 def _paths(value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from gmtw.core.types import Answer, Instance, Note, ReadPlan
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.parsed_output import ParsedOutput
-from gmtw.tasks.plan.resolve import Resolver, resolve, resolver
+from gmtw.tasks.plan.resolve import Resolver, resolve, resolver_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.clean import LeftOut, clean, spans_left_out, unescaped
 from gmtw.text.document import document_of
@@ -48,7 +48,7 @@ def parse_plan(text: str, instance: Instance, language: str) -> ParsedOutput:
     cleaned = clean(text)
     notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(cleaned.found.items())]
     left_out = list(cleaned.left_out)
-    using = resolver(task.scene, language)
+    using = resolver_of(instance, task.scene, language)
     found = find_answer(cleaned.mapped, using)
     if found is None:
         prose = _prose(cleaned.mapped, left_out)
@@ -134,5 +134,5 @@ def _disorder(before: str, after: str, plan: ReadPlan, using: Resolver) -> str |
     if len(tokens_of(after)) > max(COURTESY, len(tokens_of(before))):
         return "json-first"
     planned = {entity for _, entity in plan.cells}
-    changed = any(mention.id not in planned for mention in document_of(after, using.names).affirmed)
+    changed = any(mention.sure and mention.id not in planned for mention in document_of(after, using.names).affirmed)
     return "text-after" if changed else None

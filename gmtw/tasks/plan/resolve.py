@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 from gmtw.constraints import Slot
 from gmtw.core.translatable import fact
 from gmtw.core.types import Note, ReadPlan
-from gmtw.tasks.plan.name_index import DEEPEST, MOST_KEYS, Resolver, resolver
+from gmtw.tasks.plan.name_index import DEEPEST, MOST_KEYS, Resolver, resolver, resolver_of
+from gmtw.text.mentions import How
 from gmtw.text.words import fold
 
-__all__ = ["MOST_KEYS", "MOST_NAMES", "Resolver", "resolve", "resolver"]
+__all__ = ["MOST_KEYS", "MOST_NAMES", "Resolver", "resolve", "resolver", "resolver_of"]
 
 MOST_NAMES = 1_000
 """Names of an answer that are looked up; the others are strangers."""
@@ -27,6 +28,9 @@ MOST_NOTES = 50
 
 LONGEST_DETAIL = 200
 """Characters of a note's detail; a longer one is cut."""
+
+_INEXACT: Mapping[How, str] = {"inflection": "inflected-name", "short": "short-name", "misspelt": "misspelt-name"}
+"""The note about a name that is found but not written as listed."""
 
 
 class Resolved(NamedTuple):
@@ -54,6 +58,7 @@ class _Reading:
         self.strays: list[str] = []
         self.misfits: list[tuple[str, str]] = []
         self.loose: list[str] = []
+        self.inexact: list[tuple[str, str]] = []
         self.notes: list[Note] = []
         self.noted: Counter[str] = Counter()
         self.keys = self.names = 0
@@ -127,13 +132,13 @@ class _Reading:
     def several(self, slot: Slot, text: str) -> bool:
         """Read a list written as one string. Return False if none of its pieces is an entity."""
         pieces = self.using.pieces(text)
-        found = [self.using.names.means(piece) for piece in pieces]
-        if len(pieces) < 2 or not any(found):
+        found = [self.using.names.resolve(piece) for piece in pieces]
+        if len(pieces) < 2 or not any(meant.id for meant in found):
             return False
         self.note("several-names", text)
-        for piece, id_ in zip(pieces, found, strict=True):
-            if id_:
-                self.cells.append((slot.id, id_))
+        for piece, meant in zip(pieces, found, strict=True):
+            if meant.id:
+                self.place(slot, meant.id, piece, meant.how)
             else:
                 self.stranger(slot, piece)
         return True
@@ -146,15 +151,18 @@ class _Reading:
 
     def certain(self, slot: Slot, texts: list[str]) -> None:
         """Take the strings of a misshapen value that are entities; if none is, the first is an unknown name."""
-        found = [id_ for text in texts if (id_ := self.using.names.means(text))]
-        self.cells += [(slot.id, id_) for id_ in found]
+        found = [(text, meant) for text in texts if (meant := self.using.names.resolve(text)).id]
+        for text, meant in found:
+            self.place(slot, meant.id or "", text, meant.how)
         if texts and not found:
             self.stranger(slot, texts[0])
 
-    def place(self, slot: Slot, entity: str, text: str, how: str) -> None:
+    def place(self, slot: Slot, entity: str, text: str, how: How) -> None:
+        """Put an entity into a slot; a name that is not written as listed is noted, and R looks at it."""
         self.cells.append((slot.id, entity))
-        if how == "inflection":
-            self.note("inflected-name", text)
+        if how in _INEXACT:
+            self.inexact.append((slot.id, text))
+            self.note(_INEXACT[how], text)
 
     def misfit(self, slot: Slot, item: Any) -> None:
         type_ = _json_type(item)
@@ -174,6 +182,7 @@ class _Reading:
             strays=tuple(self.strays),
             misfits=tuple(self.misfits),
             loose=tuple(self.loose),
+            inexact=tuple(self.inexact),
         )
         more = ((kind, n - MOST_NOTES) for kind, n in self.noted.items() if n > MOST_NOTES)
         return Resolved(plan, (*self.notes, *(Note(kind=kind, detail=fact("more", n=n)) for kind, n in more)))

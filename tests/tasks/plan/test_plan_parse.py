@@ -245,9 +245,9 @@ def test_numbered_siblings_stay_apart(schedule: Instance) -> None:
     assert answer.plan.unknown == (("tuesday_morning", "Vizită la dentist"),)
 
 
-def test_a_near_miss_is_suggested_never_resolved(travel: Instance) -> None:
-    """A misspelt name stays unknown; the note says which entity it resembles."""
-    answer = read(dumps({"day1": ["Cetatea Orodea"]}), travel, "ro")
+def test_a_name_with_two_edits_is_suggested_never_resolved(travel: Instance) -> None:
+    """A name that is not nearly right stays unknown; the note says which entity it resembles."""
+    answer = read(dumps({"day1": ["Cetatea Oroada"]}), travel, "ro")
     assert answer.plan is not None
     assert answer.plan.cells == ()
     assert any(note.kind == "unknown-name" and "A2" in note.detail for note in answer.notes)

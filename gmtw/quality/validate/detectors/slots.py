@@ -55,7 +55,7 @@ class SlotClaims:
             else:
                 text = passage.text[passage.start : passage.end]
                 cluster = f"{row.fields['file']}/{row.fields['instance_id']}"
-                yield _verdict(row, cluster, text, passage.scene, row.read(Claimed).claims)
+                yield _verdict(row, cluster, text, passage.scene, row.read(Claimed).claims, passage.prompt)
 
 
 def _scene(row: LabelRow, world: World, rows: Mapping[str, OwnSlotRow]) -> Scene:
@@ -73,9 +73,11 @@ def _guessed(names: tuple[str, ...], rows: Mapping[str, OwnSlotRow]) -> tuple[st
     return completed(same or (slot for labels in bare for slot, _ in labels.claims))
 
 
-def _verdict(row: LabelRow, cluster: str, text: str, world: Scene, claims: Sequence[Pair]) -> RowVerdict:
+def _verdict(
+    row: LabelRow, cluster: str, text: str, world: Scene, claims: Sequence[Pair], prompt: str = ""
+) -> RowVerdict:
     gold = {_pair(row, world, slot, entity) for slot, entity in claims}
-    told = reader(world, row.language).read(text)
+    told = reader(world, row.language, prompt).read(text)
     said: dict[Pair, Mention] = {}
     for claim in told.claims:
         mention = told.mentions[claim.mention]

@@ -1,0 +1,92 @@
+"""The names of the frozen sets: every unique short name is told, and no name is said by the prompt's frame."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gmtw.core.types import Instance
+from gmtw.datasets import load
+from gmtw.scoring.parse import read
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.name_index import Resolver, resolver_of
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.text.words import fold
+
+BENCH = Path(__file__).parents[3] / "bench"
+SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0")
+
+
+@cache
+def worlds(name: str) -> tuple[Instance, ...]:
+    """Return the instances of a frozen set whose entities have names, not values."""
+    return tuple(i for i in load(BENCH / name) if not any(slot.free_text for slot in task_of(i, PlanTask).scene.slots))
+
+
+def resolvers(name: str, source: str = "") -> Iterator[tuple[Instance, str, Resolver]]:
+    """Yield each instance with each of its languages, and its names."""
+    for instance in worlds(name):
+        if source in ("", instance.source):
+            for language in sorted(instance.prompts):
+                yield instance, language, resolver_of(instance, task_of(instance, PlanTask).scene, language)
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_the_frame_of_a_prompt_names_nobody(name: str) -> None:
+    """In each language, every mention in a prompt is a name of the list in full, and no city, slot or phrase."""
+    short: Counter[tuple[str, str, str]] = Counter()
+    for instance, language, index in resolvers(name):
+        prompt = instance.prompts[language]
+        keys = " . ".join(key for slot in index.scene.slots for key in slot.names[language])
+        for text in (prompt, keys):
+            for mention in index.names.find(text):
+                names = index.scene.entity[mention.id].names
+                said = text[mention.start : mention.end]
+                if fold(said) not in {fold(full) for variants in names.values() for full in variants}:
+                    short[language, said, mention.id] += 1
+    assert short == Counter()
+
+
+def without_last_part(name: str) -> str:
+    """Return a Romanian dish without its last "și ..."."""
+    return name.rpartition(" și ")[0]
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_dishes_are_told_without_their_last_part(name: str) -> None:
+    """Where no other dish of the scene starts so, "omletă cu șuncă" is "Omletă cu șuncă și smântână"."""
+    told = untold = 0
+    for instance, language, index in resolvers(name, "recipe"):
+        if language != "ro":
+            continue
+        names = {entity.id: entity.names["ro"][0] for entity in index.scene.entities}
+        for id_, full in names.items():
+            short = without_last_part(full)
+            unique = short and not any(fold(other).startswith(fold(short)) for o, other in names.items() if o != id_)
+            if unique:
+                text = f"La masă am pus {short[0].lower()}{short[1:]} și încă ceva."
+                right = [mention.id for mention in index.names.find(text) if mention.sure] == [id_]
+                told, untold = told + right, untold + (not right)
+                assert index.names.resolve(short).id == id_, f"{instance.id}: {short}"
+    assert told > 300
+    assert untold == 0
+
+
+def dumps(plan: dict[str, Any]) -> str:
+    import json
+
+    return f"Iată planul.\n{json.dumps(plan, ensure_ascii=False)}"
+
+
+def test_a_short_name_costs_the_rule_of_names_alone(travel: Instance) -> None:
+    """A name that is not as listed is that entity; only R's rule about names looks at it."""
+    plan = read(dumps({"day1": ["Cetatea"], "day2": ["Cetatea Oradea", "Cetatea Orodea"]}), travel, "ro").plan
+    assert plan is not None
+    assert plan.cells == (("day1", "A2"), ("day2", "A2"), ("day2", "A2"))
+    assert plan.unknown == ()
+    assert plan.inexact == (("day1", "Cetatea"), ("day2", "Cetatea Orodea"))
