@@ -60,7 +60,11 @@ def read_summary(path: Path) -> Summary:
     except ValidationError as error:
         raise InputError(path, f"{one_line(error)}; grade the outputs again") from None
     if found.scoring != SCORING:
-        problem = f"made by scoring {found.scoring}, this is scoring {SCORING}; grade the outputs again"
+        version = found.signature.gmtw
+        problem = (
+            f"made by gmtw {version} with scoring {found.scoring}, and this is scoring {SCORING}: install gmtw {version} "
+            "for it, or grade the outputs again"
+        )
         raise InputError(path, problem)
     return found
 
