@@ -62,8 +62,8 @@ def read_summary(path: Path) -> Summary:
     if found.scoring != SCORING:
         version = found.signature.gmtw
         problem = (
-            f"made by gmtw {version} with scoring {found.scoring}, and this is scoring {SCORING}: install gmtw {version} "
-            "for it, or grade the outputs again"
+            f"made by gmtw {version} with scoring {found.scoring}, and this is scoring {SCORING}: "
+            f"install gmtw {version} for it, or grade the outputs again"
         )
         raise InputError(path, problem)
     return found
