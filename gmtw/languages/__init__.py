@@ -17,7 +17,7 @@ from gmtw.core.toml_folder import read_toml_folder
 from gmtw.languages.claims import Claims
 from gmtw.languages.controls import Controls
 from gmtw.languages.denials import Denials
-from gmtw.languages.errors import KnownWords
+from gmtw.languages.errors import KnownWords, Usage
 from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, Shortening, WordSource
 from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.morphology import Features, Paradigms
@@ -66,6 +66,7 @@ class Language(BaseModel):
     diacritics: Diacritics = Field(default_factory=Diacritics)
     foreign: Foreign = Field(default_factory=Foreign)
     spelling: KnownWords = Field(default_factory=KnownWords)
+    usage: Usage = Field(default_factory=Usage)
     denials: Denials = Field(default_factory=Denials)
     claims: Claims = Field(default_factory=Claims)
     lexicon: WordSource | None = None

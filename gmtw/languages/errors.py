@@ -60,3 +60,42 @@ class KnownWords(Table):
 
     shared: float = 3.2
     """How frequent a word must be whose beginning an unknown one shares."""
+
+
+class UsageRule(Table):
+    """A wording that is wrong, as a regular expression over the text.
+
+    In patterns `@name` stands for one of the words of that class. If the pattern has a group called `error`, only
+    this part is the error.
+    """
+
+    key: str
+    """The name of the rule in reports."""
+
+    category: str
+    """The category of the error, one of those in `gmtw.text.errors`."""
+
+    pattern: str
+    """The regular expression."""
+
+    better: str = ""
+    """What would be right, if it is always the same."""
+
+    case: bool = False
+    """Whether capitals matter."""
+
+    wrong: str
+    """A sentence in which the rule finds an error."""
+
+    right: str
+    """A sentence that is like it and has none."""
+
+
+class Usage(Table):
+    """Wordings that are wrong. Without rules nothing is."""
+
+    classes: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    """Classes of words, as regular expressions, by the name that patterns use."""
+
+    rules: tuple[UsageRule, ...] = ()
+    """The rules. They are independent of each other."""

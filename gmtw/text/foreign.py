@@ -107,7 +107,8 @@ def _spare_names(tokens: Tokens, places: Sequence[int], kinds: list[Kind], joine
         if "own" not in kinds[run.start : run.stop]:
             kinds[run.start : run.stop] = ["name"] * len(run)
     for n, place in enumerate(places):
-        if kinds[n] == "foreign" and (_is_abbreviated(tokens, place) or _is_named(tokens, place)):
+        marked = _is_abbreviated(tokens, place) or _is_named(tokens, place) or _begins_name(tokens, place)
+        if kinds[n] == "foreign" and marked:
             kinds[n] = "leaning"
     for run in _titles([tokens.texts[place][0].isupper() for place in places], kinds, joined):
         inside = _is_named(tokens, places[run.start]) or any(kinds[at] == "name" for at in run)
@@ -146,6 +147,12 @@ def _titles(capital: Sequence[bool], kinds: Sequence[Kind], joined: Sequence[boo
 def _is_named(tokens: Tokens, place: int) -> bool:
     """Return whether a word has a capital that no start of a sentence, line or bold text explains."""
     return tokens.texts[place][0].isupper() and place > 0 and _STARTS.isdisjoint(tokens.gaps[place])
+
+
+def _begins_name(tokens: Tokens, place: int) -> bool:
+    """Return whether a hyphen ties the word to a capital: the "al" of "al-Jazeera"."""
+    after = tokens.gaps[place + 1]
+    return bool(after) and after in HYPHENS and place + 1 < len(tokens) and tokens.texts[place + 1][0].isupper()
 
 
 def _is_abbreviated(tokens: Tokens, place: int) -> bool:

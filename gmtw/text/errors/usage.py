@@ -1,0 +1,54 @@
+"""Wordings that are wrong in every text: the rules of a language folder, each a pattern with its examples."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from gmtw.languages import Language
+from gmtw.languages.errors import UsageRule
+from gmtw.text.errors import Masks, RegisteredDetector, TextError
+from gmtw.text.words import Tokens, tidy
+
+_CLASS = re.compile(r"@(\w+)")
+
+
+class CompiledRule(NamedTuple):
+    """A rule with its pattern ready to be searched."""
+
+    rule: UsageRule
+    pattern: re.Pattern[str]
+
+    def find(self, text: str) -> Iterator[TextError]:
+        """Yield the errors of the text, in order."""
+        for match in self.pattern.finditer(text):
+            start, end = match.span("error" if "error" in self.pattern.groupindex else 0)
+            yield TextError(start, end, self.rule.category, self.rule.key, self.rule.better)
+
+
+class Misuses:
+    """The detector of one language."""
+
+    key = "usage"
+
+    def __init__(self, rules: Sequence[UsageRule], classes: Mapping[str, Sequence[str]]) -> None:
+        self._rules = [CompiledRule(rule, compiled(rule, classes)) for rule in rules]
+
+    def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
+        """Return the errors in order. A single word of a name, such as a day with its capital, is none."""
+        found = (error for rule in self._rules for error in rule.find(tokens.text))
+        return sorted(error for error in found if tidy(tokens.text[error.start : error.end]) not in masks.names)
+
+
+def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]]) -> re.Pattern[str]:
+    """Return the pattern of the rule with its classes filled in. Raise KeyError for a class that is not there."""
+    pattern = _CLASS.sub(lambda match: f"(?:{'|'.join(classes[match[1]])})", rule.pattern)
+    return re.compile(pattern, re.NOFLAG if rule.case else re.IGNORECASE)
+
+
+def _of(language: Language) -> Misuses | None:
+    return Misuses(language.usage.rules, language.usage.classes) if language.usage.rules else None
+
+
+DETECTOR = RegisteredDetector("usage", _of)

@@ -1,0 +1,83 @@
+"""Rules of usage: each finds its own wrong sentence and nothing in its right one."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gmtw import languages
+from gmtw.languages.errors import UsageRule
+from gmtw.text.errors import CATEGORIES, Masks, distinct
+from gmtw.text.errors.usage import DETECTOR, Misuses, compiled
+from gmtw.text.words import tokens_of
+
+ROMANIAN = languages.load("ro").usage
+NOTHING = Masks.of([])
+ALL = Misuses(ROMANIAN.rules, ROMANIAN.classes)
+
+
+def found(text: str, masks: Masks = NOTHING) -> list[tuple[str, str]]:
+    """The rule and the words of each error."""
+    return [(error.rule, text[error.start : error.end]) for error in distinct(ALL.find(tokens_of(text), masks))]
+
+
+@pytest.mark.parametrize("rule", ROMANIAN.rules, ids=lambda rule: rule.key)
+def test_a_rule_finds_its_wrong_sentence_and_not_its_right_one(rule: UsageRule) -> None:
+    assert rule.key in {key for key, _ in found(rule.wrong)}
+    assert found(rule.right) == []
+
+
+def test_rules_have_names_of_their_own_and_known_categories() -> None:
+    keys = [rule.key for rule in ROMANIAN.rules]
+    assert len(set(keys)) == len(keys)
+    assert {rule.category for rule in ROMANIAN.rules} <= set(CATEGORIES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Luni: muzeu. Marți dimineață: parc.",
+        "- **Joi dimineață** – liber\n- Vineri: teatru",
+        "Planul e gata. Miercuri plecăm.",
+        "Programul „Luni dimineață” rămâne liber.",
+        "Cheia este Luni_dimineață.",
+    ],
+)
+def test_a_heading_or_the_start_of_a_sentence_has_its_capital(text: str) -> None:
+    assert found(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "errors"),
+    [
+        ("Bilet: 119 lei, 120 lei, 1.500 lei, 101 lei.", ["120 lei", "1.500 lei"]),
+        ("Muzeul (20 lei, interior) și castelul (35 lei) costă 20 + 35 = 55 lei.", []),
+        ("Ne vedem marți, în Joi sau Vineri.", ["în", "Joi", "Vineri"]),
+        ("Pleacă luni și stă două luni, în luni de iarnă.", []),
+        ("Vom relaxa regulile, apoi ne vom relaxa.", []),
+    ],
+)
+def test_what_stands_around_decides(text: str, errors: list[str]) -> None:
+    assert [words for _, words in found(text)] == errors
+
+
+def test_a_day_in_a_name_keeps_its_capital() -> None:
+    text = "Mergem la Târgul de Duminică din centru."
+    assert found(text) == [("capital-day", "Duminică")]
+    assert found(text, Masks.of(["Târgul de Duminică"])) == []
+
+
+def test_a_class_that_is_not_there_is_an_error() -> None:
+    rule = UsageRule(key="x", category="form", pattern="@nothing", wrong="", right="")
+    with pytest.raises(KeyError):
+        compiled(rule, {})
+
+
+def test_a_language_without_rules_has_no_detector() -> None:
+    assert DETECTOR.of(languages.Language(code="xx", name="Bare")) is None
+
+
+@given(st.text())
+def test_no_text_raises(text: str) -> None:
+    assert all(0 <= error.start < error.end <= len(text) for error in ALL.find(tokens_of(text), NOTHING))
