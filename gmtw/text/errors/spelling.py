@@ -43,7 +43,7 @@ class Misspellings:
     """The detector of one language."""
 
     key = "spelling"
-    categories = ("spelling",)
+    categories = ("spelling", "form")
 
     def __init__(self, language: Language, lexicon: Lexicon) -> None:
         self._table, self._lexicon, self._forms = language.spelling, lexicon, forms_of(language)

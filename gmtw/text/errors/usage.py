@@ -34,6 +34,7 @@ class Misuses:
 
     def __init__(self, rules: Sequence[UsageRule], classes: Mapping[str, Sequence[str]]) -> None:
         self._rules = [CompiledRule(rule, compiled(rule, classes)) for rule in rules]
+        self.categories = sorted({rule.category for rule in rules})
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the errors in order. A single word of a name, such as a day with its capital, is none."""
