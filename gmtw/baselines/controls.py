@@ -16,6 +16,7 @@ from gmtw import languages
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.baselines.stories import (
     adds_everything,
+    agreement_breaker,
     false_sums,
     hedger,
     names_only,
@@ -218,6 +219,7 @@ CONTROLS: tuple[Model, ...] = (
     Model("storyteller", storyteller, certified=True, days=True),
     Model("shortener", shortener, certified=True, days=True),
     Model("salad", salad, certified=True),
+    Model("agreement-breaker", agreement_breaker, certified=True),
     Model("other-languages", other_languages),
     Model("lorem", lorem),
     Model("repetition", repetition),

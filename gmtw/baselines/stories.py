@@ -17,7 +17,8 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.languages.controls import Stories, Style
-from gmtw.text.words import fold_word
+from gmtw.text.features import Features, features_of
+from gmtw.text.words import Word, fold_word, tidy, vocabulary, words
 from gmtw.worlds import Stop, joined
 
 OFF = 7
@@ -25,6 +26,9 @@ OFF = 7
 
 OTHERS = 2
 """The most names that an honest story says it left out."""
+
+EVERY_THIRD = 3
+"""Of so many noun phrases, one is broken by `agreement-breaker`."""
 
 SHORT = 2
 """The fewest words of a shortened name."""
@@ -187,8 +191,48 @@ def salad(instance: Instance, language: str) -> str:
 
 def _shuffled(sentence: str, rng: RandomStream) -> str:
     """Return the words of a sentence in another order, with a space before them where there was one."""
-    words = rng.shuffled(sentence.replace(",", "").split())
-    return " " * sentence.startswith(" ") + " ".join(words)
+    shuffled = rng.shuffled(sentence.replace(",", "").split())
+    return " " * sentence.startswith(" ") + " ".join(shuffled)
+
+
+def agreement_breaker(instance: Instance, language: str) -> str:
+    """Gives the right plan and an honest text with every third noun phrase in the wrong gender or number: G sees it."""
+    teller = Teller("agreement-breaker", instance, language)
+    told = joined(home_of(instance).explain(instance, language, teller.plan, teller.rng))
+    prose = f"{teller.language.controls.disagreements.paragraph}\n\n{told}"
+    broken = list(_disagreeing(prose, teller))[EVERY_THIRD - 1 :: EVERY_THIRD]
+    for word, wrong in reversed(broken):
+        prose = prose[: word.start] + wrong + prose[word.end :]
+    return teller.output(prose)
+
+
+def _disagreeing(prose: str, teller: Teller) -> Iterator[tuple[Word, str]]:
+    """Yield the words that agree with a noun, each with a form that does not; none of the names."""
+    swaps = teller.language.controls.disagreements
+    if not swaps.words:
+        raise MissingTextError(f"gmtw/languages/{teller.code}/controls.toml: write [controls.disagreements.words]")
+    known = features_of(teller.language)
+    names = vocabulary("\n".join(teller.names.values()))
+    for word in words(prose):
+        form = tidy(word.text)
+        if form in names:
+            continue
+        wrong = swaps.words.get(form) or (_other_adjective(form, swaps.endings, known) if known else "")
+        if wrong:
+            yield word, wrong.capitalize() if word.text[0].isupper() else wrong
+
+
+def _other_adjective(form: str, endings: Mapping[str, str], known: Features) -> str:
+    """Return a form of the same adjective for another gender or number; "" if `form` may be anything else."""
+    readings = known.readings(form)
+    if not readings or any(reading.pos != "adj" for reading in readings):
+        return ""
+    for ending, other in endings.items():
+        wrong = form.removesuffix(ending) + other
+        kinds = {(reading.shown, reading.number) for reading in known.readings(wrong) if reading.pos == "adj"}
+        if form.endswith(ending) and kinds and kinds.isdisjoint((one.shown, one.number) for one in readings):
+            return wrong
+    return ""
 
 
 def shortened(scene: Scene, language: Language) -> Names:
@@ -203,10 +247,10 @@ def shortened(scene: Scene, language: Language) -> Names:
 
 def _beginnings(name: str, others: Sequence[str], language: Language) -> Iterator[str]:
     """Yield the beginnings of a name that suit, the shortest first, and then the whole name."""
-    words = name.split()
-    for end in range(SHORT, len(words)):
-        begins = " ".join(words[:end])
-        small = [fold_word(word) in language.repetition.hollow for word in words[end - 1 : end + 1]]
+    parts = name.split()
+    for end in range(SHORT, len(parts)):
+        begins = " ".join(parts[:end])
+        small = [fold_word(word) in language.repetition.hollow for word in parts[end - 1 : end + 1]]
         if small == [False, True] and not any(_within(begins, other) for other in others):
             yield begins
     yield name

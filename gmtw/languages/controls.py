@@ -69,11 +69,25 @@ class Stories(Table):
     """Says that no requirement is met."""
 
 
+class Disagreements(Table):
+    """How to say a noun phrase in the wrong gender or number, word by word."""
+
+    paragraph: str = ""
+    """A good paragraph with many noun phrases, which names nothing."""
+
+    words: Mapping[str, str] = Field(default_factory=dict)
+    """A word that agrees with a noun, and a form of it that agrees with another noun."""
+
+    endings: Mapping[str, str] = Field(default_factory=dict)
+    """The same for the endings of adjectives, the longest first; a form that is no adjective is not written."""
+
+
 class Controls(BaseModel):
     """What baselines say in one language.
 
     paragraph: A good paragraph that answers nothing. invented: Names of nothing. slips: Phrases of another language.
-    stories: Texts about a plan. Any other key is the text of a control that asks for it.
+    stories: Texts about a plan. disagreements: Forms that agree with another noun.
+    Any other key is the text of a control that asks for it.
     """
 
     __pydantic_extra__: dict[str, str] = Field(init=False)
@@ -83,3 +97,4 @@ class Controls(BaseModel):
     invented: tuple[str, ...] = ()
     slips: tuple[str, ...] = ()
     stories: Stories = Field(default_factory=Stories)
+    disagreements: Disagreements = Field(default_factory=Disagreements)

@@ -109,7 +109,8 @@ def test_every_control_says_what_it_shows() -> None:
     assert {model.name for model in CONTROLS} == {
         *PLANLESS,
         *("everything", "list-order", "first-fact", "denial", "wrong-days"),
-        *("names-only", "hedger", "takes-back", "adds-everything", "wrong-order", "false-sums", "salad"),
+        *("names-only", "hedger", "takes-back", "adds-everything", "wrong-order", "false-sums"),
+        *("salad", "agreement-breaker"),
         *("storyteller", "shortener"),
     }
 

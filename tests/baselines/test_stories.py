@@ -78,3 +78,12 @@ def test_false_sums_are_false(sets: Sets) -> None:
     (said,) = outputs("false-sums", [instance])
     assert f" {cost} " not in said.output
     assert f" {cost + max(7, cost // 4)} " in said.output
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+def test_agreement_is_broken_in_every_third_noun_phrase(sets: Sets, language: str) -> None:
+    """Word by word, the rest of the paragraph is as it was."""
+    (said,) = outputs("agreement-breaker", sets["travel"][:1], language)
+    paragraph = languages.load(language).controls.disagreements.paragraph
+    wrong = sum(one != other for one, other in zip(paragraph.split(), said.output.split(), strict=False))
+    assert 5 <= wrong <= len(paragraph.split()) / 8
