@@ -10,16 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from pydantic import model_serializer
 
 from gmtw.constraints.scene import Scene
-from gmtw.core.errors import DuplicateNameError
 from gmtw.core.types import Frozen
 
 N = TypeVar("N")
 """What a plan counts with: int in the checker, a CP-SAT linear expression in the solver."""
+
+
+_EMPTY: Mapping[str, Any] = {}
+"""The counts of a slot that holds nothing."""
 
 
 class Plan(Generic[N]):
@@ -47,20 +50,20 @@ class Plan(Generic[N]):
 
     def row(self, slot: str) -> Mapping[str, N]:
         """Return the counts of one slot, by entity id. All reading of the matrix goes through here."""
-        return self.cells.get(slot, {})
+        return self.cells.get(slot, _EMPTY)
 
     def count(self, slots: Iterable[str] | None = None, entity: str | None = None) -> Any:
         """Return how many entities are in `slots` (all slots by default); only `entity` if it is given."""
         rows = map(self.row, self._slots(slots))
         if entity is not None:
-            return sum(row[entity] for row in rows if entity in row)
-        return sum(n for row in rows for n in row.values())
+            return sum([row[entity] for row in rows if entity in row])
+        return sum([n for row in rows for n in row.values()])
 
     def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
         """Return the sum of `attribute` over the entities in `slots` (all slots by default)."""
         of = self.scene.entity
         rows = map(self.row, self._slots(slots))
-        return sum(n * of[e].attributes.get(attribute, 0) for row in rows for e, n in row.items())  # type: ignore[operator, misc]
+        return sum([n * of[e].attributes.get(attribute, 0) for row in rows for e, n in row.items()])  # type: ignore[operator, misc]
 
     def unknown(self, slot: str) -> Any:
         """Return how many names in `slot` are no entity of the world."""
@@ -74,8 +77,7 @@ class Plan(Generic[N]):
         return self.scene.slot if slots is None else slots
 
 
-@dataclass(frozen=True, slots=True)
-class Bound(Generic[N]):
+class Bound(NamedTuple, Generic[N]):
     """`low <= value <= high`; `where` names the slot, day or entity that it is about."""
 
     value: N
@@ -96,12 +98,12 @@ class Bound(Generic[N]):
 
 def at_most(value: Any, limit: int, where: str = "") -> Bound[Any]:
     """Return the bound value <= limit."""
-    return Bound(value, high=limit, where=where)
+    return Bound(value, None, limit, where)
 
 
 def at_least(value: Any, limit: int, where: str = "") -> Bound[Any]:
     """Return the bound value >= limit."""
-    return Bound(value, low=limit, where=where)
+    return Bound(value, limit, None, where)
 
 
 def exactly(value: Any, number: int, where: str = "") -> Bound[Any]:
@@ -110,37 +112,23 @@ def exactly(value: Any, number: int, where: str = "") -> Bound[Any]:
 
 
 Side = Literal["instruction", "structure"]
-Scope = Literal["plan", "day"]
 
 
 class Rule(Frozen):
     """One thing that a plan must obey. Its parameters are its fields; `bounds` is its only body.
 
-    kind: Its name in files, unique. side: "instruction" is judged by U, "structure" by R. scope: "day" if it is about
-    days, one of them or each, else "plan"; no two rules of a task have the same scope and the same subject.
+    kind: Its name in files, unique. side: "instruction" is judged by U, "structure" by R.
     Its sentence is in `gmtw/languages/<code>/rules.toml`, under its kind.
-
-    Fields of these names have a meaning for all rules, and a field with this meaning must have this name:
-
-    entity, other, entities   ids of entities: `entities_named`, and the fingerprint, which has their names instead
-    attribute, category       what it reads of entities: `attributes_read`, which the prompt must show
-    day                       the day that it is about, from the start (0, 1, ...) or from the end (-1)
     """
 
     kind: ClassVar[str]
     side: ClassVar[Side] = "instruction"
-    scope: ClassVar[Scope] = "plan"
     kinds: ClassVar[dict[str, type[Rule]]] = {}
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        if "kind" not in cls.__dict__:
-            return
-        known = Rule.kinds.setdefault(cls.kind, cls)
-        if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
-            first, second = (f"{one.__module__}.{one.__qualname__}" for one in (known, cls))
-            raise DuplicateNameError("kind of rule", cls.kind, first, second)
-        Rule.kinds[cls.kind] = cls
+        if "kind" in cls.__dict__:
+            Rule.kinds[cls.kind] = cls
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield the bounds that a plan must keep to obey this rule."""

@@ -19,7 +19,6 @@ from gmtw.tasks.parsed_output import ParsedOutput
 
 if TYPE_CHECKING:
     from gmtw.tasks.inspection import AuditTools, Inspection
-    from gmtw.tasks.plan.task import PlanTask
 
 R = TypeVar("R")
 T = TypeVar("T", bound=Task)
@@ -145,10 +144,6 @@ class TaskHandler(ABC, Generic[T]):
         """Return the scene whose slots and entities an answer names; None if the kind has no scenes."""
         return None
 
-    def plan_task(self, task: T) -> PlanTask | None:
-        """Return the plan to be made, so that names and rules in an answer can be marked; None if there is none."""
-        return None
-
     def count_names(self, answer: Answer) -> NameCount:
         """Return how many names the answer writes, and how many of them are unknown, for the record."""
         return NameCount()
@@ -201,7 +196,7 @@ def handlers() -> Iterator[TaskHandler[Any]]:
 
 def is_of(task: Task, task_type: type[Task]) -> bool:
     """Return whether the kind of `task` is the one whose tasks are of `task_type`."""
-    return isinstance(task, task_type)
+    return task_type in type(task).__mro__  # `isinstance` is slow here: it runs the metaclass of pydantic
 
 
 def task_of(instance: Instance, task_type: type[T]) -> T:

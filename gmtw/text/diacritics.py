@@ -10,7 +10,7 @@ from gmtw.languages import Language
 from gmtw.languages.spelling import Pair
 from gmtw.text.context_patterns import EDGE, ROOT, Rule, WordInContext, of_class
 from gmtw.text.lexicon import LISTED, Lexicon, lexicon_of
-from gmtw.text.words import Word, tokens_of
+from gmtw.text.words import Tokens, Word, tokens_of
 
 SHORT = 4
 """Up to so many letters, a word that no list has is no error for what only the dictionary knows."""
@@ -33,6 +33,10 @@ class _Alone(NamedTuple):
     better: str = ""
     rules: tuple[Rule, ...] = ()
     named: tuple[Rule, ...] = ()
+
+
+_NOTHING = _Alone("")
+"""What is said of most words; one object, so that `check` passes over them quickly."""
 
 
 class _Asked(NamedTuple):
@@ -63,12 +67,21 @@ class Speller:
     def check(self, text: str, masked: frozenset[str] = frozenset()) -> Iterator[Spelling]:
         """Yield a verdict for each word that carries marks or lacks them; `masked` (tidied) lack none."""
         tokens = tokens_of(text)
-        for at, form in enumerate(tokens.tidied):
-            verdict, better, rules, named = self.alone(form)
+        for at, verdict, better in self.verdicts(tokens, masked):
+            yield Spelling(tokens.word(at), verdict, better)
+
+    def verdicts(
+        self, tokens: Tokens, masked: frozenset[str] = frozenset()
+    ) -> Iterator[tuple[int, Literal["right", "wrong"], str]]:
+        """Yield the same as `check`, with the place of each word among the tokens instead of the word."""
+        for at, (form, alone) in enumerate(zip(tokens.tidied, map(self.alone, tokens.tidied), strict=True)):
+            if alone is _NOTHING:
+                continue
+            verdict, better, rules, named = alone
             if rules or named:
                 verdict = self._decided(WordInContext(tokens, at), verdict, rules, named)
             if verdict == "right" or (verdict == "wrong" and form not in masked):
-                yield Spelling(tokens.word(at), verdict, better)
+                yield at, verdict, better
 
     def bears_marks(self, word: str) -> bool:
         """Return whether a lower-case word has one of the language's marked letters."""
@@ -86,15 +99,16 @@ class Speller:
     def _alone(self, form: str) -> _Alone:
         """Return what is said of a lower-case word before its neighbours are asked."""
         right: Verdict = "right" if self.bears_marks(form) else ""
+        silent = _Alone(right) if right else _NOTHING
         if len(form) < 2 or self._plain.isdisjoint(form):
-            return _Alone(right)
+            return silent
         if form in self._closed:
             marked, one = self._closed[form]
             return _Alone("wrong" if one.pair.otherwise else right, marked, *_rules([one]))
         known = self._lexicon.is_word(form)
         better = next(iter(self._lexicon.marked(form)), "")
         if not better or (right and known):
-            return _Alone(right)
+            return silent
         asked = [one for one in self._endings if known and self._fits(form, one.pair)]
         ending = any(better == _ended(form, one.pair) for one in asked)
         if not self._surely(form, better, known, ending):

@@ -82,7 +82,7 @@ class Gazetteer:
         self._fixed = frozenset(language.inflection.fixed_after)
         self._agreeing = tuple(language.inflection.agreeing)
         self._exact: dict[str, list[str]] = {}
-        self._index: dict[str, list[_Name]] = {}
+        self._index: dict[str, tuple[_Name, ...]] = {}
         self._siblings: dict[tuple[str, ...], str] = {}
         for id_, variants in names.items():
             for variant in dict.fromkeys(variants):
@@ -139,8 +139,9 @@ class Gazetteer:
             ids.append(id_)
         for entry in entries:
             self._siblings.setdefault(entry.tokens, id_)
+            alone = (entry,)  # one for all keys, since hardly any two names share one: the garbage collector sees all
             for key in entry.keys[0]:
-                self._index.setdefault(key, []).append(entry)
+                self._index[key] = (*self._index[key], entry) if key in self._index else alone
 
     def _best(self, tokens: Tokens, place: int) -> _Found | None:
         """Return the longest name at `place`; one with an empty id where two entities fit equally well."""

@@ -22,7 +22,6 @@ class OnDayOnly(Rule):
     """On day `day` (0 the first, -1 the last) every entity has `attribute`, a yes/no."""
 
     kind = "on-day-only"
-    scope = "day"
     day: int
     attribute: str
 
@@ -36,7 +35,6 @@ class OnDayAtMost(Rule):
     """On day `day` (0 the first, -1 the last) the total of `attribute` stays within `limit`."""
 
     kind = "on-day-at-most"
-    scope = "day"
     day: int
     attribute: str
     limit: NonNegativeInt
@@ -50,7 +48,6 @@ class OnDayAtLeast(Rule):
     """On day `day` (0 the first, -1 the last) the total of `attribute` reaches `least`."""
 
     kind = "on-day-at-least"
-    scope = "day"
     day: int
     attribute: str
     least: NonNegativeInt = 1
@@ -64,7 +61,6 @@ class EntityOnDay(Rule):
     """The plan holds this entity, on day `day` (0 the first, -1 the last)."""
 
     kind = "entity-on-day"
-    scope = "day"
     entity: str
     day: int
 
@@ -77,7 +73,6 @@ class EntityNotOnDay(Rule):
     """The entity is not on day `day` (0 the first, -1 the last)."""
 
     kind = "entity-not-on-day"
-    scope = "day"
     entity: str
     day: int
 
@@ -120,7 +115,6 @@ class MinDays(Rule):
     """At least `least` days hold something."""
 
     kind = "min-days"
-    scope = "day"
     least: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
@@ -133,7 +127,6 @@ class NotOnDays(Rule):
     """Nothing with `attribute` is on these weekdays."""
 
     kind = "not-on-days"
-    scope = "day"
     attribute: str
     weekdays: tuple[str, ...]
 

@@ -23,7 +23,7 @@ from gmtw.text.diacritics import Spelling, speller_of
 from gmtw.text.document import document_of
 from gmtw.text.foreign import foreigners_of
 from gmtw.text.repetition import distinct_share, fresh_share
-from gmtw.text.words import Word, vocabulary
+from gmtw.text.words import Word, tokens_of, vocabulary
 from gmtw.worlds import full_length
 
 WEIGHTS = {"dia": 0.5, "cs": 0.3, "len": 0.2}
@@ -48,15 +48,14 @@ class Masks(NamedTuple):
 
 
 class Findings(NamedTuple):
-    """What was found in a text: the `foreign` words, and the spelling of marked words."""
+    """What was found in a text.
+
+    foreign: the foreign words. wrong: the words that lack their marks. right: how many words carry theirs.
+    """
 
     foreign: list[Word]
-    spelt: list[Spelling]
-
-    @property
-    def wrong(self) -> list[Spelling]:
-        """The words that lack their marks."""
-        return [spelling for spelling in self.spelt if spelling.verdict == "wrong"]
+    wrong: list[Spelling]
+    right: int
 
 
 class Generation(TaskMetric[PlanTask]):
@@ -73,7 +72,7 @@ class Generation(TaskMetric[PlanTask]):
         spoken = languages.load(language)
         text = answer.explanation[:LONGEST]
         tokens = document_of(text, resolver(task.scene, language).names).tokens
-        forms = [folded for word, folded in zip(tokens.texts, tokens.folded, strict=True) if word.isalpha()]
+        forms = [tokens.folded[place] for place in tokens.alphabetic]
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
         found = inspect(text, spoken, masks(instance, language))
@@ -97,11 +96,14 @@ def inspect(text: str, spoken: Language, masked: Masks) -> Findings:
     """Return the foreign words of `text`, and the spelling of the others."""
     foreign = foreigners_of(spoken).find(text, masked.names | masked.quoted) if spoken.foreign.languages else []
     if not spoken.diacritics.letters:
-        return Findings(foreign, [])
+        return Findings(foreign, [], 0)
     speller = speller_of(spoken)
     spared = {word.start for word in foreign}
-    verdicts = speller.check(text, masked.names | (masked.quoted - speller.paired))
-    return Findings(foreign, [verdict for verdict in verdicts if verdict.word.start not in spared])
+    tokens = tokens_of(text)
+    verdicts = speller.verdicts(tokens, masked.names | (masked.quoted - speller.paired))
+    judged = [verdict for verdict in verdicts if tokens.starts[verdict[0]] not in spared]
+    wrong = [Spelling(tokens.word(at), verdict, better) for at, verdict, better in judged if verdict == "wrong"]
+    return Findings(foreign, wrong, len(judged) - len(wrong))
 
 
 def _shares(found: Findings, forms: list[str], spoken: Language, source: str) -> dict[str, float | None]:
@@ -118,20 +120,19 @@ def _shares(found: Findings, forms: list[str], spoken: Language, source: str) ->
 def _marks(found: Findings, total: int, spoken: Language) -> float | None:
     """Return the share right / (right + wrong); 0 in prose that has too few marked words to be of this language."""
     table = spoken.diacritics
-    judged = len(found.spelt)
+    judged = found.right + len(found.wrong)
     if not table.letters:
         return None
-    right = judged - len(found.wrong)
-    if total >= table.prose and right + len(found.wrong) < table.least_share * total:
+    if total >= table.prose and judged < table.least_share * total:
         return 0.0
-    return right / judged if judged else None
+    return found.right / judged if judged else None
 
 
 def _counts(found: Findings, forms: list[str], explanation: str) -> dict[str, Any]:
     counts: dict[str, Any] = {
         "words": len(forms),
         "distinct": len(set(forms)),
-        "right": len(found.spelt) - len(found.wrong),
+        "right": found.right,
         "wrong": len(found.wrong),
         "foreign": len(found.foreign),
     }
@@ -147,7 +148,7 @@ def _fault(forms: list[str], spoken: Language) -> str:
     distinct, fresh = (table.distinct, table.fresh) if long else (table.short_distinct, table.short_fresh)
     if distinct_share(forms) < distinct or fresh_share(forms) < fresh:
         return "repeats"
-    saying = sum(form not in table.hollow for form in forms)
+    saying = len(forms) - sum(map(table.hollow.__contains__, forms))
     return "hollow" if saying < table.says * len(forms) else ""
 
 

@@ -30,6 +30,9 @@ MOST_KEYS = 1_000
 LONGEST_LIST = 5_000
 """Characters of a string that is looked through for a list of names."""
 
+_Named = tuple[str, *tuple[tuple[str, tuple[str, ...]], ...]]
+"""The id of a slot or an entity, and its names by language, as a cache can hold them."""
+
 _REMARK = re.compile(r"\s*\([^()\d]*\)")
 _MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212])$")
 _MORE_AFTER = re.compile(r"(?:[.,/\u2013-]| )\d")
@@ -45,11 +48,9 @@ class Resolver:
         spoken = languages.load(language)
         self.scene = scene
         free = any(slot.free_text for slot in scene.slots)
-        self.names = Gazetteer(
-            {e.id: _said(e.names) if free else _all(e.names) for e in scene.entities}, spoken, not free
-        )
+        self.names = _gazetteer(tuple((e.id, *e.names.items()) for e in scene.entities), spoken, free)
         self.language = spoken
-        self._exact = {_squeezed(name): slot.id for slot in scene.slots for name in _all(slot.names)}
+        self._exact = _exact_keys(tuple((slot.id, *slot.names.items()) for slot in scene.slots))
         self._joins = frozenset(spoken.inflection.conjunctions)
         self.empty = _empty(spoken)
 
@@ -109,6 +110,19 @@ class Resolver:
 @lru_cache(maxsize=8)
 def _empty(language: Language) -> frozenset[str]:
     return NOTHING | {fold(word) for word in language.inflection.empty}
+
+
+@lru_cache(maxsize=1 << 10)
+def _gazetteer(entities: tuple[_Named, ...], language: Language, free: bool) -> Gazetteer:
+    """Return the index of these names; scenes that are loaded twice, or are about the same things, share it."""
+    ways = _said if free else _all
+    return Gazetteer({id_: ways(dict(names)) for id_, *names in entities}, language, not free)
+
+
+@lru_cache(maxsize=1 << 10)
+def _exact_keys(slots: tuple[_Named, ...]) -> Mapping[str, str]:
+    """Return the slot of each key, squeezed; most scenes of a set have the same slots."""
+    return {_squeezed(name): id_ for id_, *names in slots for name in _all(dict(names))}
 
 
 @remembered
