@@ -16,6 +16,7 @@ from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
 from gmtw.scoring.metrics import TaskMetric
+from gmtw.scoring.metrics.text_evidence import LONGEST, MOST_EVIDENCE, evidence_at
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
@@ -27,12 +28,6 @@ from gmtw.text.words import Word, tokens_of, vocabulary
 from gmtw.worlds import full_length
 
 WEIGHTS = {"dia": 0.5, "cs": 0.3, "len": 0.2}
-
-LONGEST = 100_000
-"""Characters measured; a longer explanation has run away, and its beginning says so."""
-
-MOST_EVIDENCE = 60
-"""Words of one kind that are listed; `parts` counts them all."""
 
 
 class Masks(NamedTuple):
@@ -81,7 +76,7 @@ class Generation(TaskMetric[PlanTask]):
         if fault := _fault(forms, spoken):
             reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
             return Score(metric="G", value=0.0, parts={**parts, fault: True}, evidence=(reason,))
-        return Score(metric="G", value=_weighted(shares), parts=parts, evidence=tuple(_evidence(found)))
+        return Score(metric="G", value=_weighted(shares), parts=parts, evidence=tuple(_evidence(text, found)))
 
 
 @remembered
@@ -159,16 +154,12 @@ def _weighted(shares: Mapping[str, float | None]) -> float:
     return min(1.0, sum(WEIGHTS[part] * share for part, share in measured.items()) / total)
 
 
-def _evidence(found: Findings) -> Iterable[Evidence]:
+def _evidence(text: str, found: Findings) -> Iterable[Evidence]:
     """Return the words that cost something, with what was expected of them."""
     for spelling in found.wrong[:MOST_EVIDENCE]:
-        yield _of("missing-diacritic", spelling.word, spelling.better)
+        yield evidence_at("missing-diacritic", text, spelling.word, spelling.better)
     for word in found.foreign[:MOST_EVIDENCE]:
-        yield _of("foreign-word", word)
-
-
-def _of(kind: str, word: Word, better: str | None = None) -> Evidence:
-    return Evidence(kind=kind, text=word.text, where=better, start=word.start, end=word.end)
+        yield evidence_at("foreign-word", text, word)
 
 
 METRIC = Generation()
