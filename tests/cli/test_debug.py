@@ -3,13 +3,7 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
 import re
-import struct
-import sys
-import termios
-from fcntl import ioctl
 from pathlib import Path
 
 import pytest
@@ -18,6 +12,7 @@ from typer.testing import CliRunner, Result
 from gmtw.cli import app
 from gmtw.core.types import Instance
 from gmtw.report.annotate import Marked
+from tests.pseudo_terminal import in_terminal
 
 RUNNER = CliRunner()
 
@@ -145,37 +140,19 @@ def test_a_line_that_is_not_there(files: tuple[str, str], line: str, problem: st
     assert peek("out.jsonl", "1").exit_code == 0
 
 
-def in_terminal(columns: int, arguments: list[str], **environment: str) -> str:
-    """The screen of the command in a pseudo-terminal of that width."""
-    pid, screen = pty.fork()
-    if not pid:  # the child becomes the command
-        os.environ.update(PAGER="cat", TERM="xterm", **environment)
-        os.execv(sys.executable, [sys.executable, "-c", "from gmtw.cli import app; app()", *arguments])
-    ioctl(screen, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-    text = b""
-    while True:
-        try:
-            text += (chunk := os.read(screen, 65536))
-        except OSError:  # Linux says so where the other side is closed
-            break
-        if not chunk:
-            break
-    os.close(screen)
-    assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
-    return text.decode()
-
-
 @pytest.mark.minutes
 @pytest.mark.parametrize("columns", [80, 120])
 def test_a_terminal_gets_colours(files: tuple[str, str], columns: int) -> None:
     """Lines as wide as the terminal, marks in colour; brackets where NO_COLOR asks for none."""
-    screen = in_terminal(columns, ["debug", *files, "--id", "dear"])
+    code, screen = in_terminal(["debug", *files, "--id", "dear"], columns)
+    assert code == 0
     assert "\x1b[32mMuzeul Țării Crișurilor\x1b[0m" in screen
     assert "[[" not in screen
     shown = screen[screen.index("═══") :]  # the bar of progress stands before it, drawn again and again
     lines = re.sub(r"\x1b\[[\d;?]*[a-zA-Z]", "", shown).replace("\r", "").splitlines()
     assert max(map(len, lines)) <= columns
-    plain = in_terminal(columns, ["debug", *files, "--id", "dear"], NO_COLOR="1")
+    code, plain = in_terminal(["debug", *files, "--id", "dear"], columns, NO_COLOR="1")
+    assert code == 0
     assert "[[Muzeul Țării Crișurilor|told: day1]]" in plain
     assert "\x1b[32m" not in plain
 

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import pty
 import re
-import sys
 from collections.abc import Iterable
 from functools import cache
 from pathlib import Path
@@ -22,6 +19,7 @@ from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.item.task import AnswerTask
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import LEVELS, Part
+from tests.pseudo_terminal import in_terminal
 
 RUNNER = CliRunner()
 
@@ -134,31 +132,13 @@ def test_published_sets_are_shown(published: Path) -> None:
             assert "not certified" in view(instance, language, 80)
 
 
-def in_terminal(path: Path, pager: str) -> tuple[int, str]:
-    """Exit code and screen of `gmtw view` in a pseudo-terminal."""
-    pid, screen = pty.fork()
-    if not pid:  # the child becomes the command
-        os.environ.update(PAGER=pager, TERM="xterm")
-        os.execv(sys.executable, [sys.executable, "-c", "from gmtw.cli import app; app()", "view", str(path)])
-    text = b""
-    while True:
-        try:
-            text += (chunk := os.read(screen, 65536))
-        except OSError:  # Linux says so where the other side is closed
-            break
-        if not chunk:
-            break
-    os.close(screen)
-    return os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]), text.decode()
-
-
 @pytest.mark.minutes
 def test_a_terminal_gets_a_pager(path: Path) -> None:
     """Styled text through $PAGER; one that ends early is no error; without one the text is printed."""
-    code, text = in_terminal(path, "cat")
+    code, text = in_terminal(["view", str(path)], PAGER="cat")
     assert (code, text.count("═══ ")) == (0, len(made()))
     assert "\x1b[1m" in text
-    code, text = in_terminal(path, "head -n 1")
+    code, text = in_terminal(["view", str(path)], PAGER="head -n 1")
     assert (code, text.count("\n")) == (0, 1)
-    code, text = in_terminal(path, "no-such-pager")
+    code, text = in_terminal(["view", str(path)], PAGER="no-such-pager")
     assert (code, text.count("═══ ")) == (0, len(made()))
