@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import importlib
 import json
+import os
+import shutil
 import socket
+import subprocess
 import sys
 import threading
 from collections.abc import Callable, Iterator, Mapping
@@ -23,6 +26,7 @@ from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.task import PlanTask
 
+PROJECT = Path(__file__).parents[1]
 DATA = Path(__file__).resolve().parents[2] / "shared" / "data"
 RECORDED = Path(__file__).parent / "providers" / "languagetool.json"
 
@@ -200,6 +204,40 @@ def published() -> Path:
     if not folder.is_dir():
         pytest.skip(f"needs the published data, which are not part of the project: {folder.name} is absent")
     return folder
+
+
+class Checkout:
+    """A copy of the project in which a recipe of CONTRIBUTING is followed; its own tests run on it."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.touched: set[str] = set()
+        for name in ("gmtw", "tests"):
+            shutil.copytree(PROJECT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__"))
+        for name in ("bench", "docs", "pyproject.toml", "conftest.py", "CONTRIBUTING.md", "README.md"):
+            (folder / name).symlink_to(PROJECT / name)
+
+    def edit(self, path: str, old: str, new: str) -> None:
+        """Replace the first `old` in a file by `new`; an empty `old` appends, and makes the file if there is none."""
+        file = self.folder / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        text = file.read_text(encoding="utf-8") if file.is_file() else ""
+        assert old in text, f"{path} has no {old!r}"
+        file.write_text(text.replace(old, new, 1) if old else text + new, encoding="utf-8")
+        self.touched.add(path)
+
+    def pytest(self, *arguments: str) -> tuple[int, str]:
+        """Exit code and output of pytest in the copy, which imports the copy's gmtw."""
+        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
+        environment = {**os.environ, "PYTHONPATH": str(self.folder)}
+        done = subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False)
+        return done.returncode, done.stdout + done.stderr
+
+
+@pytest.fixture
+def checkout(tmp_path: Path) -> Checkout:
+    """A copy of the project, to be edited."""
+    return Checkout(tmp_path / "checkout")
 
 
 AddModule = Callable[[Registry[Any], str, str], None]

@@ -24,7 +24,7 @@ FOUNDATIONS = {"core": (), "constraints": ("core",), "languages": ("core",)}
 
 
 def part_of(module: str) -> str:
-    """The part of the flow that a dotted module name belongs to: "gmtw.constraints.rule" -> "rules"."""
+    """The part of the flow that a dotted module name belongs to: "gmtw.constraints.rule" -> "constraints"."""
     name = module.removeprefix("gmtw").removeprefix(".").split(".")[0]
     return name if name and ((PACKAGE / name).is_dir() or (PACKAGE / f"{name}.py").is_file()) else "__init__"
 

@@ -15,6 +15,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 from pydantic import model_serializer
 
 from gmtw.constraints.scene import Scene
+from gmtw.core.errors import DuplicateNameError
 from gmtw.core.types import Frozen
 
 N = TypeVar("N")
@@ -112,23 +113,37 @@ def exactly(value: Any, number: int, where: str = "") -> Bound[Any]:
 
 
 Side = Literal["instruction", "structure"]
+Scope = Literal["plan", "day"]
 
 
 class Rule(Frozen):
     """One thing that a plan must obey. Its parameters are its fields; `bounds` is its only body.
 
-    kind: Its name in files, unique. side: "instruction" is judged by U, "structure" by R.
+    kind: Its name in files, unique. side: "instruction" is judged by U, "structure" by R. scope: "day" if it is about
+    days, one of them or each, else "plan"; no two rules of a task have the same scope and the same subject.
     Its sentence is in `gmtw/languages/<code>/rules.toml`, under its kind.
+
+    Fields of these names have a meaning for all rules, and a field with this meaning must have this name:
+
+    entity, other, entities   ids of entities: `entities_named`, and the fingerprint, which has their names instead
+    attribute, category       what it reads of entities: `attributes_read`, which the prompt must show
+    day                       the day that it is about, from the start (0, 1, ...) or from the end (-1)
     """
 
     kind: ClassVar[str]
     side: ClassVar[Side] = "instruction"
+    scope: ClassVar[Scope] = "plan"
     kinds: ClassVar[dict[str, type[Rule]]] = {}
 
     def __init_subclass__(cls, **kwargs: Any) -> None:
         super().__init_subclass__(**kwargs)
-        if "kind" in cls.__dict__:
-            Rule.kinds[cls.kind] = cls
+        if "kind" not in cls.__dict__:
+            return
+        known = Rule.kinds.setdefault(cls.kind, cls)
+        if (known.__module__, known.__qualname__) != (cls.__module__, cls.__qualname__):
+            first, second = (f"{one.__module__}.{one.__qualname__}" for one in (known, cls))
+            raise DuplicateNameError("kind of rule", cls.kind, first, second)
+        Rule.kinds[cls.kind] = cls
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield the bounds that a plan must keep to obey this rule."""

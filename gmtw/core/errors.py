@@ -1,6 +1,7 @@
 """The error tree: every message says what was expected, what came, and what to type.
 
 GmtwError
+├── DuplicateNameError two plug-ins or two kinds of rules have one name; names both modules
 ├── InputError        a file the user brought is wrong; names file and line
 │   └── MismatchError the outputs were not made for these instances
 ├── LanguageToolError the LanguageTool server cannot be reached, or does not answer like one
@@ -25,6 +26,13 @@ BAD_INPUT = 4
 
 class GmtwError(Exception):
     """An error that the user can correct; printed as one line, without a traceback."""
+
+
+class DuplicateNameError(GmtwError):
+    """Two things of one kind have the same name, so that one would silently replace the other."""
+
+    def __init__(self, noun: str, name: str, first: str, second: str) -> None:
+        super().__init__(f"Two modules have a {noun} named {name!r}: {first} and {second}; rename or remove one.")
 
 
 class InputError(GmtwError):

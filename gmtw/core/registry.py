@@ -13,7 +13,7 @@ from functools import cached_property
 from importlib.metadata import entry_points
 from typing import Generic, TypeVar
 
-from gmtw.core.errors import UnknownNameError
+from gmtw.core.errors import DuplicateNameError, UnknownNameError
 
 T = TypeVar("T")
 
@@ -48,18 +48,25 @@ class Registry(Generic[T]):
 
     @cached_property
     def _found(self) -> dict[str, T]:
-        objects = [*self._scanned(), *self._entered()]
-        named = {str(getattr(found, self.name_of)): found for found in objects}
-        return dict(sorted(named.items()))
+        """All objects by name. Raise DuplicateNameError if two of them have the same name."""
+        named: dict[str, tuple[str, T]] = {}
+        for module, found in (*self._scanned(), *self._entered()):
+            name = str(getattr(found, self.name_of))
+            first, known = named.setdefault(name, (module, found))
+            if known is not found:
+                raise DuplicateNameError(self.attribute.lower(), name, first, module)
+        return {name: found for name, (_, found) in sorted(named.items())}
 
-    def _scanned(self) -> Iterator[T]:
+    def _scanned(self) -> Iterator[tuple[str, T]]:
+        """Yield the objects of the modules in the package, each with the name of its module."""
         package = importlib.import_module(self.package)
         for module in sorted(pkgutil.iter_modules(package.__path__), key=lambda m: m.name):
             loaded = importlib.import_module(f"{self.package}.{module.name}")
             if hasattr(loaded, self.attribute):
-                yield getattr(loaded, self.attribute)
-            yield from getattr(loaded, f"{self.attribute}S", ())
+                yield loaded.__name__, getattr(loaded, self.attribute)
+            yield from ((loaded.__name__, found) for found in getattr(loaded, f"{self.attribute}S", ()))
 
-    def _entered(self) -> Iterator[T]:
+    def _entered(self) -> Iterator[tuple[str, T]]:
+        """Yield the objects of installed entry points, each with the place that its package gives for it."""
         for point in sorted(entry_points(group=self.package), key=lambda p: p.name):
-            yield point.load()
+            yield point.value, point.load()

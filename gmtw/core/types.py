@@ -1,7 +1,8 @@
 """The frozen values that travel: Instance -> Prompt -> Output -> Answer -> Score -> Record.
 
 Each is a pydantic model that refuses unknown fields, writes itself as one JSON line, and reads
-itself back. Nothing here computes; the arithmetic is in the stages that pass these on.
+itself back. Only what follows from one value alone is computed here (`Scored.nats`, `Record.average`);
+all other arithmetic is in the stages that pass these on.
 """
 
 from __future__ import annotations

@@ -18,6 +18,10 @@ T = TypeVar("T")
 AVG, SOLVED = "avg", "solved"
 
 
+class ScoreValueError(ValueError):
+    """A record has a score that no metric gives."""
+
+
 class RecordScores(NamedTuple):
     """The scores of one record, with `avg` and `solved` among them; None for what was not measured."""
 
@@ -70,6 +74,8 @@ def _parsed(path: Path, number: int, raw: bytes, parse: Callable[[bytes], T]) ->
         problem = f"no field {error}"
     except ValidationError as error:
         problem = one_line(error)
+    except ScoreValueError as error:
+        problem = str(error)
     except (ValueError, TypeError, AttributeError) as error:
         problem = f"not valid JSON: {error}" if isinstance(error, ValueError) else str(error)
     raise InputError(path, f"not a record: {problem}; was it cut off? Grade the outputs again", number)
@@ -79,6 +85,9 @@ def _scores(raw: bytes) -> RecordScores:
     row = from_json(raw)
     scores: Mapping[str, Mapping[str, Any]] = row.get("scores", {})
     solved = row.get("solved")
+    if not (solved is None or solved is True or solved is False):
+        raise ScoreValueError(f"solved: expected true, false or null, got {solved!r}")
+    values = {key: _checked(key, score["value"]) for key, score in scores.items()}
     return RecordScores(
         row["model"],
         row["language"],
@@ -89,9 +98,19 @@ def _scores(raw: bytes) -> RecordScores:
         row["fingerprint"],
         row["status"] == "graded",
         {
-            **{key: score["value"] for key, score in scores.items()},
+            **values,
             AVG: average((score["value"], bool(score.get("describes"))) for score in scores.values()),
             SOLVED: None if solved is None else float(solved),
         },
         tuple(outcome for score in scores.values() for outcome in outcomes(score.get("parts", {}))),
     )
+
+
+def _checked(metric: str, value: Any) -> float | None:
+    """Return the value. Raise ScoreValueError if it is not what `gmtw.core.types.Score` allows.
+
+    Validating the whole record would take three times as long.
+    """
+    if value is None or (value.__class__ in (float, int) and 0 <= value <= 1):
+        return value
+    raise ScoreValueError(f"{metric}: expected a number from 0 to 1, or null, got {value!r}")

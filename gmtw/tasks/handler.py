@@ -19,6 +19,7 @@ from gmtw.tasks.parsed_output import ParsedOutput
 
 if TYPE_CHECKING:
     from gmtw.tasks.inspection import AuditTools, Inspection
+    from gmtw.tasks.plan.task import PlanTask
 
 R = TypeVar("R")
 T = TypeVar("T", bound=Task)
@@ -142,6 +143,10 @@ class TaskHandler(ABC, Generic[T]):
 
     def scene(self, task: T) -> Scene | None:
         """Return the scene whose slots and entities an answer names; None if the kind has no scenes."""
+        return None
+
+    def plan_task(self, task: T) -> PlanTask | None:
+        """Return the plan to be made, so that names and rules in an answer can be marked; None if there is none."""
         return None
 
     def count_names(self, answer: Answer) -> NameCount:

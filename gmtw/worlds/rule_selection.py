@@ -117,5 +117,4 @@ def _best(theme: RuleCandidates, aim: Aim, rng: RandomStream) -> tuple[Rule, Fla
 
 def _theme(rule: Rule) -> tuple[object, ...]:
     """Return what a rule is about: one total, one day's or every day's, or one entity; no two rules share it."""
-    scope = "day" if "day" in rule.kind else "plan"
-    return (scope, getattr(rule, "day", None), *(rule.attributes_read or rule.entities_named or (rule.kind,)))
+    return (rule.scope, getattr(rule, "day", None), *(rule.attributes_read or rule.entities_named or (rule.kind,)))

@@ -10,6 +10,7 @@ import pytest
 from gmtw import constraints as r
 from gmtw.constraints.credit import filled, restrained
 from gmtw.constraints.rule import at_least, at_most, exactly
+from gmtw.core.errors import DuplicateNameError
 from tests.constraints.rule_examples import FACT, RECIPE, SCHEDULE, TRAVEL
 
 Missed = dict[str, int]
@@ -226,6 +227,29 @@ def test_who_judges_a_rule() -> None:
     structure = {*STRUCTURE, "well-formed", "value-of-context"}
     sides = {kind: rule.side for kind, rule in r.Rule.kinds.items()}
     assert sides == {kind: "structure" if kind in structure else "instruction" for kind in r.Rule.kinds}
+
+
+ABOUT_DAYS = (
+    *("on-day-only", "on-day-at-most", "on-day-at-least", "entity-on-day", "entity-not-on-day", "min-days"),
+    *("not-on-days", "max-per-day", "min-per-day", "within-per-day"),
+)
+
+
+def test_what_the_scope_of_a_rule_is() -> None:
+    """With other scopes the rules of a task would be drawn otherwise, and frozen sets could not be made again."""
+    scopes = {kind: rule.scope for kind, rule in r.Rule.kinds.items()}
+    assert {kind: scopes[kind] for kind in ABOUT_DAYS} == dict.fromkeys(ABOUT_DAYS, "day")
+    assert {scopes[kind] for kind in ("max-total", "include-entity", "apart", "fresh-kinds", *STRUCTURE)} == {"plan"}
+
+
+def test_two_kinds_with_one_name_are_refused() -> None:
+    """A file with that kind could mean either; the first class stays."""
+    with pytest.raises(DuplicateNameError, match=r"'max-total': gmtw.constraints.rules.amounts.MaxTotal and .*Second"):
+
+        class Second(r.Rule):
+            kind = "max-total"
+
+    assert r.Rule.kinds["max-total"] is r.MaxTotal
 
 
 @pytest.mark.parametrize(

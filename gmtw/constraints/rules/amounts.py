@@ -36,6 +36,7 @@ class MaxPerDay(Rule):
     """Each day's total of `attribute` stays within `limit`."""
 
     kind = "max-per-day"
+    scope = "day"
     attribute: str
     limit: NonNegativeInt
 
@@ -115,6 +116,7 @@ class MinPerDay(Rule):
     """Each day's total of `attribute` reaches `least`."""
 
     kind = "min-per-day"
+    scope = "day"
     attribute: str
     least: NonNegativeInt
 
@@ -128,6 +130,7 @@ class WithinPerDay(Rule):
     """Each day's total of `attribute` lies between `low` and `high`, both allowed."""
 
     kind = "within-per-day"
+    scope = "day"
     attribute: str
     low: NonNegativeInt
     high: NonNegativeInt

@@ -22,6 +22,7 @@ class OnDayOnly(Rule):
     """On day `day` (0 the first, -1 the last) every entity has `attribute`, a yes/no."""
 
     kind = "on-day-only"
+    scope = "day"
     day: int
     attribute: str
 
@@ -35,6 +36,7 @@ class OnDayAtMost(Rule):
     """On day `day` (0 the first, -1 the last) the total of `attribute` stays within `limit`."""
 
     kind = "on-day-at-most"
+    scope = "day"
     day: int
     attribute: str
     limit: NonNegativeInt
@@ -48,6 +50,7 @@ class OnDayAtLeast(Rule):
     """On day `day` (0 the first, -1 the last) the total of `attribute` reaches `least`."""
 
     kind = "on-day-at-least"
+    scope = "day"
     day: int
     attribute: str
     least: NonNegativeInt = 1
@@ -61,6 +64,7 @@ class EntityOnDay(Rule):
     """The plan holds this entity, on day `day` (0 the first, -1 the last)."""
 
     kind = "entity-on-day"
+    scope = "day"
     entity: str
     day: int
 
@@ -73,6 +77,7 @@ class EntityNotOnDay(Rule):
     """The entity is not on day `day` (0 the first, -1 the last)."""
 
     kind = "entity-not-on-day"
+    scope = "day"
     entity: str
     day: int
 
@@ -115,6 +120,7 @@ class MinDays(Rule):
     """At least `least` days hold something."""
 
     kind = "min-days"
+    scope = "day"
     least: NonNegativeInt
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
@@ -127,6 +133,7 @@ class NotOnDays(Rule):
     """Nothing with `attribute` is on these weekdays."""
 
     kind = "not-on-days"
+    scope = "day"
     attribute: str
     weekdays: tuple[str, ...]
 

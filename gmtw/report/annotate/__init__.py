@@ -19,10 +19,9 @@ from gmtw.report.annotate.rule_failures import broken, findings
 from gmtw.report.annotate.segments import in_order, segments, shortened
 from gmtw.report.annotate.types import KINDS, Broken, Kind, Mark, Marked, Miss, Option, OutputFinding, Segment, Untold
 from gmtw.scoring.grade import Grading
-from gmtw.tasks.handler import is_of, task_of
+from gmtw.tasks.handler import handler_of
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.resolve import resolver
-from gmtw.tasks.plan.task import PlanTask
 
 __all__ = [
     "KINDS",
@@ -87,9 +86,9 @@ def _found(instance: Instance, output: Output, record: Record) -> _Annotations:
     parsed, answer = grading.parsed, grading.answer
     passages = list(_passages(parsed))
     notes = restored(record.notes, answer.notes)
-    if not is_of(instance.task, PlanTask):
+    task = handler_of(instance.task).plan_task(instance.task)
+    if task is None:
         return _Annotations(in_order(passages), notes=notes)
-    task = task_of(instance, PlanTask)
     plan, words = answer.plan or ReadPlan(), SceneNames(task.scene, output.language)
     rules = tuple(broken(instance, task, answer, record.scores, output.language))
     gaps = tuple(untold(record.scores.get("F"), words))

@@ -53,6 +53,10 @@ class PlanHandler(TaskHandler[PlanTask]):
         """Return the scene of the task."""
         return task.scene
 
+    def plan_task(self, task: PlanTask) -> PlanTask:
+        """Return the task itself."""
+        return task
+
     def count_names(self, answer: Answer) -> NameCount:
         """Return the cells of the plan and its unknown names; nothing if no plan was read."""
         if answer.plan is None:
