@@ -7,9 +7,9 @@ The first form prints milliseconds per output of each stage: parsing, U, R, G, F
 instances are seen for the first time. Second pass: what each further output of a known world costs. The maximum shows
 what a runaway output does.
 
-The second form grades the published Romanian outputs in whole processes of both checkouts, in turn, so that a busy
-machine is equally busy for both. It prints the CPU time of this checkout divided by that of the other one: for
-grading alone, for grading with opening the instances, and for the whole processes.
+The second form grades the published Romanian outputs with both checkouts, which take turns every few outputs, so that
+a busy machine is equally busy for both. It prints the CPU time of this checkout divided by that of the other one: for
+grading alone, for grading with opening the instances, and for each file of outputs.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from __future__ import annotations
 import argparse
 import json
 import os
-import resource
 import subprocess
 import sys
 import time
 from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
 from functools import partial
 from importlib import import_module
 from pathlib import Path
@@ -39,21 +39,24 @@ Costs = dict[str, list[float]]
 CHILD = """
 import json, sys, time
 from gmtw import grade, load_instances
-opened = graded = outputs = 0
 for instances, file in json.loads(sys.argv[1]):
     start = time.process_time()
     by_id = {one.id: one for one in load_instances(instances)}
-    opened += time.process_time() - start
-    for line in open(file, encoding="utf-8"):
-        row = json.loads(line)
-        if row["instance_id"] in by_id and row.get("output"):
-            start = time.process_time()
+    spent = {"opening": time.process_time() - start, "grading": 0.0}
+    rows = [json.loads(line) for line in open(file, encoding="utf-8")]
+    rows = [row for row in rows if row["instance_id"] in by_id and row.get("output")]
+    for at in range(0, len(rows), 25):
+        sys.stdin.readline()
+        start = time.process_time()
+        for row in rows[at : at + 25]:
             grade(by_id[row["instance_id"]], row["output"], row.get("language", "ro"))
-            graded += time.process_time() - start
-            outputs += 1
-print(json.dumps({"grading": graded, "opening": opened, "outputs": outputs}))
+        spent["grading"] = time.process_time() - start
+        print(json.dumps([file, spent]), flush=True)
+        spent = {"opening": 0.0, "grading": 0.0}
 """
-"""What each process does; it uses the library's two public functions only, so that it runs in any checkout."""
+"""What each process does: for each line that it gets it grades some outputs, and prints what they took.
+
+It uses the library's two public functions only, so that it runs in any checkout."""
 
 
 def main() -> None:
@@ -74,33 +77,55 @@ def main() -> None:
 
 
 def compare(other: Path, folder: Path, rounds: int, only: str) -> None:
-    """Grade in both checkouts in turn, and print this one's share of the other one's CPU time."""
+    """Grade in both checkouts, and print this one's share of the other one's CPU time: the median of the rounds."""
     published: dict[str, str] = import_module("digests").PUBLISHED
     files = [(str(folder / f"{i}.jsonl"), str(folder / f"{o}.jsonl")) for o, i in published.items() if only in o]
     shares: Costs = defaultdict(list)
     for number in range(rounds):
-        before, after = (process(checkout, json.dumps(files)) for checkout in (other, ROOT))
-        for what in before:
-            shares[what].append(after[what] / before[what])
-        print(f"round {number + 1}: " + ", ".join(f"{what} {found[-1]:.2f}" for what, found in shares.items()))
+        before, after = side_by_side((other, ROOT), json.dumps(files))
+        for what, seconds in before.items():
+            shares[what].append(after[what] / seconds)
+        print(f"round {number + 1}: grading {shares['grading'][-1]:.2f}", flush=True)
     print(f"median of {rounds}, this checkout / {other.name}, CPU time over {len(files)} files of outputs: ")
-    print("\n".join(f"  {what:24} {median(found):.2f}" for what, found in shares.items()))
+    print("\n".join(f"  {what:30} {median(found):.2f}" for what, found in shares.items()))
 
 
-def process(checkout: Path, files: str) -> Mapping[str, float]:
-    """Return the CPU seconds of one process that grades with the code of a checkout."""
-    start = resource.getrusage(resource.RUSAGE_CHILDREN)
+def side_by_side(checkouts: Sequence[Path], files: str) -> list[Mapping[str, float]]:
+    """Return the CPU seconds of one process of each checkout, by file and in all.
+
+    The processes take turns every few outputs, so that a machine with other work to do slows both of them alike.
+    """
+    children = [process(checkout, files) for checkout in checkouts]
+    spent: list[dict[str, float]] = [defaultdict(float) for _ in children]
+    while all(child.poll() is None for child in children):
+        for child, so_far in zip(children, spent, strict=True):
+            if report := turn(child):
+                file, seconds = json.loads(report)
+                so_far["grading"] += seconds["grading"]
+                so_far["grading and opening"] += seconds["grading"] + seconds["opening"]
+                so_far[Path(file).stem] += seconds["grading"]
+    return list(spent)
+
+
+def turn(child: subprocess.Popen[str]) -> str:
+    """Let a process grade some outputs; return what it prints, "" if it has no more. Raise SystemExit if it failed."""
+    assert child.stdin
+    assert child.stdout
+    with suppress(BrokenPipeError):  # it has ended
+        child.stdin.write("\n")
+        child.stdin.flush()
+    report = child.stdout.readline()
+    if not report and child.wait():
+        sys.exit("a process of one of the checkouts failed; see above")
+    return report
+
+
+def process(checkout: Path, files: str) -> subprocess.Popen[str]:
+    """Start a process that grades with the code of a checkout."""
     environment = {**os.environ, "PYTHONPATH": str(checkout)}
     command = [sys.executable, "-c", CHILD, files]
-    done = subprocess.run(command, env=environment, cwd=checkout, capture_output=True, check=True)
-    end = resource.getrusage(resource.RUSAGE_CHILDREN)
-    spent = json.loads(done.stdout)
-    whole = end.ru_utime - start.ru_utime + end.ru_stime - start.ru_stime
-    return {
-        "grading": spent["grading"],
-        "grading and opening": spent["grading"] + spent["opening"],
-        "whole process": whole,
-    }
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, env=environment, cwd=checkout, stdin=pipe, stdout=pipe, text=True)
 
 
 def by_stage(instances: Path, files: list[Path]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Sequence
 from contextlib import ExitStack
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -94,7 +95,8 @@ def _open_runs(paths: Sequence[Path], instances: str, reports: Path, language: s
     outputs = [path for path in paths if path.is_file() and path.name not in FILES] if instances else []
     runs = [open_run(path) for path in paths if path not in outputs]
     if outputs:
-        runs.append(open_run(grade_into(reports, instances, outputs, language or "ro").folder))
+        graded = open_run(grade_into(reports, instances, outputs, language or "ro").folder)
+        runs.append(replace(graded, given_as=", ".join(map(str, outputs))))
     return runs
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Literal, TypeVar
+from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 
 from pydantic import model_serializer
 
@@ -20,6 +20,10 @@ from gmtw.core.types import Frozen
 
 N = TypeVar("N")
 """What a plan counts with: int in the checker, a CP-SAT linear expression in the solver."""
+
+
+_EMPTY: Mapping[str, Any] = {}
+"""The counts of a slot that holds nothing."""
 
 
 class Plan(Generic[N]):
@@ -49,20 +53,20 @@ class Plan(Generic[N]):
 
     def row(self, slot: str) -> Mapping[str, N]:
         """Return the counts of one slot, by entity id. All reading of the matrix goes through here."""
-        return self.cells.get(slot, {})
+        return self.cells.get(slot, _EMPTY)
 
     def count(self, slots: Iterable[str] | None = None, entity: str | None = None) -> Any:
         """Return how many entities are in `slots` (all slots by default); only `entity` if it is given."""
         rows = map(self.row, self._slots(slots))
         if entity is not None:
-            return sum(row[entity] for row in rows if entity in row)
-        return sum(n for row in rows for n in row.values())
+            return sum([row[entity] for row in rows if entity in row])
+        return sum([n for row in rows for n in row.values()])
 
     def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
         """Return the sum of `attribute` over the entities in `slots` (all slots by default)."""
         of = self.scene.entity
         rows = map(self.row, self._slots(slots))
-        return sum(n * of[e].attributes.get(attribute, 0) for row in rows for e, n in row.items())  # type: ignore[operator, misc]
+        return sum([n * of[e].attributes.get(attribute, 0) for row in rows for e, n in row.items()])  # type: ignore[operator, misc]
 
     def unknown(self, slot: str) -> Any:
         """Return how many names in `slot` are no entity of the world."""
@@ -80,8 +84,7 @@ class Plan(Generic[N]):
         return self.scene.slot if slots is None else slots
 
 
-@dataclass(frozen=True, slots=True)
-class Bound(Generic[N]):
+class Bound(NamedTuple, Generic[N]):
     """`low <= value <= high`; `where` names the slot, day or entity that it is about."""
 
     value: N
@@ -102,12 +105,12 @@ class Bound(Generic[N]):
 
 def at_most(value: Any, limit: int, where: str = "") -> Bound[Any]:
     """Return the bound value <= limit."""
-    return Bound(value, high=limit, where=where)
+    return Bound(value, None, limit, where)
 
 
 def at_least(value: Any, limit: int, where: str = "") -> Bound[Any]:
     """Return the bound value >= limit."""
-    return Bound(value, low=limit, where=where)
+    return Bound(value, limit, None, where)
 
 
 def exactly(value: Any, number: int, where: str = "") -> Bound[Any]:

@@ -96,11 +96,12 @@ def one_line(error: Exception) -> str:
 
 def _validation_problem(error: ValidationError) -> str:
     first = error.errors(include_url=False)[0]
-    field = ".".join(str(part) for part in first["loc"]) or "line"
+    field = "".join(f"{part}." for part in first["loc"])[:-1]
     came = repr(first["input"])
     shown = came if len(came) <= 60 else f"{came[:57]}..."
     more = f" (and {error.error_count() - 1} more)" if error.error_count() > 1 else ""
-    return f"{field}: {first['msg']}, got {shown}{more}".replace("\n", " ")
+    problem = first["msg"].removesuffix(".")
+    return f"{f'{field}: ' if field else ''}{problem}, got {shown}{more}".replace("\n", " ")
 
 
 def nearest(name: str, known: Iterable[str]) -> str | None:

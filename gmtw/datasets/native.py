@@ -30,6 +30,9 @@ class NativeReader:
                 instance = Instance.model_validate(line.row)
             except ValidationError as error:
                 raise InputError(path, one_line(error), line.number) from None
+            if not instance.prompts:
+                problem = f"prompts of {instance.id!r}: expected a prompt for each language, got none"
+                raise InputError(path, problem, line.number)
             if (found := fingerprint(instance.task)) != instance.fingerprint:
                 problem = f"{instance.id!r} is not the world it says: its fingerprint is {found[:12]}"
                 raise InputError(path, f"{problem}, not {instance.fingerprint[:12]}", line.number)

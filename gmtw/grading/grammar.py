@@ -11,7 +11,8 @@ from gmtw.core.cache import remembered
 from gmtw.core.types import Evidence, Instance, Score
 from gmtw.grading.inputs import Job
 from gmtw.scoring.grade import Grading
-from gmtw.scoring.metrics.generation import LONGEST, MOST_EVIDENCE, masks
+from gmtw.scoring.metrics.generation import masks
+from gmtw.scoring.metrics.text_evidence import LONGEST, MOST_EVIDENCE
 from gmtw.tasks.handler import handler_of
 from gmtw.text.words import tidy, words
 

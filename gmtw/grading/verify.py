@@ -53,7 +53,11 @@ def reopen(run: Run, languagetool: str = "") -> tuple[Job, Grammar | None]:
 
 
 def verify(run: Run, job: Job, grammar: Grammar | None, cases: Iterable[Case]) -> Verified:
-    """Every case is graded again, and held against the run's records and its summary. `cases`: those of the job."""
+    """Every case is graded again, and held against the run's records and its summary. `cases`: those of the job.
+
+    Raise InputError if run.json is missing, or does not say with which versions the run was made.
+    """
+    versions = _versions(run)
     with tempfile.TemporaryDirectory() as folder:
         grader = Grader(Shard(Path(folder) / "main.shard"), grammar)
         for case in cases:
@@ -63,7 +67,7 @@ def verify(run: Run, job: Job, grammar: Grammar | None, cases: Iterable[Case]) -
     again |= {key_of(record): record for record in job.missing()}
     stored = list(run.records())
     difference = next(_differences(stored, again), "") or _order(stored) or _summary_difference(run, job, stored)
-    return Verified(difference, len(stored), _versions(run))
+    return Verified(difference, len(stored), versions)
 
 
 def _differences(stored: Iterable[Record], again: Mapping[Any, Record]) -> Iterator[str]:
@@ -123,12 +127,14 @@ def _order(records: Sequence[Record]) -> str:
 
 
 def _versions(run: Run) -> Mapping[str, tuple[str, str]]:
+    """Return the packages whose version changed. Raise InputError if the run does not say what it was made with."""
     path = run.folder / "run.json"
-    if not path.is_file():
-        return {}
     try:
-        then: dict[str, str] = dict(json.loads(path.read_text(encoding="utf-8")).get("versions", {}))
-    except (ValueError, TypeError, AttributeError):
-        raise InputError(path, "not the manifest of a run; grade the outputs again") from None
-    pairs = {name: (old, version(name)) for name, old in then.items()}
+        then = json.loads(path.read_text(encoding="utf-8"))["versions"].items()
+    except FileNotFoundError:
+        raise InputError(path, "no such file; it says what the run was made with; grade the outputs again") from None
+    except (ValueError, TypeError, AttributeError, KeyError):
+        problem = "not the manifest of a run, which says under `versions` what it was made with"
+        raise InputError(path, f"{problem}; grade the outputs again") from None
+    pairs = {name: (old, version(name)) for name, old in then}
     return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}

@@ -22,10 +22,19 @@ FILES = ("summary.json", "records.jsonl", "run.json", "instances.jsonl", "output
 
 @dataclass(frozen=True)
 class Run:
-    """A report folder. `summary` is read when the run is opened, everything else on first use."""
+    """A report folder. `summary` is read when the run is opened, everything else on first use.
+
+    given_as: what the user gave in place of a folder, such as outputs files that were graded for a comparison.
+    """
 
     folder: Path
     summary: Summary
+    given_as: str = ""
+
+    @property
+    def title(self) -> str:
+        """What errors call the run."""
+        return self.given_as or str(self.folder)
 
     def records(self) -> Iterator[Record]:
         """Yield the records in their order. Raise InputError with the line if the file is damaged or cut off."""

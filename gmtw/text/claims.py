@@ -323,4 +323,4 @@ def _opening(sentence: Sentence) -> list[str]:
 
 def _has(words: Collection[str], listed: Collection[str]) -> bool:
     """Return whether one of some words is listed."""
-    return any(word in listed for word in words)
+    return any(map(listed.__contains__, words))

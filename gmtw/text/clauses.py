@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
+from functools import lru_cache
 from typing import NamedTuple
 
 from gmtw.languages import Language
@@ -28,6 +29,9 @@ THERE = 2
 
 SIGHT = 60
 """How many atoms are looked ahead for the end of a bracket."""
+
+_SIGNS = frozenset({"(", PAUSE, ":"})
+"""Signs that a reader of clauses looks at."""
 
 SOON = 8
 """How many atoms are looked ahead for a word that says that it cannot be so."""
@@ -151,6 +155,11 @@ class ClauseCutter:
         self.pronouns = WordSet((*pronouns.subjects, *pronouns.objects, *pronouns.after_verb))
         self.watched = WordSet((*self.pronouns, *self.table.origins.formerly))
         """Words that are no cues but may do something."""
+        self.is_quiet = lru_cache(maxsize=1 << 14)(self._is_quiet)
+
+    def _is_quiet(self, word: str) -> bool:
+        """Return whether a word or sign does nothing, and starts no phrase that does: most words are read over so."""
+        return word not in _SIGNS and word not in self.watched and self.cues.is_quiet(word)
 
     def cut(self, atoms: Sequence[Atom], places: Sequence[SlotExpression], last: int | None) -> list[Clause]:
         """Return the clauses of a sentence in order, inserted ones before those that they are in.
@@ -215,6 +224,8 @@ class ClauseReader:
             return self._read_item(at, atom, place)
         if self.skip is not Skip.NOTHING and self._resumes(at):
             self._resume(at)
+        if self.cutter.is_quiet(atom.text):
+            return self._read_quiet(atom, at)
         if atom.text == "(":
             return self._read_bracket(at)
         if atom.text in (PAUSE, ":"):
@@ -226,6 +237,10 @@ class ClauseReader:
                 return end
             if atom.text in self.cutter.watched:
                 self._read_word(at)
+        return self._read_quiet(atom, at)
+
+    def _read_quiet(self, atom: Atom, at: int) -> int:
+        """Add a word or sign to the clause, unless it is read over."""
         if self.skip is Skip.NOTHING:
             self.clause.atoms.append(atom)
         return at + 1

@@ -7,7 +7,7 @@ punctuation or the edge of the text, or two of these for the two words next to i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from gmtw.languages.spelling import Cue, Paradigm
@@ -44,19 +44,18 @@ class WordInContext:
     def __init__(self, tokens: Tokens, at: int) -> None:
         self._tokens, self._at = tokens, at
         self.word = tokens.texts[at]
+        self.before, self.after = self._before(), self._after()
 
-    @cached_property
-    def before(self) -> tuple[Seen, Seen]:
-        """The word before it, and the one before that."""
+    def _before(self) -> tuple[Seen, Seen]:
+        """Return the word before it, and the one before that."""
         at, tokens = self._at, self._tokens
         if not at or _stopped(tokens.gaps[at]):
             return _EDGE, _EDGE
         near = seen(tokens.texts[at - 1])
         return near, _EDGE if at < 2 or _stopped(tokens.gaps[at - 1]) else seen(tokens.texts[at - 2])
 
-    @cached_property
-    def after(self) -> tuple[Seen, Seen]:
-        """The word after it, and the one after that."""
+    def _after(self) -> tuple[Seen, Seen]:
+        """Return the word after it, and the one after that."""
         at, tokens = self._at + 1, self._tokens
         if at >= len(tokens) or _stopped(tokens.gaps[at]):
             return _EDGE, _EDGE
@@ -93,17 +92,21 @@ class Patterns:
 
     def fit(self, word: Seen) -> bool:
         """Return whether one word is as some pattern says."""
+        tidied, folded = word
         return (
-            not self._words.isdisjoint(word)
-            or word.folded.startswith(self._beginnings)
-            or word.tidy.endswith(self._endings)
-            or word.folded.endswith(self._endings)
-            or any(self._knows(kind, word.tidy) for kind in self._classes)
+            folded in self._words
+            or tidied in self._words
+            or folded.startswith(self._beginnings)
+            or tidied.endswith(self._endings)
+            or folded.endswith(self._endings)
+            or (bool(self._classes) and any(self._knows(kind, tidied) for kind in self._classes))
         )
 
     def either(self, near: Seen, one: Seen, other: Seen) -> bool:
         """Return whether the word beside a place, or two words there in their order, are as some pattern says."""
-        return self.fit(near) or any(first.fit(one) and second.fit(other) for first, second in self._double)
+        if self.fit(near):
+            return True
+        return bool(self._double) and any(first.fit(one) and second.fit(other) for first, second in self._double)
 
 
 class Rule:

@@ -282,6 +282,11 @@ class DenialState:
     giving_reasons: bool = False
     """A word like "fiindcă" was read in this clause."""
 
+    @property
+    def is_listening(self) -> bool:
+        """Whether a word that is no cue changes anything: right after a name, or while a denial waits for one."""
+        return self.listing or self.beside_name or self.pending is not None
+
     def antecedent(self, plural: bool) -> Names:
         """Return the names that a pronoun stands for: all of the last list, or the last one."""
         return self.last if plural else self.last[-1:]

@@ -142,7 +142,8 @@ class DenialReader:
                 self._read_sign(place, atom.text)
             elif place >= free:
                 free, cue = self.lexicon.cues.at(self.atoms, place)
-                self._read_word(place, free, cue)
+                if cue is not None or self.state.is_listening:
+                    self._read_word(place, free, cue)
 
     def _read_word(self, place: int, end: int, cue: DenialCue | None) -> None:
         """Let the waiting denial read the word, then run the action of its cue."""

@@ -49,6 +49,13 @@ class _Alone(NamedTuple):
     named: tuple[Rule, ...] = ()
 
 
+_NOTHING = _Alone("")
+"""What is said of most words; one object, so that `check` passes over them quickly."""
+
+
+_SILENT = _Judged("", True)
+
+
 class _Asked(NamedTuple):
     """A pair of the language folder with its cues ready to be asked."""
 
@@ -80,7 +87,10 @@ class Speller:
         A word that may be meant as it stands is right in a text that has its marks everywhere else.
         """
         tokens = tokens_of(text)
-        judged = [self._judged(tokens, at, masked) for at in range(len(tokens))]
+        judged = [
+            _SILENT if self.alone(form) is _NOTHING else self._judged(tokens, at, masked)
+            for at, form in enumerate(tokens.tidied)
+        ]
         trusted = self._trusted(judged)
         for at, (verdict, sure) in enumerate(judged):
             if verdict == "right" or (verdict == "wrong" and (sure or not trusted)):
@@ -110,15 +120,16 @@ class Speller:
     def _alone(self, form: str) -> _Alone:
         """Return what is said of a lower-case word before its neighbours are asked."""
         right: Verdict = "right" if self.bears_marks(form) else ""
+        silent = _Alone(right) if right else _NOTHING
         if len(form) < 2 or self._plain.isdisjoint(form):
-            return _Alone(right)
+            return silent
         if form in self._closed:
             marked, one = self._closed[form]
             return _Alone("wrong" if one.pair.otherwise else right, one.pair.sure, marked, *_rules([one]))
         known = self._lexicon.is_word(form)
         better = next(iter(self._lexicon.marked(form)), "")
         if not better or (right and known):
-            return _Alone(right)
+            return silent
         asked = [one for one in self._endings if known and self._fits(form, one.pair)]
         ending = any(better == _ended(form, one.pair) for one in asked)
         if not self._surely(form, better, known, ending):

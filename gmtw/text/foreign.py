@@ -43,7 +43,7 @@ class Foreigners:
     def find(self, text: str, masked: frozenset[str] = frozenset()) -> list[Word]:
         """Return the foreign words of `text`, in order; words in `masked` (tidied) are nobody's."""
         tokens = tokens_of(text)
-        places = [place for place, word in enumerate(tokens.texts) if word.isalpha()]
+        places = tokens.alphabetic
         kinds = [self.alone(tokens.texts[place]) for place in places]
         for n, place in enumerate(places):
             if kinds[n] != "own" and tokens.tidied[place] in masked:

@@ -105,7 +105,7 @@ class Gazetteer:
         self._agreeing = tuple(language.inflection.agreeing)
         self._context = context_of(language)
         self._exact: dict[str, list[str]] = {}
-        self._index: dict[str, list[_Name]] = {}
+        self._index: dict[str, tuple[_Name, ...]] = {}
         self._siblings: dict[tuple[str, ...], str] = {}
         for id_, variants in names.items():
             for variant in dict.fromkeys(variants):
@@ -186,8 +186,9 @@ class Gazetteer:
             ids.append(id_)
         for entry in entries:
             self._siblings.setdefault(entry.tokens, id_)
+            alone = (entry,)  # one for all keys, since hardly any two names share one: the garbage collector sees all
             for key in entry.keys[0]:
-                self._index.setdefault(key, []).append(entry)
+                self._index[key] = (*self._index[key], entry) if key in self._index else alone
 
     def _said_short(self, frame: Tokens) -> set[_Name]:
         """Return the short names that stand in `frame` outside of full names."""
@@ -204,7 +205,7 @@ class Gazetteer:
         """Take short names out of the index."""
         tokens = {name.tokens for name in names}
         for key, listed in self._index.items():
-            self._index[key] = [name for name in listed if not (name.short and name.tokens in tokens)]
+            self._index[key] = tuple(name for name in listed if not (name.short and name.tokens in tokens))
 
     def _best(self, tokens: Tokens, place: int) -> _Found | None:
         """Return the longest name at `place`; one with an empty id where two entities fit equally well."""

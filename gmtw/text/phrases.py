@@ -78,7 +78,7 @@ class Phrases(Generic[T]):
     def before(self, atoms: Sequence[Atom], place: int) -> T | None:
         """Return the value of the longest phrase that ends right before `place`, or None."""
         for start in range(max(0, place - LONGEST), place):
-            hit = self.at(atoms, start)
+            hit = self.at(atoms, start) if atoms[start].text in self.starts else None
             if hit is not None and hit.last == place:
                 return hit.value
         return None
@@ -130,6 +130,10 @@ class CueLexicon(Generic[T]):
         word = atoms[place].text
         hit = self._phrases.at(atoms, place) if word in self._starts else None
         return (hit.last, hit.value) if hit is not None else (place + 1, self.cue(word))
+
+    def is_quiet(self, word: str) -> bool:
+        """Return whether a word is no cue and starts no phrase that is one."""
+        return word not in self._starts and self.cue(word) is None
 
     def _cue(self, word: str) -> T | None:
         beginnings = (self._beginnings.get(word[:length]) for length in self._lengths)

@@ -92,7 +92,7 @@ class SlotFinder:
             places = self._joined(self._linked(places, atoms), atoms)
         if not self.divided:
             places = [place for place in places if place.days or place.same]
-        return [place._replace(left=self._left(atoms, place), paired=self._paired(atoms, place)) for place in places]
+        return [self._in_context(place, atoms) for place in places]
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether a sentence with these words can have an expression."""
@@ -199,6 +199,11 @@ class SlotFinder:
         return both if between.isdisjoint(self._alternatives) else both._replace(cells=())
 
     # --- places that were left, and lists in order ---
+
+    def _in_context(self, place: SlotExpression, atoms: Sequence[Atom]) -> SlotExpression:
+        """Return the expression with what is around it: that something left it, or that a list goes with names."""
+        left, paired = self._left(atoms, place), self._paired(atoms, place)
+        return place._replace(left=left, paired=paired) if left or paired else place
 
     def _left(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
         """Return whether something left the place: "de pe luni", "era inițial luni"; a meal is not left by "de"."""

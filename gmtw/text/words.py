@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import accumulate
+from itertools import accumulate, compress
 from typing import NamedTuple
 
 HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
@@ -25,6 +25,7 @@ _CUT_PLAIN = re.compile(r"(\w+)")
 """The same for text without marks and underscores, where it is twice as fast."""
 
 _NOT_PLAIN = re.compile(f"[_{_MARKS}]")
+_NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _ALNUM = re.compile(r"[^\W_]+")
 
 
@@ -64,6 +65,11 @@ class Tokens:
     def folded(self) -> Sequence[str]:
         """The words without case and diacritics."""
         return list(map(fold_word, self.texts))
+
+    @cached_property
+    def alphabetic(self) -> Sequence[int]:
+        """The places of the words of letters only."""
+        return list(compress(range(len(self.texts)), map(str.isalpha, self.texts)))
 
     @cached_property
     def tidied(self) -> Sequence[str]:
@@ -142,12 +148,19 @@ def fold_word(word: str) -> str:
 @lru_cache(maxsize=1 << 16)
 def tidy(word: str) -> str:
     """Return the word as dictionaries spell it: composed (NFC), lower case, without invisible characters."""
-    visible = "".join(c for c in unicodedata.normalize("NFC", word) if unicodedata.category(c) != "Cf")
-    return visible.lower()
+    composed = unicodedata.normalize("NFC", word)
+    if not composed.isalnum():
+        composed = "".join(c for c in composed if unicodedata.category(c) != "Cf")
+    return composed.lower()
 
 
 def _plain(text: str) -> str:
     if text.isascii():
         return text.lower()
     apart = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", text).casefold())
-    return "".join(c for c in apart if unicodedata.category(c) not in ("Mn", "Cf"))
+    return _NOT_ASCII.sub(_unless_mark, apart)
+
+
+def _unless_mark(match: re.Match[str]) -> str:
+    """Return a character, or nothing for a mark and for what is invisible."""
+    return "" if unicodedata.category(match[0]) in ("Mn", "Cf") else match[0]

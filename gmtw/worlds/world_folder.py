@@ -15,7 +15,7 @@ from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -28,13 +28,20 @@ from gmtw.languages import Forms, Language
 Wordings = tuple[str, ...]
 """Ways to say the same; one of them is drawn for each instance."""
 
-Text = TypeVar("Text", bound=BaseModel)
-
 
 class TextTable(BaseModel):
-    """A table of texts: an unknown key is an error."""
+    """A table of texts: an unknown key is an error.
+
+    expected_in: Of the whole text of a world, table -> the file that it is expected in, if not in prompt.toml; errors
+    name it.
+    """
+
+    expected_in: ClassVar[Mapping[str, str]] = {}
 
     model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+Text = TypeVar("Text", bound=TextTable)
 
 
 class Named(TextTable):
@@ -101,6 +108,8 @@ class WorldText(TextTable):
     "kind.attribute" or "kind" -> sentences that replace those of the language. nouns, phrases: Laid over those of
     the language. setting: word of the setting -> phrase by value. tell: The sentences of explanations.
     """
+
+    expected_in = {"names": "names.toml", "places": "names.toml", "tell": "tell.toml"}
 
     names: Mapping[str, Named]
     places: Mapping[str, Named] = Field(default_factory=dict)
@@ -174,7 +183,7 @@ class WorldFolder:
         folder = read_toml_folder(path)
         if isinstance(folder.tables.get("names"), dict):
             folder.tables["names"] = dict(_flat(folder.tables["names"]))
-        return folder.parse(kind, EXPECTED_IN, "prompt.toml")
+        return folder.parse(kind, kind.expected_in, "prompt.toml")
 
     def text(self, code: str) -> WorldText:
         """Return what the language says about this world of plans."""
@@ -212,10 +221,6 @@ class WorldFolder:
         if key not in keys:
             raise MissingTextError(f'{self.path / code / "prompt.toml"}: write {key} = "..." under [keys]')
         return keys[key]
-
-
-EXPECTED_IN = dict.fromkeys(("names", "places", "values", "things", "relations"), "names.toml") | {"tell": "tell.toml"}
-"""Table -> the file that it is expected in; any other is expected in prompt.toml."""
 
 
 @cache

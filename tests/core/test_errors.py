@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from pydantic import BaseModel, ValidationError
 
 from gmtw.core.errors import InputError, one_line
+from gmtw.core.types import Instance
 
 
 class Two(BaseModel):
@@ -26,7 +29,15 @@ def test_a_problem_of_a_value_names_field_and_what_came() -> None:
     )
     with pytest.raises(ValidationError) as whole:
         Two.model_validate(7)
-    assert one_line(whole.value).startswith("line: ")
+    assert one_line(whole.value).startswith("Input should be a valid dictionary or instance of Two, got 7")
+
+
+def test_a_problem_has_one_mark_at_its_end() -> None:
+    """A sentence of ours ends with a full stop, which does not stand before the comma."""
+    task = {"id": "a", "source": "s", "level": "easy", "fingerprint": "f", "prompts": {}, "task": {"type": "paln"}}
+    with pytest.raises(ValidationError) as unknown:
+        Instance.model_validate(task)
+    assert re.search(r"'plan'\? Known: [a-z, ]+, got \{", one_line(unknown.value))
 
 
 def test_any_other_error_has_its_notes_in_brackets() -> None:

@@ -82,3 +82,25 @@ def test_a_set_is_found_by_path_or_name(tmp_path: Path, travel: Instance) -> Non
     assert names == ["base-1.0", "base-1.0", "hard"]
     with pytest.raises(InputError, match=r"base-10: no such file, folder or set; did you mean 'base-1\.0'"):
         find_set("base-10", [tmp_path])
+
+
+@pytest.mark.parametrize("value", [7, -0.1, float("nan"), "x"])
+@pytest.mark.parametrize("field", ["chance", "p", "shares"])
+def test_a_share_is_from_0_to_1(tmp_path: Path, travel: Instance, field: str, value: object) -> None:
+    """Chance is subtracted from scores, and p is the level of a task; the error has the file and the line."""
+    row = json.loads(travel.model_dump_json())
+    proved: dict[str, object] = {"p": 0.1, "plans": 9, "shares": [0.5]}
+    proved |= {field: [value] if field == "shares" else value} if field != "chance" else {}
+    row["task"] |= {"certificate": proved, "chance": value if field == "chance" else 0.5}
+    path = tmp_path / "set.jsonl"
+    path.write_text(f"{travel.model_dump_json()}\n{json.dumps(row)}\n", encoding="utf-8")
+    with pytest.raises(InputError, match=rf"set\.jsonl:2: task\..*{field}.*, got "):
+        load(path)
+
+
+def test_an_instance_has_a_prompt(tmp_path: Path, travel: Instance) -> None:
+    """Without one there is nothing to ask."""
+    path = tmp_path / "set.jsonl"
+    path.write_text(travel.model_copy(update={"prompts": {}}).model_dump_json(), encoding="utf-8")
+    with pytest.raises(InputError, match=r"set\.jsonl:1: prompts of 'test-travel/easy/000001': expected a prompt for"):
+        load(path)

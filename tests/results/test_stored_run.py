@@ -165,3 +165,16 @@ def test_verify_sees_the_order_and_a_broken_manifest(copy: Path) -> None:
     (copy / "run.json").write_text("{", encoding="utf-8")
     code, text = verify(copy)
     assert (code, "not the manifest of a run" in text) == (4, True)
+
+
+@pytest.mark.parametrize(
+    ("manifest", "said"),
+    [(None, "no such file"), ("{}", "not the manifest"), ("[]", "not the manifest"), ('{"versions": 3}', "not the")],
+)
+def test_verify_needs_what_the_run_says_of_itself(copy: Path, manifest: str | None, said: str) -> None:
+    """A run that does not say what made it is not identical to anything: exit code 4, and the file is named."""
+    (copy / "run.json").unlink()
+    if manifest is not None:
+        (copy / "run.json").write_text(manifest, encoding="utf-8")
+    code, text = verify(copy)
+    assert (code, f"run.json: {said}" in text, "identical" in text) == (4, True, False), text

@@ -6,13 +6,13 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from math import fsum
 
 from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
 from gmtw.results.records import AVG, SOLVED, RecordScores
 from gmtw.results.run import Run
 from gmtw.results.summary import MeasurementSetup, RuleOutcome, in_order, other_metrics, setup_difference, setup_of
+from gmtw.results.summary.means import exact_mean
 
 
 @dataclass(frozen=True)
@@ -94,7 +94,7 @@ def _rows(run: Run, language: str) -> Mapping[tuple[str, str], tuple[RecordScore
             found[line.model, line.language].append(line)
     if not found:
         has = ", ".join(sorted({model.language for model in run.summary.models}))
-        raise InputError(run.folder, f"has no output in {language!r}, only in {has}; name another --language")
+        raise InputError(run.title, f"has no output in {language!r}, only in {has}; name another --language")
     return {key: tuple(found[key]) for key in sorted(found)}
 
 
@@ -107,18 +107,15 @@ def _marks(same: Sequence[RecordScores]) -> InstanceScores:
 
 def averaged(samples: Sequence[Mapping[str, float | None]]) -> Mapping[str, float | None]:
     """Return the mean of each score over the samples that measured it."""
-    found: dict[str, float | None] = {}
-    for key in {key for values in samples for key in values}:
-        measured = [value for values in samples if (value := values.get(key)) is not None]
-        found[key] = fsum(measured) / len(measured) if measured else None
-    return found
+    keys = {key for values in samples for key in values}
+    return {key: exact_mean(values.get(key) for values in samples) for key in keys}
 
 
 def _refuse_twice(runs: Sequence[Run]) -> None:
     seen = set()
     for run in runs:
         if run.folder.resolve() in seen:
-            raise InputError(run.folder, "the same run is given twice; name it once")
+            raise InputError(run.title, "the same run is given twice; name it once")
         seen.add(run.folder.resolve())
 
 
@@ -128,7 +125,7 @@ def refuse_other_sets(runs: Sequence[Run]) -> None:
     for other in runs[1:]:
         if other.summary.set_digest != first.summary.set_digest:
             names = [f"{run.summary.set}#{run.summary.set_digest[:6]}" for run in (other, first)]
-            raise InputError(other.folder, f"is of the set {names[0]}, {first.folder} of {names[1]}; grade both on one")
+            raise InputError(other.title, f"is of the set {names[0]}, {first.title} of {names[1]}; grade both on one")
 
 
 def refuse_languages(field: Sequence[ComparedModel]) -> None:
@@ -137,7 +134,7 @@ def refuse_languages(field: Sequence[ComparedModel]) -> None:
     for other in field[1:]:
         if other.language != first.language:
             raise InputError(
-                other.run.folder,
+                other.run.title,
                 f"{other.label} answers in {other.language}, {first.label} in {first.language}; name one with "
                 f"--language, or type: gmtw delta {first.run.folder} {other.run.folder}",
             )
@@ -149,8 +146,8 @@ def refuse_other_words(runs: Sequence[Run]) -> None:
     for run, words in zip(runs, lists, strict=True):
         if words != lists[0]:
             told = [name or "no word list" for name in (words, lists[0])]
-            problem = f"G was judged by {told[0]}, in {runs[0].folder} by {told[1]}; grade both with one gmtw"
-            raise InputError(run.folder, problem)
+            problem = f"G was judged by {told[0]}, in {runs[0].title} by {told[1]}; grade both with one gmtw"
+            raise InputError(run.title, problem)
 
 
 def refuse_other_metrics(runs: Sequence[Run]) -> None:
@@ -158,8 +155,8 @@ def refuse_other_metrics(runs: Sequence[Run]) -> None:
     known = [run for run in runs if run.summary.signature.metrics is not None]
     for run in known[1:]:
         if told := other_metrics(run.summary.signature.metrics, known[0].summary.signature.metrics):
-            problem = f"was graded {told} {known[0].folder}; grade the outputs of both with one installation of gmtw"
-            raise InputError(run.folder, visible(problem))
+            problem = f"was graded {told} {known[0].title}; grade the outputs of both with one installation of gmtw"
+            raise InputError(run.title, visible(problem))
 
 
 def refuse_other_setups(field: Sequence[ComparedModel]) -> None:
@@ -168,5 +165,5 @@ def refuse_other_setups(field: Sequence[ComparedModel]) -> None:
     for one, other in known[1:]:
         first, wanted = known[0]
         if told := setup_difference(other, wanted):
-            problem = f"{one.label} was {told[0]}, {first.label} of {first.run.folder} {told[1]}; {told[2]}"
-            raise InputError(one.run.folder, visible(problem))
+            problem = f"{one.label} was {told[0]}, {first.label} of {first.run.title} {told[1]}; {told[2]}"
+            raise InputError(one.run.title, visible(problem))

@@ -79,7 +79,7 @@ def _field(runs: Sequence[Run], language: str) -> list[ComparedModel]:
 def _common(field: Sequence[ComparedModel]) -> list[str]:
     """Return the sorted ids of the instances that every model answered and that have the same scores."""
     if len(field) < 2:
-        raise InputError(field[0].run.folder, f"only {field[0].label} is there to compare; name another run too")
+        raise InputError(field[0].run.title, f"only {field[0].label} is there to compare; name another run too")
     ids = set(field[0].marks)
     for one in field[1:]:
         ids &= one.marks.keys()
@@ -87,7 +87,7 @@ def _common(field: Sequence[ComparedModel]) -> list[str]:
     if not ids:
         least = min(field, key=lambda one: (len(one.marks), one.label))
         problem = "no instance was answered by all models and graded on the same scores"
-        raise InputError(least.run.folder, f"{problem}; {least.label} answered {len(least.marks)}, leave it out")
+        raise InputError(least.run.title, f"{problem}; {least.label} answered {len(least.marks)}, leave it out")
     return sorted(ids)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import fsum, sqrt
+from math import sqrt
 from statistics import NormalDist
 
 from gmtw.core.types import Record
@@ -13,6 +13,7 @@ from gmtw.outputs.reader import read_output
 from gmtw.results.run import Run
 from gmtw.results.stats import ALPHA, POWER, PairedDifference, detectable, differences
 from gmtw.results.summary import Mean, ModelSummary, Summary
+from gmtw.results.summary.means import exact_mean
 
 NORMAL = NormalDist()
 
@@ -34,7 +35,7 @@ class ModelScores:
     def mean(self, instance: str, metric: str) -> float | None:
         """Return the mean over samples, None if no sample was measured."""
         found = self.values[instance][metric] if instance in self.values else []
-        return fsum(found) / len(found) if found else None
+        return exact_mean(found)
 
 
 def scores_by_model(records: Iterable[Record]) -> Mapping[ModelKey, ModelScores]:
@@ -103,11 +104,12 @@ def _both(now: ModelScores, before: ModelScores, metric: str, ids: Sequence[str]
 
 
 def _change(ours: Column, theirs: Column, found: PairedDifference | None) -> MetricChange | None:
-    if found is None:
+    now, before = exact_mean(ours), exact_mean(theirs)
+    if found is None or now is None or before is None:
         return None
     return MetricChange(
-        before=_mean(theirs),
-        now=_mean(ours),
+        before=before,
+        now=now,
         interval=found.interval,
         p_drop=found.p_lower,
         p_gain=found.p_higher,
@@ -115,11 +117,6 @@ def _change(ours: Column, theirs: Column, found: PairedDifference | None) -> Met
         differs=found.differing > 0,
         detects=lambda family: detectable(found, family),
     )
-
-
-def _mean(column: Column) -> float:
-    known = [value for value in column if value is not None]
-    return fsum(known) / len(known)
 
 
 def unpaired_change(now: Sequence[ModelSummary], before: Sequence[ModelSummary], metric: str) -> MetricChange | None:

@@ -47,7 +47,13 @@ def means(columns: Sequence[Column], worlds: Sequence[str], bounded: bool = True
 def mean(values: Iterable[float | None]) -> Mean:
     """Return the mean of the values that are not None, without an interval."""
     measured = [float(value) for value in values if value is not None]
-    return Mean(value=fsum(measured) / len(measured) if measured else None, n=len(measured))
+    return Mean(value=exact_mean(measured), n=len(measured))
+
+
+def exact_mean(values: Iterable[float | None]) -> float | None:
+    """Return the mean of the values that are not None, by an exact sum; None if there is none."""
+    measured = [value for value in values if value is not None]
+    return fsum(measured) / len(measured) if measured else None
 
 
 def _grammar(graded: Sequence[Record]) -> Mean | None:

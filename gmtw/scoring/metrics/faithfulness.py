@@ -19,6 +19,7 @@ from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
 from gmtw.scoring.metrics import TaskMetric
+from gmtw.scoring.metrics.text_evidence import LONGEST, MOST_EVIDENCE, evidence_at
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.claims import Claim, Claimer
@@ -26,12 +27,6 @@ from gmtw.text.document import document_of
 from gmtw.text.mentions import Mention
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.stated_answers import answers_of
-
-LONGEST = 100_000
-"""Characters measured; a longer explanation has run away, and its beginning says so."""
-
-MOST_EVIDENCE = 60
-"""Reasons of one kind that are listed; `parts` counts them all."""
 
 Cell = tuple[str, str]
 
@@ -158,22 +153,16 @@ def _evidence(text: str, cells: list[Cell], kept: list[Cell], invented: list[Cla
     first = told.affirmed
     for slot, entity in cells[:MOST_EVIDENCE]:
         if (slot, entity) in kept:
-            yield _of("told", told.mentions[first[entity]], text, f"{slot}: {entity}")
+            yield evidence_at("told", text, told.mentions[first[entity]], f"{slot}: {entity}")
         else:
             yield Evidence(kind="untold", where=f"{slot}: {entity}")
     for claim in invented[:MOST_EVIDENCE]:
         mention = told.mentions[claim.mention]
-        yield _of("invented", mention, text, f"{', '.join(sorted(claim.slots))}: {mention.id}")
+        yield evidence_at("invented", text, mention, f"{', '.join(sorted(claim.slots))}: {mention.id}")
     planned = {entity for _, entity in cells}
     for number in sorted(told.denied)[:MOST_EVIDENCE]:
         if told.mentions[number].id in planned:
-            yield _of("denied", told.mentions[number], text, told.mentions[number].id)
-
-
-def _of(kind: str, mention: Mention, text: str, where: str) -> Evidence:
-    return Evidence(
-        kind=kind, where=where, text=text[mention.start : mention.end], start=mention.start, end=mention.end
-    )
+            yield evidence_at("denied", text, told.mentions[number], told.mentions[number].id)
 
 
 METRIC = Faithfulness()

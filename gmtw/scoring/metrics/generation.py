@@ -18,6 +18,7 @@ from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
 from gmtw.scoring.metrics import TaskMetric
+from gmtw.scoring.metrics.text_evidence import LONGEST, MOST_EVIDENCE
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.resolve import resolver_of
 from gmtw.tasks.plan.task import PlanTask
@@ -42,12 +43,6 @@ PARTS: Mapping[str, tuple[str, ...]] = {
 }
 """The parts of G, each with the categories of its errors."""
 
-LONGEST = 100_000
-"""Characters measured; a longer explanation has run away, and its beginning says so."""
-
-MOST_EVIDENCE = 60
-"""Errors of one category that are listed; `parts` counts them all."""
-
 KIND = {"diacritics": "missing-diacritic", "foreign": "foreign-word"}
 """The kinds of evidence of the categories that have one of their own; the others share one."""
 
@@ -66,7 +61,7 @@ class Generation(TaskMetric[PlanTask]):
         spoken = languages.load(language)
         text = answer.explanation[:LONGEST]
         tokens = document_of(text, resolver_of(instance, task.scene, language).names).tokens
-        forms = [folded for word, folded in zip(tokens.texts, tokens.folded, strict=True) if word.isalpha()]
+        forms = [tokens.folded[place] for place in tokens.alphabetic]
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
         errors = errors_in(text, spoken, masks(instance, language))

@@ -31,6 +31,9 @@ MOST_KEYS = 1_000
 LONGEST_LIST = 5_000
 """Characters of a string that is looked through for a list of names."""
 
+_Named = tuple[str, *tuple[tuple[str, tuple[str, ...]], ...]]
+"""The id of a slot or an entity, and its names by language, as a cache can hold them."""
+
 _REMARK = re.compile(r"\s*\([^()\d]*\)")
 _MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212])$")
 _MORE_AFTER = re.compile(r"(?:[.,/\u2013-]| )\d")
@@ -51,7 +54,7 @@ class Resolver:
         free = any(slot.free_text for slot in scene.slots)
         self.names = _answers(scene, spoken) if free else _entities(scene, spoken, prompt)
         self.language = spoken
-        self._exact = {_squeezed(name): slot.id for slot in scene.slots for name in _all(slot.names)}
+        self._exact = _exact_keys(tuple((slot.id, *slot.names.items()) for slot in scene.slots))
         self._joins = frozenset(spoken.inflection.conjunctions)
         self.empty = _empty(spoken)
 
@@ -116,6 +119,12 @@ def _empty(language: Language) -> frozenset[str]:
 def resolver(scene: Scene, language: str, prompt: str = "") -> Resolver:
     """Return the resolver of that scene, as that prompt shows it, built once."""
     return _resolver(scene, language, prompt)
+
+
+@lru_cache(maxsize=1 << 10)
+def _exact_keys(slots: tuple[_Named, ...]) -> Mapping[str, str]:
+    """Return the slot of each key, squeezed; most scenes of a set have the same slots."""
+    return {_squeezed(name): id_ for id_, *names in slots for name in _all(dict(names))}
 
 
 @remembered

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, SerializeAsAny, model_validator
+from pydantic import BeforeValidator, Field, NonNegativeInt, PositiveInt, SerializeAsAny, model_validator
 
 from gmtw.constraints import Rule, Scene
 from gmtw.core.errors import UnknownNameError
@@ -28,6 +28,9 @@ def _rule(value: Any) -> Any:
 AnyRule = Annotated[SerializeAsAny[Rule], BeforeValidator(_rule)]
 
 
+Share = Annotated[float, Field(ge=0, le=1, allow_inf_nan=False)]
+
+
 class Certificate(Frozen):
     """What was proved of a task, from random structurally valid plans (docs/worlds.md).
 
@@ -36,11 +39,11 @@ class Certificate(Frozen):
     and no other rule. policies: how many mechanical policies were tried, and failed.
     """
 
-    p: float
-    plans: int
-    shares: tuple[float, ...] = ()
+    p: Share
+    plans: PositiveInt
+    shares: tuple[Share, ...] = ()
     bites: tuple[Mapping[str, tuple[str, ...]], ...] = ()
-    policies: int = 0
+    policies: NonNegativeInt = 0
 
 
 class PlanTask(Task):
@@ -54,7 +57,7 @@ class PlanTask(Task):
     scene: Scene
     rules: tuple[AnyRule, ...]
     witness: Mapping[str, tuple[str, ...]] | None = None
-    chance: float | None = None
+    chance: Share | None = None
     certificate: Certificate | None = None
 
     @model_validator(mode="after")

@@ -68,6 +68,8 @@ class FactText(TextTable):
     {statement}; asides: sentences that mention a {value} and repeat a {question}, and state nothing.
     """
 
+    expected_in = dict.fromkeys(("values", "things", "relations"), "names.toml") | {"tell": "tell.toml"}
+
     values: Mapping[str, tuple[str, str] | str]
     things: Mapping[str, Mapping[str, str]]
     relations: Mapping[str, RelationText]

@@ -65,3 +65,10 @@ def test_bad_input_is_one_line(words: list[str], told: str, tmp_path: Path, monk
     assert done.exit_code == 4
     assert told in done.stderr
     assert len(done.stderr.splitlines()) == 1
+
+
+def test_errors_name_what_was_typed(tmp_path: Path) -> None:
+    """Not the folder in which outputs files were graded, which is gone when the message is read."""
+    done = RUN.invoke(app, ["compare", str(GOOD), "--instances", str(BENCH)])
+    assert done.exit_code == 4
+    assert f"{GOOD}: only sample-good is there to compare; name another run too" in " ".join(done.output.split())
