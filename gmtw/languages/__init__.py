@@ -22,6 +22,7 @@ from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, 
 from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.morphology import Features, Paradigms
 from gmtw.languages.spelling import Diacritics
+from gmtw.languages.word_order import WordOrder
 
 Forms = tuple[str, str] | tuple[str, str, str]
 """A noun: singular, plural, and, if a sentence needs it, the singular with its article."""
@@ -67,6 +68,7 @@ class Language(BaseModel):
     foreign: Foreign = Field(default_factory=Foreign)
     spelling: KnownWords = Field(default_factory=KnownWords)
     usage: Usage = Field(default_factory=Usage)
+    word_order: WordOrder = Field(default_factory=WordOrder)
     denials: Denials = Field(default_factory=Denials)
     claims: Claims = Field(default_factory=Claims)
     lexicon: WordSource | None = None

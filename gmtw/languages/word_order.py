@@ -1,0 +1,41 @@
+"""The table `[word_order]` of a language folder: which words never stand side by side."""
+
+from __future__ import annotations
+
+from gmtw.languages.grammar import Table
+
+
+class Neighbours(Table):
+    """A kind of word and what never follows it.
+
+    An entry is a word in lower case, or a class of the feature lexicon: "@verb", "@verb:pres", "@noun:def". A word is
+    of a class if all that it may be is of it.
+    """
+
+    first: tuple[str, ...]
+    """The words, or classes of words."""
+
+    never: tuple[str, ...] = ()
+    """What never follows one of them."""
+
+    only: tuple[str, ...] = ()
+    """What alone may follow one of them, as one of the things that a word may be; () for no such limit."""
+
+    end: bool = False
+    """Whether none of them ends a sentence."""
+
+
+class WordOrder(Table):
+    """How sentences are told from words in a heap. Without rules no text is judged.
+
+    One odd pair proves nothing, because people quote, break off and joke; a paragraph of them does.
+    """
+
+    rules: tuple[Neighbours, ...] = ()
+    """Impossible neighbours."""
+
+    words: int = 12
+    """The fewest words of a paragraph that is judged."""
+
+    share: float = 0.05
+    """The least share of odd pairs among the words of a paragraph that is no sentence; two pairs at least."""

@@ -1,0 +1,89 @@
+"""Words in a heap are told from sentences, whatever the sentences are about."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gmtw import languages
+from gmtw.text.errors import Masks
+from gmtw.text.errors.word_order import DETECTOR
+from gmtw.text.lexicon import frequencies
+from gmtw.text.words import tokens_of
+
+FOUND = DETECTOR.of(languages.load("ro"))
+assert FOUND is not None
+HEAPS = FOUND
+NOTHING = Masks.of([])
+
+PROSE = (
+    "Când a ajuns la marginea satului, bătrânul s-a oprit sub un nuc și și-a pus bocceaua jos. Nu mai avea de mers "
+    "decât o jumătate de ceas, dar picioarele nu-l mai ascultau, iar soarele de iulie ardea fără milă peste lanuri. "
+    "Din vale se auzea un clopot, apoi glasurile unor copii care alergau după o minge de cârpă.",
+    "Pentru prima zi am ales muzeul și parcul, fiindcă se află aproape unul de altul și nu costă mult. A doua zi o vom "
+    "petrece la cetate, unde copiii vor putea urca pe ziduri, iar seara ne vom întoarce în centru ca să mâncăm ceva. "
+    "Bugetul ne ajunge, chiar dacă biletele s-au scumpit de curând.",
+    "Legea prevede că orice persoană are dreptul să ceară informații de interes public. Autoritatea este obligată să "
+    "răspundă în scris în termen de zece zile, iar dacă cererea este respinsă, motivul trebuie arătat în răspuns.",
+)
+
+
+def odd(text: str, masks: Masks = NOTHING) -> list[str]:
+    """The words before which an impossible neighbour stands."""
+    return [text[error.start : error.end] for error in HEAPS.find(tokens_of(text), masks)]
+
+
+def shuffled(text: str, seed: int) -> str:
+    words = text.split()
+    random.Random(seed).shuffle(words)
+    return " ".join(words)
+
+
+@pytest.mark.parametrize("text", PROSE)
+def test_sentences_are_no_heap(text: str) -> None:
+    assert odd(text) == []
+
+
+@pytest.mark.parametrize("text", PROSE)
+def test_the_words_of_a_sentence_shuffled_are_one(text: str) -> None:
+    """Eight of ten orders at least."""
+    assert sum(bool(odd(shuffled(text, seed))) for seed in range(20)) >= 16
+
+
+def test_frequent_words_in_any_order_are_one() -> None:
+    listed = frequencies("ro")
+    common = [word for word in sorted(listed, key=lambda word: (-listed[word], word))[:300] if word.isalpha()]
+    heaps = [" ".join(random.Random(seed).sample(common, 40)) for seed in range(50)]
+    assert sum(map(bool, map(odd, heaps))) >= 40
+
+
+def test_one_odd_pair_proves_nothing() -> None:
+    """People break off, quote and joke."""
+    assert odd(f"{PROSE[0]} Apoi a zis un vom și a tăcut.") == []
+
+
+def test_a_heap_among_paragraphs_is_found_where_it_stands() -> None:
+    heap = "Un vom foarte și de la acest este pentru că să din în mai muzeul parc se copil."
+    text = f"{PROSE[0]}\n\n{heap}\n\n{PROSE[1]}"
+    start = text.index(heap)
+    spans = [(error.start, error.end) for error in HEAPS.find(tokens_of(text), NOTHING)]
+    assert len(spans) > 4
+    assert all(start <= begin < end <= start + len(heap) for begin, end in spans)
+
+
+def test_names_have_an_order_of_their_own() -> None:
+    text = "Am pus pe listă Un Vom și Foarte Este, apoi Se Mai Muzeul, ca să avem ce vedea într-o zi de vară."
+    masks = Masks.of(["Un Vom", "Foarte Este", "Se Mai Muzeul"])
+    assert odd(text, masks) == []
+
+
+def test_a_language_without_rules_has_no_detector() -> None:
+    assert DETECTOR.of(languages.Language(code="xx", name="Bare")) is None
+
+
+@given(st.text())
+def test_no_text_raises(text: str) -> None:
+    assert all(0 <= error.start < error.end <= len(text) for error in HEAPS.find(tokens_of(text), NOTHING))
