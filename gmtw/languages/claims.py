@@ -224,6 +224,19 @@ class PairingWords(Table):
     """Words before a name that is only compared with: "X e luni, ÎNAINTE DE Y."."""
 
 
+class OrderWords(Table):
+    """Words that tell in which order things are, where no day is said."""
+
+    first: Words = ()
+    """They start a telling in order, at the first place: "LA ÎNCEPUT vedem X."."""
+
+    following: Words = ()
+    """They go on to the next place: "La început vedem X, APOI Y."."""
+
+    last: Words = ()
+    """They go on to the last place: "La început vedem X, apoi Y și LA FINAL Z."."""
+
+
 class Claims(Table):
     """The groups of `[claims]`; a language without them claims nothing."""
 
@@ -243,3 +256,4 @@ class Claims(Table):
     pronouns: ClaimPronouns = Field(default_factory=ClaimPronouns)
     passage: PassageWords = Field(default_factory=PassageWords)
     pairing: PairingWords = Field(default_factory=PairingWords)
+    order: OrderWords = Field(default_factory=OrderWords)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from functools import lru_cache
 
 from gmtw.languages import Language
@@ -19,16 +19,24 @@ class StatedAnswers:
     def __init__(self, language: Language) -> None:
         self._phrases = phrase_set(language.claims.answers)
         self._negators = language.denials.negation.negators
+        self._reversals = language.claims.clauses.reversals
 
-    def given(self, sentences: Iterable[Sentence], denied: frozenset[int]) -> Iterator[int]:
-        """Yield the numbers of the mentions that are presented as the answer; a denied mention is none."""
+    def given(self, sentences: Iterable[Sentence], denied: frozenset[int]) -> list[int]:
+        """Return the numbers of the mentions that are presented as the answer; a denied mention is none.
+
+        One after a reversal takes the place of those before: "Răspunsul este X, dar ...: răspunsul este Y".
+        """
+        found: list[int] = []
+        turned = False
         for sentence in sentences:
-            if not sentence.names:
-                continue
-            for hit in self._phrases.find(sentence.atoms):
-                number = self._answer(sentence, hit.last)
+            hits = {hit.first: hit.last for hit in self._phrases.find(sentence.atoms)} if sentence.names else {}
+            for at, atom in enumerate(sentence.atoms):
+                turned = (turned or atom.text in self._reversals) and bool(found)
+                number = self._answer(sentence, hits[at]) if at in hits else None
                 if number is not None and number not in denied:
-                    yield number
+                    found = [number] if turned else [*found, number]
+                    turned = False
+        return found
 
     def _answer(self, sentence: Sentence, place: int) -> int | None:
         """Return the first mention from `place` on, if it is near and no negator is before it."""

@@ -47,7 +47,7 @@ def test_an_unknown_code_is_a_key_error() -> None:
 def test_words_that_are_matched_folded_are_written_folded(code: str) -> None:
     """A diacritic in these tables would never match anything."""
     language = languages.load(code)
-    for table in (language.denials, language.claims, language.inflection):
+    for table in (language.denials, language.claims, language.statuses, language.inflection):
         assert [word for word in _words(table.model_dump()) if not word.isascii()] == []
 
 
@@ -55,16 +55,17 @@ def test_words_that_are_matched_folded_are_written_folded(code: str) -> None:
 def test_a_star_is_only_written_where_it_works(code: str) -> None:
     """Phrases are compared word by word, and names of days and places are phrases even if they have one word."""
     language = languages.load(code)
-    denials, claims = language.denials, language.claims
+    denials, claims, statuses = language.denials, language.claims, language.statuses
     phrases = [
         *(denials.beside_name.instead_of, denials.beside_name.except_for, denials.beside_name.same_as),
         *(claims.answers, claims.parts, claims.days.numbered, claims.days.ordinals, claims.days.from_end),
         *(claims.days.elided, claims.days.plurals, claims.expressions.links, claims.expressions.same_day),
         *(claims.expressions.same_part, claims.origins.before_place, claims.origins.lead_ins),
         *(claims.origins.meal_of_name, claims.clauses.clashes, claims.doubts.alternatives),
-        *(claims.passage.rounds_off, claims.pairing.compared),
+        *(claims.passage.rounds_off, claims.pairing.compared, claims.order.first, claims.order.following),
+        *(claims.order.last, statuses.hedges.beside_name, statuses.options.compared, statuses.inclusion.unrestricted),
     ]
-    listed = list(_words([table.model_dump() for table in (denials, claims)]))
+    listed = list(_words([table.model_dump() for table in (denials, claims, statuses)]))
     assert [word for word in _words(phrases) if "*" in word] == []
     assert [word for word in listed if "*" in word and (" " in word or word.index("*") < len(word) - 1)] == []
 

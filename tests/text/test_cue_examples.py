@@ -2,27 +2,29 @@
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from gmtw.languages import Language, claims, denials, load
+from gmtw.languages import Language, claims, denials, load, statuses
 from gmtw.languages.grammar import Table
 from gmtw.text.claims import Claimer
 from gmtw.text.denials import Denier
 from gmtw.text.mentions import Gazetteer
-from gmtw.text.sentences import sentences
+from gmtw.text.sentences import Sentence, sentences
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.stated_answers import StatedAnswers
+from gmtw.text.statuses import MentionStatus, StatusReader
+from gmtw.text.told_order import OrderReader
 from tests.text.scenes import MENU, NAMES, TRIP, WEEK
 
 PAGE = Path(__file__).parents[2] / "docs" / "denials-and-claims.md"
 SCENES = {"trip": TRIP, "week": WEEK, "menu": MENU}
 SPOKEN = {names[0].replace("Curs de", "Cursul de"): names for names in NAMES.values()}
-GROUP = re.compile(r"### `\[(denials|claims)\.?(\w*)\]`")
+GROUP = re.compile(r"### `\[(denials|claims|statuses)\.?(\w*)\]`")
 
 
 class Row(NamedTuple):
@@ -72,6 +74,11 @@ def result(row: Row, language: Language) -> str:
     denied = Denier(language.denials).denied(parsed)
     if row.table == "denials":
         found = [mentions[number].id for number in sorted(denied)]
+    elif row.table == "statuses":
+        found = list(standing(parsed, denied, [mention.id for mention in mentions], language))
+    elif row.scene == "order":
+        steps = OrderReader(language).steps(parsed)
+        found = [" < ".join(", ".join(mentions[number].id for number in step) for step in steps)] if steps else []
     elif row.scene == "question":
         found = [mentions[number].id for number in StatedAnswers(language).given(parsed, denied)]
     else:
@@ -79,6 +86,17 @@ def result(row: Row, language: Language) -> str:
         claimed = claimer.claims(parsed, denied, [mention.id for mention in mentions])
         found = [f"{mentions[claim.mention].id}: {'/'.join(sorted(claim.slots))}" for claim in claimed]
     return ", ".join(found) or "nothing"
+
+
+def standing(
+    parsed: Sequence[Sentence], denied: frozenset[int], names: Sequence[str], language: Language
+) -> Iterator[str]:
+    """Yield each mention that is more than named with its status, and "everything" where all is put into the plan."""
+    reading = StatusReader(language).read(parsed, denied, len(names))
+    for name, status in zip(names, reading.statuses, strict=True):
+        if status is not MentionStatus.NAMED:
+            yield f"{name}: {status}"
+    yield from ("everything" for _ in reading.everything)
 
 
 def without(row: Row) -> Language:
@@ -115,7 +133,7 @@ def test_the_page_and_the_docstring_of_a_key_say_the_same(row: Row) -> None:
     assert example or row.key.endswith("reach")
 
 
-MODELS: dict[str, type[Table]] = {"denials": denials.Denials, "claims": claims.Claims}
+MODELS: dict[str, type[Table]] = {"denials": denials.Denials, "claims": claims.Claims, "statuses": statuses.Statuses}
 
 
 def keys(model: type[Table]) -> Iterator[str]:
@@ -131,7 +149,9 @@ def keys(model: type[Table]) -> Iterator[str]:
 @cache
 def docstrings(table: str) -> dict[str, str]:
     """The docstring under each key, as the source of the tables has it."""
-    source = Path(str({"denials": denials, "claims": claims}[table].__file__)).read_text(encoding="utf-8")
+    source = Path(str({"denials": denials, "claims": claims, "statuses": statuses}[table].__file__)).read_text(
+        encoding="utf-8"
+    )
     classes = {node.name: node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)}
     found: dict[str, str] = {}
     for name, field in MODELS[table].model_fields.items():

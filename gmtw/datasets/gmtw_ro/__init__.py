@@ -50,7 +50,7 @@ class GmtwRo:
 def _instance(row: dict[str, Any]) -> Instance:
     world = row["world"]
     scene, asked = SCENES[world["world_type"]](world["payload"])
-    task = PlanTask(scene=scene, rules=rules_of(world, scene, asked))
+    task = PlanTask(scene=scene, rules=rules_of(world, scene, asked), slots_asked=False)
     published = world["meta"].get("difficulty", "")
     return Instance(
         id=row["instance_id"],

@@ -9,9 +9,23 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.translatable import Translatable, argument_names
 from gmtw.core.types import Evidence, ReadPlan, Score
 from gmtw.report.annotate.messages import listed, message, message_table
-from gmtw.report.annotate.names import Cell, SceneNames, cell_of
+from gmtw.report.annotate.names import SceneNames, cell_of
 from gmtw.report.annotate.types import KINDS, Mark, Untold
 from gmtw.text.offset_map import MappedText
+
+CELLS = ("untold", "elsewhere", "denied", "hedged", "weighed", "retracted", "unslotted")
+"""The kinds of evidence that name a planned cell which is not told, or only half."""
+
+WHY = {
+    "untold": "unnamed",
+    "elsewhere": "other-order",
+    "denied": "left-out",
+    "hedged": "only-perhaps",
+    "weighed": "only-weighed",
+    "retracted": "taken-back",
+    "unslotted": "no-slot",
+}
+"""What is said of such a cell, by kind."""
 
 BETWEEN = " \t\n'’-"
 """Characters that may be between two words of a phrase."""
@@ -28,7 +42,7 @@ def seen(scores: Mapping[str, Score], explanation: MappedText, words: SceneNames
                 start, end = explanation.origin(reason.start, reason.end)
                 say, brief = found
                 yield Mark(
-                    kind=reason.kind,
+                    kind="denied" if reason.kind == "denied-too" else reason.kind,
                     start=start,
                     end=end,
                     say=say,
@@ -71,7 +85,7 @@ class _EvidenceSayings:
     def __init__(self, words: SceneNames, plan: ReadPlan, faithful: Score | None) -> None:
         self.words = words
         reasons = faithful.evidence if faithful else ()
-        self.told = {cell_of(reason.where)[1] for reason in reasons if reason.kind == "told"}
+        self.invented = {cell_of(reason.where)[1] for reason in reasons if reason.kind == "invented"}
         self.planned: defaultdict[str, list[str]] = defaultdict(list)
         for slot, entity in dict.fromkeys(plan.cells):
             self.planned[entity].append(slot)
@@ -93,7 +107,11 @@ class _EvidenceSayings:
             case "invented":
                 return self._invented(*cell_of(where))
             case "denied":
-                return self._denied(where)
+                return self._denied(cell_of(where)[1], told=False)
+            case "denied-too":
+                return self._denied(where, told=True)
+            case kind if kind in WHY:
+                return self._doubted(kind, *cell_of(where))
             case kind if reason.start is not None and kind in KINDS and kind in message_table():
                 return _of_table(kind, where), Translatable(where)
         return None
@@ -103,14 +121,26 @@ class _EvidenceSayings:
         return message("told", entity=self.words.entity(entity), slot=name), Translatable(name)
 
     def _invented(self, slots: str, entity: str) -> tuple[Translatable, Translatable]:
-        put = message("put", slots=self.words.slots(slots.split(", ")), plans=self._plans(entity))
+        plans = self._plans(entity)
+        put = (
+            message("put", slots=self.words.slots(slots.split(", ")), plans=plans)
+            if slots
+            else message("added", plans=plans)
+        )
         return message("invented", entity=self.words.entity(entity), put=put), put
 
-    def _denied(self, entity: str) -> tuple[Translatable, Translatable]:
-        """Return the remark on a denied entity; it says if the entity is stated elsewhere: the denial costs nothing."""
+    def _denied(self, entity: str, told: bool) -> tuple[Translatable, Translatable]:
+        """Return the remark on a denied entity; it says so where the entity is told elsewhere, which costs nothing."""
         plans = self._plans(entity)
-        plans = message("told-elsewhere", plans=plans) if entity in self.told else plans
+        plans = message("told-elsewhere", plans=plans) if told else plans
         return message("denied", entity=self.words.entity(entity), plans=plans), plans
+
+    def _doubted(self, kind: str, slot: str, entity: str) -> tuple[Translatable, Translatable] | None:
+        """Return the remark on a cell that is named but not told; None where the mark of an invention says it."""
+        if kind == "elsewhere" and entity in self.invented:
+            return None
+        why = message(WHY[kind])
+        return message("cell", entity=self.words.entity(entity), slot=self.words.slot(slot), why=why), why
 
     def _plans(self, entity: str) -> Translatable:
         slots = self.planned.get(entity)
@@ -123,28 +153,22 @@ def _of_table(kind: str, where: str) -> Translatable:
 
 
 def untold(score: Score | None, words: SceneNames) -> Iterator[Untold]:
-    """Yield the planned cells that F counts as untold, in the plan's order, each with what the text says instead."""
+    """Yield the planned cells that F does not count as told, in order, each with what the text says instead."""
     reasons = score.evidence if score else ()
-    for slot, entity in (cell_of(reason.where) for reason in reasons if reason.kind == "untold"):
-        yield Untold(
-            slot=slot,
-            entity=entity,
-            slot_name=words.slot(slot),
-            entity_name=words.entity(entity),
-            why=_instead((slot, entity), reasons, words),
-        )
-
-
-def _instead(cell: Cell, reasons: Sequence[Evidence], words: SceneNames) -> Translatable:
-    """Return what the explanation says of the entity of an untold cell."""
-    entity = cell[1]
-    kinds: defaultdict[str, list[str]] = defaultdict(list)
     for reason in reasons:
-        slots, named = cell_of(reason.where)
-        if reason.kind in ("told", "invented") and named == entity:
-            kinds[reason.kind] += slots.split(", ")
-        elif reason.kind == "denied" and reason.where == entity:
-            kinds["denied"].append(entity)
-    if elsewhere := {*kinds["invented"], *kinds["told"]}:
-        return message("put-elsewhere", slots=words.slots(elsewhere))
-    return message("left-out" if kinds["denied"] else "unnamed")
+        if reason.kind in CELLS:
+            slot, entity = cell_of(reason.where)
+            yield Untold(
+                slot=slot,
+                entity=entity,
+                slot_name=words.slot(slot),
+                entity_name=words.entity(entity),
+                why=_instead(reason.kind, entity, reasons, words),
+            )
+
+
+def _instead(kind: str, entity: str, reasons: Sequence[Evidence], words: SceneNames) -> Translatable:
+    """Return what the explanation says of the entity of a cell that is not told."""
+    put = [cell_of(r.where) for r in reasons if r.kind in ("told", "invented")] if kind == "elsewhere" else []
+    elsewhere = {slot for slots, named in put if named == entity and slots for slot in slots.split(", ")}
+    return message("put-elsewhere", slots=words.slots(elsewhere)) if elsewhere else message(WHY[kind])

@@ -1,90 +1,30 @@
 """F, faithfulness: does the explanation tell the plan that was made?
 
 F = cells told / (cells planned + cells invented), as docs/scoring.md (F) defines. A cell is (slot, entity); one
-that the plan repeats counts once, because telling it once tells it.
+that the plan repeats counts once, because telling it once tells it. An entity that is told without its slot is half a
+cell where the prompt asks for the slot, and an invented one that is nowhere in the plan is two.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from typing import Any
 
-from pydantic import TypeAdapter
-
 from gmtw import languages
-from gmtw.constraints import Scene, Slot
-from gmtw.core.cache import remembered
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
-from gmtw.languages import Language
 from gmtw.scoring.metrics import TaskMetric
+from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling, Told, reader
 from gmtw.scoring.metrics.text_evidence import LONGEST, MOST_EVIDENCE, evidence_at
-from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.claims import Claim, Claimer
-from gmtw.text.document import document_of
 from gmtw.text.mentions import Mention
-from gmtw.text.slot_expressions import SlotFinder
-from gmtw.text.stated_answers import answers_of
+from gmtw.text.statuses import MentionStatus
 
-Cell = tuple[str, str]
+HALF = 0.5
+"""What an entity counts that is told without its slot, where the prompt asks for the slot."""
 
-_SLOTS: TypeAdapter[tuple[Slot, ...]] = TypeAdapter(tuple[Slot, ...])
-
-
-class _Told:
-    """What an explanation says: its mentions, those denied, and what is put where.
-
-    affirmed: entity -> the first mention that is not denied. slots: entity -> the slots into which each claim puts it.
-    """
-
-    def __init__(self, mentions: Sequence[Mention], denied: frozenset[int], claims: Sequence[Claim]) -> None:
-        self.mentions, self.denied, self.claims = mentions, denied, claims
-        self.affirmed: dict[str, int] = {}
-        for number, mention in enumerate(mentions):
-            if number not in denied:
-                self.affirmed.setdefault(mention.id, number)
-        self.slots: dict[str, list[frozenset[str]]] = {}
-        for claim in claims:
-            self.slots.setdefault(mentions[claim.mention].id, []).append(claim.slots)
-
-
-class Reader:
-    """Reads explanations about one scene in one language."""
-
-    def __init__(self, scene: Scene, language: Language, prompt: str = "") -> None:
-        self.free_text = any(slot.free_text for slot in scene.slots)
-        self._names = resolver(scene, language.code, prompt).names
-        self._claimer = _claimer(_SLOTS.dump_json(scene.slots), language)
-        self._answers = answers_of(language)
-        self._slots = frozenset(scene.slot)
-
-    def read(self, text: str) -> _Told:
-        """Return what `text` says; where the answer of a question is wanted, the claims are what it gives as it."""
-        document = document_of(text, self._names)
-        mentions, denied = document.mentions, document.denied
-        if self.free_text:
-            given = self._answers.given(document.sentences, denied)
-            return _Told(mentions, denied, [Claim(number, self._slots) for number in given])
-        entities = [mention.id for mention in mentions]
-        return _Told(mentions, denied, self._claimer.claims(document.sentences, denied, entities))
-
-
-@lru_cache(maxsize=512)
-def _claimer(slots: bytes, language: Language) -> Claimer:
-    """Return the claimer for scenes with these slots, in JSON; most scenes of a set share theirs with others."""
-    return Claimer(SlotFinder(_SLOTS.validate_json(slots), language), language)
-
-
-def reader(scene: Scene, language: Language, prompt: str = "") -> Reader:
-    """Return the reader of that scene, as that prompt shows it, built once."""
-    return _reader(scene, language, prompt)
-
-
-@remembered
-def _reader(scene: Scene, language: Language, prompt: str) -> Reader:
-    return Reader(scene, language, prompt)
+STRANGER = 2
+"""What an invention counts whose entity is nowhere in the plan; one that is only misplaced is untold beside."""
 
 
 class Faithfulness(TaskMetric[PlanTask]):
@@ -101,68 +41,66 @@ class Faithfulness(TaskMetric[PlanTask]):
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
-        scene = reader(task.scene, languages.load(language), instance.prompts.get(language, ""))
         text = answer.explanation[:LONGEST]
-        told = scene.read(text)
-        kept = [cell for cell in cells if _is_told(cell, told)]
-        invented = _invented(cells, told)
-        contradicted = scene.free_text and invented  # docs/scoring.md, Facts: no other value is presented as the answer
+        told = reader(task.scene, languages.load(language), instance.prompts.get(language, "")).read(text)
+        telling = Telling(task.scene, cells, told)
+        kept, invented = _weighed_slots(telling.of_cells(), task), telling.inventions()
+        credit = sum(_credit(cell) for cell in kept)
+        whole = len(cells) + sum(1 if one.planned else STRANGER for one in invented)
+        free_text = any(slot.free_text for slot in task.scene.slots)
+        contradicted = free_text and invented  # docs/scoring.md, Facts: no other value is presented as the answer
         return Score(
             metric="F",
-            value=0.0 if contradicted else len(kept) / (len(cells) + len(invented)),
-            parts=_parts(cells, kept, invented, told),
-            evidence=tuple(_evidence(text, cells, kept, invented, told)),
+            value=0.0 if contradicted else credit / whole,
+            parts=_parts(kept, credit, invented, told),
+            evidence=tuple(_evidence(text, kept, invented, told)),
         )
 
 
-def _is_told(cell: Cell, told: _Told) -> bool:
-    """Return whether the entity is mentioned affirmatively, and not put into other slots only."""
-    slot, entity = cell
-    put = told.slots.get(entity, [])
-    return entity in told.affirmed and (not put or any(slot in slots for slots in put))
+def _weighed_slots(cells: Sequence[CellTelling], task: PlanTask) -> list[CellTelling]:
+    """Return the cells, those without a slot as told where the prompt does not ask for it, or there is only one."""
+    if task.slots_asked and len(task.scene.slots) > 1:
+        return list(cells)
+    return [CellTelling(c.slot, c.entity, "told" if c.kind == "unslotted" else c.kind, c.mention) for c in cells]
 
 
-def _invented(cells: Sequence[Cell], told: _Told) -> list[Claim]:
-    """Return the claims that no cell bears out, the more exact one where two say the same of an entity."""
-    planned = set(cells)
-    false: dict[tuple[str, frozenset[str]], Claim] = {}
-    for claim in told.claims:
-        entity, sure = told.mentions[claim.mention].id, told.mentions[claim.mention].sure
-        if sure and not any((slot, entity) in planned for slot in claim.slots):
-            false.setdefault((entity, claim.slots), claim)
-    return [
-        claim
-        for (entity, slots), claim in false.items()
-        if not any(other == entity and exact < slots for other, exact in false)
-    ]
+def _credit(cell: CellTelling) -> float:
+    """Return what a cell counts: 1 told, a half without its slot, else nothing."""
+    return 1.0 if cell.kind == "told" else HALF if cell.kind == "unslotted" else 0.0
 
 
-def _parts(cells: list[Cell], kept: list[Cell], invented: list[Claim], told: _Told) -> dict[str, Any]:
+def _parts(cells: Sequence[CellTelling], credit: float, invented: Sequence[Invention], told: Told) -> dict[str, Any]:
     return {
         "planned": len(cells),
-        "told": len(kept),
+        "told": int(credit) if credit == int(credit) else credit,
+        "unslotted": sum(cell.kind == "unslotted" for cell in cells),
         "invented": len(invented),
         "denied": len({told.mentions[number].id for number in told.denied}),
+        "hedged": len(
+            {m.id for m, s in zip(told.mentions, told.reading.statuses, strict=True) if s is MentionStatus.HEDGED}
+        ),
         "mentions": len(told.mentions),
         "claims": len(told.claims),
     }
 
 
-def _evidence(text: str, cells: list[Cell], kept: list[Cell], invented: list[Claim], told: _Told) -> Iterator[Evidence]:
-    """Yield each cell told or untold, each claim that is invented, each planned entity that is denied."""
-    first = told.affirmed
-    for slot, entity in cells[:MOST_EVIDENCE]:
-        if (slot, entity) in kept:
-            yield evidence_at("told", text, told.mentions[first[entity]], f"{slot}: {entity}")
+def _evidence(text: str, cells: Sequence[CellTelling], invented: Sequence[Invention], told: Told) -> Iterator[Evidence]:
+    """Yield what is said of each cell, each invention, what takes the text back, and each denial of what is told."""
+    for cell in cells[:MOST_EVIDENCE]:
+        where = f"{cell.slot}: {cell.entity}"
+        if cell.mention is None:
+            yield Evidence(kind=cell.kind, where=where)
         else:
-            yield Evidence(kind="untold", where=f"{slot}: {entity}")
-    for claim in invented[:MOST_EVIDENCE]:
-        mention = told.mentions[claim.mention]
-        yield evidence_at("invented", text, mention, f"{', '.join(sorted(claim.slots))}: {mention.id}")
-    planned = {entity for _, entity in cells}
+            yield evidence_at(cell.kind, text, told.mentions[cell.mention], where)
+    for one in invented[:MOST_EVIDENCE]:
+        where = f"{', '.join(sorted(one.slots))}: {one.entity}"
+        yield evidence_at("invented", text, Mention(one.entity, one.start, one.end), where)
+    if told.reading.retraction is not None:
+        yield evidence_at("retraction", text, Mention("", *told.reading.retraction), "")
+    standing = {cell.entity for cell in cells if cell.kind in ("told", "unslotted")}
     for number in sorted(told.denied)[:MOST_EVIDENCE]:
-        if told.mentions[number].id in planned:
-            yield evidence_at("denied", text, told.mentions[number], told.mentions[number].id)
+        if told.mentions[number].id in standing:
+            yield evidence_at("denied-too", text, told.mentions[number], told.mentions[number].id)
 
 
 METRIC = Faithfulness()

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Any, Literal
 
-from pydantic import BeforeValidator, Field, NonNegativeInt, PositiveInt, SerializeAsAny, model_validator
+from pydantic import (
+    BeforeValidator,
+    Field,
+    NonNegativeInt,
+    PositiveInt,
+    SerializeAsAny,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+    model_validator,
+)
 
 from gmtw.constraints import Rule, Scene
 from gmtw.core.errors import UnknownNameError
@@ -50,7 +59,8 @@ class PlanTask(Task):
     """Fill the slots of a scene under rules; all four task worlds are this.
 
     witness: a plan that obeys every rule, slot id -> entity ids. chance: the U that a random valid
-    plan expects. Both are None if nobody has proved them (the published sets).
+    plan expects. Both are None if nobody has proved them (the published sets). slots_asked: whether the prompt
+    asks to say in which slot each entity is; it is written only where it does not.
     """
 
     type: Literal["plan"] = "plan"
@@ -59,6 +69,15 @@ class PlanTask(Task):
     witness: Mapping[str, tuple[str, ...]] | None = None
     chance: Share | None = None
     certificate: Certificate | None = None
+    slots_asked: bool = True
+
+    @model_serializer(mode="wrap")
+    def _as_usual(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Return the fields. Sets that were frozen before `slots_asked` keep their bytes."""
+        fields: dict[str, Any] = write(self)
+        if self.slots_asked:
+            fields.pop("slots_asked", None)
+        return fields
 
     @model_validator(mode="after")
     def _speaks_of_its_scene(self) -> PlanTask:

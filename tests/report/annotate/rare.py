@@ -37,6 +37,17 @@ RARE: Mapping[str, str] = {
         {"day1": ["Acvariul"], "day2": "Plaja Modern"},
         f'{"<|x|>" * 501}<think>Hm.</think>Vedem because it is nice.\n```json\n{{"day1": []}}\n```\n',
     ),
+    "sample-recipe-v0/easy/000001": _with(
+        {
+            "day1_mic_dejun": "Ouă ochiuri cu roșii",
+            "day1_prânz": "Iahnie de fasole",
+            "day1_cină": "Ciuperci la cuptor",
+            "day2_prânz": "Ciorbă de perișoare",
+        },
+        "Mâncăm ouă ochiuri cu roșii. Nimic din ce am scris nu este adevărat. Poate că gătim iahnie de fasole. "
+        "Am luat în calcul ciuperci la cuptor, dar durează mult. "
+        "Meniul cuprinde ciorbă de perișoare și salată de vinete.",
+    ),
     "sample-schedule-v0/easy/000001": _with(
         {"Luni_dimineață": _ALL, "Luni_după-amiază": _ALL, "Marți_dimineață": 7}, _BARE
     ),

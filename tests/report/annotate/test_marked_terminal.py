@@ -28,9 +28,11 @@ def shown(
 
 def test_brackets_say_what_colour_would(travel: Instance) -> None:
     """Each mark after its words, on the line of the output, whatever the width; passages have an end of their own."""
-    text = shown(travel, f"<think>hm</think>Vedem Muzeul Țării Crișurilor dimineata, because it is nice.\n{JSON}", 60)
+    text = shown(
+        travel, f"<think>hm</think>Ziua 1: Muzeul Țării Crișurilor, dimineata, because it is nice.\n{JSON}", 60
+    )
     assert "[[reasoning, not read:]] <think>hm</think> [[end of reasoning]]" in text
-    line = "Vedem [[Muzeul Țării Crișurilor|told: day1]] [[dimineata|missing diacritics: dimineață]]"
+    line = "Ziua 1: [[Muzeul Țării Crișurilor|told: day1]], [[dimineata|missing diacritics: dimineață]]"
     assert f"{line}, [[because it is nice|foreign words]]." in text
     assert '"day2": ["[[Piața Unirii|not told]]"]} [[end of answer]]' in text
     assert "\x1b" not in text
@@ -39,11 +41,11 @@ def test_brackets_say_what_colour_would(travel: Instance) -> None:
 def test_rules_and_scores_stand_below(travel: Instance) -> None:
     """Broken rules in words, by the numbers of the marks, with their gaps; untold cells; parts of the scores; notes."""
     plan = JSON.replace("Piața Unirii", "Muzeul Francmasoneriei").replace('"day1"', '"day1": [], "day1"')
-    text = " ".join(shown(travel, f"Vedem Muzeul Țării Crișurilor.\n{plan}").split())
+    text = " ".join(shown(travel, f"Ziua 1: Muzeul Țării Crișurilor.\n{plan}").split())
     assert "not solved" in text
     assert re.search(r"── rules broken 1\. U: [^\[]*40 de lei[^\[]*\[over by 10\]", text)
     assert "the explanation does not name it: Muzeul Francmasoneriei (day2)" in text
-    assert "F 0.500 planned 2, told 1, invented 0" in text
+    assert "F 0.500 planned 2, told 1, unslotted 0, invented 0" in text
     assert "note: repeated-key: day1" in text
 
 

@@ -15,12 +15,19 @@ from tests.timing import cpu_units
 
 Cells = Sequence[tuple[str, str]]
 
+TOLD = "În prima zi vedem Muzeul Țării Crișurilor și Piața Unirii, iar a doua zi mergem în Parcul Brătianu. "
+
 TRIP: Cells = [("day1", "A1"), ("day1", "A3"), ("day2", "A4")]
 
 
 def faithfulness(instance: Instance, cells: Cells, text: str, language: str = "ro") -> Score:
     answer = Answer(plan=ReadPlan(cells=tuple(cells)), explanation=text)
     return METRIC.measure(instance, answer, language)
+
+
+def unasked(instance: Instance) -> Instance:
+    """The instance with a prompt that does not ask for the slots."""
+    return instance.model_copy(update={"task": instance.task.model_copy(update={"slots_asked": False})})
 
 
 def kinds(score: Score) -> list[str]:
@@ -36,12 +43,15 @@ def test_a_plan_told_in_its_slots_scores_1(travel: Instance) -> None:
 
 
 def test_inflected_names_without_slots_are_told(travel: Instance) -> None:
+    """Half of each cell, or all of it where the prompt does not ask for the slot."""
     text = "Colecția Muzeului Țării Crișurilor, terasele Pieței Unirii și aleile Parcului Brătianu ne plac."
-    assert faithfulness(travel, TRIP, text).value == 1
+    score = faithfulness(travel, TRIP, text)
+    assert (score.value, kinds(score), score.parts["unslotted"]) == (0.5, ["unslotted"] * 3, 3)
+    assert faithfulness(unasked(travel), TRIP, text).value == 1
 
 
 def test_what_is_not_mentioned_is_untold(travel: Instance) -> None:
-    score = faithfulness(travel, TRIP, "Vedem Piața Unirii.")
+    score = faithfulness(unasked(travel), TRIP, "Vedem Piața Unirii.")
     assert score.value == pytest.approx(1 / 3)
     assert [reason.where for reason in score.evidence if reason.kind == "untold"] == ["day1: A1", "day2: A4"]
 
@@ -49,10 +59,10 @@ def test_what_is_not_mentioned_is_untold(travel: Instance) -> None:
 def test_evidence_is_the_first_mention_that_is_not_denied(travel: Instance) -> None:
     """Of three mentions the first is shown; one that is denied shows nothing, wherever it stands."""
     told = "Vedem Piața Unirii. Piața Unirii e frumoasă. Ne întoarcem în Piața Unirii."
-    (reason,) = faithfulness(travel, [("day1", "A3")], told).evidence
+    (reason,) = faithfulness(unasked(travel), [("day1", "A3")], told).evidence
     assert (reason.kind, reason.text, reason.start) == ("told", "Piața Unirii", 6)
     denied = "Nu mergem în Piața Unirii. " + told
-    (reason,) = (one for one in faithfulness(travel, [("day1", "A3")], denied).evidence if one.kind == "told")
+    (reason,) = (one for one in faithfulness(unasked(travel), [("day1", "A3")], denied).evidence if one.kind == "told")
     assert (reason.text, reason.start) == ("Piața Unirii", 27 + 6)
 
 
@@ -60,7 +70,7 @@ def test_denying_everything_planned_scores_0(travel: Instance) -> None:
     text = "Am exclus Muzeul Țării Crișurilor, Piața Unirii și Parcul Brătianu."
     score = faithfulness(travel, TRIP, text)
     assert score.value == 0
-    assert kinds(score) == ["denied"] * 3 + ["untold"] * 3
+    assert kinds(score) == ["denied"] * 3
 
 
 @pytest.mark.parametrize(
@@ -107,13 +117,14 @@ def test_a_story_of_other_days_scores_0(travel: Instance) -> None:
     text = "În prima zi mergem în Parcul Brătianu. În a doua zi vedem Muzeul Țării Crișurilor și Piața Unirii."
     score = faithfulness(travel, TRIP, text)
     assert score.value == 0
-    assert kinds(score) == ["invented"] * 3 + ["untold"] * 3
+    assert kinds(score) == ["elsewhere"] * 3 + ["invented"] * 3
 
 
 def test_an_entity_put_where_the_plan_has_none_is_invented(travel: Instance) -> None:
+    """It counts two cells if the plan has it nowhere."""
     text = "În prima zi vedem Muzeul Țării Crișurilor, Piața Unirii și Cetatea Oradea. A doua zi: Parcul Brătianu."
     score = faithfulness(travel, TRIP, text)
-    assert score.value == pytest.approx(3 / 4)
+    assert score.value == pytest.approx(3 / 5)
     (reason,) = (reason for reason in score.evidence if reason.kind == "invented")
     assert (reason.where, reason.text) == ("day1: A2", "Cetatea Oradea")
     assert text[reason.start : reason.end] == "Cetatea Oradea"
@@ -133,7 +144,85 @@ def test_each_day_of_a_repeated_visit_is_a_cell_of_its_own(travel: Instance) -> 
     cells = [("day1", "A3"), ("day2", "A3")]
     assert faithfulness(travel, cells, "Ziua 1: Piața Unirii").value == pytest.approx(1 / 2)
     assert faithfulness(travel, cells, "Ziua 1: Piața Unirii\nZiua 2: Piața Unirii").value == 1
-    assert faithfulness(travel, cells, "Piața Unirii ne place.").value == 1
+    assert faithfulness(travel, cells, "Piața Unirii ne place.").value == pytest.approx(1 / 2)
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        ("Poate că vom alege Muzeul Țării Crișurilor, sau poate Piața Unirii, sau poate Parcul Brătianu.", "hedged"),
+        ("Parcă în prima zi era Muzeul Țării Crișurilor, parcă Piața Unirii, parcă Parcul Brătianu.", "hedged"),
+        (f"{TOLD}Nimic din ce am scris nu este adevărat; planul din JSON este cu totul altul.", "retracted"),
+        (f"{TOLD}Vă rog să ignorați cele de mai sus.", "retracted"),
+        (
+            "Am luat în calcul Muzeul Țării Crișurilor, Piața Unirii și Parcul Brătianu, dar drumul e lung.",
+            "weighed",
+        ),
+    ],
+)
+def test_what_the_text_does_not_stand_behind_is_untold(travel: Instance, text: str, kind: str) -> None:
+    score = faithfulness(travel, TRIP, text)
+    assert score.value == 0
+    assert [reason.kind for reason in score.evidence][:3] == [kind] * 3
+
+
+@pytest.mark.parametrize(
+    "added",
+    [
+        "În plus, în plan se află și Cetatea Oradea.",
+        "În plan intră și Cetatea Oradea.",
+        "Planul cuprinde și Cetatea Oradea.",
+        "Am adăugat și Cetatea Oradea, ca să fie mai plin.",
+        "În plan mai intră:\n- Cetatea Oradea",
+    ],
+)
+def test_what_is_said_to_be_in_the_plan_and_is_not_is_invented(travel: Instance, added: str) -> None:
+    score = faithfulness(travel, TRIP, TOLD + added)
+    assert score.value == pytest.approx(3 / 5)
+    assert score.parts["invented"] == 1
+    (reason,) = (reason for reason in score.evidence if reason.kind == "invented")
+    assert (reason.where, reason.text) == (": A2", "Cetatea Oradea")
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "Piața Unirii e mai aproape decât Cetatea Oradea.",
+        "Am luat în calcul Cetatea Oradea, dar biletul e scump.",
+        "În listă se află și Cetatea Oradea.",
+        "Planul nu cuprinde Cetatea Oradea.",
+        "Dacă plouă, vizităm Cetatea Oradea.",
+        "Am putea vedea și Cetatea Oradea, dacă rămâne timp.",
+        "Data viitoare mergem poate la Cetatea Oradea.",
+        "Am inclus un muzeu, pentru că îi place mai mult decât Cetatea Oradea.",
+        "Cetatea Oradea ar fi putut intra în plan.",
+    ],
+)
+def test_what_is_only_spoken_of_is_not_invented(travel: Instance, other: str) -> None:
+    assert faithfulness(travel, TRIP, TOLD + other).value == 1
+
+
+def test_all_that_there_is_said_to_be_in_the_plan_is_invented(travel: Instance) -> None:
+    """Each entity that the plan lacks, but those that the text leaves out, and no subset of them."""
+    score = faithfulness(travel, TRIP, f"{TOLD}Vizităm toate obiectivele.")
+    assert score.value == pytest.approx(3 / 7)
+    assert score.parts["invented"] == 2
+    assert faithfulness(travel, TRIP, f"{TOLD}Vizităm toate obiectivele gratuite.").value == 1
+    partly = faithfulness(travel, TRIP, f"{TOLD}Vizităm toate obiectivele din listă. Am exclus Cetatea Oradea.")
+    assert partly.parts["invented"] == 1
+
+
+def test_an_order_told_in_words_is_a_place(travel: Instance) -> None:
+    """As many steps as days are the days; a wrong order is told elsewhere; with days said it is no order of days."""
+    right = "La început vedem Muzeul Țării Crișurilor și Piața Unirii. Apoi mergem în Parcul Brătianu."
+    assert faithfulness(travel, TRIP, right).value == 1
+    wrong = "La început mergem în Parcul Brătianu. La final vedem Muzeul Țării Crișurilor și Piața Unirii."
+    score = faithfulness(travel, TRIP, wrong)
+    assert (score.value, kinds(score)) == (0, ["elsewhere"] * 3)
+    longer = "Mai întâi Muzeul Țării Crișurilor, apoi Piața Unirii, iar la urmă Parcul Brătianu."
+    assert faithfulness(travel, TRIP, longer).value == 0.5
+    assert faithfulness(travel, TRIP, "Mai întâi Parcul Brătianu, apoi Piața Unirii.").value == 0
+    assert faithfulness(travel, TRIP, f"{TOLD}Mai întâi obosim la Parcul Brătianu, apoi în Piața Unirii.").value == 1
 
 
 def test_numbered_siblings_are_told_apart(schedule: Instance) -> None:
@@ -170,6 +259,22 @@ def test_another_value_given_as_the_answer_is_invented(fact: Instance) -> None:
     score = faithfulness(fact, cells, f"Textul pomenește {one}. Răspunsul corect este {other}.")
     assert score.parts["invented"] == 1
     assert score.value == 0
+
+
+def test_an_answer_that_another_one_replaces_contradicts_nothing(fact: Instance) -> None:
+    """A reversal stands between them; two answers side by side contradict each other."""
+    one, other = (entity.names["ro"][0] for entity in fact.task.scene.entities[2:4])  # type: ignore[attr-defined]
+    cells = [("answer", fact.task.scene.entities[2].id)]  # type: ignore[attr-defined]
+    outdated = f"La prima vedere {other}, însă acea însemnare este depășită: răspunsul este {one}."
+    corrected = f"Într-o însemnare mai veche răspunsul este {other}. Ea a fost însă corectată: răspunsul este {one}."
+    assert [faithfulness(fact, cells, text).value for text in (outdated, corrected)] == [1, 1]
+    assert faithfulness(fact, cells, f"Răspunsul este {other}. Răspunsul este {one}.").value == 0
+
+
+def test_an_answer_that_has_nothing_to_do_with_the_question_is_untold(fact: Instance) -> None:
+    one, other = (entity.names["ro"][0] for entity in fact.task.scene.entities[2:4])  # type: ignore[attr-defined]
+    cells = [("answer", fact.task.scene.entities[2].id)]  # type: ignore[attr-defined]
+    assert faithfulness(fact, cells, f"Din text rezultă {other}; {one} nu are nicio legătură.").value == 0
 
 
 def test_without_a_planned_cell_f_is_0(travel: Instance) -> None:
@@ -227,12 +332,12 @@ def test_the_parts_count_what_was_found(travel: Instance) -> None:
     )
     score = faithfulness(travel, TRIP, text)
     parts = score.parts
-    assert (parts["planned"], parts["told"], parts["invented"]) == (3, 2, 1)
+    assert (parts["planned"], parts["told"], parts["invented"]) == (3, 1, 1)
     assert (parts["denied"], parts["mentions"]) == (1, 5)
     assert parts["claims"] >= 2
-    assert score.value == pytest.approx(2 / 4)
+    assert score.value == pytest.approx(1 / 5)
     (denied,) = (reason for reason in score.evidence if reason.kind == "denied")
-    assert (denied.where, denied.text) == ("A4", "Parcul Brătianu")
+    assert (denied.where, denied.text) == ("day2: A4", "Parcul Brătianu")
     assert denied.start is not None
     assert text[denied.start : denied.end] == "Parcul Brătianu"
 
@@ -261,7 +366,7 @@ def test_evidence_is_bounded_and_figures_are_not(travel: Instance, monkeypatch: 
     """Of each kind so many are listed; the parts count them all."""
     monkeypatch.setattr("gmtw.scoring.metrics.faithfulness.MOST_EVIDENCE", 2)
     score = faithfulness(travel, TRIP, "Am exclus Muzeul Țării Crișurilor, Piața Unirii și Parcul Brătianu.")
-    assert kinds(score) == ["denied"] * 2 + ["untold"] * 2
+    assert kinds(score) == ["denied"] * 2
     assert (score.parts["denied"], score.parts["planned"]) == (3, 3)
     moved = "În prima zi mergem în Parcul Brătianu. În a doua zi vedem Muzeul Țării Crișurilor și Piața Unirii."
     score = faithfulness(travel, TRIP, moved)
@@ -272,8 +377,8 @@ def test_only_the_beginning_of_a_runaway_text_is_read(travel: Instance, monkeypa
     """What stands behind it tells nothing, and denies nothing."""
     monkeypatch.setattr("gmtw.scoring.metrics.faithfulness.LONGEST", 25)
     text = "Vedem azi Piața Unirii.  Vedem și Parcul Brătianu."
-    assert faithfulness(travel, [("day1", "A3")], text).value == 1
-    assert faithfulness(travel, [("day1", "A4")], text).value == 0
+    assert faithfulness(unasked(travel), [("day1", "A3")], text).value == 1
+    assert faithfulness(unasked(travel), [("day1", "A4")], text).value == 0
 
 
 def test_reasons_for_no_score(travel: Instance) -> None:

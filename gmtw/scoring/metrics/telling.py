@@ -1,0 +1,308 @@
+"""What an explanation says of each cell of a plan, and what it says that the plan does not have.
+
+`Reader` reads the text; `Telling` holds what it says against a plan. docs/scoring.md (F) defines both.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Literal
+
+from pydantic import TypeAdapter
+
+from gmtw.constraints import Scene, Slot
+from gmtw.core.cache import remembered
+from gmtw.languages import Language
+from gmtw.tasks.plan.resolve import resolver
+from gmtw.text.claims import Claim, Claimer
+from gmtw.text.document import document_of
+from gmtw.text.mentions import Mention
+from gmtw.text.near_places import NearPlaces
+from gmtw.text.sentences import Sentence
+from gmtw.text.slot_expressions import SlotFinder
+from gmtw.text.stated_answers import answers_of
+from gmtw.text.statuses import MentionStatus, Reading
+from gmtw.text.told_order import Steps, order_of
+
+Cell = tuple[str, str]
+"""A slot and an entity, by their ids."""
+
+CellKind = Literal["told", "unslotted", "untold", "elsewhere", "denied", "hedged", "weighed", "retracted"]
+"""What a text says of a planned cell: that it is so ("told"), its entity without a slot, or why it tells nothing."""
+
+_SLOTS: TypeAdapter[tuple[Slot, ...]] = TypeAdapter(tuple[Slot, ...])
+
+_REASONS: Mapping[MentionStatus, CellKind] = {
+    MentionStatus.RETRACTED: "retracted",
+    MentionStatus.DENIED: "denied",
+    MentionStatus.HEDGED: "hedged",
+    MentionStatus.WEIGHED: "weighed",
+    MentionStatus.COMPARED: "weighed",
+}
+"""Why an entity is untold that the text names but does not stand behind, the weightiest reason first."""
+
+
+@dataclass(frozen=True, eq=False)
+class Told:
+    """What an explanation says, whatever the plan: its mentions, how it stands behind them, and what is put where.
+
+    claims: Those of mentions that the text stands behind. steps: The order that it tells in words. sentences, places:
+    What `near` is found in, and by what.
+    """
+
+    mentions: Sequence[Mention]
+    denied: frozenset[int]
+    reading: Reading
+    claims: Sequence[Claim]
+    steps: Steps = ()
+    sentences: Sequence[Sentence] = ()
+    places: NearPlaces | None = None
+
+    @cached_property
+    def near(self) -> Mapping[int, Sequence[frozenset[str]]]:
+        """Mention -> the slots of the places near it."""
+        return self.places.of_mentions(self.sentences) if self.places else {}
+
+    @cached_property
+    def of(self) -> Mapping[str, Sequence[int]]:
+        """Entity -> its mentions."""
+        found: defaultdict[str, list[int]] = defaultdict(list)
+        for number, mention in enumerate(self.mentions):
+            found[mention.id].append(number)
+        return found
+
+    def standing(self, entity: str) -> int | None:
+        """Return the first mention of an entity that the text stands behind, or None.
+
+        After a denial, naming alone is not enough: "Nu mergem la X. X e departe."
+        """
+        numbers = [number for number in self.of.get(entity, ()) if self.reading.standing(number)]
+        if entity in self.slots or not self._is_denied(entity):
+            return next(iter(numbers), None)
+        return None
+
+    def _is_denied(self, entity: str) -> bool:
+        """Return whether the last mention of an entity that is more than named is a denial."""
+        said = [s for n in self.of.get(entity, ()) if (s := self.reading.statuses[n]) is not MentionStatus.NAMED]
+        return bool(said) and said[-1] is MentionStatus.DENIED
+
+    @cached_property
+    def slots(self) -> Mapping[str, Sequence[frozenset[str]]]:
+        """Entity -> the slots into which each claim puts it."""
+        found: defaultdict[str, list[frozenset[str]]] = defaultdict(list)
+        for claim in self.claims:
+            found[self.mentions[claim.mention].id].append(claim.slots)
+        return found
+
+
+class Reader:
+    """Reads explanations about one scene in one language."""
+
+    def __init__(self, scene: Scene, language: Language, prompt: str = "") -> None:
+        self.free_text = any(slot.free_text for slot in scene.slots)
+        self._names = resolver(scene, language.code, prompt).names
+        self._claimer = _claimer(_SLOTS.dump_json(scene.slots), language)
+        self._places = NearPlaces(self._claimer.finder, language)
+        self._answers, self._orders = answers_of(language), order_of(language)
+        self._slots = frozenset(scene.slot)
+
+    def read(self, text: str) -> Told:
+        """Return what `text` says; where the answer of a question is wanted, the claims are what it gives as it."""
+        document = document_of(text, self._names)
+        mentions, denied, reading = document.mentions, document.denied, document.reading
+        if self.free_text:
+            shaky = frozenset(number for number in range(len(mentions)) if not reading.standing(number))
+            given = self._answers.given(document.sentences, shaky)
+            return Told(mentions, denied, reading, [Claim(number, self._slots) for number in given])
+        entities = [mention.id for mention in mentions]
+        claims = self._claimer.claims(document.sentences, denied, entities)
+        claims = [claim for claim in claims if reading.standing(claim.mention)]
+        steps = () if claims else self._orders.steps(document.sentences)
+        return Told(mentions, denied, reading, claims, steps, document.sentences, self._places)
+
+
+@lru_cache(maxsize=512)
+def _claimer(slots: bytes, language: Language) -> Claimer:
+    """Return the claimer for scenes with these slots, in JSON; most scenes of a set share theirs with others."""
+    return Claimer(SlotFinder(_SLOTS.validate_json(slots), language), language)
+
+
+def reader(scene: Scene, language: Language, prompt: str = "") -> Reader:
+    """Return the reader of that scene, as that prompt shows it, built once."""
+    return _reader(scene, language, prompt)
+
+
+@remembered
+def _reader(scene: Scene, language: Language, prompt: str) -> Reader:
+    return Reader(scene, language, prompt)
+
+
+@dataclass(frozen=True, slots=True)
+class CellTelling:
+    """What a text says of one planned cell. mention: where it does, None if it does not name the entity."""
+
+    slot: str
+    entity: str
+    kind: CellKind
+    mention: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Invention:
+    """Something that a text says and the plan does not have: an entity in one of `slots`, or anywhere (no slots).
+
+    planned: Whether the plan has the entity in another slot. start, end: The characters that say it.
+    """
+
+    entity: str
+    slots: frozenset[str]
+    planned: bool
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, eq=False)
+class Telling:
+    """What is told, held against the cells of a plan."""
+
+    scene: Scene
+    cells: Sequence[Cell]
+    told: Told
+    planned: frozenset[Cell] = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Make the set of the cells, for look-ups."""
+        object.__setattr__(self, "planned", frozenset(self.cells))
+
+    @cached_property
+    def entities(self) -> frozenset[str]:
+        """The planned entities."""
+        return frozenset(entity for _, entity in self.cells)
+
+    # --- planned cells ---
+
+    def of_cells(self) -> list[CellTelling]:
+        """Return what is said of each cell, in the order of the plan."""
+        return [self._of(slot, entity) for slot, entity in self.cells]
+
+    def _of(self, slot: str, entity: str) -> CellTelling:
+        """Return what is said of one cell."""
+        told = self.told
+        mention = told.standing(entity)
+        if mention is None:
+            return self._unsaid(slot, entity)
+        put = told.slots.get(entity, ())
+        kind: CellKind = "elsewhere"
+        if any(slot in slots and self._is_exact(entity, slots) for slots in put):
+            kind = "told"
+        elif any(slot in slots for slots in put) or not put:
+            kind = self._ordered.get(entity) or ("told" if self._is_near(slot, entity) else "unslotted")
+        return CellTelling(slot, entity, kind, mention)
+
+    def _is_near(self, slot: str, entity: str) -> bool:
+        """Return whether a slot is said near a mention of an entity that nothing puts elsewhere."""
+        numbers = [number for number in self.told.of[entity] if self.told.reading.standing(number)]
+        near = [slots for number in numbers for slots in self.told.near.get(number, ())]
+        return any(slot in slots and self._is_exact(entity, slots) for slots in near)
+
+    def _unsaid(self, slot: str, entity: str) -> CellTelling:
+        """Return why a cell is untold whose entity has no mention that the text stands behind."""
+        told = self.told
+        for status, kind in _REASONS.items():
+            for mention in told.of.get(entity, ()):
+                if told.reading.statuses[mention] is status:
+                    return CellTelling(slot, entity, kind, mention)
+        return CellTelling(slot, entity, "untold")
+
+    def _is_exact(self, entity: str, slots: frozenset[str]) -> bool:
+        """Return whether a place says the day, or several days on all of which the entity is planned."""
+        days = {self.scene.slot[slot].day for slot in slots}
+        if len(days) == 1:
+            return True
+        placed = {self.scene.slot[slot].day for slot in slots if (slot, entity) in self.planned}
+        return days == placed
+
+    # --- an order told in words ---
+
+    @cached_property
+    def _ordered(self) -> Mapping[str, CellKind]:
+        """Entity -> what an order told in words says of it: the right place, the wrong one, or only the right order."""
+        steps = self._steps()
+        if len(steps) < 2:
+            return {}
+        at = {slot.id: number for number, slot in enumerate(self.scene.slots)}
+        places = {entity: at[slot] for slot, entity in reversed(self.cells)}
+        days = {entity: self.scene.slots[place].day for entity, place in places.items()}
+        told = [entity for step in steps for entity in step]
+        for ranks in (days, places):
+            filled = sorted(set(ranks.values()))
+            if len(filled) == len(steps):
+                wanted = {entity: rank for rank, step in zip(filled, steps, strict=True) for entity in step}
+                return {entity: "told" if ranks[entity] == wanted[entity] else "elsewhere" for entity in told}
+        return dict(_in_order(steps, places if self._divided else days))
+
+    @property
+    def _divided(self) -> bool:
+        return any(slot.part for slot in self.scene.slots)
+
+    def _steps(self) -> list[list[str]]:
+        """Return the planned entities of each step, each at its first mention that the text stands behind."""
+        seen: set[str] = set()
+        steps: list[list[str]] = []
+        for step in self.told.steps:
+            named = (self.told.mentions[number].id for number in step if self.told.reading.standing(number))
+            fresh = [entity for entity in dict.fromkeys(named) if entity in self.entities and entity not in seen]
+            seen.update(fresh)
+            steps += [fresh] if fresh else []
+        return steps
+
+    # --- what the plan does not have ---
+
+    def inventions(self) -> list[Invention]:
+        """Return what is put where the plan does not have it, then what is said to be in the plan and is not."""
+        misplaced = list(self._misplaced())
+        known = self.entities | {invention.entity for invention in misplaced}
+        return [*misplaced, *self._added(known)]
+
+    def _misplaced(self) -> Iterator[Invention]:
+        """Yield the claims that no cell bears out, the more exact one where two say the same of an entity."""
+        false: dict[tuple[str, frozenset[str]], Claim] = {}
+        for claim in self.told.claims:
+            entity, sure = self.told.mentions[claim.mention].id, self.told.mentions[claim.mention].sure
+            if sure and not any((slot, entity) in self.planned for slot in claim.slots):
+                false.setdefault((entity, claim.slots), claim)
+        for (entity, slots), claim in false.items():
+            if not any(other == entity and exact < slots for other, exact in false):
+                mention = self.told.mentions[claim.mention]
+                yield Invention(entity, slots, entity in self.entities, mention.start, mention.end)
+
+    def _added(self, known: frozenset[str]) -> Iterator[Invention]:
+        """Yield what is said to be in the plan, without a slot, and is not."""
+        if any(slot.free_text for slot in self.scene.slots):
+            return
+        for entity in self.scene.entity:
+            if entity not in known and (span := self._affirmed_at(entity)) is not None:
+                yield Invention(entity, frozenset(), False, *span)
+
+    def _affirmed_at(self, entity: str) -> tuple[int, int] | None:
+        """Return where an entity is said to be in the plan, by name or with all others; the last word counts."""
+        numbers, reading = self.told.of.get(entity, ()), self.told.reading
+        said = [number for number in numbers if reading.statuses[number] is not MentionStatus.NAMED]
+        if not said:
+            return next(iter(reading.everything), None)
+        last = self.told.mentions[said[-1]]
+        affirmed = last.sure and reading.statuses[said[-1]] is MentionStatus.AFFIRMED
+        return (last.start, last.end) if affirmed else None
+
+
+def _in_order(steps: Sequence[Sequence[str]], places: Mapping[str, int]) -> Iterator[tuple[str, CellKind]]:
+    """Yield each entity of some steps: unslotted in the right order, elsewhere in the wrong one."""
+    ranked = sorted(places[entity] for step in steps for entity in step)
+    start = 0
+    for step in steps:
+        here = set(ranked[start : start + len(step)])
+        yield from ((entity, "unslotted" if places[entity] in here else "elsewhere") for entity in step)
+        start += len(step)

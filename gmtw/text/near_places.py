@@ -1,0 +1,56 @@
+"""Find the places that a text says near its names, whether or not its grammar ties them together.
+
+Claims (`gmtw.text.claims`) are strict, because a false one accuses. Here only names that nothing places elsewhere are
+looked at: "În prima zi plouă, așa că familia vede X și, după prânz, Y."
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+
+from gmtw.languages import Language
+from gmtw.text.sentences import Atom, Sentence
+from gmtw.text.slot_expressions import SlotExpression, SlotFinder
+
+
+class NearPlaces:
+    """Finds the places near the names of sentences in one language, for the slots of one scene."""
+
+    def __init__(self, finder: SlotFinder, language: Language) -> None:
+        self._finder, self._negators = finder, language.denials.negation.of_names
+
+    def of_mentions(self, sentences: Iterable[Sentence]) -> Mapping[int, Sequence[frozenset[str]]]:
+        """Return for each mention the slots of the last place said before it, and of the next one in its sentence."""
+        found: defaultdict[int, list[frozenset[str]]] = defaultdict(list)
+        last, named = SlotExpression(0, 0, frozenset(), frozenset()), False
+        for sentence in sentences:
+            if sentence.after_blank and named:
+                last, named = SlotExpression(0, 0, frozenset(), frozenset()), False
+            named = named or sentence.names
+            places = self._finder.find(sentence.atoms) if self._finder.may_be_in(sentence.words) else []
+            waiting = [place for place in places if not place.left]
+            before = -1
+            for at, atom in enumerate(sentence.atoms):
+                while waiting and waiting[0].first < at:
+                    last, before = _after(last, waiting[0]), waiting[0].last
+                    waiting = waiting[1:]
+                if atom.mention is None:
+                    continue
+                if not self._negated(sentence.atoms[max(0, before) : at]):
+                    found[atom.mention].append(self._finder.meant(*last.day_parts))
+                if waiting and not self._negated(sentence.atoms[at : waiting[0].first]):
+                    found[atom.mention].append(self._finder.meant(*_after(last, waiting[0]).day_parts))
+            for place in waiting:
+                last = _after(last, place)
+        return found
+
+    def _negated(self, atoms: Sequence[Atom]) -> bool:
+        return any(atom.text in self._negators for atom in atoms)
+
+
+def _after(last: SlotExpression, place: SlotExpression) -> SlotExpression:
+    """Return the place that is meant: a part of the day is one of the day said last."""
+    if place.days or place.same:
+        return place if not place.same else last
+    return last._replace(parts=place.parts)
