@@ -78,6 +78,9 @@ class UsageRule(Table):
     pattern: str
     """The regular expression."""
 
+    needs: tuple[str, ...] = ()
+    """Words, or classes ("@day"), of which a text must have one to be searched at all: most texts need no search."""
+
     better: str = ""
     """What would be right, if it is always the same."""
 

@@ -15,13 +15,16 @@ _CLASS = re.compile(r"@(\w+)")
 
 
 class CompiledRule(NamedTuple):
-    """A rule with its pattern ready to be searched."""
+    """A rule with its pattern ready to be searched, and the words that it needs (tidied)."""
 
     rule: UsageRule
     pattern: re.Pattern[str]
+    needs: frozenset[str]
 
-    def find(self, text: str) -> Iterator[TextError]:
-        """Yield the errors of the text, in order."""
+    def find(self, text: str, words: frozenset[str]) -> Iterator[TextError]:
+        """Yield the errors of a text of these words, in order."""
+        if self.needs and self.needs.isdisjoint(words):
+            return
         for match in self.pattern.finditer(text):
             start, end = match.span("error" if "error" in self.pattern.groupindex else 0)
             yield TextError(start, end, self.rule.category, self.rule.key, self.rule.better)
@@ -33,19 +36,23 @@ class Misuses:
     key = "usage"
 
     def __init__(self, rules: Sequence[UsageRule], classes: Mapping[str, Sequence[str]]) -> None:
-        self._rules = [CompiledRule(rule, compiled(rule, classes)) for rule in rules]
+        self._rules = [compiled(rule, classes) for rule in rules]
         self.categories = sorted({rule.category for rule in rules})
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the errors in order. A single word of a name, such as a day with its capital, is none."""
-        found = (error for rule in self._rules for error in rule.find(tokens.text))
+        words = frozenset(tokens.tidied)
+        found = (error for rule in self._rules for error in rule.find(tokens.text, words))
         return sorted(error for error in found if tidy(tokens.text[error.start : error.end]) not in masks.names)
 
 
-def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]]) -> re.Pattern[str]:
-    """Return the pattern of the rule with its classes filled in. Raise KeyError for a class that is not there."""
+def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]]) -> CompiledRule:
+    """Return the rule with its classes filled in. Raise KeyError for a class that is not there."""
     pattern = _CLASS.sub(lambda match: f"(?:{'|'.join(classes[match[1]])})", rule.pattern)
-    return re.compile(pattern, re.NOFLAG if rule.case else re.IGNORECASE)
+    needs = (word for need in rule.needs for word in (classes[need[1:]] if need[0] == "@" else [need]))
+    return CompiledRule(
+        rule, re.compile(pattern, re.NOFLAG if rule.case else re.IGNORECASE), frozenset(map(tidy, needs))
+    )
 
 
 def _of(language: Language) -> Misuses | None:
