@@ -54,6 +54,8 @@ class Misspellings:
             for word, zipf in frequencies(language.code).items()
             if zipf >= self._table.shared and len(word) >= LEAST and lexicon.is_word(word)
         )
+        marks = language.diacritics.letters
+        self._plain = str.maketrans({mark: letter for letter, marked in marks.items() for mark in marked})
         self._slip = lru_cache(maxsize=1 << 15)(self._slip_of)
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
@@ -79,6 +81,8 @@ class Misspellings:
             return None
         if self._is_bad_form(form):
             return Slip("no-such-form", "spelling")
+        if meant := self._other_marks(form):
+            return Slip("wrong-diacritics", "spelling", meant)
         if meant := self._near(form):
             return Slip("one-letter", "spelling", meant)
         if parts := self._fused(form):
@@ -133,6 +137,11 @@ class Misspellings:
         for suffix, replaced in self._table.suffixes.items():
             if form.endswith(suffix) and len(form) >= len(suffix) + BASE:
                 yield from (form.removesuffix(suffix) + letters for letters in replaced)
+
+    def _other_marks(self, form: str) -> str:
+        """Return the word that has other diacritics on the same letters; "" if there is none."""
+        plain = form.translate(self._plain)
+        return next((word for word in self._lexicon.marked(plain)), plain if self._lexicon.is_word(plain) else "")
 
     def _near(self, form: str) -> str:
         """Return the most frequent word that differs in one letter; "" if none is frequent enough."""

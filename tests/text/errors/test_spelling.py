@@ -30,6 +30,7 @@ def slips(text: str, masks: Masks = NOTHING) -> list[tuple[str, str, str]]:
         ("Ne-am plimbat prin pădruea de fagi.", ("one-letter", "pădruea", "pădurea")),
         ("Bunica face o prăjiturră cu mere.", ("one-letter", "prăjiturră", "prăjitură")),
         ("Este o familie prietenoasăe.", ("one-letter", "prietenoasăe", "prietenoasă")),
+        ("Are multă răbdăre cu noi.", ("wrong-diacritics", "răbdăre", "răbdare")),
         ("Textul a fost corectazut de două ori.", ("no-such-word", "corectazut", "")),
         ("Apa lacuului este rece.", ("no-such-form", "lacuului", "")),
         ("Mergem pentrucopii la teatru.", ("fused", "pentrucopii", "pentru copii")),
