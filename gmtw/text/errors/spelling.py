@@ -39,6 +39,13 @@ class Slip(NamedTuple):
     better: str = ""
 
 
+UNPROVED = Slip("unknown-among-slips", "spelling")
+"""What is said of a word that nobody knows, and that no other word proves to be a slip."""
+
+COMPANY = 2
+"""The fewest different slips of a text that convict its unknown words."""
+
+
 class Misspellings:
     """The detector of one language."""
 
@@ -59,17 +66,29 @@ class Misspellings:
         self._slip = lru_cache(maxsize=1 << 15)(self._slip_of)
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
-        """Return the words that are slips, in order. Words with a capital are names unless they are bad genitives."""
-        found = []
-        for at, form in enumerate(tokens.tidied):
-            if len(form) < LEAST or form in masks.names or form in masks.quoted or not form.isalpha():
-                continue
-            slip = self._slip(form)
-            if slip is None or _is_hyphenated(tokens, at) or self._is_inflected(form, masks):
-                continue
-            if slip.category == "form" or tokens.texts[at].islower():
-                found.append(TextError(tokens.starts[at], tokens.ends[at], slip.category, slip.rule, slip.better))
-        return found
+        """Return the words that are slips, in order. Words with a capital are names unless they are bad genitives.
+
+        Unknown words that nothing proves are slips in the company of as many different ones that are proved.
+        """
+        found = [(at, slip) for at in range(len(tokens)) if (slip := self._slip_at(tokens, at, masks))]
+        proved = {tokens.tidied[at] for at, slip in found if slip != UNPROVED}
+        doubtful = {tokens.tidied[at] for at, slip in found if slip == UNPROVED}
+        convicted = len(proved) >= COMPANY and len(doubtful) <= len(proved)
+        return [
+            TextError(tokens.starts[at], tokens.ends[at], slip.category, slip.rule, slip.better)
+            for at, slip in found
+            if convicted or slip != UNPROVED
+        ]
+
+    def _slip_at(self, tokens: Tokens, at: int, masks: Masks) -> Slip | None:
+        """Return what is wrong with one word of a text; None for names, words of the prompt and parts of compounds."""
+        form = tokens.tidied[at]
+        if len(form) < LEAST or form in masks.names or form in masks.quoted or not form.isalpha():
+            return None
+        slip = self._slip(form)
+        if slip is None or not (slip.category == "form" or tokens.texts[at].islower()):
+            return None
+        return None if _is_hyphenated(tokens, at) or self._is_inflected(form, masks) else slip
 
     def _slip_of(self, form: str) -> Slip | None:
         """Return what is wrong with a lower-case word; None if it is a word, or may be one that nobody listed."""
@@ -87,7 +106,9 @@ class Misspellings:
             return Slip("one-letter", "spelling", meant)
         if parts := self._fused(form):
             return Slip("fused", "spelling", parts)
-        return Slip("no-such-word", "spelling") if self._begins_like_a_word(form) else None
+        if form.startswith(self._table.learned):
+            return None
+        return Slip("no-such-word", "spelling") if self._begins_like_a_word(form) else UNPROVED
 
     def _is_known(self, form: str) -> bool:
         """Return whether the word is one, in the dictionary or in use."""
@@ -154,9 +175,7 @@ class Misspellings:
         return {word for word in _edits(form, self._table.letters) if self._lexicon.is_word(word)}
 
     def _begins_like_a_word(self, form: str) -> bool:
-        """Return whether a frequent word shares most of the word's beginning, and it is no term of science."""
-        if form.startswith(self._table.learned):
-            return False
+        """Return whether a frequent word shares most of the word's beginning."""
         start = form[: max(LEAST, ceil(ALIKE * len(form)))]
         place = bisect_left(self._frequent, start)
         return place < len(self._frequent) and self._frequent[place].startswith(start)

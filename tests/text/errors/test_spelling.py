@@ -61,6 +61,17 @@ def test_words_that_nobody_listed_are_no_slips(text: str) -> None:
     assert slips(text) == []
 
 
+def test_unknown_words_are_slips_among_slips_only() -> None:
+    """Alone they may be names of plants or of tools that nobody listed."""
+    assert slips("Am cules drobice și am mers la ghimbar.") == []
+    found = slips("Prin pădruea deasă am cules drobice și am făcut o prăjiturră.")
+    assert [(rule, word) for rule, word, _ in found] == [
+        ("one-letter", "pădruea"),
+        ("unknown-among-slips", "drobice"),
+        ("one-letter", "prăjiturră"),
+    ]
+
+
 def test_words_of_the_prompt_and_names_are_right_with_their_articles() -> None:
     text = "Vedem grădinei, apoi traseul brimbului."
     assert [word for _, word, _ in slips(text)] == ["grădinei"]
