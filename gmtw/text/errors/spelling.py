@@ -59,7 +59,7 @@ class Misspellings:
         self._frequent = sorted(
             word
             for word, zipf in frequencies(language.code).items()
-            if zipf >= self._table.shared and len(word) >= LEAST and lexicon.is_word(word)
+            if zipf >= self._table.shared and len(word) >= LEAST and self._is_common(word)
         )
         marks = language.diacritics.letters
         self._plain = str.maketrans({mark: letter for letter, marked in marks.items() for mark in marked})
@@ -167,12 +167,17 @@ class Misspellings:
     def _near(self, form: str) -> str:
         """Return the most frequent word that differs in one letter; "" if none is frequent enough."""
         least = self._table.near_short if len(form) <= SHORT else self._table.near
-        words = (word for word in self._one_letter_off(form) if self._lexicon.zipf(word) >= least)
+        near = (word for word in self._one_letter_off(form) if self._lexicon.zipf(word) >= least)
+        words = (word for word in near if not self._lexicon.is_name(word))
         return max(words, key=lambda word: (self._lexicon.zipf(word), word), default="")
 
     def _one_letter_off(self, form: str) -> set[str]:
         """Return the words that differ in one letter, not the first."""
         return {word for word in _edits(form, self._table.letters) if self._lexicon.is_word(word)}
+
+    def _is_common(self, form: str) -> bool:
+        """Return whether the dictionary has the word, and not as a name."""
+        return self._lexicon.is_word(form) and not self._lexicon.is_name(form)
 
     def _begins_like_a_word(self, form: str) -> bool:
         """Return whether a frequent word shares most of the word's beginning."""
