@@ -14,6 +14,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from gmtw.core.errors import MissingTextError
 from gmtw.core.toml_folder import read_toml_folder
+from gmtw.languages.agreement import Agreement, Cases, Verbs
 from gmtw.languages.claims import Claims
 from gmtw.languages.controls import Controls
 from gmtw.languages.denials import Denials
@@ -76,6 +77,9 @@ class Language(BaseModel):
     lexicon: WordSource | None = None
     paradigms: Paradigms = Field(default_factory=Paradigms)
     features: Features = Field(default_factory=Features)
+    agreement: Agreement = Field(default_factory=Agreement)
+    cases: Cases = Field(default_factory=Cases)
+    verbs: Verbs = Field(default_factory=Verbs)
     repetition: Repetition = Field(default_factory=Repetition)
     quantities: Quantities = Field(default_factory=Quantities)
     items: Asking | None = None

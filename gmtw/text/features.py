@@ -55,6 +55,22 @@ class Reading(NamedTuple):
         return {"s": "m", "p": "f"}.get(self.number, "") if self.gender == "n" else self.gender
 
 
+class Entry(NamedTuple):
+    """All that a form may be, and the parts of speech among it."""
+
+    readings: tuple[Reading, ...]
+    pos: frozenset[str]
+
+    @classmethod
+    def of(cls, readings: tuple[Reading, ...]) -> Entry:
+        """Return the entry of these readings."""
+        return cls(readings, frozenset(reading.pos for reading in readings))
+
+
+NOTHING = Entry((), frozenset())
+"""The entry of a form that is not known."""
+
+
 def parse_reading(text: str) -> Reading:
     """Return the reading that is spelled "noun f s na def"."""
     pos, *marks = text.split()
@@ -85,7 +101,16 @@ class Features:
         self._wordlist = wordlist
         self._words = _by_word(words)
         self.readings = lru_cache(maxsize=1 << 15)(self._readings)
+        self.entry = lru_cache(maxsize=1 << 15)(self._entry)
         self._parsed = lru_cache(maxsize=None)(_parse_set)
+
+    def is_word(self, form: str) -> bool:
+        """Return whether the lower-case `form` is a word, whatever is known of it."""
+        return form in self._words or self._wordlist.is_word(form)
+
+    def _entry(self, form: str, capital: bool) -> Entry:
+        """Return the entry of the lower-case `form`; without a `capital` it is no name."""
+        return Entry.of(tuple(one for one in self.readings(form) if capital or one.pos != "name"))
 
     def _readings(self, form: str) -> tuple[Reading, ...]:
         """Return all that the lower-case `form` may be, () if that is not known."""

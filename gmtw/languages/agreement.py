@@ -1,0 +1,148 @@
+"""The tables `[agreement]` and `[verbs]` of a language folder: the words by which rules of grammar know their places.
+
+All words are in lower case with their marks. Gender, number and case come from the feature lexicon; these tables only
+say which words are looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+
+from pydantic import Field
+
+from gmtw.languages.grammar import Table
+
+
+class Agreement(Table):
+    """Nouns with what belongs to them. Without `determiners` nothing is checked."""
+
+    determiners: frozenset[str] = frozenset()
+    """Words that always stand before a noun or its adjective: "acest", "niciun"."""
+
+    quantifiers: frozenset[str] = frozenset()
+    """Words that stand before a noun or for one: "toate", "doi"."""
+
+    indefinite: frozenset[str] = frozenset()
+    """Those of them after which a noun has no article."""
+
+    floating: frozenset[str] = frozenset()
+    """Those of the quantifiers that may stand alone after a verb: "au ambele prioritate"."""
+
+    articles_tied: Mapping[str, frozenset[str]] = Field(default_factory=dict)
+    """Words that are determiners, but after a hyphen only behind these: "o" behind "într", "dintr"."""
+
+    degrees: frozenset[str] = frozenset()
+    """Words between an article and an adjective: "cea mai frumoasă"."""
+
+    heads: frozenset[str] = frozenset()
+    """Articles of adjectives: "cel", "cea"."""
+
+    times: frozenset[str] = frozenset()
+    """Nouns that say when, beside any other noun: "dimineața"."""
+
+    adverbs: frozenset[str] = frozenset()
+    """Adjectives that often serve as adverbs after a noun: "inițial", "direct"."""
+
+    collectives: frozenset[str] = frozenset()
+    """Nouns with which words agree by meaning: "majoritatea"."""
+
+    joins: frozenset[str] = frozenset()
+    """Words that join nouns, so that a plural may follow two singulars: "și"."""
+
+    partitives: Mapping[str, str] = Field(default_factory=dict)
+    """Pronouns before "of them", with their gender: "unul" m, "una" f."""
+
+    of_them: frozenset[str] = frozenset()
+    """What follows those pronouns: "dintre"."""
+
+    possessives: frozenset[str] = frozenset()
+    """Articles before a genitive: "al", "a", "ai", "ale"."""
+
+    copulas: frozenset[str] = frozenset()
+    """Verbs before an adjective that agrees with their subject: "este", "sunt"."""
+
+    copula_helpers: frozenset[str] = frozenset()
+    """Words before "fost" and "fi" in such a verb: "a fost", "va fi"."""
+
+    copula_parts: frozenset[str] = frozenset()
+    """Those words: "fost", "fi"."""
+
+    before_adjectives: frozenset[str] = frozenset()
+    """Words between such a verb and its adjective: "foarte"."""
+
+    openers: frozenset[str] = frozenset()
+    """Words after which a clause begins: "că", "iar"."""
+
+    blockers: frozenset[str] = frozenset()
+    """Words that make the subject of a clause uncertain: "și", "care"."""
+
+    pronouns: frozenset[str] = frozenset()
+    """Pronouns that may be the subject of such a verb: "acestea"."""
+
+
+class Cases(Table):
+    """Nouns after prepositions. Without `genitive` nothing is checked."""
+
+    genitive: frozenset[str] = frozenset()
+    """Prepositions before a genitive or dative: "asupra"."""
+
+    genitive_phrases: frozenset[str] = frozenset()
+    """The same of two words: "în jurul"."""
+
+    @cached_property
+    def genitive_seconds(self) -> frozenset[str]:
+        """The second words of those phrases."""
+        return frozenset(phrase.split()[1] for phrase in self.genitive_phrases)
+
+    of_names: frozenset[str] = frozenset()
+    """The prepositions of both kinds before which names of places are declined."""
+
+    accusative: frozenset[str] = frozenset()
+    """Prepositions before a nominative or accusative."""
+
+    bare: frozenset[str] = frozenset()
+    """Those of them before a noun without article, unless something follows it: "în parc", "în parcul mare"."""
+
+    articled: frozenset[str] = frozenset()
+    """Nouns that keep their article there: "dreapta"."""
+
+    declined: tuple[str, ...] = ()
+    """Endings of names in the genitive."""
+
+    acts: tuple[str, ...] = ()
+    """Endings of nouns of action, whose object is in the genitive: "rea" of "vizitarea"."""
+
+
+class Verbs(Table):
+    """Forms of verbs. Without `clitics` nothing is checked."""
+
+    clitics: frozenset[str] = frozenset()
+    """Small words between a mark and its verb: "nu", "se", "le"."""
+
+    conjunctive: frozenset[str] = frozenset()
+    """The marks of the subjunctive: "să"."""
+
+    marked_also: frozenset[str] = frozenset()
+    """Other spellings of those marks, after which a subjunctive is none of the rule's business: "sa", "s"."""
+
+    anywhere: frozenset[str] = frozenset()
+    """Subjunctives that stand without mark: "fie"."""
+
+    infinitive: frozenset[str] = frozenset()
+    """The marks of the infinitive: "a"."""
+
+    before_infinitive: frozenset[str] = frozenset()
+    """Words that tell this mark from others: "pentru"."""
+
+    modals: frozenset[str] = frozenset()
+    """Words before an infinitive without mark: "vom", "putem"."""
+
+    perfect: frozenset[str] = frozenset()
+    """Words before a participle: "am"."""
+
+    same_subject: frozenset[str] = frozenset()
+    """Participles whose subject is that of the subjunctive too: "încercat"."""
+
+    first: frozenset[str] = frozenset()
+    """The words before those participles that tell a first person."""

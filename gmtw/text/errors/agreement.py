@@ -1,0 +1,249 @@
+"""Agreement inside a noun phrase: determiners, numerals, adjectives and possessive articles with their noun.
+
+A rule reports only where every reading of one word conflicts with every reading of the other, and where no other
+noun nearby could be the one that is meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gmtw.languages import Language
+from gmtw.languages.agreement import Agreement
+from gmtw.text.errors import RegisteredDetector
+from gmtw.text.features import features_of
+from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.tagged import NOMINAL, NOUN, Readings, TaggedText, agree, finite, fit, is_predicate, nominal, of
+
+REACH = 8
+"""The words before an adjective among which its noun may stand."""
+
+_SMALL = frozenset(("pron", "prep", "conj", "particle"))
+_QUALITY = frozenset(("adj", "noun"))
+_QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
+_OWNER = frozenset(("noun", "adj", "det"))
+
+
+class Determined(NamedTuple):
+    """A determiner at word `n`, its readings, and those that the next word has as a noun or adjective."""
+
+    n: int
+    mine: Readings
+    its: Readings
+
+
+def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "acest plajă", "două muzei", "al doilea zi"."""
+    for n, mine, its in determined(text, table):
+        if "adv" not in text.pos[n + 1] and not agree(mine, its):
+            yield Conflict(n, n + 1)
+
+
+def article_twice(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "un parcul": a noun with its article after a word that wants it without."""
+    for n, mine, its in determined(text, table):
+        if text.forms[n] not in table.indefinite or text.pos[n + 1] != NOUN:
+            continue
+        if all(reading.definite for reading in its) and agree(mine, its):
+            yield Conflict(n, n + 1)
+
+
+def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "o bună echilibru": the adjective agrees with the determiner, and the noun with neither."""
+    for n, mine, its in determined(text, table):
+        if text.pos[n + 2] != NOUN or not text.spaced[n + 2] or text.forms[n + 2] in table.times:
+            continue
+        between = tuple(one for one in its if one.pos != "noun" and any(fit(one, other) for other in mine))
+        noun = text.readings[n + 2]
+        if not between or agree(between, noun) or any(one.case == "gd" or one.definite for one in noun):
+            continue
+        yield Conflict(n, n + 2)
+
+
+def definite_adjective_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "următoarele pași": an adjective that bears the article, and a noun that is not its own."""
+    for n in range(len(text) - 1):
+        if "adj" not in text.pos[n] or "noun" not in text.pos[n + 1] or not text.spaced[n + 1]:
+            continue
+        if not text.pos[n] <= _QUALITY or not text.pos[n + 1] <= _QUALITY or text.forms[n + 1] in table.times:
+            continue
+        mine, its = text.readings[n], text.readings[n + 1]
+        sure = all(one.definite and one.case == "na" for one in mine) and _alike(mine)
+        plain = all(one.definite is False and one.case != "gd" for one in its)
+        if sure and plain and not agree(mine, its):
+            yield Conflict(n, n + 1)
+
+
+def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "cea mai frumos"; an adverb after the neutral article is right ("cel mai bine")."""
+    for n in text.places(table.heads):
+        if text.forms[n + 1] not in table.degrees or not (text.spaced[n + 1] and text.spaced[n + 2]):
+            continue
+        pos = text.pos[n + 2]
+        if "adj" not in pos or not pos <= _QUALITY_OR_MANNER:
+            continue
+        mine = of(text.said_of(n), "det")
+        if agree(mine, of(text.readings[n + 2], "adj")):
+            continue
+        if "adv" not in pos or (any(one.shown == "f" for one in mine) and not _nominal_next(text, n + 2)):
+            yield Conflict(n, n + 2)
+
+
+def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "un muzeu interesantă", "o activitate interesant,"."""
+    for n in range(len(text) - 1):
+        if text.pos[n] != NOUN or "adj" not in text.pos[n + 1] or not text.spaced[n + 1]:
+            continue
+        noun, adjective = text.readings[n], text.readings[n + 1]
+        its = of(adjective, "adj")
+        if agree(noun, its) or not may_be_adjective(adjective) or any(one.definite for one in adjective):
+            continue
+        if not text.pos[n + 1] <= _QUALITY and not _ends_phrase(text, n + 1, table):
+            continue
+        if not _belongs_elsewhere(text, n, its, table):
+            yield Conflict(n, n + 1)
+
+
+def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "un muzeu a orașului": no noun before it has the gender and number of the article."""
+    for n in text.places(table.possessives):
+        if not n or not (text.spaced[n] and text.spaced[n + 1]):
+            continue
+        owner, owned = text.pos[n + 1], text.pos[n - 1]
+        if not owner or not owned or not owner <= _OWNER or not owned <= _QUALITY:
+            continue
+        mine = of(text.said_of(n), "art")
+        if any(one.case != "gd" for one in text.readings[n + 1]) or agree(mine, text.readings[n - 1], case=False):
+            continue
+        if not _belongs_elsewhere(text, n - 1, mine, table):
+            yield Conflict(n - 1, n + 1)
+
+
+def one_of_them(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "una dintre muzee": the gender is that of the singular."""
+    for n in text.places(frozenset(table.partitives)):
+        if not text.spaced[n + 1] or text.forms[n + 1] not in table.of_them:
+            continue
+        place = _first_noun(text, n + 2)
+        kinds = {"f" if one.gender == "f" else "m" for one in of(text.readings[place], "noun")} if place else set()
+        if kinds and table.partitives[text.forms[n]] not in kinds:
+            yield Conflict(n, place)
+
+
+def may_be_adjective(readings: Readings) -> bool:
+    """Return whether a word may be read as an adjective wherever it may be a noun, and is no verb but a participle."""
+    if any(one.pos not in _QUALITY_OR_MANNER and one.form != "part" for one in readings):
+        return False
+    return _alike(readings)
+
+
+def determined(text: TaggedText, table: Agreement) -> list[Determined]:
+    """Return each determiner with a noun or adjective after it."""
+    return text.once("determined", lambda: list(_determined(text, table)))
+
+
+def _determined(text: TaggedText, table: Agreement) -> Iterator[Determined]:
+    for n in text.places(table.determiners | table.quantifiers):
+        if not text.spaced[n + 1] or not _stands_alone(text, n, table):
+            continue
+        pos, always = text.pos[n + 1], text.forms[n] in table.determiners
+        if pos.isdisjoint(NOMINAL) or not pos.isdisjoint(_SMALL) or ("adv" in pos and "adj" not in pos):
+            continue
+        if always or (pos <= NOMINAL | {"adv"} and not _floats(text, n, table)):
+            yield Determined(n, of(text.said_of(n), "det", "num", "ord"), nominal(text.readings[n + 1]))
+
+
+def _floats(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a quantifier has no noun after it: "două dimineața", or "au ambele prioritate înaltă"."""
+    if text.forms[n + 1] in table.times or text.forms[n + 1] in table.determiners:
+        return True
+    return text.forms[n] in table.floating and text.follows[n] and bool(finite(text.readings[n - 1]))
+
+
+def _stands_alone(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a determiner is no clitic: "o" in "într-o", but not in "vizitând-o"."""
+    carriers = table.articles_tied.get(text.forms[n]) if text.tied[n] else None
+    return carriers is None or text.forms[n - 1] in carriers
+
+
+def _alike(readings: Readings) -> bool:
+    """Return whether each reading as a noun is one as an adjective too: the word may be read as an adjective only."""
+    adjectives = of(readings, "adj")
+    return all(
+        any(fit(noun, one) and noun.definite == one.definite for one in adjectives) for noun in of(readings, "noun")
+    )
+
+
+def _ends_phrase(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word that may be an adverb or a participle is an adjective: the noun phrase ends with it."""
+    if text.forms[n] in table.adverbs or text.follows[n + 1]:
+        return False
+    participle = any(one.form == "part" for one in text.readings[n])
+    if participle and any(one.definite for one in text.readings[n - 1]):
+        return True
+    determiner = text.forms[n - 2] if n > 1 and text.spaced[n - 1] else ""
+    return determiner in table.determiners or determiner in table.quantifiers
+
+
+def _belongs_elsewhere(text: TaggedText, n: int, its: Readings, table: Agreement) -> bool:
+    """Return whether a word after the noun `n` may agree with a neighbour: the next noun, an earlier one, several."""
+    if text.spaced[n + 2] and (not text.readings[n + 2] or agree(its, nominal(text.readings[n + 2]), case=False)):
+        return True
+    if text.forms[n] in table.times or text.forms[n] in table.collectives:
+        return True
+    plural = any(one.number == "p" for one in its)
+    for place in text.before(n, REACH):
+        readings, form = text.readings[place], text.forms[place]
+        if not readings or form in table.collectives or (plural and form in table.joins):
+            return True
+        if agree(its, _possible_heads(readings), case=False):
+            return True
+        if is_predicate(readings):
+            return False
+    return False
+
+
+def _possible_heads(readings: Readings) -> Readings:
+    """Return the readings of a word by which another one could agree with it; participles are no nouns."""
+    return () if any(one.form == "part" for one in readings) else of(readings, "noun", "adj", "num")
+
+
+def _nominal_next(text: TaggedText, n: int) -> bool:
+    """Return whether a word that may be the noun or adjective of an adverb stands after it."""
+    return text.follows[n + 1] and (not text.readings[n + 1] or bool(nominal(text.readings[n + 1])))
+
+
+def _first_noun(text: TaggedText, n: int) -> int:
+    """Return the noun of "of the most beautiful ...", 0 if it is not certain."""
+    while n < len(text) and text.spaced[n]:
+        readings = text.readings[n]
+        if text.pos[n] == NOUN:
+            return n if all(one.number == "p" for one in readings) else 0
+        articled = any(one.pos == "noun" and one.definite for one in readings)
+        if articled or text.pos[n].isdisjoint(("det", "num", "adv", "adj")):
+            return 0
+        n += 1
+    return 0
+
+
+RULES: tuple[GrammarRule[Agreement], ...] = (
+    GrammarRule("determiner-and-noun", "agreement", determiner_and_noun),
+    GrammarRule("article-twice", "form", article_twice),
+    GrammarRule("adjective-before-noun", "agreement", adjective_before_noun),
+    GrammarRule("definite-adjective-and-noun", "agreement", definite_adjective_and_noun),
+    GrammarRule("superlative", "agreement", superlative),
+    GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),
+    GrammarRule("possessive-article", "agreement", possessive_article),
+    GrammarRule("one-of-them", "agreement", one_of_them),
+)
+
+
+def _of(language: Language) -> RuleDetector[Agreement] | None:
+    features = features_of(language)
+    if features is None or not language.agreement.determiners:
+        return None
+    return RuleDetector("agreement", RULES, language.agreement, features)
+
+
+DETECTOR = RegisteredDetector("agreement", _of)

@@ -1,0 +1,118 @@
+"""Nouns in the wrong case or with the wrong article: after prepositions, after nouns of action, names of places."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from gmtw.languages import Language
+from gmtw.languages.agreement import Agreement, Cases
+from gmtw.text.errors import RegisteredDetector
+from gmtw.text.features import features_of
+from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.tagged import NOUN, Readings, TaggedText, only
+
+SHORTEST = 4
+"""Letters of a name of a place; those that are shorter are abbreviations."""
+
+_PHRASE = frozenset(("noun", "adj"))
+_VERB = frozenset(("verb", "aux"))
+
+
+class Tables(NamedTuple):
+    """The tables that the rules read."""
+
+    cases: Cases
+    nouns: Agreement
+
+
+def genitive_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "în jurul orașul", "conform planul"."""
+    table = tables.cases
+    for n in text.places(table.genitive | table.genitive_seconds):
+        if not text.spaced[n + 1] or text.pos[n + 1] != NOUN:
+            continue
+        whole = text.forms[n] in table.genitive or f"{text.forms[n - 1]} {text.forms[n]}" in table.genitive_phrases
+        if whole and all(one.case == "na" for one in text.readings[n + 1]):
+            yield Conflict(n + 1, n + 1)
+
+
+def name_not_declined(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "asupra Cluj-Napoca", "al Iași": a name that stands as a genitive and has no ending of one."""
+    for before in text.places(tables.cases.of_names | tables.nouns.possessives):
+        n = before + 1
+        if not text.spaced[n] or not (text.forms[before] in tables.cases.of_names or _possesses(text, before)):
+            continue
+        word = text.tokens.texts[n]
+        if len(word) < SHORTEST or not word[0].isupper() or word.isupper() or not text.is_word(text.forms[n]):
+            continue
+        last = n + 1 if text.tied[n + 1] else n
+        if not text.forms[last].endswith(tables.cases.declined):
+            yield Conflict(n, last)
+
+
+def genitive_after_accusative(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "pentru copiilor"."""
+    accusative = tables.cases.accusative
+    for n in text.places(accusative):
+        if not text.spaced[n + 1] or not text.pos[n + 1] or not text.pos[n + 1] <= _PHRASE:
+            continue
+        if text.follows[n] and text.forms[n - 1] in accusative:
+            continue
+        if all(one.case == "gd" and one.definite for one in text.readings[n + 1]):
+            yield Conflict(n, n + 1)
+
+
+def article_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "în parcul." with nothing after it that would ask for the article."""
+    for n in text.places(tables.cases.bare):
+        if text.pos[n + 1] != NOUN or not text.spaced[n + 1] or text.forms[n + 1] in tables.cases.articled:
+            continue
+        if _with_article(text.readings[n + 1]) and _phrase_ends(text, n + 1):
+            yield Conflict(n, n + 1)
+
+
+def object_of_action(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "vizitarea muzeul": what an action is done to is in the genitive."""
+    for n, form in enumerate(text.tokens.tidied):
+        if not form.endswith(tables.cases.acts) or not text.spaced[n + 1]:
+            continue
+        act, its = text.said_of(n), text.said_of(n + 1)
+        if only(act, "noun") and _with_article(act) and only(its, "noun") and _with_article(its):
+            yield Conflict(n + 1, n + 1)
+
+
+def _with_article(readings: Readings) -> bool:
+    """Return whether a noun bears its article and is no genitive."""
+    return all(one.definite and one.case == "na" for one in readings)
+
+
+def _possesses(text: TaggedText, n: int) -> bool:
+    """Return whether a possessive article stands after a noun: "patrimoniul cultural al"."""
+    return text.spaced[n] and bool(text.pos[n - 1]) and text.pos[n - 1] <= _PHRASE
+
+
+def _phrase_ends(text: TaggedText, n: int) -> bool:
+    """Return whether nothing after a noun belongs to it: a full stop, or a verb."""
+    if text.follows[n + 1]:
+        return text.spaced[n + 1] and bool(text.pos[n + 1]) and text.pos[n + 1] <= _VERB
+    return text.tokens.gaps[n + 1].lstrip(" *")[:1] in tuple(".;!?")
+
+
+RULES: tuple[GrammarRule[Tables], ...] = (
+    GrammarRule("genitive-after-preposition", "form", genitive_after_preposition),
+    GrammarRule("name-not-declined", "form", name_not_declined),
+    GrammarRule("genitive-after-accusative", "form", genitive_after_accusative),
+    GrammarRule("article-after-preposition", "form", article_after_preposition),
+    GrammarRule("object-of-action", "form", object_of_action),
+)
+
+
+def _of(language: Language) -> RuleDetector[Tables] | None:
+    features = features_of(language)
+    if features is None or not language.cases.genitive:
+        return None
+    return RuleDetector("cases", RULES, Tables(language.cases, language.agreement), features)
+
+
+DETECTOR = RegisteredDetector("cases", _of)

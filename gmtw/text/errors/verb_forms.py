@@ -1,0 +1,115 @@
+"""Forms of verbs that cannot stand after the small word before them, or without one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gmtw.languages import Language
+from gmtw.languages.agreement import Verbs
+from gmtw.text.errors import RegisteredDetector
+from gmtw.text.features import Reading, features_of
+from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.tagged import UNFINISHED, TaggedText
+
+VERB = frozenset(("verb",))
+"""The parts of speech of a word that is a verb and nothing else."""
+
+SENTENCE = 14
+"""The words before a subjunctive among which its mark may stand."""
+
+
+def subjunctive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
+    """Yield "să oferă", "să păstrează": the third person has a form of its own after the mark."""
+    for n, verb in _marked(text, table.conjunctive, table):
+        if text.pos[verb] == VERB and not any(map(_after_mark, text.readings[verb])):
+            yield Conflict(n, verb)
+
+
+def infinitive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
+    """Yield "pentru a vizităm"."""
+    for n, verb in _marked(text, table.infinitive, table):
+        if text.follows[n] and text.forms[n - 1] in table.before_infinitive and _only_personal(text, verb):
+            yield Conflict(n, verb)
+
+
+def infinitive_after_modal(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
+    """Yield "vom vizităm", "putem vizitează"."""
+    for n, verb in _marked(text, table.modals, table):
+        if _only_personal(text, verb):
+            yield Conflict(n, verb)
+
+
+def participle_after_auxiliary(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
+    """Yield "am includem"."""
+    for n, verb in _marked(text, table.perfect, table):
+        if _only_personal(text, verb):
+            yield Conflict(n, verb)
+
+
+def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
+    """Yield "planul includă": a subjunctive with its mark nowhere before it."""
+    for n, pos in enumerate(text.pos):
+        if pos != VERB or text.forms[n] in table.anywhere or any(one.form != "subj" for one in text.readings[n]):
+            continue
+        if not any(text.forms[place] in table.marked_also for place in _sentence_before(text, n)):
+            yield Conflict(n, n)
+
+
+def same_subject(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
+    """Yield "am încercat să includă": who tries is who does."""
+    for n, verb in _marked(text, table.conjunctive, table):
+        if verb != n + 1 or not text.spaced[n] or text.forms[n - 1] not in table.same_subject:
+            continue
+        if not text.spaced[n - 1] or text.forms[n - 2] not in table.first or text.forms[verb] in table.anywhere:
+            continue
+        if text.pos[verb] == VERB and all(one.form == "subj" and one.person == "3" for one in text.readings[verb]):
+            yield Conflict(n, verb)
+
+
+def _marked(text: TaggedText, marks: frozenset[str], table: Verbs) -> Iterator[tuple[int, int]]:
+    """Yield each of these words with the verb after it and its clitics."""
+    for n in text.places(marks):
+        verb = text.skip(n + 1, table.clitics)
+        if verb > 0 and text.readings[verb]:
+            yield n, verb
+
+
+def _after_mark(reading: Reading) -> bool:
+    """Return whether a form may stand after the mark of the subjunctive; only the third person differs."""
+    return reading.form == "subj" or (reading.form == "pres" and reading.person != "3")
+
+
+def _only_personal(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a verb with a person in every reading, and surely so."""
+    readings = text.readings[n]
+    if text.pos[n] != VERB or any(one.form in UNFINISHED for one in readings):
+        return False
+    return any(one.form in ("pres", "subj") and (one.person == "3" or one.number == "p") for one in readings)
+
+
+def _sentence_before(text: TaggedText, n: int) -> Iterator[int]:
+    """Yield the words before one in its sentence."""
+    for place in range(n - 1, max(-1, n - 1 - SENTENCE), -1):
+        if "." in text.tokens.gaps[place + 1]:
+            return
+        yield place
+
+
+RULES: tuple[GrammarRule[Verbs], ...] = (
+    GrammarRule("subjunctive-after-mark", "verb", subjunctive_after_mark),
+    GrammarRule("infinitive-after-mark", "verb", infinitive_after_mark),
+    GrammarRule("infinitive-after-modal", "verb", infinitive_after_modal),
+    GrammarRule("participle-after-auxiliary", "verb", participle_after_auxiliary),
+    GrammarRule("subjunctive-without-mark", "verb", subjunctive_without_mark),
+    GrammarRule("same-subject", "verb", same_subject),
+)
+
+
+def _of(language: Language) -> RuleDetector[Verbs] | None:
+    features = features_of(language)
+    if features is None or not language.verbs.clitics:
+        return None
+    return RuleDetector("verb-forms", RULES, language.verbs, features)
+
+
+DETECTOR = RegisteredDetector("verb-forms", _of)

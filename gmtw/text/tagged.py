@@ -1,0 +1,140 @@
+"""A text whose words have their readings: what rules of grammar look at."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Iterator
+from typing import TypeVar
+
+from gmtw.text.features import NOTHING, Entry, Features, Reading
+from gmtw.text.words import HYPHENS, Tokens
+
+T = TypeVar("T")
+
+NOMINAL = frozenset(("noun", "adj", "num", "ord", "poss", "det"))
+"""Parts of speech that have gender and number."""
+
+NOUN = frozenset(("noun",))
+"""The parts of speech of a word that is a noun and nothing else."""
+
+UNFINISHED = frozenset(("inf", "ger", "part"))
+"""Forms of a verb that have no person."""
+
+BEYOND = 3
+"""How many words after the last one may be asked for; they are nothing."""
+
+Readings = tuple[Reading, ...]
+
+
+class TaggedText:
+    """The words of a text with all that each may be; entry `n` of each list is about word `n`.
+
+    forms: as dictionaries spell them. readings, pos: what they may be, nothing of names, of parts of hyphenated words,
+    and of what the lexicon does not know. spaced, tied: whether nothing but a space, or a hyphen, stands before the
+    word; follows: either. Lists are a little longer than the text, so that a rule may look beyond its end.
+    """
+
+    def __init__(self, tokens: Tokens, names: Collection[str], features: Features) -> None:
+        beyond = [False] * BEYOND
+        gaps = tokens.gaps[1:-1]
+        self.tokens, self._features, self._length = tokens, features, len(tokens)
+        self.forms = [*tokens.tidied, *[""] * BEYOND]
+        self.spaced = [False, *(gap == " " for gap in gaps), *beyond]
+        self.tied = [False, *(len(gap) == 1 and gap in HYPHENS for gap in gaps), *beyond]
+        self.follows = [space or hyphen for space, hyphen in zip(self.spaced, self.tied, strict=True)]
+        self._entities = [*(form in names for form in tokens.tidied), *beyond]
+        entries = [*map(self._entry, range(len(self))), *[NOTHING] * BEYOND]
+        self.readings = [entry.readings for entry in entries]
+        self.pos = [entry.pos for entry in entries]
+        self._places: dict[str, list[int]] = {}
+        for n, form in enumerate(tokens.tidied):
+            self._places.setdefault(form, []).append(n)
+        self._computed: dict[str, object] = {}
+
+    def __len__(self) -> int:
+        return self._length
+
+    def places(self, words: frozenset[str]) -> list[int]:
+        """Return where these words stand, in order."""
+        return sorted(n for form in self._places.keys() & words for n in self._places[form])
+
+    def once(self, key: str, compute: Callable[[], T]) -> T:
+        """Return what `compute` returns; it is called once for each key and text, because several rules ask for it."""
+        if key not in self._computed:
+            self._computed[key] = compute()
+        return self._computed[key]  # type: ignore[return-value]
+
+    def said_of(self, n: int) -> Readings:
+        """Return what a word may be, even as part of a name: "Grădina Botanică" is a garden."""
+        return self.readings[n] or self._features.entry(self.forms[n], capital=False).readings
+
+    def is_word(self, form: str) -> bool:
+        """Return whether the lower-case `form` is a word of the language, with or without readings."""
+        return self._features.is_word(form)
+
+    def is_name(self, n: int) -> bool:
+        """Return whether a word is a name: a capital that no sentence explains, or words of an entity's name."""
+        word = self.tokens.texts[n]
+        if word[0].isupper() and (self.follows[n] or self._entities[n] or (len(word) > 1 and word.isupper())):
+            return True
+        return self._entities[n] and len(word) > 3 and (self._entities[n - 1] or self._entities[n + 1])
+
+    def before(self, n: int, most: int) -> Iterator[int]:
+        """Yield the words before word `n`, nearest first, up to punctuation and at most so many."""
+        for place in range(n - 1, max(-1, n - 1 - most), -1):
+            if not self.follows[place + 1]:
+                return
+            yield place
+
+    def skip(self, n: int, words: Collection[str]) -> int:
+        """Return the first word from `n` on that is none of these and stands right after the one before, or -1."""
+        while self.follows[n] and self.forms[n] in words:
+            n += 1
+        return n if self.follows[n] else -1
+
+    def _entry(self, n: int) -> Entry:
+        """Return what is known of a word that is neither a name nor a part of "româno-germane"."""
+        form = self.forms[n]
+        if len(form) > 3 and (self.tied[n] or self.tied[n + 1]):
+            return NOTHING
+        capital = not self.tokens.texts[n].islower()
+        return NOTHING if (capital or self._entities[n]) and self.is_name(n) else self._features.entry(form, capital)
+
+
+def fit(one: Reading, other: Reading, *, case: bool = True) -> bool:
+    """Return whether two readings agree in gender, number and case; what one of them leaves open agrees."""
+    mine, its = one.shown, other.shown
+    if mine and its and mine != its:
+        return False
+    if one.number and other.number and one.number != other.number:
+        return False
+    return not case or not one.case or not other.case or one.case == other.case
+
+
+def agree(some: Iterable[Reading], others: Collection[Reading], *, case: bool = True) -> bool:
+    """Return whether any two readings of two words agree."""
+    return any(fit(one, other, case=case) for one in some for other in others)
+
+
+def of(readings: Readings, *pos: str) -> Readings:
+    """Return the readings of these parts of speech."""
+    return tuple(reading for reading in readings if reading.pos in pos)
+
+
+def nominal(readings: Readings) -> Readings:
+    """Return the readings that have gender and number."""
+    return tuple(reading for reading in readings if reading.pos in NOMINAL)
+
+
+def only(readings: Readings, *pos: str) -> bool:
+    """Return whether a word is known and is one of these parts of speech in every reading."""
+    return bool(readings) and all(reading.pos in pos for reading in readings)
+
+
+def finite(readings: Readings) -> Readings:
+    """Return the readings as a verb with a person."""
+    return tuple(one for one in readings if one.pos in ("verb", "aux") and one.form not in UNFINISHED)
+
+
+def is_predicate(readings: Readings) -> bool:
+    """Return whether a word is a verb with a person and no noun or adjective."""
+    return bool(finite(readings)) and not nominal(readings)

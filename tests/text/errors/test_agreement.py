@@ -1,0 +1,72 @@
+"""Agreement inside noun phrases: what conflicts in every reading, and what only looks so."""
+
+import pytest
+
+from gmtw import languages
+from gmtw.languages import Language
+from gmtw.text.errors.agreement import DETECTOR
+from tests.text.errors.reading_errors import found_in, romanian
+
+WRONG = [
+    ("Am văzut două muzei și un castel.", "determiner-and-noun", "două muzei"),
+    ("Al doilea zi plouă.", "determiner-and-noun", "doilea zi"),
+    ("Ne place acest plajă.", "determiner-and-noun", "acest plajă"),
+    ("Nu avem niciun altă variantă.", "determiner-and-noun", "niciun altă"),
+    ("Toate biletul sunt vândute.", "determiner-and-noun", "Toate biletul"),
+    ("Costul unei bilet este mic.", "determiner-and-noun", "unei bilet"),
+    ("Stăm într-o sat de munte.", "determiner-and-noun", "o sat"),
+    ("Luăm prânzul la un masă lungă.", "determiner-and-noun", "un masă"),
+    ("Am urcat pe un dealul înalt.", "article-twice", "un dealul"),
+    ("Caut o bună hotel.", "adjective-before-noun", "o bună hotel"),
+    ("Urmează următoarele pași simpli.", "definite-adjective-and-noun", "următoarele pași"),
+    ("Este cea mai vechi.", "superlative", "cea mai vechi"),
+    ("Am mers la un teatru cunoscută din sat.", "noun-and-adjective", "teatru cunoscută"),
+    ("Este o idee frumos.", "noun-and-adjective", "idee frumos"),
+    ("Turnul a orașului este înalt.", "possessive-article", "Turnul a orașului"),
+    ("Este una dintre cele mai vechi poduri.", "one-of-them", "una dintre cele mai vechi poduri"),
+    ("Este unul dintre plajele din sud.", "one-of-them", "unul dintre plajele"),
+]
+
+RIGHT = [
+    "Ambele muzee sunt deschise, iar ambii copii sunt obosiți.",
+    "Prima și a doua zi sunt libere; al treilea popas este scurt.",
+    "Am vizitat-o ieri și am văzut-o din nou.",
+    "O astfel de excursie place tuturor copiilor.",
+    "Sunt două programate dimineața și două seara.",
+    "O sală de sport modernă stă lângă un teren de tenis luminat.",
+    "Am rezervat o masă exact la amiază.",
+    "Magazinul și piața deschise duminica sunt rare.",
+    "Majoritatea vizitatorilor sunt mulțumiți, iar restul sunt obosiți.",
+    "Prezența unor alte persoane și a altor câțiva prieteni contează.",
+    "Este unul dintre cele mai vechi poduri și una dintre cele mai frumoase plaje.",
+    "Colegii au ambele drepturi.",
+    "O parte a orașului, cea de jos, este veche.",
+    "Cel mai bine este să mergem pe jos.",
+    "Relațiile româno-germane sunt vechi.",
+    "Strada pe care am mers înainte este lungă.",
+]
+
+
+@pytest.mark.parametrize(("text", "rule", "words"), WRONG)
+def test_words_that_agree_in_no_reading_are_reported(text: str, rule: str, words: str) -> None:
+    assert found_in(DETECTOR, text) == [(rule, words)]
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_words_that_may_agree_are_not(text: str) -> None:
+    assert found_in(DETECTOR, text) == []
+
+
+def test_the_name_of_an_entity_is_no_error() -> None:
+    text = "Mâncăm o Papanași Dulce la prânz."
+    assert found_in(DETECTOR, text, ("Papanași Dulce",)) == []
+
+
+def test_errors_have_a_category_and_a_place() -> None:
+    detector = romanian(DETECTOR)
+    assert list(detector.categories) == ["agreement", "form"]
+
+
+def test_a_language_without_tables_has_no_detector() -> None:
+    assert DETECTOR.of(Language(code="yy", name="y")) is None
+    assert DETECTOR.of(languages.load("en")) is None

@@ -1,0 +1,42 @@
+"""Nouns after prepositions and nouns of action: their case and their article."""
+
+import pytest
+
+from gmtw.languages import Language
+from gmtw.text.errors.cases import DETECTOR
+from tests.text.errors.reading_errors import found_in
+
+WRONG = [
+    ("Alergăm în jurul lacul mare.", "genitive-after-preposition", "lacul"),
+    ("Lucrăm conform planul stabilit.", "genitive-after-preposition", "planul"),
+    ("Priveliștea asupra Cluj este frumoasă.", "name-not-declined", "Cluj"),
+    ("Centrul vechi al Iași este plin.", "name-not-declined", "Iași"),
+    ("Avem bilete pentru copiilor mici.", "genitive-after-accusative", "pentru copiilor"),
+    ("Ne plimbăm în parcul.", "article-after-preposition", "în parcul"),
+    ("Începem cu vizitarea castelul vechi.", "object-of-action", "castelul"),
+]
+
+RIGHT = [
+    "Alergăm în jurul lacului, în timpul liber.",
+    "Priveliștea asupra Clujului și asupra mării este frumoasă.",
+    "Mâncăm în parc, în parcul mare, la restaurantul din colț.",
+    "Casa din dreapta este veche.",
+    "Centrul vechi al Iașului și al Constanței este plin.",
+    "Am primit un fel de a mea carte, pentru a citi.",
+    "Pentru a treia zi avem bilete pentru copiii mici.",
+    "Vizitarea castelului durează o oră.",
+]
+
+
+@pytest.mark.parametrize(("text", "rule", "words"), WRONG)
+def test_a_noun_in_the_wrong_case_is_reported(text: str, rule: str, words: str) -> None:
+    assert found_in(DETECTOR, text) == [(rule, words)]
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_a_noun_that_may_stand_so_is_not(text: str) -> None:
+    assert found_in(DETECTOR, text) == []
+
+
+def test_a_language_without_tables_has_no_detector() -> None:
+    assert DETECTOR.of(Language(code="yy", name="y")) is None

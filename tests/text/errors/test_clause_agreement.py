@@ -1,0 +1,48 @@
+"""Subjects with their verb and predicate, where the subject is certain."""
+
+import pytest
+
+from gmtw.languages import Language
+from gmtw.text.errors.clause_agreement import DETECTOR
+from tests.text.errors.reading_errors import found_in
+
+WRONG = [
+    ("Copiii merge la mare.", "subject-and-verb", "Copiii merge"),
+    ("Muzeul din centru au multe săli.", "subject-and-verb", "Muzeul din centru au"),
+    (
+        "Știm că aceste trenuri pleacă, iar biletele costă mult, deoarece gările este departe.",
+        "subject-and-verb",
+        "gările este",
+    ),
+    ("Intrarea este gratuit.", "subject-and-predicate", "Intrarea este gratuit"),
+    ("Ședința a fost amânat.", "subject-and-predicate", "Ședința a fost amânat"),
+    ("Toate sunt deschis.", "subject-and-predicate", "Toate sunt deschis"),
+    ("Aceste bilete vor fi trimisă.", "subject-and-predicate", "Aceste bilete vor fi trimisă"),
+]
+
+RIGHT = [
+    "Majoritatea oamenilor merg la mare.",
+    "Muzeul și teatrul au multe săli.",
+    "Muzeul pe care îl vedem are multe săli, iar copiii se joacă.",
+    "Intrarea este gratuit oferită tuturor.",
+    "La munte este frumos.",
+    "Dimineața este liniște, seara sunt spectacole.",
+    "Aceste meniuri vă vor fi de folos.",
+    "Vizita include un tur, iar planul necesită timp.",
+    "Ziua de luni e liberă.",
+    "Echipa noastră a fost prezentă.",
+]
+
+
+@pytest.mark.parametrize(("text", "rule", "words"), WRONG)
+def test_a_subject_in_another_number_or_gender_is_reported(text: str, rule: str, words: str) -> None:
+    assert found_in(DETECTOR, text) == [(rule, words)]
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_an_uncertain_subject_is_not(text: str) -> None:
+    assert found_in(DETECTOR, text) == []
+
+
+def test_a_language_without_tables_has_no_detector() -> None:
+    assert DETECTOR.of(Language(code="yy", name="y")) is None

@@ -1,0 +1,41 @@
+"""Forms of verbs after the small words that ask for another form."""
+
+import pytest
+
+from gmtw.languages import Language
+from gmtw.text.errors.verb_forms import DETECTOR
+from tests.text.errors.reading_errors import found_in
+
+WRONG = [
+    ("Planul trebuie să oferă timp liber.", "subjunctive-after-mark", "să oferă"),
+    ("Este bine să se păstrează ordinea.", "subjunctive-after-mark", "să se păstrează"),
+    ("Mergem pentru a vizităm muzeul.", "infinitive-after-mark", "a vizităm"),
+    ("Mâine vom vizităm muzeul.", "infinitive-after-modal", "vom vizităm"),
+    ("Ieri am includem două pauze.", "participle-after-auxiliary", "am includem"),
+    ("Planul includă două pauze.", "subjunctive-without-mark", "includă"),
+    ("Am încercat să ofere varietate.", "same-subject", "să ofere"),
+]
+
+RIGHT = [
+    "Planul trebuie să ofere timp liber, iar eu trebuie să includ o pauză.",
+    "Mergem pentru a vizita muzeul, apoi vom vizita parcul.",
+    "Ieri am inclus două pauze și am mers la mare.",
+    "Vreau ca planul să nu mai includă pauze.",
+    "Am decis ca el să ofere florile.",
+    "Fie ploaie, fie soare, el poate diferi.",
+    "Poți tu să-mi spui unde merg?",
+]
+
+
+@pytest.mark.parametrize(("text", "rule", "words"), WRONG)
+def test_a_form_that_cannot_stand_there_is_reported(text: str, rule: str, words: str) -> None:
+    assert found_in(DETECTOR, text) == [(rule, words)]
+
+
+@pytest.mark.parametrize("text", RIGHT)
+def test_a_form_that_may_is_not(text: str) -> None:
+    assert found_in(DETECTOR, text) == []
+
+
+def test_a_language_without_tables_has_no_detector() -> None:
+    assert DETECTOR.of(Language(code="yy", name="y")) is None
