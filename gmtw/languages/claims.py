@@ -204,6 +204,9 @@ class PassageWords(Table):
     other_days: Words = ()
     """Words that keep a sentence from going on with that day: "Apoi, în fiecare ZI, vedem Y."."""
 
+    further_days: Words = ()
+    """Words for the days that were not said: "Ziua 1 e a lui Y, iar CELELALTE zile aduc X."."""
+
     kinds: Words = ()
     """Words for several things, which belong to no one day: "La prânz am ales PREPARATE precum X."."""
 
@@ -219,6 +222,9 @@ class PairingWords(Table):
 
     sequel_with: Words = ()
     """Right after a sequel, they say that the part goes on: "Cina se încheie CU X."."""
+
+    added: Words = ()
+    """Phrases before a name that add something of its own, and so end a part: "La prânz Y ȘI O X."."""
 
     compared: Words = ()
     """Words before a name that is only compared with: "X e luni, ÎNAINTE DE Y."."""

@@ -80,7 +80,7 @@ class _SentenceClaims:
             if clause.opening or not self.said:
                 self.said = tuple(item.mention for item in clause.items if item.mention is not None)
             if clause.doubtful:
-                self._doubt(clause.first)
+                self._doubt(clause)
             elif not (self.carried and self._is_loose(clause)):
                 self._claim(clause)
         return [claim for claims in self.found.values() for claim in claims]
@@ -91,10 +91,11 @@ class _SentenceClaims:
             return False
         return all(item.taken_up for item in clause.items) and self._has(clause, self.table.verbs.keep)
 
-    def _doubt(self, first: SlotExpression | None) -> None:
-        """Remember the place of a clause that claims nothing."""
+    def _doubt(self, clause: Clause) -> None:
+        """Remember the place of a clause that claims nothing; its day holds on only if the clause starts with it."""
+        first = clause.first
         self.lead, self.doubted = first, True
-        if first and first.days and not first.left:
+        if first and first.days and not first.left and clause.items[0].at <= START:
             self.days = first.days
 
     def _claim(self, clause: Clause) -> None:
@@ -104,7 +105,8 @@ class _SentenceClaims:
         by_day = self.builder.pairing.attach(clause, items, attrgetter("days"))
         by_part = self.builder.pairing.attach(clause, items, attrgetter("parts"))
         only = self._only_day(items)
-        holds = self.holds and (clause.placed or not self._has(clause, self.table.passage.sums))
+        elsewhere = self._has(clause, self.table.passage.sums) or self._has(clause, self.table.passage.further_days)
+        holds = self.holds and (clause.placed or not elsewhere)
         for mention in (item.mention for item in items if item.mention is not None):
             day, part = by_day.get(mention), by_part.get(mention)
             if part and not day and only and only.first < part.first:

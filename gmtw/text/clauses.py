@@ -258,7 +258,9 @@ class ClauseReader:
         before = self.atoms[at - 1].text if at else ""
         lists, obliques = self.cutter.denials.lists, self.cutter.denials.scope.obliques
         listed = at > 1 and before in lists.joiners and self.atoms[at - 2].mention is not None
-        if self.skip is Skip.NOTHING or not (self.named or before in obliques):
+        oblique = before in obliques
+        aside = (oblique and self.named) if self.skip is Skip.NOTHING else (oblique or self.named)
+        if not aside:
             self.last = None if listed else mention
         self.named = True
 

@@ -13,6 +13,8 @@ from gmtw.languages import Language
 from gmtw.text.sentences import Atom, Sentence
 from gmtw.text.slot_expressions import SlotExpression, SlotFinder
 
+_NOWHERE = SlotExpression(0, 0, frozenset(), frozenset())
+
 
 class NearPlaces:
     """Finds the places near the names of sentences in one language, for the slots of one scene."""
@@ -21,28 +23,34 @@ class NearPlaces:
         self._finder, self._negators = finder, language.denials.negation.of_names
 
     def of_mentions(self, sentences: Iterable[Sentence]) -> Mapping[int, Sequence[frozenset[str]]]:
-        """Return for each mention the slots of the last place said before it, and of the next one in its sentence."""
+        """Return for each mention the slots of three places.
+
+        They are the first one of its line, the last one said before it, and the next one in its sentence.
+        """
         found: defaultdict[int, list[frozenset[str]]] = defaultdict(list)
-        last, named = SlotExpression(0, 0, frozenset(), frozenset()), False
+        first, last, line, named = _NOWHERE, _NOWHERE, -1, False
         for sentence in sentences:
-            if sentence.after_blank and named:
-                last, named = SlotExpression(0, 0, frozenset(), frozenset()), False
+            if sentence.line != line:
+                last = _NOWHERE if sentence.after_blank and named else last
+                first, line, named = last if sentence.item else _NOWHERE, sentence.line, False
             named = named or sentence.names
             places = self._finder.find(sentence.atoms) if self._finder.may_be_in(sentence.words) else []
             waiting = [place for place in places if not place.left]
-            before = -1
+            before = 0
             for at, atom in enumerate(sentence.atoms):
                 while waiting and waiting[0].first < at:
                     last, before = _after(last, waiting[0]), waiting[0].last
+                    first = first if first.days else last
                     waiting = waiting[1:]
                 if atom.mention is None:
                     continue
-                if not self._negated(sentence.atoms[max(0, before) : at]):
-                    found[atom.mention].append(self._finder.meant(*last.day_parts))
+                said = [first, last] if not self._negated(sentence.atoms[before:at]) else []
                 if waiting and not self._negated(sentence.atoms[at : waiting[0].first]):
-                    found[atom.mention].append(self._finder.meant(*_after(last, waiting[0]).day_parts))
+                    said.append(_after(last, waiting[0]))
+                found[atom.mention] += [self._finder.meant(*place.day_parts) for place in said]
             for place in waiting:
                 last = _after(last, place)
+                first = first if first.days else last
         return found
 
     def _negated(self, atoms: Sequence[Atom]) -> bool:

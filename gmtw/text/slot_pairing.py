@@ -26,6 +26,7 @@ class SlotPairing:
     def __init__(self, table: Claims) -> None:
         self.table = table
         self._compared = phrase_set(table.pairing.compared)
+        self._added = phrase_set(table.pairing.added)
 
     def certain(self, clause: Clause) -> list[ClauseItem]:
         """Return the items without places that were left, old places in brackets, and names only compared with."""
@@ -84,7 +85,8 @@ class SlotPairing:
         found: dict[int, SlotExpression] = {}
         place, seen, followed = line[0].place, line[0].at, False
         for item in line:
-            followed = followed or self._is_followed(clause.atoms[seen : item.at])
+            between = clause.atoms[seen : item.at]
+            followed = followed or self._is_followed(between) or self._added.ends_at(between, len(between))
             seen = item.at
             if item.place is not None:
                 place, followed = item.place, False
@@ -180,6 +182,8 @@ class SlotPairing:
         bare = _unbracketed(clause.atoms[group[-1].end : item.at])
         words = [atom.text for atom in bare]
         if len(bare) > TRAILING or self._adds_other(bare) or ":" in words[1:-1] or self._compared.find(bare):
+            return False
+        if any(word in self.table.doubts.alternatives for word in words):
             return False
         inserted = group[0].at > 0 and clause.atoms[group[0].at - 1].text == PAUSE  # the name is between commas
         if len(bare) == 1 or words.count(PAUSE) % 2 == 0 or (inserted and words[0] == PAUSE):

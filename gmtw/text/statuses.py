@@ -315,10 +315,13 @@ class _SentenceReader:
             self._set(number, MentionStatus.HEDGED)
 
     def _break(self, at: int, end: int) -> None:
-        """Start a clause; a reversal drops what was thought about."""
+        """Start a clause; a reversal drops what was thought about, and may drop what was put in."""
         if self.atoms[at].text in self.reader.reversals and not self._adds(end):
             for number in self.weighed:
                 self._set(number, MentionStatus.WEIGHED)
+            for number in self.clause.named:
+                if self.statuses[number] is MentionStatus.AFFIRMED:
+                    self.statuses[number] = MentionStatus.NAMED
         self.clause = _Clause(starts=end)
 
     def _adds(self, end: int) -> bool:

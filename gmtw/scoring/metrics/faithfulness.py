@@ -39,11 +39,11 @@ class Faithfulness(TaskMetric[PlanTask]):
         if language not in languages.known():
             return Score(metric="F", value=None, why_none=fact("no-language", language=repr(language)))
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
-        if not cells:
+        if answer.plan is None or not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
         text = answer.explanation[:LONGEST]
         told = reader(task.scene, languages.load(language), instance.prompts.get(language, "")).read(text)
-        telling = Telling(task.scene, cells, told)
+        telling = Telling(task.scene, cells, told, frozenset(slot for slot, _ in answer.plan.unknown))
         kept, invented = _weighed_slots(telling.of_cells(), task), telling.inventions()
         credit = sum(_credit(cell) for cell in kept)
         whole = len(cells) + sum(1 if one.planned else STRANGER for one in invented)

@@ -50,7 +50,7 @@ class Told:
     """What an explanation says, whatever the plan: its mentions, how it stands behind them, and what is put where.
 
     claims: Those of mentions that the text stands behind. steps: The order that it tells in words. sentences, places:
-    What `near` is found in, and by what.
+    What `near` is found in, and by what. changes: Words that say that something was changed.
     """
 
     mentions: Sequence[Mention]
@@ -60,6 +60,7 @@ class Told:
     steps: Steps = ()
     sentences: Sequence[Sentence] = ()
     places: NearPlaces | None = None
+    changes: Sequence[str] = ()
 
     @cached_property
     def near(self) -> Mapping[int, Sequence[frozenset[str]]]:
@@ -84,9 +85,16 @@ class Told:
             return next(iter(numbers), None)
         return None
 
+    @cached_property
+    def moved(self) -> frozenset[int]:
+        """The mentions in sentences that say that something was changed."""
+        changing = (sentence for sentence in self.sentences if any(word in self.changes for word in sentence.words))
+        return frozenset(atom.mention for sentence in changing for atom in sentence.atoms if atom.mention is not None)
+
     def _is_denied(self, entity: str) -> bool:
-        """Return whether the last mention of an entity that is more than named is a denial."""
-        said = [s for n in self.of.get(entity, ()) if (s := self.reading.statuses[n]) is not MentionStatus.NAMED]
+        """Return whether the last sure mention of an entity that is more than named is a denial."""
+        sure = [number for number in self.of.get(entity, ()) if self.mentions[number].sure]
+        said = [s for number in sure if (s := self.reading.statuses[number]) is not MentionStatus.NAMED]
         return bool(said) and said[-1] is MentionStatus.DENIED
 
     @cached_property
@@ -107,7 +115,7 @@ class Reader:
         self._claimer = _claimer(_SLOTS.dump_json(scene.slots), language)
         self._places = NearPlaces(self._claimer.finder, language)
         self._answers, self._orders = answers_of(language), order_of(language)
-        self._slots = frozenset(scene.slot)
+        self._slots, self._changes = frozenset(scene.slot), language.claims.verbs.change
 
     def read(self, text: str) -> Told:
         """Return what `text` says; where the answer of a question is wanted, the claims are what it gives as it."""
@@ -121,7 +129,7 @@ class Reader:
         claims = self._claimer.claims(document.sentences, denied, entities)
         claims = [claim for claim in claims if reading.standing(claim.mention)]
         steps = () if claims else self._orders.steps(document.sentences)
-        return Told(mentions, denied, reading, claims, steps, document.sentences, self._places)
+        return Told(mentions, denied, reading, claims, steps, document.sentences, self._places, self._changes)
 
 
 @lru_cache(maxsize=512)
@@ -166,11 +174,12 @@ class Invention:
 
 @dataclass(frozen=True, eq=False)
 class Telling:
-    """What is told, held against the cells of a plan."""
+    """What is told, held against the cells of a plan. unknown: The slots with names that no entity has."""
 
     scene: Scene
     cells: Sequence[Cell]
     told: Told
+    unknown: frozenset[str] = frozenset()
     planned: frozenset[Cell] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -200,6 +209,8 @@ class Telling:
             kind = "told"
         elif any(slot in slots for slots in put) or not put:
             kind = self._ordered.get(entity) or ("told" if self._is_near(slot, entity) else "unslotted")
+        elif all(self._is_borne_out(entity, slots) for slots in put) and self._is_near(slot, entity):
+            kind = "told"  # another visit, which the strict grammar of claims has missed
         return CellTelling(slot, entity, kind, mention)
 
     def _is_near(self, slot: str, entity: str) -> bool:
@@ -216,6 +227,10 @@ class Telling:
                 if told.reading.statuses[mention] is status:
                     return CellTelling(slot, entity, kind, mention)
         return CellTelling(slot, entity, "untold")
+
+    def _is_borne_out(self, entity: str, slots: frozenset[str]) -> bool:
+        """Return whether the plan has an entity in one of some slots, or a name there that nobody knows."""
+        return any((slot, entity) in self.planned or slot in self.unknown for slot in slots)
 
     def _is_exact(self, entity: str, slots: frozenset[str]) -> bool:
         """Return whether a place says the day, or several days on all of which the entity is planned."""
@@ -272,16 +287,25 @@ class Telling:
         false: dict[tuple[str, frozenset[str]], Claim] = {}
         for claim in self.told.claims:
             entity, sure = self.told.mentions[claim.mention].id, self.told.mentions[claim.mention].sure
-            if sure and not any((slot, entity) in self.planned for slot in claim.slots):
+            if sure and not (self._is_borne_out(entity, claim.slots) or self._is_withdrawn(claim)):
                 false.setdefault((entity, claim.slots), claim)
         for (entity, slots), claim in false.items():
             if not any(other == entity and exact < slots for other, exact in false):
                 mention = self.told.mentions[claim.mention]
                 yield Invention(entity, slots, entity in self.entities, mention.start, mention.end)
 
+    def _is_withdrawn(self, claim: Claim) -> bool:
+        """Return whether a later mention denies the entity of a claim, or moves it to where the plan has it."""
+        told, entity = self.told, self.told.mentions[claim.mention].id
+        later = [number for number in told.of[entity] if number > claim.mention]
+        if any(told.reading.statuses[number] is MentionStatus.DENIED for number in later):
+            return True
+        right = [other.mention for other in told.claims if self._is_borne_out(entity, other.slots)]
+        return any(number in told.moved for number in later if number in right)
+
     def _added(self, known: frozenset[str]) -> Iterator[Invention]:
         """Yield what is said to be in the plan, without a slot, and is not."""
-        if any(slot.free_text for slot in self.scene.slots):
+        if self.unknown or any(slot.free_text for slot in self.scene.slots):
             return
         for entity in self.scene.entity:
             if entity not in known and (span := self._affirmed_at(entity)) is not None:
