@@ -296,7 +296,7 @@ class _SentenceReader:
         elif cue in _ASIDES:
             clause.puts_until = 0
         elif cue in _DOUBTS:
-            clause.doubtful, clause.puts_until = True, 0
+            self._doubt(at)
         elif cue is StatusCue.WHOLE:
             self.retraction = self._span(at, end)
         elif cue is StatusCue.TEXT:
@@ -307,6 +307,13 @@ class _SentenceReader:
             self._read_everything(at, end)
         else:
             self._read_inclusion(at, end, cue)
+
+    def _doubt(self, at: int) -> None:
+        """Affirm no more names of the clause, nor the one right before: "am ales X nu se putea"."""
+        self.clause.doubtful, self.clause.puts_until = True, 0
+        before = self.atoms[at - 1].mention if at else None
+        if before is not None and self.statuses[before] is MentionStatus.AFFIRMED:
+            self.statuses[before] = MentionStatus.NAMED
 
     def _hedge(self) -> None:
         """Make the clause uncertain, with the names right before the hedge."""
