@@ -34,6 +34,9 @@ class KnownWords(Table):
     learned: tuple[str, ...] = ()
     """Beginnings of terms of science, whose words are never judged by their beginning."""
 
+    latin: tuple[str, ...] = ()
+    """Endings of words of Latin, which are quoted as they are."""
+
     suffixes: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     """Endings that make words of words: the ending, and what it replaces ("" for nothing)."""
 

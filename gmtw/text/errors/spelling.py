@@ -96,7 +96,7 @@ class Misspellings:
             return None
         if genitive := self._genitive(form):
             return Slip("genitive", "form", genitive)
-        if self._is_derived(form):
+        if self._is_derived(form) or form.endswith(self._table.latin):
             return None
         if self._is_bad_form(form):
             return Slip("no-such-form", "spelling")

@@ -54,6 +54,7 @@ def test_a_slip_is_proved_by_the_word_that_was_meant(text: str, slip: tuple[str,
         "Filialele Eurasiei și ale Andreei s-au mutat.",
         "Luându-și haina, a ieșit la-nceputul ploii.",
         "Un antiefect neașteptat al hipersensibilității.",
+        "Cuvântul vine din latinescul lacus sau din pratum.",
         "Vezi pct. 4 și lit. b, alin. ultim.",
     ],
 )
