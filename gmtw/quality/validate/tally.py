@@ -58,7 +58,7 @@ def total(tallies: Iterable[Tally]) -> Tally:
 
 def _precision(tally: Tally) -> tuple[int, int]:
     """Where no label says anything, the detector cannot be right, and only false alarms are told."""
-    return tally.right, tally.flagged if tally.gold else 0
+    return tally.right, tally.flagged if tally.gold or tally.right else 0
 
 
 def _f1(tally: Tally) -> tuple[int, int]:
