@@ -10,7 +10,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 
 from gmtw.languages import Language
-from gmtw.text.sentences import Atom, Sentence
+from gmtw.text.sentences import PAUSE, Atom, Sentence
 from gmtw.text.slot_expressions import SlotExpression, SlotFinder
 
 _NOWHERE = SlotExpression(0, 0, frozenset(), frozenset())
@@ -54,7 +54,9 @@ class NearPlaces:
         return found
 
     def _negated(self, atoms: Sequence[Atom]) -> bool:
-        return any(atom.text in self._negators for atom in atoms)
+        """Return whether a negator is between a name and a place, after the last comma."""
+        last = max((at for at, atom in enumerate(atoms) if atom.text == PAUSE), default=-1)
+        return any(atom.text in self._negators for atom in atoms[last + 1 :])
 
 
 def _after(last: SlotExpression, place: SlotExpression) -> SlotExpression:

@@ -179,6 +179,8 @@ class SlotPairing:
 
     def _is_near(self, clause: Clause, group: list[ClauseItem], item: ClauseItem) -> bool:
         """Return whether a place belongs to the name before it: few words between, and whole insertions only."""
+        if _leaves_bracket(clause.atoms[group[-1].end : item.at]):
+            return False
         bare = _unbracketed(clause.atoms[group[-1].end : item.at])
         words = [atom.text for atom in bare]
         if len(bare) > TRAILING or self._adds_other(bare) or ":" in words[1:-1] or self._compared.find(bare):
@@ -213,6 +215,16 @@ class SlotPairing:
 def _mentions(group: Sequence[ClauseItem]) -> list[int]:
     """Return the mentions of some items."""
     return [item.mention for item in group if item.mention is not None]
+
+
+def _leaves_bracket(atoms: Sequence[Atom]) -> bool:
+    """Return whether a bracket closes that opens before some atoms, with a word after it: "(X), am ales cina"."""
+    depth = 0
+    for at, atom in enumerate(atoms):
+        depth += (atom.text == "(") - (atom.text == ")")
+        if depth < 0:
+            return any(after.text.isalnum() for after in atoms[at:])
+    return False
 
 
 def _unbracketed(atoms: Sequence[Atom]) -> list[Atom]:

@@ -50,7 +50,7 @@ class Told:
     """What an explanation says, whatever the plan: its mentions, how it stands behind them, and what is put where.
 
     claims: Those of mentions that the text stands behind. steps: The order that it tells in words. sentences, places:
-    What `near` is found in, and by what. changes: Words that say that something was changed.
+    What `near` is found in, and by what. moves: Words that say that something was moved.
     """
 
     mentions: Sequence[Mention]
@@ -60,7 +60,7 @@ class Told:
     steps: Steps = ()
     sentences: Sequence[Sentence] = ()
     places: NearPlaces | None = None
-    changes: Sequence[str] = ()
+    moves: Sequence[str] = ()
 
     @cached_property
     def near(self) -> Mapping[int, Sequence[frozenset[str]]]:
@@ -87,9 +87,9 @@ class Told:
 
     @cached_property
     def moved(self) -> frozenset[int]:
-        """The mentions in sentences that say that something was changed."""
-        changing = (sentence for sentence in self.sentences if any(word in self.changes for word in sentence.words))
-        return frozenset(atom.mention for sentence in changing for atom in sentence.atoms if atom.mention is not None)
+        """The mentions in sentences that say that something was moved."""
+        moving = (sentence for sentence in self.sentences if any(word in self.moves for word in sentence.words))
+        return frozenset(atom.mention for sentence in moving for atom in sentence.atoms if atom.mention is not None)
 
     def _is_denied(self, entity: str) -> bool:
         """Return whether the last sure mention of an entity that is more than named is a denial."""
@@ -115,7 +115,7 @@ class Reader:
         self._claimer = _claimer(_SLOTS.dump_json(scene.slots), language)
         self._places = NearPlaces(self._claimer.finder, language)
         self._answers, self._orders = answers_of(language), order_of(language)
-        self._slots, self._changes = frozenset(scene.slot), language.claims.verbs.change
+        self._slots, self._moves = frozenset(scene.slot), language.claims.verbs.move
 
     def read(self, text: str) -> Told:
         """Return what `text` says; where the answer of a question is wanted, the claims are what it gives as it."""
@@ -129,7 +129,7 @@ class Reader:
         claims = self._claimer.claims(document.sentences, denied, entities)
         claims = [claim for claim in claims if reading.standing(claim.mention)]
         steps = () if claims else self._orders.steps(document.sentences)
-        return Told(mentions, denied, reading, claims, steps, document.sentences, self._places, self._changes)
+        return Told(mentions, denied, reading, claims, steps, document.sentences, self._places, self._moves)
 
 
 @lru_cache(maxsize=512)
