@@ -23,6 +23,7 @@ from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, 
 from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.morphology import Features, Paradigms
 from gmtw.languages.spelling import Diacritics
+from gmtw.languages.statements import Statements
 from gmtw.languages.statuses import Statuses
 from gmtw.languages.word_order import WordOrder
 
@@ -73,6 +74,7 @@ class Language(BaseModel):
     word_order: WordOrder = Field(default_factory=WordOrder)
     denials: Denials = Field(default_factory=Denials)
     claims: Claims = Field(default_factory=Claims)
+    statements: Statements = Field(default_factory=Statements)
     statuses: Statuses = Field(default_factory=Statuses)
     lexicon: WordSource | None = None
     paradigms: Paradigms = Field(default_factory=Paradigms)

@@ -28,6 +28,7 @@ STYLES: Mapping[str, str] = {
     "retraction": "red bold",
     "elsewhere": "red",
     "invented": "red bold",
+    "false-claim": "red bold italic",
     "missing-diacritic": "red underline",
     "foreign-word": "blue bold underline",
     "language-error": "cyan bold underline",

@@ -31,6 +31,7 @@ KINDS: Mapping[str, Kind] = {
     "retraction": Kind("takes the text back"),
     "elsewhere": Kind("in another order"),
     "invented": Kind("invented"),
+    "false-claim": Kind("false claim"),
     "missing-diacritic": Kind("missing diacritics"),
     "foreign-word": Kind("foreign words"),
     "language-error": Kind("language errors"),

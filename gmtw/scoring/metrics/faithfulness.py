@@ -1,8 +1,8 @@
 """F, faithfulness: does the explanation tell the plan that was made?
 
-F = cells told / (cells planned + cells invented), as docs/scoring.md (F) defines. A cell is (slot, entity); one
-that the plan repeats counts once, because telling it once tells it. An entity that is told without its slot is half a
-cell where the prompt asks for the slot, and an invented one that is nowhere in the plan is two.
+F = cells told / (cells planned + cells invented + false statements), as docs/scoring.md (F) defines. A cell is (slot,
+entity); one that the plan repeats counts once, because telling it once tells it. An entity that is told without its
+slot is half a cell where the prompt asks for the slot, and an invented one that is nowhere in the plan is two.
 """
 
 from __future__ import annotations
@@ -14,8 +14,10 @@ from gmtw import languages
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.scoring.metrics import TaskMetric
+from gmtw.scoring.metrics.false_statements import evidence_of, false_statements
 from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling, Told, reader
 from gmtw.scoring.metrics.text_evidence import LONGEST, MOST_EVIDENCE, evidence_at
+from gmtw.tasks.plan.statement_check import distinct
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.mentions import Mention
 from gmtw.text.statuses import MentionStatus
@@ -46,14 +48,15 @@ class Faithfulness(TaskMetric[PlanTask]):
         telling = Telling(task.scene, cells, told, frozenset(slot for slot, _ in answer.plan.unknown))
         kept, invented = _weighed_slots(telling.of_cells(), task), telling.inventions()
         credit = sum(_credit(cell) for cell in kept)
-        whole = len(cells) + sum(1 if one.planned else STRANGER for one in invented)
+        false = distinct(false_statements(task, instance, answer, told, language))
+        whole = len(cells) + sum(1 if one.planned else STRANGER for one in invented) + len(false)
         free_text = any(slot.free_text for slot in task.scene.slots)
         contradicted = free_text and invented  # docs/scoring.md, Facts: no other value is presented as the answer
         return Score(
             metric="F",
             value=0.0 if contradicted else credit / whole,
-            parts=_parts(kept, credit, invented, told),
-            evidence=tuple(_evidence(text, kept, invented, told)),
+            parts=_parts(kept, credit, invented, told) | {"false": len(false)},
+            evidence=(*_evidence(text, kept, invented, told), *evidence_of(text, false)),
         )
 
 

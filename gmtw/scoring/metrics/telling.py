@@ -24,6 +24,7 @@ from gmtw.text.near_places import NearPlaces
 from gmtw.text.sentences import Sentence
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.stated_answers import answers_of
+from gmtw.text.statements import Statement, statements_of
 from gmtw.text.statuses import MentionStatus, Reading
 from gmtw.text.told_order import Steps, order_of
 
@@ -50,7 +51,8 @@ class Told:
     """What an explanation says, whatever the plan: its mentions, how it stands behind them, and what is put where.
 
     claims: Those of mentions that the text stands behind. steps: The order that it tells in words. sentences, places:
-    What `near` is found in, and by what. moves: Words that say that something was moved.
+    What `near` is found in, and by what. moves: Words that say that something was moved. statements:
+    What it states that can be checked.
     """
 
     mentions: Sequence[Mention]
@@ -61,6 +63,7 @@ class Told:
     sentences: Sequence[Sentence] = ()
     places: NearPlaces | None = None
     moves: Sequence[str] = ()
+    statements: Sequence[Statement] = ()
 
     @cached_property
     def near(self) -> Mapping[int, Sequence[frozenset[str]]]:
@@ -115,6 +118,7 @@ class Reader:
         self._claimer = _claimer(_SLOTS.dump_json(scene.slots), language)
         self._places = NearPlaces(self._claimer.finder, language)
         self._answers, self._orders = answers_of(language), order_of(language)
+        self._statements = statements_of(language)
         self._slots, self._moves = frozenset(scene.slot), language.claims.verbs.move
 
     def read(self, text: str) -> Told:
@@ -129,7 +133,8 @@ class Reader:
         claims = self._claimer.claims(document.sentences, denied, entities)
         claims = [claim for claim in claims if reading.standing(claim.mention)]
         steps = () if claims else self._orders.steps(document.sentences)
-        return Told(mentions, denied, reading, claims, steps, document.sentences, self._places, self._moves)
+        stated = self._statements.statements(document.sentences, self._claimer.finder)
+        return Told(mentions, denied, reading, claims, steps, document.sentences, self._places, self._moves, stated)
 
 
 @lru_cache(maxsize=512)

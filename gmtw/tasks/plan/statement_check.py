@@ -1,0 +1,168 @@
+"""Which statements of an explanation are false of its plan.
+
+A number is a false total only if it is no total that could be meant: of the plan, of one of its days or slots, of the
+names beside it, or of everything on the list. A number of the rules restates a rule and is never judged, and of a plan
+with unknown names nobody knows the totals. Whether a rule is kept is judged only if the prompt shows what it is about:
+who never saw a price cannot tell whether the budget is kept.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
+from typing import NamedTuple
+
+from gmtw.constraints import Plan, Rule, check
+from gmtw.constraints.rules.amounts import MaxPerDay, MaxTotal, Within
+from gmtw.constraints.rules.days import OnDayAtMost
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.text.statements import Statement
+
+AMOUNTS: Mapping[str, Sequence[str]] = {"minutes": ("minutes", "prep")}
+"""The attributes that are measured in a unit, where it is not the attribute of that name alone."""
+
+ROUNDING = 6
+"""Minutes by which a duration in hours may be rounded."""
+
+SHOWN = 0.8
+"""The share of values that the prompt must show for an amount without a word for totals to be judged."""
+
+LIMITS = ("limit", "least", "low", "high", "number", "threshold")
+"""The fields of rules that are numbers."""
+
+BUDGETS: tuple[type[Rule], ...] = (MaxTotal, Within, MaxPerDay, OnDayAtMost)
+"""The rules that limit what may be spent."""
+
+
+class FalseStatement(NamedTuple):
+    """A statement that is false, and what is against it.
+
+    truth: the right number ("cost: 55"), the kinds of rules that are broken or kept, or the ids of entities.
+    """
+
+    statement: Statement
+    truth: str
+
+
+def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
+    """Return the first of those that say the same."""
+    first: dict[tuple[object, ...], FalseStatement] = {}
+    for found in false:
+        said = found.statement
+        first.setdefault((said.kind, said.about, said.number, said.day, said.has), found)
+    return list(first.values())
+
+
+class StatementCheck:
+    """Checks statements about one plan. `mentioned`: the entity of each mention of the text."""
+
+    def __init__(self, task: PlanTask, plan: Plan[int], prompt: str, mentioned: Sequence[str]) -> None:
+        self.task, self.plan, self.prompt, self.mentioned = task, plan, prompt, mentioned
+        self.scene = task.scene
+
+    def false(self, statements: Iterable[Statement]) -> Iterator[FalseStatement]:
+        """Yield the false statements, also those that say the same again."""
+        for said in statements:
+            truth = self._truth(said)
+            if truth is not None:
+                yield FalseStatement(said, truth)
+
+    def _truth(self, said: Statement) -> str | None:
+        """Return what is true instead of a false statement; None if it is true, or cannot be judged."""
+        match said.kind:
+            case "rules":
+                return self._of_rules(said.about)
+            case "budget":
+                return self._of_budget()
+            case "quality":
+                return self._of_quality(said)
+            case _:
+                return self._of_number(said)
+
+    # --- rules ---
+
+    @cached_property
+    def _instructions(self) -> list[tuple[Rule, bool]]:
+        """The instructions about what the prompt shows, and whether each holds."""
+        asked = (rule for rule in self.task.rules if rule.side == "instruction")
+        return [(rule, check(rule, self.plan).held) for rule in asked if all(map(self._is_shown, rule.attributes_read))]
+
+    def _of_rules(self, said: str) -> str | None:
+        against = [rule.kind for rule, held in self._instructions if held is (said == "none")]
+        return ", ".join(dict.fromkeys(against)) or None
+
+    def _of_budget(self) -> str | None:
+        if self._is_uncertain:
+            return None
+        broken = [
+            rule.kind
+            for rule, held in self._instructions
+            if isinstance(rule, BUDGETS) and getattr(rule, "attribute", "") == "cost" and not held
+        ]
+        return ", ".join(broken) or None
+
+    # --- qualities ---
+
+    def _of_quality(self, said: Statement) -> str | None:
+        entities = [self.scene.entity[id_] for row in self.plan.cells.values() for id_ in row]
+        known = any(said.about in entity.attributes for entity in self.scene.entities)
+        if not known or not all(entity.attributes.get(said.thing) for entity in self.scene.entities):
+            return None
+        against = [e.id for e in entities if bool(e.attributes.get(said.about)) is not said.has]
+        return ", ".join(dict.fromkeys(against)) or None
+
+    # --- numbers ---
+
+    @cached_property
+    def _is_uncertain(self) -> bool:
+        """Whether the plan has unknown names, whose amounts nobody knows."""
+        return any(self.plan.unknown(slot) for slot in self.scene.slot)
+
+    def _of_number(self, said: Statement) -> str | None:
+        if self._is_uncertain:
+            return None
+        attributes = [a for a in AMOUNTS.get(said.about, (said.about,)) if self._has(a)]
+        if not attributes or not (said.total or said.kind == "count" or all(map(self._is_shown, attributes))):
+            return None
+        near = ROUNDING if said.about == "minutes" and said.number % 60 in (0, 30) and said.number >= 60 else 0
+        if any(abs(said.number - true) <= near for a in attributes for true in self._possible(said, a)):
+            return None
+        slots = self._day(said.day) if said.day is not None else None
+        return ", ".join(f"{attribute}: {self.plan.total(attribute, slots)}" for attribute in attributes)
+
+    def _has(self, attribute: str) -> bool:
+        return any(entity.attributes.get(attribute) for entity in self.scene.entities)
+
+    def _day(self, day: int) -> tuple[str, ...]:
+        return self.scene.days.get(day, ())
+
+    def _possible(self, said: Statement, attribute: str) -> Iterator[int]:
+        """Yield every number that the statement may truly mean."""
+        value = {entity.id: entity.attributes.get(attribute, 0) for entity in self.scene.entities}
+        named = list(dict.fromkeys(self.mentioned[number] for number in said.mentions))
+        yield sum(value[id_] for id_ in named) if len(named) > 1 else -1
+        yield from self._limits(attribute)
+        if said.day is not None:
+            yield self.plan.total(attribute, self._day(said.day))
+            return
+        yield self.plan.total(attribute)
+        yield sum(value.values())
+        yield from (self.plan.total(attribute, slots) for slots in self.scene.days.values())
+        if not said.total and said.kind == "amount":
+            yield from value.values()
+
+    def _limits(self, attribute: str) -> Iterator[int]:
+        """Yield the numbers of the rules about an attribute."""
+        for rule in self.task.rules:
+            if getattr(rule, "attribute", attribute) == attribute:
+                yield from (int(getattr(rule, name)) for name in LIMITS if hasattr(rule, name))
+
+    def _is_shown(self, attribute: str) -> bool:
+        """Return whether the prompt shows the values of an attribute; a yes or no is always in its words."""
+        values = [str(v) for e in self.scene.entities if (v := e.attributes.get(attribute, 0)) > 1]
+        return sum(value in self._numbers for value in values) >= SHOWN * len(values)
+
+    @cached_property
+    def _numbers(self) -> frozenset[str]:
+        return frozenset(re.findall(r"\d+", self.prompt))

@@ -1,0 +1,246 @@
+"""Find what a text states that can be checked: totals, counts, rules said to be kept, qualities of all things.
+
+Precision first: a number with a word of a limit, an estimate, a condition or a part of the plan beside it states
+nothing, and neither does a verb that says an aim ("pentru a respecta toate cerințele"). What is true is decided by
+`gmtw.tasks.plan.statement_check`. docs/checked-statements.md explains the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from itertools import chain
+from typing import Literal, NamedTuple
+
+from gmtw.languages import Language
+from gmtw.languages.grammar import Words
+from gmtw.text.phrases import Phrases, phrase_set
+from gmtw.text.sentences import PAUSE, Atom, Sentence
+from gmtw.text.slot_expressions import SlotFinder
+from gmtw.text.words import fold
+
+HOUR = 60
+"""Minutes of an hour."""
+
+NEAR = 6
+"""The most atoms between a word for all rules and the verb that says that they are kept."""
+
+SUBJECT = 6
+"""The atoms before a verb among which its subject is."""
+
+StatementKind = Literal["amount", "count", "rules", "budget", "quality"]
+
+
+class Statement(NamedTuple):
+    """Something that a text states: characters `start` to `end`.
+
+    kind: what sort. about: the attribute of an amount, a count or a quality; of rules "all" or "none". number: how
+    much. total: a word says that it is a total. day: the only day that is named beside it. thing: of a quality, the
+    attribute of the things that have it. has: whether they are said to have it. mentions: the numbers of the names
+    beside it.
+    """
+
+    kind: StatementKind
+    start: int
+    end: int
+    about: str = ""
+    number: float = 0
+    total: bool = False
+    day: int | None = None
+    thing: str = ""
+    has: bool = True
+    mentions: tuple[int, ...] = ()
+
+
+class StatementReader:
+    """Reads the statements of sentences in one language."""
+
+    def __init__(self, language: Language) -> None:
+        self.table = language.statements
+        table = self.table
+        self._totals, self._holds = phrase_set(table.amounts.totals), phrase_set(table.counts.holds)
+        self._budget = phrase_set(table.kept.budget)
+        self._things = _values(table.counts.things)
+        self._have = _values(table.qualities.have)
+        self._lack = _values(table.qualities.lack)
+        self._units = {unit: attribute for attribute, units in table.amounts.units.items() for unit in units}
+        self._subjects = {noun: thing for thing, nouns in table.qualities.things.items() for noun in nouns}
+        self._numbers = {fold(w): int(n) for n, ws in language.quantities.words.items() for w in ws if int(n) > 1}
+        self._joiner = language.number.joiner
+        nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
+        budget = [phrase.split()[-1] for phrase in table.kept.budget]
+        self._needed = frozenset(chain(self._units, nouns, table.kept.rules, budget, self._subjects))
+
+    def statements(self, sentences: Iterable[Sentence], finder: SlotFinder) -> list[Statement]:
+        """Return what the sentences state, in order."""
+        found: list[Statement] = []
+        for sentence in sentences:
+            if not sentence.words.isdisjoint(self._needed) and not sentence.asks:
+                for segment in self._segments(sentence.atoms):
+                    found += self._numbered(segment, sentence, finder)
+                    found += self._kept(segment)
+                    found += self._qualities(segment)
+        return found
+
+    def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
+        """Yield the parts of a sentence that state something each."""
+        start = 0
+        for at, atom in enumerate(atoms):
+            after = atoms[at + 1].text if at + 1 < len(atoms) else ""
+            if (atom.text and atom.text in "():|") or (atom.text == PAUSE and after in self.table.breaks):
+                yield atoms[start:at]
+                start = at + 1
+        yield atoms[start:]
+
+    # --- totals and counts ---
+
+    def _numbered(self, segment: Sequence[Atom], sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+        """Yield the totals and counts of a segment, if no word of it makes its numbers something else."""
+        numbers = [
+            (at, end, n) for at in range(len(segment)) if (read := self._number(segment, at)) for end, n in [read]
+        ]
+        if not numbers or any(atom.text in self.table.limits for atom in segment):
+            return
+        places = finder.find(segment) if finder.may_be_in(sentence.words) else []
+        days = {day for place in places for day in place.days}
+        if len(days) > 1 or any(place.parts for place in places):
+            return
+        mentions = tuple(atom.mention for atom in sentence.atoms if atom.mention is not None)
+        total = bool(self._totals.find(segment))
+        holds = total or bool(self._holds.find(segment))
+        sums = total or any(atom.text in self.table.amounts.sums for atom in segment)
+        for at, end, number in numbers:
+            kind, about, last, factor = self._measured(segment, end, sums, holds)
+            if kind:
+                yield Statement(
+                    kind,
+                    segment[at].start,
+                    segment[last - 1].end,
+                    about,
+                    number * factor,
+                    total,
+                    next(iter(days), None),
+                    mentions=mentions,
+                )
+
+    def _measured(
+        self, segment: Sequence[Atom], place: int, sums: bool, holds: bool
+    ) -> tuple[StatementKind | Literal[""], str, int, int]:
+        """Return what a number before `place` measures: kind, attribute, where the words end, and a factor."""
+        if self._joiner and place < len(segment) and segment[place].text == self._joiner:
+            place += 1
+        if place >= len(segment):
+            return "", "", place, 1
+        unit = self._units.get(segment[place].text)
+        if unit and sums:
+            return "amount", "minutes" if unit == "hours" else unit, place + 1, HOUR if unit == "hours" else 1
+        thing = self._things.at(segment, place) if holds and not unit else None
+        if thing and self._closes(segment, thing.last, self.table.counts.closed_by):
+            return "count", thing.value, thing.last, 1
+        return "", "", place, 1
+
+    def _number(self, atoms: Sequence[Atom], at: int) -> tuple[int, float] | None:
+        """Return where the number at `at` ends, and its value: "1.200" is 1200, "5,5" is no whole number but one."""
+        text = atoms[at].text
+        if not text.isdigit():
+            return (at + 1, float(self._numbers[text])) if text in self._numbers else None
+        if at and atoms[at - 1].text.isdigit() and atoms[at].start - atoms[at - 1].end == 1:
+            return None  # inside a number
+        following = atoms[at + 1] if at + 1 < len(atoms) else None
+        if following is None or not following.text.isdigit() or following.start - atoms[at].end != 1:
+            return at + 1, float(text)
+        thousands = len(following.text) == 3
+        return at + 2, float(text + following.text) if thousands else float(f"{text}.{following.text}")
+
+    # --- rules ---
+
+    def _kept(self, segment: Sequence[Atom]) -> Iterator[Statement]:
+        """Yield whether all rules, none, or the budget are said to be kept."""
+        kept = self.table.kept
+        for hit in self._budget.find(segment):
+            if not self._is_aim(segment, hit.first) and self._is_of_plan(segment, hit.first):
+                yield Statement("budget", segment[hit.first].start, segment[hit.last - 1].end, "cost")
+        for at, atom in enumerate(segment):
+            if atom.text in kept.rules and self._closes(segment, at + 1, kept.closed_by):
+                before = _texts(segment[max(0, at - 2) : at])
+                said = next((n for n, words in (("none", kept.none), ("all", kept.every)) if _any(before, words)), "")
+                verb = self._verb(segment, at) if said else None
+                if verb is not None and (said == "none" or not self._is_denied(segment)):
+                    first, last = min(at - 1, verb), max(at, verb)
+                    yield Statement("rules", segment[first].start, segment[last].end, said)
+
+    def _verb(self, segment: Sequence[Atom], at: int) -> int | None:
+        """Return the place of a verb near the name of rules that says that they are kept, and is no aim."""
+        near = range(max(0, at - NEAR), min(len(segment), at + NEAR))
+        verbs = [place for place in near if segment[place].text in self.table.kept.verbs]
+        said = (place for place in verbs if not self._is_aim(segment, place) and self._is_of_plan(segment, place))
+        return next(said, None)
+
+    def _is_aim(self, segment: Sequence[Atom], place: int) -> bool:
+        """Return whether a word right before a verb makes it an aim or a condition."""
+        before = _texts(segment[max(0, place - 2) : place])
+        return _any(before[-1:], self.table.intended) or _any(before, self.table.conditions)
+
+    def _is_of_plan(self, segment: Sequence[Atom], place: int) -> bool:
+        """Return whether a verb is about the plan: not about a part of it, nor after a relative of another noun."""
+        before = _texts(segment[max(0, place - SUBJECT) : place])
+        kept = self.table.kept
+        if _any(before, kept.modals) or _any(before[-2:], kept.parts):
+            return False
+        return not _any(before[-2:], kept.relatives) or _any(before, kept.wholes)
+
+    def _is_denied(self, segment: Sequence[Atom]) -> bool:
+        return any(atom.text in self.table.kept.negators for atom in segment)
+
+    # --- qualities ---
+
+    def _qualities(self, segment: Sequence[Atom]) -> Iterator[Statement]:
+        """Yield what is said of each thing of the plan: "toate preparatele sunt vegetariene"."""
+        table, kept = self.table.qualities, self.table.kept
+        for at, atom in enumerate(segment):
+            thing = self._subjects.get(atom.text)
+            before = segment[at - 1].text if at else ""
+            none = before in table.none
+            if not thing or not (none or before in kept.every) or _any(_texts(segment[:at]), self.table.conditions):
+                continue
+            verb = next((p for p in range(at + 1, len(segment)) if segment[p].text not in table.chosen), len(segment))
+            denied = _any(_texts(segment[at:verb]), kept.negators)
+            if verb < len(segment) and segment[verb].text in table.copulas and (not denied or none):
+                yield from self._said_of(segment, at, verb, thing, not none)
+
+    def _said_of(self, segment: Sequence[Atom], at: int, verb: int, thing: str, affirmed: bool) -> Iterator[Statement]:
+        """Yield the qualities right after a verb, those of "niciun" turned round."""
+        for phrases, has in ((self._have, True), (self._lack, False)):
+            for place in (verb, verb + 1):
+                hit = phrases.at(segment, place) if place < len(segment) else None
+                if hit is not None and not self._is_alternative(segment, hit.last):
+                    end = segment[hit.last - 1].end
+                    yield Statement("quality", segment[at].start, end, hit.value, thing=thing, has=has is affirmed)
+                    break
+
+    def _is_alternative(self, segment: Sequence[Atom], place: int) -> bool:
+        """Return whether something else is said after a quality: "gratuite sau ieftine"."""
+        return place < len(segment) and segment[place].text in self.table.qualities.alternatives
+
+    def _closes(self, segment: Sequence[Atom], place: int, words: Words) -> bool:
+        """Return whether nothing at `place` narrows the words before it."""
+        return place >= len(segment) or not segment[place].text.isalnum() or segment[place].text in words
+
+
+def _texts(atoms: Sequence[Atom]) -> list[str]:
+    return [atom.text for atom in atoms]
+
+
+def _any(texts: Sequence[str], words: Iterable[str]) -> bool:
+    return any(text in words for text in texts)
+
+
+def _values(phrases: Mapping[str, Sequence[str]]) -> Phrases[str]:
+    """Return the phrases of a table, each with its key."""
+    return Phrases([(phrase, key) for key, listed in phrases.items() for phrase in listed])
+
+
+@lru_cache(maxsize=8)
+def statements_of(language: Language) -> StatementReader:
+    """Return the reader of that language, built once."""
+    return StatementReader(language)

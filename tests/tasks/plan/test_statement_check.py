@@ -1,0 +1,87 @@
+"""Statements about a plan: what is false, what is true, and what nobody can judge."""
+
+from __future__ import annotations
+
+import pytest
+
+from gmtw.constraints import Entity, Plan, Scene, Slot
+from gmtw.constraints.rules.amounts import Include, MaxTotal
+from gmtw.languages import load
+from gmtw.tasks.plan.statement_check import StatementCheck, distinct
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.text.mentions import Gazetteer
+from gmtw.text.sentences import sentences
+from gmtw.text.slot_expressions import SlotFinder
+from gmtw.text.statements import statements_of
+
+RO = load("ro")
+SLOTS = tuple(Slot(id=f"day{n + 1}", names={"ro": (f"ziua_{n + 1}",)}, day=n) for n in range(2))
+ENTITIES = (
+    Entity(id="fort", names={"ro": ("Cetatea Veche",)}, attributes={"attraction": 1, "kind=monument": 1, "cost": 30}),
+    Entity(id="walk", names={"ro": ("Aleea Teilor",)}, attributes={"attraction": 1, "cost": 0, "outdoor": 1}),
+    Entity(id="mint", names={"ro": ("Muzeul Monedei",)}, attributes={"attraction": 1, "kind=museum": 1, "cost": 25}),
+    Entity(id="doll", names={"ro": ("Muzeul Jucăriilor",)}, attributes={"attraction": 1, "kind=museum": 1, "cost": 12}),
+)
+SCENE = Scene(slots=SLOTS, entities=ENTITIES)
+PROMPT = "Cetatea Veche: 30 de lei. Aleea Teilor: 0 lei. Muzeul Monedei: 25 de lei. Muzeul Jucăriilor: 12 lei."
+
+
+def truths(text: str, unknown: int = 0, prompt: str = PROMPT, limit: int = 60) -> list[str]:
+    """Return what is true instead of what `text` states of a plan of 55 lei: a fort, then a museum and a walk."""
+    rules = (MaxTotal(attribute="cost", limit=limit), Include(attribute="kind=museum", least=1))
+    task = PlanTask(scene=SCENE, rules=rules)
+    plan = Plan(SCENE, {"day1": {"fort": 1}, "day2": {"mint": 1, "walk": 1}}, {"day1": unknown})
+    mentions = Gazetteer({e.id: e.names["ro"] for e in ENTITIES}, RO).find(text)
+    said = statements_of(RO).statements(sentences(text, mentions), SlotFinder(SLOTS, RO))
+    found = StatementCheck(task, plan, prompt, [mention.id for mention in mentions]).false(said)
+    return [false.truth for false in distinct(found)]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Biletele costă în total 55 de lei.",
+        "În a doua zi, biletele costă în total 25 de lei.",
+        "Cetatea Veche și Muzeul Jucăriilor costă împreună 42 de lei.",
+        "Bugetul total este de 60 de lei.",
+        "Planul cuprinde trei obiective.",
+        "Planul respectă toate cerințele.",
+        "Am respectat bugetul.",
+    ],
+)
+def test_what_is_true_is_not_false(text: str) -> None:
+    """Totals of the plan, of a day, of the names in the sentence; a limit; rules that are kept."""
+    assert truths(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "truth"),
+    [
+        ("Biletele costă în total 58 de lei.", "cost: 55"),
+        ("În a doua zi, biletele costă în total 55 de lei.", "cost: 25"),
+        ("Planul cuprinde patru muzee.", "kind=museum: 1"),
+        ("Nicio cerință nu este respectată.", "max-total, include"),
+        ("Toate obiectivele sunt gratuite.", "fort, mint"),
+    ],
+)
+def test_what_is_false_comes_with_what_is_true(text: str, truth: str) -> None:
+    assert truths(text) == [truth]
+
+
+def test_a_broken_rule_makes_a_claim_false() -> None:
+    assert truths("Planul respectă toate cerințele.", limit=40) == ["max-total"]
+    assert truths("Am respectat bugetul.", limit=40) == ["max-total"]
+
+
+def test_what_the_prompt_does_not_show_is_not_judged() -> None:
+    """Who never saw a price cannot tell whether the budget is kept."""
+    assert truths("Am respectat bugetul. Planul respectă toate cerințele.", prompt="Fă un plan.", limit=40) == []
+
+
+def test_of_unknown_names_nobody_knows_the_price() -> None:
+    assert truths("Biletele costă în total 58 de lei. Am respectat bugetul.", unknown=1, limit=40) == []
+
+
+def test_what_is_said_twice_counts_once() -> None:
+    text = "Nicio cerință nu este respectată. Nu am respectat niciuna dintre cerințe."
+    assert truths(text) == ["max-total, include"]

@@ -1,0 +1,136 @@
+"""Statements that can be checked: docs/checked-statements.md has a sentence for each key that needs its words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from gmtw.languages import Language, load
+from gmtw.languages import statements as tables
+from gmtw.languages.grammar import Table
+from gmtw.text.sentences import sentences
+from gmtw.text.slot_expressions import SlotFinder
+from gmtw.text.statements import StatementReader
+from tests.text.scenes import TRIP
+
+PAGE = Path(__file__).parents[2] / "docs" / "checked-statements.md"
+GROUP = re.compile(r"### `\[statements\.?(\w*)\]`")
+RO = load("ro")
+
+
+class Row(NamedTuple):
+    """A row of the page: a key, an example, and what it states."""
+
+    key: str
+    sentence: str
+    stated: str
+
+
+def rows() -> Iterator[Row]:
+    """Yield the rows of the tables of keys."""
+    group: str | None = None
+    for line in PAGE.read_text(encoding="utf-8").splitlines():
+        if line.startswith("#"):
+            match = GROUP.fullmatch(line)
+            group = match[1] if match else None
+        cells = [cell.strip() for cell in line.split("|")[1:-1]]
+        if group is not None and cells and cells[0].startswith("`"):
+            key, _, sentence, stated = cells
+            yield Row(f"{group}.{key.strip('`')}".lstrip("."), sentence, stated)
+
+
+ROWS = list(rows())
+
+
+def stated(text: str, language: Language = RO) -> str:
+    """Return what a text states, as the page writes it."""
+    found = StatementReader(language).statements(sentences(text, []), SlotFinder(TRIP, language))
+    said = []
+    for one in found:
+        number = f" {one.number:g}" if one.kind in ("amount", "count") else ""
+        about = "" if one.kind == "budget" else f" {'' if one.has else 'not '}{one.about}"
+        said.append(f"{one.kind}{about}{number}")
+    return ", ".join(said) or "nothing"
+
+
+def without(key: str) -> Language:
+    """Return Romanian with an empty key."""
+    group, _, name = key.rpartition(".")
+    table: Table = getattr(RO.statements, group) if group else RO.statements
+    empty = table.model_copy(update={name: type(getattr(table, name))()})
+    changed = RO.statements.model_copy(update={group: empty}) if group else empty
+    return RO.model_copy(update={"statements": changed})
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.key)
+def test_the_sentence_of_a_key_states_what_the_page_says(row: Row) -> None:
+    assert stated(row.sentence) == row.stated
+
+
+@pytest.mark.parametrize("row", ROWS, ids=lambda row: row.key)
+def test_without_its_words_it_states_something_else(row: Row) -> None:
+    assert stated(row.sentence, without(row.key)) != row.stated
+
+
+def test_every_key_has_a_sentence() -> None:
+    groups: dict[str, type[Table]] = {
+        "amounts": tables.Amounts,
+        "counts": tables.Counts,
+        "kept": tables.Kept,
+        "qualities": tables.Qualities,
+    }
+    keys = {f"{group}.{name}" for group, model in groups.items() for name in model.model_fields}
+    keys |= {name for name in tables.Statements.model_fields if name not in groups}
+    assert {row.key for row in ROWS} == keys
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Tot meniul are în total 1.450 de kilocalorii.", "amount kcal 1450"),
+        ("Vizitele durează în total 2,5 ore.", "amount minutes 150"),
+        ("Costurile totale ajung la 40 de lei, sub limita de 60 de lei.", "amount cost 40"),
+        ("Niciun preparat din meniu nu conține lactoză.", "quality not lactose"),
+        ("Am ales 7 obiective din listă.", "count attraction 7"),
+        ("Respectând bugetul, am păstrat totul simplu.", "budget"),
+    ],
+)
+def test_what_states_something(text: str, what: str) -> None:
+    assert stated(text) == what
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bugetul este de 200 de lei.",
+        "Se pot vedea maximum trei obiective pe zi.",
+        "Costul total este de aproximativ 60 de lei.",
+        "Am ales preparatele astfel încât să respectăm toate cerințele.",
+        "Planul respectă toate cerințele de timp.",
+        "Am exclus toate preparatele care conțin gluten.",
+        "Sunt toate cerințele respectate?",
+        "Calendarul cuprinde trei programări la distanță.",
+        "Dacă toate preparatele sunt vegane, rămân puține.",
+    ],
+)
+def test_what_states_nothing(text: str) -> None:
+    """Limits, estimates, aims, parts of the rules, questions, and narrower things."""
+    assert stated(text) == "nothing"
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("In total, 97 lei are spent on tickets.", "amount cost 97"),
+        ("The plan holds three museums.", "count kind=museum 3"),
+        ("The plan meets all requirements.", "rules all"),
+        ("The budget is respected.", "budget"),
+        ("The limit is 97 lei in total.", "nothing"),
+    ],
+)
+def test_english(text: str, what: str) -> None:
+    assert stated(text, load("en")) == what
