@@ -39,7 +39,7 @@ STYLES: Mapping[str, str] = {
 }
 """How marks look. The terminal's own six colours, which its light or dark theme keeps readable; no yellow, no white."""
 
-SHOWN = ("each", "near")
+SHOWN = ("each", "near", "by_category")
 """Parts of scores that are shown in another place."""
 
 FOLDED = 4

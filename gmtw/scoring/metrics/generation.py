@@ -135,9 +135,10 @@ def _fault(forms: Sequence[str], spoken: Language) -> str:
 
 
 def _product(shares: Mapping[str, float | None]) -> float:
-    """Return the product of the parts that were measured; the length only counts for a fifth."""
-    quality = math.prod(share for part in PARTS if (share := shares[part]) is not None)
-    return quality * (1 - LENGTH + LENGTH * (shares["len"] or 0.0))
+    """Return the product of the parts that were measured; the length alone if it is the only one, else for a fifth."""
+    measured = [share for part in PARTS if (share := shares[part]) is not None]
+    length = shares["len"] or 0.0
+    return math.prod(measured) * (1 - LENGTH + LENGTH * length) if measured else length
 
 
 def _evidence(errors: Sequence[TextError], text: str) -> Iterable[Evidence]:

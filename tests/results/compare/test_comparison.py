@@ -160,7 +160,7 @@ def test_what_differs_is_refused_by_name(tmp_path: Path) -> None:
 def test_another_scoring_is_refused(tmp_path: Path) -> None:
     """Figures of two definitions do not stand in one table."""
     path = write(tmp_path / "old", [record("m", 1, 1.0)], scoring=0)
-    with pytest.raises(InputError, match="made by scoring 0, this is scoring"):
+    with pytest.raises(InputError, match="with scoring 0, and this is scoring"):
         open_run(path)
 
 
