@@ -80,6 +80,24 @@ class Agreement(Table):
     pronouns: frozenset[str] = frozenset()
     """Pronouns that may be the subject of such a verb: "acestea"."""
 
+    company: frozenset[str] = frozenset()
+    """Words by which a singular subject may take a plural verb: "cu"."""
+
+    days: frozenset[str] = frozenset()
+    """Nouns that may say when, although they are a subject: "zi"."""
+
+    relatives: frozenset[str] = frozenset()
+    """Relative pronouns that may be a subject: "care"."""
+
+    persons: Mapping[str, str] = Field(default_factory=dict)
+    """Personal pronouns that may be a subject, with person and number: "noi" is "1p"."""
+
+    whole: frozenset[str] = frozenset()
+    """Words after which a plural noun has its article: "toate"."""
+
+    demonstratives: frozenset[str] = frozenset()
+    """Demonstratives that stand without a noun, or after it: "acesta"."""
+
 
 class Cases(Table):
     """Nouns after prepositions. Without `genitive` nothing is checked."""
@@ -110,6 +128,9 @@ class Cases(Table):
     declined: tuple[str, ...] = ()
     """Endings of names in the genitive."""
 
+    dative: frozenset[str] = frozenset()
+    """Words before a dative: "dedicată"."""
+
     acts: tuple[str, ...] = ()
     """Endings of nouns of action, whose object is in the genitive: "rea" of "vizitarea"."""
 
@@ -119,6 +140,9 @@ class Verbs(Table):
 
     clitics: frozenset[str] = frozenset()
     """Small words between a mark and its verb: "nu", "se", "le"."""
+
+    impersonal: frozenset[str] = frozenset()
+    """Those of them by which a verb may be impersonal: "se"."""
 
     conjunctive: frozenset[str] = frozenset()
     """The marks of the subjunctive: "să"."""

@@ -19,6 +19,7 @@ from gmtw.text.tagged import NOMINAL, NOUN, Readings, TaggedText, agree, finite,
 REACH = 8
 """The words before an adjective among which its noun may stand."""
 
+_ONE = frozenset(("0", "1", "01"))
 _SMALL = frozenset(("pron", "prep", "conj", "particle"))
 _QUALITY = frozenset(("adj", "noun"))
 _QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
@@ -59,6 +60,36 @@ def adjective_before_noun(text: TaggedText, table: Agreement) -> Iterator[Confli
         if not between or agree(between, noun) or any(one.case == "gd" or one.definite for one in noun):
             continue
         yield Conflict(n, n + 2)
+
+
+def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "toate cerințe"."""
+    for n in text.places(table.whole):
+        if text.pos[n + 1] != NOUN or not text.spaced[n + 1] or _floats(text, n, table):
+            continue
+        its = tuple(one for one in text.readings[n + 1] if one.number == "p")
+        if its and all(one.definite is False for one in its):
+            yield Conflict(n, n + 1)
+
+
+def demonstrative_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "acesta plan": before a noun, "acest"."""
+    for n in text.places(table.demonstratives):
+        if text.pos[n + 1] != NOUN or not text.spaced[n + 1] or text.forms[n + 1] in table.times:
+            continue
+        if all(one.definite is False and one.case != "gd" for one in text.readings[n + 1]):
+            yield Conflict(n, n + 1)
+
+
+def number_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "3 zi": a numeral in digits from 2 on, and a noun that is only a singular."""
+    for n, word in enumerate(text.tokens.texts):
+        if not word.isdigit() or word in _ONE or text.pos[n + 1] != NOUN or not text.spaced[n + 1]:
+            continue
+        numbered = any(one.pos == "noun" and one.definite for one in text.readings[n - 1])
+        plain = all(one.definite is False and one.number == "s" for one in text.readings[n + 1])
+        if plain and not numbered and text.spaced[n] and text.pos[n - 1]:
+            yield Conflict(n, n + 1)
 
 
 def definite_adjective_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -177,10 +208,10 @@ def _alike(readings: Readings) -> bool:
 
 def _ends_phrase(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word that may be an adverb or a participle is an adjective: the noun phrase ends with it."""
-    if text.forms[n] in table.adverbs or text.follows[n + 1]:
+    if text.forms[n] in table.adverbs or (text.follows[n + 1] and "prep" not in text.pos[n + 1]):
         return False
     participle = any(one.form == "part" for one in text.readings[n])
-    if participle and any(one.definite for one in text.readings[n - 1]):
+    if participle and not text.follows[n + 1] and any(one.definite for one in text.readings[n - 1]):
         return True
     determiner = text.forms[n - 2] if n > 1 and text.spaced[n - 1] else ""
     return determiner in table.determiners or determiner in table.quantifiers
@@ -231,6 +262,9 @@ RULES: tuple[GrammarRule[Agreement], ...] = (
     GrammarRule("determiner-and-noun", "agreement", determiner_and_noun),
     GrammarRule("article-twice", "form", article_twice),
     GrammarRule("adjective-before-noun", "agreement", adjective_before_noun),
+    GrammarRule("article-missing", "form", article_missing),
+    GrammarRule("demonstrative-before-noun", "form", demonstrative_before_noun),
+    GrammarRule("number-and-noun", "agreement", number_and_noun),
     GrammarRule("definite-adjective-and-noun", "agreement", definite_adjective_and_noun),
     GrammarRule("superlative", "agreement", superlative),
     GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),

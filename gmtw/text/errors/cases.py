@@ -10,7 +10,7 @@ from gmtw.languages.agreement import Agreement, Cases
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.features import features_of
 from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.tagged import NOUN, Readings, TaggedText, only
+from gmtw.text.tagged import NOUN, Readings, TaggedText, finite, only
 
 SHORTEST = 4
 """Letters of a name of a place; those that are shorter are abbreviations."""
@@ -35,6 +35,13 @@ def genitive_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Con
         whole = text.forms[n] in table.genitive or f"{text.forms[n - 1]} {text.forms[n]}" in table.genitive_phrases
         if whole and all(one.case == "na" for one in text.readings[n + 1]):
             yield Conflict(n + 1, n + 1)
+
+
+def dative_after_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "dedicată muzeele"."""
+    for n in text.places(tables.cases.dative):
+        if text.spaced[n + 1] and text.pos[n + 1] == NOUN and _with_article(text.readings[n + 1]):
+            yield Conflict(n, n + 1)
 
 
 def name_not_declined(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -73,18 +80,25 @@ def article_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conf
 
 
 def object_of_action(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "vizitarea muzeul": what an action is done to is in the genitive."""
+    """Yield "vizitarea muzeul", "prezentarea raport": what an action is done to is in the genitive."""
     for n, form in enumerate(text.tokens.tidied):
         if not form.endswith(tables.cases.acts) or not text.spaced[n + 1]:
             continue
         act, its = text.said_of(n), text.said_of(n + 1)
-        if only(act, "noun") and _with_article(act) and only(its, "noun") and _with_article(its):
+        if text.forms[n + 1] in tables.nouns.times or not only(act, "noun") or not only(its, "noun"):
+            continue
+        if _with_article(act) and (_with_article(its) or _without_article(text.readings[n + 1])):
             yield Conflict(n + 1, n + 1)
 
 
 def _with_article(readings: Readings) -> bool:
     """Return whether a noun bears its article and is no genitive."""
     return all(one.definite and one.case == "na" for one in readings)
+
+
+def _without_article(readings: Readings) -> bool:
+    """Return whether a masculine or neuter noun is a singular without article, so that it is no genitive."""
+    return bool(readings) and all(one.definite is False and one.number == "s" and one.shown == "m" for one in readings)
 
 
 def _possesses(text: TaggedText, n: int) -> bool:
@@ -95,12 +109,13 @@ def _possesses(text: TaggedText, n: int) -> bool:
 def _phrase_ends(text: TaggedText, n: int) -> bool:
     """Return whether nothing after a noun belongs to it: a full stop, or a verb."""
     if text.follows[n + 1]:
-        return text.spaced[n + 1] and bool(text.pos[n + 1]) and text.pos[n + 1] <= _VERB
+        return text.spaced[n + 1] and text.pos[n + 1] <= _VERB and bool(finite(text.readings[n + 1]))
     return text.tokens.gaps[n + 1].lstrip(" *")[:1] in tuple(".;!?")
 
 
 RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("genitive-after-preposition", "form", genitive_after_preposition),
+    GrammarRule("dative-after-participle", "form", dative_after_participle),
     GrammarRule("name-not-declined", "form", name_not_declined),
     GrammarRule("genitive-after-accusative", "form", genitive_after_accusative),
     GrammarRule("article-after-preposition", "form", article_after_preposition),

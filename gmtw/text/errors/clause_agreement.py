@@ -22,6 +22,7 @@ REACH = 8
 
 _AFTER_PAUSE = frozenset(",)(\"„”«»*-–—'’:[]")
 _VERB = frozenset(("verb", "aux"))
+_NOMINAL_ONLY = frozenset(("noun", "adj"))
 
 
 class Tables(NamedTuple):
@@ -42,17 +43,37 @@ class Subject(NamedTuple):
 def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "copiii merge", "activitățile este": a subject in one number, a verb in the other."""
     for n in range(1, len(text)):
-        if not text.pos[n] or not text.pos[n] <= _VERB:
-            continue
-        verb = finite(text.readings[n])
-        numbers = {one.number for one in verb}
-        if len(numbers) != 1 or "" in numbers or any(one.person != "3" for one in verb):
-            continue
-        if not (subject := _subject(text, _before_clitics(text, n, tables), tables)):
+        numbers = _numbers(text, n, tables.verbs)
+        if len(numbers) != 1 or not (subject := _subject(text, _before_clitics(text, n, tables), tables)):
             continue
         heads = {one.number for one in subject.head}
-        if len(heads) == 1 and heads != numbers and "" not in heads:
+        if len(heads) == 1 and heads != numbers and "" not in heads and not _says_when(text, subject, tables.nouns):
             yield Conflict(subject.first, n)
+
+
+def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "activități care este": all nouns before the relative pronoun are in one number, the verb in the other."""
+    for n in text.places(tables.nouns.relatives):
+        verb = text.skip(n + 1, tables.verbs.clitics - tables.verbs.impersonal)
+        numbers = _numbers(text, verb, tables.verbs) if verb > 0 else frozenset()
+        if len(numbers) != 1 or not text.spaced[n] or not text.pos[n - 1] or not text.pos[n - 1] <= _NOMINAL_ONLY:
+            continue
+        before = _antecedents(text, n, tables.nouns)
+        if before and {one.number for one in before} == {"s", "p"} - numbers:
+            yield Conflict(n - 1, verb)
+
+
+def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "noi va merge", "el sunt"."""
+    for n in text.places(frozenset(tables.nouns.persons)):
+        if text.follows[n] and text.forms[n - 1] not in tables.nouns.openers:
+            continue
+        verb = text.skip(n + 1, tables.verbs.clitics)
+        if verb < 0 or not text.pos[verb] or not text.pos[verb] <= _VERB:
+            continue
+        said = {f"{one.person}{one.number}" for one in finite(text.readings[verb]) if one.person}
+        if said and tables.nouns.persons[text.forms[n]] not in said:
+            yield Conflict(n, verb)
 
 
 def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
@@ -65,9 +86,38 @@ def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict
         subject = _subject(text, _before_copula(text, n, tables), tables)
         if not subject or agree(subject.head, its, case=False):
             continue
-        between = range(subject.first, subject.last + 1)
-        if not any(agree(its, nominal(text.said_of(other)), case=False) for other in between):
+        others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
+        if not any(agree(its, nominal(text.said_of(other)), case=False) for other in others):
             yield Conflict(subject.first, place)
+
+
+def _numbers(text: TaggedText, n: int, table: Verbs) -> frozenset[str]:
+    """Return the numbers that a word may have as a verb of the third person, empty if it may be anything else."""
+    pos, verb = text.pos[n], finite(text.readings[n])
+    helper = "aux" in pos and any(one.form == "part" for one in text.readings[n + 1]) and text.spaced[n + 1]
+    modal = "adv" in pos and text.forms[n + 1] in table.conjunctive
+    if not verb or not (pos <= _VERB or helper or modal):
+        return frozenset()
+    if any(one.person not in ("3", "") and (one.person, one.number, one.form) != ("1", "s", "pres") for one in verb):
+        return frozenset()
+    return frozenset(one.number for one in verb if one.person == "3")
+
+
+def _says_when(text: TaggedText, subject: Subject, table: Agreement) -> bool:
+    """Return whether the noun of a subject may as well say when something is: "fiecare zi"."""
+    return any(text.forms[n] in table.days for n in (subject.first, subject.first + 1))
+
+
+def _antecedents(text: TaggedText, n: int, table: Agreement) -> Readings:
+    """Return the readings of the nouns to which a relative pronoun may belong, () if they are not certain."""
+    found: Readings = ()
+    for place in text.before(n, REACH):
+        if is_predicate(text.readings[place]):
+            break
+        if not text.pos[place] or text.forms[place] in table.joins or text.forms[place] in table.collectives:
+            return ()
+        found += of(text.readings[place], "noun")
+    return found
 
 
 def _only_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
@@ -76,6 +126,8 @@ def _only_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
     if not may_be_adjective(readings) or any(one.definite for one in readings):
         return False
     if "adv" not in text.pos[n] or not text.follows[n + 1] or text.forms[n + 1] in table.joins:
+        return True
+    if text.forms[n] not in table.adverbs and any(one.form == "part" for one in readings):
         return True
     return bool(following) and following.isdisjoint(("conj", "particle", "adv", "adj", "noun", "det", "num"))
 
@@ -113,6 +165,8 @@ def _subject(text: TaggedText, last: int, tables: Tables) -> Subject | None:
     if not text.follows[first] and not _AFTER_PAUSE.isdisjoint(text.tokens.gaps[first].strip()):
         return None
     head = _head(text, first, last, table)
+    if any(one.number != "p" for one in head) and any(text.forms[n] in table.company for n in range(first, last)):
+        return None
     return Subject(first, last, head) if head else None
 
 
@@ -123,12 +177,12 @@ def _head(text: TaggedText, first: int, last: int, table: Agreement) -> Readings
         return tuple(one for one in of(said, "det", "pron") if one.number)
     if text.forms[first] in table.collectives or text.forms[first + 1] in table.collectives:
         return ()
-    if text.forms[first] in table.determiners and first < last:
+    if first < last and (text.forms[first] in table.determiners or text.forms[first] in table.quantifiers):
         determiners, noun = of(said, "det"), text.said_of(first + 1)
         if any(one.case == "gd" for one in determiners) or not only(noun, "noun", "adj"):
             return ()
         return tuple(one for one in of(noun, "noun") if any(fit(one, its) for its in determiners))
-    sure = only(said, "noun") and all(one.definite and one.case == "na" for one in said)
+    sure = only(said, "noun", "adj") and all(one.definite and one.case == "na" for one in said)
     return said if sure and text.forms[first] not in table.times else ()
 
 
@@ -142,6 +196,8 @@ def _disturbs(text: TaggedText, n: int, table: Agreement) -> bool:
 RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("subject-and-verb", "agreement", subject_and_verb),
     GrammarRule("subject-and-predicate", "agreement", subject_and_predicate),
+    GrammarRule("relative-and-verb", "agreement", relative_and_verb),
+    GrammarRule("pronoun-and-verb", "agreement", pronoun_and_verb),
 )
 
 

@@ -13,6 +13,8 @@ WRONG = [
     ("Centrul vechi al Iași este plin.", "name-not-declined", "Iași"),
     ("Avem bilete pentru copiilor mici.", "genitive-after-accusative", "pentru copiilor"),
     ("Ne plimbăm în parcul.", "article-after-preposition", "în parcul"),
+    ("Ziua este dedicată muzeele din oraș.", "dative-after-participle", "dedicată muzeele"),
+    ("Prezentarea proiect este mâine.", "object-of-action", "proiect"),
     ("Începem cu vizitarea castelul vechi.", "object-of-action", "castelul"),
 ]
 
@@ -24,7 +26,8 @@ RIGHT = [
     "Centrul vechi al Iașului și al Constanței este plin.",
     "Am primit un fel de a mea carte, pentru a citi.",
     "Pentru a treia zi avem bilete pentru copiii mici.",
-    "Vizitarea castelului durează o oră.",
+    "Vizitarea castelului durează o oră, iar plimbarea seara este scurtă.",
+    "Răspunsul la întrebarea privind drumul este dat la sfârșit.",
 ]
 
 
