@@ -139,9 +139,11 @@ class ShortNameContext:
         if end >= len(tokens) or tokens.gaps[end] != " ":
             return False
         word = tokens.folded[end]
+        after = tokens.folded[end + 1] if end + 1 < len(tokens) else ""
+        if after in self._times and (word == short.cut or word in self.table.complements):
+            return False
         if word in self.table.complements:
-            after = tokens.folded[end + 1] if end + 1 < len(tokens) else ""
-            return (short.head or word == short.cut) and after not in self._times
+            return short.head or word == short.cut
         if tokens.texts[end][:1].isupper():
             return True
         strange = short.head and word not in self.table.after_head

@@ -25,7 +25,7 @@ HOUR = 60
 NEAR = 6
 """The most atoms between a word for all rules and the verb that says that they are kept."""
 
-SUBJECT = 6
+SUBJECT = 12
 """The atoms before a verb among which its subject is."""
 
 StatementKind = Literal["amount", "count", "rules", "budget", "quality"]
@@ -187,7 +187,7 @@ class StatementReader:
         kept = self.table.kept
         if _any(before, kept.modals) or _any(before[-2:], kept.parts):
             return False
-        return not _any(before[-2:], kept.relatives) or _any(before, kept.wholes)
+        return not _any(before, kept.relatives) or _any(before, kept.wholes)
 
     def _is_denied(self, segment: Sequence[Atom]) -> bool:
         return any(atom.text in self.table.kept.negators for atom in segment)

@@ -44,6 +44,8 @@ def found(text: str, sure: bool = True) -> list[str]:
         ("Interviul rămâne luni dimineață.", ["M1"]),
         ("Pregătirea interviului de luni cere timp.", ["M1"]),
         ("Sarmalele de la prânz sunt gata.", ["D6"]),
+        ("Am pus smoothie verde cu o zi înainte, apoi omletă cu ciuperci și brânză.", ["D3"]),
+        ("Am pus sarmalele în prima zi și pieptul de pui la cină.", ["D6", "D2"]),
         ("Apoi vedem și Cazinoul, iar seara mâncăm.", ["A5"]),
     ],
 )
