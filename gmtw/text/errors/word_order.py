@@ -89,8 +89,14 @@ class Heaps:
             return False
         if gap == " " and at + 1 < len(tokens):
             second = tokens.tidied[at + 1]
-            return self._barred(form, second) and not (form in masks.names and second in masks.names)
+            return self._barred(form, second) and not self._is_named(tokens, at, masks)
         return gap[:1] in _ENDS and gap[1:2] != "." and any(bans.end for bans in self._of(form))
+
+    @staticmethod
+    def _is_named(tokens: Tokens, at: int, masks: Masks) -> bool:
+        """Return whether the next word begins a name, or both are of names: names have an order of their own."""
+        form, second = tokens.tidied[at : at + 2]
+        return second in masks.names and (form in masks.names or tokens.texts[at + 1][0].isupper())
 
     def _bans_of(self, form: str) -> tuple[Bans, ...]:
         return tuple(bans for bans in self._bans if bans.first.surely(form))

@@ -80,6 +80,14 @@ def test_names_have_an_order_of_their_own() -> None:
     assert odd(text, masks) == []
 
 
+def test_a_name_may_follow_any_word() -> None:
+    text = (
+        "În ziua 1 la prânz avem în plan Plajă lungă, iar în ziua 2 avem în plan Ciorbă de pui și în plan Peștele mare."
+    )
+    assert odd(text) != []
+    assert odd(text, Masks.of(["Plajă lungă", "Ciorbă de pui", "Peștele mare"])) == []
+
+
 def test_a_language_without_rules_has_no_detector() -> None:
     assert DETECTOR.of(languages.Language(code="xx", name="Bare")) is None
 
