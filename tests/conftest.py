@@ -228,7 +228,11 @@ class Checkout:
 
     def pytest(self, *arguments: str) -> tuple[int, str]:
         """Exit code and output of pytest in the copy, which imports the copy's gmtw."""
-        command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments]
+        return self.run("-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments)
+
+    def run(self, *arguments: str) -> tuple[int, str]:
+        """Exit code and output of Python with these arguments, in the copy."""
+        command = [sys.executable, *arguments]
         environment = {**os.environ, "PYTHONPATH": str(self.folder)}
         done = subprocess.run(command, cwd=self.folder, env=environment, capture_output=True, text=True, check=False)
         return done.returncode, done.stdout + done.stderr

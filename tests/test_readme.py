@@ -23,10 +23,10 @@ BLOCKS = [(match[1], match[2]) for match in re.finditer(r"^```(\w+)\n(.*?)^```$"
 
 
 def sessions() -> list[tuple[str, list[str]]]:
-    """Each command of the console blocks, with the lines printed under it."""
+    """Each command of the console blocks, with the lines printed under it; a line that ends in \\ goes on."""
     found: list[tuple[str, list[str]]] = []
     for language, block in BLOCKS:
-        for line in block.splitlines() if language == "console" else ():
+        for line in block.replace("\\\n", " ").splitlines() if language == "console" else ():
             if line.startswith("$ "):
                 found.append((line[2:], []))
             elif line.strip():

@@ -54,22 +54,16 @@ def gate(
 ) -> None:
     """Judge whether a run is worse than an earlier one. Exit code 0: passed, 1: regression, 10: cannot tell."""
     from gmtw.core.errors import GmtwError
-    from gmtw.core.jsonl import write_lines
-    from gmtw.results.gate.verdict_text import publish_to_github, verdict_lines
 
     try:
         if baseline is None and not fail_under and min_coverage is None:
             raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")
         least = MIN_COVERAGE if min_coverage is None else min_coverage
-        verdict = _judge(
-            run, baseline_path(baseline), GateLimits(tolerance, thresholds(fail_under or ()), least, max_mde)
-        )
-        if out:
-            write_lines([verdict.to_json().rstrip("\n")], out)
+        limits = GateLimits(tolerance, thresholds(fail_under or ()), least, max_mde)
+        verdict = _judge(run, baseline_path(baseline), limits)
+        _publish(verdict, out, as_json)
     except GmtwError as error:
         refuse(error)
-    typer.echo(verdict.to_json() if as_json else "\n".join(verdict_lines(verdict)) + "\n", nl=False)
-    publish_to_github(verdict, os.environ, typer.echo)
     raise typer.Exit(verdict.exit_code)
 
 
@@ -81,3 +75,14 @@ def _judge(run: Path, baseline: Path | None, limits: GateLimits) -> GateVerdict:
 
     check_metrics(limits)
     return judge(open_run(run), None if baseline is None else open_baseline(baseline), limits)
+
+
+def _publish(verdict: GateVerdict, out: Path | None, as_json: bool) -> None:
+    """Write the verdict to the file `out`, print it, and hand it to GitHub if this is one of its jobs."""
+    from gmtw.core.jsonl import write_lines
+    from gmtw.results.gate.verdict_text import publish_to_github, verdict_lines
+
+    if out:
+        write_lines([verdict.to_json().rstrip("\n")], out)
+    typer.echo(verdict.to_json() if as_json else "\n".join(verdict_lines(verdict)) + "\n", nl=False)
+    publish_to_github(verdict, os.environ, typer.echo)

@@ -5,11 +5,21 @@ from __future__ import annotations
 import json
 from collections import Counter
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 
 from gmtw.cli.app import SetArgument, app, bench_folders, refuse
+
+
+class EncoderOptions(NamedTuple):
+    """The encoder, and what it shall measure."""
+
+    name: str
+    metrics: list[str]
+    layer: int
+    idf: bool
+    device: str
 
 
 @app.command()
@@ -33,7 +43,18 @@ def similarity(
     device: Annotated[str, typer.Option(help="auto, cpu, cuda, cuda:1, ...")] = "auto",
 ) -> None:
     """Measure the similarity of answers to their options by a fixed encoder. Grading then needs no encoder."""
-    from gmtw.core.errors import GmtwError, InputError
+    from gmtw.core.errors import GmtwError
+
+    try:
+        told = _measure(instances, outputs, output, EncoderOptions(embedder, metrics.split(","), layer, idf, device))
+    except GmtwError as error:
+        refuse(error)
+    typer.echo(told, err=True)
+
+
+def _measure(instances: str, outputs: Path, output: Path, encoder: EncoderOptions) -> str:
+    """Write the outputs with their similarities, and return what was done. Raise GmtwError for wrong input."""
+    from gmtw.core.errors import InputError
     from gmtw.core.jsonl import write_lines
     from gmtw.datasets import find_set, load
     from gmtw.grading.compatibility import check_fit
@@ -42,18 +63,16 @@ def similarity(
     from gmtw.providers.encoder import Embedder
     from gmtw.scoring.similarity import Similarity, encoder_name
 
-    try:
-        if output.resolve() == outputs.resolve():
-            raise InputError(output, "is the file of outputs itself; give another -o")
-        by_id = {nfc(one.id): one for one in load(find_set(instances, bench_folders()))}
-        file = index_outputs(outputs, own_language(list(by_id.values())))
-        check_fit(file, by_id, instances)
-        measured = Similarity(Embedder(embedder, layer, device), encoder_name(embedder), by_id, metrics.split(","), idf)
-        measured_rows = Counter[bool]()
-        count = write_lines((_line(row, measured_rows) for row in measured.rows(file)), output)
-    except GmtwError as error:
-        refuse(error)
-    typer.echo(f"{measured_rows[True]} of {count} outputs measured; {output}", err=True)
+    if output.resolve() == outputs.resolve():
+        raise InputError(output, "is the file of outputs itself; give another -o")
+    by_id = {nfc(one.id): one for one in load(find_set(instances, bench_folders()))}
+    file = index_outputs(outputs, own_language(list(by_id.values())))
+    check_fit(file, by_id, instances)
+    loaded = Embedder(encoder.name, encoder.layer, encoder.device)
+    measured = Similarity(loaded, encoder_name(encoder.name), by_id, encoder.metrics, encoder.idf)
+    measured_rows = Counter[bool]()
+    count = write_lines((_line(row, measured_rows) for row in measured.rows(file)), output)
+    return f"{measured_rows[True]} of {count} outputs measured; {output}"
 
 
 def _line(row: dict[str, Any], measured_rows: Counter[bool]) -> str:

@@ -1,18 +1,17 @@
 """The prompt configuration of a text to be continued: few-shot examples, and whether the options are shown.
 
-It moves scores. One value goes from the command line through the prompt and the line of outputs to the notes of a
-record; the notes are read back here and nowhere else.
+It moves scores. One value goes from the command line through the prompt, the line of outputs, the answer and the record
+to the summary. Records also have it as notes, for readers; run folders of older versions have nothing else: `of_notes`
+and `PromptUsage.of_notes` read those, and nothing else does.
 """
 
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
-
-SHOTS_NOTE = re.compile(r"(\d+)-shot(?:/seed (-?\d+))?")
-HIDDEN_NOTE = "options-hidden"
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +36,12 @@ class PromptConfig:
         shots, seed = (value if type(value) is int else 0 for value in (row.get("shots"), row.get("shot_seed")))
         return cls(max(0, shots), seed, row.get("options") != "hidden")
 
-    @classmethod
-    def from_note(cls, kind: str) -> PromptConfig | None:
-        """Return the configuration that a kind of note in a record names, None if it names none (see `notes`)."""
-        if kind == HIDDEN_NOTE:
-            return cls(options=False)
-        found = SHOTS_NOTE.fullmatch(kind)
-        return cls(int(found[1]), int(found[2] or 0)) if found else None
+    def differences(self) -> Iterator[PromptConfig]:
+        """Yield a configuration for each way in which this one differs from the default; none for the default."""
+        if self.shots:
+            yield PromptConfig(self.shots, self.seed)
+        if not self.options:
+            yield PromptConfig(options=False)
 
     def row_fields(self) -> dict[str, Any]:
         """Return the fields of a line of outputs; none for the default configuration."""
@@ -55,7 +53,7 @@ class PromptConfig:
         if self.shots:
             yield f"{self.shots}-shot" + (f"/seed {self.seed}" if self.seed else "")
         if not self.options:
-            yield HIDDEN_NOTE
+            yield _HIDDEN_NOTE
 
     def __str__(self) -> str:
         return ", ".join(self.notes()) or "no examples, options shown"
@@ -69,19 +67,29 @@ class PromptUsage:
     """The prompt configurations of a model's answers.
 
     every: what all answers have in common. partly: what only some answers have. Each entry differs from the default in
-    one way, as a note of a record does.
+    one way (see `PromptConfig.differences`).
     """
 
     every: tuple[PromptConfig, ...] = ()
     partly: tuple[PromptConfig, ...] = ()
 
     @classmethod
-    def from_notes(cls, counts: Mapping[str, int], answered: int) -> PromptUsage:
-        """Return the usage from the kinds of notes of a model, counted over `answered` answers."""
-        found = [(kind, config) for kind in sorted(counts) if (config := PromptConfig.from_note(kind))]
+    def of(cls, configs: Iterable[PromptConfig], answered: int) -> PromptUsage:
+        """Return the usage from the configuration of each answer."""
+        counts = Counter(one for config in configs for one in config.differences())
+        return cls._counted(counts, answered)
+
+    @classmethod
+    def of_notes(cls, counts: Mapping[str, int], answered: int) -> PromptUsage:
+        """Return the usage from the notes of a model in the summary of an older version, counted by kind."""
+        return cls._counted({config: n for kind, n in counts.items() if (config := _of_note(kind))}, answered)
+
+    @classmethod
+    def _counted(cls, counts: Mapping[PromptConfig, int], answered: int) -> PromptUsage:
+        found = sorted(counts, key=str)
         return cls(
-            every=tuple(config for kind, config in found if counts[kind] >= answered),
-            partly=tuple(config for kind, config in found if counts[kind] < answered),
+            every=tuple(config for config in found if counts[config] >= answered),
+            partly=tuple(config for config in found if counts[config] < answered),
         )
 
     def __str__(self) -> str:
@@ -95,3 +103,21 @@ def usages_text(usages: Iterable[PromptUsage]) -> tuple[str, ...]:
     """Return the different usages as sorted texts, "usual" for the default one; () if all use the default."""
     texts = sorted({str(one) or "usual" for one in usages})
     return tuple(texts) if texts != ["usual"] else ()
+
+
+_SHOTS_NOTE = re.compile(r"(\d+)-shot(?:/seed (-?\d+))?")
+_HIDDEN_NOTE = "options-hidden"
+
+
+def of_notes(kinds: Iterable[str]) -> PromptConfig:
+    """Return the configuration that the notes of a record of an older version name, by their kinds."""
+    found = [config for kind in kinds if (config := _of_note(kind))]
+    shots = next((config for config in found if config.shots), DEFAULT_PROMPT)
+    return PromptConfig(shots.shots, shots.seed, all(config.options for config in found))
+
+
+def _of_note(kind: str) -> PromptConfig | None:
+    if kind == _HIDDEN_NOTE:
+        return PromptConfig(options=False)
+    found = _SHOTS_NOTE.fullmatch(kind)
+    return PromptConfig(int(found[1]), int(found[2] or 0)) if found else None

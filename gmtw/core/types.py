@@ -22,7 +22,7 @@ from pydantic import (
 )
 
 from gmtw.core.errors import UnknownNameError
-from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
+from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig, of_notes
 from gmtw.core.registry import Registry
 from gmtw.core.translatable import Text
 
@@ -216,6 +216,7 @@ class Answer(Frozen):
     in_order: False if the JSON came before the explanation, or text after it changes it. If the task
     asks for no plan, the explanation is the whole answer. failed: the error text that came in place of an answer.
     scored, similar: the log-probabilities of candidates, and how near it came to them, if that was measured.
+    prompt_config: how a text to be continued was asked.
     """
 
     plan: ReadPlan | None
@@ -225,6 +226,7 @@ class Answer(Frozen):
     failed: str = ""
     scored: tuple[Scored, ...] = ()
     similar: Similar | None = None
+    prompt_config: PromptConfig = DEFAULT_PROMPT
 
 
 class Evidence(Frozen):
@@ -263,7 +265,7 @@ class Record(Frozen):
 
     status: "graded", "error" (the output reports one, or the published scorer of a suite crashes on it) or
     "missing" (no output line). solved: whether every rule of the plan held, or the answer passed. names, unresolved:
-    names written in the plan, and how many of them no entity has.
+    names written in the plan, and how many of them no entity has. prompt_config: how a text to be continued was asked.
     """
 
     model: str
@@ -281,6 +283,14 @@ class Record(Frozen):
     unresolved: int = 0
     notes: tuple[Note, ...] = ()
     spent: Spent | None = None
+    prompt_config: PromptConfig = DEFAULT_PROMPT
+
+    @model_validator(mode="after")
+    def _asked_as_old_notes_say(self) -> Record:
+        """Records of older versions have the configuration in their notes only."""
+        if self.notes and self.prompt_config == DEFAULT_PROMPT:
+            object.__setattr__(self, "prompt_config", of_notes(note.kind for note in self.notes))
+        return self
 
     @property
     def average(self) -> float | None:

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import platform
+import re
+import secrets
+import shutil
 from collections.abc import Iterator, Mapping
 from contextlib import ExitStack
 from io import FileIO
@@ -25,6 +30,36 @@ def check_writable(reports: Path) -> None:
             pass
     except OSError as error:
         raise InputError(reports, f"cannot be written: {error.strerror}; give another --report-dir") from None
+
+
+def new_shard_folder(reports: Path) -> Path:
+    """Return a new name for the folder of the shards of a run; it says the machine and the process of the run."""
+    return reports / f".shards-{_machine()}-{os.getpid()}-{secrets.token_hex(6)}"
+
+
+def remove_abandoned(reports: Path) -> None:
+    """Remove the shards of runs on this machine that were killed; those of a process that is there stay."""
+    for folder in reports.glob(f".shards-{_machine()}-*-*"):
+        process = folder.name.split("-")[-2]
+        if process.isdecimal() and not _is_running(int(process)):
+            shutil.rmtree(folder, ignore_errors=True)
+
+
+def _machine() -> str:
+    return re.sub(r"[^A-Za-z0-9.]", "_", platform.node())
+
+
+def _is_running(process: int) -> bool:
+    """Return whether there is a process of that number. Windows cannot be asked without ending it: always True."""
+    if os.name == "nt":
+        return True
+    try:
+        os.kill(process, 0)
+    except ProcessLookupError:
+        return False
+    except OSError:
+        return True
+    return True
 
 
 class Shard:

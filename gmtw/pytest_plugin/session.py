@@ -7,9 +7,10 @@ results at the end. A worker grades and leaves its records in the folders that t
 from __future__ import annotations
 
 import gc
-import secrets
+import shutil
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -161,10 +162,21 @@ def register_markers(config: pytest.Config) -> None:
 
 
 def _new_shard_folders(config: pytest.Config) -> dict[str, str]:
-    """Return a new folder name for the records of each bench file that pytest will collect."""
+    """Return a new folder name for the records of each bench file that pytest will collect.
+
+    The folders are removed at the latest when pytest ends, and those of runs that were killed are removed now.
+    """
     files = bench_files(config.args, config.invocation_params.dir, config.option.pyargs)
+    if not files:
+        return {}
+    from gmtw.grading.shards import new_shard_folder, remove_abandoned
+
     reports = options_of(config).reports
-    return {str(path): str(reports / f".shards-{secrets.token_hex(6)}") for path in files}
+    remove_abandoned(reports)
+    folders = {str(path): new_shard_folder(reports) for path in files}
+    for folder in folders.values():
+        config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
+    return {path: str(folder) for path, folder in folders.items()}
 
 
 def _check_inputs(options: Options, benches: Mapping[Path, Bench]) -> Baseline | None:

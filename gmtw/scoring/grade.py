@@ -63,6 +63,7 @@ class Grading:
                 "names": count.names,
                 "unresolved": count.unresolved,
                 "notes": self.answer.notes,
+                "prompt_config": self.answer.prompt_config,
             }
         )
 

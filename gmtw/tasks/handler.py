@@ -11,21 +11,18 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar, cast
 
-from gmtw.constraints import Rule, Scene
+from gmtw.constraints import Scene
 from gmtw.core.errors import GmtwError
 from gmtw.core.prompt_config import PromptConfig
 from gmtw.core.types import TASK_KINDS, Answer, Instance, Output, Prompt, Task
+from gmtw.tasks.inspection import AuditTools, Inspection, Wording
 from gmtw.tasks.parsed_output import ParsedOutput
 
 if TYPE_CHECKING:
-    from gmtw.tasks.inspection import AuditTools, Inspection
     from gmtw.tasks.plan.task import PlanTask
 
 R = TypeVar("R")
 T = TypeVar("T", bound=Task)
-
-Wording = Callable[[Rule, Scene, str, str], str]
-"""(rule, scene, name of the world or "", language) -> the sentence of the rule. The worlds know it, not the tasks."""
 
 
 class Candidates(NamedTuple):

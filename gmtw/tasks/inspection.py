@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
+from gmtw.constraints import Rule, Scene
 from gmtw.core.types import Frozen, Instance
-from gmtw.tasks.handler import Wording
+
+Wording = Callable[[Rule, Scene, str, str], str]
+"""(rule, scene, name of the world or "", language) -> the sentence of the rule. The worlds know it, not the tasks."""
 
 
 class Finding(Frozen):

@@ -55,7 +55,7 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> tuple[Run, Run]:
 def without_metrics(run: Run, folder: Path) -> Run:
     """The run as an older gmtw wrote it: its signature is a line that names no metrics."""
     folder.mkdir()
-    for name in ("summary.json", "records.jsonl", "instances.jsonl", "outputs.jsonl"):
+    for name in ("summary.json", "records.jsonl", "instances.jsonl", "outputs.jsonl", "run.json"):
         (folder / name).write_bytes((run.folder / name).read_bytes())
     fields = json.loads((folder / "summary.json").read_text("utf-8"))
     line = str(run.summary.signature.model_copy(update={"metrics": None}))

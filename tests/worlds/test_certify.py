@@ -83,5 +83,7 @@ def test_a_rule_that_the_prompt_does_not_show_is_a_fault_of_the_world() -> None:
     world = WORLDS.get("travel")
     assert isinstance(world, PlanWorld)
     world.check_shown(MaxTotal(attribute="cost", limit=1))
-    with pytest.raises(MissingTextError, match=r"en/prompt.toml: .* reads 'wind', .*write \[show.wind\]"):
+    with pytest.raises(
+        MissingTextError, match=rf"{world.languages[0]}/prompt.toml: .* reads 'wind', .*write \[show.wind\]"
+    ):
         world.check_shown(MaxTotal(attribute="wind", limit=1))

@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from gmtw.core.prompt_config import PromptUsage, usages_text
+from gmtw.core.prompt_config import PromptConfig, PromptUsage, usages_text
 from gmtw.core.types import Record
 from gmtw.results.summary.summary_types import ModelSummary
 
@@ -30,7 +30,7 @@ class MeasurementSetup(NamedTuple):
 
 def prompt_usage(model: ModelSummary) -> PromptUsage:
     """Return how the model's texts were asked: examples and hidden options move every score."""
-    return PromptUsage.from_notes(model.notes, model.answered)
+    return model.prompts or PromptUsage()
 
 
 def setup_of(models: Iterable[ModelSummary]) -> MeasurementSetup | None:
@@ -69,15 +69,13 @@ class _RecordsSeen:
     """What the records of one row say; the records themselves are not kept."""
 
     def __init__(self) -> None:
-        self._notes: Counter[str] = Counter()
-        self._answered = 0
+        self._configs: Counter[PromptConfig] = Counter()
         self._encoders: set[str] = set()
         self._bos: set[bool] = set()
 
     def add(self, record: Record) -> None:
         """Count the record."""
-        self._answered += 1
-        self._notes.update(note.kind for note in record.notes)
+        self._configs[record.prompt_config] += 1
         for score in record.scores.values():
             self._encoders |= {score.parts["by"]} if "nearest" in score.parts else set()
             self._bos |= {bool(score.parts["bos"])} if "nats" in score.parts else set()
@@ -86,7 +84,7 @@ class _RecordsSeen:
     def setup(self) -> MeasurementSetup:
         """The same setup as that of a summary of these records."""
         bos = "mixed" if len(self._bos) > 1 else "yes" if True in self._bos else "no" if self._bos else ""
-        usage = PromptUsage.from_notes(self._notes, self._answered)
+        usage = PromptUsage.of(self._configs.elements(), self._configs.total())
         return MeasurementSetup((usage,), tuple(sorted(self._encoders)), (bos,) if bos else ())
 
 

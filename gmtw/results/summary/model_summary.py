@@ -10,7 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
 from typing import NamedTuple
 
-from gmtw.core.prompt_config import usages_text
+from gmtw.core.prompt_config import PromptUsage, usages_text
 from gmtw.core.types import Record
 from gmtw.results.summary.comparability import prompt_usage
 from gmtw.results.summary.continuation_figures import continuations, nearness
@@ -49,6 +49,7 @@ def summarise(row: Sequence[Record], sizes: Sizes, label: str, suite: Suite | No
     first = row[0]
     whole = _stratum(row, sum(sizes.values()), suite)
     worlds = _strata(row, sizes, 0, suite)
+    prompts = PromptUsage.of((record.prompt_config for record in row), whole.answered)
     return ModelSummary(
         **dict(whole),
         model=first.model,
@@ -63,6 +64,7 @@ def summarise(row: Sequence[Record], sizes: Sizes, label: str, suite: Suite | No
         levels=_strata(row, sizes, 1, suite),
         rules=by_rule(row),
         spent=spending(row),
+        prompts=prompts if prompts != PromptUsage() else None,
         points=points(worlds, suite.weights, suite.profile == "published") if suite else None,
     )
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from pydantic import SerializerFunctionWrapHandler, model_serializer
+from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
 
+from gmtw.core.prompt_config import PromptUsage
 from gmtw.core.types import Frozen
 from gmtw.results.summary.signature import Signature
 
-OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"})
-"""The fields of a summary that are written only if they were measured."""
+OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points", "continuations", "similarity", "prompts"})
+"""The fields of a summary that are written only if they have a value."""
 
 
 class Mean(Frozen):
@@ -153,7 +154,8 @@ class ModelSummary(Stratum):
     names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
     order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
     rules: by kind of rule. spent: latency, tokens and cost, errors too; None if no line says it.
-    points: the weighted total of a suite; None, and left out, in a run without items.
+    points: the weighted total of a suite; None, and left out, in a run without items. prompts: how its texts were
+    asked; None, and left out, for the default configuration.
     """
 
     model: str
@@ -169,6 +171,14 @@ class ModelSummary(Stratum):
     rules: Mapping[str, RuleStratum] = {}
     spent: Spending | None = None
     points: WeightedPoints | None = None
+    prompts: PromptUsage | None = None
+
+    @model_validator(mode="after")
+    def _asked_as_old_notes_say(self) -> ModelSummary:
+        """Summaries of older versions have the configurations in their notes only."""
+        if self.prompts is None and (found := PromptUsage.of_notes(self.notes, self.answered)) != PromptUsage():
+            object.__setattr__(self, "prompts", found)
+        return self
 
     @property
     def encoders(self) -> tuple[str, ...]:

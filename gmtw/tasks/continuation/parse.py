@@ -51,12 +51,13 @@ def parse_continuation(text: str, instance: Instance, language: str) -> ParsedOu
 
 
 def measured(answer: Answer, output: Output) -> Answer:
-    """Return the answer with the log-probabilities and similarities of its line, and how it was asked as notes."""
+    """Return the answer with the log-probabilities and similarities of its line, and with how it was asked."""
     cut = sum(one.windows > 1 for one in output.scored)
     windows = [Note(kind="sliding-window", detail=str(cut))] if cut else []
     asked = (Note(kind=kind) for kind in output.prompt_config.notes())
     notes = (*answer.notes, *windows, *asked)
-    return answer.model_copy(update={"scored": output.scored, "similar": output.similar, "notes": notes})
+    measures = {"scored": output.scored, "similar": output.similar, "prompt_config": output.prompt_config}
+    return answer.model_copy(update={**measures, "notes": notes})
 
 
 def find_answer(

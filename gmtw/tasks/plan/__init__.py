@@ -16,7 +16,8 @@ from typing import TYPE_CHECKING, Any
 
 from gmtw.constraints import Names, Scene
 from gmtw.core.types import Answer, Instance
-from gmtw.tasks.handler import NameCount, Section, TaskHandler, Wording
+from gmtw.tasks.handler import NameCount, Section, TaskHandler
+from gmtw.tasks.inspection import Wording
 from gmtw.tasks.parsed_output import ParsedOutput
 from gmtw.tasks.plan.parse import parse_plan
 from gmtw.tasks.plan.task import PlanTask

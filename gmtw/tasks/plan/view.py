@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from gmtw.constraints import Entity, Names, Scene
 from gmtw.core.types import Instance, ReadPlan
-from gmtw.tasks.handler import Section, Wording
+from gmtw.tasks.handler import Section
+from gmtw.tasks.inspection import Wording
 from gmtw.tasks.plan.task import PlanTask, certified_by
 
 if TYPE_CHECKING:

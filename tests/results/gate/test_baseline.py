@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from gmtw.core.errors import MismatchError
+from gmtw.core.prompt_config import of_notes
 from gmtw.core.types import Note, Record, Score
 from gmtw.grading.shards import to_line
 from gmtw.results.gate.baseline import Baseline, open_baseline
@@ -30,6 +31,7 @@ def row(model: str = "m", asked: Sequence[str] = (), by: str = "", bos: bool | N
         one.model_copy(
             update={
                 "notes": tuple(Note(kind=kind) for kind in asked),
+                "prompt_config": of_notes(asked),
                 "scores": {"cosine": Score(metric="cosine", value=0.5, parts=parts)},
             }
         )

@@ -11,6 +11,7 @@ from gmtw.core.prompt_config import PromptConfig, PromptUsage
 from gmtw.core.types import Note, Record, Score
 from gmtw.results.summary import (
     MeasurementSetup,
+    ModelSummary,
     prompt_usage,
     setup_difference,
     setup_of,
@@ -54,10 +55,13 @@ def record(
     ],
 )
 def test_the_notes_say_how_it_was_asked(kinds: Sequence[str], configs: tuple[PromptConfig, ...], told: str) -> None:
-    """The notes are read back as values, from a summary and from records alike; errors have no notes."""
+    """The notes of older files are read as values, from a summary and from records alike; errors have no notes."""
     rows = [*(record(n, kinds) for n in range(3)), record(3, kinds, status="error")]
     model = summarise(rows, {("set", "choice"): 4}, "m")
     assert prompt_usage(model) == PromptUsage(every=configs)
+    older = model.model_dump(mode="json", exclude={"prompts"})
+    assert "prompts" in model.model_dump(mode="json") or not configs
+    assert ModelSummary.model_validate(older) == ModelSummary.model_validate_json(model.model_dump_json()) == model
     setup = setup_of([model])
     assert setup == setups_of(rows)["m", "ro"] == MeasurementSetup((PromptUsage(configs),) if configs else ())
     assert setup is not None
