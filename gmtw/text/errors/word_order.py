@@ -70,6 +70,7 @@ class Heaps:
     def __init__(self, table: WordOrder, features: Features) -> None:
         self._table = table
         self._bans = [Bans(rule, features) for rule in table.rules]
+        self._small = frozenset(word for rule in table.rules for word in rule.first if word[0] != "@")
         self._of = lru_cache(maxsize=1 << 15)(self._bans_of)
         self._barred = lru_cache(maxsize=1 << 16)(self._is_barred)
 
@@ -88,9 +89,13 @@ class Heaps:
         if tokens.tied(at):
             return False
         if gap == " " and at + 1 < len(tokens):
-            second = tokens.tidied[at + 1]
-            return self._barred(form, second) and not self._is_named(tokens, at, masks)
+            odd = self._barred(form, tokens.tidied[at + 1]) or self._begins_sentence(tokens.texts[at + 1])
+            return odd and not self._is_named(tokens, at, masks)
         return gap[:1] in _ENDS and gap[1:2] != "." and any(bans.end for bans in self._of(form))
+
+    def _begins_sentence(self, word: str) -> bool:
+        """Return whether a small word has a capital, which it has only where a sentence begins."""
+        return word[0].isupper() and word[1:].islower() and word.lower() in self._small
 
     @staticmethod
     def _is_named(tokens: Tokens, at: int, masks: Masks) -> bool:
