@@ -110,6 +110,9 @@ class Shortening(Table):
     head_last: bool = False
     """Whether the head of a name is its last word: "the omelette" for "Mushroom Omelette"."""
 
+    generic: Words = ()
+    """Heads that are common words for many things, and alone no name: "întâlnirea", "vizita"."""
+
     complements: Words = ()
     """Words that say something else after a short name, unless a time follows: "smoothie verde cu mango"."""
 

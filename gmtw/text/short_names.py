@@ -86,6 +86,7 @@ def _shortened(name: str, forms: Forms, table: Shortening) -> tuple[ShortName, .
     if table.head_last:
         end = next((at for at, kept in enumerate(content) if not kept), len(tokens))
         found += [_part(name, tokens, at, end, forms, proper) for at in range(1, end)]
+        found = [short for short in found if not (short.head and short.first in table.generic)]
     return tuple(short for short in found if short.text != name)
 
 
@@ -95,7 +96,7 @@ def _ends(tokens: Tokens, content: list[bool], table: Shortening) -> Iterator[in
         told = sum(content[:at])
         listed = tokens.folded[at] in table.cuts
         proper = not table.head_last and tokens.texts[at][:1].isupper()
-        headed = told == 1 and (listed or not table.head_last)
+        headed = told == 1 and (listed or not table.head_last) and tokens.folded[at - 1] not in table.generic
         if content[at - 1] and ((told >= LEAST and (listed or proper)) or headed):
             yield at
 

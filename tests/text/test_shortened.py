@@ -63,6 +63,7 @@ def test_short_names_count(text: str, ids: list[str]) -> None:
         "O plimbare în parc, apoi prin grădina de zarzavat.",
         "Grădina din spatele casei e mare.",
         "Am organizat întâlnirile pe zile.",
+        "Întâlnirea de luni rămâne.",
         "Interviul tehnic nu este pe listă.",
         "O tartă cu sarmale.",
     ],
