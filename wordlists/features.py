@@ -74,8 +74,8 @@ class Rules:
 class StemRules:
     """How the forms of stems with one of some flags are read.
 
-    beside: (ending, other): only stems with that ending where there is a stem with the other ending as well, and one
-    of `flags_beside` if these are given: "interesantă" beside "interesant".
+    beside: (ending, other): only stems with that ending where there is a stem with the other ending as well, with one
+    of `flags_beside` or without flags: "interesantă" beside "interesant".
     """
 
     flags: frozenset[str]
@@ -91,7 +91,7 @@ class StemRules:
         twin = stem[: len(stem) - len(ending)] + other
         if not stem.endswith(ending) or twin not in stems:
             return False
-        return not self.flags_beside or not self.flags_beside.isdisjoint(stems[twin])
+        return not stems[twin] or not self.flags_beside.isdisjoint(stems[twin])
 
 
 @dataclass(frozen=True)

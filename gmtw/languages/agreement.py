@@ -41,6 +41,15 @@ class Agreement(Table):
     times: frozenset[str] = frozenset()
     """Nouns that say when, beside any other noun: "dimineața"."""
 
+    adverbials: frozenset[str] = frozenset()
+    """Nouns that are an adverb with a preposition: "obicei" in "de obicei"."""
+
+    leading: frozenset[str] = frozenset()
+    """Adjectives with article that stand before their noun: "următoarele"."""
+
+    not_after: Mapping[str, frozenset[str]] = Field(default_factory=dict)
+    """Determiners that are pronouns after these words: "o" after "nu"."""
+
     adverbs: frozenset[str] = frozenset()
     """Adjectives that often serve as adverbs after a noun: "inițial", "direct"."""
 

@@ -44,7 +44,7 @@ class StemRules(Table):
     """Only stems with the first ending that are a stem with the second one too."""
 
     flags_beside: str = ""
-    """The flags of which that other stem has one; empty for any stem."""
+    """The flags of which that other stem has one, unless it has none at all."""
 
 
 class Paradigms(Table):

@@ -19,6 +19,7 @@ from gmtw.text.tagged import NOMINAL, NOUN, Readings, TaggedText, agree, finite,
 REACH = 8
 """The words before an adjective among which its noun may stand."""
 
+_NONE: frozenset[str] = frozenset()
 _ONE = frozenset(("0", "1", "01"))
 _SMALL = frozenset(("pron", "prep", "conj", "particle"))
 _QUALITY = frozenset(("adj", "noun"))
@@ -94,15 +95,12 @@ def number_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
 
 def definite_adjective_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "următoarele pași": an adjective that bears the article, and a noun that is not its own."""
-    for n in range(len(text) - 1):
-        if "adj" not in text.pos[n] or "noun" not in text.pos[n + 1] or not text.spaced[n + 1]:
+    for n in text.places(table.leading):
+        if "noun" not in text.pos[n + 1] or not text.pos[n + 1] <= _QUALITY or not text.spaced[n + 1]:
             continue
-        if not text.pos[n] <= _QUALITY or not text.pos[n + 1] <= _QUALITY or text.forms[n + 1] in table.times:
-            continue
-        mine, its = text.readings[n], text.readings[n + 1]
-        sure = all(one.definite and one.case == "na" for one in mine) and _alike(mine)
+        its = text.readings[n + 1]
         plain = all(one.definite is False and one.case != "gd" for one in its)
-        if sure and plain and not agree(mine, its):
+        if plain and text.forms[n + 1] not in table.times and not agree(of(text.said_of(n), "adj"), its):
             yield Conflict(n, n + 1)
 
 
@@ -194,8 +192,10 @@ def _floats(text: TaggedText, n: int, table: Agreement) -> bool:
 
 def _stands_alone(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a determiner is no clitic: "o" in "într-o", but not in "vizitând-o"."""
-    carriers = table.articles_tied.get(text.forms[n]) if text.tied[n] else None
-    return carriers is None or text.forms[n - 1] in carriers
+    form = text.forms[n]
+    if text.tied[n] and form in table.articles_tied:
+        return text.forms[n - 1] in table.articles_tied[form]
+    return not text.spaced[n] or text.forms[n - 1] not in table.not_after.get(form, _NONE)
 
 
 def _alike(readings: Readings) -> bool:
@@ -210,6 +210,8 @@ def _ends_phrase(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word that may be an adverb or a participle is an adjective: the noun phrase ends with it."""
     if text.forms[n] in table.adverbs or (text.follows[n + 1] and "prep" not in text.pos[n + 1]):
         return False
+    if text.follows[n + 1] and text.follows[n + 2] and "adj" in text.pos[n + 2]:
+        return False
     participle = any(one.form == "part" for one in text.readings[n])
     if participle and not text.follows[n + 1] and any(one.definite for one in text.readings[n - 1]):
         return True
@@ -221,7 +223,7 @@ def _belongs_elsewhere(text: TaggedText, n: int, its: Readings, table: Agreement
     """Return whether a word after the noun `n` may agree with a neighbour: the next noun, an earlier one, several."""
     if text.spaced[n + 2] and (not text.readings[n + 2] or agree(its, nominal(text.readings[n + 2]), case=False)):
         return True
-    if text.forms[n] in table.times or text.forms[n] in table.collectives:
+    if text.forms[n] in table.times or text.forms[n] in table.collectives or text.forms[n] in table.adverbials:
         return True
     plural = any(one.number == "p" for one in its)
     for place in text.before(n, REACH):

@@ -110,7 +110,7 @@ def _phrase_ends(text: TaggedText, n: int) -> bool:
     """Return whether nothing after a noun belongs to it: a full stop, or a verb."""
     if text.follows[n + 1]:
         return text.spaced[n + 1] and text.pos[n + 1] <= _VERB and bool(finite(text.readings[n + 1]))
-    return text.tokens.gaps[n + 1].lstrip(" *")[:1] in tuple(".;!?")
+    return text.tokens.gaps[n + 1].lstrip("*")[:1] in tuple(".;!?")
 
 
 RULES: tuple[GrammarRule[Tables], ...] = (
