@@ -19,6 +19,17 @@ from gmtw.quality.validate.sources import SOURCES, instances_by_id, likely_sourc
 from gmtw.scoring.parse import parse, read
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.parsed_output import ParsedOutput
+from gmtw.tasks.plan.task import PlanTask
+
+NAMELESS = Instance(
+    id="",
+    source="",
+    level="",
+    fingerprint="",
+    task=PlanTask(scene=Scene(slots=(), entities=()), rules=()),
+    prompts={},
+)
+"""What an output answers that no set has: it is parsed, and no name is known."""
 
 
 class OutputReference(Fields):
@@ -70,21 +81,20 @@ class Texts:
             return None
         return Passage(text, len(parts[0]), len(parts[0]) + len(parts[1]), scene, prompt)
 
-    def parsed(self, row: LabelRow) -> tuple[ParsedOutput, Instance, str]:
+    def parsed(self, row: LabelRow, nameless: bool = False) -> tuple[ParsedOutput, Instance, str]:
         """Return the whole output that the row refers to, parsed, with its instance and its raw text.
 
-        Where no table says which instances the file answers, the likeliest set of the folder is taken. Raise
-        InputError if there is none, or if file, line or instance do not exist.
+        The instance is that of the set which `sources.toml` names, else of the likeliest set of the folder. If no set
+        has it, it is NAMELESS where that is allowed. Raise InputError if it is not, or if file or line do not exist.
         """
         where = row.read(OutputReference)
-        path = self._inside(row, where.file)
-        if (row.path.parent / SOURCES).is_file():
-            instance, _ = self._instance(row, where)
-        elif (source := likely_source(path)) and (found := instances_by_id(source).get(where.instance_id)):
-            instance = found
-        else:
+        path, raw = self._inside(row, where.file), self._raw(row, where)
+        named = named_source(row.path, where.file) if (row.path.parent / SOURCES).is_file() else None
+        source = self._inside(row, named) if named else likely_source(path)
+        instance = instances_by_id(source).get(where.instance_id) if source else None
+        if instance is None and not nameless:
             raise row.fault(f"no set beside {where.file!r} has the instance {where.instance_id!r}; add its set there")
-        raw = self._raw(row, where)
+        instance = instance or NAMELESS
         return parse(raw, instance, row.language.code), instance, raw
 
     def _instance(self, row: LabelRow, where: OutputReference) -> tuple[Instance, Scene]:

@@ -101,11 +101,24 @@ def test_the_flags_are_the_evidence_of_g(tmp_path: Path, travel: Instance, texts
     assert sorted(slip.word for slip in found.slips) == sorted(str(one.text) for one in blamed)
 
 
+def test_an_output_without_its_set_is_judged_without_names(tmp_path: Path, travel: Instance, texts: Path) -> None:
+    """And a table beside the labels may name the set."""
+    row = proofread(travel, label("fiindca"), label("because of the rain", "foreign"))
+    (texts / "set_a.jsonl").rename(texts / "set_a.txt")
+    (texts / "set_b.jsonl").unlink()
+    bare = run(tmp_path, row, texts=texts)
+    assert list(bare.remarks.values()) == [1]
+    assert bare.counts["found"] == 2
+    (texts / "set_a.txt").rename(texts / "named.jsonl")
+    (tmp_path / "labels" / "sources.toml").write_text('[instances]\n"out.jsonl" = "named.jsonl"\n', encoding="utf-8")
+    assert run(tmp_path, row, texts=texts).remarks == {}
+
+
 @pytest.mark.parametrize(
     ("row", "message"),
     [
         ({"text": "Da.", "gold": [[0, 2]]}, "must have an empty 'gold'"),
-        ({"file": "out.jsonl", "instance_id": "x", "errors": []}, "no set beside 'out.jsonl' has the instance 'x'"),
+        ({"file": "out.jsonl", "instance_id": "x", "errors": []}, "out.jsonl has 0 outputs for 'x'"),
         ({"file": "oot.jsonl", "instance_id": "x", "errors": []}, "did you mean 'out.jsonl'"),
         ({"file": "out.jsonl", "instance_id": "x"}, "errors: Field required"),
     ],

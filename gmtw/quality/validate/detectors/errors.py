@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from gmtw.quality.validate.references import Texts
+from gmtw.quality.validate.references import NAMELESS, Texts
 from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally, total
 from gmtw.quality.validate.verdict import RowVerdict, Slip, count_words, false_alarm, miss
@@ -72,6 +72,7 @@ class Proofread(NamedTuple):
     words: int
     flagged: Sequence[tuple[TextError, Span]]
     marked: Sequence[LabelledError]
+    remarks: tuple[str, ...] = ()
 
 
 class ErrorDetectors:
@@ -99,14 +100,17 @@ def _clean_text(row: LabelRow) -> Proofread:
 def _output(row: LabelRow, texts: Texts) -> Proofread:
     """Return what was flagged in the explanation, at its places in the raw output, and the labels on it."""
     labels = row.read(ProofreadOutput)
-    parsed, instance, raw = texts.parsed(row)
+    parsed, instance, raw = texts.parsed(row, nameless=True)
     explanation = parsed.explanation
     found = errors_in(explanation.text, row.language, masks(instance, row.language.code))
     flagged = [(error, explanation.origin(error.start, error.end)) for error in found]
     for error in labels.errors:
         if not 0 <= error.start < error.end <= len(raw):
             raise row.fault(f"span {error.start}-{error.end} is outside the output of {len(raw)} characters")
-    return Proofread(raw, count_words(explanation.text), flagged, labels.errors)
+    remarks = (
+        () if instance is not NAMELESS else ("without their instance: names and words of the prompt may be flagged",)
+    )
+    return Proofread(raw, count_words(explanation.text), flagged, labels.errors, remarks)
 
 
 def _verdict(row: LabelRow, read: Proofread) -> RowVerdict:
@@ -130,7 +134,7 @@ def _verdict(row: LabelRow, read: Proofread) -> RowVerdict:
     whole = _together(read, [tally for name, tally in tallies.items() if name != APART])
     tallies["grammar"] = _together(read, [tallies[name] for name in FORMS])
     slips = (*_slips_wrong(row, read.text, wrong), *_slips_missed(row, read.text, missed))
-    return RowVerdict(row.id, row.id, whole, slips, categories=tallies)
+    return RowVerdict(row.id, row.id, whole, slips, read.remarks, tallies)
 
 
 def _together(read: Proofread, tallies: Sequence[Tally]) -> Tally:
