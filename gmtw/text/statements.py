@@ -87,10 +87,15 @@ class StatementReader:
         start = 0
         for at, atom in enumerate(atoms):
             after = atoms[at + 1].text if at + 1 < len(atoms) else ""
-            if (atom.text and atom.text in "():|") or (atom.text == PAUSE and after in self.table.breaks):
+            if self._is_edge(atoms, at) or (atom.text == PAUSE and after in self.table.breaks):
                 yield atoms[start:at]
                 start = at + 1
         yield atoms[start:]
+
+    def _is_edge(self, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether a sign ends a statement: not the bracket after a total ("costul total (75 de lei)")."""
+        sign = atoms[at].text
+        return sign in (":", ")", "|") or (sign == "(" and not self._totals.ends_at(atoms, at))
 
     # --- totals and counts ---
 
@@ -185,7 +190,7 @@ class StatementReader:
         """Return whether a verb is about the plan: not about a part of it, nor after a relative of another noun."""
         before = _texts(segment[max(0, place - SUBJECT) : place])
         kept = self.table.kept
-        if _any(before, kept.modals) or _any(before[-2:], kept.parts):
+        if _any(before, kept.modals) or _any(before[-1:], kept.parts):
             return False
         return not _any(before, kept.relatives) or _any(before, kept.wholes)
 

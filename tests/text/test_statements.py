@@ -96,6 +96,7 @@ def test_every_key_has_a_sentence() -> None:
         ("Costurile totale ajung la 40 de lei, sub limita de 60 de lei.", "amount cost 40"),
         ("Niciun preparat din meniu nu conține lactoză.", "quality not lactose"),
         ("Am ales 7 obiective din listă.", "count attraction 7"),
+        ("Costurile totale (75 de lei) sunt mici.", "amount cost 75"),
         ("Respectând bugetul, am păstrat totul simplu.", "budget"),
     ],
 )
