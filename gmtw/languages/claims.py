@@ -223,6 +223,9 @@ class PairingWords(Table):
     sequel_with: Words = ()
     """Right after a sequel, they say that the part goes on: "Cina se încheie CU X."."""
 
+    examples: Words = ()
+    """First words of a bracket whose names go with no place after it: "mese ușoare (EX: X), apoi cina"."""
+
     added: Words = ()
     """Phrases before a name that add something of its own, and so end a part: "La prânz Y ȘI O X."."""
 

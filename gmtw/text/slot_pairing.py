@@ -172,6 +172,13 @@ class SlotPairing:
                 group = []
         return found
 
+    def _is_example(self, clause: Clause, at: int, end: int) -> bool:
+        """Return whether a name is an example in brackets that close before `end`: "mese ușoare (ex: X), apoi cina"."""
+        opened = next((to for to in range(at - 1, -1, -1) if clause.atoms[to].text == "("), -1)
+        if opened < 0 or clause.atoms[opened + 1].text not in self.table.pairing.examples:
+            return False
+        return any(atom.text == ")" for atom in clause.atoms[at:end])
+
     def _goes_on_listing(self, clause: Clause, line: list[ClauseItem], item: ClauseItem) -> bool:
         """Return whether another place is right after a place, so that they go with the names in some order."""
         after = next((one for one in line if one.at > item.at), None)
@@ -179,7 +186,7 @@ class SlotPairing:
 
     def _is_near(self, clause: Clause, group: list[ClauseItem], item: ClauseItem) -> bool:
         """Return whether a place belongs to the name before it: few words between, and whole insertions only."""
-        if _leaves_bracket(clause.atoms[group[-1].end : item.at]):
+        if self._is_example(clause, group[0].at, item.at):
             return False
         bare = _unbracketed(clause.atoms[group[-1].end : item.at])
         words = [atom.text for atom in bare]
@@ -215,16 +222,6 @@ class SlotPairing:
 def _mentions(group: Sequence[ClauseItem]) -> list[int]:
     """Return the mentions of some items."""
     return [item.mention for item in group if item.mention is not None]
-
-
-def _leaves_bracket(atoms: Sequence[Atom]) -> bool:
-    """Return whether a bracket closes that opens before some atoms, with a word after it: "(X), am ales cina"."""
-    depth = 0
-    for at, atom in enumerate(atoms):
-        depth += (atom.text == "(") - (atom.text == ")")
-        if depth < 0:
-            return any(after.text.isalnum() for after in atoms[at:])
-    return False
 
 
 def _unbracketed(atoms: Sequence[Atom]) -> list[Atom]:

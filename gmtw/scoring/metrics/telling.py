@@ -36,6 +36,9 @@ CellKind = Literal["told", "unslotted", "untold", "elsewhere", "denied", "hedged
 
 _SLOTS: TypeAdapter[tuple[Slot, ...]] = TypeAdapter(tuple[Slot, ...])
 
+_UNCLAIMED = frozenset({MentionStatus.HEDGED, MentionStatus.WEIGHED, MentionStatus.RETRACTED})
+"""The statuses of mentions that are put nowhere, whatever grammar says."""
+
 _REASONS: Mapping[MentionStatus, CellKind] = {
     MentionStatus.RETRACTED: "retracted",
     MentionStatus.DENIED: "denied",
@@ -83,7 +86,8 @@ class Told:
 
         After a denial, naming alone is not enough: "Nu mergem la X. X e departe."
         """
-        numbers = [number for number in self.of.get(entity, ()) if self.reading.standing(number)]
+        claimed = {claim.mention for claim in self.claims}
+        numbers = [n for n in self.of.get(entity, ()) if self.reading.standing(n) or n in claimed]
         if entity in self.slots or not self._is_denied(entity):
             return next(iter(numbers), None)
         return None
@@ -131,7 +135,7 @@ class Reader:
             return Told(mentions, denied, reading, [Claim(number, self._slots) for number in given])
         entities = [mention.id for mention in mentions]
         claims = self._claimer.claims(document.sentences, denied, entities)
-        claims = [claim for claim in claims if reading.standing(claim.mention)]
+        claims = [claim for claim in claims if reading.statuses[claim.mention] not in _UNCLAIMED]
         steps = () if claims else self._orders.steps(document.sentences)
         stated = self._statements.statements(document.sentences, self._claimer.finder)
         return Told(mentions, denied, reading, claims, steps, document.sentences, self._places, self._moves, stated)

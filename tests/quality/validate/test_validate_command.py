@@ -104,7 +104,16 @@ def test_a_long_or_placeless_context_fits_its_line() -> None:
 
 
 def test_all_detectors_of_the_issue_are_there() -> None:
-    assert DETECTORS.names == ("denials", "diacritics", "errors", "foreign", "mentions", "slots", "statements")
+    assert DETECTORS.names == (
+        "denials",
+        "diacritics",
+        "errors",
+        "foreign",
+        "mentions",
+        "slots",
+        "statements",
+        "statuses",
+    )
 
 
 @pytest.mark.minutes

@@ -205,3 +205,14 @@ def test_the_table_of_sources_is_checked(tmp_path: Path, travel: Instance, conte
     row = {"file": "out.jsonl", "instance_id": travel.id, "start": 0, "end": 1, "entity": "A1", "asserted": True}
     with pytest.raises(GmtwError, match=rf"sources\.toml: {message}"):
         run(tmp_path, "denials", row, texts=tmp_path)
+
+
+def test_statuses_are_judged_at_the_place_of_a_row(texts: Path, travel: Instance) -> None:
+    """What the text does not stand behind is flagged; what it says to be in the plan is a category of its own."""
+    labels = {"Cetatea Oradea": "affirmed", "Piața Unirii": "named", "Parcul Brătianu": "denied"}
+    rows = [reference(travel, name, label=label) for name, label in labels.items()]
+    result = run(texts, "statuses", *rows, texts=texts)
+    assert counts(result, "flagged", "right", "gold") == (1, 1, 1)
+    assert result.categories["affirmed"]["precision"].value == 0.5
+    doubted = run(texts, "statuses", rows[0] | {"label": "weighed"}, texts=texts)
+    assert counts(doubted, "flagged", "gold") == (0, 1)
