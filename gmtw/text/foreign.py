@@ -101,14 +101,16 @@ def _joined(tokens: Tokens, one: int, two: int) -> bool:
 def _spare_names(tokens: Tokens, places: Sequence[int], kinds: list[Kind], joined: Sequence[bool]) -> None:
     """What looks like a name is foreign only beside foreign words: capitals inside a sentence, abbreviations, titles.
 
-    A foreign compound in quotation marks is meant.
+    A foreign compound in quotation marks is meant, and so is the second word after a foreign name ("Voyage au bout").
     """
     for run in _quoted(tokens, places, joined):
         if "own" not in kinds[run.start : run.stop]:
             kinds[run.start : run.stop] = ["name"] * len(run)
+    named = [kind == "foreign" and _is_named(tokens, place) for kind, place in zip(kinds, places, strict=True)]
     for n, place in enumerate(places):
-        marked = _is_abbreviated(tokens, place) or _is_named(tokens, place) or _begins_name(tokens, place)
-        if kinds[n] == "foreign" and marked:
+        marked = named[n] or _is_abbreviated(tokens, place) or _begins_name(tokens, place)
+        follows = n > 1 and named[n - 2] and joined[n - 2] and joined[n - 1]
+        if kinds[n] == "foreign" and (marked or follows):
             kinds[n] = "leaning"
     for run in _titles([tokens.texts[place][0].isupper() for place in places], kinds, joined):
         inside = _is_named(tokens, places[run.start]) or any(kinds[at] == "name" for at in run)

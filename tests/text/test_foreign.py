@@ -70,6 +70,7 @@ def test_romanian_with_its_loans_and_names_has_none(text: str) -> None:
         "Au scris T., Th. Andreescu și alții.",
         "Se numește „checking-out” și e un efect cunoscut.",
         "Postul has-Shalom a plecat.",
+        "A scris o carte, Journey la winter, apoi a tăcut.",
         "Ridică un drug greu, ori o prepeliță.",
         "Acidul difosforic este esteric, iar metilfumaratul este solubil în apă, deci se absoarbe rapid.",
     ],
