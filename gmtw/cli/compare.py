@@ -62,7 +62,7 @@ def delta(
     out: JsonFileOption = None,
     as_json: JsonOption = False,
 ) -> None:
-    """Compare one model in two languages by U, R, F and solved, paired by world. G is not comparable."""
+    """Compare one model in two languages by solved, told, U, R and F, paired by world. G is not comparable."""
     from gmtw.core.errors import GmtwError
     from gmtw.report.comparison_text import delta_text
     from gmtw.results.compare import compare_languages

@@ -49,6 +49,10 @@ def gate(
     max_mde: Annotated[
         float, typer.Option(help="'cannot tell' if a drop of so much might have gone undetected.", **SHARE)
     ] = MAX_MDE,
+    metric: Annotated[
+        list[str] | None,
+        typer.Option(help="Also test solved, told or avg against the baseline; may be repeated."),
+    ] = None,
     out: JsonFileOption = None,
     as_json: JsonOption = False,
 ) -> None:
@@ -59,7 +63,7 @@ def gate(
         if baseline is None and not fail_under and min_coverage is None:
             raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")
         least = MIN_COVERAGE if min_coverage is None else min_coverage
-        limits = GateLimits(tolerance, thresholds(fail_under or ()), least, max_mde)
+        limits = GateLimits(tolerance, thresholds(fail_under or ()), least, max_mde, frozenset(metric or ()))
         verdict = _judge(run, baseline_path(baseline), limits)
         _publish(verdict, out, as_json)
     except GmtwError as error:

@@ -8,6 +8,7 @@ all other arithmetic is in the stages that pass these on.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from math import isclose
 from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import (
@@ -297,8 +298,18 @@ class Record(Frozen):
         """The mean of the scores that count (see `average`)."""
         return average((score.value, score.describes) for score in self.scores.values())
 
+    @property
+    def told(self) -> bool | None:
+        """Whether the plan is solved and its explanation tells it (see `told`)."""
+        return told(self.solved, self.scores["F"].value if "F" in self.scores else None)
+
 
 def average(scores: Iterable[tuple[float | None, bool]]) -> float | None:
     """Return the mean of (value, describes) pairs: of the values that were measured and do not only describe."""
     values = [value for value, describes in scores if value is not None and not describes]
     return sum(values) / len(values) if values else None
+
+
+def told(solved: bool | None, faithfulness: float | None) -> bool | None:
+    """Return whether a plan is solved and truthfully told: its F is 1. None if one of the two was not measured."""
+    return None if solved is None or faithfulness is None else solved and isclose(faithfulness, 1)

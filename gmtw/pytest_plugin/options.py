@@ -153,6 +153,12 @@ def _add_gate(group: pytest.OptionGroup) -> None:
         metavar="X",
         help=f"'cannot tell' if a drop of X might have gone undetected (default: {MAX_MDE})",
     )
+    group.addoption(
+        "--metric",
+        metavar="SCORE",
+        action="append",
+        help="also test solved, told or avg against the baseline; may be repeated",
+    )
 
 
 def options_of(config: pytest.Config) -> Options:
@@ -186,7 +192,7 @@ def _limits(config: pytest.Config) -> GateLimits | None:
 
     Raise UsageError for an option that has no effect without `--baseline`.
     """
-    options = {name: config.getoption(f"--{name}") for name in ("tolerance", "min-coverage", "max-mde")}
+    options = {name: config.getoption(f"--{name}") for name in ("tolerance", "min-coverage", "max-mde", "metric")}
     given = {name.replace("-", "_"): value for name, value in options.items() if value is not None}
     fail_under = config.getoption("--fail-under") or ()
     if not (config.getoption("--baseline") or fail_under or "min_coverage" in given):
@@ -194,7 +200,8 @@ def _limits(config: pytest.Config) -> GateLimits | None:
             raise pytest.UsageError(f"--{next(iter(given)).replace('_', '-')} needs --baseline RUN")
         return None
     try:
-        return GateLimits(fail_under=thresholds(fail_under), **given)
+        also = frozenset(given.pop("metric", ()))
+        return GateLimits(fail_under=thresholds(fail_under), also=also, **given)
     except GmtwError as error:
         raise pytest.UsageError(str(error)) from None
 

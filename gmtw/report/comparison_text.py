@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.core.sanitize import visible
-from gmtw.core.text_width import columns, wrapped
-from gmtw.report.terminal import reach
+from gmtw.core.text_width import wrapped
+from gmtw.report.terminal import HEADS, READING, reach, table_row, table_widths
 from gmtw.results.compare.comparison_types import (
     Comparison,
     Delta,
@@ -17,17 +17,17 @@ from gmtw.results.compare.comparison_types import (
     RankedModel,
     ScoreDifference,
 )
+from gmtw.results.records import AVG, SOLVED, TOLD
+from gmtw.results.summary import Mean
 
-COLUMNS = 80
-NAME = 20
 MOST_SIGNATURES = 5
 
 TEST = (
     "p: if neither model were better, each world's difference could as well have had the other sign; p is the share of "
-    "random signs that give a difference in avg as large as this one{corrected}. At most .05 means: not by chance."
+    "random signs that give a difference in {lead} as large as this one{corrected}. At most .05 means: not by chance."
 )
 
-SHOWS = "shows from: the smallest difference in avg that this set would show in 80 of 100 cases."
+SHOWS = "shows from: the smallest difference in {lead} that this set would show in 80 of 100 cases."
 
 
 def comparison_text(found: Comparison) -> str:
@@ -35,10 +35,11 @@ def comparison_text(found: Comparison) -> str:
     blocks = [
         *map(wrapped, found.remarks),
         table("model", found.standings, ties=True),
-        wrapped("±: the 95 % interval over worlds, its longer side."),
+        *map(wrapped, _reading(found)),
         wrapped(_tied(found)),
         *_pairs(found),
-        ["", *wrapped(TEST.format(corrected=_corrected(found.tested))), *wrapped(SHOWS)],
+        ["", *wrapped(TEST.format(lead=found.lead, corrected=_corrected(found.tested)))],
+        wrapped(SHOWS.format(lead=found.lead)),
         *(block for part, rows in found.by.items() for block in _parts(part, rows)),
         *_splits(found.worst),
         ["", *(visible(str(one)) for one in found.signatures)] if len(found.signatures) <= MOST_SIGNATURES else [],
@@ -50,24 +51,29 @@ def _corrected(tested: int) -> str:
     return f", corrected because {tested} pairs are tested (Holm)" if tested > 1 else ""
 
 
+def _reading(found: Comparison) -> Iterator[str]:
+    """Yield the explanation of the columns and of the lines under the models."""
+    keys = found.standings[0].means
+    if found.lead in READING:
+        yield "; ".join(READING[key] for key in keys if key in READING)
+    yield "±: the 95 % interval over worlds, its longer side."
+
+
 def table(title: str, rows: Sequence[RankedModel], ties: bool = False) -> list[str]:
     """The rows under their heads, each with a line of how far its intervals reach."""
     keys = list(rows[0].means)
-    lines = _row(title, [*keys, *(["tied"] if ties else [])])
-    for one in rows:
-        means = [one.means[key] for key in keys]
-        cells = ["-" if mean.value is None else f"{mean.value:.3f}" for mean in means]
-        lines += _row(visible(one.label), [*cells, *([one.ties] if ties else [])])
-        lines += _row("", [reach(mean) for mean in means])
-    return lines
+    heads = [*(HEADS.get(key, visible(key)) for key in keys), *(["tied"] if ties else [])]
+    body = [(one, [*(_figure(one.means[key]) for key in keys), *([one.ties] if ties else [])]) for one in rows]
+    widths = table_widths([heads, *(cells for _, cells in body)])
+    lines = list(table_row(title, heads, widths))
+    for one, cells in body:
+        lines += table_row(one.label, cells, widths)
+        lines += table_row("", [reach(one.means[key]) for key in keys], widths)
+    return [line.rstrip() for line in lines]
 
 
-def _row(name: str, cells: Sequence[str]) -> list[str]:
-    """Return the row; a name that is too long gets a line of its own above it."""
-    space = max(NAME, COLUMNS - 8 * max(len(cells), 7))
-    above, beside = ([name], "") if columns(name) > space else ([], name)
-    figures = "".join(f"  {cell:>6}" for cell in cells)
-    return [*above, (beside + " " * (space - columns(beside)) + figures).rstrip()]
+def _figure(mean: Mean) -> str:
+    return "-" if mean.value is None else f"{mean.value:.3f}"
 
 
 def _tied(found: Comparison) -> str:
@@ -76,40 +82,52 @@ def _tied(found: Comparison) -> str:
     groups = [[one.label for one in found.standings if letter in one.ties] for letter in letters]
     shared = [group for group in groups if len(group) > 1]
     if not shared:
-        return "Every model can be told from every other on this set, by avg."
+        return f"Every model can be told from every other on this set, by {found.lead}."
     if len(found.standings) > 4:
-        return "Models that share a letter under `tied` cannot be told apart on this set, by avg."
-    return " ".join(f"{' and '.join(group)} cannot be told apart on this set, by avg." for group in shared)
+        return f"Models that share a letter under `tied` cannot be told apart on this set, by {found.lead}."
+    return " ".join(f"{' and '.join(group)} cannot be told apart on this set, by {found.lead}." for group in shared)
 
 
 def _pairs(found: Comparison) -> Iterator[list[str]]:
-    """All that is to be said of each pair, or, of many models against the best, only avg."""
+    """All that is to be said of each pair, or, of many models against the best, only the leading score."""
     if len(found.standings) == len({pair.first for pair in found.pairs}) + 1:
-        yield from (["", *_pair(pair)] for pair in found.pairs)
+        yield from (["", *_pair(pair, found.lead)] for pair in found.pairs)
         return
-    yield ["", "against the best model, by avg; the other scores: --json"]
+    yield ["", f"against the best model, by {found.lead}; the other scores: --json"]
     for pair in found.pairs:
         yield wrapped(f"{pair.first} - {pair.second}")
-        yield [f"  {_gap(pair.gaps['avg'])}{_said(pair, 'avg')}"] if "avg" in pair.gaps else []
+        yield [f"  {_tested(pair.gaps[found.lead])}"] if found.lead in pair.gaps else []
 
 
-def _pair(pair: ModelPair) -> list[str]:
-    """Their differences: avg and solved with what is to be said of them, the other scores in a line."""
-    lines = wrapped(f"{pair.first} - {pair.second}")
-    for key in ("avg", "solved"):
-        if key in pair.gaps:
-            lines.append(f"  {key:6} {_gap(pair.gaps[key])}{_said(pair, key)}")
-    others = [f"{key} {_gap(gap)}" for key, gap in pair.gaps.items() if key not in ("avg", "solved")]
-    return [*lines, *(f"  {'   '.join(others[at : at + 2])}" for at in range(0, len(others), 2))]
+def _pair(pair: ModelPair, lead: str) -> list[str]:
+    """Their differences: the leading score with its test, the metrics two in a line, `avg` last unless it leads."""
+    first = [lead, *(key for key in (SOLVED, TOLD) if key != lead)]
+    metrics = [f"{key} {_gap(gap)}" for key, gap in pair.gaps.items() if key not in (SOLVED, TOLD, AVG)]
+    return [
+        *wrapped(f"{pair.first} - {pair.second}"),
+        *(line for key in first for line in _difference(pair, key, lead)),
+        *(f"  {'   '.join(metrics[at : at + 2])}" for at in range(0, len(metrics), 2)),
+        *(_difference(pair, AVG, lead) if lead != AVG else []),
+    ]
 
 
-def _said(pair: ModelPair, key: str) -> str:
+def _difference(pair: ModelPair, key: str, lead: str) -> list[str]:
+    """Return one difference, with its test if it is the leading one; of `solved` also who alone solved how many."""
+    if key not in pair.gaps:
+        return []
     gap = pair.gaps[key]
-    if key == "avg":
-        shows = "no difference would show" if gap.detectable is None else f"shows from {gap.detectable:.3f}"
-        return f"  p {chance(gap.p if gap.adjusted is None else gap.adjusted)}, {shows}"
+    return [f"  {key:6} {_tested(gap) if key == lead else _gap(gap)}", *(_flips(pair) if key == SOLVED else [])]
+
+
+def _tested(gap: ScoreDifference) -> str:
+    """Return the difference with its p-value, and from which size one would show."""
+    shows = "no difference would show" if gap.detectable is None else f"shows from {gap.detectable:.3f}"
+    return f"{_gap(gap)}  p {chance(gap.p if gap.adjusted is None else gap.adjusted)}, {shows}"
+
+
+def _flips(pair: ModelPair) -> list[str]:
     flips = pair.flips
-    return f"  only one solved: {flips.first} / {flips.second}, McNemar p {chance(flips.p)}" if flips else ""
+    return [f"         only one solved: {flips.first} / {flips.second}, McNemar p {chance(flips.p)}"] if flips else []
 
 
 def _gap(gap: ScoreDifference) -> str:
@@ -140,13 +158,16 @@ def _splits(splits: Sequence[Disagreement]) -> Iterator[list[str]]:
     if splits:
         yield ["", "instances that split the models most"]
     for split in splits:
-        best, last = (f"{value:.3f} {label}" for label, value in (split.avgs[0], split.avgs[-1]))
+        best, last = (f"{label}: {_scores(scores)}" for label, scores in (split.scores[0], split.scores[-1]))
         missed = f", broke {', '.join(split.missed)}" if split.missed else ""
-        where = f"{split.instance_id} ({split.source}, {split.level})"
-        yield wrapped(f"{split.spread:.3f} {where}: {best}; {last}{missed}")
+        yield wrapped(f"{split.instance_id} ({split.source}, {split.level}); {best}; {last}{missed}")
 
 
-READING = (
+def _scores(scores: Mapping[str, float]) -> str:
+    return " ".join(f"{key} {value:.3f}" for key, value in scores.items())
+
+
+OF_DELTA = (
     "Paired by world; G is not compared between languages. The interval is the 95 % one over worlds, and a loss or "
     "gain is called minor, significant or severe only where all of it lies beyond .05, .10 or .20; none where all of "
     "it lies within .05; size open where only its side is sure. p: the share of random signs of the worlds' "
@@ -161,7 +182,7 @@ def delta_text(found: Delta) -> str:
         lines += wrapped(remark)
     for model in found.models:
         lines += ["", *_model_delta(model, found.first, found.second)]
-    return "\n".join([*lines, "", *wrapped(READING), "", *(visible(str(one)) for one in found.signatures)]) + "\n"
+    return "\n".join([*lines, "", *wrapped(OF_DELTA), "", *(visible(str(one)) for one in found.signatures)]) + "\n"
 
 
 def _model_delta(model: ModelDelta, first: str, second: str) -> list[str]:

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from gmtw.core.sanitize import code_cell, code_span
 from gmtw.report import of_summary
-from gmtw.report.summary_rows import SummaryRow, by_model, by_part, columns, has_intervals, mean_of, ranked
-from gmtw.report.terminal import above_chance, grammar, natural, oddities, remarks, samples
+from gmtw.report.summary_rows import SummaryRow, by_model, by_part, columns, has_intervals, mean_of, ranked, title
+from gmtw.report.terminal import grammar, natural, oddities, remarks, samples
 from gmtw.results.summary import Mean, ModelSummary, Summary
 
 _WORD = r"[^\W_]{1,30}"
@@ -56,7 +56,7 @@ def _table(names: Sequence[str], rows: Iterable[SummaryRow], heads: Sequence[str
         ]
         for row in rows
     ]
-    return _lines([*names, *map(_plain_cell, heads), "n", "answered"], body, left=len(names))
+    return _lines([*names, *map(_plain_cell, map(title, heads)), "n", "answered"], body, left=len(names))
 
 
 def _lines(heads: Sequence[str], body: Iterable[Sequence[str]], left: int) -> list[str]:
@@ -86,7 +86,7 @@ def _notes(summary: Summary) -> list[str]:
     """A list of what the tables do not show."""
     notes = [f"- {prose(line)}" for line in (*remarks(summary), *map(samples, summary.samples))]
     for model in ranked(summary):
-        found = [*above_chance(model), *grammar(model), *natural(model), *oddities(model)]
+        found = [*grammar(model), *natural(model), *oddities(model)]
         notes += [f"- {code_span(model.label)}: {prose(line)}" for line in found]
     return ["", *notes] if notes else []
 

@@ -26,7 +26,7 @@ from gmtw.report.leaderboard import (
     several_word_lists,
     started,
 )
-from gmtw.report.summary_rows import OF_ITEMS, highest
+from gmtw.report.summary_rows import OF_ITEMS, best, figure_keys, mean_of, of_plans, title
 from gmtw.report.worksheet import Bold, Cell, Sheet, Styles, opened
 from gmtw.results.summary import ContinuationFigures, ModelSummary, in_order
 
@@ -100,7 +100,7 @@ def _language(sheet: Sheet, datasets: Sequence[Dataset], language: str) -> None:
     columns = [column for one in datasets for column in _columns(one, language)]
     if len(columns) >= MOST_COLUMNS:
         raise GmtwError(f"a sheet holds {MOST_COLUMNS:,} columns, {language!r} has {len(columns):,}; give fewer runs")
-    top = [best(column.measure, column.values.values()) for column in columns]
+    top = [best(column.measure, column.values.values(), LOWER) for column in columns]
     sheet.head(["model", *((column.dataset, column.measure) for column in columns)], frozen=1)
     for name, sample in _models(datasets, language):
         values = [column.values.get((name, sample)) for column in columns]
@@ -171,7 +171,7 @@ def _inside(path: Path, folder: Path) -> str:
     return path.relative_to(folder).as_posix()
 
 
-LOWER = frozenset({"last-word nats", "largest piece nats", "nats per byte", "perplexity"})
+LOWER = frozenset({"last-word nats", "largest piece nats", "nats per byte", "perplexity", title("errors_per_100")})
 """The figures that are better the lower they are; all others are better the higher."""
 
 OF_CONTINUATIONS: Mapping[str, tuple[str, Callable[[ContinuationFigures], float | None]]] = {
@@ -194,15 +194,10 @@ def measures(model: ModelSummary) -> Mapping[str, float | None]:
     return {name: value if value is None or isfinite(value) else None for name, value in _measures(model)}
 
 
-def best(measure: str, values: Iterable[float | None]) -> float | None:
-    """Return the best value of a column, rounded to three decimals; None if fewer than two are measured."""
-    if measure not in LOWER:
-        return highest(values)
-    top = highest(None if value is None else -value for value in values)
-    return None if top is None else -top
-
-
 def _measures(model: ModelSummary) -> Iterator[tuple[str, float | None]]:
+    if of_plans([model]):
+        yield from ((title(key), mean_of(model, key).value) for key in figure_keys([model]))
+        return
     if model.continuations is None and model.similarity is None:
         yield from _of_set(model)
     for name, (level, value_of) in OF_CONTINUATIONS.items():

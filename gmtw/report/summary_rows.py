@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
+from math import inf
 from typing import Literal, NamedTuple
 
 from gmtw.results.summary import Mean, ModelSummary, Stratum, Summary, in_order
@@ -11,8 +12,23 @@ from gmtw.worlds import LEVELS
 
 Axis = Literal["worlds", "levels"]
 
-BESIDE = ("avg", "solved")
-"""The columns after those of the metrics."""
+BESIDE: Mapping[str, Callable[[Stratum], Mean | None]] = {
+    "solved": lambda part: part.solved,
+    "above_chance": lambda part: part.above_chance,
+    "told": lambda part: part.told,
+    "errors_per_100": lambda part: part.errors_per_100,
+    "avg": lambda part: part.avg,
+}
+"""The figures beside the means of metrics."""
+
+LEADING = ("solved", "above_chance", "told")
+"""The figures that the tables of plans begin with, and by which their rows are sorted."""
+
+TITLES = {"above_chance": "above chance", "errors_per_100": "errors per 100"}
+"""What figures are called at the head of a column, if not by their name."""
+
+LOWER = frozenset({"errors_per_100"})
+"""The figures that are better the lower they are."""
 
 NONE = Mean(value=None, n=0)
 
@@ -34,20 +50,55 @@ class SummaryRow(NamedTuple):
 
 
 def ranked(summary: Summary) -> list[ModelSummary]:
-    """The models, the best first: by the weighted total of a suite, else by the mean of their scores."""
-    return sorted(summary.models, key=lambda model: (-(standing(model) or 0), model.label))
+    """The models, the best first."""
+    return sorted(summary.models, key=lambda model: (rank(model), model.label))
 
 
-def standing(model: ModelSummary) -> float | None:
-    """What a model is ranked by."""
-    return model.points.all if model.points else model.avg.value
+def rank(model: ModelSummary) -> tuple[float, ...]:
+    """Return what models are sorted by, the lowest first: of plans `solved` first, of a suite its weighted total.
+
+    Of models without these (texts to be continued) it is the mean of their scores.
+    """
+    if model.points:
+        return (-(model.points.all or 0),)
+    keys = LEADING if of_plans([model]) else ("avg",)
+    return tuple(inf if (value := mean_of(model, key).value) is None else -value for key in keys)
+
+
+def of_plans(models: Iterable[ModelSummary]) -> bool:
+    """Return whether any of the models made plans: then `solved` leads."""
+    return any("R" in model.means for model in models)
 
 
 def columns(summary: Summary) -> tuple[str, ...]:
-    """Return the columns of means: U R G F, other metrics, avg, solved; for a suite of items, those of OF_ITEMS."""
+    """Return the columns of means; for a suite of items, those of OF_ITEMS."""
     if any(model.items for model in summary.models):
         return tuple(OF_ITEMS)
-    return (*in_order({key for model in summary.models for key in model.means}), *BESIDE)
+    return figure_keys(summary.models)
+
+
+def figure_keys(models: Sequence[ModelSummary]) -> tuple[str, ...]:
+    """Return the figures of these models in the order of reports.
+
+    Of plans: solved, above chance, told, U, R, G, errors per 100 words, F, other metrics, avg; those that no model has
+    are left out. Of other tasks: the metrics, avg, solved.
+    """
+    metrics = metric_keys(models)
+    if not of_plans(models):
+        return (*metrics, "avg", "solved")
+    keys = [*LEADING, *(key for metric in metrics for key in (metric, *([] if metric != "G" else ["errors_per_100"])))]
+    there = [key for key in keys if key not in BESIDE or any(BESIDE[key](model) for model in models)]
+    return (*there, "avg")
+
+
+def metric_keys(models: Iterable[ModelSummary]) -> tuple[str, ...]:
+    """Return the metrics that were measured: U R G F, then the others."""
+    return in_order({key for model in models for key in model.means})
+
+
+def title(column: str) -> str:
+    """Return what stands at the head of that column."""
+    return TITLES.get(column, column)
 
 
 def mean_of(part: Stratum, column: str) -> Mean:
@@ -55,7 +106,7 @@ def mean_of(part: Stratum, column: str) -> Mean:
     if column in OF_ITEMS:
         return OF_ITEMS[column](part)
     if column in BESIDE:
-        return part.avg if column == "avg" else part.solved
+        return BESIDE[column](part) or NONE
     return part.means.get(column, NONE)
 
 
@@ -97,6 +148,17 @@ def highest(values: Iterable[float | None]) -> float | None:
     return max(known) if len(known) > 1 else None
 
 
+def best(column: str, values: Iterable[float | None], lower: Container[str] = LOWER) -> float | None:
+    """Return the best value of a column, rounded to three decimals; None if fewer than two are measured.
+
+    lower: the columns that are better the lower they are.
+    """
+    if column not in lower:
+        return highest(values)
+    top = highest(None if value is None else -value for value in values)
+    return None if top is None else -top
+
+
 def _means(summary: Summary) -> Iterator[Mean]:
     for model in summary.models:
         for part in (model, *model.worlds.values(), *model.levels.values()):
@@ -105,7 +167,7 @@ def _means(summary: Summary) -> Iterator[Mean]:
 
 def _marked(rows: Sequence[SummaryRow], of: Sequence[str]) -> list[SummaryRow]:
     """Return the rows, each with the columns in which it has the highest value."""
-    top = {column: highest(mean_of(row.part, column).value for row in rows) for column in of}
+    top = {column: best(column, [mean_of(row.part, column).value for row in rows]) for column in of}
     return [row._replace(best=frozenset(c for c in of if _is(mean_of(row.part, c).value, top[c]))) for row in rows]
 
 

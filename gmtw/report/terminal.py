@@ -7,15 +7,24 @@ from collections.abc import Iterable, Iterator, Sequence
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import columns, wrapped, wrapped_parts
 from gmtw.report import of_summary
-from gmtw.report.summary_rows import ranked
+from gmtw.report.summary_rows import BESIDE, figure_keys, mean_of, ranked
 from gmtw.report.terminal_items import item_text
-from gmtw.results.summary import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary, in_order
+from gmtw.results.summary import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary
 
 COLUMNS = 80
 MOST_IN_FULL = 6
 """More models than this are not shown world by world: nobody would scroll back to the table."""
 
-ABOVE_CHANCE = "U above chance (0 is a random valid plan)"
+HEADS = {"above_chance": "above", "errors_per_100": "err"}
+"""The heads of columns that have a longer name elsewhere."""
+
+READING = {
+    "solved": "solved: every rule of the plan holds",
+    "above_chance": "above: U above chance (0 is a random valid plan)",
+    "told": "told: solved, and the explanation tells the plan (F is 1)",
+    "errors_per_100": "err: errors of language per 100 words",
+}
+"""What is said under the table of the columns that explain themselves least."""
 
 NAME = 20
 """The least width of the column of names; a longer name gets a line of its own."""
@@ -26,10 +35,10 @@ def render(summary: Summary) -> str:
     if any(model.points for model in summary.models):
         return item_text(summary)
     models = ranked(summary)
-    keys = in_order({key for model in models for key in model.means})
+    keys = figure_keys(models)
     blocks = [
         _table("model", [(model.label, model) for model in models], keys, spread=True),
-        *map(wrapped, _reading(models)),
+        *map(wrapped, _reading(models, keys)),
         *map(wrapped, map(samples, summary.samples)),
         ["", *_worlds(models, keys), ""],
         *map(wrapped, notes(summary)),
@@ -39,12 +48,11 @@ def render(summary: Summary) -> str:
 
 
 def notes(summary: Summary) -> list[str]:
-    """What the tables do not show: U above chance, grammar, what was odd, of the run and of each model."""
+    """What the tables do not show: grammar, what was odd, of the run and of each model."""
     models = ranked(summary)
-    chance = ", ".join(f"{model.label} {_figure(model.above_chance.value)}" for model in models if model.above_chance)
     of_grammar = [f"{model.label}: {line}" for model in models for line in (*grammar(model), *natural(model))]
     odd = [f"{model.label}: {line}" for model in models for line in oddities(model)]
-    return [*([f"{ABOVE_CHANCE}: {chance}"] if chance else []), *of_grammar, *remarks(summary), *odd]
+    return [*of_grammar, *remarks(summary), *odd]
 
 
 def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
@@ -62,36 +70,46 @@ def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
 
 def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:
     """The rows under their heads; `spread`: each with a line of how far its intervals reach."""
-    heads = [*map(visible, keys), "avg", "solved", "n", "answered"]
+    heads = [*(HEADS.get(key, visible(key)) for key in keys), "answered"]
     body = [(name, part, _cells(part, keys)) for name, part in rows]
-    widths = [max(map(len, column)) for column in zip(heads, *(cells for *_, cells in body), strict=True)]
-    space = max(NAME, COLUMNS - sum(width + 2 for width in widths))
-    lines = list(_row(title, heads, widths, space))
+    widths = table_widths([heads, *(cells for *_, cells in body)])
+    lines = list(table_row(title, heads, widths))
     for name, part, cells in body:
-        lines += _row(name, cells, widths, space)
-        reaches = [reach(mean) for mean in _means(part, keys)]
-        lines += _row("", reaches, widths[: len(reaches)], space) if spread and any(reaches) else []
+        lines += table_row(name, cells, widths)
+        reaches = [_reach(key, mean_of(part, key)) for key in keys]
+        lines += table_row("", reaches, widths) if spread and any(reaches) else []
     return lines
 
 
-def _row(name: str, cells: Sequence[str], widths: Sequence[int], space: int) -> Iterator[str]:
+def table_widths(lines: Sequence[Sequence[str]]) -> list[int]:
+    """Return the widths of the columns, with two spaces before each; with one, if names had too little room."""
+    cells = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    gap = 2 if sum(cells) + 2 * len(cells) + NAME <= COLUMNS else 1
+    return [width + gap for width in cells]
+
+
+def table_row(name: str, cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
     """Yield the row; a name that is too long gets a line of its own above it."""
-    name = visible(name)
+    name, space = visible(name), max(0, COLUMNS - sum(widths))
     if columns(name) > space:
         yield name
         name = ""
-    figures = "".join(f"  {cell:>{width}}" for cell, width in zip(cells, widths, strict=True))
+    figures = "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=False))
     yield name + " " * (space - columns(name)) + figures
 
 
 def _cells(part: Stratum, keys: Sequence[str]) -> list[str]:
-    figures = [_figure(mean.value) for mean in _means(part, keys)]
-    return [*figures, str(part.avg.n), f"{part.answered}/{part.instances}"]
+    figures = [_figure(mean_of(part, key).value, _digits(key)) for key in keys]
+    return [*figures, f"{part.answered}/{part.instances}"]
 
 
-def _means(part: Stratum, keys: Sequence[str]) -> list[Mean]:
-    """The means of a row, from left to right."""
-    return [*(part.means.get(key, Mean(value=None, n=0)) for key in keys), part.avg, part.solved]
+def _digits(key: str) -> int:
+    return 2 if key == "errors_per_100" else 3
+
+
+def _reach(key: str, mean: Mean) -> str:
+    """Return how far the interval of a figure of the table reaches; errors need their room for the errors."""
+    return "" if key == "errors_per_100" else reach(mean)
 
 
 def reach(mean: Mean) -> str:
@@ -102,14 +120,16 @@ def reach(mean: Mean) -> str:
     return "±" + f"{far:.3f}".removeprefix("0")
 
 
-def _figure(value: float | None) -> str:
-    return "-" if value is None else f"{value:.3f}"
+def _figure(value: float | None, digits: int = 3) -> str:
+    return "-" if value is None else f"{value:.{digits}f}"
 
 
-def _reading(models: Sequence[ModelSummary]) -> list[str]:
-    """Return the explanation of the line under each model, if there is one."""
-    known = any(mean.interval for model in models for mean in (model.avg, *model.means.values()))
-    return ["±: the 95 % interval over worlds, its longer side; both ends in summary.json"] if known else []
+def _reading(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
+    """Return the explanation of the columns, and of the line under each model, if there is one."""
+    told = [READING[key] for key in keys if key in READING and keys[0] in READING]
+    known = any(mean_of(model, key).interval for model in models for key in keys)
+    spread = ["±: the 95 % interval over worlds, its longer side; both ends in summary.json"] if known else []
+    return [*([f"{'; '.join(told)}"] if told else []), *spread]
 
 
 def samples(found: SamplesSummary) -> str:
@@ -120,10 +140,9 @@ def samples(found: SamplesSummary) -> str:
         for k, mean in by_k.items()
         if k != "1"
     ]
-    means = (
-        f"avg {_figure(found.avg.value)} {reach(found.avg)}, solved {_figure(found.solved.value)} {reach(found.solved)}"
-    )
-    return f"{found.label}, {found.samples} samples: {means}, {', '.join(passed)}"
+    known = [(key, mean) for key, of in BESIDE.items() if key != "errors_per_100" and (mean := of(found))]
+    means = [f"{HEADS.get(key, key)} {_figure(mean.value)} {reach(mean)}".rstrip() for key, mean in known]
+    return f"{found.label}, {found.samples} samples: {', '.join([*means, *passed])}"
 
 
 def remarks(summary: Summary) -> list[str]:
@@ -136,11 +155,6 @@ def remarks(summary: Summary) -> list[str]:
     if summary.repeats:
         lines.append(f"{summary.repeats} output lines that repeat another, graded once")
     return lines
-
-
-def above_chance(model: ModelSummary) -> list[str]:
-    """Return U above what random valid plans earn, if the set says that."""
-    return [f"{ABOVE_CHANCE}: {_figure(model.above_chance.value)}"] if model.above_chance else []
 
 
 def grammar(model: ModelSummary) -> list[str]:

@@ -15,7 +15,17 @@ from typing import TYPE_CHECKING, NamedTuple
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Record, Spent
 from gmtw.report import Format
-from gmtw.report.summary_rows import BESIDE, SummaryRow, by_model, by_part, columns, has_intervals, highest, mean_of
+from gmtw.report.summary_rows import (
+    SummaryRow,
+    by_model,
+    by_part,
+    columns,
+    has_intervals,
+    highest,
+    mean_of,
+    metric_keys,
+    title,
+)
 from gmtw.report.terminal import notes
 from gmtw.report.worksheet import Bold, Cell, Fine, Sheet, Styles, opened
 from gmtw.results.summary import Mean, Summary
@@ -29,7 +39,7 @@ MOST_ROWS = 1_048_575
 """The most rows of a sheet of Excel below its header."""
 
 COUNTS = ("n", "answered", "instances", "errors", "missing")
-RECORD = ("model", "language", "sample", "world", "level", "instance", "status", "solved")
+RECORD = ("model", "language", "sample", "world", "level", "instance", "status", "solved", "told")
 SPENT = tuple(Spent.model_fields)
 
 
@@ -67,7 +77,8 @@ def _figures(sheet: Sheet, summary: Summary, names: Sequence[str], rows: Iterabl
 
 
 def _heads(column: str, intervals: bool) -> list[str]:
-    return [column, f"{column} low", f"{column} high"] if intervals else [column]
+    head = title(column)
+    return [head, f"{head} low", f"{head} high"] if intervals else [head]
 
 
 def _mean(mean: Mean, best: bool, intervals: bool) -> Iterator[Cell]:
@@ -78,7 +89,7 @@ def _mean(mean: Mean, best: bool, intervals: bool) -> Iterator[Cell]:
 
 def _records(run: Run, rules: Sheet, instances: Sheet) -> None:
     """A row for each record, and from the same pass a row for each kind of rule and model."""
-    keys = columns(run.summary)[: -len(BESIDE)]
+    keys = metric_keys(run.summary.models)
     tally = RuleTally()
     instances.head([*RECORD, *keys, "avg", "names", "unresolved", *SPENT, "error"], frozen=0)
     for record in run.records():
@@ -97,7 +108,16 @@ def _record(record: Record, keys: Sequence[str]) -> list[Cell]:
     about = (record.model, record.language, record.sample, record.source, record.level, record.instance_id)
     scores = [record.scores[key].value if key in record.scores else None for key in keys]
     counts = (record.average, record.names, record.unresolved)
-    return [*about, record.status, record.solved, *scores, *counts, *_spent(record.spent or Spent()), record.error]
+    return [
+        *about,
+        record.status,
+        record.solved,
+        record.told,
+        *scores,
+        *counts,
+        *_spent(record.spent or Spent()),
+        record.error,
+    ]
 
 
 def _spent(spent: Spent) -> Iterator[Cell]:

@@ -10,12 +10,12 @@ from pydantic import ValidationError
 from pydantic_core import from_json
 
 from gmtw.core.errors import InputError, one_line
-from gmtw.core.types import Record, average
+from gmtw.core.types import Record, average, told
 from gmtw.results.summary import RuleOutcome, Summary, outcomes
 
 T = TypeVar("T")
 
-AVG, SOLVED = "avg", "solved"
+AVG, SOLVED, TOLD = "avg", "solved", "told"
 
 
 class ScoreValueError(ValueError):
@@ -23,7 +23,10 @@ class ScoreValueError(ValueError):
 
 
 class RecordScores(NamedTuple):
-    """The scores of one record, with `avg` and `solved` among them; None for what was not measured."""
+    """The scores of one record, with `avg`, `solved` and `told` among them; None for what was not measured.
+
+    chance: the U of random valid plans, if the instance knows it.
+    """
 
     model: str
     language: str
@@ -35,6 +38,7 @@ class RecordScores(NamedTuple):
     graded: bool
     values: Mapping[str, float | None]
     rules: tuple[RuleOutcome, ...]
+    chance: float | None = None
 
 
 def read_records(path: Path, summary: Summary | None = None) -> Iterator[Record]:
@@ -88,6 +92,7 @@ def _scores(raw: bytes) -> RecordScores:
     if not (solved is None or solved is True or solved is False):
         raise ScoreValueError(f"solved: expected true, false or null, got {solved!r}")
     values = {key: _checked(key, score["value"]) for key, score in scores.items()}
+    whole = told(solved, values.get("F"))
     return RecordScores(
         row["model"],
         row["language"],
@@ -101,8 +106,10 @@ def _scores(raw: bytes) -> RecordScores:
             **values,
             AVG: average((score["value"], bool(score.get("describes"))) for score in scores.values()),
             SOLVED: None if solved is None else float(solved),
+            TOLD: None if whole is None else float(whole),
         },
         tuple(outcome for score in scores.values() for outcome in outcomes(score.get("parts", {}))),
+        scores.get("U", {}).get("parts", {}).get("chance"),
     )
 
 

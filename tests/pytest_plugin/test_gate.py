@@ -85,6 +85,7 @@ def test_thresholds(bench: Bench) -> None:
     assert result.ret == 1
     result.stdout.fnmatch_lines(["*U *0.750, asked for 0.800: below threshold"])
     assert bench.run("--model-outputs", path, "--fail-under", "U=0.1", "--pass-mark", "0.9").ret == 1
+    assert bench.run("--model-outputs", path, "--fail-under", "told=0.99").ret == 1
 
 
 @pytest.mark.parametrize(
@@ -95,6 +96,8 @@ def test_thresholds(bench: Bench) -> None:
         (("--baseline", ""), "*--baseline is empty*"),
         (("--fail-under", "Q=0.5"), "*No metric 'Q'*Known: *U*"),
         (("--tolerance", "0.1"), "*--tolerance needs --baseline RUN*"),
+        (("--metric", "solved"), "*--metric needs --baseline RUN*"),
+        (("--metric", "sloved", "--baseline", "."), "*No score for --metric 'sloved'*solved*"),
         (("--baseline", "nowhere"), "*nowhere: no such file*"),
         (("--min-coverage", "95"), "*'95' is not a number from 0 to 1*"),
     ],

@@ -68,11 +68,12 @@ def test_the_tables_show_the_summary(run: Run) -> None:
     models = {model.label: model for model in run.summary.models}
     metrics = run.summary.signature.metrics or ()
     assert metrics[:4] == ("U", "R", "G", "F")
-    assert head == ["model", *metrics, "avg", "solved", "n", "answered"]
+    shown = ["U", "R", "G", "errors per 100", "F", *metrics[4:]]
+    assert head == ["model", "solved", "told", *shown, "avg", "n", "answered"]
     assert (best[0], best[-1], second[0], second[-1]) == ("sample-good", "11/12", "sample-middling", "11/12")
     mean = models["sample-middling"].means["U"]
     assert mean.interval is not None
-    assert second[1] == f"{mean.value:.3f} [{mean.interval[0]:.3f}, {mean.interval[1]:.3f}]"
+    assert second[3] == f"{mean.value:.3f} [{mean.interval[0]:.3f}, {mean.interval[1]:.3f}]"
     assert "In brackets: the 95 % interval over worlds." in text
     assert text.splitlines()[4].startswith("| `sample-good` | **1.000** [")
     assert [row[:2] for row in table(text, "By world")[1:3]] == [["fact", "sample-good"], ["fact", "sample-middling"]]
@@ -98,8 +99,8 @@ def test_intervals_stand_beside_means_that_have_one(run: Run) -> None:
     means = {key: mean.model_copy(update={"interval": None}) for key, mean in model.means.items()}
     changed = model.model_copy(update={"avg": avg, "means": means})
     text = render(run.summary.model_copy(update={"models": (changed,)}))
-    assert rows(text)[1][1 + len(means)] == "0.846 [0.800, 0.900]"
-    assert rows(text)[1][1] == "1.000"
+    assert rows(text)[1][-3] == "0.846 [0.800, 0.900]"
+    assert rows(text)[1][3] == "1.000"
 
 
 def test_a_part_of_a_run_says_so(run: Run) -> None:
@@ -121,7 +122,7 @@ def test_nothing_in_a_hostile_run_is_interpreted(hostile: Run) -> None:
 def test_tables_of_a_hostile_run_keep_their_shape(hostile: Run, hostile_names: tuple[str, ...]) -> None:
     """Every row has the cells of its head, the name as it is seen in the first, figures in the others."""
     text = render(hostile.summary)
-    cells = 5 + len(hostile.summary.signature.metrics or ())
+    cells = 7 + len(hostile.summary.signature.metrics or ())
     assert {len(row) for row in rows(text)} == {cells, cells + 1}
     names = {row[0] for row in rows(text) if len(row) == cells} - {"model"}
     assert names == {visible(model.label).replace("\\|", "\\x5c|") for model in hostile.summary.models}
@@ -150,7 +151,7 @@ def test_an_empty_name_is_said_to_be_empty() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["errors 3, unknown-name 1", "U above chance (0 is a random valid plan): 0.600", "names unresolved 2.0%"],
+    ["errors 3, unknown-name 1", "2 samples: above 0.600, told 0.500", "names unresolved 2.0%"],
 )
 def test_our_own_prose_stays_prose(text: str) -> None:
     """Words and figures need no code span."""

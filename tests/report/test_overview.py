@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from gmtw.report.overview import LOWER, OF_CONTINUATIONS, best, sheet_names
+from gmtw.report.overview import LOWER, OF_CONTINUATIONS, sheet_names
+from gmtw.report.summary_rows import best
 from tests.report.workbook import PAIRS, Rows, bold, book_of, gmtw, grade, lines, pairs, scored, table, values
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
@@ -91,12 +92,13 @@ def test_of_nats_the_lowest_is_best(book: Any) -> None:
     assert values(texts["cola_pt nats per byte"]) == {"a": 1.0, "b": 2.0}
     for cells in (words["palabras last-word nats"], texts["cola_pt nats per byte"], texts["cola_pt perplexity"]):
         assert bold(cells) == ["a"]
-    assert OF_CONTINUATIONS.keys() - {"difsur"} == LOWER
-    assert [best("difsur", [1.0, -2.0]), best("perplexity", [1.0, -2.0]), best("perplexity", [1.0, None])] == [
-        1,
-        -2,
-        None,
-    ]
+    assert OF_CONTINUATIONS.keys() - {"difsur"} == LOWER - {"errors per 100"}
+    values_of: dict[str, list[float | None]] = {
+        "difsur": [1.0, -2.0],
+        "perplexity": [1.0, -2.0],
+        "errors per 100": [1.0, None],
+    }
+    assert [best(key, column, LOWER) for key, column in values_of.items()] == [1, -2, None]
 
 
 def test_similarities_stand_by_encoder(book: Any) -> None:
@@ -108,10 +110,10 @@ def test_similarities_stand_by_encoder(book: Any) -> None:
 
 
 def test_other_runs_have_their_figures(book: Any) -> None:
-    """Worlds have avg and U R G F, suites points, accuracy and methods; what was not measured is an empty cell."""
+    """Worlds have solved to avg, suites points, accuracy and methods; what was not measured is an empty cell."""
     sheet = table(book["ro"])
-    assert [head for head in sheet if head.startswith("sample")][:6] == [
-        f"sample {key}" for key in ["avg", "solved", "U", "R", "G", "F"]
+    assert [head for head in sheet if head.startswith("sample")][:8] == [
+        f"sample {key}" for key in ["solved", "told", "U", "R", "G", "errors per 100", "F", "avg"]
     ]
     assert values(sheet["sample avg"]) == {"a": 1}
     suite = table(book["ca"])

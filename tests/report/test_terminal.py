@@ -47,20 +47,21 @@ def lines(of: Summary) -> list[str]:
 
 
 def test_the_best_model_comes_first() -> None:
-    """Rows are sorted by avg, whatever the order of names, and show both denominators."""
+    """Rows are sorted, whatever the order of names; solved leads, avg is last, and the answers expected are said."""
     found = lines(summary("zeta", "alpha"))
-    assert found[0].split() == ["model", "U", "R", "G", "F", "avg", "solved", "n", "answered"]
-    assert found[1].split() == ["zeta", "1.000", "1.000", "1.000", "1.000", "1.000", "1.000", "2", "2/3"]
-    assert found[2].split() == ["±.842"] * 6
+    assert found[0].split() == ["model", "solved", "told", "U", "R", "G", "F", "avg", "answered"]
+    assert found[1].split() == ["zeta", *["1.000"] * 7, "2/3"]
+    assert found[2].split() == ["±.842"] * 7
     assert found[3].split()[0] == "alpha"
 
 
 def test_how_far_intervals_reach_stands_under_each_model() -> None:
     """On the longer side, under its mean, with a line that says what it is; worlds have none, nor has a lone world."""
     found = lines(summary("m", count=500))
-    assert found[2].split() == ["±.007"] * 6
+    assert found[2].split() == ["±.007"] * 7
     assert found[2].index("±") == found[1].index("1.000")
-    assert found[3].startswith("±: the 95 % interval over worlds")
+    assert found[3].startswith("solved: every rule of the plan holds; told: ")
+    assert any(line.startswith("±: the 95 % interval over worlds") for line in found)
     assert sum("±" in line for line in found) == 2
     assert not any("±" in line for line in lines(summary("m", count=1)))
     mean = Mean(value=0.9, n=10, interval=(0.5, 0.95))
@@ -79,8 +80,8 @@ def test_several_samples_have_a_line_of_their_own() -> None:
     ]  # fmt: skip
     found = lines(summary("m", samples=(summarise_samples(rows, 3, "m"),)))
     line = next(line for line in found if "samples" in line)
-    assert line.startswith("m, 2 samples: avg 0.500 ±")
-    assert "solved 0.500 ±" in line
+    assert line.startswith("m, 2 samples: solved 0.500 ±")
+    assert "avg 0.500 ±" in line
     assert "pass@2 1.000, pass^2 0.000" in " ".join(found)
 
 
@@ -104,16 +105,48 @@ def test_a_model_without_any_mean_comes_last_and_shows_dashes() -> None:
     )
     found = lines(summary("m").model_copy(update={"models": (nothing, *summary("m").models)}))
     assert [line.split()[0] for line in found[1:4]] == ["m", "±.842", "x"]
-    assert found[3].split() == ["x", "-", "-", "-", "-", "-", "-", "0", "0/1"]
+    assert found[3].split() == ["x", *"-------", "0/1"]
 
 
 def test_many_models_stand_in_one_table_only() -> None:
-    """Six are shown world by world too, seven are not; U above chance stands under the table where it is known."""
+    """Six are shown world by world too, seven are not."""
     six, seven = (lines(summary(*"abcdefg"[:n])) for n in (6, 7))
     assert sum("travel" in line for line in six) == 6
     assert not any("travel" in line for line in seven)
     assert "By world and level: summary.json of the report." in seven
-    assert not any("above chance" in line for line in six)
+
+
+def measured(mean: float, solved: float, told: float) -> dict[str, Mean]:
+    """The leading figures of a model: U above chance, solved and told."""
+    figures = {"above_chance": mean, "solved": solved, "told": told}
+    return {key: Mean(value=value, n=2) for key, value in figures.items()}
+
+
+def test_rows_are_sorted_by_solved_then_above_chance_then_told() -> None:
+    """The best `avg` (a) leads nothing; equal figures fall back on the next one."""
+    figures = {
+        "a": measured(0.1, 0.2, 0.1),
+        "b": measured(0.3, 0.2, 0.1),
+        "c": measured(0.3, 0.2, 0.2),
+        "d": measured(0, 0.3, 0),
+    }
+    of = summary(*figures)
+    models = [model.model_copy(update=figures[model.label]) for model in of.models]
+    found = lines(of.model_copy(update={"models": tuple(models)}))
+    assert [line[0] for line in found[1:9:2]] == ["d", "c", "b", "a"]
+
+
+def test_a_table_with_every_column_fits() -> None:
+    """U above chance and errors per 100 words have columns where they are known; names keep room beside them."""
+    of = summary("a-model-of-19-letters")
+    more = {**measured(-0.461, 0.5, 0.25), "errors_per_100": Mean(value=12.3456, n=2, interval=(11.0, 13.0))}
+    found = lines(of.model_copy(update={"models": (of.models[0].model_copy(update=more),)}))
+    heads = ["model", "solved", "above", "told", "U", "R", "G", "err", "F", "avg", "answered"]
+    assert (found[0].split(), found[1]) == (heads, "a-model-of-19-letters")
+    assert found[2].split() == ["0.500", "-0.461", "0.250", "1.000", "1.000", "1.000", "12.35", "1.000", "1.000", "2/3"]
+    assert max(map(columns, found)) <= 80
+    told = " ".join(line.strip() for line in found)
+    assert all(f"{head}: " in told for head in ("solved", "above", "told", "err"))
 
 
 def test_every_line_fits_80_columns() -> None:

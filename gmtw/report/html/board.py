@@ -11,13 +11,13 @@ from typing import NamedTuple
 from gmtw.core.types import Instance, Record
 from gmtw.report.html.item_data import late, unparsed
 from gmtw.report.leaderboard import LeaderboardRow, RowKey
-from gmtw.report.summary_rows import standing
+from gmtw.report.summary_rows import rank
 from gmtw.results.run import Run
 
 
 @dataclass(frozen=True)
 class Board:
-    """Rows that answered the same instances, by the same definition; the best mean first.
+    """Rows that answered the same instances, by the same definition; the best first.
 
     title: what the set is called. site: whether an index.html lies beside its page.
     """
@@ -57,12 +57,12 @@ def board_of(run: Run) -> Board:
 
 
 def board(title: str, rows: Iterable[LeaderboardRow], site: bool = False) -> Board:
-    """These rows, the best first: by the total of a suite, else by the mean; of equal ones by name."""
-    return Board(title, tuple(sorted(rows, key=lambda row: (-(standing(row.model) or 0), *row.key))), site)
+    """These rows, the best first (`rank`); of equal ones by name."""
+    return Board(title, tuple(sorted(rows, key=lambda row: (rank(row.model), *row.key))), site)
 
 
 class RecordFigures(NamedTuple):
-    """What a page keeps of every record: values by metric, whether it was solved, and which rules held.
+    """What a page keeps of every record: values by metric, whether it was solved, and told, and which rules held.
 
     held: (metric, kind, held) of each judged rule of U and R; empty if no plan could be parsed.
     status: "late" is an error that came too late. fingerprint: of its world. unparsed: no answer of an item was read.
@@ -72,11 +72,15 @@ class RecordFigures(NamedTuple):
     status: str
     values: Mapping[str, float | None]
     solved: bool | None
+    told: bool | None
     held: tuple[tuple[str, str, bool], ...]
     fingerprint: str = ""
     unparsed: bool = False
     describing: frozenset[str] = frozenset()
 
+
+WORST = ("U", "F", "R", "G")
+"""The metrics by which outputs of plans are sorted, after whether they are solved; an unmeasured one counts as 1."""
 
 Table = Mapping[int, Mapping[str, RecordFigures]]
 """By place of the row, then by id of the instance."""
@@ -91,7 +95,7 @@ def judged(board: Board) -> Table:
         status = "late" if late(record) else record.status
         describing = frozenset(key for key, score in record.scores.items() if score.describes)
         table[place][record.instance_id] = RecordFigures(
-            status, values, record.solved, held, record.fingerprint, unparsed(record), describing
+            status, values, record.solved, record.told, held, record.fingerprint, unparsed(record), describing
         )
     return table
 

@@ -11,7 +11,7 @@ from gmtw.report.html.board import Board, judged
 from gmtw.report.html.chart_rows import all_rows
 from gmtw.report.html.charts import filled, palette, spec
 from gmtw.report.html.interface_words import words
-from gmtw.report.html.page_data import figures
+from gmtw.report.html.page_data import figures, lead_of
 
 Kind = Literal["svg", "png"]
 
@@ -25,7 +25,7 @@ def draw(board: Board, folder: Path, kind: Kind, theme: str = "light", language:
     """Write a file for each chart that has data: board.svg, worlds.svg, ... Return their paths."""
     folder.mkdir(parents=True, exist_ok=True)
     drawn = []
-    up = "axis.accuracy" if any(row.model.items for row in board.rows) else "axis.avg"
+    up = f"axis.{lead_of(board)}"
     for name, rows in all_rows(figures(board, judged(board))).items():
         path = folder / f"{name}.{kind}"
         path.write_bytes(picture(name, rows, kind, theme, language, _key(name, board, language), up))
@@ -43,9 +43,11 @@ def picture(
     titles = {key: value for key, value in text.items() if isinstance(value, str)}
     tokens = {**palette()[theme], **titles, "axis.spent": titles.get(f"axis.{name}", "")}
     tokens["axis.bars"] = titles.get(f"axis.{name}", "")
-    tokens["axis.avg"] = titles[up]
+    tokens["axis.lead"] = titles[up]
     whole = filled(json.loads(spec(name)), tokens)
     whole["data"] = {"values": _said(rows, titles)}
+    if "columns" in whole:
+        whole["columns"] = 3 if len({row["metric"] for row in rows}) > 4 else 4
     whole["background"] = palette()[theme]["paper"]
     whole["padding"] = 16
     whole["config"]["font"] = FONTS

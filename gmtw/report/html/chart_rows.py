@@ -12,10 +12,10 @@ APART = (0.3, 0.045)
 """How far apart two names are written, as a share of the width and of the height of a chart."""
 
 
-def board_rows(figures: Json, key: str = "avg") -> list[Json]:
-    """A row for each model that has this mean, the best first."""
+def board_rows(figures: Json, key: str) -> list[Json]:
+    """A row for each model that has this mean, the best first, equal ones in the order of the board."""
     means = [(model["label"], model["means"].get(key)) for model in figures["models"]]
-    known = sorted(((label, mean) for label, mean in means if mean), key=lambda one: (-one[1][0], one[0]))
+    known = sorted(((label, mean) for label, mean in means if mean), key=lambda one: -one[1][0])
     return [{"model": label, **_of(mean), "say": f"{label}: {_said(mean)}"} for label, mean in known]
 
 
@@ -88,7 +88,7 @@ def spent_rows(figures: Json, what: str) -> list[Json]:
     """A row for each model that says what an answer took: "cost" in US dollars, "latency" in seconds."""
     found = []
     for model in figures["models"]:
-        mean, each = model["means"]["accuracy" if figures["items"] else "avg"], _each(model["spent"], what)
+        mean, each = model["means"][figures["lead"]], _each(model["spent"], what)
         if mean and each:
             found.append({"model": model["label"], "x": each, **_of(mean), "say": f"{model['label']}: {mean[0]:.3f}"})
     return _with_names(found)
@@ -136,16 +136,16 @@ def delta_rows(figures: Json) -> list[Json]:
             "high": max(mean["delta"]),
             "say": f"{one['model']}: {metric} {value:+.3f}, {mean['reading']}, n = {mean['n']}",
         }
-        for order, metric in enumerate(("U", "R", "F", "solved"))
+        for order, metric in enumerate(figures["delta_keys"])
         for one in figures["delta"]
         if (mean := one["means"].get(metric))
     ]
 
 
 def _standings(figures: Json) -> dict[str, list[Json]]:
-    """The rows of the first chart: dots of the mean, or of items the published dashboard's bars."""
+    """The rows of the first chart: dots of the figure that leads, or of items the published dashboard's bars."""
     if not figures["items"]:
-        return {"board": board_rows(figures)}
+        return {"board": board_rows(figures, figures["lead"])}
     bars = {what: bars_rows(figures, what) for what in ("speed", "money")}
     return {"accuracy": board_rows(figures, "accuracy"), **bars}
 

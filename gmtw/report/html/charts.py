@@ -110,7 +110,7 @@ def rules_chart() -> Any:
 
 
 def spent_chart() -> Any:
-    """What an answer took against the mean of its scores. Rows: model, x, value, low, high, name, side, say."""
+    """What an answer took against the leading figure. Rows: model, x, value, low, high, name, side, say."""
     import altair as alt
 
     x = alt.X(
@@ -122,15 +122,15 @@ def spent_chart() -> Any:
     scale = alt.Scale(zero=False, nice=True, domainMax=1)
     base = alt.Chart(alt.NamedData("rows"))
     bars = base.mark_rule(color="@first", strokeWidth=2, opacity=0.35).encode(
-        x=x, y=alt.Y("low:Q", scale=scale, title="@axis.avg"), y2="high:Q"
+        x=x, y=alt.Y("low:Q", scale=scale, title="@axis.lead"), y2="high:Q"
     )
     dots = base.mark_point(color="@first", filled=True, size=70, opacity=1).encode(
-        x=x, y=alt.Y("value:Q", scale=scale, title="@axis.avg"), tooltip=["say:N"]
+        x=x, y=alt.Y("value:Q", scale=scale, title="@axis.lead"), tooltip=["say:N"]
     )
     names = [
         base.transform_filter(f"datum.side == '{side}'")
         .mark_text(align=align, dx=dx, fontSize=11, color="@ink", limit=170)
-        .encode(x=x, y=alt.Y("value:Q", scale=scale, title="@axis.avg"), text="name:N")
+        .encode(x=x, y=alt.Y("value:Q", scale=scale, title="@axis.lead"), text="name:N")
         for side, align, dx in SIDES
     ]
     return alt.layer(bars, dots, *names).properties(width="container", height=300)

@@ -12,7 +12,7 @@ from gmtw.core.sanitize import visible
 from gmtw.core.translatable import Argument, Translatable
 from gmtw.core.types import Record, average
 from gmtw.report.annotate import Marked, marked, shortened
-from gmtw.report.html.board import Board, RecordFigures, Table
+from gmtw.report.html.board import WORST, Board, RecordFigures, Table
 from gmtw.report.html.item_data import expected
 
 Json = dict[str, Any]
@@ -48,7 +48,7 @@ def to_json(value: Any) -> str:
 def details(board: Board, table: Table, budget: int) -> Details:
     """The worst output of every model, then the second worst of every model, ... in at most `budget` bytes.
 
-    Worst is by the mean of its scores, then by id; outputs that are missing or failed have nothing to show.
+    Worst is by `_worth`, then by id; outputs that are missing or failed have nothing to show.
     """
     numbers = {id_: number for number, id_ in enumerate(board.instances)}
     chosen = list(_worst_first(table))[: max(0, budget) // LEAST]
@@ -81,14 +81,20 @@ def _worst_first(table: Table) -> Iterator[tuple[int, str]]:
 
 
 def _ranked(table: Table, place: int) -> list[str]:
-    graded = {id_: _average(one) for id_, one in table[place].items() if one.status == "graded"}
+    graded = {id_: _worth(one) for id_, one in table[place].items() if one.status == "graded"}
     return sorted(graded, key=lambda id_: (graded[id_], id_))
 
 
-def _average(one: RecordFigures) -> float:
-    """The mean of what was measured and no mere description; an output without any is shown first."""
+def _worth(one: RecordFigures) -> tuple[float, ...]:
+    """Return what outputs are sorted by, the worst first: of plans whether they are solved, then the metrics of WORST.
+
+    Of other tasks it is the mean of what was measured and no mere description; an output without any is shown first.
+    """
+    if "R" in one.values:
+        known = {key: value for key, value in one.values.items() if value is not None}
+        return (one.solved is True, *(known.get(key, 1.0) for key in WORST))
     mean = average((value, key in one.describing) for key, value in one.values.items())
-    return -1.0 if mean is None else mean
+    return (-1.0 if mean is None else mean,)
 
 
 def _records(board: Board, wanted: set[tuple[int, str]]) -> dict[tuple[int, str], Record]:
@@ -148,9 +154,11 @@ def _checks(parts: Any) -> Iterator[list[Any]]:
 
 
 def _parts(parts: Any) -> Json:
-    """Return the parts that are numbers, rounded."""
-    return {
+    """Return the parts that are numbers, rounded, and those that count by kind (errors of G by category)."""
+    numbers = {
         str(key): round(value, 3) if isinstance(value, float) else value
         for key, value in parts.items()
         if isinstance(value, int | float)
     }
+    counted = parts.get("by_category")
+    return {**numbers, **({"by_category": {str(kind): n for kind, n in counted.items()}} if counted else {})}

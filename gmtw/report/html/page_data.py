@@ -11,20 +11,41 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from gmtw.core.sanitize import visible
-from gmtw.report.html.board import Board, RecordFigures, Table
+from gmtw.report.html.board import WORST, Board, RecordFigures, Table
 from gmtw.report.html.delta_data import delta
 from gmtw.report.html.item_data import accuracies, counts
 from gmtw.report.leaderboard import LeaderboardRow
-from gmtw.results.summary import Mean, Stratum, in_order
+from gmtw.report.summary_rows import BESIDE, LEADING, LOWER, figure_keys, mean_of, metric_keys, of_plans
+from gmtw.results.compare.language_delta import KEYS
+from gmtw.results.summary import Mean, Stratum
 
 Json = dict[str, Any]
+
+OF_SUITE = ("accuracy", "accuracy.answered")
+"""The first figures of a suite of items, beside its points."""
+
+UNBOUNDED = frozenset({"above_chance", *LOWER})
+"""Figures that are not between 0 and 1, and so not in the panels."""
 
 LEVELS = ("easy", "medium", "hard", "extreme")
 
 
 def metrics_of(board: Board) -> tuple[str, ...]:
     """The metrics of the board, U R G F first."""
-    return in_order({key for row in board.rows for key in row.model.means})
+    return metric_keys(row.model for row in board.rows)
+
+
+def figures_of(board: Board) -> tuple[str, ...]:
+    """The figures of a line of the board, in the order of columns."""
+    if any(row.model.items for row in board.rows):
+        return (*OF_SUITE, *metrics_of(board))
+    return figure_keys([row.model for row in board.rows])
+
+
+def lead_of(board: Board) -> str:
+    """The figure that the first chart draws: of a suite accuracy, of plans `solved`, else `avg`."""
+    figures = figures_of(board)
+    return figures[0] if figures[0] in (OF_SUITE[0], LEADING[0]) else "avg"
 
 
 def figures(board: Board, table: Table) -> Json:
@@ -40,18 +61,32 @@ def figures(board: Board, table: Table) -> Json:
         "signatures": [visible(str(run.summary.signature)) for run in board.runs],
         "partial": [visible(run.summary.partial) for run in board.runs if run.summary.partial],
         "metrics": list(metrics),
+        "figures": list(figures_of(board)),
+        "lower": sorted(LOWER),
+        "lead": lead_of(board),
         "describing": sorted({key for row in table.values() for one in row.values() for key in one.describing}),
         "items": items,
         "profile": board.rows[0].run.summary.signature.profile if board.rows else "",
-        "panels": ["accuracy"] if items else list(metrics),
+        "panels": _panels(board),
         "left_out": sorted({visible(line) for run in board.runs for line in run.summary.left_out}),
         "worlds": sorted({instance.source for instance in board.instances.values()}),
         "levels": by_level({instance.level for instance in board.instances.values()}),
         "models": [_model(row, metrics) for row in board.rows],
         "rules": rules(board, table),
         "delta": delta(board, table),
+        "delta_keys": list(KEYS),
+        "worst": list(WORST) if of_plans([row.model for row in board.rows]) else [],
         **_instances(board, table, metrics),
     }
+
+
+def _panels(board: Board) -> list[str]:
+    """The figures that are shown by world and level: of plans solved, told and the metrics."""
+    if any(row.model.items for row in board.rows):
+        return [OF_SUITE[0]]
+    if not of_plans([row.model for row in board.rows]):
+        return list(metrics_of(board))
+    return [key for key in figures_of(board) if key not in UNBOUNDED and key != "avg"]
 
 
 def by_level(levels: Iterable[str]) -> list[str]:
@@ -88,7 +123,8 @@ def model_row(row: LeaderboardRow, metrics: Sequence[str]) -> Json:
 def _stratum(part: Stratum, metrics: Sequence[str]) -> Json:
     means = {key: _mean(part.means.get(key)) for key in metrics}
     means |= {key: _mean(mean) for key, mean in accuracies(part).items()}
-    found = {"means": {**means, "avg": _mean(part.avg), "solved": _mean(part.solved)}, "n": part.answered}
+    means |= {key: _mean(mean_of(part, key)) for key in BESIDE}
+    found = {"means": means, "n": part.answered}
     return found | ({"items": counted} if (counted := counts(part)) else {})
 
 

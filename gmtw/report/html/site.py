@@ -13,8 +13,9 @@ from gmtw.core.files import write_text
 from gmtw.core.sanitize import visible
 from gmtw.report.html.board import Board, board
 from gmtw.report.html.page import build_board_page, build_index_page
-from gmtw.report.html.page_data import metrics_of, model_row
+from gmtw.report.html.page_data import figures_of, lead_of, metrics_of, model_row
 from gmtw.report.leaderboard import LeaderboardGroup, choose_rows, groups, open_runs, several_word_lists, started
+from gmtw.report.summary_rows import LOWER
 
 INDEX = "index.html"
 
@@ -65,7 +66,9 @@ def _listed(one: Board, page: str, left: Sequence[str]) -> dict[str, Any]:
     return {
         "title": visible(one.title),
         "page": page,
-        "metrics": list(metrics),
+        "figures": list(figures_of(one)),
+        "lower": sorted(LOWER),
+        "lead": lead_of(one),
         "items": any(row.model.items for row in one.rows),
         "profile": one.rows[0].run.summary.signature.profile,
         "instances": len(one.instances),

@@ -9,7 +9,7 @@ from functools import cached_property
 
 from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
-from gmtw.results.records import AVG, SOLVED, RecordScores
+from gmtw.results.records import AVG, SOLVED, TOLD, RecordScores
 from gmtw.results.run import Run
 from gmtw.results.summary import MeasurementSetup, RuleOutcome, in_order, other_metrics, setup_difference, setup_of
 from gmtw.results.summary.means import exact_mean
@@ -17,7 +17,10 @@ from gmtw.results.summary.means import exact_mean
 
 @dataclass(frozen=True)
 class InstanceScores:
-    """The scores of one model on one instance: the mean of each score over samples, and the outcomes of its rules."""
+    """The scores of one model on one instance: the mean of each score over samples, and the outcomes of its rules.
+
+    chance: the U of random valid plans, if the instance knows it.
+    """
 
     instance_id: str
     source: str
@@ -25,6 +28,7 @@ class InstanceScores:
     fingerprint: str
     values: Mapping[str, float | None]
     rules: tuple[RuleOutcome, ...]
+    chance: float | None = None
 
 
 @dataclass(frozen=True)
@@ -77,9 +81,17 @@ def compared_models(runs: Sequence[Run], language: str = "") -> list[ComparedMod
 
 
 def metric_keys(field: Iterable[ComparedModel]) -> tuple[str, ...]:
-    """Return the keys of the measured scores in the order of reports, then avg and solved."""
+    """Return the keys of the measured scores in the order of reports: of plans `solved` first and `avg` last."""
     keys = {key for one in field for marks in one.marks.values() for key in marks.values}
-    return (*in_order(keys - {AVG, SOLVED}), AVG, SOLVED)
+    metrics = in_order(keys - {AVG, SOLVED, TOLD})
+    if "R" not in metrics:
+        return (*metrics, AVG, SOLVED)
+    return (SOLVED, *([TOLD] if "F" in metrics else []), *metrics, AVG)
+
+
+def lead_key(keys: Sequence[str]) -> str:
+    """Return the score that ranks models and that pairs are tested by: `solved` of plans, else `avg`."""
+    return SOLVED if keys[0] == SOLVED else AVG
 
 
 def _folder(run: Run, runs: Sequence[Run]) -> str:
@@ -102,7 +114,8 @@ def _marks(same: Sequence[RecordScores]) -> InstanceScores:
     first = same[0]
     values = first.values if len(same) == 1 else averaged([line.values for line in same])
     rules = tuple(rule for line in same for rule in line.rules)
-    return InstanceScores(first.instance_id, first.source, first.level, first.fingerprint, values, rules)
+    about = (first.instance_id, first.source, first.level, first.fingerprint)
+    return InstanceScores(*about, values, rules, first.chance)
 
 
 def averaged(samples: Sequence[Mapping[str, float | None]]) -> Mapping[str, float | None]:

@@ -11,6 +11,7 @@ from gmtw.core.errors import InputError
 from gmtw.results.compare.compared_models import (
     ComparedModel,
     compared_models,
+    lead_key,
     metric_keys,
     refuse_languages,
     refuse_other_metrics,
@@ -21,7 +22,7 @@ from gmtw.results.compare.compared_models import (
 from gmtw.results.compare.comparison_types import Comparison, Disagreement, RankedModel
 from gmtw.results.compare.pairwise import pair_p_values, pairs
 from gmtw.results.compare.ranking import ranked, rule_standing, standings, with_ties
-from gmtw.results.records import AVG
+from gmtw.results.records import SOLVED
 from gmtw.results.run import Run
 from gmtw.results.summary import distinct_signatures
 
@@ -42,8 +43,9 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
 
     field = _field(runs, language)
     ids, keys = _common(field), metric_keys(field)
-    corrected = pair_p_values(field, ids)
-    table = with_ties(ranked(standings(field, ids, keys)), corrected, ALPHA)
+    lead = lead_key(keys)
+    corrected = pair_p_values(field, ids, lead)
+    table = with_ties(ranked(standings(field, ids, keys), lead), corrected, ALPHA)
     order = {one.label: place for place, one in enumerate(table)}
     field = sorted(field, key=lambda one: order[one.label])
     first = runs[0].summary
@@ -55,11 +57,12 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
         language=field[0].language,
         instances=size,
         common=len(ids),
+        lead=lead,
         remarks=tuple(_remarks(runs, field, ids, size)),
         standings=tuple(table),
         tested=len(corrected),
         pairs=tuple(pairs(_shown(field), ids, keys, corrected)),
-        worst=tuple(disagreements(field, ids, most)),
+        worst=tuple(disagreements(field, ids, most, lead)),
         by={part: _by(part, field, ids, keys) for part in by},
         signatures=distinct_signatures(run.summary.signature for run in runs),
     )
@@ -120,24 +123,36 @@ def _remarks(runs: Sequence[Run], field: Sequence[ComparedModel], ids: Sequence[
     return found
 
 
-def disagreements(field: Sequence[ComparedModel], ids: Sequence[str], most: int) -> list[Disagreement]:
-    """Return up to `most` instances on which the models disagree, the largest spread of avg first."""
-    splits = [split for id_ in ids if (split := _split(field, id_)) is not None and split.spread > 0]
-    return sorted(splits, key=lambda split: (-split.spread, split.instance_id))[:most]
+def disagreements(field: Sequence[ComparedModel], ids: Sequence[str], most: int, lead: str) -> list[Disagreement]:
+    """Return up to `most` instances on which the models disagree, the largest spread first.
+
+    Of plans the spread of `solved` decides, then that of U and that of F; else that of `lead`.
+    """
+    keys = (SOLVED, "U", "F") if lead == SOLVED else (lead,)
+    splits = [split for id_ in ids if (split := _split(field, id_, keys)) is not None and any(_spreads(split))]
+    return sorted(splits, key=lambda split: ([-one for one in _spreads(split)], split.instance_id))[:most]
 
 
-def _split(field: Sequence[ComparedModel], id_: str) -> Disagreement | None:
+def _split(field: Sequence[ComparedModel], id_: str, keys: Sequence[str]) -> Disagreement | None:
     marks = [(one.label, one.marks[id_]) for one in field]
-    found = [(label, value, mark) for label, mark in marks if (value := mark.values[AVG]) is not None]
-    if len(found) < 2:
+    there = [key for key in keys if all(mark.values.get(key) is not None for _, mark in marks)]
+    if not there:
         return None
-    found.sort(key=lambda row: (-row[1], row[0]))
+    found = [(label, {key: round(mark.values[key] or 0.0, 9) for key in there}, mark) for label, mark in marks]
+    found.sort(key=lambda row: ([-value for value in row[1].values()], row[0]))
     last = found[-1][2]
+    values = [scores[there[0]] for _, scores, _ in found]
     return Disagreement(
         instance_id=id_,
         source=last.source,
         level=last.level,
-        spread=round(found[0][1] - found[-1][1], 9),
-        avgs=tuple((label, round(value, 9)) for label, value, _ in found),
+        spread=round(max(values) - min(values), 9),
+        scores=tuple((label, scores) for label, scores, _ in found),
         missed=tuple(sorted({rule.kind for rule in last.rules if not rule.held})),
     )
+
+
+def _spreads(split: Disagreement) -> list[float]:
+    """Return the spread of each score between the models."""
+    columns = zip(*(scores.values() for _, scores in split.scores), strict=True)
+    return [round(max(column) - min(column), 9) for column in columns]

@@ -9,9 +9,9 @@ from gmtw.results.summary import Mean, SignatureLine
 
 
 class RankedModel(Frozen):
-    """One model on the common instances: its means, by metric and with `avg` and `solved`.
+    """One model on the common instances: its means, by metric and with `solved`, `told`, `avg` and `above_chance`.
 
-    ties: letters; models that share one cannot be told apart by avg. answered: of the set's instances.
+    ties: letters; models that share one cannot be told apart by the leading score. answered: of the set's instances.
     """
 
     label: str
@@ -26,8 +26,9 @@ class RankedModel(Frozen):
 class ScoreDifference(Frozen):
     """The first of two minus the second, over n instances, with its 95 % interval and two-sided p.
 
-    adjusted: p corrected for the number of pairs (Holm), only of `avg`. detectable: the smallest difference that shows
-    in 80 of 100 such sets, one-sided at 5 % divided by the number of pairs; None if no difference can show.
+    adjusted: p corrected for the number of pairs (Holm), only of the leading score. detectable: the smallest
+    difference that shows in 80 of 100 such sets, one-sided at 5 % divided by the number of pairs; None if no
+    difference can show.
     """
 
     mean: float
@@ -56,21 +57,25 @@ class ModelPair(Frozen):
 
 
 class Disagreement(Frozen):
-    """An instance on which models disagree: their avgs, the best first. missed: the rules that the last one broke."""
+    """An instance on which models disagree: their scores, the best first. missed: the rules that the last one broke.
+
+    scores: by model solved, U and F, or `avg` where no plans are made. spread: of the first of these.
+    """
 
     instance_id: str
     source: str
     level: str
     spread: float
-    avgs: tuple[tuple[str, float], ...]
+    scores: tuple[tuple[str, Mapping[str, float]], ...]
     missed: tuple[str, ...]
 
 
 class Comparison(Frozen):
     """Models of runs on one set. instances: of the set; common: those that every model answered.
 
-    standings: the best avg first. tested: how many pairs the correction counts. pairs: all of them, or with many
-    models each against the best. by: world, level or rule -> its part -> standings there. signatures: of the runs.
+    lead: the score that ranks and tests the models, `solved` of plans, else `avg`. standings: the best first. tested:
+    how many pairs the correction counts. pairs: all of them, or with many models each against the best. by: world,
+    level or rule -> its part -> standings there. signatures: of the runs.
     """
 
     set: str
@@ -79,6 +84,7 @@ class Comparison(Frozen):
     language: str
     instances: int
     common: int
+    lead: str
     remarks: tuple[str, ...]
     standings: tuple[RankedModel, ...]
     tested: int
@@ -107,7 +113,7 @@ class ModelDelta(Frozen):
 
 
 class Delta(Frozen):
-    """Models in two languages: X(second) - X(first) for U, R, F and solved, paired by world; never G."""
+    """Models in two languages: X(second) - X(first) for solved, told, U, R and F, paired by world; never G."""
 
     first: str
     second: str

@@ -9,10 +9,10 @@ from gmtw.core.errors import InputError
 from gmtw.results.compare.compared_models import ComparedModel, InstanceScores, compared_models
 from gmtw.results.compare.comparison_types import Delta, LanguageShift, ModelDelta, ScoreDifference
 from gmtw.results.compare.pairwise import score_difference
-from gmtw.results.records import SOLVED
+from gmtw.results.records import SOLVED, TOLD
 from gmtw.results.run import Run
 
-KEYS = ("U", "R", "F", SOLVED)
+KEYS = (SOLVED, TOLD, "U", "R", "F")
 """G is not here: its parts differ from language to language."""
 
 Scores = Mapping[str, Mapping[str, float | None]]

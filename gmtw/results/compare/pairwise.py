@@ -6,20 +6,20 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from gmtw.results.compare.compared_models import ComparedModel
+from gmtw.results.compare.compared_models import ComparedModel, lead_key
 from gmtw.results.compare.comparison_types import McNemarCounts, ModelPair, ScoreDifference
 from gmtw.results.compare.ranking import column
-from gmtw.results.records import AVG, SOLVED
+from gmtw.results.records import SOLVED
 
 if TYPE_CHECKING:
     from gmtw.results.stats import PairedDifference
 
 
-def pair_p_values(field: Sequence[ComparedModel], ids: Sequence[str]) -> Mapping[frozenset[str], float]:
-    """Return the p-value of avg for each pair of models, by labels, corrected for the number of pairs (Holm)."""
+def pair_p_values(field: Sequence[ComparedModel], ids: Sequence[str], lead: str) -> Mapping[frozenset[str], float]:
+    """Return the p-value of the score `lead` for each pair, by labels, corrected for the number of pairs (Holm)."""
     from gmtw.results.stats import holm, two_sided
 
-    columns = {one.label: column([one.marks[id_] for id_ in ids], AVG) for one in field}
+    columns = {one.label: column([one.marks[id_] for id_ in ids], lead) for one in field}
     worlds = [field[0].marks[id_].fingerprint for id_ in ids]
     names = list(combinations(columns, 2))
     found = two_sided([(columns[first], columns[second]) for first, second in names], worlds)
@@ -62,8 +62,8 @@ def _pair(
     family: int,
 ) -> ModelPair:
     gaps = {key: score_difference(one, family) for key, one in found.items()}
-    if AVG in gaps:
-        gaps[AVG] = gaps[AVG].model_copy(update={"adjusted": adjusted})
+    if (lead := lead_key(tuple(table))) in gaps:
+        gaps[lead] = gaps[lead].model_copy(update={"adjusted": adjusted})
     alone = first.samples == second.samples == 1
     return ModelPair(first=first.label, second=second.label, gaps=gaps, flips=_flips(*table[SOLVED]) if alone else None)
 

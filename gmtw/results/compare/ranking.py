@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations
+from math import inf
 
 from gmtw.results.compare.compared_models import ComparedModel, InstanceScores
 from gmtw.results.compare.comparison_types import RankedModel
-from gmtw.results.records import AVG
+from gmtw.results.records import SOLVED, TOLD
 from gmtw.results.summary import Mean
-from gmtw.results.summary.means import means
+from gmtw.results.summary.means import above_chance, means
+
+ABOVE_CHANCE = "above_chance"
 
 LETTERS = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
 
@@ -19,7 +22,17 @@ def standings(field: Sequence[ComparedModel], ids: Sequence[str], keys: Sequence
     marks = [[one.marks[id_] for id_ in ids] for one in field]
     worlds = [mark.fingerprint for mark in marks[0]]
     found = iter(means([column(rows, key) for rows in marks for key in keys], worlds))
-    return [_standing(one, {key: next(found) for key in keys}) for one in field]
+    by_key = [{key: next(found) for key in keys} for _ in field]
+    return [_standing(one, _with_chance(rows, told)) for one, rows, told in zip(field, marks, by_key, strict=True)]
+
+
+def _with_chance(marks: Sequence[InstanceScores], found: Mapping[str, Mean]) -> Mapping[str, Mean]:
+    """Return the means with U above chance after `solved`, if the instances know their chance."""
+    pairs = [(mark.values.get("U"), mark.chance, mark.fingerprint) for mark in marks]
+    known = [(u, chance, world) for u, chance, world in pairs if u is not None and chance is not None]
+    if not known or SOLVED not in found:
+        return found
+    return {SOLVED: found[SOLVED], ABOVE_CHANCE: above_chance(*zip(*known, strict=True)), **found}
 
 
 def rule_standing(one: ComparedModel, ids: Sequence[str], kind: str) -> RankedModel:
@@ -35,9 +48,14 @@ def column(marks: Iterable[InstanceScores], key: str) -> list[float | None]:
     return [mark.values.get(key) for mark in marks]
 
 
-def ranked(found: Iterable[RankedModel]) -> list[RankedModel]:
-    """Return the models sorted by avg, the best first."""
-    return sorted(found, key=lambda one: (-(one.means[AVG].value or 0), one.label))
+def ranked(found: Iterable[RankedModel], lead: str) -> list[RankedModel]:
+    """Return the models, the best first: sorted by solved, U above chance and told, or by another `lead` alone."""
+    keys = (SOLVED, ABOVE_CHANCE, TOLD) if lead == SOLVED else (lead,)
+    return sorted(found, key=lambda one: (*(_lowest_first(one.means.get(key)) for key in keys), one.label))
+
+
+def _lowest_first(mean: Mean | None) -> float:
+    return inf if mean is None or mean.value is None else -mean.value
 
 
 def with_ties(

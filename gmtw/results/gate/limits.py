@@ -11,23 +11,25 @@ from gmtw.core.errors import GmtwError, UnknownNameError
 TOLERANCE, MIN_COVERAGE, MAX_MDE = 0.01, 0.95, 0.05
 """The defaults."""
 
-SUMMARY_SCORES = ("avg", "solved")
-"""The figures that a threshold may be set for beside metrics."""
+SUMMARY_SCORES = ("solved", "told", "avg")
+"""The figures that a threshold may be set for beside metrics, and that are tested against a baseline if asked for."""
 
 
 @dataclass(frozen=True, slots=True)
 class GateLimits:
     """What the gate asks of a run.
 
-    tolerance: a drop of at most this much is no regression. fail_under: the least mean, by metric, avg or solved.
+    tolerance: a drop of at most this much is no regression. fail_under: the least mean, by metric or of SUMMARY_SCORES.
     min_coverage: the least share of instances that must be answered. max_mde: the largest minimum detectable effect;
-    if the set could not have shown a drop of this size, a run without a visible drop is not "passed".
+    if the set could not have shown a drop of this size, a run without a visible drop is not "passed". also: those of
+    SUMMARY_SCORES that are tested against the baseline like a metric; each one more makes every test weaker.
     """
 
     tolerance: float = TOLERANCE
     fail_under: Mapping[str, float] = field(default_factory=dict)
     min_coverage: float = MIN_COVERAGE
     max_mde: float = MAX_MDE
+    also: frozenset[str] = frozenset()
 
 
 def thresholds(texts: Iterable[str]) -> Mapping[str, float]:
@@ -43,13 +45,16 @@ def thresholds(texts: Iterable[str]) -> Mapping[str, float]:
 
 
 def check_metrics(limits: GateLimits) -> None:
-    """Raise UnknownNameError if a threshold is set for a metric that does not exist."""
+    """Raise UnknownNameError if a threshold is set for a metric that does not exist, or a test asked for one."""
     from gmtw.scoring.metrics import METRICS
 
     known = {*SUMMARY_SCORES, *(metric.key for metric in METRICS)}
     for metric in limits.fail_under:
         if metric not in known:
             raise UnknownNameError("metric", metric, known)
+    for score in sorted(limits.also):
+        if score not in SUMMARY_SCORES:
+            raise UnknownNameError("score for --metric", score, SUMMARY_SCORES)
 
 
 def baseline_path(text: str | None) -> Path | None:

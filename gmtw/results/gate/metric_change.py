@@ -10,6 +10,7 @@ from statistics import NormalDist
 
 from gmtw.core.types import Record
 from gmtw.outputs.reader import read_output
+from gmtw.results.records import AVG, SOLVED, TOLD
 from gmtw.results.run import Run
 from gmtw.results.stats import ALPHA, POWER, PairedDifference, detectable, differences
 from gmtw.results.summary import Mean, ModelSummary, Summary
@@ -47,6 +48,9 @@ def scores_by_model(records: Iterable[Record]) -> Mapping[ModelKey, ModelScores]
         for key, score in record.scores.items():
             if score.value is not None:
                 scores.values[record.instance_id][key].append(score.value)
+        for key, value in {SOLVED: record.solved, TOLD: record.told, AVG: record.average}.items():
+            if value is not None:
+                scores.values[record.instance_id][key].append(float(value))
     return found
 
 
@@ -119,6 +123,12 @@ def _change(ours: Column, theirs: Column, found: PairedDifference | None) -> Met
     )
 
 
+def mean_in(row: ModelSummary, metric: str) -> Mean:
+    """Return the mean of a metric, of solved, told or avg; one without a value if it was not measured."""
+    beside = {SOLVED: row.solved, TOLD: row.told, AVG: row.avg}
+    return (beside[metric] if metric in beside else row.means.get(metric)) or Mean(value=None, n=0)
+
+
 def unpaired_change(now: Sequence[ModelSummary], before: Sequence[ModelSummary], metric: str) -> MetricChange | None:
     """Return the change of two means, computed from their intervals; None if a mean has no interval.
 
@@ -148,7 +158,7 @@ def _mean_and_error(rows: Sequence[ModelSummary], metric: str) -> tuple[float, f
 
     Samples answer the same worlds, so more samples do not make the error smaller.
     """
-    means = [row.means.get(metric, Mean(value=None, n=0)) for row in rows]
+    means = [mean_in(row, metric) for row in rows]
     known = [(m.value, (m.interval[1] - m.interval[0]) / 2, m.n) for m in means if m.value is not None and m.interval]
     if not known:
         return None

@@ -19,6 +19,7 @@ from gmtw.results.gate.metric_change import (
     MetricChange,
     ModelKey,
     ModelScores,
+    mean_in,
     model_label,
     paired_changes,
     rows_by_model,
@@ -26,11 +27,12 @@ from gmtw.results.gate.metric_change import (
     scores_by_model,
     unpaired_change,
 )
+from gmtw.results.records import SOLVED, TOLD
 from gmtw.results.run import Run
 from gmtw.results.stats import ALPHA, holm
-from gmtw.results.summary import Mean, ModelSummary, in_order
+from gmtw.results.summary import ModelSummary, in_order
 
-GateOutcome = Literal["passed", "regression", "below threshold", "cannot tell"]
+GateOutcome = Literal["passed", "regression", "below threshold", "cannot tell", "not tested"]
 
 PASSED, FAILED, CANNOT_TELL = 0, 1, 10
 """The exit codes of a gate. pytest itself uses 0 to 5, and xdist 6, so 10 is free."""
@@ -67,7 +69,7 @@ class GateVerdict(Frozen):
 
     @property
     def outcome(self) -> GateOutcome:
-        """The worst outcome of all checks; a failed check is worse than one that cannot tell."""
+        """The worst outcome of all checks; a failed check is worse than one that cannot tell. "not tested" is none."""
         found = {line.outcome for line in self.lines}
         order: tuple[GateOutcome, ...] = ("regression", "below threshold", "cannot tell")
         return next((outcome for outcome in order if outcome in found), "passed")
@@ -94,6 +96,7 @@ class MetricComparison:
     """A metric of a model in both runs, before its outcome is decided.
 
     doubt: why nothing can be told, whatever was found; "" if there is no doubt. same: all outputs are identical.
+    tested: whether it is one of the family of tests, or only shown.
     """
 
     model: str
@@ -101,6 +104,7 @@ class MetricComparison:
     change: MetricChange | None
     doubt: str
     same: bool = False
+    tested: bool = True
 
 
 def judge(current: Run, baseline: Baseline | None, limits: GateLimits) -> GateVerdict:
@@ -150,7 +154,7 @@ def _coverage_check(rows: Sequence[ModelSummary], limits: GateLimits, doubt: str
 def _threshold_checks(rows: Sequence[ModelSummary], limits: GateLimits, doubt: str) -> Iterator[GateCheck]:
     """Yield a check for each threshold. The outcome for a metric that was not measured is "cannot tell"."""
     for metric, least in limits.fail_under.items():
-        known = [mean for mean in (_mean_of(row, metric) for row in rows) if mean.value is not None]
+        known = [mean for mean in (mean_in(row, metric) for row in rows) if mean.value is not None]
         now = sum(mean.value or 0.0 for mean in known) / len(known) if known else None
         outcome: GateOutcome = "passed" if now is not None and now >= least else "below threshold"
         yield GateCheck(
@@ -167,13 +171,11 @@ def _threshold_checks(rows: Sequence[ModelSummary], limits: GateLimits, doubt: s
 ModelCheck = Callable[[Sequence[ModelSummary], GateLimits, str], Iterable[GateCheck]]
 """(rows of one model, limits, why nothing can be told of it or "") -> checks that need no baseline."""
 
+SHOWN = frozenset({SOLVED, TOLD})
+"""Scores that a comparison shows first, and tests only if they are asked for."""
+
 MODEL_CHECKS: tuple[ModelCheck, ...] = (_coverage_check, _threshold_checks)
 """The checks of each model by itself, in the order in which a verdict shows them."""
-
-
-def _mean_of(row: ModelSummary, metric: str) -> Mean:
-    beside = {"avg": row.avg, "solved": row.solved}
-    return beside[metric] if metric in beside else row.means.get(metric, Mean(value=None, n=0))
 
 
 def _comparisons(
@@ -195,7 +197,7 @@ def _comparisons(
             continue
         check_setup(baseline, theirs, name, rows[name])
         doubt = doubts[name] or _doubt_of(baseline, theirs, limits)
-        yield from _model_comparisons(current, name, ours[name], rows[name], baseline, theirs, doubt)
+        yield from _model_comparisons(current, name, ours[name], rows[name], baseline, theirs, doubt, limits.also)
 
 
 def _missing_models(names: Sequence[ModelKey], baseline: Baseline) -> Iterator[GateCheck]:
@@ -222,8 +224,9 @@ def _model_comparisons(
     baseline: Baseline,
     theirs: ModelKey,
     doubt: str,
+    also: frozenset[str],
 ) -> list[MetricComparison]:
-    metrics = in_order({key for row in rows for key in row.means})
+    metrics = _shown(rows, also)
     if baseline.scores is None:
         before = baseline.rows(theirs)
         changes: Mapping[str, MetricChange | None] = {key: unpaired_change(rows, before, key) for key in metrics}
@@ -231,19 +234,49 @@ def _model_comparisons(
         changes = paired_changes(scores, baseline.scores[theirs], metrics)
     alike = baseline.run is not None and not any(change is None or change.differs for change in changes.values())
     same = alike and baseline.run is not None and same_outputs(current, name, baseline.run, theirs)
-    return [MetricComparison(model_label(rows), key, change, doubt, same) for key, change in changes.items()]
+    return [
+        MetricComparison(model_label(rows), key, change, doubt, same, tested=key not in SHOWN or key in also)
+        for key, change in changes.items()
+    ]
+
+
+def _shown(rows: Sequence[ModelSummary], also: frozenset[str]) -> tuple[str, ...]:
+    """Return what is compared, in the order of print: of plans solved and told before the metrics, avg if asked for."""
+    metrics = in_order({key for row in rows for key in row.means})
+    leading = [SOLVED, TOLD] if "R" in metrics else []
+    measured = [key for key in leading if any(mean_in(row, key).n for row in rows)]
+    return (*measured, *metrics, *sorted(also - {*measured}))
 
 
 def _baseline_checks(comparisons: Sequence[MetricComparison], limits: GateLimits) -> Iterator[GateCheck]:
-    """Yield the check of each comparison; p-values are corrected for the number of comparisons (Holm)."""
-    p_values = [one.change.p_drop for one in comparisons if one.change]
+    """Yield the check of each comparison; p-values are corrected for the number of those tested (Holm)."""
+    p_values = [one.change.p_drop for one in comparisons if one.change and one.tested]
     corrected = iter(holm(p_values))
     for one in comparisons:
-        if one.change is None:
+        if not one.tested:
+            yield _shown_check(one)
+        elif one.change is None:
             reason = one.doubt or "not measured in both runs"
             yield GateCheck(model=one.model, metric=one.metric, outcome="cannot tell", now=None, reason=reason)
         else:
             yield _baseline_check(one, one.change, next(corrected), len(p_values), limits)
+
+
+def _shown_check(one: MetricComparison) -> GateCheck:
+    """Return the line of a score that is shown and not tested: it decides nothing and costs the tests no power."""
+    change = one.change
+    if change is None:
+        return GateCheck(model=one.model, metric=one.metric, outcome="not tested", now=None)
+    return GateCheck(
+        model=one.model,
+        metric=one.metric,
+        outcome="not tested",
+        now=change.now,
+        before=change.before,
+        change=change.change,
+        interval=None if one.same else change.interval,
+        n=change.n,
+    )
 
 
 def _baseline_check(

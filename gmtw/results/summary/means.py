@@ -18,18 +18,22 @@ Column = Sequence[float | None]
 def stratum(records: Sequence[Record], instances: int) -> Stratum:
     """Return the figures of these records of `instances` instances of the set."""
     graded = [record for record in records if record.status == "graded"]
+    worlds = [record.fingerprint for record in graded]
     keys = in_order({key for record in graded for key in record.scores})
     columns: list[Column] = [[r.scores[key].value if key in r.scores else None for r in graded] for key in keys]
-    found = means([*columns, [r.average for r in graded], [r.solved for r in graded]], [r.fingerprint for r in graded])
+    beside: list[Column] = [[r.average for r in graded], [r.solved for r in graded], [r.told for r in graded]]
+    avg, solved, told, *by_metric = means([*beside, *columns], worlds)
     return Stratum(
         instances=instances,
         answered=len(graded),
         errors=sum(record.status == "error" for record in records),
         missing=sum(record.status == "missing" for record in records),
-        means=dict(zip(keys, found, strict=False)),
-        avg=found[-2],
-        solved=found[-1],
-        grammar=_grammar(graded),
+        means=dict(zip(keys, by_metric, strict=True)),
+        avg=avg,
+        solved=solved,
+        told=told if told.n else None,
+        errors_per_100=_part_of_g("per_100", graded),
+        grammar=_part_of_g("grammar", graded),
         above_chance=_above_chance(graded),
     )
 
@@ -56,20 +60,30 @@ def exact_mean(values: Iterable[float | None]) -> float | None:
     return fsum(measured) / len(measured) if measured else None
 
 
-def _grammar(graded: Sequence[Record]) -> Mean | None:
-    """Return the mean of grammar errors; None if no grammar was measured."""
+def _part_of_g(name: str, graded: Iterable[Record]) -> Mean | None:
+    """Return the mean of a part of G that is no share, for example errors per 100 words; None if no G has it."""
     asked = [(r.scores["G"].parts, r.fingerprint) for r in graded if "G" in r.scores]
-    errors = [(parts["grammar"], world) for parts, world in asked if "grammar" in parts]
-    if not errors:
+    found = [(parts[name], world) for parts, world in asked if name in parts]
+    if not found:
         return None
-    return means([[error for error, _ in errors]], [world for _, world in errors], bounded=False)[0]
+    return means([[value for value, _ in found]], [world for _, world in found], bounded=False)[0]
 
 
 def _above_chance(graded: Iterable[Record]) -> Mean | None:
     """Return U above chance, over the records whose instances have a chance; None if none has."""
-    scores = [record.scores["U"] for record in graded if "U" in record.scores]
-    pairs = [(s.value, s.parts["chance"]) for s in scores if s.value is not None and "chance" in s.parts]
-    if not pairs:
-        return None
-    value, chance = (fsum(column) / len(pairs) for column in zip(*pairs, strict=True))
-    return Mean(value=(value - chance) / (1 - chance) if chance < 1 else None, n=len(pairs))
+    scores = [(record.scores["U"], record.fingerprint) for record in graded if "U" in record.scores]
+    known = [(s.value, s.parts["chance"], world) for s, world in scores if s.value is not None and "chance" in s.parts]
+    return above_chance(*zip(*known, strict=True)) if known else None
+
+
+def above_chance(values: Sequence[float], chances: Sequence[float], worlds: Sequence[str]) -> Mean:
+    """Return (U - chance) / (1 - chance) of the mean U and the mean chance of these outputs.
+
+    Its interval is that of U, moved in the same way: the chance is a figure of the set and varies with no model.
+    """
+    chance = fsum(chances) / len(chances)
+    found = means([values], worlds)[0]
+    if chance >= 1 or found.value is None:
+        return Mean(value=None, n=found.n)
+    value, *ends = ((one - chance) / (1 - chance) for one in (found.value, *(found.interval or ())))
+    return Mean(value=value, n=found.n, interval=(ends[0], ends[1]) if ends else None)

@@ -12,7 +12,7 @@ from gmtw.results.summary.means import Column, means
 from gmtw.results.summary.summary_types import RuleStratum
 
 SUMMED = frozenset(
-    {"grammar", "chance", "unparsed", "chosen", "gold"}
+    {"per_100", "grammar", "chance", "unparsed", "chosen", "gold"}
     | {"nats", "tokens", "bytes", "words", "right", "bos", "difsur", "largest"}
     | {"nearest", "options", "by"}
 )

@@ -11,7 +11,10 @@ from gmtw.core.prompt_config import PromptUsage
 from gmtw.core.types import Frozen
 from gmtw.results.summary.signature import Signature
 
-OPTIONAL = frozenset({"grammar", "above_chance", "spent", "items", "points", "continuations", "similarity", "prompts"})
+OPTIONAL = frozenset(
+    {"told", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
+    | {"prompts"}
+)
 """The fields of a summary that are written only if they have a value."""
 
 
@@ -96,11 +99,12 @@ class Stratum(Frozen):
     """The figures of one part of the set. instances = answered + errors + missing, in a whole run.
 
     answered: outputs that were graded. means: by metric. avg: of the mean over each output's metrics.
-    solved: the share of plans that obey every rule. grammar: of that part of G, errors per 100 words;
-    above_chance: (U - chance) / (1 - chance), of the means over the instances that carry a chance: 0 is
-    what a random valid plan earns. items: of a suite. continuations: of candidates with log-probabilities.
-    similarity: of answers held against options, by measure. The last five are None, and left out of what is
-    written, in a run without them.
+    solved: the share of plans that obey every rule. told: the share of plans that obey every rule and are told
+    truthfully (F is 1), of those where both were measured. errors_per_100, grammar: of these parts of G, errors per
+    100 words that our detectors and LanguageTool found. above_chance: (U - chance) / (1 - chance), of the means over
+    the instances that carry a chance: 0 is what a random valid plan earns. items: of a suite. continuations: of
+    candidates with log-probabilities. similarity: of answers held against options, by measure. Those from `told` on
+    are None, and left out of what is written, in a run without them.
     """
 
     instances: int
@@ -110,6 +114,8 @@ class Stratum(Frozen):
     means: Mapping[str, Mean]
     avg: Mean
     solved: Mean
+    told: Mean | None = None
+    errors_per_100: Mean | None = None
     grammar: Mean | None = None
     above_chance: Mean | None = None
     items: ItemFigures | None = None

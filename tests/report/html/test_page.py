@@ -86,8 +86,9 @@ def test_the_figures_are_those_of_the_summary(html: str, run: Path) -> None:
             assert row["means"][key][:2] == [mean.value, mean.n]
             assert row["means"][key][2:] == list(mean.interval or ())
         assert row["worlds"].keys() == model.worlds.keys()
-    averages = [one["means"]["avg"][0] for one in shown["models"]]
-    assert averages == sorted(averages, reverse=True)
+    ranks = [tuple(one["means"][key][0] for key in ("solved", "told")) for one in shown["models"]]
+    assert ranks == sorted(ranks, reverse=True)
+    assert (shown["lead"], shown["figures"]) == ("solved", ["solved", "told", *"URG", "errors_per_100", "F", "avg"])
     assert {len(column) for scores in shown["scores"] for column in scores.values()} == {len(shown["ids"])}
 
 
@@ -119,7 +120,7 @@ def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
     (found,) = data(html)["figures"]["delta"]
     (expected,) = compare_languages(open_run(run), open_run(run), ("ro", "en")).models
     assert found["model"] == expected.first.split("@")[0] == "alpha"
-    assert set(found["means"]) == set(expected.shifts) == {"U", "R", "F", "solved"}
+    assert set(found["means"]) == set(expected.shifts) == {"solved", "told", "U", "R", "F"}
     for key, shift in expected.shifts.items():
         shown = found["means"][key]
         assert shown["delta"] == [shift.gap.mean, *(shift.gap.interval or ())]

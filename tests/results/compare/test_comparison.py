@@ -31,12 +31,13 @@ def three(tmp_path: Path) -> list[Path]:
 
 
 def test_the_table_is_ranked_with_intervals_and_ties(three: list[Path]) -> None:
-    """The best avg first; models that cannot be told apart share a letter."""
+    """The most solved first, `avg` last; models that cannot be told apart share a letter."""
     found = of(*three)
     assert [(one.label, one.ties) for one in found.standings] == [("good", "a"), ("twin", "a"), ("poor", "b")]
     worlds = [f"world-{n}" for n in range(40)]
     assert found.standings[0].means["U"].interval == interval(GOOD, worlds)
-    assert list(found.standings[0].means) == ["U", "R", "G", "F", "avg", "solved"]
+    assert list(found.standings[0].means) == ["solved", "told", "U", "R", "G", "F", "avg"]
+    assert found.lead == "solved"
     assert (found.instances, found.common, found.tested, found.remarks) == (40, 40, 3, ())
 
 
@@ -49,7 +50,8 @@ def test_a_pair_says_what_the_tests_say(three: list[Path]) -> None:
     told = mcnemar([value == 1 for value in GOOD], [value == 1 for value in POOR])
     assert pair.flips is not None
     assert (pair.flips.first, pair.flips.second, pair.flips.p) == (told.first, told.second, told.p) == (26, 0, 2**-25)
-    assert pair.gaps["avg"].adjusted == pytest.approx(3 * pair.gaps["avg"].p)
+    assert pair.gaps["solved"].adjusted == pytest.approx(3 * pair.gaps["solved"].p)
+    assert pair.gaps["avg"].adjusted is None
     assert pair.gaps["G"].mean == 0
 
 
@@ -81,12 +83,50 @@ def test_a_partial_run_is_named(tmp_path: Path) -> None:
 
 
 def test_the_worst_differences_come_first(three: list[Path]) -> None:
-    """The instance with the largest spread of avg, and the rules that the worst model broke; none without a spread."""
+    """Those that not all solved, by the spread of U; the rules that the worst model broke; none without a spread."""
     found = of(*three, most=2)
     assert [split.instance_id for split in found.worst] == ["i000", "i010"]
     first = found.worst[0]
-    assert (first.avgs[0][0], first.avgs[-1][0], first.spread, first.missed) == ("good", "twin", 0.375, ("include",))
-    assert all(split.spread > 0 for split in of(*three[1:], most=99).worst)
+    assert [label for label, _ in first.scores][::2] == ["good", "twin"]
+    assert [list(scores.values()) for _, scores in first.scores][::2] == [[1, 1, 1], [0, 0.5, 0.5]]
+    assert (first.spread, first.missed) == (1, ("include",))
+    assert all(len({tuple(scores.values()) for _, scores in split.scores}) > 1 for split in of(*three, most=99).worst)
+
+
+def test_u_above_chance_follows_solved(tmp_path: Path) -> None:
+    """Of instances that know their chance; it breaks a tie in `solved`, and a higher `avg` does not."""
+    rows = {"low": (0.4, 1.0), "high": (0.6, 0.0)}
+    folders = []
+    for name, (u, f) in rows.items():
+        made = [record(name, n, u) for n in range(8)]
+        scores = [{**one.scores, "F": one.scores["F"].model_copy(update={"value": f})} for one in made]
+        for each in scores:
+            each["U"] = each["U"].model_copy(update={"parts": {**each["U"].parts, "chance": 0.2}})
+        both = zip(made, scores, strict=True)
+        folders.append(write(tmp_path / name, [one.model_copy(update={"scores": each}) for one, each in both]))
+    found = of(*folders)
+    assert [one.label for one in found.standings] == ["high", "low"]
+    assert list(found.standings[0].means)[:3] == ["solved", "above_chance", "told"]
+    assert [one.means["above_chance"].value for one in found.standings] == pytest.approx([0.5, 0.25])
+    better, worse = (one.means["avg"].value or 0 for one in found.standings)
+    assert better < worse
+    assert "above: U above chance" in comparison_text(found)
+    assert max(map(len, comparison_text(found).splitlines())) <= 80
+
+
+def test_texts_to_be_continued_are_still_ranked_by_avg(tmp_path: Path) -> None:
+    """Without plans there is nothing to be solved and told."""
+    rows = {"a": 0.2, "b": 0.8}
+    made = {name: [record(name, n, value) for n in range(8)] for name, value in rows.items()}
+    folders = []
+    for name, records in made.items():
+        bare = [one.model_copy(update={"scores": {"accuracy": one.scores["F"]}, "solved": None}) for one in records]
+        folders.append(write(tmp_path / name, bare))
+    found = of(*folders)
+    assert (found.lead, [one.label for one in found.standings]) == ("avg", ["b", "a"])
+    assert list(found.standings[0].means) == ["accuracy", "avg", "solved"]
+    assert found.pairs[0].gaps["avg"].adjusted is not None
+    assert "by avg" in comparison_text(found)
 
 
 def test_parts_of_the_set(three: list[Path]) -> None:

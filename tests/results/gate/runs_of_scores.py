@@ -29,7 +29,7 @@ class Scored:
 
 
 def records(columns: Columns, model: str = "m", sample: int = 0, missing: int = 0) -> list[Record]:
-    """A record for each world; the last `missing` have no output."""
+    """A record for each world; the last `missing` have no output. Where R is measured, a plan with R = 1 is solved."""
     worlds = len(next(iter(columns.values())))
     return [
         Record(
@@ -44,6 +44,7 @@ def records(columns: Columns, model: str = "m", sample: int = 0, missing: int = 
             scores={}
             if world >= worlds - missing
             else {key: Score(metric=key, value=values[world]) for key, values in columns.items()},
+            solved=None if "R" not in columns or world >= worlds - missing else columns["R"][world] == 1,
         )
         for world in range(worlds)
     ]

@@ -67,6 +67,39 @@ def test_a_comparison_tells_its_figures() -> None:
     assert judge(now, baseline(before), GateLimits(tolerance=0.08, max_mde=1)).outcome == "passed"
 
 
+def test_solved_and_told_lead_and_are_not_tested() -> None:
+    """Their drop is shown first and decides nothing; asked for, they are in the family, which is larger by them."""
+    now = {"R": [1.0] * 30 + [0.99] * 10, "F": [1.0] * 25 + [0.999] * 15}
+    before = {"R": [1.0] * 40, "F": [1.0] * 40}
+    runs = run(records(now)), baseline(run(records(before)))
+    shown = judge(*runs, GateLimits(max_mde=1, tolerance=0.05))
+    assert [line.metric for line in shown.lines] == ["coverage", "solved", "told", "R", "F"]
+    solved, told, r, _ = shown.lines[1:]
+    assert (solved.before, solved.now, solved.outcome, solved.p) == (1, 0.75, "not tested", None)
+    assert solved.interval is not None
+    assert (told.now, told.outcome, shown.outcome) == (0.625, "not tested", "passed")
+    asked = judge(*runs, GateLimits(max_mde=1, tolerance=0.05, also=frozenset({"solved", "avg"})))
+    lines = {line.metric: line for line in asked.lines}
+    assert (lines["solved"].outcome, lines["told"].outcome, asked.outcome) == ("regression", "not tested", "regression")
+    assert list(lines) == ["coverage", "solved", "told", "R", "F", "avg"]
+    assert r.p is not None
+    assert lines["R"].p is not None
+    assert lines["R"].p > r.p
+    text = "\n".join(verdict_lines(shown))
+    assert "solved   1.000 -> 0.750, -0.250" in text
+    assert ": not tested" in text
+
+
+def test_a_summary_alone_shows_solved_too() -> None:
+    """By the two means, as if the runs were unrelated; nothing but plans has it."""
+    columns = {"R": [1.0] * 30 + [0.5] * 10, "F": [1.0] * 40}
+    now = run(records(columns))
+    lines = {line.metric: line for line in judge(now, baseline(now, paired_changes=False), GateLimits(max_mde=1)).lines}
+    assert (lines["solved"].now, lines["solved"].change, lines["solved"].outcome) == (0.75, 0, "not tested")
+    only = run(records({"accuracy": [1.0] * 30}))
+    assert "solved" not in {line.metric for line in judge(only, baseline(only), GateLimits()).lines}
+
+
 def test_p_values_are_corrected_for_the_family() -> None:
     """The drop that one metric shows at 5 % does not fire among four: Holm."""
     now = {key: [0.5] * 5 + [1.0] * 35 for key in "U"} | {key: [1.0] * 40 for key in "RGF"}

@@ -67,6 +67,54 @@ def test_u_above_chance() -> None:
     assert (round(found.value or 0, 9), found.n) == (round((0.8 - 0.4) / 0.6, 9), 2)
 
 
+def test_the_interval_above_chance_is_that_of_u() -> None:
+    """Moved in the same way as the mean: between what an answer without a plan earns and 1."""
+    rows = []
+    for n in range(30):
+        score = Score(metric="U", value=(n % 5) / 4, parts={"chance": 0.5})
+        rows.append(record(str(n), fingerprint=str(n)).model_copy(update={"scores": {"U": score}}))
+    found = stratum(rows, 30)
+    u, above = found.means["U"].interval, found.above_chance
+    assert u is not None
+    assert above is not None
+    assert above.interval == ((u[0] - 0.5) / 0.5, (u[1] - 0.5) / 0.5)
+
+
+def test_told_counts_what_is_solved_and_truthfully_told() -> None:
+    """Over all outputs that have both: one of four, although of the solved ones one in two has F = 1."""
+    rows = [
+        record("1", solved=True, F=1.0),
+        record("2", solved=True, F=0.9),
+        record("3", solved=False, F=1.0),
+        record("4", solved=False, F=0.0),
+        record("5", solved=True, F=None),
+        record("6", solved=None, F=1.0),
+    ]
+    assert [row.told for row in rows] == [True, False, False, False, None, None]
+    found = stratum(rows, 6)
+    assert found.told is not None
+    assert (found.told.value, found.told.n, found.solved.value) == (0.25, 4, 0.6)
+
+
+def test_what_has_no_f_is_not_told() -> None:
+    """Not written either: a suite of items has no such figure."""
+    found = stratum([record("1", U=1.0, solved=True)], 1)
+    assert found.told is None
+    assert not {"told", "errors_per_100", "above_chance"} & found.model_dump().keys()
+
+
+def test_errors_per_100_words_are_a_part_of_g() -> None:
+    """Their mean over the texts that were checked; it is no share, so nothing bounds its interval."""
+    rows = []
+    for n, errors in enumerate((0.0, 2.5, None)):
+        parts = {} if errors is None else {"per_100": errors}
+        score = Score(metric="G", value=1.0, parts=parts)
+        rows.append(record(str(n), fingerprint=str(n)).model_copy(update={"scores": {"G": score}}))
+    found = stratum(rows, 3).errors_per_100
+    assert found is not None
+    assert (found.value, found.n) == (1.25, 2)
+
+
 def test_oddities_are_counted_by_kind() -> None:
     """Notes by kind, answers in the wrong order of either kind, and the share of unresolved names."""
     first = record("1", notes=(Note(kind="repaired"), Note(kind="json-first")), names=3, unresolved=1)

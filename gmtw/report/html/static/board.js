@@ -2,11 +2,11 @@
 // The sections above the outputs: leaderboard, worlds and levels, rules, cost and latency, languages.
 const DATA = read("figures"), ROWS = read("rows");
 state.items = DATA.items;
-const FIGURES = DATA.items ? ["accuracy", "accuracy.answered", ...DATA.metrics] : [...DATA.metrics, "avg", "solved"];
+const FIGURES = DATA.figures, LOWER = new Set(DATA.lower);
 const FIRST = DATA.items ? "accuracy" : "board";
 const named = (key) => known(key) && key.length > 1 ? say(key) : key;
 const languages = [...new Set(DATA.models.map((model) => model.language))].sort();
-const chosen = { figure: DATA.items ? "accuracy" : "avg", first: 0, second: DATA.models.length > 1 ? 1 : -1, models: DATA.models };
+const chosen = { figure: DATA.lead, first: 0, second: DATA.models.length > 1 ? 1 : -1, models: DATA.models };
 const $ = (selector) => document.querySelector(selector);
 
 DATA.models.forEach((model, place) => { model.place = place; });
@@ -26,7 +26,7 @@ const itemColumns = () => [
 
 const scoreColumns = () => [
   ...FIGURES.map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
-    cell: (row) => meanCell(row.means[key]), number: true, best: true })),
+    cell: (row) => meanCell(row.means[key], LOWER.has(key) ? 2 : 3), number: true, best: true, lower: LOWER.has(key) })),
   { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
     cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true },
 ];
@@ -44,7 +44,7 @@ function boardRows() {
     const mean = model.means[chosen.figure], [value, n, low = value, high = value] = mean;
     return { model: model.label, value, low, high, say: `${model.label}: ${named(chosen.figure)} ${figure(value)} ${span(mean)} (n = ${whole(n)})` };
   });
-  return rows.sort((a, b) => b.value - a.value || byText(a.model, b.model));
+  return rows.sort((a, b) => b.value - a.value); // Of equal ones the order is that of the table.
 }
 
 function partsRows(axis) {
@@ -82,13 +82,13 @@ function lettersTable() {
 
 function partsTable(axis) {
   if (DATA.items) return itemsTable(axis);
-  const heads = [say("model"), ...DATA[axis].flatMap((one) => DATA.metrics.map((metric) => `${part(one)} ${metric}`))];
+  const heads = [say("model"), ...DATA[axis].flatMap((one) => DATA.panels.map((metric) => `${part(one)} ${named(metric)}`))];
   return plainTable(say(axis), heads, DATA.models.map((model) => [model.label,
-    ...DATA[axis].flatMap((one) => DATA.metrics.map((metric) => figure(model[axis][one]?.means[metric]?.[0])))]));
+    ...DATA[axis].flatMap((one) => DATA.panels.map((metric) => figure(model[axis][one]?.means[metric]?.[0])))]));
 }
 
 const lowest = () => (ROWS.rules ?? []).reduce((low, row) => !low || row.held < low.held ? row : low, null);
-const spentTable = (name) => () => plainTable(say(name), [say("model"), say("axis.avg"), say("axis." + name)],
+const spentTable = (name) => () => plainTable(say(name), [say("model"), say("axis." + DATA.lead), say("axis." + name)],
   ROWS[name].map((row) => [row.model, figure(row.value), figure(row.x, name === "cost" ? 5 : 2)]));
 const roles = () => ({ metrics: DATA.panels.map(named).join(" "), first: DATA.models[chosen.first]?.label ?? "", second: DATA.models[chosen.second]?.label ?? say("parts.none") });
 
@@ -110,13 +110,13 @@ const ALL_CHARTS = {
     return say("chart.rules", { rule: low.rule, model: low.model, value: low.text });
   }, table: () => plainTable(say("rules"), [say("model"), ...DATA.rules.map((rule) => `${rule.metric} ${rule.kind}`)],
     DATA.models.map((model, place) => [model.label, ...DATA.rules.map((rule) => rule.n[place] ? `${whole(rule.held[place])}/${whole(rule.n[place])}` : "–")])) },
-  cost: { title: "cost", rows: said("cost", (row) => `${figure(row.value)}, ${figure(row.x, 5)} ${say("axis.cost")}`), description: () => say("chart.cost"), table: spentTable("cost") },
-  latency: { title: "latency", rows: said("latency", (row) => `${figure(row.value)}, ${figure(row.x, 2)} ${say("axis.latency")}`), description: () => say("chart.latency"), table: spentTable("latency") },
+  cost: { title: "cost", rows: said("cost", (row) => `${figure(row.value)}, ${figure(row.x, 5)} ${say("axis.cost")}`), description: () => say("chart.cost", { figure: named(DATA.lead) }), table: spentTable("cost") },
+  latency: { title: "latency", rows: said("latency", (row) => `${figure(row.value)}, ${figure(row.x, 2)} ${say("axis.latency")}`), description: () => say("chart.latency", { figure: named(DATA.lead) }), table: spentTable("latency") },
   delta: { open: true, rows: deltaRows, description: () => say("chart.delta"), table: deltaTable },
 };
 const charts = Object.fromEntries(Object.entries(ALL_CHARTS).filter(([name]) => name in ROWS));
 
-const shifts = () => ["U", "R", "F", "solved"].flatMap((key, order) => DATA.delta.filter((one) => one.means[key]).map((one) => ({ key, order, model: one.model, ...one.means[key] })));
+const shifts = () => DATA.delta_keys.flatMap((key, order) => DATA.delta.filter((one) => one.means[key]).map((one) => ({ key, order, model: one.model, ...one.means[key] })));
 const between = (ends) => ends.length > 1 ? `[${signed(ends[0])}; ${signed(ends[1])}]` : "–";
 const chance = (p) => p < 0.001 ? `< ${figure(0.001)}` : figure(p);
 
@@ -168,7 +168,7 @@ function startBoard() {
   for (const name of Object.keys(ALL_CHARTS)) if (!(name in charts)) document.querySelector(`[data-chart="${name}"]`).hidden = true;
   for (const label of document.querySelectorAll("[data-if=languages]")) label.hidden = languages.length < 2;
   redraws.push(header, heatLegend, () => $("#letters-table").replaceChildren(lettersTable()));
-  const table = new SortedTable($("#board-table"), boardColumns(), { sort: { key: DATA.items ? "total" : "avg", way: -1 }, caption: "board" });
+  const table = new SortedTable($("#board-table"), boardColumns(), { sort: { key: DATA.items ? "total" : DATA.lead, way: -1 }, caption: "board" });
   table.onsort = () => counted();
   const form = $("#board-filters"), choose = $("#parts-filters");
   const counted = () => {
@@ -194,7 +194,7 @@ function startBoard() {
   });
   redraws.push(() => {
     options(form.language, [["", say("all")], ...languages.map((code) => [code, languageName(code)])], form.language.value);
-    options(form.figure, FIGURES.map((key) => [key, named(key)]), chosen.figure);
+    options(form.figure, FIGURES.filter((key) => !LOWER.has(key)).map((key) => [key, named(key)]), chosen.figure);
     const models = DATA.models.map((model, place) => [place, model.label]);
     options(choose.first, models, chosen.first);
     options(choose.second, [[-1, say("parts.none")], ...models], chosen.second);

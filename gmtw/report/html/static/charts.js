@@ -14,7 +14,7 @@ function filled(value, tokens) {
 function tokens(name) {
   const words = Object.fromEntries(Object.keys(WORDS.en).filter((key) => key.startsWith("axis.")).map((key) => [key, say(key)]));
   return { ...PALETTE[dark() ? "dark" : "light"], ...words, "axis.spent": say("axis." + name),
-    "axis.avg": say(DATA.items ? "axis.accuracy" : "axis.avg"), "axis.bars": name === "accuracy" ? named(chosen.figure) : say("axis." + name) };
+    "axis.lead": say("axis." + DATA.lead), "axis.bars": name === "accuracy" ? named(chosen.figure) : say("axis." + name) };
 }
 
 // What stands left of the marks gets a place of one width, so that what is left for them is known.
@@ -26,9 +26,9 @@ function sized(spec, name, width, rows) {
   const names = Math.min(DATA.items && !SPENT.has(name) ? 200 : LEFT[name], width < 560 ? 128 : 250, longest > 16 && !SPENT.has(name) ? longest : Infinity);
   Object.assign(spec.config.axisY, { minExtent: names, maxExtent: names, labelLimit: names - 8 });
   if (name === "rules") spec.width.step = Math.max(24, Math.min(40, Math.floor((width - names - 70) / DATA.rules.length)));
-  if (spec.spec) { // Panels: four beside each other, or two where there is no room, or one.
-    const panels = name === "delta" ? 4 : DATA.panels.length;
-    spec.columns = Math.min(panels, width >= 860 ? 4 : width >= 480 ? 2 : 1);
+  if (spec.spec) { // Panels: three or four beside each other, or two where there is no room, or one.
+    const panels = new Set(rows.map((row) => row.metric)).size;
+    spec.columns = Math.min(panels, width >= 860 ? (panels > 4 ? 3 : 4) : width >= 480 ? 2 : 1);
     spec.spec.width = Math.max(90, Math.floor((width - names - 12) / spec.columns) - 26);
   } else if (spec.width === "container") {
     spec.width = Math.max(160, width - names - 24);

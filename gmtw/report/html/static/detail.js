@@ -24,8 +24,9 @@ function command(row) {
 }
 
 function scoresTable(row, found) {
+  const counts = (value) => Object.entries(value).map(([kind, count]) => `${kind} ${whole(count)}`).join(", ");
   const parts = (key) => Object.entries(found?.parts?.[key] ?? {}).filter(([name]) => !DATA.items || !BOOKS.has(name)).map(([name, value]) =>
-    `${name} ${typeof value === "number" ? figure(value, Number.isInteger(value) ? 0 : 3) : value ? "✓" : "✗"}`).join(" · ");
+    typeof value === "object" ? `${name}: ${counts(value)}` : `${name} ${typeof value === "number" ? figure(value, Number.isInteger(value) ? 0 : 3) : value ? "✓" : "✗"}`).join(" · ");
   const shown = DATA.metrics.map((key, place) => [key, place]).filter(([, place]) => !DATA.items || score(row, place) !== null);
   const body = shown.map(([key, place]) => make("tr", {}, make("th", { scope: "row", text: key }),
     make("td", { class: "number", text: score(row, place) === null ? say("not.measured") : figure(score(row, place)) }),

@@ -11,8 +11,8 @@ function columns(board) {
     { key: "model", head: () => say("model"), value: (row) => row.model, cell: (row) => row.model, first: true, kind: "name" },
     { key: "language", head: () => say("language"), value: (row) => row.language, cell: (row) => languageName(row.language) },
     ...(board.items ? itemColumns : []),
-    ...(board.items ? ["accuracy", "accuracy.answered"] : [...board.metrics, "avg", "solved"]).map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
-      cell: (row) => meanCell(row.means[key]), number: true, best: true })),
+    ...(board.items ? ["accuracy", "accuracy.answered"] : board.figures).map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
+      cell: (row) => meanCell(row.means[key], board.lower.includes(key) ? 2 : 3), number: true, best: true, lower: board.lower.includes(key) })),
     { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
       cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true },
     { key: "run", head: () => say("run"), value: (row) => row.run, cell: (row) => make("span", { class: "mono", text: row.run }) },
@@ -20,7 +20,7 @@ function columns(board) {
 }
 
 function section(board, place) {
-  const table = new SortedTable(make("table"), columns(board), { sort: { key: board.items ? "total" : "avg", way: -1 }, caption: "board" });
+  const table = new SortedTable(make("table"), columns(board), { sort: { key: board.items ? "total" : board.lead, way: -1 }, caption: "board" });
   const count = make("p", { class: "note" }), link = make("a", { href: board.page }), title = make("h2", { id: "board-" + place, text: board.title });
   const warning = make("p", { class: "warning", hidden: true }), region = make("div", { class: "scroll", role: "region", tabindex: "0" }, table.element);
   const left = make("details", { hidden: !board.left.length }, make("summary", { "data-word": "index.left" }),

@@ -26,10 +26,23 @@ function collect() {
       const scores = DATA.metrics.map((key) => DATA.scores[place][key][number]);
       const measured = scores.filter((score, metric) => score >= 0 && !DATA.describing.includes(DATA.metrics[metric]));
       const avg = measured.length ? measured.reduce((sum, score) => sum + score, 0) / measured.length / 1000 : null;
-      OUTPUTS.push({ place, number, status, scores, avg, here: here.has(number) });
+      OUTPUTS.push({ place, number, status, scores, avg, worth: worth(status, scores, avg), here: here.has(number) });
     }
   });
-  OUTPUTS.sort((a, b) => (a.avg ?? 2) - (b.avg ?? 2) || a.number - b.number || a.place - b.place);
+  OUTPUTS.sort((a, b) => byWorth(a.worth, b.worth) || a.number - b.number || a.place - b.place);
+}
+
+// What outputs are sorted by, the worst first: of plans whether they are solved, then the metrics of DATA.worst (what was not
+// measured is no fault); else the mean.
+function worth(status, scores, avg) {
+  if (avg === null) return [2];
+  if (!DATA.worst.length) return [avg];
+  return [status === "s" ? 1 : 0, ...DATA.worst.map((key) => scores[DATA.metrics.indexOf(key)] ?? -1).map((one) => one < 0 ? 1000 : one)];
+}
+
+function byWorth(one, other) {
+  const place = one.findIndex((value, at) => value !== other[at]);
+  return place < 0 ? 0 : one[place] - (other[place] ?? 0);
 }
 
 const score = (row, place) => row.scores[place] < 0 ? null : row.scores[place] / 1000;

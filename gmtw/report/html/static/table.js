@@ -61,7 +61,8 @@ class SortedTable {
     const found = new Map();
     for (const column of this.columns.filter((one) => one.best)) for (const row of this.rows) {
       const key = `${column.key} ${row.language}`;
-      found.set(key, Math.max(found.get(key) ?? -1, column.value(row) ?? -1));
+      const value = column.value(row), before = found.get(key);
+      if (value !== null && (before === undefined || (column.lower ? value < before : value > before))) found.set(key, value);
     }
     return found;
   }
@@ -83,10 +84,10 @@ class SortedTable {
   }
 }
 
-function meanCell(mean) {
+function meanCell(mean, digits = 3) {
   if (!mean) return [make("span", { class: "none", text: "–" }), make("span", { class: "hush", text: say("not.measured") })];
-  const between = span(mean);
-  return [make("span", { class: "figure", text: figure(mean[0]) }),
+  const between = span(mean, digits);
+  return [make("span", { class: "figure", text: figure(mean[0], digits) }),
     between ? make("span", { class: "interval" }, make("span", { class: "hush", text: " " + say("interval") + " " }), between) : null];
 }
 

@@ -36,7 +36,7 @@ function format(kind, digits) { // Making one takes as long as writing a hundred
 const whole = (n) => format("whole", 0).format(n);
 const figure = (value, digits = 3) => value == null ? "–" : format("figure", digits).format(value);
 const signed = (value) => value == null ? "–" : (value > 0 ? "+" : value < 0 ? "−" : "") + figure(Math.abs(value));
-const span = (mean) => mean && mean.length === 4 ? `${figure(mean[2])}–${figure(mean[3])}` : "";
+const span = (mean, digits = 3) => mean && mean.length === 4 ? `${figure(mean[2], digits)}–${figure(mean[3], digits)}` : "";
 
 function make(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
