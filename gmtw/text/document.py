@@ -1,4 +1,4 @@
-"""A text with what its readers ask of it, each computed once: tokens, mentions, sentences, denials, statuses.
+"""A text with what its readers ask of it, each computed once: tokens, mentions, sentences, denials.
 
 G, F, the check of the text after the JSON, and validation all read the same `Document` of an explanation.
 """
@@ -12,7 +12,6 @@ from gmtw.languages import Language
 from gmtw.text.denials import denier_of
 from gmtw.text.mentions import Gazetteer, Mention
 from gmtw.text.sentences import Sentence, sentences
-from gmtw.text.statuses import Reading, statuses_of
 from gmtw.text.words import Tokens, tokens_of
 
 
@@ -46,11 +45,6 @@ class Document:
     def denied(self) -> frozenset[int]:
         """The numbers of the mentions that the text says are left out."""
         return denier_of(self.language).denied(self.sentences)
-
-    @cached_property
-    def reading(self) -> Reading:
-        """How the text stands behind each mention."""
-        return statuses_of(self.language).read(self.sentences, self.denied, len(self.mentions))
 
     @property
     def affirmed(self) -> Sequence[Mention]:

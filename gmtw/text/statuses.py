@@ -110,21 +110,6 @@ _ASIDES = frozenset({StatusCue.REASON, StatusCue.PURPOSE, StatusCue.RELATIVE, St
 _DOUBTS = frozenset({StatusCue.POLITE, StatusCue.ALTERNATIVE, StatusCue.GIVEN, StatusCue.UNSURE})
 """Cues of a clause that affirms nothing."""
 
-SPEAKING = frozenset(
-    {
-        StatusCue.EVERYTHING,
-        StatusCue.WHOLE,
-        StatusCue.HEDGE,
-        StatusCue.OPENING_HEDGE,
-        StatusCue.WEIGH,
-        StatusCue.PUT,
-        StatusCue.PLAN,
-        StatusCue.PLAN_SUBJECT,
-        StatusCue.TEXT,
-    }
-)
-"""Cues without one of which a sentence only names, or compares."""
-
 
 def status_cue_words(language: Language) -> Mapping[StatusCue, Sequence[str]]:
     """Return the words of each cue."""
@@ -184,16 +169,22 @@ class StatusReader:
         self.beside = phrase_set(self.table.hedges.beside_name)
         self.compared = phrase_set(self.table.options.compared)
         self.unrestricted = phrase_set(self.table.inclusion.unrestricted)
-        speaking = [phrase for cue in SPEAKING for phrase in words[cue]]
-        self._needed = phrase_set((*speaking, *self.table.hedges.beside_name, *self.table.options.compared)).longest
+        self._filter = _SentenceFilter(words, self.table)
 
-    def read(self, sentences: Sequence[Sentence], denied: frozenset[int], number: int) -> Reading:
+    def read(
+        self,
+        sentences: Sequence[Sentence],
+        denied: frozenset[int],
+        number: int,
+        asked: frozenset[int] | None = None,
+    ) -> Reading:
         """Return how a text stands behind its mentions.
 
         Args:
             sentences: the sentences of the text.
             denied: the numbers of the mentions that are left out.
             number: how many mentions there are.
+            asked: the mentions of which it matters whether they are affirmed or only named; None for all.
         """
         statuses = [MentionStatus.DENIED if at in denied else MentionStatus.NAMED for at in range(number)]
         everything: list[Span] = []
@@ -203,7 +194,7 @@ class StatusReader:
             if sentence.names:
                 seen = max(atom.mention + 1 for atom in sentence.atoms if atom.mention is not None)
             listing = listing and (sentence.item or not sentence.names)
-            if not listing and sentence.words.isdisjoint(self._needed):
+            if not listing and not self._filter.may_speak(sentence, asked):
                 continue
             reader = _SentenceReader(self, sentence, statuses, listing)
             reader.run()
@@ -214,6 +205,35 @@ class StatusReader:
                 everything.clear()
             listing = (listing and sentence.names) or (sentence.ends_open and reader.announces)
         return Reading(statuses, everything, retraction)
+
+
+class _SentenceFilter:
+    """Tells cheaply which sentences may say more of a name than the name."""
+
+    def __init__(self, words: Mapping[StatusCue, Sequence[str]], table: Statuses) -> None:
+        doubts = (*words[StatusCue.HEDGE], *words[StatusCue.OPENING_HEDGE], *words[StatusCue.WEIGH])
+        self._doubts = phrase_set((*doubts, *table.hedges.beside_name, *table.options.compared)).longest
+        self._includes = phrase_set(
+            (*words[StatusCue.PUT], *words[StatusCue.PLAN], *words[StatusCue.PLAN_SUBJECT])
+        ).longest
+        self._everything = phrase_set(words[StatusCue.EVERYTHING]).longest
+        self._texts, self._voids = (phrase_set(words[cue]).longest for cue in (StatusCue.TEXT, StatusCue.VOID))
+        self._wholes = phrase_set(words[StatusCue.WHOLE]).longest
+        self._ends = frozenset(phrase.split()[-1] for phrase in words[StatusCue.WHOLE])
+
+    def may_speak(self, sentence: Sentence, asked: frozenset[int] | None) -> bool:
+        """Return whether a sentence has the words of a hedge, of an option, of a retraction, or of what is asked."""
+        absent = sentence.words.isdisjoint
+        if not absent(self._doubts) or not (absent(self._texts) or absent(self._voids)):
+            return True
+        if not (absent(self._wholes) or absent(self._ends)):
+            return True
+        return not absent(self._includes) and (
+            asked is None
+            or sentence.ends_open
+            or not absent(self._everything)
+            or any(atom.mention in asked for atom in sentence.atoms if atom.mention is not None)
+        )
 
 
 class _SentenceReader:

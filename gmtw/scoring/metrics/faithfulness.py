@@ -44,7 +44,8 @@ class Faithfulness(TaskMetric[PlanTask]):
         if answer.plan is None or not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
         text = answer.explanation[:LONGEST]
-        told = reader(task.scene, languages.load(language), instance.prompts.get(language, "")).read(text)
+        using = reader(task.scene, languages.load(language), instance.prompts.get(language, ""))
+        told = using.read(text, frozenset(entity for _, entity in cells))
         telling = Telling(task.scene, cells, told, frozenset(slot for slot, _ in answer.plan.unknown))
         kept, invented = _weighed_slots(telling.of_cells(), task), telling.inventions()
         credit = sum(_credit(cell) for cell in kept)

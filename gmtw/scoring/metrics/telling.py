@@ -25,7 +25,7 @@ from gmtw.text.sentences import Sentence
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.stated_answers import answers_of
 from gmtw.text.statements import Statement, statements_of
-from gmtw.text.statuses import MentionStatus, Reading
+from gmtw.text.statuses import MentionStatus, Reading, statuses_of
 from gmtw.text.told_order import Steps, order_of
 
 Cell = tuple[str, str]
@@ -86,11 +86,15 @@ class Told:
 
         After a denial, naming alone is not enough: "Nu mergem la X. X e departe."
         """
-        claimed = {claim.mention for claim in self.claims}
-        numbers = [n for n in self.of.get(entity, ()) if self.reading.standing(n) or n in claimed]
+        numbers = [n for n in self.of.get(entity, ()) if self.reading.standing(n) or n in self._claimed]
         if entity in self.slots or not self._is_denied(entity):
             return next(iter(numbers), None)
         return None
+
+    @cached_property
+    def _claimed(self) -> frozenset[int]:
+        """The mentions that are put into a slot."""
+        return frozenset(claim.mention for claim in self.claims)
 
     @cached_property
     def moved(self) -> frozenset[int]:
@@ -122,13 +126,26 @@ class Reader:
         self._claimer = _claimer(_SLOTS.dump_json(scene.slots), language)
         self._places = NearPlaces(self._claimer.finder, language)
         self._answers, self._orders = answers_of(language), order_of(language)
+        self._statuses = statuses_of(language)
         self._statements = statements_of(language)
         self._slots, self._moves = frozenset(scene.slot), language.claims.verbs.move
 
-    def read(self, text: str) -> Told:
-        """Return what `text` says; where the answer of a question is wanted, the claims are what it gives as it."""
+    def read(self, text: str, planned: frozenset[str] | None = None) -> Told:
+        """Return what `text` says; where the answer of a question is wanted, the claims are what it gives as it.
+
+        With the `planned` entities, it is not read of them whether they are affirmed or only named: both are told.
+        """
         document = document_of(text, self._names)
-        mentions, denied, reading = document.mentions, document.denied, document.reading
+        mentions, denied = document.mentions, document.denied
+        out = {mentions[number].id for number in denied}
+        asked = (
+            None
+            if planned is None
+            else frozenset(
+                number for number, mention in enumerate(mentions) if mention.id not in planned or mention.id in out
+            )
+        )
+        reading = self._statuses.read(document.sentences, denied, len(mentions), asked)
         if self.free_text:
             shaky = frozenset(number for number in range(len(mentions)) if not reading.standing(number))
             given = self._answers.given(document.sentences, shaky)
