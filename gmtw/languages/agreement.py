@@ -140,8 +140,8 @@ class Cases(Table):
     dative: frozenset[str] = frozenset()
     """Words before a dative: "dedicată"."""
 
-    acts: tuple[str, ...] = ()
-    """Endings of nouns of action, whose object is in the genitive: "rea" of "vizitarea"."""
+    acts: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
+    """Endings of nouns of action, whose object is in the genitive, with those of their verb's gerund: "area", "ând"."""
 
 
 class Verbs(Table):

@@ -82,7 +82,7 @@ def article_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conf
 def object_of_action(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "vizitarea muzeul", "prezentarea raport": what an action is done to is in the genitive."""
     for n, form in enumerate(text.tokens.tidied):
-        if not form.endswith(tables.cases.acts) or not text.spaced[n + 1]:
+        if not text.spaced[n + 1] or not _is_act(text, form, tables.cases):
             continue
         act, its = text.said_of(n), text.said_of(n + 1)
         if text.forms[n + 1] in tables.nouns.times or not only(act, "noun") or not only(its, "noun"):
@@ -99,6 +99,14 @@ def _with_article(readings: Readings) -> bool:
 def _without_article(readings: Readings) -> bool:
     """Return whether a masculine or neuter noun is a singular without article, so that it is no genitive."""
     return bool(readings) and all(one.definite is False and one.number == "s" and one.shown == "m" for one in readings)
+
+
+def _is_act(text: TaggedText, form: str, table: Cases) -> bool:
+    """Return whether a word is a noun of action with its article: its verb has a gerund ("vizitarea", "vizitând")."""
+    for ending, gerunds in table.acts.items():
+        if form.endswith(ending):
+            return any(text.is_word(form.removesuffix(ending) + gerund) for gerund in gerunds)
+    return False
 
 
 def _possesses(text: TaggedText, n: int) -> bool:

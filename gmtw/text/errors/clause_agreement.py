@@ -188,7 +188,7 @@ def _head(text: TaggedText, first: int, last: int, table: Agreement) -> Readings
 
 def _disturbs(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word between subject and verb makes the subject uncertain."""
-    if text.forms[n] in table.blockers or (not text.pos[n] and not text.is_name(n)):
+    if text.forms[n] in table.blockers or text.forms[n] in table.openers or (not text.pos[n] and not text.is_name(n)):
         return True
     return is_predicate(text.readings[n]) or "particle" in text.pos[n]
 
