@@ -87,3 +87,37 @@ def test_agreement_is_broken_in_every_third_noun_phrase(sets: Sets, language: st
     paragraph = languages.load(language).controls.disagreements.paragraph
     wrong = sum(one != other for one, other in zip(paragraph.split(), said.output.split(), strict=False))
     assert 5 <= wrong <= len(paragraph.split()) / 8
+
+
+CEILINGS = {
+    "names-only": ("F", 0.5),
+    "hedger": ("F", 0.3),
+    "takes-back": ("F", 0.3),
+    "adds-everything": ("F", 0.6),
+    "wrong-order": ("F", 0.5),
+    "false-sums": ("F", 0.6),
+    "salad": ("G", 0.5),
+    "agreement-breaker": ("G", 0.7),
+}
+"""What a liar may have on average, by the metric that sees it."""
+
+
+@pytest.mark.parametrize("name", CEILINGS)
+def test_a_liar_stays_under_its_ceiling(grades: Grades, name: str) -> None:
+    """The plan is right, so U and R are 1; the text is not."""
+    metric, most = CEILINGS[name]
+    records = [record for world in PLANS for record in grades(name, world, "ro", STEP)]
+    assert {value for right in "UR" for value in values(records, right)} == {1.0}
+    assert statistics.mean(values(records, metric)) <= most
+
+
+@pytest.mark.parametrize("name", [name for name, (metric, _) in CEILINGS.items() if metric == "F"])
+def test_a_liar_in_english_stays_under_its_ceiling(grades: Grades, name: str) -> None:
+    records = [record for world in PLANS for record in grades(name, world, "en", STEP)]
+    assert statistics.mean(values(records, "F")) <= CEILINGS[name][1]
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+@pytest.mark.parametrize("world", PLANS)
+def test_short_names_are_told(grades: Grades, world: str, language: str) -> None:
+    assert {value for metric in "URF" for value in values(grades("shortener", world, language, STEP), metric)} == {1.0}
