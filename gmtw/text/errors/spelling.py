@@ -21,6 +21,9 @@ from gmtw.text.words import HYPHENS, Tokens
 LEAST = 5
 """Shorter unknown words are not judged: too many words differ from them in one letter."""
 
+MOST = 40
+"""Longer runs of letters are no words, and nothing is near them."""
+
 SHORT = 7
 """Up to so many letters, the word that was meant must be a very frequent one."""
 
@@ -83,7 +86,7 @@ class Misspellings:
     def _slip_at(self, tokens: Tokens, at: int, masks: Masks) -> Slip | None:
         """Return what is wrong with one word of a text; None for names, words of the prompt and parts of compounds."""
         form = tokens.tidied[at]
-        if len(form) < LEAST or form in masks.names or form in masks.quoted or not form.isalpha():
+        if not LEAST <= len(form) <= MOST or form in masks.names or form in masks.quoted or not form.isalpha():
             return None
         slip = self._slip(form)
         if slip is None or not (slip.category == "form" or tokens.texts[at].islower()):

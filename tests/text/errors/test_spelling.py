@@ -90,6 +90,11 @@ def test_a_bad_genitive_is_an_error_of_form() -> None:
     assert [error.category for error in SPELLING.find(tokens_of(text), NOTHING)] == ["form", "spelling"]
 
 
+def test_an_endless_word_is_no_slip() -> None:
+    """Its neighbours would be as many as its letters, and as long."""
+    assert slips("pădruea" * 5000) == []
+
+
 def test_a_language_without_letters_has_no_detector() -> None:
     assert DETECTOR.of(languages.Language(code="xx", name="Bare")) is None
 
