@@ -13,10 +13,10 @@ import json
 from collections.abc import Mapping
 from functools import lru_cache
 from importlib.resources import files
+from mmap import ACCESS_READ, mmap
 from pathlib import Path
+from struct import Struct
 from typing import NamedTuple
-
-import numpy as np
 
 from gmtw.core.errors import MissingWordsError
 from gmtw.languages import Language
@@ -24,6 +24,9 @@ from gmtw.text.wordlist import WordList, wordlist_of
 
 UNKNOWN = "?"
 """What wordlists/features.py writes for a form that no rule explains."""
+
+_NUMBER = Struct("<H")
+"""How a number of a set is stored, one for each key of the word list."""
 
 _FIELDS: Mapping[str, Mapping[str, str]] = {
     "gender": {"m": "m", "f": "f", "n": "n"},
@@ -94,10 +97,11 @@ class Features:
     def __init__(self, file: Path, wordlist: WordList, words: Mapping[str, tuple[str, ...]]) -> None:
         with file.open("rb") as opened:
             line = opened.readline()
+            self._file = mmap(opened.fileno(), 0, access=ACCESS_READ)
+        self._start = len(line)
         head = json.loads(line)
         self.digest: str = head["digest"]
         self._sets: list[str] = head["sets"]
-        self._numbers = np.memmap(file, dtype="<u2", mode="r", offset=len(line))
         self._wordlist = wordlist
         self._words = _by_word(words)
         self.readings = lru_cache(maxsize=1 << 15)(self._readings)
@@ -117,7 +121,12 @@ class Features:
         if form in self._words:
             return self._words[form]
         key = self._wordlist.key(form)
-        return self._parsed(self._sets[self._numbers[key]]) if key is not None else ()
+        return self._parsed(self._sets[self._number(key)]) if key is not None else ()
+
+    def _number(self, key: int) -> int:
+        """Return the number of the set of a key."""
+        number: int = _NUMBER.unpack_from(self._file, self._start + _NUMBER.size * key)[0]
+        return number
 
 
 def _parse_set(text: str) -> tuple[Reading, ...]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from itertools import islice, takewhile
 from math import ceil
 from typing import NamedTuple
 
@@ -59,11 +60,8 @@ class Misspellings:
         self._table, self._lexicon, self._forms = language.spelling, lexicon, forms_of(language)
         self._accepted = frozenset(key for word in self._table.accepted for key in self._forms.keys(word))
         self._exact = frozenset(self._table.forms) | frozenset(self._table.accepted)
-        self._frequent = sorted(
-            word
-            for word, zipf in frequencies(language.code).items()
-            if zipf >= self._table.shared and len(word) >= LEAST and self._is_common(word)
-        )
+        listed = frequencies(language.code).items()
+        self._frequent = sorted(word for word, zipf in listed if zipf >= self._table.shared and len(word) >= LEAST)
         marks = language.diacritics.letters
         self._plain = str.maketrans({mark: letter for letter, marked in marks.items() for mark in marked})
         self._slip = lru_cache(maxsize=1 << 15)(self._slip_of)
@@ -185,8 +183,8 @@ class Misspellings:
     def _begins_like_a_word(self, form: str) -> bool:
         """Return whether a frequent word shares most of the word's beginning."""
         start = form[: max(LEAST, ceil(ALIKE * len(form)))]
-        place = bisect_left(self._frequent, start)
-        return place < len(self._frequent) and self._frequent[place].startswith(start)
+        following = islice(self._frequent, bisect_left(self._frequent, start), None)
+        return any(map(self._is_common, takewhile(lambda word: word.startswith(start), following)))
 
 
 def _is_hyphenated(tokens: Tokens, at: int) -> bool:

@@ -6,12 +6,13 @@ paragraph that has too many; in other paragraphs none is.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
-from itertools import pairwise
+from bisect import bisect_left
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import lru_cache, partial
+from itertools import chain, pairwise
 
 from gmtw.languages import Language
-from gmtw.languages.word_order import Neighbours, WordOrder
+from gmtw.languages.word_order import WordOrder
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
 from gmtw.text.features import Features, Reading, features_of
 from gmtw.text.words import Tokens
@@ -21,44 +22,43 @@ RULE = "impossible-neighbours"
 _ENDS = frozenset(".!?")
 
 
-class Kind:
-    """Some words and classes of words, ready to be asked."""
+class Kinds:
+    """One kind of words for each rule. Answers are bits, bit `n` for rule `n`: one look-up asks all rules at once."""
 
-    def __init__(self, entries: Sequence[str], features: Features) -> None:
-        self._words = frozenset(entry for entry in entries if entry[0] != "@")
-        self._classes = [tuple(entry[1:].split(":")) for entry in entries if entry[0] == "@"]
+    def __init__(self, listed: Iterable[Sequence[str]], features: Features) -> None:
+        self._words: dict[str, int] = {}
+        self._classes: list[tuple[int, list[frozenset[str]]]] = []
+        for number, entries in enumerate(listed):
+            for entry in entries:
+                self._words[entry] = self._words.get(entry, 0) | 1 << number
+            classes = [frozenset(entry[1:].split(":")) for entry in entries if entry[0] == "@"]
+            self._classes.append((1 << number, classes))
         self._features = features
+        self._of_all = lru_cache(maxsize=1 << 12)(partial(self._bits, all))
+        self._of_any = lru_cache(maxsize=1 << 12)(partial(self._bits, any))
 
-    def surely(self, form: str) -> bool:
-        """Return whether the word is listed, or all that it may be is of the classes."""
-        readings = self._features.readings(form) if self._classes else ()
-        return form in self._words or (bool(readings) and all(map(self._is_of, readings)))
-
-    def possibly(self, form: str) -> bool:
-        """Return whether the word is listed, or something that it may be is of the classes, or nobody knows."""
-        if form in self._words:
-            return True
+    def surely(self, form: str) -> int:
+        """Return the rules that list the word, or whose classes have all that it may be."""
         readings = self._features.readings(form)
-        return not readings or any(map(self._is_of, readings))
+        return self._words.get(form, 0) | (self._of_all(readings) if readings else 0)
 
-    def _is_of(self, reading: Reading) -> bool:
-        definite = {True: "def", False: "indef", None: ""}[reading.definite]
-        marks = {reading.pos, reading.form, reading.gender, reading.number, reading.case or "na", definite}
-        return any(marks.issuperset(wanted) for wanted in self._classes)
+    def possibly(self, form: str) -> int:
+        """Return the rules that list the word, or whose classes have something that it may be; all if nobody knows."""
+        readings = self._features.readings(form)
+        return self._words.get(form, 0) | (self._of_any(readings) if readings else -1)
+
+    def _bits(self, quantified: Callable[[Iterable[bool]], bool], readings: tuple[Reading, ...]) -> int:
+        """Return the rules whose classes have all, or any, of these readings."""
+        marks = [_marks(reading) for reading in readings]
+        return sum(
+            bit for bit, classes in self._classes if quantified(any(map(has.issuperset, classes)) for has in marks)
+        )
 
 
-class Bans:
-    """One rule, ready to be asked of two neighbours."""
-
-    def __init__(self, rule: Neighbours, features: Features) -> None:
-        self.end = rule.end
-        self.first = Kind(rule.first, features)
-        self._never = Kind(rule.never, features)
-        self._only = Kind(rule.only, features) if rule.only else None
-
-    def bars(self, second: str) -> bool:
-        """Return whether the word never follows."""
-        return self._never.surely(second) or (self._only is not None and not self._only.possibly(second))
+def _marks(reading: Reading) -> frozenset[str]:
+    """Return what a class may ask of a reading."""
+    definite = {True: "def", False: "indef", None: ""}[reading.definite]
+    return frozenset((reading.pos, reading.form, reading.gender, reading.number, reading.case or "na", definite))
 
 
 class Heaps:
@@ -68,34 +68,40 @@ class Heaps:
     categories = ("word-order",)
 
     def __init__(self, table: WordOrder, features: Features) -> None:
-        self._table = table
-        self._bans = [Bans(rule, features) for rule in table.rules]
-        self._small = frozenset(word for rule in table.rules for word in rule.first if word[0] != "@")
-        self._of = lru_cache(maxsize=1 << 15)(self._bans_of)
-        self._barred = lru_cache(maxsize=1 << 16)(self._is_barred)
+        self._table, rules = table, table.rules
+        self._firsts = Kinds([rule.first for rule in rules], features)
+        self._never = Kinds([rule.never for rule in rules], features)
+        self._only = Kinds([rule.only for rule in rules], features)
+        self._limited = sum(1 << number for number, rule in enumerate(rules) if rule.only)
+        self._never_last = sum(1 << number for number, rule in enumerate(rules) if rule.end)
+        small = (word for rule in rules for word in rule.first if word[0] != "@" and len(word) > 1)
+        self._capitals = frozenset(map(str.capitalize, small))
+        """Small words with a capital, which they have only where a sentence begins."""
+        self._rules_of = lru_cache(maxsize=1 << 15)(self._firsts.surely)
+        self._barred_by = lru_cache(maxsize=1 << 15)(self._bars)
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return an error for each odd pair, on its first word, in every paragraph that has too many of them."""
+        odd = list(self._odd(tokens, masks))
         errors: list[TextError] = []
-        for start, end in _paragraphs(tokens):
-            odd = [at for at in range(start, end) if self._is_odd(tokens, at, masks)]
-            if end - start >= self._table.words and len(odd) >= max(2, self._table.share * (end - start)):
-                errors += (TextError(tokens.starts[at], tokens.ends[at], "word-order", RULE) for at in odd)
+        for start, end in _paragraphs(tokens) if len(odd) > 1 else ():
+            inside = odd[bisect_left(odd, start) : bisect_left(odd, end)]
+            if end - start >= self._table.words and len(inside) >= max(2, self._table.share * (end - start)):
+                errors += (TextError(tokens.starts[at], tokens.ends[at], "word-order", RULE) for at in inside)
         return errors
 
-    def _is_odd(self, tokens: Tokens, at: int, masks: Masks) -> bool:
-        """Return whether a word cannot stand before the next one, or at the end of its sentence."""
-        form, gap = tokens.tidied[at], tokens.gaps[at + 1]
-        if tokens.tied(at):
-            return False
-        if gap == " " and at + 1 < len(tokens):
-            odd = self._barred(form, tokens.tidied[at + 1]) or self._begins_sentence(tokens.texts[at + 1])
-            return odd and not self._is_named(tokens, at, masks)
-        return gap[:1] in _ENDS and gap[1:2] != "." and any(bans.end for bans in self._of(form))
-
-    def _begins_sentence(self, word: str) -> bool:
-        """Return whether a small word has a capital, which it has only where a sentence begins."""
-        return word[0].isupper() and word[1:].islower() and word.lower() in self._small
+    def _odd(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
+        """Yield the words that cannot stand before the next one, or at the end of their sentence."""
+        rules, gaps, ends = map(self._rules_of, tokens.tidied), tokens.gaps[1:], self._never_last
+        barred = chain(map(self._barred_by, tokens.tidied[1:]), (0,))
+        begins = chain(map(self._capitals.__contains__, tokens.texts[1:]), (False,))
+        for at, (rule, bars, capital, gap) in enumerate(zip(rules, barred, begins, gaps, strict=False)):
+            if gap == " ":
+                odd = (rule & bars or capital) and not self._is_named(tokens, at, masks)
+            else:
+                odd = rule & ends and gap[:1] in _ENDS and gap[1:2] != "."
+            if odd and not tokens.tied(at):
+                yield at
 
     @staticmethod
     def _is_named(tokens: Tokens, at: int, masks: Masks) -> bool:
@@ -103,16 +109,14 @@ class Heaps:
         form, second = tokens.tidied[at : at + 2]
         return second in masks.names and (form in masks.names or tokens.texts[at + 1][0].isupper())
 
-    def _bans_of(self, form: str) -> tuple[Bans, ...]:
-        return tuple(bans for bans in self._bans if bans.first.surely(form))
-
-    def _is_barred(self, first: str, second: str) -> bool:
-        return any(bans.bars(second) for bans in self._of(first))
+    def _bars(self, form: str) -> int:
+        """Return the rules whose words are never followed by this one."""
+        return self._never.surely(form) | (self._limited & ~self._only.possibly(form))
 
 
 def _paragraphs(tokens: Tokens) -> list[tuple[int, int]]:
     """Return the first word and the one after the last of each paragraph; blank lines stand between them."""
-    breaks = [at for at in range(1, len(tokens)) if tokens.gaps[at].count("\n") > 1]
+    breaks = [at for at in range(1, len(tokens)) if len(tokens.gaps[at]) > 1 and tokens.gaps[at].count("\n") > 1]
     bounds = [0, *breaks, len(tokens)]
     return [(start, end) for start, end in pairwise(bounds) if start < end]
 
