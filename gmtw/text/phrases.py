@@ -8,7 +8,7 @@ from typing import Generic, NamedTuple, TypeVar
 
 from gmtw.languages.grammar import WordSet
 from gmtw.text.sentences import Atom
-from gmtw.text.words import fold
+from gmtw.text.words import fold_word
 
 T = TypeVar("T")
 
@@ -35,7 +35,7 @@ class Phrases(Generic[T]):
         self._longer: dict[tuple[str, str], list[tuple[tuple[str, ...], T]]] = {}
         longest: set[str] = set()
         for phrase, value in table:
-            parts = tuple(fold(part) or part for part in phrase.split())
+            parts = tuple(fold_word(part) or part for part in phrase.split())
             longest.update([max(parts, key=len)] if parts else [])
             if len(parts) == 1:
                 self._words.setdefault(parts[0], value)

@@ -56,16 +56,22 @@ def short_names(
         forms: the forms of the language.
         table: how the language cuts names short.
     """
+    found = [
+        (id_, short)
+        for id_, variants in spoken.items()
+        for name in dict.fromkeys(variants)
+        for short in _shortened(name, forms, table)
+    ]
+    wanted = frozenset().union(*(short.keys[0] for _, short in found))
     having: dict[str, list[tuple[str, tuple[frozenset[str], ...]]]] = {}
     for id_, variants in names.items():
-        for words in dict.fromkeys(_keys(name, forms) for name in variants):
-            for key in frozenset().union(*words):
-                having.setdefault(key, []).append((id_, words))
-    for id_, variants in spoken.items():
-        for short in [short for name in dict.fromkeys(variants) for short in _shortened(name, forms, table)]:
-            rivals = (rival for key in short.keys[0] for rival in having.get(key, ()))
-            if not any(other != id_ and _has_in_order(words, short.keys) for other, words in rivals):
-                yield id_, short
+        for name in dict.fromkeys(variants):
+            for key in _all_keys(name, forms) & wanted:
+                having.setdefault(key, []).append((id_, _keys(name, forms)))
+    for id_, short in found:
+        rivals = (rival for key in short.keys[0] for rival in having.get(key, ()))
+        if not any(other != id_ and _has_in_order(words, short.keys) for other, words in rivals):
+            yield id_, short
 
 
 def _has_in_order(name: Iterable[frozenset[str]], words: Iterable[frozenset[str]]) -> bool:
@@ -111,6 +117,12 @@ def _part(name: str, tokens: Tokens, start: int, end: int, forms: Forms, proper:
 def _keys(name: str, forms: Forms) -> tuple[frozenset[str], ...]:
     """Return the keys of each word of a name."""
     return tuple(map(forms.keys, tokens_of(name).texts))
+
+
+@lru_cache(maxsize=1 << 14)
+def _all_keys(name: str, forms: Forms) -> frozenset[str]:
+    """Return the keys of all words of a name."""
+    return frozenset().union(*_keys(name, forms))
 
 
 class ShortNameContext:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from operator import or_
 from typing import TypeVar
 
 from gmtw.text.features import NOTHING, Entry, Features, Reading
@@ -41,13 +42,16 @@ class TaggedText:
         self.spaced = [False, *(gap == " " for gap in gaps), *beyond]
         self.tied = [False, *(len(gap) == 1 and gap in HYPHENS for gap in gaps), *beyond]
         self.follows = [space or hyphen for space, hyphen in zip(self.spaced, self.tied, strict=True)]
-        self._entities = [*(form in names for form in tokens.tidied), *beyond]
-        entries = [*map(self._entry, range(len(self))), *[NOTHING] * BEYOND]
+        self._entities = [*map(names.__contains__, tokens.tidied), *beyond]
+        entries = [*self._entries(), *[NOTHING] * BEYOND]
         self.readings = [entry.readings for entry in entries]
         self.pos = [entry.pos for entry in entries]
         self._places: dict[str, list[int]] = {}
         for n, form in enumerate(tokens.tidied):
             self._places.setdefault(form, []).append(n)
+        self._having: dict[frozenset[str], list[int]] = {}
+        for n, pos in enumerate(self.pos[: len(self)]):
+            self._having.setdefault(pos, []).append(n)
         self._computed: dict[str, object] = {}
 
     def __len__(self) -> int:
@@ -56,6 +60,14 @@ class TaggedText:
     def places(self, words: frozenset[str]) -> list[int]:
         """Return where these words stand, in order."""
         return sorted(n for form in self._places.keys() & words for n in self._places[form])
+
+    def all_of(self, pos: frozenset[str]) -> Sequence[int]:
+        """Return the words that are of these parts of speech and of no other, in order."""
+        return self._having.get(pos, ())
+
+    def any_of(self, pos: frozenset[str]) -> list[int]:
+        """Return the words that may be of one of these parts of speech, in order."""
+        return sorted(n for having, places in self._having.items() if not having.isdisjoint(pos) for n in places)
 
     def once(self, key: str, compute: Callable[[], T]) -> T:
         """Return what `compute` returns; it is called once for each key and text, because several rules ask for it."""
@@ -91,13 +103,25 @@ class TaggedText:
             n += 1
         return n if self.follows[n] else -1
 
+    def _entries(self) -> Iterator[Entry]:
+        """Yield what is known of each word; most are neither written like names nor near a hyphen."""
+        known, tokens = self._features.entry, self.tokens
+        tied = map(or_, self.tied, self.tied[1:])
+        words = zip(tokens.tidied, tokens.texts, self._entities, tied, strict=False)
+        for n, (form, text, entity, hyphen) in enumerate(words):
+            yield self._entry(n) if entity or hyphen or not text.islower() else known(form, capital=False)
+
     def _entry(self, n: int) -> Entry:
         """Return what is known of a word that is neither a name nor a part of "româno-germane"."""
         form = self.forms[n]
         if len(form) > 3 and (self.tied[n] or self.tied[n + 1]):
             return NOTHING
         capital = not self.tokens.texts[n].islower()
-        return NOTHING if (capital or self._entities[n]) and self.is_name(n) else self._features.entry(form, capital)
+        return (
+            NOTHING
+            if (capital or self._entities[n]) and self.is_name(n)
+            else self._features.entry(form, capital=capital)
+        )
 
 
 def fit(one: Reading, other: Reading, *, case: bool = True) -> bool:

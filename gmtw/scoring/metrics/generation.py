@@ -104,7 +104,7 @@ def _lacks_marks(missing: int, tokens: Tokens, total: int, spoken: Language) -> 
     if total < table.prose:
         return False
     marks = frozenset("".join(table.letters.values()))
-    marked = sum(not marks.isdisjoint(word) for word in tokens.tidied)
+    marked = len(tokens) - sum(map(marks.isdisjoint, tokens.tidied))
     return marked + missing < table.least_share * total
 
 

@@ -84,8 +84,9 @@ def demonstrative_before_noun(text: TaggedText, table: Agreement) -> Iterator[Co
 
 def number_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "3 zi": a numeral in digits from 2 on, and a noun that is only a singular."""
-    for n, word in enumerate(text.tokens.texts):
-        if not word.isdigit() or word in _ONE or text.pos[n + 1] != NOUN or not text.spaced[n + 1]:
+    for noun in text.all_of(NOUN):
+        n = noun - 1
+        if not text.spaced[noun] or not text.forms[n].isdigit() or text.forms[n] in _ONE:
             continue
         numbered = any(one.pos == "noun" and one.definite for one in text.readings[n - 1])
         plain = all(one.definite is False and one.number == "s" for one in text.readings[n + 1])
@@ -121,8 +122,8 @@ def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
 
 def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un muzeu interesantă", "o activitate interesant,"."""
-    for n in range(len(text) - 1):
-        if text.pos[n] != NOUN or "adj" not in text.pos[n + 1] or not text.spaced[n + 1]:
+    for n in text.all_of(NOUN):
+        if "adj" not in text.pos[n + 1] or not text.spaced[n + 1]:
             continue
         noun, adjective = text.readings[n], text.readings[n + 1]
         its = of(adjective, "adj")

@@ -42,7 +42,7 @@ class Subject(NamedTuple):
 
 def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "copiii merge", "activitățile este": a subject in one number, a verb in the other."""
-    for n in range(1, len(text)):
+    for n in text.any_of(_VERB):
         numbers = _numbers(text, n, tables.verbs)
         if len(numbers) != 1 or not (subject := _subject(text, _before_clitics(text, n, tables), tables)):
             continue

@@ -71,7 +71,9 @@ class Misspellings:
 
         Unknown words that nothing proves are slips in the company of as many different ones that are proved.
         """
-        found = [(at, slip) for at in range(len(tokens)) if (slip := self._slip_at(tokens, at, masks))]
+        slips = {form: slip for form in set(tokens.tidied) if (slip := self._slip_in(form, masks))}
+        wrong = [(at, slips[form]) for at, form in enumerate(tokens.tidied) if form in slips]
+        found = [(at, slip) for at, slip in wrong if self._is_judged(tokens, at, slip)]
         proved = {tokens.tidied[at] for at, slip in found if slip != UNPROVED}
         doubtful = {tokens.tidied[at] for at, slip in found if slip == UNPROVED}
         convicted = len(proved) >= COMPANY and len(doubtful) <= len(proved)
@@ -81,15 +83,17 @@ class Misspellings:
             if convicted or slip != UNPROVED
         ]
 
-    def _slip_at(self, tokens: Tokens, at: int, masks: Masks) -> Slip | None:
-        """Return what is wrong with one word of a text; None for names, words of the prompt and parts of compounds."""
-        form = tokens.tidied[at]
+    def _slip_in(self, form: str, masks: Masks) -> Slip | None:
+        """Return what is wrong with a lower-case word of a text; None for names and words of the prompt."""
         if not LEAST <= len(form) <= MOST or form in masks.names or form in masks.quoted or not form.isalpha():
             return None
         slip = self._slip(form)
-        if slip is None or not (slip.category == "form" or tokens.texts[at].islower()):
-            return None
-        return None if _is_hyphenated(tokens, at) or self._is_inflected(form, masks) else slip
+        return None if slip is None or self._is_inflected(form, masks) else slip
+
+    @staticmethod
+    def _is_judged(tokens: Tokens, at: int, slip: Slip) -> bool:
+        """Return whether a word with a slip is no part of a compound, and no name unless it is a bad genitive."""
+        return (slip.category == "form" or tokens.texts[at].islower()) and not _is_hyphenated(tokens, at)
 
     def _slip_of(self, form: str) -> Slip | None:
         """Return what is wrong with a lower-case word; None if it is a word, or may be one that nobody listed."""

@@ -48,8 +48,8 @@ def participle_after_auxiliary(text: TaggedText, table: Verbs) -> Iterator[Confl
 
 def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "planul includă": a subjunctive with its mark nowhere before it."""
-    for n, pos in enumerate(text.pos):
-        if pos != VERB or text.forms[n] in table.anywhere or any(one.form != "subj" for one in text.readings[n]):
+    for n in text.all_of(VERB):
+        if text.forms[n] in table.anywhere or any(one.form != "subj" for one in text.readings[n]):
             continue
         if not any(text.forms[place] in table.marked_also for place in _sentence_before(text, n)):
             yield Conflict(n, n)
