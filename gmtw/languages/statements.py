@@ -1,7 +1,8 @@
 """The table `[statements]` of a language folder: how the language states what can be checked against a plan.
 
-A total ("în total 120 de lei"), a count ("planul cuprinde trei muzee"), a rule that is kept ("am respectat bugetul"),
-all rules ("toate cerințele sunt respectate"), or a quality of all ("niciun preparat nu conține gluten").
+A total ("în total 120 de lei"), a count ("planul cuprinde trei muzee"), a rule that is kept ("am respectat bugetul",
+"am evitat preparatele cu gluten"), all rules ("toate cerințele sunt respectate"), or a quality of all ("niciun preparat
+nu conține gluten").
 docs/checked-statements.md explains how `gmtw.text.statements` uses the table. Words are folded.
 """
 
@@ -36,8 +37,63 @@ class Counts(Table):
     holds: Words = ()
     """Words that say that the plan has so many: "planul CUPRINDE trei muzee"."""
 
+    wholes: Words = ()
+    """Words that say that all of the plan is counted: "PLANUL CUPRINDE trei muzee"."""
+
+    totalled: Words = ()
+    """Words before a thing whose number comes after it: "NUMĂRUL TOTAL DE muzee este trei"."""
+
     closed_by: Words = ()
     """Words that may follow the name of a thing; any other one narrows it: "trei muzee mari"."""
+
+
+class OneRule(Table):
+    """Single rules said to be kept."""
+
+    keeps: Words = ()
+    """Phrases of keeping a limit: "RESPECTÂND limita de două pe zi"."""
+
+    avoids: Words = ()
+    """Phrases of leaving something out: "AM EVITAT preparatele cu gluten"."""
+
+    repeats: Words = ()
+    """Phrases that say that nothing is there twice: "NICIUN PREPARAT NU SE REPETĂ"."""
+
+    between: Words = ()
+    """The only words between the verb and what the rule is about: "am evitat PREPARATELE CU gluten"."""
+
+    negated: Words = ()
+    """Such words after which something is left out: "regula de a NU programa"."""
+
+    beyond: Words = ()
+    """Words before a limit: "MAXIM două pe zi"."""
+
+    avoided: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> what is left out: "preparatele cu GLUTEN"."""
+
+    limited: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> amounts that have a limit: "limita de TIMP"."""
+
+    counted: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> things that have one: "două ACTIVITĂȚI ÎN AER LIBER pe zi"."""
+
+    one: Words = ()
+    """Articles that count such a thing: "limita de O activitate în aer liber"."""
+
+    joiners: Words = ()
+    """Words between a number and what it counts: "120 DE minute"."""
+
+    daily: Words = ()
+    """They make it a limit of each day: "PE ZI"."""
+
+    same_day: Words = ()
+    """After a number that is not to be reached: "nu am programat două întâlniri ÎN ACEEAȘI ZI"."""
+
+    narrowing: Words = ()
+    """Words with which nothing is stated: "am evitat ÎN GENERAL glutenul"."""
+
+    closed_by: Words = ()
+    """Words that may follow what the rule is about; any other one narrows it."""
 
 
 class Kept(Table):
@@ -63,6 +119,12 @@ class Kept(Table):
 
     parts: Words = ()
     """Words for a part of it, right before the verb: "această COMBINAȚIE respectă toate cerințele"."""
+
+    these: Words = ()
+    """Words that show a part anywhere before the verb: "ACESTE vizite ne încântă, respectând bugetul"."""
+
+    prices: Words = ()
+    """Words for a single price before the verb: "TAXA de intrare respectă bugetul"."""
 
     relatives: Words = ()
     """Words before a verb about the noun before them: "un muzeu CARE se încadrează în buget"."""
@@ -92,6 +154,12 @@ class Qualities(Table):
     none: Words = ()
     """Words for not one of them: "NICIUN preparat nu conține gluten"."""
 
+    these: Words = ()
+    """Words for the names listed before: "toate ACESTEA fiind gratuite"."""
+
+    gerunds: Words = ()
+    """Verbs between them and a quality: "toate acestea FIIND gratuite"."""
+
     copulas: Words = ()
     """Verbs between thing and quality: "toate preparatele SUNT vegetariene"."""
 
@@ -108,6 +176,7 @@ class Statements(Table):
     amounts: Amounts = Field(default_factory=Amounts)
     counts: Counts = Field(default_factory=Counts)
     kept: Kept = Field(default_factory=Kept)
+    rule: OneRule = Field(default_factory=OneRule)
     qualities: Qualities = Field(default_factory=Qualities)
 
     breaks: Words = ()

@@ -77,6 +77,7 @@ class SlotFinder:
         self._meal_of_name = phrase_set(table.origins.meal_of_name)
         self._lead_ins = phrase_set(table.origins.lead_ins)
         numbers = sorted({slot.day for slot in slots})
+        self.number_of_days = len(numbers)
         self._numbers = {str(day + 1): day for day in numbers}
         self._names: Phrases[_Value] = Phrases(_all_names(slots, language))
         elided = zip(numbers, table.days.elided, strict=False)

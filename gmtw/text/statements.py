@@ -7,20 +7,18 @@ nothing, and neither does a verb that says an aim ("pentru a respecta toate ceri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
-from itertools import chain
+from itertools import chain, pairwise
 from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import Words
-from gmtw.text.phrases import Phrases, phrase_set
+from gmtw.text.kept_rules import HOUR, KeptRules, values_of
+from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import PAUSE, Atom, Sentence
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.words import fold
-
-HOUR = 60
-"""Minutes of an hour."""
 
 NEAR = 6
 """The most atoms between a word for all rules and the verb that says that they are kept."""
@@ -28,7 +26,7 @@ NEAR = 6
 SUBJECT = 12
 """The atoms before a verb among which its subject is."""
 
-StatementKind = Literal["amount", "count", "rules", "budget", "quality"]
+StatementKind = Literal["amount", "count", "rules", "budget", "quality", "avoided", "limit", "repeats"]
 
 
 class Statement(NamedTuple):
@@ -37,7 +35,7 @@ class Statement(NamedTuple):
     kind: what sort. about: the attribute of an amount, a count or a quality; of rules "all" or "none". number: how
     much. total: a word says that it is a total. day: the only day that is named beside it. thing: of a quality, the
     attribute of the things that have it. has: whether they are said to have it. mentions: the numbers of the names
-    beside it.
+    beside it. daily: whether a limit is one of each day.
     """
 
     kind: StatementKind
@@ -50,6 +48,7 @@ class Statement(NamedTuple):
     thing: str = ""
     has: bool = True
     mentions: tuple[int, ...] = ()
+    daily: bool = False
 
 
 class StatementReader:
@@ -58,28 +57,46 @@ class StatementReader:
     def __init__(self, language: Language) -> None:
         self.table = language.statements
         table = self.table
+        self._joiner = language.number.joiner
         self._totals, self._holds = phrase_set(table.amounts.totals), phrase_set(table.counts.holds)
+        self._wholes, self._totalled = phrase_set(table.counts.wholes), phrase_set(table.counts.totalled)
         self._budget = phrase_set(table.kept.budget)
-        self._things = _values(table.counts.things)
-        self._have = _values(table.qualities.have)
-        self._lack = _values(table.qualities.lack)
+        self._rules = KeptRules(language, self._number)
+        self._things = values_of(table.counts.things)
+        self._have = values_of(table.qualities.have)
+        self._lack = values_of(table.qualities.lack)
         self._units = {unit: attribute for attribute, units in table.amounts.units.items() for unit in units}
         self._subjects = {noun: thing for thing, nouns in table.qualities.things.items() for noun in nouns}
         self._numbers = {fold(w): int(n) for n, ws in language.quantities.words.items() for w in ws if int(n) > 1}
-        self._joiner = language.number.joiner
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
         budget = [phrase.split()[-1] for phrase in table.kept.budget]
-        self._needed = frozenset(chain(self._units, nouns, table.kept.rules, budget, self._subjects))
+        self._needed = frozenset(
+            chain(
+                self._units,
+                nouns,
+                table.kept.rules,
+                budget,
+                self._subjects,
+                table.qualities.gerunds,
+                self._rules.needed,
+            )
+        )
 
     def statements(self, sentences: Iterable[Sentence], finder: SlotFinder) -> list[Statement]:
         """Return what the sentences state, in order."""
         found: list[Statement] = []
         for sentence in sentences:
             if not sentence.words.isdisjoint(self._needed) and not sentence.asks:
+                places = finder.find(sentence.atoms) if finder.may_be_in(sentence.words) else []
+                days = {day for place in places for day in place.days}
+                of_part = len(days) == 1 or self._shows_part(sentence.atoms)
+                of_days = of_part or 0 < len(days) < finder.number_of_days
                 for segment in self._segments(sentence.atoms):
                     found += self._numbered(segment, sentence, finder)
-                    found += self._kept(segment)
+                    found += self._kept(segment, of_part)
+                    found += self._single(segment, finder, of_days)
                     found += self._qualities(segment)
+                    found += self._of_listed(segment, sentence)
         return found
 
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
@@ -112,9 +129,15 @@ class StatementReader:
             return
         mentions = tuple(atom.mention for atom in sentence.atoms if atom.mention is not None)
         total = bool(self._totals.find(segment))
+        whole = bool(self._wholes.find(segment))
         holds = total or bool(self._holds.find(segment))
         sums = total or any(atom.text in self.table.amounts.sums for atom in segment)
         for at, end, number in numbers:
+            counted = self._totalled_count(segment, at)
+            if counted is not None:
+                start, kept = segment[counted[1]].start, not sentence.words.isdisjoint(self.table.kept.verbs)
+                yield Statement("count", start, segment[end - 1].end, counted[0], number, kept)
+                continue
             kind, about, last, factor = self._measured(segment, end, sums, holds)
             if kind:
                 yield Statement(
@@ -123,10 +146,19 @@ class StatementReader:
                     segment[last - 1].end,
                     about,
                     number * factor,
-                    total,
+                    whole if kind == "count" else total,
                     next(iter(days), None),
                     mentions=mentions,
                 )
+
+    def _totalled_count(self, segment: Sequence[Atom], at: int) -> tuple[str, int] | None:
+        """Return what a number counts that comes after it, and where: "numărul total de programări este 5"."""
+        for hit in self._totalled.find(segment[:at]):
+            thing = self._things.at(segment, hit.last) if hit.last < at else None
+            between = _texts(segment[thing.last : at]) if thing else []
+            if thing and between and all(word in self.table.qualities.copulas for word in between):
+                return thing.value, hit.first
+        return None
 
     def _measured(
         self, segment: Sequence[Atom], place: int, sums: bool, holds: bool
@@ -159,10 +191,10 @@ class StatementReader:
 
     # --- rules ---
 
-    def _kept(self, segment: Sequence[Atom]) -> Iterator[Statement]:
-        """Yield whether all rules, none, or the budget are said to be kept."""
+    def _kept(self, segment: Sequence[Atom], of_part: bool) -> Iterator[Statement]:
+        """Yield whether all rules, none, or the budget (not by a part of the plan) are said to be kept."""
         kept = self.table.kept
-        for hit in self._budget.find(segment):
+        for hit in self._budget.find(segment) if not of_part else ():
             if not self._is_aim(segment, hit.first) and self._is_of_plan(segment, hit.first):
                 yield Statement("budget", segment[hit.first].start, segment[hit.last - 1].end, "cost")
         for at, atom in enumerate(segment):
@@ -190,9 +222,34 @@ class StatementReader:
         """Return whether a verb is about the plan: not about a part of it, nor after a relative of another noun."""
         before = _texts(segment[max(0, place - SUBJECT) : place])
         kept = self.table.kept
-        if _any(before, kept.modals) or _any(before[-1:], kept.parts):
+        if (
+            self._shows_part(segment[:place])
+            or _any(before, kept.modals)
+            or _any(before, kept.prices)
+            or _any(before[-1:], kept.parts)
+        ):
             return False
         return not _any(before, kept.relatives) or _any(before, kept.wholes)
+
+    def _single(self, segment: Sequence[Atom], finder: SlotFinder, of_days: bool) -> Iterator[Statement]:
+        """Yield the single rules said to be kept; of a sentence about some days, those that name their day."""
+        if not self._rules.needed.isdisjoint(_texts(segment)):
+            for rule in self._rules.read(segment, finder.find(segment)):
+                kind: StatementKind = "budget" if rule.about == "cost" and not rule.daily else rule.way
+                again = kind == "budget" and bool(self._budget.find(segment))
+                if not again and self._is_said(segment, rule.first) and (rule.day is not None or not of_days):
+                    start, end = segment[rule.first].start, segment[rule.last - 1].end
+                    yield Statement(kind, start, end, rule.about, rule.number, day=rule.day, daily=rule.daily)
+
+    def _shows_part(self, atoms: Sequence[Atom]) -> bool:
+        """Return whether words show a part of the plan: "aceste locuri"."""
+        kept = self.table.kept
+        return any(one.text in kept.these and other.text in kept.parts for one, other in pairwise(atoms))
+
+    def _is_said(self, segment: Sequence[Atom], place: int) -> bool:
+        """Return whether a verb is no aim and no condition, and is about the plan."""
+        conditional = _any(_texts(segment[:place]), self.table.conditions)
+        return not conditional and not self._is_aim(segment, place) and self._is_of_plan(segment, place)
 
     def _is_denied(self, segment: Sequence[Atom]) -> bool:
         return any(atom.text in self.table.kept.negators for atom in segment)
@@ -212,6 +269,19 @@ class StatementReader:
             denied = _any(_texts(segment[at:verb]), kept.negators)
             if verb < len(segment) and segment[verb].text in table.copulas and (not denied or none):
                 yield from self._said_of(segment, at, verb, thing, not none)
+
+    def _of_listed(self, segment: Sequence[Atom], sentence: Sentence) -> Iterator[Statement]:
+        """Yield what is said of all names listed right before: "X, Y și Z, toate acestea fiind gratuite"."""
+        table = self.table.qualities
+        for at in range(1, len(segment) - 1):
+            of_all = segment[at].text in table.gerunds and segment[at - 1].text in (
+                *table.these,
+                *self.table.kept.every,
+            )
+            if of_all:
+                listed = tuple(a.mention for a in sentence.atoms if a.mention is not None and a.end < segment[at].start)
+                said = self._said_of(segment, at - 1, at, "", True) if len(listed) > 1 else ()
+                yield from (one._replace(mentions=listed) for one in said)
 
     def _said_of(self, segment: Sequence[Atom], at: int, verb: int, thing: str, affirmed: bool) -> Iterator[Statement]:
         """Yield the qualities right after a verb, those of "niciun" turned round."""
@@ -238,11 +308,6 @@ def _texts(atoms: Sequence[Atom]) -> list[str]:
 
 def _any(texts: Sequence[str], words: Iterable[str]) -> bool:
     return any(text in words for text in texts)
-
-
-def _values(phrases: Mapping[str, Sequence[str]]) -> Phrases[str]:
-    """Return the phrases of a table, each with its key."""
-    return Phrases([(phrase, key) for key, listed in phrases.items() for phrase in listed])
 
 
 @lru_cache(maxsize=8)

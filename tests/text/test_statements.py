@@ -9,15 +9,21 @@ from typing import NamedTuple
 
 import pytest
 
+from gmtw.constraints import Slot
 from gmtw.languages import Language, load
 from gmtw.languages import statements as tables
 from gmtw.languages.grammar import Table
+from gmtw.text.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.statements import StatementReader
-from tests.text.scenes import TRIP
+from tests.text.scenes import NAMES
 
 PAGE = Path(__file__).parents[2] / "docs" / "checked-statements.md"
+WEEK_DAYS = [
+    Slot(id=day, names={"ro": (day,), "en": (day,)}, day=n, weekday=day)
+    for n, day in enumerate(("Luni", "Marți", "Miercuri"))
+]
 GROUP = re.compile(r"### `\[statements\.?(\w*)\]`")
 RO = load("ro")
 
@@ -48,12 +54,15 @@ ROWS = list(rows())
 
 def stated(text: str, language: Language = RO) -> str:
     """Return what a text states, as the page writes it."""
-    found = StatementReader(language).statements(sentences(text, []), SlotFinder(TRIP, language))
+    mentions = Gazetteer(NAMES, language).find(text)
+    found = StatementReader(language).statements(sentences(text, mentions), SlotFinder(WEEK_DAYS, language))
     said = []
     for one in found:
         number = f" {one.number:g}" if one.kind in ("amount", "count") else ""
+        number += " of all" * (one.kind == "count" and one.total)
         about = "" if one.kind == "budget" else f" {'' if one.has else 'not '}{one.about}"
-        said.append(f"{one.kind}{about}{number}")
+        limit = f" {one.number:g}" * bool(one.number) + " daily" * one.daily if one.kind == "limit" else ""
+        said.append(f"{one.kind}{about if one.kind != 'repeats' else ''}{number}{limit}")
     return ", ".join(said) or "nothing"
 
 
@@ -81,6 +90,7 @@ def test_every_key_has_a_sentence() -> None:
         "amounts": tables.Amounts,
         "counts": tables.Counts,
         "kept": tables.Kept,
+        "rule": tables.OneRule,
         "qualities": tables.Qualities,
     }
     keys = {f"{group}.{name}" for group, model in groups.items() for name in model.model_fields}
@@ -98,6 +108,12 @@ def test_every_key_has_a_sentence() -> None:
         ("Am ales 7 obiective din listă.", "count attraction 7"),
         ("Costurile totale (75 de lei) sunt mici.", "amount cost 75"),
         ("Respectând bugetul, am păstrat totul simplu.", "budget"),
+        ("Nu am programat întâlniri cu prioritate medie miercuri.", "avoided priority=medium"),
+        ("Planul respectă limitele de buget și timp.", "budget, limit minutes"),
+        ("Am respectat cerința ca totalul caloriilor pe zi să nu depășească 1800 de kcal.", "limit kcal 1800 daily"),
+        ("Am respectat cerința de a nu depăși o activitate în aer liber pe zi.", "limit outdoor 1 daily"),
+        ("Toate restricțiile indicate sunt respectate.", "rules all"),
+        ("Am avut grijă să nu repetăm niciun preparat.", "repeats"),
     ],
 )
 def test_what_states_something(text: str, what: str) -> None:
@@ -111,8 +127,12 @@ def test_what_states_something(text: str, what: str) -> None:
         "Se pot vedea maximum trei obiective pe zi.",
         "Costul total este de aproximativ 60 de lei.",
         "Am ales preparatele astfel încât să respectăm toate cerințele.",
-        "Planul respectă toate cerințele de timp.",
-        "Am exclus toate preparatele care conțin gluten.",
+        "Planul respectă toate cerințele copiilor.",
+        "Am exclus două preparate care conțin gluten.",
+        "Această supă e bună, iar meniul se încadrează cam greu în timp.",
+        "Pentru a respecta limita de două programări pe zi, am renunțat la una.",
+        "Luni avem două vizite, respectând limita de două programări pe zi.",
+        "Am evitat combinațiile cu gluten.",
         "Sunt toate cerințele respectate?",
         "Calendarul cuprinde trei programări la distanță.",
         "Dacă toate preparatele sunt vegane, rămân puține.",
@@ -130,6 +150,8 @@ def test_what_states_nothing(text: str) -> None:
         ("The plan holds three museums.", "count kind=museum 3"),
         ("The plan meets all requirements.", "rules all"),
         ("The budget is respected.", "budget"),
+        ("We avoided dishes with gluten.", "avoided gluten"),
+        ("The plan respects the limit of two outdoor activities a day.", "limit outdoor 2 daily"),
         ("The limit is 97 lei in total.", "nothing"),
     ],
 )

@@ -14,8 +14,9 @@ from functools import cached_property
 from typing import NamedTuple
 
 from gmtw.constraints import Plan, Rule, check
-from gmtw.constraints.rules.amounts import MaxPerDay, MaxTotal, Within
-from gmtw.constraints.rules.days import OnDayAtMost
+from gmtw.constraints.rules.amounts import MaxPerDay, MaxPerSlot, MaxTotal, Within, WithinPerDay
+from gmtw.constraints.rules.choice import Exclude, NoRepeats
+from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.statements import Statement
 
@@ -50,7 +51,8 @@ def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
     first: dict[tuple[object, ...], FalseStatement] = {}
     for found in false:
         said = found.statement
-        first.setdefault((said.kind, said.about, said.number, said.day, said.has), found)
+        number = 0 if said.kind == "budget" else said.number
+        first.setdefault((said.kind, said.about, number, said.day, said.has), found)
     return list(first.values())
 
 
@@ -74,7 +76,9 @@ class StatementCheck:
             case "rules":
                 return self._of_rules(said.about)
             case "budget":
-                return self._of_budget()
+                return self._of_budget(said.number)
+            case "avoided" | "limit" | "repeats":
+                return self._of_one_rule(said)
             case "quality":
                 return self._of_quality(said)
             case _:
@@ -92,8 +96,8 @@ class StatementCheck:
         against = [rule.kind for rule, held in self._instructions if held is (said == "none")]
         return ", ".join(dict.fromkeys(against)) or None
 
-    def _of_budget(self) -> str | None:
-        if self._is_uncertain:
+    def _of_budget(self, limit: float) -> str | None:
+        if self._is_uncertain or (limit and limit not in self._budgets):
             return None
         broken = [
             rule.kind
@@ -102,12 +106,49 @@ class StatementCheck:
         ]
         return ", ".join(broken) or None
 
+    @property
+    def _budgets(self) -> list[int]:
+        """The most that each rule lets be spent."""
+        rules = (rule for rule in self.task.rules if isinstance(rule, BUDGETS))
+        return [rule.high if isinstance(rule, Within) else getattr(rule, "limit", 0) for rule in rules]
+
+    def _of_one_rule(self, said: Statement) -> str | None:
+        """Return the kinds of the rules that may be meant if all of them are broken."""
+        meant = [(rule, held) for rule, held in self._instructions if self._is_meant(rule, said)]
+        broken = [rule.kind for rule, held in meant if not held]
+        return ", ".join(dict.fromkeys(broken)) if broken and len(broken) == len(meant) else None
+
+    def _is_meant(self, rule: Rule, said: Statement) -> bool:
+        """Return whether a rule may be the one that a statement says is kept."""
+        about = AMOUNTS.get(said.about, (said.about,))
+        match rule:
+            case NoRepeats():
+                return said.kind == "repeats"
+            case Exclude():
+                return said.kind == "avoided" and rule.attribute == said.about and said.day is None
+            case NotOnDays():
+                days = {self.scene.slot[slot].day for slot in self.scene.weekdays(*rule.weekdays)}
+                return said.kind == "avoided" and rule.attribute == said.about and said.day in days
+            case MaxTotal() | MaxPerDay() | MaxPerSlot():
+                same = not said.number or abs(rule.limit - said.number) <= (ROUNDING if "minutes" in about else 0)
+                daily = not said.daily or isinstance(rule, MaxPerDay)
+                return said.kind == "limit" and rule.attribute in about and same and daily
+            case Within() | WithinPerDay() | OnDayAtMost():
+                return said.kind == "limit" and rule.attribute in about and not said.number
+            case _:
+                return False
+
     # --- qualities ---
 
     def _of_quality(self, said: Statement) -> str | None:
+        if not self._is_shown(said.about):
+            return None
         entities = [self.scene.entity[id_] for row in self.plan.cells.values() for id_ in row]
+        if said.mentions:
+            listed = {self.mentioned[number] for number in said.mentions}
+            entities = [entity for entity in entities if entity.id in listed]
         known = any(said.about in entity.attributes for entity in self.scene.entities)
-        if not known or not all(entity.attributes.get(said.thing) for entity in self.scene.entities):
+        if not known or (said.thing and not all(e.attributes.get(said.thing) for e in self.scene.entities)):
             return None
         against = [e.id for e in entities if bool(e.attributes.get(said.about)) is not said.has]
         return ", ".join(dict.fromkeys(against)) or None
@@ -123,7 +164,7 @@ class StatementCheck:
         if self._is_uncertain:
             return None
         attributes = [a for a in AMOUNTS.get(said.about, (said.about,)) if self._has(a)]
-        if not attributes or not (said.total or said.kind == "count" or all(map(self._is_shown, attributes))):
+        if not attributes or not all(map(self._is_shown, attributes)):
             return None
         near = ROUNDING if said.about == "minutes" and said.number % 60 in (0, 30) and said.number >= 60 else 0
         if any(abs(said.number - true) <= near for a in attributes for true in self._possible(said, a)):
@@ -140,6 +181,10 @@ class StatementCheck:
     def _possible(self, said: Statement, attribute: str) -> Iterator[int]:
         """Yield every number that the statement may truly mean."""
         value = {entity.id: entity.attributes.get(attribute, 0) for entity in self.scene.entities}
+        if said.kind == "count" and said.total and said.day is None:
+            yield self.plan.total(attribute)
+            yield sum(value[id_] for id_ in {id_ for row in self.plan.cells.values() for id_ in row})
+            return
         named = list(dict.fromkeys(self.mentioned[number] for number in said.mentions))
         yield sum(value[id_] for id_ in named) if len(named) > 1 else -1
         yield from self._limits(attribute)

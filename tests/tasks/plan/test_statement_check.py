@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from gmtw.constraints import Entity, Plan, Scene, Slot
-from gmtw.constraints.rules.amounts import Include, MaxTotal
+from gmtw.constraints import Entity, Plan, Rule, Scene, Slot
+from gmtw.constraints.rules.amounts import Include, MaxPerDay, MaxTotal
+from gmtw.constraints.rules.choice import Exclude, NoRepeats
 from gmtw.languages import load
 from gmtw.tasks.plan.statement_check import StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
@@ -26,11 +27,13 @@ SCENE = Scene(slots=SLOTS, entities=ENTITIES)
 PROMPT = "Cetatea Veche: 30 de lei. Aleea Teilor: 0 lei. Muzeul Monedei: 25 de lei. Muzeul Jucăriilor: 12 lei."
 
 
-def truths(text: str, unknown: int = 0, prompt: str = PROMPT, limit: int = 60) -> list[str]:
+def truths(
+    text: str, unknown: int = 0, prompt: str = PROMPT, limit: int = 60, more: tuple[Rule, ...] = (), walks: int = 1
+) -> list[str]:
     """Return what is true instead of what `text` states of a plan of 55 lei: a fort, then a museum and a walk."""
-    rules = (MaxTotal(attribute="cost", limit=limit), Include(attribute="kind=museum", least=1))
+    rules = (MaxTotal(attribute="cost", limit=limit), Include(attribute="kind=museum", least=1), *more)
     task = PlanTask(scene=SCENE, rules=rules)
-    plan = Plan(SCENE, {"day1": {"fort": 1}, "day2": {"mint": 1, "walk": 1}}, {"day1": unknown})
+    plan = Plan(SCENE, {"day1": {"fort": 1}, "day2": {"mint": 1, "walk": walks}}, {"day1": unknown})
     mentions = Gazetteer({e.id: e.names["ro"] for e in ENTITIES}, RO).find(text)
     said = statements_of(RO).statements(sentences(text, mentions), SlotFinder(SLOTS, RO))
     found = StatementCheck(task, plan, prompt, [mention.id for mention in mentions]).false(said)
@@ -62,6 +65,9 @@ def test_what_is_true_is_not_false(text: str) -> None:
         ("Planul cuprinde patru muzee.", "kind=museum: 1"),
         ("Nicio cerință nu este respectată.", "max-total, include"),
         ("Toate obiectivele sunt gratuite.", "fort, mint"),
+        ("Mergem la Cetatea Veche și pe Aleea Teilor, toate acestea fiind gratuite.", "fort"),
+        ("Planul cuprinde patru obiective.", "attraction: 3"),
+        ("Numărul total de obiective este 4, respectând limita.", "attraction: 3"),
     ],
 )
 def test_what_is_false_comes_with_what_is_true(text: str, truth: str) -> None:
@@ -75,7 +81,35 @@ def test_a_broken_rule_makes_a_claim_false() -> None:
 
 def test_what_the_prompt_does_not_show_is_not_judged() -> None:
     """Who never saw a price cannot tell whether the budget is kept."""
-    assert truths("Am respectat bugetul. Planul respectă toate cerințele.", prompt="Fă un plan.", limit=40) == []
+    text = (
+        "Am respectat bugetul. Planul respectă toate cerințele. Toate obiectivele sunt gratuite. Costă în total 9 lei."
+    )
+    assert truths(text, prompt="Fă un plan.", limit=40) == []
+
+
+def test_a_part_of_the_plan_keeps_no_budget() -> None:
+    assert truths("Aceste locuri sunt frumoase, fără a depăși bugetul.", limit=40) == []
+    assert truths("În prima zi vedem Cetatea Veche, respectând bugetul.", limit=40) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "rule"),
+    [
+        ("Planul nu include muzee.", Exclude(attribute="kind=museum")),
+        ("Am respectat limita de o activitate în aer liber pe zi.", MaxPerDay(attribute="outdoor", limit=1)),
+        ("Niciun obiectiv nu se repetă.", NoRepeats()),
+        ("Costul total nu depășește 40 de lei.", MaxTotal(attribute="cost", limit=40)),
+    ],
+)
+def test_a_single_rule_said_to_be_kept_is_false_if_it_is_broken(text: str, rule: Rule) -> None:
+    """Of a plan with a museum and the same walk twice on a day, for 55 lei; without the rule it is not judged."""
+    assert truths(text, more=(rule,), walks=2) == [rule.kind]
+    assert truths(text, walks=2) == []
+
+
+def test_the_limit_of_a_rule_must_be_the_one_that_is_said() -> None:
+    text = "Am respectat limita de două activități în aer liber pe zi."
+    assert truths(text, more=(MaxPerDay(attribute="outdoor", limit=1),), walks=2) == []
 
 
 def test_of_unknown_names_nobody_knows_the_price() -> None:
