@@ -24,7 +24,7 @@ class WordSet(tuple[str, ...]):
 
     _exact: frozenset[str]
     _beginnings: tuple[str, ...]
-    _answers: dict[str, bool]
+    _answers: dict[object, bool]
 
     def __new__(cls, entries: Iterable[str] = ()) -> WordSet:
         """Return the set of `entries`, prepared for lookups."""
@@ -36,8 +36,8 @@ class WordSet(tuple[str, ...]):
 
     def __contains__(self, word: object) -> bool:
         """Return whether `word` is listed, or begins like an entry that ends in a star."""
-        answer = self._answers.get(word) if isinstance(word, str) else False
-        return self._look_up(str(word)) if answer is None else answer
+        answer = self._answers.get(word)
+        return self._look_up(word) if answer is None else answer
 
     @property
     def exact(self) -> frozenset[str]:
@@ -49,12 +49,13 @@ class WordSet(tuple[str, ...]):
         """The beginnings of words that match, without their stars."""
         return self._beginnings
 
-    def _look_up(self, word: str) -> bool:
+    def _look_up(self, word: object) -> bool:
         """Return whether the word is listed, and remember it: texts use the same words again and again."""
         if len(self._answers) >= MOST_WORDS:
             self._answers.clear()
-        answer = self._answers[word] = word in self._exact or word.startswith(self._beginnings)
-        return answer
+        listed = isinstance(word, str) and (word in self._exact or word.startswith(self._beginnings))
+        self._answers[word] = listed
+        return listed
 
 
 Words: TypeAlias = Annotated[tuple[str, ...], AfterValidator(WordSet)]

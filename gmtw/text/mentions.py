@@ -203,6 +203,8 @@ class Gazetteer:
 
     def _forget(self, names: Collection[_Name]) -> None:
         """Take short names out of the index."""
+        if not names:
+            return
         tokens = {name.tokens for name in names}
         for key, listed in self._index.items():
             self._index[key] = tuple(name for name in listed if not (name.short and name.tokens in tokens))

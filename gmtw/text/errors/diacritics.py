@@ -24,8 +24,7 @@ class MissingDiacritics:
         spared = masks.names | (masks.quoted - self._speller.paired)
         return [
             TextError(said.word.start, said.word.end, "diacritics", "missing-diacritic", said.better)
-            for said in self._speller.check(tokens.text, spared)
-            if said.verdict == "wrong"
+            for said in self._speller.lacking(tokens.text, spared)
         ]
 
 
