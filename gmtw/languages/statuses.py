@@ -40,6 +40,9 @@ class InclusionWords(Table):
     puts: Words = ()
     """The object is in the plan: "AM INCLUS X."."""
 
+    such_as: Words = ()
+    """Words for examples of the object, which are in the plan too: "Am inclus locuri liniștite, CUM AR FI X."."""
+
     plans: Words = ()
     """Phrases for the inside of the plan; beside a word of `appears` the subject is in it: "ÎN PLAN intră X."."""
 

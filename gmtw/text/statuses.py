@@ -86,6 +86,7 @@ class StatusCue(StrEnum):
     HEDGE = "statuses.hedges.anywhere"
     OPENING_HEDGE = "statuses.hedges.opening"
     WEIGH = "statuses.options.weighed"
+    EXAMPLE = "statuses.inclusion.such_as"
     PUT = "statuses.inclusion.puts"
     PLAN = "statuses.inclusion.plans"
     HARMLESS = "claims.doubts.harmless"
@@ -157,6 +158,12 @@ class _Clause:
     put: int = NEVER
     """Where a verb of `puts` ended."""
 
+    examples: int = NEVER
+    """Where examples of what a verb puts into the plan start: "am inclus locuri liniștite, cum ar fi X"."""
+
+    interrupted: bool = False
+    """A relative stands in the list of what a verb puts into the plan: "am ales X, care e ieftin, și Y"."""
+
 
 class StatusReader:
     """Reads the statuses of the names in sentences of one language."""
@@ -165,6 +172,7 @@ class StatusReader:
         words = status_cue_words(language)
         self.table, self.negators = language.statuses, language.denials.negation.negators
         self.reversals, self.joiners = language.claims.clauses.reversals, language.denials.lists.joiners
+        self.conjunctions = frozenset(language.claims.expressions.conjunctions)
         self.cues = CueLexicon(words)
         self.beside = phrase_set(self.table.hedges.beside_name)
         self.compared = phrase_set(self.table.options.compared)
@@ -283,9 +291,15 @@ class _SentenceReader:
             self._set(number, MentionStatus.COMPARED)
         elif clause.hedged or reader.beside.ends_at(self.atoms, at):
             self._set(number, MentionStatus.HEDGED)
-        elif at < clause.puts_until or (self.listing and not clause.doubtful):
+        elif at < clause.puts_until or (self.listing and not clause.doubtful) or self._resumes(at):
             self._set(number, MentionStatus.AFFIRMED)
             clause.puts_until = max(clause.puts_until, at + self.table.inclusion.reach)
+
+    def _resumes(self, at: int) -> bool:
+        """Return whether a name goes on with the list before a relative: "am ales X, care e ieftin, și Y"."""
+        clause, after = self.clause, self.atoms[at + 1 : at + 2]
+        joined = at > 1 and self.atoms[at - 1].text in self.reader.conjunctions and self.atoms[at - 2].text == PAUSE
+        return clause.interrupted and joined and not clause.doubtful and all(atom.text in _SIGNS for atom in after)
 
     def _read_sign(self, at: int, sign: str) -> None:
         """Let a comma end what a verb may be about."""
@@ -313,10 +327,15 @@ class _SentenceReader:
         elif cue is StatusCue.CONDITION:
             clause.conditional = True
             clause.doubtful = clause.doubtful or not clause.named
+        elif cue is StatusCue.EXAMPLE:
+            self._read_examples(at, end)
         elif cue in _ASIDES:
+            clause.interrupted |= cue is StatusCue.RELATIVE and at < clause.puts_until
             clause.puts_until = 0
         elif cue in _DOUBTS:
             self._doubt(at)
+            if cue is StatusCue.ALTERNATIVE:
+                self._unlist(at)
         elif cue is StatusCue.WHOLE:
             self.retraction = self._span(at, end)
         elif cue is StatusCue.TEXT:
@@ -334,6 +353,23 @@ class _SentenceReader:
         before = self.atoms[at - 1].mention if at else None
         if before is not None and self.statuses[before] is MentionStatus.AFFIRMED:
             self.statuses[before] = MentionStatus.NAMED
+
+    def _unlist(self, at: int) -> None:
+        """Affirm no examples among which is an alternative: "ceva dulce (X, Y sau Z)"."""
+        opens = [place for place in range(at) if self.atoms[place].text == "("]
+        start = max(self.clause.examples, opens[-1] if opens else NEVER)
+        listed = self.atoms[start:at] if start >= 0 else ()
+        if all(atom.text != ")" for atom in listed):
+            for number in (atom.mention for atom in listed if atom.mention is not None):
+                if self.statuses[number] is MentionStatus.AFFIRMED:
+                    self.statuses[number] = MentionStatus.NAMED
+
+    def _read_examples(self, at: int, end: int) -> None:
+        """Let a verb that puts things into the plan reach the examples of them."""
+        clause = self.clause
+        clause.examples = end
+        if at < clause.puts_until and not clause.doubtful:
+            clause.puts_until = end + self.table.inclusion.reach
 
     def _hedge(self) -> None:
         """Make the clause uncertain, with the names right before the hedge."""

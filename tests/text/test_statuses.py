@@ -1,0 +1,39 @@
+"""Statuses of lists: what a relative interrupts, what an example is, and what is one of two."""
+
+from __future__ import annotations
+
+import pytest
+
+from gmtw.languages import load
+from gmtw.text.mentions import Gazetteer
+from gmtw.text.sentences import sentences
+from gmtw.text.statuses import MentionStatus, StatusReader
+from tests.text.scenes import NAMES
+
+RO = load("ro")
+
+
+def affirmed(text: str) -> list[str]:
+    """Return the entities that `text` says are in the plan."""
+    mentions = Gazetteer(NAMES, RO).find(text)
+    reading = StatusReader(RO).read(list(sentences(text, mentions)), frozenset(), len(mentions))
+    said = zip(mentions, reading.statuses, strict=True)
+    return [mention.id for mention, status in said if status is MentionStatus.AFFIRMED]
+
+
+@pytest.mark.parametrize(
+    ("text", "entities"),
+    [
+        ("Am ales Cetatea Veche, care e aproape, și Aleea Teilor, care e liniștită.", ["fort", "walk"]),
+        ("Am ales Cetatea Veche, care e aproape de Aleea Teilor.", ["fort"]),
+        ("Am ales Cetatea Veche, care e aproape, și Aleea Teilor merge mână în mână cu ea.", ["fort"]),
+        ("Am inclus câteva locuri liniștite și foarte plăcute, cum ar fi Cetatea Veche.", ["fort"]),
+        ("Am inclus Cetatea Veche, o opțiune potrivită.", ["fort"]),
+        ("Am inclus ceva ușor (Cetatea Veche, Aleea Teilor sau Ștrandul Mic).", []),
+        ("Am inclus locuri plăcute, cum ar fi Cetatea Veche, Aleea Teilor sau Ștrandul Mic.", []),
+        ("Am inclus Cetatea Veche (alături de Aleea Teilor) sau ceva la fel.", ["fort", "walk"]),
+    ],
+)
+def test_what_a_list_affirms(text: str, entities: list[str]) -> None:
+    """Examples with "sau" are not all in the plan."""
+    assert affirmed(text) == entities
