@@ -35,13 +35,9 @@ class Misspellings:
         return frozenset().union(*map(self._forms.keys, self._words))
 
     @cached_property
-    def _near(self) -> dict[tuple[str, str], set[str]]:
-        """Trace -> the words of names that leave it."""
-        near: dict[tuple[str, str], set[str]] = {}
-        for word in self._words:
-            for trace in _traces(word, self._language) if len(word) >= SHORTEST else ():
-                near.setdefault(trace, set()).add(word)
-        return near
+    def _traced(self) -> list[tuple[str, frozenset[tuple[str, str]]]]:
+        """The words of names that may be misspelt, in order, with their traces."""
+        return [(word, _traces(word, self._language)) for word in sorted(self._words) if len(word) >= SHORTEST]
 
     def corrected(self, tokens: Tokens) -> Tokens:
         """Return the words with each misspelt word of a name as the name spells it; the same object if none is."""
@@ -56,8 +52,9 @@ class Misspellings:
         """Return the word of a name that `word` misspells; None if it is a word itself, or several are as near."""
         if not self._vocabulary.isdisjoint(self._forms.keys(word)):
             return None
-        found = {meant for trace in _traces(word, self._language) for meant in self._near.get(trace, ())}
-        near = [meant for meant in sorted(found) if _is_near(word, meant, self._language)]
+        traces = _traces(word, self._language)
+        found = [meant for meant, its in self._traced if not traces.isdisjoint(its)]
+        near = [meant for meant in found if _is_near(word, meant, self._language)]
         return near[0] if len(near) == 1 else None
 
 

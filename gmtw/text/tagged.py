@@ -23,6 +23,8 @@ UNFINISHED = frozenset(("inf", "ger", "part"))
 BEYOND = 3
 """How many words after the last one may be asked for; they are nothing."""
 
+_HYPHENS = frozenset(HYPHENS)
+
 Readings = tuple[Reading, ...]
 
 
@@ -39,9 +41,9 @@ class TaggedText:
         gaps = tokens.gaps[1:-1]
         self.tokens, self._features, self._length = tokens, features, len(tokens)
         self.forms = [*tokens.tidied, *[""] * BEYOND]
-        self.spaced = [False, *(gap == " " for gap in gaps), *beyond]
-        self.tied = [False, *(len(gap) == 1 and gap in HYPHENS for gap in gaps), *beyond]
-        self.follows = [space or hyphen for space, hyphen in zip(self.spaced, self.tied, strict=True)]
+        self.spaced = [False, *map(" ".__eq__, gaps), *beyond]
+        self.tied = [False, *map(_HYPHENS.__contains__, gaps), *beyond]
+        self.follows = list(map(or_, self.spaced, self.tied))
         self._entities = [*map(names.__contains__, tokens.tidied), *beyond]
         entries = [*self._entries(), *[NOTHING] * BEYOND]
         self.readings = [entry.readings for entry in entries]
