@@ -8,7 +8,7 @@ The longest name wins, and where two entities fit equally well nobody is mention
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, NamedTuple
@@ -107,6 +107,7 @@ class Gazetteer:
         self._exact: dict[str, list[str]] = {}
         self._index: dict[str, tuple[_Name, ...]] = {}
         self._siblings: dict[tuple[str, ...], str] = {}
+        self._headed: dict[str, list[_Name]] = {}
         for id_, variants in names.items():
             for variant in dict.fromkeys(variants):
                 self._add(id_, variant)
@@ -206,6 +207,7 @@ class Gazetteer:
         if not names:
             return
         tokens = {name.tokens for name in names}
+        self._headed.clear()
         for key, listed in self._index.items():
             self._index[key] = tuple(name for name in listed if not (name.short and name.tokens in tokens))
 
@@ -230,11 +232,20 @@ class Gazetteer:
         """Yield every name that the words from token `place` on spell, and where it ends."""
         if place >= len(tokens):
             return
-        keys = self._heads & self._forms.head_keys(tokens.texts[place])
-        for name in dict.fromkeys(n for key in sorted(keys) for n in self._index[key]):
+        for name in self._headed_by(tokens.texts[place]):
             end = self._match(tokens, name, place + 1, 1, name.spare)
             if end is not None:
                 yield name, end
+
+    def _headed_by(self, word: str) -> Sequence[_Name]:
+        """Return the names that may start with a word, remembered if there is one: texts use the same ones again."""
+        if word in self._headed:
+            return self._headed[word]
+        keys = sorted(self._heads & self._forms.head_keys(word))
+        found = list(dict.fromkeys(name for key in keys for name in self._index[key]))
+        if found:
+            self._headed[word] = found
+        return found
 
     def _match(self, tokens: Tokens, name: _Name, place: int, part: int, spare: int) -> int | None:
         """Return the token after the mention, where the name's tokens from `part` on stand from `place` on."""

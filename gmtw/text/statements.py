@@ -26,6 +26,8 @@ NEAR = 6
 SUBJECT = 12
 """The atoms before a verb among which its subject is."""
 
+_SIGNS = frozenset((PAUSE, ":", "(", ")", "|"))
+
 StatementKind = Literal["amount", "count", "rules", "budget", "quality", "avoided", "limit", "repeats"]
 
 
@@ -102,9 +104,9 @@ class StatementReader:
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
         """Yield the parts of a sentence that state something each."""
         start = 0
-        for at, atom in enumerate(atoms):
+        for at in [at for at, atom in enumerate(atoms) if atom.text in _SIGNS]:
             after = atoms[at + 1].text if at + 1 < len(atoms) else ""
-            if self._is_edge(atoms, at) or (atom.text == PAUSE and after in self.table.breaks):
+            if self._is_edge(atoms, at) or (atoms[at].text == PAUSE and after in self.table.breaks):
                 yield atoms[start:at]
                 start = at + 1
         yield atoms[start:]
@@ -118,9 +120,8 @@ class StatementReader:
 
     def _numbered(self, segment: Sequence[Atom], sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
         """Yield the totals and counts of a segment, if no word of it makes its numbers something else."""
-        numbers = [
-            (at, end, n) for at in range(len(segment)) if (read := self._number(segment, at)) for end, n in [read]
-        ]
+        said = [at for at, atom in enumerate(segment) if atom.text.isdigit() or atom.text in self._numbers]
+        numbers = [(at, end, n) for at in said if (read := self._number(segment, at)) for end, n in [read]]
         if not numbers or any(atom.text in self.table.limits for atom in segment):
             return
         places = finder.find(segment) if finder.may_be_in(sentence.words) else []
@@ -261,9 +262,11 @@ class StatementReader:
         table, kept = self.table.qualities, self.table.kept
         for at, atom in enumerate(segment):
             thing = self._subjects.get(atom.text)
+            if not thing:
+                continue
             before = segment[at - 1].text if at else ""
             none = before in table.none
-            if not thing or not (none or before in kept.every) or _any(_texts(segment[:at]), self.table.conditions):
+            if not (none or before in kept.every) or _any(_texts(segment[:at]), self.table.conditions):
                 continue
             verb = next((p for p in range(at + 1, len(segment)) if segment[p].text not in table.chosen), len(segment))
             denied = _any(_texts(segment[at:verb]), kept.negators)
