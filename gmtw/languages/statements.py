@@ -56,6 +56,9 @@ class OneRule(Table):
     avoids: Words = ()
     """Phrases of leaving something out: "AM EVITAT preparatele cu gluten"."""
 
+    retains: Words = ()
+    """Phrases of having all of something: "AM PĂSTRAT TOATE programările cu prioritate înaltă"."""
+
     repeats: Words = ()
     """Phrases that say that nothing is there twice: "NICIUN PREPARAT NU SE REPETĂ"."""
 
@@ -85,6 +88,9 @@ class OneRule(Table):
 
     daily: Words = ()
     """They make it a limit of each day: "PE ZI"."""
+
+    whole: Words = ()
+    """They make it a limit of all days: "trei programări PE SĂPTĂMÂNĂ"."""
 
     same_day: Words = ()
     """After a number that is not to be reached: "nu am programat două întâlniri ÎN ACEEAȘI ZI"."""

@@ -29,12 +29,13 @@ ReadNumber = Callable[[Sequence[Atom], int], tuple[int, float] | None]
 class KeptRule(NamedTuple):
     """A single rule said to be kept: atoms `first` to `last` (not included).
 
-    way: "avoided", a thing that the plan has not; "limit", an amount that it does not exceed; "repeats", nothing twice.
+    way: "avoided", a thing that the plan has not; "retained", one of which it has all there are; "limit", an amount
+    that it does not exceed; "repeats", nothing twice.
     about: the attribute. number: the limit, 0 where none is said. daily: it is one of each day. day: the day on
     which it is avoided.
     """
 
-    way: Literal["avoided", "limit", "repeats"]
+    way: Literal["avoided", "retained", "limit", "repeats"]
     first: int
     last: int
     about: str = ""
@@ -52,10 +53,11 @@ class KeptRules:
         self.avoid, self.keep = phrase_set(table.avoids), phrase_set(table.keeps)
         self.repeats, self.more = phrase_set(table.repeats), phrase_set(table.beyond)
         self.daily, self.same_day = phrase_set(table.daily), phrase_set(table.same_day)
+        self.retain, self.whole = phrase_set(table.retains), phrase_set(table.whole)
         self.avoided = values_of(table.avoided)
         self.limited, self.counted = values_of(table.limited), values_of(table.counted)
         self.unit = {fold(word): key for key, words in language.statements.amounts.units.items() for word in words}
-        self.needed = frozenset((*self.avoid.longest, *self.keep.longest, *self.repeats.longest))
+        self.needed = frozenset((*self.avoid.longest, *self.keep.longest, *self.repeats.longest, *self.retain.longest))
         """The words without one of which a sentence states nothing of this sort."""
 
     def read(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[KeptRule]:
@@ -66,9 +68,9 @@ class KeptRules:
             after = segment[hit.last : hit.last + NEAR]
             if not self.same_day.find(after) and not self.daily.find(after):
                 yield KeptRule("repeats", hit.first, hit.last)
-        for cues in (self.avoid, self.keep):
+        for cues in (self.avoid, self.keep, self.retain):
             for hit in cues.find(segment):
-                yield from _Scan(self, segment, hit.first, hit.last, cues is self.avoid, places).rules()
+                yield from _Scan(self, segment, hit.first, hit.last, cues, places).rules()
 
 
 class _Scan:
@@ -80,12 +82,13 @@ class _Scan:
         segment: Sequence[Atom],
         first: int,
         start: int,
-        avoids: bool,
+        cues: Phrases[bool],
         places: Sequence[SlotExpression],
     ) -> None:
-        self.reader, self.segment, self.first, self.avoids = reader, segment, first, avoids
+        self.reader, self.segment, self.first = reader, segment, first
+        self.avoids, self.retains = cues is reader.avoid, cues is reader.retain
         self.start, self.places = start, {place.first: place for place in places}
-        self.beyond = not avoids
+        self.beyond = cues is reader.keep
         self.found: list[KeptRule] = []
 
     def rules(self) -> list[KeptRule]:
@@ -102,10 +105,10 @@ class _Scan:
         if number is not None:
             return self._measure(*number)
         hit = reader.avoided.at(self.segment, at)
-        if hit is not None and self.avoids:
-            return self._add("avoided", hit.last, hit.value)
+        if hit is not None and (self.avoids or self.retains):
+            return self._add("avoided" if self.avoids else "retained", hit.last, hit.value)
         limited = reader.limited.at(self.segment, at)
-        if limited is not None and not self.avoids:
+        if limited is not None and self.beyond:
             return self._add("limit", limited.last, limited.value)
         text = self.segment[at].text
         if text in table.negated:
@@ -141,13 +144,20 @@ class _Scan:
         return self._add("limit", thing.last, thing.value, number) if self.beyond else None
 
     def _add(
-        self, way: Literal["avoided", "limit"], last: int, about: str, number: float = 0, daily: bool = False
+        self,
+        way: Literal["avoided", "retained", "limit"],
+        last: int,
+        about: str,
+        number: float = 0,
+        daily: bool = False,
     ) -> int:
         """Note a rule with the day after it, and return where it ends."""
         day = None
         after = self.reader.daily.at(self.segment, last) if last < len(self.segment) else None
         if after is not None:
             daily, last = True, after.last
+        whole = self.reader.whole.at(self.segment, last) if last < len(self.segment) else None
+        last = whole.last if whole is not None else last
         place = self.places.get(last) or self.places.get(last + 1)
         if place is not None and len(place.days) == 1:
             day, last = next(iter(place.days)), place.last

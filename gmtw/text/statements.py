@@ -28,7 +28,7 @@ SUBJECT = 12
 
 _SIGNS = frozenset((PAUSE, ":", "(", ")", "|"))
 
-StatementKind = Literal["amount", "count", "rules", "budget", "quality", "avoided", "limit", "repeats"]
+StatementKind = Literal["amount", "count", "rules", "budget", "quality", "avoided", "retained", "limit", "repeats"]
 
 
 class Statement(NamedTuple):

@@ -15,8 +15,9 @@ from typing import NamedTuple
 
 from gmtw.constraints import Plan, Rule, check
 from gmtw.constraints.rules.amounts import MaxPerDay, MaxPerSlot, MaxTotal, Within, WithinPerDay
-from gmtw.constraints.rules.choice import Exclude, NoRepeats
+from gmtw.constraints.rules.choice import Exclude, KeepAll, NoRepeats
 from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
+from gmtw.constraints.rules.order import NoBackToBack
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.statements import Statement
 
@@ -28,6 +29,9 @@ ROUNDING = 6
 
 SHOWN = 0.8
 """The share of values that the prompt must show for an amount without a word for totals to be judged."""
+
+HALVES = 2
+"""The slots of a day of which no two in a row are filled if only one is."""
 
 LIMITS = ("limit", "least", "low", "high", "number", "threshold")
 """The fields of rules that are numbers."""
@@ -77,7 +81,7 @@ class StatementCheck:
                 return self._of_rules(said.about)
             case "budget":
                 return self._of_budget(said.number)
-            case "avoided" | "limit" | "repeats":
+            case "avoided" | "retained" | "limit" | "repeats":
                 return self._of_one_rule(said)
             case "quality":
                 return self._of_quality(said)
@@ -124,6 +128,12 @@ class StatementCheck:
         match rule:
             case NoRepeats():
                 return said.kind == "repeats"
+            case KeepAll():
+                return said.kind == "retained" and rule.attribute == said.about
+            case NoBackToBack():
+                halves = all(len(slots) <= HALVES for slots in self.scene.days.values())
+                one_a_day = (said.kind, said.about, said.number, said.daily) == ("limit", "appointment", 1, True)
+                return halves and one_a_day
             case Exclude():
                 return said.kind == "avoided" and rule.attribute == said.about and said.day is None
             case NotOnDays():
