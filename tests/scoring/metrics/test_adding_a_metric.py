@@ -54,7 +54,7 @@ def run(add_module: AddModule, tmp_path: Path) -> Run:
     arguments = ["grade", str(SAMPLE), str(SAMPLE / "middling.jsonl"), "--report-dir", str(tmp_path / "reports")]
     done = CliRunner().invoke(app, arguments)
     assert done.exit_code == 0, done.output
-    assert "U      R      G      F      Q    avg" in done.output
+    assert "F Q avg" in " ".join(done.output.split())
     return open_run(next((tmp_path / "reports").iterdir()))
 
 
