@@ -75,10 +75,10 @@ def test_one_module_is_enough_to_grade_by_it(run: Run) -> None:
 
 def test_every_report_shows_it(run: Run, tmp_path: Path) -> None:
     """No format lists the metrics that it shows."""
-    signs = {"terminal": "F      Q    avg", "markdown": "| F | Q | avg |", "json": '"Q": {', "junit": ' Q"'}
+    signs = {"terminal": "F Q avg", "markdown": "| F | Q | avg |", "json": '"Q": {', "junit": ' Q"'}
     for key, sign in signs.items():
         publish(run, FORMATS.get(key), tmp_path / key)
-        assert sign in (tmp_path / key).read_text("utf-8"), key
+        assert sign in " ".join((tmp_path / key).read_text("utf-8").split()), key
 
 
 def test_commands_and_limits_take_its_key(run: Run, tmp_path: Path) -> None:
