@@ -15,7 +15,7 @@ from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 
 PLANS = ("travel", "schedule", "recipe")
-STEP = 4
+STEP = 8
 """Every how many instances are graded."""
 
 Sets = Mapping[str, list[Instance]]
