@@ -228,7 +228,11 @@ def test_a_stop_ends_the_wait(languagetool: Replay) -> None:
 def test_ctrl_c_ends_the_wait(languagetool: Replay) -> None:
     """A process that waits a minute for the server ends before the wait does, and has sent one request."""
     languagetool.headers, languagetool.instead = {"Retry-After": "59"}, [None, BUSY, BUSY]
-    code = f"from gmtw.providers.languagetool import connect; connect({languagetool.url!r}, ['ro']).check('a', 'ro')"
+    code = (
+        # A job in the background ignores Ctrl-C, and so would this process.
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler); "
+        f"from gmtw.providers.languagetool import connect; connect({languagetool.url!r}, ['ro']).check('a', 'ro')"
+    )
     process = subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.PIPE, text=True)
     deadline = time.monotonic() + 30
     while len(languagetool.instead) > 1 and time.monotonic() < deadline:
