@@ -14,10 +14,10 @@ from gmtw import languages
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.scoring.metrics import TaskMetric
-from gmtw.scoring.metrics.false_statements import evidence_of, false_statements
 from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling, Told, reader
 from gmtw.scoring.metrics.text_evidence import LONGEST, MOST_EVIDENCE, evidence_at
-from gmtw.tasks.plan.statement_check import distinct
+from gmtw.scoring.metrics.verdicts import plan_of
+from gmtw.tasks.plan.statement_check import FalseStatement, StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.mentions import Mention
 from gmtw.text.statuses import MentionStatus
@@ -57,7 +57,7 @@ class Faithfulness(TaskMetric[PlanTask]):
             metric="F",
             value=0.0 if contradicted else credit / whole,
             parts=_parts(kept, credit, invented, told) | {"false": len(false)},
-            evidence=(*_evidence(text, kept, invented, told), *evidence_of(text, false)),
+            evidence=(*_evidence(text, kept, invented, told), *_evidence_of_false(text, false)),
         )
 
 
@@ -105,6 +105,22 @@ def _evidence(text: str, cells: Sequence[CellTelling], invented: Sequence[Invent
     for number in sorted(told.denied)[:MOST_EVIDENCE]:
         if told.mentions[number].id in standing:
             yield evidence_at("denied-too", text, told.mentions[number], told.mentions[number].id)
+
+
+def false_statements(
+    task: PlanTask, instance: Instance, answer: Answer, told: Told, language: str
+) -> list[FalseStatement]:
+    """Return the false statements of an explanation, also those that say the same again."""
+    if not told.statements or answer.plan is None:
+        return []
+    prompt, mentioned = instance.prompts.get(language, ""), [mention.id for mention in told.mentions]
+    return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned).false(told.statements))
+
+
+def _evidence_of_false(text: str, false: Sequence[FalseStatement]) -> Iterator[Evidence]:
+    """Yield each false statement with what is true."""
+    for found in false[:MOST_EVIDENCE]:
+        yield evidence_at("false-claim", text, found.statement, found.truth)
 
 
 METRIC = Faithfulness()
