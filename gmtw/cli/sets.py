@@ -76,7 +76,7 @@ def generate(
     try:
         if freeze:
             manifest.refuse_misnamed(out)
-        asked = _asked({world: n} if world else _counts(num or ()), level, like, seed)
+        asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level, like, seed)
         written = _write(asked, seed, language or (), out)
         if freeze:
             manifest.freeze(out.parent, seed, load(out))
@@ -88,14 +88,14 @@ def generate(
 def _counts(numbers: Sequence[str]) -> dict[str, int]:
     """Return how many instances of each world are wanted, in the order of sets. Raise GmtwError if N is no number."""
     from gmtw.core.errors import GmtwError
-    from gmtw.worlds import WORLDS, in_set_order
+    from gmtw.worlds import asked_for, in_set_order
 
     counts = {}
     for wanted in numbers:
         world, _, number = wanted.partition("=")
         if not number.lstrip("-").isdecimal():
             raise GmtwError(f"expected --num WORLD=N, for example --num travel=10, got {wanted!r}")
-        counts[WORLDS.get(world).key] = int(number)
+        counts[asked_for(world).key] = int(number)
     return {world.key: counts[world.key] for world in in_set_order() if world.key in counts}
 
 

@@ -40,6 +40,18 @@ from gmtw.constraints.rules.days import (
 )
 from gmtw.constraints.rules.facts import ExactValue, FromContext, ListFromContext, ValueOfContext
 from gmtw.constraints.rules.order import Before, Heaviest, Lightest, NoBackToBack, OnlyInParts
+from gmtw.constraints.rules.relations import (
+    AsMany,
+    Between,
+    DayAfter,
+    DearestIn,
+    DearestOut,
+    Half,
+    IfThen,
+    IfThenNot,
+    MoreThan,
+    OneOf,
+)
 from gmtw.constraints.rules.structure import (
     FixedTimes,
     KnownNames,
@@ -53,8 +65,13 @@ from gmtw.constraints.scene import Entity, Names, Scene, Slot
 
 __all__ = [
     "Apart",
+    "AsMany",
     "Before",
+    "Between",
     "Bound",
+    "DayAfter",
+    "DearestIn",
+    "DearestOut",
     "DropFirst",
     "Entity",
     "EntityNotOnDay",
@@ -67,7 +84,10 @@ __all__ = [
     "FixedTimes",
     "FreshKinds",
     "FromContext",
+    "Half",
     "Heaviest",
+    "IfThen",
+    "IfThenNot",
     "Include",
     "IncludeEntity",
     "KeepAll",
@@ -81,6 +101,7 @@ __all__ = [
     "MinDays",
     "MinKinds",
     "MinPerDay",
+    "MoreThan",
     "Names",
     "NoBackToBack",
     "NoRepeats",
@@ -89,6 +110,7 @@ __all__ = [
     "OnDayAtLeast",
     "OnDayAtMost",
     "OnDayOnly",
+    "OneOf",
     "Only",
     "OnlyInParts",
     "PlacedOnce",

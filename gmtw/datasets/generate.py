@@ -102,7 +102,7 @@ def _new(world: World, part: Part, seed: int, number: int, seen: set[str]) -> tu
     """Return the first draw that holds and is no duplicate, with draws for its wording."""
     refused: Counter[str] = Counter()
     for attempt in range(PATIENCE):
-        stream = (f"{world.key}-v{world.version}", part.level, seed, number, attempt)
+        stream = (world.numbered, part.level, seed, number, attempt)
         try:
             made = world.make(part.level, RandomStream(*stream))
         except Refused as reason:
@@ -124,7 +124,7 @@ def _instance(
 ) -> Instance:
     state = wording.random()
     return Instance(
-        id=f"{world.key}-v{world.version}/{level}/{seed * (LARGEST + 1) + number:06d}",
+        id=f"{world.numbered}/{level}/{seed * (LARGEST + 1) + number:06d}",
         source=world.key,
         level=level,
         seed=seed,
@@ -132,5 +132,5 @@ def _instance(
         task=made.task,
         prompts={code: world.prompt(made, code, RandomStream(state)) for code in sorted(languages)},
         canary=CANARY,
-        meta={"story": dict(made.setting)},
+        meta={"story": dict(made.setting), **made.notes},
     )

@@ -22,37 +22,11 @@ from gmtw.languages.errors import KnownWords, Usage
 from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, Shortening, WordSource
 from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.morphology import Features, Paradigms
+from gmtw.languages.number import Forms, Number
 from gmtw.languages.spelling import Diacritics
 from gmtw.languages.statements import Statements
 from gmtw.languages.statuses import Statuses
 from gmtw.languages.word_order import WordOrder
-
-Forms = tuple[str, str] | tuple[str, str, str]
-"""A noun: singular, plural, and, if a sentence needs it, the singular with its article."""
-
-
-class Number(BaseModel):
-    """How a number and its noun agree."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid")
-
-    singular: tuple[int, ...] = (1,)
-    """The numbers that take the first form of the noun."""
-
-    joiner: str = ""
-    """The word between number and plural noun: "20 de zile"."""
-
-    joiner_from: int = 20
-    """The joiner is written if the last two digits are 0 or at least this."""
-
-    def count(self, number: int, forms: Forms) -> str:
-        """Return `number` with its noun: "1 zi" ("o zi" if `forms` has it), "2 zile", "20 de zile"."""
-        if number in self.singular:
-            return forms[2] if len(forms) > 2 and number == 1 else f"{number} {forms[0]}"
-        tail = abs(number) % 100
-        joined = self.joiner and number and (tail == 0 or tail >= self.joiner_from)
-        return f"{number} {self.joiner} {forms[1]}" if joined else f"{number} {forms[1]}"
-
 
 class Language(BaseModel):
     """All tables of one language; docs/languages.md explains them."""
@@ -92,13 +66,13 @@ class Language(BaseModel):
     def __hash__(self) -> int:
         return hash(self.code)
 
-    def listed(self, parts: Sequence[str]) -> str:
-        """Return the parts as one list, the last two joined by the language's "and": "a, b and c"."""
+    def listed(self, parts: Sequence[str], joiner: str = "and") -> str:
+        """Return the parts as one list, the last two joined by the language's word for `joiner`: "a, b and c"."""
         if len(parts) < 2:
             return "".join(parts)
-        if "and" not in self.phrases:
-            raise MissingTextError(f'gmtw/languages/{self.code}/language.toml: write and = "..." under [phrases]')
-        return f"{', '.join(parts[:-1])} {self.phrases['and']} {parts[-1]}"
+        if joiner not in self.phrases:
+            raise MissingTextError(f'gmtw/languages/{self.code}/language.toml: write {joiner} = "..." under [phrases]')
+        return f"{', '.join(parts[:-1])} {self.phrases[joiner]} {parts[-1]}"
 
 
 @cache

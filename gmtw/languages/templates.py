@@ -5,15 +5,21 @@ A placeholder is `{field:spec}`. The specs:
     {limit}             the value as it is
     {limit:#day}        the number with its noun: "2 days" ([nouns] day)
     {limit:@attribute}  the number with the noun that another field names: "20 lei" where attribute = "cost"
+    {limit:~day}        as with "#", the number in words: "two days"; "~@attribute" takes the noun of a field
+    {limit:hours}       minutes as hours: "an hour and a quarter"
     {day:which}         the phrase "<value>.which": "the last day" ([phrases] "-1.which")
     {part:phrase}       the phrase "<value>"
-    {entity:name}       the name of an entity; a list of names where the value holds several
+    {entity:name}       the name of an entity; a list of names where the value holds several, "or" before the last
+                        with {entities:or}
+
+A field may have a number added: {limit+1:#day}, {least-1}.
 
 Which specs name entities, and in which forms, is up to the caller (`Filler.styles`). Every sentence gets a capital.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -25,6 +31,11 @@ from gmtw.languages import Forms, Language
 
 NAMES = "name"
 """The spec under which an entity's name is printed as lists print it."""
+
+EITHER = "or"
+"""The spec under which names are a list with "or" before the last one."""
+
+_SHIFTED = re.compile(r"(\w+)([+-]\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +68,8 @@ class Filler:
     def _value(self, field: str, values: Mapping[str, Any], template: str) -> Any:
         if field.isdigit():
             return int(field)
+        if shifted := _SHIFTED.fullmatch(field):
+            return self._value(shifted[1], values, template) + int(shifted[2])
         if field not in values:
             known = ", ".join(f"{{{name}}}" for name in sorted(values))
             raise MissingTextError(f"{self._files}: no {{{field}}} for {template!r}; write one of {known}")
@@ -64,15 +77,24 @@ class Filler:
 
     def _words(self, value: Any, spec: str, values: Mapping[str, Any]) -> str:
         """Return what one placeholder prints."""
-        if spec[:1] in ("#", "@"):
-            noun = spec[1:] if spec[0] == "#" else self._value(spec[1:], values, spec)
-            return self.language.number.count(value, self.noun(noun))
+        if spec[:1] in ("#", "@", "~"):
+            return self._counted(value, spec, values)
+        if spec == "hours":
+            return self.language.number.duration(value)
         several = isinstance(value, tuple)
         if self.names and (spec in self.styles or (several and not spec)):
             return self.names(value if several else (value,), spec)
         if not spec:
             return str(value)
         return self.language.listed([self.phrase(one, spec) for one in (value if several else (value,))])
+
+    def _counted(self, number: int, spec: str, values: Mapping[str, Any]) -> str:
+        """Return a number with its noun, in words if the spec begins with "~"."""
+        in_words, named = spec[0] == "~", spec.lstrip("#~")
+        noun = self._value(named[1:], values, spec) if named.startswith("@") else named
+        if in_words:
+            return self.language.number.spelled(number, noun, self.noun(noun))
+        return self.language.number.count(number, self.noun(noun))
 
     def noun(self, key: str) -> Forms:
         """Return the forms of a noun. Raise MissingTextError where the language has none of that key."""

@@ -52,10 +52,11 @@ class Part(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Made:
-    """A certified task, and the words of its setting: what its prompt says around it."""
+    """A certified task, the words of its setting (what its prompt says around it), and notes: `Instance.meta`."""
 
     task: PlanTask
     setting: Mapping[str, Any] = field(default_factory=dict)
+    notes: Mapping[str, Any] = field(default_factory=dict)
 
 
 class Refused(Exception):  # noqa: N818 - not an error: the next draw is tried
@@ -65,7 +66,8 @@ class Refused(Exception):  # noqa: N818 - not an error: the next draw is tried
 class World(ABC):
     """A source of certified tasks, and all that the later stages need to know of it.
 
-    key, version: They make ids: "travel-v1/medium/000042". folder: Entities and texts. full_length: Distinct words
+    key: Its name, and the `source` of its instances; of a later version with its number: "travel", "travel-v2".
+    version: The number. folder: Entities and texts. full_length: Distinct words
     of a full explanation, for the part `len` of G. own_controls: Baselines that only this world has, by name.
     position: Where its instances come in a set of several worlds: lowest first, then by name.
     """
@@ -76,6 +78,16 @@ class World(ABC):
     full_length: ClassVar[int] = FULL_LENGTH
     own_controls: ClassVar[Mapping[str, Script]] = {}
     position: ClassVar[int] = 100
+
+    @property
+    def family(self) -> str:
+        """The name that all its versions have in common: "travel"."""
+        return self.key.removesuffix(f"-v{self.version}")
+
+    @property
+    def numbered(self) -> str:
+        """The name with the version, with which ids begin: "travel-v1" as in "travel-v1/medium/000042"."""
+        return f"{self.family}-v{self.version}"
 
     @property
     def languages(self) -> tuple[str, ...]:
@@ -139,6 +151,15 @@ WORLDS: Registry[World] = Registry("gmtw.worlds", "WORLD")
 def world_of(source: str) -> World | None:
     """Return the world of that name. Return None if the instances come from elsewhere."""
     return WORLDS.get(source) if source in WORLDS.names else None
+
+
+def asked_for(name: str) -> World:
+    """Return the world that somebody asks for: "travel-v1" that version, "travel" the newest one.
+
+    Raise UnknownNameError with the nearest name if there is none.
+    """
+    versions = [world for world in WORLDS if name in (world.family, world.numbered)]
+    return max(versions, key=lambda world: world.version) if versions else WORLDS.get(name)
 
 
 def in_set_order() -> list[World]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
 
 from gmtw.constraints import Entity, Rule, Scene
 from gmtw.core.errors import MissingTextError
@@ -11,7 +11,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.languages.templates import Filler
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds.world_folder import WorldFolder
+from gmtw.worlds.world_folder import PromptText, Wording, WorldFolder
 
 
 def plan_prompt(task: PlanTask, folder: WorldFolder, setting: Mapping[str, Any], code: str, rng: RandomStream) -> str:
@@ -19,19 +19,38 @@ def plan_prompt(task: PlanTask, folder: WorldFolder, setting: Mapping[str, Any],
 
     `rng` picks among wordings; the same draws give the same wording numbers in every language.
     """
-    own, language = folder.text(code), folder.dialect(code)
-    options = (own.prompt.intro, own.prompt.listing, own.prompt.requirements, own.prompt.ask)
+    frame = drawn_frame(folder.text(code).prompt, rng)
+    said = [_said(rule, folder, code, task.scene, rng) for rule in task.rules if rule.side == "instruction"]
+    return composed(task, folder, setting, code, frame, said)
+
+
+class Frame(NamedTuple):
+    """One of the wordings of each part of a prompt's frame (`PromptText`)."""
+
+    intro: str
+    listing: str
+    requirements: str
+    ask: str
+
+
+def drawn_frame(text: PromptText, rng: RandomStream) -> Frame:
+    """Return a wording of each part, drawn."""
+    options = (text.intro, text.listing, text.requirements, text.ask)
     picks = [rng.random() for _ in options]
-    intro, listing, heading, ask = (ways[int(pick * len(ways))] for pick, ways in zip(picks, options, strict=True))
-    frame = {name: setting_words(folder, code, name, value) for name, value in setting.items()}
+    return Frame(*(ways[int(pick * len(ways))] for pick, ways in zip(picks, options, strict=True)))
+
+
+def composed(
+    task: PlanTask, folder: WorldFolder, setting: Mapping[str, Any], code: str, frame: Frame, rules: Sequence[str]
+) -> str:
+    """Return the prompt: the setting, the list of entities, these sentences of rules, what to write, the JSON."""
+    words = {name: setting_words(folder, code, name, value) for name, value in setting.items()}
     shown = [f"- {entity.names[code][0]}: {', '.join(_shown(entity, folder, code))}" for entity in task.scene.entities]
-    rules = [rule for rule in task.rules if rule.side == "instruction"]
-    numbered = [f"{number}. {_said(rule, folder, code, task.scene, rng)}" for number, rule in enumerate(rules, 1)]
     parts = (
-        Filler(language, files=str(folder.path / code / "prompt.toml")).fill(intro, frame),
-        "\n".join([listing, *shown]),
-        "\n".join([heading, *numbered]),
-        ask,
+        Filler(folder.dialect(code), files=str(folder.path / code / "prompt.toml")).fill(frame.intro, words),
+        "\n".join([frame.listing, *shown]),
+        "\n".join([frame.requirements, *(f"{number}. {sentence}" for number, sentence in enumerate(rules, 1))]),
+        frame.ask,
         _json_form(task, code),
     )
     return "\n\n".join(parts)
@@ -69,7 +88,7 @@ def _shown(entity: Entity, folder: WorldFolder, code: str) -> Iterator[str]:
             yield filler.fill(template, {"value": value})
 
 
-def wordings(rule: Rule, folder: WorldFolder, code: str) -> tuple[str, ...]:
+def wordings(rule: Rule, folder: WorldFolder, code: str) -> tuple[Wording, ...]:
     """Return the world's wordings of the rule, for its kind and attribute or for its kind; none if it has none."""
     own = folder.text(code).rules
     return own.get(f"{rule.kind}.{getattr(rule, 'attribute', '')}", own.get(rule.kind, ()))
@@ -78,7 +97,7 @@ def wordings(rule: Rule, folder: WorldFolder, code: str) -> tuple[str, ...]:
 def _said(rule: Rule, folder: WorldFolder, code: str, scene: Scene, rng: RandomStream) -> str:
     """Return the rule's sentence, in one of the world's wordings or in that of the language."""
     pick, ways = rng.random(), wordings(rule, folder, code)
-    template = ways[int(pick * len(ways))] if ways else ""
+    template = ways[int(pick * len(ways))].text if ways else ""
     return rule_sentence(rule, folder.dialect(code), scene, template, folder.files_of(code))
 
 

@@ -32,6 +32,6 @@ def _speakers(rule: Rule, world: str, language: str) -> Iterator[tuple[Language,
     known = world_of(world)
     if isinstance(known, PlanWorld) and language in known.languages:
         dialect = known.folder.dialect(language)
-        yield from ((dialect, template) for template in wordings(rule, known.folder, language)[:1])
+        yield from ((dialect, wording.text) for wording in wordings(rule, known.folder, language)[:1])
         yield dialect, ""
     yield languages.load(language), ""

@@ -15,9 +15,9 @@ from collections.abc import Iterator, Mapping
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
-from typing import Any, ClassVar, TypeVar
+from typing import Any, ClassVar, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from gmtw import languages
 from gmtw.constraints import Names
@@ -42,6 +42,23 @@ class TextTable(BaseModel):
 
 
 Text = TypeVar("Text", bound=TextTable)
+
+
+class Wording(TextTable):
+    """A sentence of a rule. In a file it is a text, or a table of these keys.
+
+    tags: The constructions that it must be understood by (gmtw/worlds/constructions.py). after: "day" or "entity" if
+    it can only stand right after a rule about the same one, because it points back to it.
+    """
+
+    text: str
+    tags: tuple[str, ...] = ()
+    after: Literal["", "day", "entity"] = ""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_text(cls, value: Any) -> Any:
+        return {"text": value} if isinstance(value, str) else value
 
 
 class Named(TextTable):
@@ -105,7 +122,8 @@ class WorldText(TextTable):
 
     names, places: By id. keys: The JSON key of a slot, with {n} for the day's number. show: attribute -> phrase by
     value; "n" is the phrase of any other number, "also" lists further attributes that it makes known. rules:
-    "kind.attribute" or "kind" -> sentences that replace those of the language. nouns, phrases: Laid over those of
+    "kind.attribute" or "kind" -> sentences that replace those of the language. registers: formal, everyday, list ->
+    a frame of prompts instead of `prompt`. nouns, phrases: Laid over those of
     the language. setting: word of the setting -> phrase by value. tell: The sentences of explanations.
     """
 
@@ -116,7 +134,8 @@ class WorldText(TextTable):
     keys: Mapping[str, str] = Field(default_factory=dict)
     show: Mapping[str, Mapping[str, Any]] = Field(default_factory=dict)
     prompt: PromptText
-    rules: Mapping[str, Wordings] = Field(default_factory=dict)
+    registers: Mapping[str, PromptText] = Field(default_factory=dict)
+    rules: Mapping[str, tuple[Wording, ...]] = Field(default_factory=dict)
     nouns: Mapping[str, Forms] = Field(default_factory=dict)
     phrases: Mapping[str, str] = Field(default_factory=dict)
     setting: Mapping[str, Mapping[str, str]] = Field(default_factory=dict)
@@ -142,11 +161,19 @@ class Row(dict[str, Any]):
         raise MissingTextError(f"{self.file}: {place} no {key!r}, only {', '.join(map(repr, self)) or 'nothing'}")
 
 
-class WorldFolder:
-    """The files of one world, read once. `package` is the dotted name of the folder, `__name__` in its __init__.py."""
+ANEW = ("rules",)
+"""Tables that a later version of a world writes anew; over all others of the earlier version it lays its own."""
 
-    def __init__(self, package: str) -> None:
-        self.package = package
+
+class WorldFolder:
+    """The files of one world, read once.
+
+    package: The dotted name of the folder, `__name__` in its __init__.py. earlier: The folder of an earlier version,
+    whose entities and texts lie underneath.
+    """
+
+    def __init__(self, package: str, earlier: WorldFolder | None = None) -> None:
+        self.package, self.earlier = package, earlier
 
     @cached_property
     def path(self) -> Traversable:
@@ -159,7 +186,8 @@ class WorldFolder:
         file = self.path / "entities.toml"
         if not file.is_file():
             raise MissingTextError(f"{file}: no such file; write it: the ids and attributes of the world's entities")
-        return Row(read_toml(file), str(file))
+        below = dict(self.earlier.entities) if self.earlier else {}
+        return Row(_over(below, read_toml(file)), str(file))
 
     @cached_property
     def languages(self) -> tuple[str, ...]:
@@ -181,6 +209,10 @@ class WorldFolder:
         if not path.is_dir():
             raise MissingTextError(f"{path}: no such folder; write {path / 'prompt.toml'} and names.toml in it")
         folder = read_toml_folder(path)
+        if self.earlier:
+            below = read_toml_folder(self.earlier.path / code)
+            kept = {name: table for name, table in below.tables.items() if name not in ANEW}
+            folder = folder._replace(tables=_over(kept, folder.tables), files={**below.files, **folder.files})
         if isinstance(folder.tables.get("names"), dict):
             folder.tables["names"] = dict(_flat(folder.tables["names"]))
         return folder.parse(kind, kind.expected_in, "prompt.toml")
@@ -233,6 +265,15 @@ def _dialect(folder: WorldFolder, code: str) -> Language:
     language, own = languages.load(code), folder.text(code)
     nouns, phrases = {**language.nouns, **own.nouns}, {**language.phrases, **own.phrases}
     return language.model_copy(update={"nouns": nouns, "phrases": phrases})
+
+
+def _over(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the tables of both, key by key; where both have a value that is no table, `above` has the say."""
+    both = {
+        key: _over(below[key], value) if isinstance(value, Mapping) and isinstance(below.get(key), Mapping) else value
+        for key, value in above.items()
+    }
+    return {**below, **both}
 
 
 def _flat(names: Mapping[str, Any], prefix: str = "") -> Iterator[tuple[str, Any]]:

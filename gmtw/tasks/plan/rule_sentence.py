@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gmtw.constraints import Rule, Scene
 from gmtw.core.errors import MissingTextError
 from gmtw.languages import Language
-from gmtw.languages.templates import NAMES, Filler
+from gmtw.languages.templates import EITHER, NAMES, Filler
 
 
 def rule_sentence(rule: Rule, language: Language, scene: Scene, template: str = "", files: str = "") -> str:
@@ -24,7 +24,8 @@ def rule_sentence(rule: Rule, language: Language, scene: Scene, template: str = 
         )
 
     def names(ids: Sequence[str], style: str) -> str:
-        return language.listed([scene.entity[id_].names[language.code][0] for id_ in ids])
+        joiner = "or" if style == EITHER else "and"
+        return language.listed([scene.entity[id_].names[language.code][0] for id_ in ids], joiner)
 
     values = {field: getattr(rule, field) for field in type(rule).model_fields}
-    return Filler(language, names, (NAMES,), files).sentence(template, values)
+    return Filler(language, names, (NAMES, EITHER), files).sentence(template, values)
