@@ -67,7 +67,7 @@ def select_rules(
     rules: list[Rule] = []
     for left, options in zip(range(number, 0, -1), _themes_to_try(candidates, required, number, rng), strict=True):
         wanted = (share / obeying.mean()) ** (1 / left)
-        aim = Aim(pool, obeying, policies, wanted, frozenset(map(_theme, rules)))
+        aim = Aim(pool, obeying, policies, wanted, frozenset(map(subject, rules)))
         best = next((found for theme in options if (found := _best(theme, aim, rng))), None)
         if best is None:
             raise Refused("no rule of that kind")
@@ -102,7 +102,7 @@ def _best(theme: RuleCandidates, aim: Aim, rng: RandomStream) -> tuple[Rule, Fla
     """Return the candidate nearest to the wanted share, with a malus for the policies that obey it."""
     options: list[tuple[float, float, Rule, Flags]] = []
     for rule in theme.candidates(aim.pool.plans, rng):
-        if _theme(rule) in aim.themes:
+        if subject(rule) in aim.themes:
             continue
         flags = held(rule, aim.pool.plans)
         if MARGINAL[0] <= flags.mean() <= MARGINAL[1] and 0 < (passing := flags[aim.obeying].mean()) < IDLE:
@@ -115,6 +115,6 @@ def _best(theme: RuleCandidates, aim: Aim, rng: RandomStream) -> tuple[Rule, Fla
     return rule, flags
 
 
-def _theme(rule: Rule) -> tuple[object, ...]:
+def subject(rule: Rule) -> tuple[object, ...]:
     """Return what a rule is about: one total, one day's or every day's, or one entity; no two rules share it."""
     return (rule.scope, getattr(rule, "day", None), *(rule.attributes_read or rule.entities_named or (rule.kind,)))

@@ -98,7 +98,7 @@ def test_bad_requests(tmp_path: Path, arguments: tuple[object, ...], line: str) 
 class Small:
     """A world that knows three different tasks."""
 
-    key, version = "small", 1
+    key, numbered = "small", "small-v1"
     languages = ("ro",)
 
     def make(self, level: str, draws: object) -> Made:

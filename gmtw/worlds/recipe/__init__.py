@@ -64,10 +64,10 @@ class Recipe(PlanWorld):
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some dishes for each meal, listed meal by meal, in a random order within each."""
         days, each = rng.between(*shape.days), rng.between(*shape.entities)
-        slots = tuple(_slot(n, meal) for n in range(days) for meal in MEALS)
-        rows = FOLDER.entities
+        slots = tuple(_slot(n, meal, self.folder) for n in range(days) for meal in MEALS)
+        rows = self.folder.entities
         ids = [id_ for meal in MEALS for id_ in rng.sample([i for i in rows if rows[i]["meal"] == meal], each)]
-        return Scene(slots=slots, entities=tuple(map(_dish, ids))), {"days": days}
+        return Scene(slots=slots, entities=tuple(_dish(id_, self.folder) for id_ in ids)), {"days": days}
 
     def sample(self, scene: Scene, n: int, rng: RandomStream) -> Plans:
         """Return plans with any dish of the right meal in each slot, none twice."""
@@ -122,8 +122,8 @@ def _heavy(scene: Scene) -> list[dict[str, object]]:
     ]
 
 
-def _slot(n: int, meal: str) -> Slot:
-    key = FOLDER.keys("day", meal, n=n + 1)
+def _slot(n: int, meal: str, folder: WorldFolder) -> Slot:
+    key = folder.keys("day", meal, n=n + 1)
     return Slot(
         id=f"day{n + 1}_{meal}",
         names=key,
@@ -134,11 +134,11 @@ def _slot(n: int, meal: str) -> Slot:
     )
 
 
-def _dish(id_: str) -> Entity:
-    row = FOLDER.entities[id_]
+def _dish(id_: str, folder: WorldFolder) -> Entity:
+    row = folder.entities[id_]
     return Entity(
         id=id_,
-        names=FOLDER.names(id_),
+        names=folder.names(id_),
         attributes={
             "dish": 1,
             f"meal={row['meal']}": 1,

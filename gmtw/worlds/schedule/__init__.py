@@ -79,13 +79,13 @@ class Schedule(PlanWorld):
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some kinds of appointments, each with a priority of its own, some of them at a fixed time."""
         days, number = rng.between(*shape.days), rng.between(*shape.entities)
-        slots = tuple(_slot(n, part) for n in range(days) for part in PARTS)
-        ids = rng.sample(list(FOLDER.entities), number)
+        slots = tuple(_slot(n, part, self.folder) for n in range(days) for part in PARTS)
+        ids = rng.sample(list(self.folder.entities), number)
         times = rng.sample([slot.id for slot in slots], sum(rng.random() < FIXED for _ in ids))
         fixed = dict(zip(ids, times, strict=False))
         priorities = [PRIORITIES[at] if at < len(PRIORITIES) else rng.choice(PRIORITIES) for at in range(number)]
         rows = zip(ids, rng.shuffled(priorities), strict=True)
-        entities = [_appointment(id_, priority, fixed.get(id_, "")) for id_, priority in rows]
+        entities = [_appointment(id_, priority, fixed.get(id_, ""), self.folder) for id_, priority in rows]
         return Scene(slots=slots, entities=tuple(rng.shuffled(entities))), {"days": days}
 
     def sample(self, scene: Scene, n: int, rng: RandomStream) -> Plans:
@@ -182,18 +182,18 @@ def _filled(scene: Scene, ids: Sequence[str], slots: Sequence[str]) -> dict[str,
     return plan | {slot: [id_] for slot, id_ in zip(free, movable, strict=False)}
 
 
-def _slot(n: int, part: str) -> Slot:
+def _slot(n: int, part: str, folder: WorldFolder) -> Slot:
     day = WEEK[n]
     return Slot(
-        id=f"{day}_{part}", names=FOLDER.keys(day, part), day=n, weekday=day, part=part, capacity=1, required=False
+        id=f"{day}_{part}", names=folder.keys(day, part), day=n, weekday=day, part=part, capacity=1, required=False
     )
 
 
-def _appointment(id_: str, priority: str, fixed: str) -> Entity:
-    row = FOLDER.entities[id_]
+def _appointment(id_: str, priority: str, fixed: str, folder: WorldFolder) -> Entity:
+    row = folder.entities[id_]
     return Entity(
         id=id_,
-        names=FOLDER.names(id_),
+        names=folder.names(id_),
         attributes={
             "appointment": 1,
             f"topic={row['topic']}": 1,

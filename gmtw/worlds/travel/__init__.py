@@ -62,11 +62,13 @@ class Travel(PlanWorld):
 
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some attractions of one city, in a random order."""
-        city = rng.choice(sorted(FOLDER.entities))
+        rows = self.folder.entities
+        city = rng.choice(sorted(rows))
         days, number = rng.between(*shape.days), rng.between(*shape.entities)
-        ids = rng.sample(list(FOLDER.entities[city]), number)
+        ids = rng.sample(list(rows[city]), number)
         scene = Scene(
-            slots=tuple(_day(n) for n in range(days)), entities=tuple(_attraction(f"{city}.{id_}") for id_ in ids)
+            slots=tuple(_day(n, self.folder) for n in range(days)),
+            entities=tuple(_attraction(f"{city}.{id_}", self.folder) for id_ in ids),
         )
         return scene, {"city": city, "days": days}
 
@@ -117,16 +119,16 @@ def _weather(scene: Scene) -> list[dict[str, object]]:
     return [{"day": day, "attribute": attribute} for day in (0, -1) for attribute in ("indoor", "outdoor", "family")]
 
 
-def _day(n: int) -> Slot:
-    return Slot(id=f"day{n + 1}", names=FOLDER.keys("day", n=n + 1), day=n)
+def _day(n: int, folder: WorldFolder) -> Slot:
+    return Slot(id=f"day{n + 1}", names=folder.keys("day", n=n + 1), day=n)
 
 
-def _attraction(id_: str) -> Entity:
+def _attraction(id_: str, folder: WorldFolder) -> Entity:
     city, _, name = id_.partition(".")
-    row = FOLDER.entities[city][name]
+    row = folder.entities[city][name]
     return Entity(
         id=id_,
-        names=FOLDER.names(id_),
+        names=folder.names(id_),
         attributes={
             "attraction": 1,
             f"kind={row['kind']}": 1,

@@ -1,0 +1,205 @@
+"""What the rules of a task become for readers who are deaf to one thing, and how often such a reader solves the task.
+
+A deaf reader plans perfectly by what it hears: it takes any random plan that obeys most of the rules as it heard them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from gmtw.constraints import (
+    Exactly,
+    Exclude,
+    ExcludeEntity,
+    EntityNotOnDay,
+    EntityOnDay,
+    IfThen,
+    IfThenNot,
+    Include,
+    IncludeEntity,
+    MaxKinds,
+    MaxPerDay,
+    MaxTotal,
+    MinKinds,
+    MinPerDay,
+    OnDayAtLeast,
+    OnDayAtMost,
+    Only,
+    Rule,
+    Scene,
+    WithinPerDay,
+)
+from gmtw.constraints.plan_batch import Flags, Plans, held
+from gmtw.worlds.constructions import CONSTRUCTIONS, NEGATIONS, PLAIN
+
+NUMBERS = ("limit", "least", "number", "low", "high", "threshold")
+"""The fields of rules that hold an amount."""
+
+BOUND_TO_DAYS = ("before", "apart", "day-after", "between", "fresh-kinds", "heaviest", "lightest")
+"""Kinds of rules about days, beside those whose scope is the day and those that have a field `day`."""
+
+
+class Said(NamedTuple):
+    """A rule of a prompt, and the constructions that its sentence is worded with."""
+
+    rule: Rule
+    tags: tuple[str, ...] = ()
+
+
+Hear = Callable[[Said, Scene], Sequence[Rule]]
+"""What a reader understands of one rule: rules, or nothing."""
+
+
+class Reader(NamedTuple):
+    """A reader who is deaf to one thing. shows: What a task that it solves does not test."""
+
+    name: str
+    shows: str
+    hear: Hear
+    only: int | None = None
+
+    def heard(self, said: Sequence[Said], scene: Scene) -> tuple[Rule, ...]:
+        """Return the rules as it hears them. `only`: the place of the one rule that it listens to."""
+        listened = said if self.only is None else [said[self.only]]
+        return tuple(rule for one in listened for rule in self.hear(one, scene))
+
+    def is_deaf_here(self, said: Sequence[Said], scene: Scene) -> bool:
+        """Return whether the task holds what it is deaf to."""
+        return self.heard(said, scene) != tuple(one.rule for one in said)
+
+
+def as_exact(said: Said, scene: Scene) -> Sequence[Rule]:
+    """Return the rule with its bound taken for the exact amount."""
+    match said.rule:
+        case MaxTotal(attribute=attribute, limit=number) | Include(attribute=attribute, least=number):
+            return (Exactly(attribute=attribute, number=number),)
+        case MaxPerDay(attribute=attribute, limit=number) | MinPerDay(attribute=attribute, least=number):
+            return (WithinPerDay(attribute=attribute, low=number, high=number),)
+        case OnDayAtMost(day=day, attribute=attribute, limit=n) | OnDayAtLeast(day=day, attribute=attribute, least=n):
+            most = OnDayAtMost(day=day, attribute=attribute, limit=n)
+            return (most, OnDayAtLeast(day=day, attribute=attribute, least=n))
+        case MinKinds(category=category, least=number) | MaxKinds(category=category, limit=number):
+            return (MinKinds(category=category, least=number), MaxKinds(category=category, limit=number))
+    return (said.rule,)
+
+
+def without_negation(said: Said, scene: Scene) -> Sequence[Rule]:
+    """Return the rule, or its opposite if its sentence denies something; nothing if there is no opposite."""
+    return (said.rule,) if not set(said.tags) & set(NEGATIONS) else tuple(opposite(said.rule))
+
+
+def opposite(rule: Rule) -> Iterator[Rule]:
+    """Yield the rule that a sentence states if its denial is not heard; nothing if it would state none."""
+    match rule:
+        case MaxTotal(attribute=attribute, limit=limit):
+            yield Include(attribute=attribute, least=limit + 1)
+        case Include(attribute=attribute, least=least) if least:
+            yield MaxTotal(attribute=attribute, limit=least - 1)
+        case MaxPerDay(attribute=attribute, limit=limit):
+            yield MinPerDay(attribute=attribute, least=limit + 1)
+        case MinPerDay(attribute=attribute, least=least) if least:
+            yield MaxPerDay(attribute=attribute, limit=least - 1)
+        case OnDayAtMost(day=day, attribute=attribute, limit=limit):
+            yield OnDayAtLeast(day=day, attribute=attribute, least=limit + 1)
+        case OnDayAtLeast(day=day, attribute=attribute, least=least) if least:
+            yield OnDayAtMost(day=day, attribute=attribute, limit=least - 1)
+        case Exclude(attribute=attribute):
+            yield Include(attribute=attribute, least=1)
+        case Only(attribute=attribute):
+            yield Exclude(attribute=attribute)
+        case MinKinds(category=category, least=least) if least:
+            yield MaxKinds(category=category, limit=least - 1)
+        case MaxKinds(category=category, limit=limit):
+            yield MinKinds(category=category, least=limit + 1)
+        case _:
+            yield from _opposite_named(rule)
+
+
+def _opposite_named(rule: Rule) -> Iterator[Rule]:
+    """Yield the opposite of a rule that names entities."""
+    match rule:
+        case IncludeEntity(entity=entity):
+            yield ExcludeEntity(entity=entity)
+        case ExcludeEntity(entity=entity):
+            yield IncludeEntity(entity=entity)
+        case EntityOnDay(entity=entity, day=day):
+            yield EntityNotOnDay(entity=entity, day=day)
+        case EntityNotOnDay(entity=entity, day=day):
+            yield EntityOnDay(entity=entity, day=day)
+        case IfThen(entity=entity, other=other):
+            yield IfThenNot(entity=entity, other=other)
+        case IfThenNot(entity=entity, other=other):
+            yield IfThen(entity=entity, other=other)
+
+
+def about_days(rule: Rule) -> bool:
+    """Return whether the rule speaks of days, of parts of them, or of an order in time."""
+    timed = rule.scope == "day" or rule.kind in BOUND_TO_DAYS
+    return timed or any(hasattr(rule, field) for field in ("day", "part", "parts", "weekdays"))
+
+
+def about_numbers(rule: Rule) -> bool:
+    """Return whether the rule gives an amount."""
+    return any(hasattr(rule, field) for field in NUMBERS)
+
+
+def about_counts(rule: Rule, scene: Scene) -> bool:
+    """Return whether the rule gives a number of things, not of lei, minutes or kilocalories."""
+    return about_numbers(rule) and not any(
+        entity.attributes.get(attribute, 0) > 1 for attribute in rule.attributes_read for entity in scene.entities
+    )
+
+
+def _if(listens: Callable[[Said, Scene], bool]) -> Hear:
+    return lambda said, scene: (said.rule,) if listens(said, scene) else ()
+
+
+READERS: Mapping[str, Reader] = {
+    reader.name: reader
+    for reader in (
+        Reader("bounds-as-exact", "takes at most and at least for exactly", as_exact),
+        Reader("no-negation", "does not hear not, without, none", without_negation),
+        Reader("no-days", "passes over rules about days and times", _if(lambda s, _: not about_days(s.rule))),
+        Reader("first-rule", "reads the first rule only", _if(lambda s, _: True), only=0),
+        Reader("last-rule", "reads the last rule only", _if(lambda s, _: True), only=-1),
+        Reader("numbers-only", "reads rules with amounts only", _if(lambda s, _: about_numbers(s.rule))),
+        Reader("counts-only", "reads rules with a number of things only", _if(lambda s, c: about_counts(s.rule, c))),
+        Reader("no-anaphora", "passes over sentences that point back", _if(lambda s, _: "anaphora" not in s.tags)),
+        Reader("common-wording", "knows one wording of each rule", _if(lambda s, _: PLAIN in s.tags or not s.tags)),
+    )
+}
+"""Deaf readers by name."""
+
+
+def deaf_to(construction: str) -> Reader:
+    """Return the reader who passes over the sentences with that construction."""
+    listens = _if(lambda said, _: construction not in said.tags)
+    return Reader(f"no-{construction}", CONSTRUCTIONS[construction], listens)
+
+
+def all_readers() -> Iterator[Reader]:
+    """Yield the readers of `READERS`, and one deaf to each construction that none of them is deaf to."""
+    yield from READERS.values()
+    yield from (deaf_to(tag) for tag in CONSTRUCTIONS if tag not in NEGATIONS and f"no-{tag}" not in READERS)
+
+
+def solved_by(reader: Reader, said: Sequence[Said], plans: Plans, cache: dict[Rule, Flags]) -> float | None:
+    """Return the probability that the reader solves the task; None if nothing in it is what it is deaf to.
+
+    plans: Random valid plans. cache: Rule -> which of them obey it; it is filled.
+    """
+    import numpy as np
+
+    if not reader.is_deaf_here(said, plans.scene):
+        return None
+    heard = reader.heard(said, plans.scene)
+    solved = np.all([_flags(one.rule, plans, cache) for one in said], axis=0)
+    kept = np.sum([_flags(rule, plans, cache) for rule in heard], axis=0) if heard else np.zeros(len(plans))
+    return float(solved[kept == kept.max()].mean())
+
+
+def _flags(rule: Rule, plans: Plans, cache: dict[Rule, Flags]) -> Flags:
+    if rule not in cache:
+        cache[rule] = held(rule, plans)
+    return cache[rule]

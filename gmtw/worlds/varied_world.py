@@ -1,0 +1,229 @@
+"""Version 2 of the worlds of plans: numbers drawn anew, every wording tagged, and nothing for those who read half.
+
+A draw is refused if a deaf reader (gmtw/worlds/misreading.py) solves it too often, if one of its constructions is not
+needed, or if taking every bound for an exact amount leaves a plan.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, ClassVar
+
+from gmtw.constraints import Between, DayAfter, DearestIn, DearestOut, IfThen, IfThenNot, OneOf, Rule, Scene
+from gmtw.constraints.plan_batch import Flags, Plans, stacked
+from gmtw.constraints.solver import witness
+from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.rule_sentence import rule_sentence
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds import Made, Refused
+from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
+from gmtw.worlds.constructions import LIMIT, Obeyed, nearest, worded
+from gmtw.worlds.misreading import READERS, Said, all_readers, solved_by
+from gmtw.worlds.plan_prompt import composed, drawn_frame, wordings
+from gmtw.worlds.plan_world import PlanWorld
+from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
+from gmtw.worlds.rule_sets import Deck
+from gmtw.worlds.world_folder import Wording
+
+PLANS: Mapping[str, int] = {"easy": 3_000, "medium": 6_000, "hard": 10_000}
+"""Random plans that rules and wordings are chosen on."""
+
+AIM: Mapping[str, tuple[float, float]] = {"easy": (0.033, 0.06), "medium": (0.006, 0.016), "hard": (0.0008, 0.002)}
+"""The share of random plans that rules are selected for: the lower part of the level's band, so that each counts."""
+
+SETS = 30
+"""Sets of rules that are tried for one scene."""
+
+PLAUSIBLE = (0.6, 1.6)
+"""An amount of an entity is drawn between these multiples of the one that its row gives."""
+
+MARGIN = 1.25
+"""How far above `LIMIT` a reader may solve one task by the proof's plans; over a set the mean counts."""
+
+
+class VariedWorld(PlanWorld):
+    """A world of plans whose wordings are tagged with constructions, and whose amounts are drawn for each instance.
+
+    steps: Attribute -> the step of its amounts. Limits lie half a step beside what sums can reach, so that no plan
+    meets one exactly.
+    """
+
+    version = 2
+    steps: ClassVar[Mapping[str, int]] = {}
+
+    def make(self, level: str, rng: RandomStream) -> Made:
+        """Return a certified task. Raise Refused if this draw does not give one."""
+        shape = self.shapes[level]
+        scene, setting = self.draw_scene(shape, rng)
+        scene = self.varied(scene, rng)
+        tried = stacked(scene, self.policies(PlanTask(scene=scene, rules=self.structure)))
+        plans = self.sample(scene, PLANS[level], rng)
+        deck = Deck.of(self.fit(self.themes(scene, rng)), self.fit(self.required_rules(scene, rng)), plans, rng)
+        reason = Refused("no set of rules")
+        for _ in range(SETS):
+            try:
+                chosen = deck.draw(rng.between(*shape.rules), rng.log_between(*AIM[level]), rng)
+                rules = tuple(deck.candidates[at].rule for at in chosen)
+                numbers = worded(rules, self._ways(rules, "ro"), Obeyed(deck.flags[chosen]), level, rng)
+                said = [Said(rule, way.tags) for rule, way in self._said(rules, "ro", numbers)]
+                refuse_deaf(said, level, plans, dict(zip(rules, deck.flags[chosen], strict=True)))
+                draft = Draft(scene, self.structure, rules)
+                refuse_early(draft, plans, tried)
+            except Refused as refused:
+                reason = refused
+                continue
+            return self._proved(draft, level, said, numbers, setting, len(tried), rng)
+        raise reason
+
+    def _proved(
+        self,
+        draft: Draft,
+        level: str,
+        said: Sequence[Said],
+        numbers: Sequence[int],
+        setting: Mapping[str, Any],
+        tried: int,
+        rng: RandomStream,
+    ) -> Made:
+        """Return the task with its certificate and notes. Raise Refused if it does not hold on new plans."""
+        for rule in draft.instructions:
+            self.check_shown(rule)
+        plans = self.sample(draft.scene, PROOFS, rng)
+        task = certify(draft, level, plans, tried)
+        deaf = refuse_deaf(said, level, plans, {}, MARGIN)
+        refuse_exact(said, draft)
+        return Made(task, setting, self._notes(draft.instructions, said, numbers, deaf, rng))
+
+    def _notes(
+        self,
+        rules: Sequence[Rule],
+        said: Sequence[Said],
+        numbers: Sequence[int],
+        deaf: Mapping[str, float],
+        rng: RandomStream,
+    ) -> dict[str, Any]:
+        """Return what `Instance.meta` keeps: the register, the wordings and constructions by language, deaf readers."""
+        tags = [one.tags for one in said]
+        chosen = {
+            code: list(numbers) if code == "ro" else list(nearest(rules, self._ways(rules, code), tags, rng))
+            for code in self.languages
+        }
+        constructions = {
+            code: [list(way.tags) for _, way in self._said(rules, code, picked)] for code, picked in chosen.items()
+        }
+        register = rng.choice(sorted(self.folder.text("ro").registers) or [""])
+        return {"register": register, "wordings": chosen, "constructions": constructions, "deaf": deaf}
+
+    def prompt(self, made: Made, language: str, rng: RandomStream) -> str:
+        """Return the prompt in that language, in the register and the wordings of the notes."""
+        own, dialect = self.folder.text(language), self.folder.dialect(language)
+        frame = drawn_frame(own.registers.get(made.notes["register"], own.prompt), rng)
+        rules = [rule for rule in made.task.rules if rule.side == "instruction"]
+        sentences = [
+            rule_sentence(rule, dialect, made.task.scene, way.text, self.folder.files_of(language))
+            for rule, way in self._said(rules, language, made.notes["wordings"][language])
+        ]
+        return composed(made.task, self.folder, made.setting, language, frame, sentences)
+
+    def varied(self, scene: Scene, rng: RandomStream) -> Scene:
+        """Return the scene with new amounts: each about that of its row, in steps; what is free stays free."""
+
+        def drawn(attribute: str, value: int) -> int:
+            step = self.steps.get(attribute)
+            if not step or not value:
+                return value
+            return max(1, round(value * (PLAUSIBLE[0] + rng.random() * (PLAUSIBLE[1] - PLAUSIBLE[0])) / step)) * step
+
+        entities = tuple(
+            entity.model_copy(update={"attributes": {a: drawn(a, v) for a, v in entity.attributes.items()}})
+            for entity in scene.entities
+        )
+        return scene.model_copy(update={"entities": entities})
+
+    def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
+        """Yield what version 1 knows of, and relations between entities."""
+        yield from self.rule_candidates(scene, rng)
+        yield named("one not without the other", "free", IfThen, 2)
+        yield named("one or the other", "free", IfThenNot, 2)
+        yield listed("one of three", "free", OneOf, lambda s: [{"entities": _some(s, 3, rng)} for _ in range(6)])
+        if len(scene.days) > 1:
+            yield named("the day after", "free", DayAfter, 2)
+        if len(scene.slots) > 2:
+            yield listed("between two", "free", Between, lambda s: [_between(s, rng) for _ in range(6)])
+        for attribute in self.steps:
+            options = [{"attribute": attribute, "number": n} for n in (1, 2, 3) if _clear_cut(scene, attribute, n)]
+            yield listed(f"dearest {attribute}", "few", DearestOut, lambda s, found=options: found)
+            yield listed(f"dearest {attribute}", "many", DearestIn, lambda s, found=options: found)
+
+    def fit(self, themes: Iterable[RuleCandidates]) -> Iterator[RuleCandidates]:
+        """Yield the themes with only those rules that have wordings, and whose limits no sum reaches."""
+
+        def chosen(theme: RuleCandidates) -> RuleCandidates:
+            def candidates(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
+                for rule in theme.candidates(plans, rng):
+                    moved = self.beside_sums(rule)
+                    if wordings(moved, self.folder, "ro"):
+                        yield moved
+
+            return RuleCandidates(theme.about, theme.lean, candidates, theme.fine, theme.even)
+
+        return map(chosen, themes)
+
+    def beside_sums(self, rule: Rule) -> Rule:
+        """Return the rule with each limit half a step beside the multiples of the step that its amounts come in."""
+        step = self.steps.get(getattr(rule, "attribute", ""))
+        moved = {
+            field: number // step * step + step // 2
+            for field in ("limit", "least", "low", "high", "threshold")
+            if step and rule.kind != "few-above" and (number := getattr(rule, field, None)) is not None
+        }
+        return type(rule)(**{**rule.model_dump(exclude={"kind"}), **moved}) if moved else rule
+
+    def _ways(self, rules: Sequence[Rule], code: str) -> list[tuple[Wording, ...]]:
+        return [wordings(rule, self.folder, code) for rule in rules]
+
+    def _said(self, rules: Sequence[Rule], code: str, numbers: Sequence[int]) -> Iterator[tuple[Rule, Wording]]:
+        """Yield each rule with the wording of that number."""
+        for rule, ways, number in zip(rules, self._ways(rules, code), numbers, strict=True):
+            yield rule, ways[number]
+
+
+def refuse_deaf(
+    said: Sequence[Said], level: str, plans: Plans, cache: dict[Rule, Flags], margin: float = 1.0
+) -> dict[str, float]:
+    """Return reader -> how often it solves the task, for those that are deaf to something in it.
+
+    Raise Refused if one of them does so too often.
+    """
+    found = {}
+    for reader in all_readers() if margin > 1 else READERS.values():
+        share = solved_by(reader, said, plans, cache)
+        if share is not None:
+            if share > LIMIT[level] * margin:
+                raise Refused(f"solved by {reader.name}")
+            found[reader.name] = round(share, 4)
+    return found
+
+
+def refuse_exact(said: Sequence[Said], draft: Draft) -> None:
+    """Raise Refused if some plan obeys the rules with every bound taken for the exact amount."""
+    reader = READERS["bounds-as-exact"]
+    if reader.is_deaf_here(said, draft.scene) and witness(
+        draft.scene, (*draft.structure, *reader.heard(said, draft.scene))
+    ):
+        raise Refused("its bounds can be taken for exact")
+
+
+def _some(scene: Scene, number: int, rng: RandomStream) -> tuple[str, ...]:
+    return tuple(rng.sample(list(scene.entity), number))
+
+
+def _between(scene: Scene, rng: RandomStream) -> dict[str, object]:
+    middle, *ends = _some(scene, 3, rng)
+    return {"entity": middle, "entities": tuple(ends)}
+
+
+def _clear_cut(scene: Scene, attribute: str, number: int) -> bool:
+    """Return whether the entity with the next most of the attribute has less of it than the first `number`."""
+    amounts = sorted((entity.attributes.get(attribute, 0) for entity in scene.entities), reverse=True)
+    return number < len(amounts) and amounts[number - 1] > amounts[number]
