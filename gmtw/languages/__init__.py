@@ -28,6 +28,7 @@ from gmtw.languages.statements import Statements
 from gmtw.languages.statuses import Statuses
 from gmtw.languages.word_order import WordOrder
 
+
 class Language(BaseModel):
     """All tables of one language; docs/languages.md explains them."""
 

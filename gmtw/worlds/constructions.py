@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from gmtw.constraints import Rule
 from gmtw.core.rng import RandomStream
@@ -46,8 +46,11 @@ LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10}
 LEAST: Mapping[str, int] = {"easy": 2, "medium": 3, "hard": 3}
 """Level -> the least number of constructions in a task."""
 
-TRIES = 60
-"""How many choices of constructions are tried for one set of rules."""
+TRIES, TRIES_OF_EACH = 25, 6
+"""How many choices of constructions are tried for one set of rules, and how many choices of wordings for each."""
+
+NEGATED = (0.75, 0.35)
+"""The share of tasks in which a negation, and a double one, is wanted."""
 
 PLAIN_AT_MOST = 1
 """How many rules of a task may have their common wording."""
@@ -58,6 +61,7 @@ class Obeyed:
 
     def __init__(self, flags: Flags) -> None:
         self.flags, self.number = flags, len(flags)
+        self._shares: dict[int, float] = {}
 
     @cached_property
     def _by_broken(self) -> list[int]:
@@ -67,21 +71,18 @@ class Obeyed:
         bits = (1 << np.arange(self.number, dtype="int64")) @ (~self.flags).astype("int64")
         return [int(count) for count in np.bincount(bits, minlength=1 << self.number)]
 
-    def solved_without(self, unheard: Sequence[int]) -> float:
-        """Return the share of plans that obey all rules among those that obey the heard ones."""
-        bits = sum(1 << at for at in unheard)
-        heard, part = self._by_broken[0], bits
-        while part:
-            heard += self._by_broken[part]
-            part = (part - 1) & bits
-        return self._by_broken[0] / heard if heard else 0.0
+    def solved_without(self, unheard: int) -> float:
+        """Return the share of plans that obey all rules among those that obey the heard ones.
 
-
-class Worded(NamedTuple):
-    """Rules in the order of a prompt, and the number of the wording that each has."""
-
-    rules: tuple[Rule, ...]
-    numbers: tuple[int, ...]
+        unheard: The rules that are not heard, one bit each.
+        """
+        if unheard not in self._shares:
+            heard, part = self._by_broken[0], unheard
+            while part:
+                heard += self._by_broken[part]
+                part = (part - 1) & unheard
+            self._shares[unheard] = self._by_broken[0] / heard if heard else 0.0
+        return self._shares[unheard]
 
 
 def fits(wording: Wording, rule: Rule, before: Rule | None) -> bool:
@@ -103,32 +104,42 @@ def worded(
 
     Raise Refused if no choice that was tried does.
     """
-    known = sorted({tag for ways in wordings for wording in ways for tag in wording.tags} - {PLAIN})
+    before = (None, *rules[:-1])
+    open_ways = [
+        [(number, frozenset(way.tags)) for number, way in enumerate(ways) if fits(way, rule, last)]
+        for ways, rule, last in zip(wordings, rules, before, strict=True)
+    ]
     for _ in range(TRIES):
-        wanted = frozenset(rng.sample(known, LEAST[level] + rng.below(2)))
-        numbers = [_drawn(ways, rules, at, wanted, rng) for at, ways in enumerate(wordings)]
-        chosen = [ways[number] for ways, number in zip(wordings, numbers, strict=True)]
-        if _needed(chosen, obeyed, level):
-            return tuple(numbers)
+        wanted = _wanted(level, rng)
+        suited = [[way for way in ways if way[1] <= wanted] or ways[:1] for ways in open_ways]
+        if sum(PLAIN in ways[0][1] for ways in suited) > PLAIN_AT_MOST:
+            continue
+        for _ in range(TRIES_OF_EACH):
+            chosen = [rng.choice(ways) for ways in suited]
+            if _needed([tags for _, tags in chosen], obeyed, level):
+                return tuple(number for number, _ in chosen)
     raise Refused("its constructions are not all needed")
 
 
-def _drawn(
-    ways: Sequence[Wording], rules: Sequence[Rule], at: int, wanted: frozenset[str], rng: RandomStream
-) -> int:
-    """Return one of the wordings that have only wanted constructions, else the common one."""
-    before = rules[at - 1] if at else None
-    suited = [n for n, way in enumerate(ways) if wanted.issuperset(way.tags) and fits(way, rules[at], before)]
-    return rng.choice(suited) if suited else 0
+def _wanted(level: str, rng: RandomStream) -> frozenset[str]:
+    """Return some constructions, drawn. Negations stand in most tasks: they turn a rule round, so one of them is needed
+    wherever it stands.
+    """
+    others = [tag for tag in CONSTRUCTIONS if tag not in NEGATIONS]
+    negations = [tag for tag, often in zip(NEGATIONS, NEGATED, strict=True) if rng.random() < often]
+    return frozenset([*negations, *rng.sample(others, LEAST[level] - len(negations) + rng.below(2))])
 
 
-def _needed(chosen: Sequence[Wording], obeyed: Obeyed, level: str) -> bool:
-    """Return whether there are enough constructions, each of them needed, and hardly a common wording."""
-    places = {tag: [at for at, way in enumerate(chosen) if tag in way.tags] for tag in CONSTRUCTIONS}
-    found = {tag: at for tag, at in places.items() if at}
-    if len(found) < LEAST[level] or sum(PLAIN in way.tags for way in chosen) > PLAIN_AT_MOST:
+def _needed(chosen: Sequence[frozenset[str]], obeyed: Obeyed, level: str) -> bool:
+    """Return whether there are enough constructions, and each of them is needed."""
+    places: dict[str, int] = {}
+    for at, tags in enumerate(chosen):
+        for tag in tags:
+            places[tag] = places.get(tag, 0) | 1 << at
+    places.pop(PLAIN, None)
+    if len(places) < LEAST[level]:
         return False
-    return all(tag in NEGATIONS or obeyed.solved_without(at) <= LIMIT[level] for tag, at in found.items())
+    return all(tag in NEGATIONS or obeyed.solved_without(rules) <= LIMIT[level] for tag, rules in places.items())
 
 
 def nearest(

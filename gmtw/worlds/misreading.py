@@ -9,11 +9,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.constraints import (
+    EntityNotOnDay,
+    EntityOnDay,
     Exactly,
     Exclude,
     ExcludeEntity,
-    EntityNotOnDay,
-    EntityOnDay,
     IfThen,
     IfThenNot,
     Include,
@@ -166,7 +166,7 @@ READERS: Mapping[str, Reader] = {
         Reader("numbers-only", "reads rules with amounts only", _if(lambda s, _: about_numbers(s.rule))),
         Reader("counts-only", "reads rules with a number of things only", _if(lambda s, c: about_counts(s.rule, c))),
         Reader("no-anaphora", "passes over sentences that point back", _if(lambda s, _: "anaphora" not in s.tags)),
-        Reader("common-wording", "knows one wording of each rule", _if(lambda s, _: PLAIN in s.tags or not s.tags)),
+        Reader("common-wording", "knows one wording of each rule", _if(lambda s, _: not s.tags or PLAIN in s.tags)),
     )
 }
 """Deaf readers by name."""

@@ -6,33 +6,47 @@ It replaces `rule_selection` where many sets must be drawn until one of them is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from gmtw.constraints import Rule
 from gmtw.constraints.plan_batch import Plans, held
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
-from gmtw.worlds.rule_candidates import Lean, RuleCandidates
+from gmtw.worlds.rule_candidates import Lean
 from gmtw.worlds.rule_selection import IDLE, MARGINAL, subject
 
 if TYPE_CHECKING:
     from gmtw.constraints.plan_batch import Flags
 
-PER_THEME = 5
-"""The most candidates of one theme."""
-
 NEAREST = 4
 """One of so many rules that come nearest to the wanted share is taken."""
 
-ATTEMPTS = 40
-"""How many sets are drawn until one lets through the wanted share."""
+OFF = 1.4
+"""By what factor the share that a set lets through may lie off the wanted one."""
+
+UNBOUNDED = 0.25
+"""How often a set has no bound that could be taken for the exact amount."""
+
+UNREACHED = (2, 3)
+"""How many bounds that no plan can meet exactly any other set has at least: one of these numbers."""
+
+
+Bounded = Literal["", "reached", "unreached"]
+
+EVERY: set[str] = {"", "reached", "unreached"}
+"""Candidates with any bound."""
 
 
 class Candidate(NamedTuple):
-    """A rule that a task might have. required: One of these must be in every task."""
+    """A rule that a task might have.
+
+    bound: "" if it sets no bound, "reached" if a plan can meet its bound exactly, "unreached" if none can. required:
+    One of these must be in every task.
+    """
 
     rule: Rule
     lean: Lean
+    bound: Bounded
     required: bool = False
 
 
@@ -41,22 +55,17 @@ class Deck:
 
     def __init__(self, candidates: Sequence[Candidate], flags: Flags) -> None:
         self.candidates, self.flags = candidates, flags
+        self._weights = flags.astype("float32")
         self.subjects = [subject(one.rule) for one in candidates]
 
     @classmethod
-    def of(
-        cls, themes: Iterable[RuleCandidates], required: Iterable[RuleCandidates], plans: Plans, rng: RandomStream
-    ) -> Deck:
-        """Return the candidates of these themes that neither hardly any nor most of the plans obey."""
+    def of(cls, candidates: Iterable[Candidate], plans: Plans) -> Deck:
+        """Return a deck of those candidates that neither hardly any nor most of the plans obey."""
         import numpy as np
 
-        found: dict[Rule, tuple[Candidate, Flags]] = {}
-        for must, group in ((True, required), (False, themes)):
-            for one in group:
-                for rule in rng.sample(list(one.candidates(plans, rng)), PER_THEME):
-                    if rule not in found:
-                        found[rule] = (Candidate(rule, one.lean, must), held(rule, plans))
-        fit = [pair for pair in found.values() if MARGINAL[0] <= pair[1].mean() <= MARGINAL[1]]
+        found = {one.rule: one for one in candidates}
+        tried = [(one, held(rule, plans)) for rule, one in found.items()]
+        fit = [(one, flags) for one, flags in tried if MARGINAL[0] <= flags.mean() <= MARGINAL[1]]
         if not fit:
             raise Refused("no rule fits")
         return cls([one for one, _ in fit], np.array([flags for _, flags in fit]))
@@ -69,30 +78,45 @@ class Deck:
         import numpy as np
 
         chosen: list[int] = []
-        obeying = np.ones(self.flags.shape[1], dtype=bool)
-        for left, lean in zip(range(number, 0, -1), self._leans(number, rng), strict=True):
-            places = [at for at in self._open(chosen, lean)]
-            passing = self.flags[places][:, obeying].mean(axis=1) if places and obeying.any() else np.zeros(0)
-            wanted = (share / obeying.mean()) ** (1 / left)
-            suited = [(abs(p - wanted), at) for p, at in zip(passing.tolist(), places, strict=True) if 0 < p < IDLE]
+        obeying = np.ones(self.flags.shape[1], dtype="float32")
+        for left, places in self._choices(number, chosen, rng):
+            passing = (self._weights @ obeying / obeying.sum()).tolist()
+            wanted = (share / float(obeying.mean())) ** (1 / left)
+            suited = sorted((abs(passing[at] - wanted), at) for at in places if 0 < passing[at] < IDLE)
             if not suited:
                 raise Refused("no rule of that kind")
-            chosen.append(rng.choice(sorted(suited)[: NEAREST if left > 1 else 1])[1])
-            obeying &= self.flags[chosen[-1]]
+            chosen.append(rng.choice(suited[: NEAREST if left > 1 else 1])[1])
+            obeying *= self._weights[chosen[-1]]
+        if not share / OFF < obeying.mean() < share * OFF:
+            raise Refused("far from the wanted share")
         return rng.shuffled(chosen)
 
-    def _leans(self, number: int, rng: RandomStream) -> Iterator[Lean | None]:
-        """Yield None for a required rule, if there are such, then as many rules that favour small plans as large."""
-        pairs = max(1, number // 3)
-        leans: list[Lean] = [*(["few", "many"] * pairs), *(["free"] * (number - 2 * pairs))]  # type: ignore[list-item]
-        if any(one.required for one in self.candidates):
-            yield None
-            leans = leans[:-1]
-        yield from rng.shuffled(leans)
+    def _choices(self, number: int, chosen: Sequence[int], rng: RandomStream) -> Iterator[tuple[int, list[int]]]:
+        """Yield for each rule to come how many are left, and the candidates for it, given those `chosen` until then.
 
-    def _open(self, chosen: Sequence[int], lean: Lean | None) -> Iterator[int]:
-        """Yield the candidates of that lean, or the required ones, whose theme is not taken."""
+        As many rules favour small plans as large ones. A required rule, if there are such, comes first.
+        """
+        pairs = max(1, number // 3)
+        required = any(one.required for one in self.candidates)
+        leans = [*rng.shuffled(["few", "many"] * pairs), *(["free"] * (number - 2 * pairs))]
+        unbounded = rng.random() < UNBOUNDED
+        if required:
+            bounds = {""} if unbounded else EVERY
+            yield number, list(self._open(chosen, {"few", "many", "free"}, bounds, required=True))
+            leans.pop()
+        unreached = 0 if unbounded else min(2 * pairs, rng.choice(UNREACHED))
+        for at, lean in enumerate(leans):
+            bounds = {""} if unbounded else {"unreached"} if at < unreached else EVERY
+            yield len(leans) - at, list(self._open(chosen, {lean}, bounds))
+
+    def _open(self, chosen: Sequence[int], leans: set[str], bounds: set[str], required: bool = False) -> Iterator[int]:
+        """Yield the candidates of these leans and bounds whose subject is not taken."""
         taken = {self.subjects[at] for at in chosen}
         for at, one in enumerate(self.candidates):
-            if self.subjects[at] not in taken and (one.required if lean is None else one.lean == lean):
+            if (
+                self.subjects[at] not in taken
+                and one.required >= required
+                and one.lean in leans
+                and one.bound in bounds
+            ):
                 yield at

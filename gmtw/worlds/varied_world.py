@@ -6,7 +6,7 @@ needed, or if taking every bound for an exact amount leaves a plan.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from gmtw.constraints import Between, DayAfter, DearestIn, DearestOut, IfThen, IfThenNot, OneOf, Rule, Scene
@@ -18,24 +18,27 @@ from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
 from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
 from gmtw.worlds.constructions import LIMIT, Obeyed, nearest, worded
-from gmtw.worlds.misreading import READERS, Said, all_readers, solved_by
+from gmtw.worlds.misreading import READERS, Said, all_readers, as_exact, solved_by
 from gmtw.worlds.plan_prompt import composed, drawn_frame, wordings
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
-from gmtw.worlds.rule_sets import Deck
+from gmtw.worlds.rule_sets import Bounded, Candidate, Deck
 from gmtw.worlds.world_folder import Wording
 
 PLANS: Mapping[str, int] = {"easy": 3_000, "medium": 6_000, "hard": 10_000}
 """Random plans that rules and wordings are chosen on."""
 
-AIM: Mapping[str, tuple[float, float]] = {"easy": (0.033, 0.06), "medium": (0.006, 0.016), "hard": (0.0008, 0.002)}
+AIM: Mapping[str, tuple[float, float]] = {"easy": (0.04, 0.065), "medium": (0.006, 0.016), "hard": (0.0008, 0.002)}
 """The share of random plans that rules are selected for: the lower part of the level's band, so that each counts."""
 
-SETS = 30
+SETS = 60
 """Sets of rules that are tried for one scene."""
 
 PLAUSIBLE = (0.6, 1.6)
 """An amount of an entity is drawn between these multiples of the one that its row gives."""
+
+PER_THEME = 5
+"""The most candidates of one theme."""
 
 MARGIN = 1.25
 """How far above `LIMIT` a reader may solve one task by the proof's plans; over a set the mean counts."""
@@ -58,15 +61,17 @@ class VariedWorld(PlanWorld):
         scene = self.varied(scene, rng)
         tried = stacked(scene, self.policies(PlanTask(scene=scene, rules=self.structure)))
         plans = self.sample(scene, PLANS[level], rng)
-        deck = Deck.of(self.fit(self.themes(scene, rng)), self.fit(self.required_rules(scene, rng)), plans, rng)
+        deck = Deck.of(self.candidates(scene, plans, rng), plans)
         reason = Refused("no set of rules")
         for _ in range(SETS):
             try:
                 chosen = deck.draw(rng.between(*shape.rules), rng.log_between(*AIM[level]), rng)
                 rules = tuple(deck.candidates[at].rule for at in chosen)
+                obeyed = dict(zip(rules, deck.flags[chosen], strict=True))
+                refuse_deaf([Said(rule) for rule in rules], level, plans, obeyed)
                 numbers = worded(rules, self._ways(rules, "ro"), Obeyed(deck.flags[chosen]), level, rng)
                 said = [Said(rule, way.tags) for rule, way in self._said(rules, "ro", numbers)]
-                refuse_deaf(said, level, plans, dict(zip(rules, deck.flags[chosen], strict=True)))
+                refuse_deaf(said, level, plans, obeyed)
                 draft = Draft(scene, self.structure, rules)
                 refuse_early(draft, plans, tried)
             except Refused as refused:
@@ -155,19 +160,20 @@ class VariedWorld(PlanWorld):
             yield listed(f"dearest {attribute}", "few", DearestOut, lambda s, found=options: found)
             yield listed(f"dearest {attribute}", "many", DearestIn, lambda s, found=options: found)
 
-    def fit(self, themes: Iterable[RuleCandidates]) -> Iterator[RuleCandidates]:
-        """Yield the themes with only those rules that have wordings, and whose limits no sum reaches."""
+    def candidates(self, scene: Scene, plans: Plans, rng: RandomStream) -> Iterator[Candidate]:
+        """Yield some rules of each theme that have wordings, with limits that no sum of amounts reaches."""
+        for required, themes in ((True, self.required_rules(scene, rng)), (False, self.themes(scene, rng))):
+            for theme in themes:
+                for drawn in rng.sample(list(theme.candidates(plans, rng)), PER_THEME):
+                    rule = self.beside_sums(drawn)
+                    if wordings(rule, self.folder, "ro"):
+                        yield Candidate(rule, theme.lean, self._bound(rule, scene), required)
 
-        def chosen(theme: RuleCandidates) -> RuleCandidates:
-            def candidates(plans: Plans, rng: RandomStream) -> Iterator[Rule]:
-                for rule in theme.candidates(plans, rng):
-                    moved = self.beside_sums(rule)
-                    if wordings(moved, self.folder, "ro"):
-                        yield moved
-
-            return RuleCandidates(theme.about, theme.lean, candidates, theme.fine, theme.even)
-
-        return map(chosen, themes)
+    def _bound(self, rule: Rule, scene: Scene) -> Bounded:
+        """Return whether a plan can meet a bound of the rule exactly, if it sets one that may be taken for exact."""
+        if as_exact(Said(rule), scene) == (rule,):
+            return ""
+        return "unreached" if getattr(rule, "attribute", "") in self.steps else "reached"
 
     def beside_sums(self, rule: Rule) -> Rule:
         """Return the rule with each limit half a step beside the multiples of the step that its amounts come in."""
@@ -177,7 +183,7 @@ class VariedWorld(PlanWorld):
             for field in ("limit", "least", "low", "high", "threshold")
             if step and rule.kind != "few-above" and (number := getattr(rule, field, None)) is not None
         }
-        return type(rule)(**{**rule.model_dump(exclude={"kind"}), **moved}) if moved else rule
+        return rule.model_copy(update=moved) if moved else rule
 
     def _ways(self, rules: Sequence[Rule], code: str) -> list[tuple[Wording, ...]]:
         return [wordings(rule, self.folder, code) for rule in rules]
