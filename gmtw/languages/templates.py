@@ -27,7 +27,8 @@ from string import Formatter
 from typing import Any
 
 from gmtw.core.errors import MissingTextError
-from gmtw.languages import Forms, Language
+from gmtw.languages import Language
+from gmtw.languages.number import Forms
 
 NAMES = "name"
 """The spec under which an entity's name is printed as lists print it."""

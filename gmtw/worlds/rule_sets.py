@@ -6,7 +6,7 @@ It replaces `rule_selection` where many sets must be drawn until one of them is 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from gmtw.constraints import Rule
 from gmtw.constraints.plan_batch import Plans, held
@@ -55,7 +55,7 @@ class Deck:
 
     def __init__(self, candidates: Sequence[Candidate], flags: Flags) -> None:
         self.candidates, self.flags = candidates, flags
-        self._weights = flags.astype("float32")
+        self._packed = _packed(flags)
         self.subjects = [subject(one.rule) for one in candidates]
 
     @classmethod
@@ -77,17 +77,19 @@ class Deck:
         """
         import numpy as np
 
+        plans = self.flags.shape[1]
         chosen: list[int] = []
-        obeying = np.ones(self.flags.shape[1], dtype="float32")
+        obeying, obey = _packed(np.ones(plans, dtype=bool)), plans
         for left, places in self._choices(number, chosen, rng):
-            passing = (self._weights @ obeying / obeying.sum()).tolist()
-            wanted = (share / float(obeying.mean())) ** (1 / left)
-            suited = sorted((abs(passing[at] - wanted), at) for at in places if 0 < passing[at] < IDLE)
+            together = np.bitwise_count(self._packed & obeying).sum(axis=1, dtype="int64").tolist()
+            wanted = (share * plans / obey) ** (1 / left)
+            passing = [(together[at] / obey, at) for at in places]
+            suited = sorted((abs(passes - wanted), at) for passes, at in passing if 0 < passes < IDLE)
             if not suited:
                 raise Refused("no rule of that kind")
             chosen.append(rng.choice(suited[: NEAREST if left > 1 else 1])[1])
-            obeying *= self._weights[chosen[-1]]
-        if not share / OFF < obeying.mean() < share * OFF:
+            obeying, obey = obeying & self._packed[chosen[-1]], together[chosen[-1]]
+        if not share / OFF < obey / plans < share * OFF:
             raise Refused("far from the wanted share")
         return rng.shuffled(chosen)
 
@@ -120,3 +122,12 @@ class Deck:
                 and one.bound in bounds
             ):
                 yield at
+
+
+def _packed(flags: Flags) -> Any:
+    """Return flags as bits, 64 to a number; bits beyond the last flag are 0."""
+    import numpy as np
+
+    packed = np.packbits(flags, axis=-1)
+    missing = -packed.shape[-1] % 8
+    return np.concatenate([packed, np.zeros((*packed.shape[:-1], missing), dtype="uint8")], axis=-1).view("uint64")

@@ -6,7 +6,7 @@ needed, or if taking every bound for an exact amount leaves a plan.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from gmtw.constraints import Between, DayAfter, DearestIn, DearestOut, IfThen, IfThenNot, OneOf, Rule, Scene
@@ -36,6 +36,9 @@ SETS = 60
 
 PLAUSIBLE = (0.6, 1.6)
 """An amount of an entity is drawn between these multiples of the one that its row gives."""
+
+MOST = (2, 3)
+"""How many of the dearest entities a rule may be about: a plural, so that one wording fits."""
 
 PER_THEME = 5
 """The most candidates of one theme."""
@@ -156,9 +159,8 @@ class VariedWorld(PlanWorld):
         if len(scene.slots) > 2:
             yield listed("between two", "free", Between, lambda s: [_between(s, rng) for _ in range(6)])
         for attribute in self.steps:
-            options = [{"attribute": attribute, "number": n} for n in (1, 2, 3) if _clear_cut(scene, attribute, n)]
-            yield listed(f"dearest {attribute}", "few", DearestOut, lambda s, found=options: found)
-            yield listed(f"dearest {attribute}", "many", DearestIn, lambda s, found=options: found)
+            yield listed(f"dearest {attribute}", "few", DearestOut, _clear_cut(attribute))
+            yield listed(f"dearest {attribute}", "many", DearestIn, _clear_cut(attribute))
 
     def candidates(self, scene: Scene, plans: Plans, rng: RandomStream) -> Iterator[Candidate]:
         """Yield some rules of each theme that have wordings, with limits that no sum of amounts reaches."""
@@ -229,7 +231,12 @@ def _between(scene: Scene, rng: RandomStream) -> dict[str, object]:
     return {"entity": middle, "entities": tuple(ends)}
 
 
-def _clear_cut(scene: Scene, attribute: str, number: int) -> bool:
-    """Return whether the entity with the next most of the attribute has less of it than the first `number`."""
-    amounts = sorted((entity.attributes.get(attribute, 0) for entity in scene.entities), reverse=True)
-    return number < len(amounts) and amounts[number - 1] > amounts[number]
+def _clear_cut(attribute: str) -> Callable[[Scene], list[dict[str, object]]]:
+    """Return what lists the numbers of entities that have more of the attribute than any other entity of a scene."""
+
+    def options(scene: Scene) -> list[dict[str, object]]:
+        amounts = sorted((entity.attributes.get(attribute, 0) for entity in scene.entities), reverse=True)
+        clear = [n for n in MOST if n < len(amounts) and amounts[n - 1] > amounts[n]]
+        return [{"attribute": attribute, "number": n} for n in clear]
+
+    return options

@@ -23,7 +23,8 @@ from gmtw import languages
 from gmtw.constraints import Names
 from gmtw.core.errors import MissingTextError
 from gmtw.core.toml_folder import read_toml, read_toml_folder
-from gmtw.languages import Forms, Language
+from gmtw.languages import Language
+from gmtw.languages.number import Forms
 
 Wordings = tuple[str, ...]
 """Ways to say the same; one of them is drawn for each instance."""
