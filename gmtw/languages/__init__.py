@@ -75,6 +75,14 @@ class Language(BaseModel):
             raise MissingTextError(f'gmtw/languages/{self.code}/language.toml: write {joiner} = "..." under [phrases]')
         return f"{', '.join(parts[:-1])} {self.phrases[joiner]} {parts[-1]}"
 
+    def quoted(self, name: str) -> str:
+        """Return the name in the language's quotation marks."""
+        if "quoted" not in self.phrases:
+            raise MissingTextError(
+                f"gmtw/languages/{self.code}/language.toml: write quoted = '\"{{name}}\"' under [phrases]"
+            )
+        return self.phrases["quoted"].format(name=name)
+
 
 @cache
 def known() -> tuple[str, ...]:

@@ -10,9 +10,9 @@ A placeholder is `{field:spec}`. The specs:
     {day:which}         the phrase "<value>.which": "the last day" ([phrases] "-1.which")
     {part:phrase}       the phrase "<value>"
     {entity:name}       the name of an entity; a list of names where the value holds several, "or" before the last
-                        with {entities:or}
+                        with {entities:or}; each name in quotation marks with "quoted" and "quoted-or"
 
-A field may have a number added: {limit+1:#day}, {least-1}.
+A field may have a number added: {limit+1:#day}, {least-1}; one of its values is {entities.0:name}, the first.
 
 Which specs name entities, and in which forms, is up to the caller (`Filler.styles`). Every sentence gets a capital.
 """
@@ -36,7 +36,15 @@ NAMES = "name"
 EITHER = "or"
 """The spec under which names are a list with "or" before the last one."""
 
+QUOTED = "quoted"
+"""The spec under which each name stands in quotation marks; "quoted-or" is `EITHER` with them."""
+
+ENTITIES = (NAMES, EITHER, QUOTED, f"{QUOTED}-{EITHER}")
+"""All specs under which a rule's sentence prints names."""
+
 _SHIFTED = re.compile(r"(\w+)([+-]\d+)")
+
+_PICKED = re.compile(r"(\w+)\.(\d+)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +79,8 @@ class Filler:
             return int(field)
         if shifted := _SHIFTED.fullmatch(field):
             return self._value(shifted[1], values, template) + int(shifted[2])
+        if picked := _PICKED.fullmatch(field):
+            return self._value(picked[1], values, template)[int(picked[2])]
         if field not in values:
             known = ", ".join(f"{{{name}}}" for name in sorted(values))
             raise MissingTextError(f"{self._files}: no {{{field}}} for {template!r}; write one of {known}")

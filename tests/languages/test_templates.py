@@ -32,6 +32,8 @@ def names(ids: Sequence[str], style: str) -> str:
         ("{entity:name}", {"entity": "a"}, "a/name"),
         ("{items}", {"items": ("a", "b")}, "a+b/"),
         ("{items:name}", {"items": ("a", "b")}, "a+b/name"),
+        ("{items.1:name}", {"items": ("a", "b")}, "b/name"),
+        ("{limit+1:#day}, {limit-1}", {"limit": 2}, "3 zile, 1"),
         ("{at} x", {"at": "în prima zi"}, "în prima zi x"),
     ],
 )

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from gmtw.constraints import Rule, Scene
 from gmtw.core.errors import MissingTextError
 from gmtw.languages import Language
-from gmtw.languages.templates import EITHER, NAMES, Filler
+from gmtw.languages.templates import EITHER, ENTITIES, QUOTED, Filler
 
 
 def rule_sentence(rule: Rule, language: Language, scene: Scene, template: str = "", files: str = "") -> str:
@@ -24,8 +24,10 @@ def rule_sentence(rule: Rule, language: Language, scene: Scene, template: str = 
         )
 
     def names(ids: Sequence[str], style: str) -> str:
-        joiner = "or" if style == EITHER else "and"
-        return language.listed([scene.entity[id_].names[language.code][0] for id_ in ids], joiner)
+        written = [scene.entity[id_].names[language.code][0] for id_ in ids]
+        if style.startswith(QUOTED):
+            written = [language.quoted(name) for name in written]
+        return language.listed(written, "or" if style.endswith(EITHER) else "and")
 
     values = {field: getattr(rule, field) for field in type(rule).model_fields}
-    return Filler(language, names, (NAMES, EITHER), files).sentence(template, values)
+    return Filler(language, names, ENTITIES, files).sentence(template, values)
