@@ -8,6 +8,7 @@ from typing import ClassVar
 
 from gmtw.constraints import AsMany, EntityNotOnDay, Half, MoreThan, Scene
 from gmtw.core.rng import RandomStream
+from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.recipe import FOLDER as EARLIER
 from gmtw.worlds.recipe import TRAITS, Recipe
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
@@ -28,9 +29,21 @@ class RecipeV2(VariedWorld, Recipe):
     folder = FOLDER
     steps: ClassVar[Mapping[str, int]] = {"kcal": 10, "prep": 5}
 
+    shapes: ClassVar[Mapping[str, Shape]] = {
+        "easy": Shape(days=(2, 2), entities=(3, 5), rules=(3, 3)),
+        "medium": Shape(days=(2, 3), entities=(4, 6), rules=(4, 5)),
+        "hard": Shape(days=(3, 4), entities=(5, 7), rules=(6, 7)),
+    }
+
     def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
-        """Yield what all worlds of its kind may ask, and comparisons between kinds of dishes."""
-        yield from super().themes(scene, rng)
+        """Yield what all worlds of its kind may ask, and comparisons between kinds of dishes.
+
+        Exact numbers are asked of two traits only, else they would crowd out the relations.
+        """
+        left_out = rng.sample(TRAITS, len(TRAITS) - 2)
+        for theme in super().themes(scene, rng):
+            if theme.lean != "free" or theme.about not in left_out:
+                yield theme
         yield named("not on a day", "free", EntityNotOnDay, days=True)
         yield listed("as many of two kinds", "free", AsMany, _pairs)
         yield listed("more of one kind", "free", MoreThan, _pairs)
