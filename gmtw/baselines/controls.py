@@ -13,6 +13,7 @@ from importlib.resources import files
 from typing import Any
 
 from gmtw import languages
+from gmtw.baselines import deaf_readers
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.baselines.stories import (
     adds_everything,
@@ -30,6 +31,7 @@ from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
+from gmtw.tasks.plan.deaf_readers import READERS, Reader
 from gmtw.worlds import WORLDS, Cells, Script, joined, world_of
 
 EVERY = ("plan", "answer")
@@ -199,6 +201,16 @@ def _own_controls() -> Iterator[Model]:
         yield from (_own(world.key, name, script) for name, script in world.own_controls.items())
 
 
+def _deaf(reader: Reader) -> Model:
+    """Return the control that plans by what a deaf reader hears."""
+
+    def answer(instance: Instance, language: str) -> str:
+        return deaf_readers.answer(reader, instance, language)
+
+    answer.__doc__ = f"Plans perfectly by what it hears, but {reader.shows}."
+    return Model(reader.name, answer, certified=True, answers=deaf_readers.says_its_wordings)
+
+
 CONTROLS: tuple[Model, ...] = (
     Model("empty", empty, EVERY),
     Model("no-json", no_json),
@@ -220,6 +232,7 @@ CONTROLS: tuple[Model, ...] = (
     Model("shortener", shortener, certified=True, days=True),
     Model("salad", salad, certified=True),
     Model("agreement-breaker", agreement_breaker, certified=True),
+    *map(_deaf, READERS.values()),
     Model("other-languages", other_languages),
     Model("lorem", lorem),
     Model("repetition", repetition),

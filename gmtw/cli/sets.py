@@ -65,6 +65,7 @@ def generate(
     language: Annotated[
         list[str] | None, typer.Option(help="Write prompts only in this language; may be repeated.")
     ] = None,
+    jobs: Annotated[int, typer.Option("--jobs", "-j", min=1, help="Processes; any number gives the same bytes.")] = 1,
     freeze: Annotated[
         bool, typer.Option("--freeze", help="Also write manifest.json, so that a later change is noticed.")
     ] = False,
@@ -77,7 +78,7 @@ def generate(
         if freeze:
             manifest.refuse_misnamed(out)
         asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level, like, seed)
-        written = _write(asked, seed, language or (), out)
+        written = _write(asked, seed, language or (), out, jobs)
         if freeze:
             manifest.freeze(out.parent, seed, load(out))
     except GmtwError as error:
@@ -110,13 +111,13 @@ def _asked(counts: Mapping[str, int], level: str | None, like: str, seed: int) -
     return found
 
 
-def _write(asked: Sequence[Part], seed: int, languages: Sequence[str], out: Path) -> int:
+def _write(asked: Sequence[Part], seed: int, languages: Sequence[str], out: Path, jobs: int) -> int:
     """Write the instances of these parts to `out`, with a progress bar. Return how many there are."""
     from gmtw.core.jsonl import write
     from gmtw.datasets import generate as sets
 
     total = sum(part.number for part in asked)
-    return write(with_progress(sets.generate(asked, seed, languages), "generating", total), out)
+    return write(with_progress(sets.generate(asked, seed, languages, jobs), "generating", total), out)
 
 
 @app.command()

@@ -7,9 +7,12 @@ the next attempt.
 
 from __future__ import annotations
 
+import signal
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from typing import NamedTuple
 
 from gmtw.core.errors import GmtwError, InputError, UnknownNameError
 from gmtw.core.rng import RandomStream
@@ -73,20 +76,80 @@ def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
     return list(manifest.parts)
 
 
-def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()) -> Iterator[Instance]:
+def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = (), jobs: int = 1) -> Iterator[Instance]:
     """Yield the instances of all parts, in order, no world twice; prompts in `languages` (all of the world by default).
 
-    Raise GmtwError if a part is larger than its world can give without duplicates, and says how many
-    there are.
+    jobs: The number of processes; the instances are the same for any number. Raise GmtwError if a part is larger than
+    its world can give without duplicates, and says how many there are.
     """
     seen: set[str] = set()
     for part in asked:
-        world = WORLDS.get(part.world)
-        _check_languages(world, languages)
-        for number in range(1, part.number + 1):
-            found = _new(world, part, seed, number, seen)
-            seen.add(fingerprint(found[0].task))
-            yield _instance(world, part.level, seed, number, *found, languages or world.languages)
+        _check_languages(WORLDS.get(part.world), languages)
+    with _mapping(jobs) as mapped:
+        for part in asked:
+            world = WORLDS.get(part.world)
+            draws = [Draw(part.world, part.level, seed, number) for number in range(1, part.number + 1)]
+            for draw, first in zip(draws, mapped(_next, draws), strict=True):
+                found = _new(draw, first, part, seen)
+                seen.add(fingerprint(found.made.task))
+                yield _instance(world, draw, found, languages or world.languages)
+
+
+class Draw(NamedTuple):
+    """What fixes an instance: world, level, seed and number; and the attempt from which on draws are tried."""
+
+    world: str
+    level: str
+    seed: int
+    number: int
+    attempt: int = 0
+
+    def stream(self, attempt: int) -> tuple[object, ...]:
+        """Return the seed of that attempt's random draws."""
+        return (WORLDS.get(self.world).numbered, self.level, self.seed, self.number, attempt)
+
+
+class Found(NamedTuple):
+    """The first attempt that holds, what it made (None if all failed), and how often draws were refused, by reason."""
+
+    attempt: int
+    made: Made | None
+    refused: Counter[str]
+
+
+class New(NamedTuple):
+    """What was made, and the draws for its wording."""
+
+    made: Made
+    wording: RandomStream
+
+
+@contextmanager
+def _mapping(jobs: int) -> Iterator[Callable[[Callable[[Draw], Found], Sequence[Draw]], Iterator[Found]]]:
+    """Give what maps draws in order, one after the other or in several processes; these end with the block."""
+    if jobs == 1:
+        yield map
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    ignore = (signal.SIGINT, signal.SIG_IGN)  # an interruption is for the first process
+    with ProcessPoolExecutor(jobs, initializer=signal.signal, initargs=ignore) as pool:
+        try:
+            yield pool.map
+        finally:
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
+def _next(draw: Draw) -> Found:
+    """Return the first draw from `draw.attempt` on that the world does not refuse."""
+    refused: Counter[str] = Counter()
+    world = WORLDS.get(draw.world)
+    for attempt in range(draw.attempt, PATIENCE):
+        try:
+            return Found(attempt, world.make(draw.level, RandomStream(*draw.stream(attempt))), refused)
+        except Refused as reason:
+            refused[str(reason)] += 1
+    return Found(PATIENCE, None, refused)
 
 
 def _check_languages(world: World, languages: Sequence[str]) -> None:
@@ -98,36 +161,30 @@ def _check_languages(world: World, languages: Sequence[str]) -> None:
             raise error
 
 
-def _new(world: World, part: Part, seed: int, number: int, seen: set[str]) -> tuple[Made, RandomStream]:
-    """Return the first draw that holds and is no duplicate, with draws for its wording."""
-    refused: Counter[str] = Counter()
-    for attempt in range(PATIENCE):
-        stream = (world.numbered, part.level, seed, number, attempt)
-        try:
-            made = world.make(part.level, RandomStream(*stream))
-        except Refused as reason:
-            refused[str(reason)] += 1
-            continue
-        if fingerprint(made.task) not in seen:
-            return made, RandomStream(*stream, "wording")
+def _new(draw: Draw, found: Found, part: Part, seen: Collection[str]) -> New:
+    """Return the first draw from `found` on that is no duplicate. Raise GmtwError if there is none."""
+    refused = Counter(found.refused)
+    while found.made is not None:
+        if fingerprint(found.made.task) not in seen:
+            return New(found.made, RandomStream(*draw.stream(found.attempt), "wording"))
         refused["a duplicate"] += 1
+        found = _next(draw._replace(attempt=found.attempt + 1))
+        refused += found.refused
     error = GmtwError(
         f"{part.number} instances of {part.world} at level {part.level} are more than there are: "
-        f"{number - 1} could be made without duplicates"
+        f"{draw.number - 1} could be made without duplicates"
     )
     error.add_note("refused: " + ", ".join(f"{reason} {times}" for reason, times in refused.most_common()))
     raise error
 
 
-def _instance(
-    world: World, level: str, seed: int, number: int, made: Made, wording: RandomStream, languages: Sequence[str]
-) -> Instance:
-    state = wording.random()
+def _instance(world: World, draw: Draw, found: New, languages: Sequence[str]) -> Instance:
+    state, made = found.wording.random(), found.made
     return Instance(
-        id=f"{world.numbered}/{level}/{seed * (LARGEST + 1) + number:06d}",
+        id=f"{world.numbered}/{draw.level}/{draw.seed * (LARGEST + 1) + draw.number:06d}",
         source=world.key,
-        level=level,
-        seed=seed,
+        level=draw.level,
+        seed=draw.seed,
         fingerprint=fingerprint(made.task),
         task=made.task,
         prompts={code: world.prompt(made, code, RandomStream(state)) for code in sorted(languages)},

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import NamedTuple
 
 from gmtw.constraints import Rule, Scene
@@ -48,7 +49,8 @@ class Inspection(NamedTuple):
     """What was found of one instance.
 
     rules: the number of instructions. stored: the chance that the instance claims. chance: the mean score of random
-    answers; obeying: the share of random plans that obeys every rule; both None if none could be drawn.
+    answers; obeying: the share of random plans that obeys every rule; both None if none could be drawn. shallow: reader
+    who is deaf to one thing -> the probability that it solves the instance, None where nothing is what it is deaf to.
     """
 
     id: str
@@ -60,6 +62,7 @@ class Inspection(NamedTuple):
     obeying: float | None = None
     policies: tuple[PolicyResult, ...] = ()
     place: AnswerPosition | None = None
+    shallow: Mapping[str, float | None] = MappingProxyType({})
 
 
 class AuditTools(NamedTuple):

@@ -1,7 +1,7 @@
 """Version 2 of the worlds of plans: numbers drawn anew, every wording tagged, and nothing for those who read half.
 
-A draw is refused if a deaf reader (gmtw/worlds/misreading.py) solves it too often, if one of its constructions is not
-needed, or if taking every bound for an exact amount leaves a plan.
+A draw is refused if a deaf reader (gmtw/tasks/plan/deaf_readers.py) solves it too often, if one of its constructions
+is not needed, or if taking every bound for an exact amount leaves a plan.
 """
 
 from __future__ import annotations
@@ -13,16 +13,17 @@ from gmtw.constraints import Between, DayAfter, DearestIn, DearestOut, IfThen, I
 from gmtw.constraints.plan_batch import Flags, Plans, stacked
 from gmtw.constraints.solver import witness
 from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.constructions import Said
+from gmtw.tasks.plan.deaf_readers import READERS, all_readers, as_exact, solved_by
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
 from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
-from gmtw.worlds.constructions import LIMIT, Obeyed, nearest, worded
-from gmtw.worlds.misreading import READERS, Said, all_readers, as_exact, solved_by
 from gmtw.worlds.plan_prompt import composed, drawn_frame, wordings
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
 from gmtw.worlds.rule_sets import Bounded, Candidate, Deck
+from gmtw.worlds.wording_choice import LIMIT, Obeyed, nearest, worded
 from gmtw.worlds.world_folder import Wording
 
 PLANS: Mapping[str, int] = {"easy": 3_000, "medium": 6_000, "hard": 10_000}

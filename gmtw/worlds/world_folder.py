@@ -48,8 +48,8 @@ Text = TypeVar("Text", bound=TextTable)
 class Wording(TextTable):
     """A sentence of a rule. In a file it is a text, or a table of these keys.
 
-    tags: The constructions that it must be understood by (gmtw/worlds/constructions.py). after: "day" or "entity" if
-    it can only stand right after a rule about the same one, because it points back to it.
+    tags: The constructions that it must be understood by (gmtw/tasks/plan/constructions.py). after: "day" or "entity"
+    if it can only stand right after a rule about the same one, because it points back to it.
     """
 
     text: str

@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import Any
 
+from pydantic import Field
+
 from gmtw.core.types import Frozen
 from gmtw.tasks.inspection import AnswerPosition, Finding, Inspection
 
@@ -38,8 +40,23 @@ class AnswerPositions(Frozen):
     mean: float | None = None
 
 
+class ShallowReader(Frozen):
+    """What a reader earns who is deaf to one thing.
+
+    deaf: the instances in which that stands; solved: the share of these that it solves. of_all: the share of all
+    instances, where it hears everything in the others.
+    """
+
+    deaf: int
+    solved: float
+    of_all: float
+
+
 class WorldAudit(Frozen):
-    """The figures of one world. hidden, unsolvable, duplicates: instances; idle_rules: of `rules` instructions."""
+    """The figures of one world.
+
+    hidden, unsolvable, duplicates: instances; idle_rules: of `rules` instructions. shallow: reader -> what it earns.
+    """
 
     instances: int
     unsolvable: int
@@ -54,6 +71,7 @@ class WorldAudit(Frozen):
     sampled: int
     policy: BestPolicy | None
     places: AnswerPositions | None
+    shallow: Mapping[str, ShallowReader] = Field(default_factory=dict)
 
 
 class AuditReport(Frozen):
@@ -111,7 +129,20 @@ def _figures(found: Sequence[Inspection]) -> WorldAudit:
         sampled=sum(one.obeying is not None for one in found),
         policy=_policy(found),
         places=_places([one.place for one in found if one.place]),
+        shallow=_shallow([one.shallow for one in found if one.shallow]),
     )
+
+
+def _shallow(found: Sequence[Mapping[str, float | None]]) -> dict[str, ShallowReader]:
+    """Return what each reader earns who is deaf to something in one of the instances."""
+    readers = {}
+    for name in dict.fromkeys(name for one in found for name in one):
+        shares = [one[name] for one in found]
+        deaf = [share for share in shares if share is not None]
+        if deaf:
+            of_all = fmean(1.0 if share is None else share for share in shares)
+            readers[name] = ShallowReader(deaf=len(deaf), solved=fmean(deaf), of_all=of_all)
+    return readers
 
 
 def _mean(values: Iterable[float | None]) -> float | None:

@@ -32,7 +32,7 @@ def show(report: AuditReport, worst: int = 5) -> str:
     lines = _wrapped(f"{report.set} ({report.language}): {total} instances of {len(report.worlds)} worlds")
     columns = list(report.worlds.items())
     for start in range(0, len(columns), AT_ONCE):
-        lines += ["", *_table(columns[start : start + AT_ONCE])]
+        lines += ["", *_table(columns[start : start + AT_ONCE]), *_shallow(columns[start : start + AT_ONCE])]
     for kind, found in by_kind(report.findings):
         lines += _findings(kind, found, worst)
     verdict = ", ".join(f"{report.total(k)} {k.replace('_', ' ')}" for k in SAYS if report.total(k))
@@ -45,6 +45,16 @@ def _table(columns: Sequence[tuple[str, WorldAudit]]) -> Iterator[str]:
         cells = [cell(figures) for _, figures in columns]
         if set(cells) != {"-"}:
             yield f"{label:{LABEL}}" + "".join(f"{text:>{CELL}}" for text in cells)
+
+
+def _shallow(columns: Sequence[tuple[str, WorldAudit]]) -> Iterator[str]:
+    """Yield what readers earn who are deaf to one thing: the share solved of the instances in which it stands."""
+    readers = list(dict.fromkeys(name for _, figures in columns for name in figures.shallow))
+    if readers:
+        yield "what shallow reading earns (share solved, where it matters)"
+    for name in readers:
+        cells = [_number(figures.shallow[name].solved) if name in figures.shallow else "-" for _, figures in columns]
+        yield f"  {name:{LABEL - 2}}" + "".join(f"{text:>{CELL}}" for text in cells)
 
 
 def _number(value: float | None) -> str:

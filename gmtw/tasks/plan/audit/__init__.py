@@ -5,6 +5,7 @@ prompt_coverage   that the prompt shows what the rules need
 prompt_lines      what a prompt says of each entity
 sampling          random plans of the scene
 baselines         what luck, a script and the position in the list get
+shallow           what readers get who are deaf to one thing
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from gmtw.tasks.plan.audit.baselines import chance, obeying, policies, position
 from gmtw.tasks.plan.audit.prompt_coverage import Described, Shown, described
 from gmtw.tasks.plan.audit.proofs import prove
 from gmtw.tasks.plan.audit.sampling import random_plans
+from gmtw.tasks.plan.audit.shallow import shallow
 from gmtw.tasks.plan.task import PlanTask, certified_by
 
 
@@ -73,6 +75,7 @@ def _inspected(subject: Subject, shown: Shown, language: str, tools: AuditTools)
         obeying=obeying(task, plans),
         policies=policies(task, world),
         place=position(task),
+        shallow=shallow(instance, task, world, language),
     )
 
 

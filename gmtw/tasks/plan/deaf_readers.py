@@ -31,20 +31,13 @@ from gmtw.constraints import (
     WithinPerDay,
 )
 from gmtw.constraints.plan_batch import Flags, Plans, held
-from gmtw.worlds.constructions import CONSTRUCTIONS, NEGATIONS, PLAIN
+from gmtw.tasks.plan.constructions import CONSTRUCTIONS, NEGATIONS, PLAIN, Said
 
 NUMBERS = ("limit", "least", "number", "low", "high", "threshold")
 """The fields of rules that hold an amount."""
 
 BOUND_TO_DAYS = ("before", "apart", "day-after", "between", "fresh-kinds", "heaviest", "lightest")
 """Kinds of rules about days, beside those whose scope is the day and those that have a field `day`."""
-
-
-class Said(NamedTuple):
-    """A rule of a prompt, and the constructions that its sentence is worded with."""
-
-    rule: Rule
-    tags: tuple[str, ...] = ()
 
 
 Hear = Callable[[Said, Scene], Sequence[Rule]]

@@ -1,4 +1,4 @@
-"""The constructions of a language that wordings of rules are tagged with, and how the rules of a task get theirs.
+"""How the rules of a task get their wordings.
 
 A task must need each of its constructions: a reader who passes over the rules that are worded with one of them finds
 a plan that obeys the others, and may solve the task by luck in few cases only.
@@ -12,33 +12,12 @@ from typing import TYPE_CHECKING
 
 from gmtw.constraints import Rule
 from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.constructions import CONSTRUCTIONS, NEGATIONS, PLAIN
 from gmtw.worlds import Refused
 from gmtw.worlds.world_folder import Wording
 
 if TYPE_CHECKING:
     from gmtw.constraints.plan_batch import Flags
-
-PLAIN = "plain"
-"""The tag of the common wording of a rule, its first one."""
-
-NEGATIONS = ("negation", "double-negation")
-"""Whoever does not hear these understands the opposite of a rule, and not nothing."""
-
-CONSTRUCTIONS: Mapping[str, str] = {
-    "negation": "it says what must not be: not, without, none, missing",
-    "double-negation": "two denials: not less than, cannot be missing",
-    "exception": "all but some: except for, the rest",
-    "exclusive": "nothing else: only, nothing but, exactly one of",
-    "condition": "if, in case, when",
-    "comparison": "more than, exceeds, below, as many as",
-    "number-words": "amounts in words and units: two, an hour and a quarter, half of",
-    "anaphora": "what it points to must be found: this one, the other, on the same day",
-    "passive": "passive and impersonal: are visited, it is necessary",
-    "word-order": "marked order: what is usually last stands first",
-    "idiom": "an idiom carries the meaning: at the very least, no later than",
-    "ellipsis": "no verb, as in a note: museums: two at most",
-}
-"""Tag -> what a reader must understand."""
 
 LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10}
 """Level -> how often a reader who is deaf to something may solve a task in which it stands."""

@@ -1,0 +1,51 @@
+"""Deaf readers as models: each plans perfectly by the rules that it hears, and is deaf to one thing.
+
+They answer instances that say how their rules are worded (version 2 of the worlds).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from gmtw.baselines.plan_answers import filled, home_of, task_of, written
+from gmtw.constraints import Rule
+from gmtw.constraints.plan_batch import held
+from gmtw.constraints.solver import listed, witness
+from gmtw.core.rng import RandomStream
+from gmtw.core.types import Instance
+from gmtw.tasks.plan.constructions import said
+from gmtw.tasks.plan.deaf_readers import Reader
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds import Cells, joined, world_of
+from gmtw.worlds.plan_world import PlanWorld
+
+PLANS = 4_000
+"""Random plans that a reader chooses from."""
+
+
+def says_its_wordings(instance: Instance) -> bool:
+    """Return whether the instance says how its rules are worded, and comes from a world that draws plans."""
+    return bool(instance.meta.get("constructions")) and isinstance(world_of(instance.source), PlanWorld)
+
+
+def answer(reader: Reader, instance: Instance, language: str) -> str:
+    """Return the answer of that reader: a plan that obeys most of what it hears, told as the oracle tells."""
+    task, rng = task_of(instance), RandomStream(reader.name, instance.fingerprint, language)
+    heard = reader.heard(said(instance, task, language), task.scene)
+    plan = _plan(home_of(instance), task, heard, rng)
+    prose = joined(home_of(instance).explain(instance, language, plan, rng))
+    return written(prose, filled(task.scene, plan, language))
+
+
+def _plan(world: object, task: PlanTask, heard: Sequence[Rule], rng: RandomStream) -> Cells:
+    """Return a random plan that obeys all these rules; if none is met, the solver's, else one that obeys the most."""
+    import numpy as np
+
+    assert isinstance(world, PlanWorld)
+    plans = world.sample(task.scene, PLANS, rng)
+    kept = np.sum([held(rule, plans) for rule in heard], axis=0) if heard else np.zeros(len(plans))
+    if kept.max() < len(heard):
+        structure = [rule for rule in task.rules if rule.side == "structure"]
+        if found := witness(task.scene, (*structure, *heard)):
+            return listed(found)
+    return plans.listed(int(np.argmax(kept)))
