@@ -3,12 +3,14 @@
 clusters      values by world, summed exactly
 resampling    bootstrap resamples and sign flips, seeded, shared by all columns
 intervals     BCa bootstrap over worlds
+contrasts     the difference of two groups of values of the same worlds that are not paired
 paired_tests  the difference of two models on the same worlds: sign-flip test, detectable difference
 proportions   counts and p-values: Wilson, McNemar, Holm
 """
 
 from __future__ import annotations
 
+from gmtw.results.stats.contrasts import Contrast, contrast
 from gmtw.results.stats.intervals import Interval, interval, intervals
 from gmtw.results.stats.paired_tests import (
     ALPHA,
@@ -24,9 +26,11 @@ from gmtw.results.stats.proportions import McNemar, holm, mcnemar, wilson
 __all__ = [
     "ALPHA",
     "POWER",
+    "Contrast",
     "Interval",
     "McNemar",
     "PairedDifference",
+    "contrast",
     "detectable",
     "difference",
     "differences",

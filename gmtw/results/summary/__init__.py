@@ -5,6 +5,7 @@ signature             what was measured, of what, by which definitions
 summary_types         the values that a summary is made of
 means                 means with their intervals, the figures of a stratum
 rule_outcomes         how the rules of each kind fared
+by_construction       how rules fared by the constructions of their wordings
 item_figures          item suites: both denominators, points by weighted category
 continuation_figures  surprisals, difsur, perplexity, similarity of texts to be continued
 samples               several samples of one model: pass@k, pass^k
@@ -28,6 +29,7 @@ from gmtw.results.summary.signature import (
     word_digests,
 )
 from gmtw.results.summary.summary_types import (
+    ConstructionStratum,
     ContinuationFigures,
     ItemFigures,
     Mean,
@@ -46,6 +48,7 @@ from gmtw.scoring.metrics import in_order
 __all__ = [
     "ORDER_FAULTS",
     "SCORING",
+    "ConstructionStratum",
     "ContinuationFigures",
     "ItemFigures",
     "Mean",

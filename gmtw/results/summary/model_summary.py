@@ -12,6 +12,7 @@ from typing import NamedTuple
 
 from gmtw.core.prompt_config import PromptUsage, usages_text
 from gmtw.core.types import Record
+from gmtw.results.summary.by_construction import by_construction
 from gmtw.results.summary.comparability import prompt_usage
 from gmtw.results.summary.continuation_figures import continuations, nearness
 from gmtw.results.summary.item_figures import Weights, items, points
@@ -63,6 +64,7 @@ def summarise(row: Sequence[Record], sizes: Sizes, label: str, suite: Suite | No
         worlds=worlds,
         levels=_strata(row, sizes, 1, suite),
         rules=by_rule(row),
+        constructions=by_construction(row),
         spent=spending(row),
         prompts=prompts if prompts != PromptUsage() else None,
         points=points(worlds, suite.weights, suite.profile == "published") if suite else None,

@@ -20,11 +20,15 @@ SUMMED = frozenset(
 
 
 class RuleOutcome(NamedTuple):
-    """One rule of one plan: its kind, whether it held in a plan with a known entity, what it earned."""
+    """One rule of one plan: its kind, whether it held in a plan with a known entity, what it earned.
+
+    constructions: what its wording is tagged with (gmtw.worlds.constructions); none where the instance does not say.
+    """
 
     kind: str
     held: bool
     earned: float
+    constructions: tuple[str, ...] = ()
 
 
 _rule_outcome = lru_cache(maxsize=4096)(RuleOutcome)
@@ -37,7 +41,10 @@ def outcomes(parts: Mapping[str, Any]) -> tuple[RuleOutcome, ...]:
         return tuple(parts["outcomes"])
     some = bool(parts.get("held"))  # of a plan without a known entity no rule counts as held
     each = parts.get("each", ())
-    return tuple(_rule_outcome(rule["kind"], some and rule["held"], rule["earned"]) for rule in each)
+    return tuple(
+        _rule_outcome(rule["kind"], some and rule["held"], rule["earned"], tuple(rule.get("constructions", ())))
+        for rule in each
+    )
 
 
 def summed(score: Score) -> Score:

@@ -13,9 +13,14 @@ from gmtw.results.summary.signature import Signature
 
 OPTIONAL = frozenset(
     {"told", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
-    | {"prompts"}
+    | {"prompts", "constructions", "minus_plain"}
 )
 """The fields of a summary that are written only if they have a value."""
+
+
+def _without_none(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what is written of these fields."""
+    return {key: value for key, value in fields.items() if key not in OPTIONAL or value is not None}
 
 
 class Mean(Frozen):
@@ -129,8 +134,7 @@ class Stratum(Frozen):
 
     @model_serializer(mode="wrap")
     def _as_asked(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        fields: dict[str, Any] = write(self)
-        return {key: value for key, value in fields.items() if key not in OPTIONAL or value is not None}
+        return _without_none(write(self))
 
 
 class RuleStratum(Frozen):
@@ -143,6 +147,23 @@ class RuleStratum(Frozen):
     metric: str
     held: Mean
     earned: Mean
+
+
+class ConstructionStratum(Frozen):
+    """How the instructions fared that are worded with one construction.
+
+    instances: how many have such a rule. held: the share that held in a plan with a known entity; n counts rules.
+    minus_plain: that share minus that of rules in their common wording, n the rules of both; None, and left out, for
+    the common wording itself and where no rule has it.
+    """
+
+    instances: int
+    held: Mean
+    minus_plain: Mean | None = None
+
+    @model_serializer(mode="wrap")
+    def _as_there(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        return _without_none(write(self))
 
 
 class Spending(Frozen):
@@ -159,7 +180,8 @@ class ModelSummary(Stratum):
 
     names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
     order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
-    rules: by kind of rule. spent: latency, tokens and cost, errors too; None if no line says it.
+    rules: by kind of rule. constructions: by what rules are worded with; None, and left out, of sets that do not say
+    it. spent: latency, tokens and cost, errors too; None if no line says it.
     points: the weighted total of a suite; None, and left out, in a run without items. prompts: how its texts were
     asked; None, and left out, for the default configuration.
     """
@@ -175,6 +197,7 @@ class ModelSummary(Stratum):
     worlds: Mapping[str, Stratum]
     levels: Mapping[str, Stratum]
     rules: Mapping[str, RuleStratum] = {}
+    constructions: Mapping[str, ConstructionStratum] | None = None
     spent: Spending | None = None
     points: WeightedPoints | None = None
     prompts: PromptUsage | None = None

@@ -2,7 +2,8 @@
 
 U = earned instruction rules / instruction rules, as docs/scoring.md (U) defines: a rule earns where it holds and
 no unknown name stands in a slot that it looks at; caps earn times `fill`, floors times `restraint`,
-unless the plan obeys every rule. Answering in the wrong order adds a rule that is not earned.
+unless the plan obeys every rule. Answering in the wrong order adds a rule that is not earned. Where the instance
+says with which constructions its rules are worded, each rule's line in `parts` has them.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from gmtw.constraints.credit import credit, filled, restrained
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
-from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of, traits
+from gmtw.scoring.metrics.verdicts import constructions, describe, evidence, plan_of, rules_of, traits
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -49,7 +50,8 @@ class Understanding(TaskMetric[PlanTask]):
         else:
             shares = (1.0, 1.0) if obeyed else (parts["fill"], parts["restraint"])
             earned = [_earned(t, v, read, *shares) for t, v in zip(traits(task), verdicts, strict=True)]
-        parts["each"] = [describe(r, v, e) for r, v, e in zip(rules, verdicts, earned, strict=True)]
+        worded = constructions(instance, language, len(rules))
+        parts["each"] = [describe(*rule) for rule in zip(rules, verdicts, earned, worded, strict=True)]
         return Score(
             metric="U",
             value=sum(earned) / (len(rules) + (not answer.in_order)),

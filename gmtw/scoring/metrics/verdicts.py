@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from gmtw.constraints import Plan, Rule, Trait, Verdict, trait
 from gmtw.constraints.rule import Side
 from gmtw.core.cache import remembered
-from gmtw.core.types import Evidence, ReadPlan
+from gmtw.core.types import Evidence, Instance, ReadPlan
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -33,11 +34,24 @@ def plan_of(task: PlanTask, read: ReadPlan) -> Plan[int]:
     return Plan(task.scene, cells, unknown, len(read.strays), len(read.misfits), len(read.loose), inexact)
 
 
-def describe(rule: Rule, verdict: Verdict, earned: float) -> dict[str, Any]:
-    """A rule's line in `parts`: its parameters, whether it held, what it earned, worst gap and place."""
+def constructions(instance: Instance, language: str, rules: int) -> Sequence[Sequence[str]]:
+    """Return the constructions that each instruction is worded with, in order; empty ones where the instance says none.
+
+    They say nothing of an instance that does not have them for every rule of the prompt in that language.
+    """
+    found = instance.meta.get("constructions", {}).get(language, ())
+    return found if len(found) == rules else [()] * rules
+
+
+def describe(rule: Rule, verdict: Verdict, earned: float, worded: Sequence[str] = ()) -> dict[str, Any]:
+    """A rule's line in `parts`: its parameters, whether it held, what it earned, worst gap and place.
+
+    worded: the constructions of its wording; they are in the line if there are any.
+    """
     worst = max(verdict.missed, key=lambda bound: abs(bound.gap), default=None)
     return {
         **rule.model_dump(mode="json"),
+        **({"constructions": list(worded)} if worded else {}),
         "held": verdict.held,
         "earned": earned,
         "gap": worst.gap if worst else 0,

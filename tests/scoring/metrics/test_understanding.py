@@ -216,3 +216,24 @@ def test_chance_is_told_where_it_is_known(travel: Instance) -> None:
     task = _task(travel).model_copy(update={"chance": 0.25})
     told = understanding(travel.model_copy(update={"task": task}), PERFECT["travel"]).parts
     assert told["chance"] == 0.25
+
+
+def test_each_rule_says_what_it_is_worded_with(travel: Instance) -> None:
+    """In its line in the parts, by the language of the answer; no score moves."""
+    tags = {"ro": [["negation", "idiom"], ["plain"], ["ellipsis"]], "en": [["plain"]] * 3}
+    tagged = understanding(travel.model_copy(update={"meta": {"constructions": tags}}), PERFECT["travel"])
+    assert [line["constructions"] for line in tagged.parts["each"]] == tags["ro"]
+    plain = understanding(travel, PERFECT["travel"])
+    without = [{key: line[key] for key in line if key != "constructions"} for line in tagged.parts["each"]]
+    assert (tagged.value, without) == (plain.value, plain.parts["each"])
+
+
+@pytest.mark.parametrize(
+    "given", [{}, {"en": [["plain"]] * 3}, {"ro": [["plain"]]}, {"ro": [["plain"]] * 4}], ids=["no", "en", "1", "4"]
+)
+def test_constructions_say_nothing_of_other_rules(travel: Instance, given: Any) -> None:
+    """Tags of another language, or of another number of rules, are those of another prompt."""
+    tagged = travel.model_copy(update={"meta": {"constructions": given}})
+    score = understanding(tagged, PERFECT["travel"])
+    assert score == understanding(travel, PERFECT["travel"])
+    assert not any("constructions" in line for line in score.parts["each"])
