@@ -1,6 +1,6 @@
 """How a model fared with the constructions that rules are worded with: negation, exception, anaphora, ...
 
-The tags are in the records of instances whose wordings have them (gmtw.worlds.constructions); other runs have no such
+The tags are in the records of instances whose wordings have them (gmtw.tasks.plan.constructions); other runs have no such
 figures. Rules that are worded in the common way, "plain", are what the others are held against.
 """
 
@@ -13,7 +13,7 @@ from gmtw.core.types import Record
 from gmtw.results.summary.means import means
 from gmtw.results.summary.rule_outcomes import outcomes
 from gmtw.results.summary.summary_types import ConstructionStratum, Mean
-from gmtw.worlds.constructions import PLAIN
+from gmtw.tasks.plan.constructions import PLAIN
 
 Held = Sequence[tuple[bool, str]]
 """Whether each rule held, and the world of its instance."""

@@ -15,7 +15,8 @@ from gmtw.constraints.credit import credit, filled, restrained
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
-from gmtw.scoring.metrics.verdicts import constructions, describe, evidence, plan_of, rules_of, traits
+from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of, traits
+from gmtw.tasks.plan.constructions import said
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -50,7 +51,7 @@ class Understanding(TaskMetric[PlanTask]):
         else:
             shares = (1.0, 1.0) if obeyed else (parts["fill"], parts["restraint"])
             earned = [_earned(t, v, read, *shares) for t, v in zip(traits(task), verdicts, strict=True)]
-        worded = constructions(instance, language, len(rules))
+        worded = [tags for _, tags in said(instance, task, language)]
         parts["each"] = [describe(*rule) for rule in zip(rules, verdicts, earned, worded, strict=True)]
         return Score(
             metric="U",

@@ -9,7 +9,7 @@ from typing import Any
 from gmtw.constraints import Plan, Rule, Trait, Verdict, trait
 from gmtw.constraints.rule import Side
 from gmtw.core.cache import remembered
-from gmtw.core.types import Evidence, Instance, ReadPlan
+from gmtw.core.types import Evidence, ReadPlan
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -32,15 +32,6 @@ def plan_of(task: PlanTask, read: ReadPlan) -> Plan[int]:
     unknown = Counter(slot for slot, _ in read.unknown)
     inexact = Counter(slot for slot, _ in read.inexact)
     return Plan(task.scene, cells, unknown, len(read.strays), len(read.misfits), len(read.loose), inexact)
-
-
-def constructions(instance: Instance, language: str, rules: int) -> Sequence[Sequence[str]]:
-    """Return the constructions that each instruction is worded with, in order; empty ones where the instance says none.
-
-    They say nothing of an instance that does not have them for every rule of the prompt in that language.
-    """
-    found = instance.meta.get("constructions", {}).get(language, ())
-    return found if len(found) == rules else [()] * rules
 
 
 def describe(rule: Rule, verdict: Verdict, earned: float, worded: Sequence[str] = ()) -> dict[str, Any]:
