@@ -1,7 +1,7 @@
 """How a model fared with the constructions that rules are worded with: negation, exception, anaphora, ...
 
-The tags are in the records of instances whose wordings have them (gmtw.tasks.plan.constructions); other runs have no such
-figures. Rules that are worded in the common way, "plain", are what the others are held against.
+The tags (gmtw.tasks.plan.constructions) are in the records of instances whose wordings have them; other runs have no
+such figures. Rules that are worded in the common way, "plain", are what the others are held against.
 """
 
 from __future__ import annotations

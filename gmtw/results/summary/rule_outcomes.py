@@ -22,7 +22,7 @@ SUMMED = frozenset(
 class RuleOutcome(NamedTuple):
     """One rule of one plan: its kind, whether it held in a plan with a known entity, what it earned.
 
-    constructions: what its wording is tagged with (gmtw.tasks.plan.constructions); none where the instance does not say.
+    constructions: the tags of its wording (gmtw.tasks.plan.constructions); none where the instance does not say.
     """
 
     kind: str
