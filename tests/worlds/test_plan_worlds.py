@@ -20,6 +20,7 @@ from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import LEVELS, WORLDS, Part
 from gmtw.worlds.certify import BANDS, SHARES
 from gmtw.worlds.plan_world import PlanWorld
+from gmtw.worlds.varied_world import VariedWorld
 
 NUMBER = 12
 
@@ -174,7 +175,9 @@ def test_texts_have_no_idle_key(key: str) -> None:
     for other in others:
         assert ro.shown == other.shown
         assert ro.names.keys() == other.names.keys()
-        assert {kind: len(said) for kind, said in ro.rules.items()} == {k: len(s) for k, s in other.rules.items()}
+        assert ro.rules.keys() == other.rules.keys()
+        if not isinstance(world_of(key), VariedWorld):  # which chooses wordings of the same constructions by their tags
+            assert [*map(len, ro.rules.values())] == [len(other.rules[kind]) for kind in ro.rules]
 
 
 @pytest.mark.minutes
