@@ -10,6 +10,7 @@ TESTS = Path(__file__).parent
 PACKAGE = TESTS.parent / "gmtw"
 
 ELSEWHERE = {
+    "worlds/readings": "what the Romanian wordings of the worlds mean, read by hand-written patterns",
     ".": "what holds for the whole project: imports, the README, the build",
     "bench": "the frozen sets and our own suites, in bench/",
     "browser": "the pages of gmtw/report/html in a real browser",
