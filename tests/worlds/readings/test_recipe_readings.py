@@ -1,7 +1,8 @@
 """Every Romanian wording of the recipe world means what is checked.
 
 Each sentence is read by a pattern and a predicate that were written from the sentence alone (recipe_amounts.py,
-recipe_counts.py, recipe_dishes.py), and held against `check` on random menus, among them the one whose amounts are the bounds.
+recipe_counts.py, recipe_dishes.py), and held against `check` on random menus, among them the one whose amounts are
+the bounds.
 """
 
 from __future__ import annotations
