@@ -14,7 +14,7 @@ def served(menu: Menu, names: list[str]) -> int:
 SINGLE = (
     Of("Meniul cuprinde neapărat <dish>.", lambda m, a: m.has(a)),
     Of("Din meniu nu poate lipsi <dish>.", lambda m, a: bool(m.has(a))),
-    Of("Orice preparat din listă poate lipsi, mai puțin <dish>.", lambda m, a: m.has(a)),
+    Of("Oricare ar fi restul meniului, <dish> face parte din el.", lambda m, a: m.has(a)),
     Of("Dacă <dish> lipsește, meniul nu este bun.", lambda m, a: bool(m.has(a))),
     Of("La una dintre mese se servește neapărat <dish>.", lambda m, a: m.has(a)),
     Of("<dish> trebuie să apară în meniu.", lambda m, a: m.has(a)),
@@ -22,7 +22,7 @@ SINGLE = (
     Of("Obligatoriu în meniu: <dish>.", lambda m, a: m.has(a)),
     Of("Meniul exclude <dish>.", lambda m, a: not m.has(a)),
     Of("Meniul nu cuprinde <dish>.", lambda m, a: not m.has(a)),
-    Of("Orice preparat din listă poate fi ales, mai puțin <dish>.", lambda m, a: not m.has(a)),
+    Of("Meniul se alege din listă, cu excepția preparatului <dish>.", lambda m, a: not m.has(a)),
     Of("Dacă meniul cuprinde <dish>, trebuie refăcut.", lambda m, a: not m.has(a)),
     Of("<dish> nu se servește nici măcar o dată.", lambda m, a: served(m, [a]) == 0),
     Of("La <dish> se renunță.", lambda m, a: not m.has(a)),
@@ -103,7 +103,7 @@ ORDER = (
         lambda m, a, b: m.has(a, b) and m.day(a) != m.day(b),
     ),
     Of(
-        "Meniul cuprinde <dish> și, în altă zi decât aceea, <dish>.",
+        "<dish> se servește în altă zi decât cea cu <dish>, ambele fiind obligatorii.",
         lambda m, a, b: m.has(a, b) and m.day(a) != m.day(b),
     ),
     Of(
@@ -200,7 +200,7 @@ CHOICE = (
         lambda m, a, b: not m.has(a) or m.has(b),
     ),
     Of(
-        "Odată ales <dish>, preparatele obligatorii sunt două: acesta și <dish>.",
+        "Odată ales <dish>, devin obligatorii două preparate: acesta și <dish>.",
         lambda m, a, b: not m.has(a) or m.has(a, b),
     ),
     Of("<dish> trebuie să apară în meniu dacă apare <dish>.", lambda m, b, a: not m.has(a) or m.has(b)),
@@ -251,7 +251,9 @@ RICHEST = (
         "Dacă lista se ordonează după calorii, de la multe la puține, primele <dishes> intră în meniu.",
         lambda m, n: m.has(*m.richest(n)),
     ),
-    Of("Cele mai bogate în calorii <dishes> din listă intră neapărat în meniu.", lambda m, n: m.has(*m.richest(n))),
+    Of(
+        "Cele <dishes> cele mai bogate în calorii din listă intră neapărat în meniu.", lambda m, n: m.has(*m.richest(n))
+    ),
     Of("Din listă trebuie alese cele <dishes> cu cele mai multe calorii.", lambda m, n: m.has(*m.richest(n))),
     Of(
         "Cele <dishes> din listă cu cele mai multe calorii nu rămân pe dinafară.",
@@ -264,14 +266,14 @@ RICHEST = (
         lambda m, n: served(m, m.richest(n)) == 0,
     ),
     Of(
-        "Poate fi ales orice preparat, cu excepția celor <dishes> din listă cu cele mai multe calorii.",
+        "Meniul se alege din listă, cu excepția celor <dishes> cu cele mai multe calorii.",
         lambda m, n: not any(m.has(name) for name in m.richest(n)),
     ),
     Of(
         "Dacă lista se ordonează după calorii, de la multe la puține, primele <dishes> lipsesc din meniu.",
         lambda m, n: served(m, m.richest(n)) == 0,
     ),
-    Of("Se renunță la cele mai bogate în calorii <dishes> din listă.", lambda m, n: served(m, m.richest(n)) == 0),
+    Of("Se renunță la cele <dishes> cele mai bogate în calorii din listă.", lambda m, n: served(m, m.richest(n)) == 0),
     Of(
         "La cele <dishes> din listă cu cele mai multe calorii trebuie să se renunțe.",
         lambda m, n: served(m, m.richest(n)) == 0,
