@@ -122,7 +122,7 @@ COMPARED = (
     Of("Cel puțin jumătate dintre preparatele din meniu <are>.", lambda m, kind: 2 * m.count(kind) >= len(m.dishes)),
     Of("Ponderea <kind> în meniu nu coboară sub jumătate.", lambda m, kind: not m.count(kind) / len(m.dishes) < 0.5),
     Of(
-        "În meniu, <kind> sunt cel puțin la fel de multe ca toate celelalte.",
+        "În meniu, <kind> sunt cel puțin la fel de multe ca celelalte preparate.",
         lambda m, kind: m.count(kind) >= len(m.dishes) - m.count(kind),
     ),
     Of(

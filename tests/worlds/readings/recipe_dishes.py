@@ -66,8 +66,7 @@ SINGLE = (
 ORDER = (
     Of("Meniul cuprinde <dish> și, la o masă de mai târziu, <dish>.", lambda m, a, b: 0 <= m.meal(a) < m.meal(b)),
     Of(
-        "Din meniu nu lipsește nici <dish>, nici <dish>, iar primul preparat vine la o masă de dinaintea celui de-al "
-        "doilea.",
+        "Din meniu nu lipsește nici <dish>, nici <dish>, iar primul preparat se servește înaintea celui de-al doilea.",
         lambda m, a, b: m.has(a, b) and m.meal(a) < m.meal(b),
     ),
     Of(
@@ -252,7 +251,8 @@ RICHEST = (
         lambda m, n: m.has(*m.richest(n)),
     ),
     Of(
-        "Cele <dishes> cele mai bogate în calorii din listă intră neapărat în meniu.", lambda m, n: m.has(*m.richest(n))
+        "Cele <dishes> cele mai bogate în calorii din listă intră neapărat în meniu.",
+        lambda m, n: all(m.has(name) for name in m.richest(n)),
     ),
     Of("Din listă trebuie alese cele <dishes> cu cele mai multe calorii.", lambda m, n: m.has(*m.richest(n))),
     Of(
