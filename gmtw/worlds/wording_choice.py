@@ -25,8 +25,10 @@ LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10}
 LEAST: Mapping[str, int] = {"easy": 2, "medium": 3, "hard": 3}
 """Level -> the least number of constructions in a task."""
 
-TRIES, TRIES_OF_EACH = 25, 6
-"""How many choices of constructions are tried for one set of rules, and how many choices of wordings for each."""
+TRIES, TRIES_OF_A_LEAD, TRIES_OF_EACH = 30, 3, 6
+"""How many choices of constructions are tried for one set of rules; in a row with one construction, so that each is as
+likely as any; and how many choices of wordings for each of them.
+"""
 
 NEGATED = (0.75, 0.35)
 """The share of tasks in which a negation, and a double one, is wanted."""
@@ -88,8 +90,9 @@ def worded(
         [(number, frozenset(way.tags)) for number, way in enumerate(ways) if fits(way, rule, last)]
         for ways, rule, last in zip(wordings, rules, before, strict=True)
     ]
-    for _ in range(TRIES):
-        wanted = _wanted(level, rng)
+    others = rng.shuffled([tag for tag in CONSTRUCTIONS if tag not in NEGATIONS])
+    for at in range(TRIES):
+        wanted = _wanted(others[at // TRIES_OF_A_LEAD % len(others)], level, rng)
         suited = [[way for way in ways if way[1] <= wanted] or ways[:1] for ways in open_ways]
         if sum(PLAIN in ways[0][1] for ways in suited) > PLAIN_AT_MOST:
             continue
@@ -100,13 +103,14 @@ def worded(
     raise Refused("its constructions are not all needed")
 
 
-def _wanted(level: str, rng: RandomStream) -> frozenset[str]:
-    """Return some constructions, drawn. Negations stand in most tasks: they turn a rule round, so one of them is needed
-    wherever it stands.
+def _wanted(lead: str, level: str, rng: RandomStream) -> frozenset[str]:
+    """Return `lead` and further constructions, drawn.
+
+    Negations stand in most tasks: they turn a rule round, so that one of them is needed wherever it stands.
     """
-    others = [tag for tag in CONSTRUCTIONS if tag not in NEGATIONS]
     negations = [tag for tag, often in zip(NEGATIONS, NEGATED, strict=True) if rng.random() < often]
-    return frozenset([*negations, *rng.sample(others, LEAST[level] - len(negations) + rng.below(2))])
+    more = max(0, LEAST[level] - len(negations) - 1) + rng.below(2)
+    return frozenset([lead, *negations, *rng.sample(list(CONSTRUCTIONS), more)])
 
 
 def _needed(chosen: Sequence[frozenset[str]], obeyed: Obeyed, level: str) -> bool:
