@@ -185,6 +185,34 @@ RULE_SETS = (
             r.MaxPerDay(attribute="kcal", limit=1260),
         ),
     ),
+    RuleSet(
+        TRAVEL,
+        (
+            *_TRAVEL_SHAPE,
+            r.IfThen(entity="museum", other="tower"),
+            r.IfThenNot(entity="gallery", other="park"),
+            r.OneOf(entities=("park", "square", "aquarium")),
+            r.MoreThan(attribute="indoor", than="kind=monument"),
+        ),
+    ),
+    RuleSet(
+        TRAVEL,
+        (
+            *_TRAVEL_SHAPE,
+            r.DayAfter(entity="museum", other="park"),
+            r.DearestOut(attribute="cost", number=1),
+            r.AsMany(attribute="kind=museum", than="kind=park"),
+        ),
+    ),
+    RuleSet(
+        TRAVEL,
+        (
+            r.KnownNames(),
+            r.Between(entity="tower", entities=("museum", "park")),
+            r.DearestIn(attribute="minutes", number=2),
+            r.Half(attribute="outdoor"),
+        ),
+    ),
     RuleSet(FACT, (r.ValueOfContext(), r.WellFormed(), r.FromContext(entity="1856"))),
     RuleSet(FACT, (r.KnownNames(), r.ExactValue(entity="1856"))),
     RuleSet(FACT, (r.KnownNames(), r.ListFromContext(entities=("1856", "12")))),

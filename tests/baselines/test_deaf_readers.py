@@ -1,0 +1,47 @@
+"""Deaf readers as models: they answer version 2 only, plan well by what they hear, and hardly solve anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from gmtw.baselines.catalog import REFERENCES, outputs
+from gmtw.core.types import Instance, Record
+from gmtw.scoring.grade import Grading
+from gmtw.tasks.plan.deaf_readers import READERS
+from gmtw.worlds import WORLDS
+from gmtw.worlds.varied_world import VariedWorld
+
+Sets = Mapping[str, list[Instance]]
+Grades = Callable[..., list[Record]]
+
+VARIED = sorted(world.key for world in WORLDS if isinstance(world, VariedWorld))
+
+
+def test_they_answer_instances_that_say_their_wordings(sets: Sets) -> None:
+    """Version 1 does not, so nobody could be deaf to a construction of it."""
+    for name in READERS:
+        assert not any(REFERENCES[name].applies(instance) for instance in sets["travel"][:5])
+        assert all(REFERENCES[name].applies(instance) for instance in sets[VARIED[0]])
+
+
+@pytest.mark.parametrize("name", READERS)
+def test_a_deaf_reader_solves_hardly_anything(sets: Sets, name: str) -> None:
+    """Its plans are valid and truly told; of all instances it solves a third at most, where .1 are expected."""
+    some = [instance for world in VARIED for instance in sets[world]]
+    by_id = {instance.id: instance for instance in some}
+    records = [Grading(by_id[said.instance_id], said).record() for said in outputs(name, some, "ro")]
+    assert {record.scores["R"].value for record in records} == {1.0}
+    assert min(record.scores["F"].value or 0 for record in records) == 1.0
+    assert sum(bool(record.solved) for record in records) <= len(some) / 3
+
+
+@pytest.mark.parametrize("world", VARIED)
+def test_the_oracle_is_perfect_in_version_2(grades: Grades, world: str) -> None:
+    """In both languages: solved, and truly told."""
+    for language in ("ro", "en"):
+        records = grades("oracle", world, language)
+        assert {record.solved for record in records} == {True}
+        assert {record.scores[name].value for record in records for name in ("U", "R", "F")} == {1.0}
+        assert min(record.scores["G"].value or 0 for record in records) >= 0.99

@@ -1,0 +1,69 @@
+"""Numbers with their nouns, in digits, in words, and minutes as hours."""
+
+from __future__ import annotations
+
+import pytest
+
+from gmtw import languages
+from gmtw.core.errors import MissingTextError
+from gmtw.languages.number import Number
+
+LEU, ZI, PROGRAMARE = ("leu", "lei"), ("zi", "zile", "o zi"), ("programare", "programări", "o programare")
+
+
+@pytest.mark.parametrize(
+    ("number", "noun", "forms", "said"),
+    [
+        (1, "day", ZI, "o zi"),
+        (1, "leu", LEU, "1 leu"),
+        (2, "leu", LEU, "doi lei"),
+        (2, "day", ZI, "două zile"),
+        (12, "appointment", PROGRAMARE, "douăsprezece programări"),
+        (19, "leu", LEU, "nouăsprezece lei"),
+        (20, "leu", LEU, "douăzeci de lei"),
+        (22, "day", ZI, "douăzeci și două de zile"),
+        (31, "day", ZI, "31 de zile"),
+        (100, "leu", LEU, "o sută de lei"),
+        (105, "leu", LEU, "o sută cinci lei"),
+        (245, "leu", LEU, "două sute patruzeci și cinci de lei"),
+        (2000, "leu", LEU, "două mii de lei"),
+    ],
+)
+def test_romanian_numbers_in_words(number: int, noun: str, forms: tuple[str, str], said: str) -> None:
+    """With the gender of the noun, and "de" from 20 on; what ends in 1 beyond 20 stays in digits."""
+    assert languages.load("ro").number.spelled(number, noun, forms) == said
+
+
+@pytest.mark.parametrize(
+    ("number", "said"),
+    [(1, "a day"), (21, "twenty-one days"), (115, "one hundred fifteen days"), (300, "three hundred days")],
+)
+def test_english_numbers_in_words(number: int, said: str) -> None:
+    """Without genders, every number is in words."""
+    assert languages.load("en").number.spelled(number, "day", ("day", "days", "a day")) == said
+
+
+@pytest.mark.parametrize(
+    ("minutes", "romanian", "english"),
+    [
+        (30, "o jumătate de oră", "half an hour"),
+        (45, "trei sferturi de oră", "three quarters of an hour"),
+        (50, "50 de minute", "50 minutes"),
+        (60, "o oră", "an hour"),
+        (75, "o oră și un sfert", "an hour and a quarter"),
+        (150, "două ore și jumătate", "two hours and a half"),
+        (245, "patru ore și 5 minute", "four hours and 5 minutes"),
+    ],
+)
+def test_minutes_as_hours(minutes: int, romanian: str, english: str) -> None:
+    """Quarters and halves have words of their own."""
+    assert languages.load("ro").number.duration(minutes) == romanian
+    assert languages.load("en").number.duration(minutes) == english
+
+
+def test_a_language_without_words_says_what_to_write() -> None:
+    """The error names the table."""
+    with pytest.raises(MissingTextError, match=r"\[number.words\]"):
+        Number().spelled(2, "day", ("day", "days"))
+    with pytest.raises(MissingTextError, match=r"\[number.hours\]"):
+        Number().duration(90)

@@ -1,0 +1,126 @@
+"""Version 2 of the worlds of plans: wordings enough, tags that are true, tasks that need each of their constructions."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+import pytest
+
+from gmtw.constraints.solver import witness
+from gmtw.core.rng import RandomStream
+from gmtw.core.types import Instance
+from gmtw.datasets.generate import generate
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.constructions import CONSTRUCTIONS, PLAIN, said
+from gmtw.tasks.plan.deaf_readers import READERS, all_readers, solved_by
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds import LEVELS, WORLDS, Part
+from gmtw.worlds.varied_world import MARGIN, VariedWorld
+from gmtw.worlds.wording_choice import LEAST, LIMIT
+
+VARIED = sorted(world.key for world in WORLDS if isinstance(world, VariedWorld))
+LEAST_WORDINGS = {"ro": 8, "en": 5}
+DENIES = re.compile(
+    r"\b(nu|n-\w+|fără|nici\w*|niciun|nicio|nimic|nimeni|lipse\w+|lipsi\w*|renunț\w+|anul\w+|scos|scoas\w+|afară"
+    r"|dinafară|exclu\w+|interzi\w+|evit\w+|cade|cad|refuz\w+|nicicând|nicicum|niciodată|deloc|imposibil)\b",
+    re.IGNORECASE,
+)
+
+every_world = pytest.mark.parametrize("key", VARIED)
+every_cell = pytest.mark.parametrize(("key", "level"), [(key, level) for key in VARIED for level in LEVELS])
+
+
+def varied(key: str) -> VariedWorld:
+    """The world, as one of version 2."""
+    world = WORLDS.get(key)
+    assert isinstance(world, VariedWorld)
+    return world
+
+
+@cache
+def made(key: str, level: str) -> list[Instance]:
+    """Some instances of a cell, made once."""
+    return list(generate([Part(key, level, 4)], seed=21))
+
+
+@every_world
+@pytest.mark.parametrize("code", LEAST_WORDINGS)
+def test_every_rule_has_wordings_enough(key: str, code: str) -> None:
+    """Eight in Romanian, five in English, no two alike; the common one stands first, and only there."""
+    for rule, ways in varied(key).folder.text(code).rules.items():
+        assert len({way.text for way in ways}) == len(ways) >= LEAST_WORDINGS[code], f"{key} {code} {rule}"
+        assert [way.tags == (PLAIN,) for way in ways] == [True] + [False] * (len(ways) - 1), f"{key} {code} {rule}"
+        assert all({*way.tags} <= {PLAIN, *CONSTRUCTIONS} and way.tags for way in ways), f"{key} {code} {rule}"
+
+
+@every_world
+def test_the_languages_word_the_same_rules(key: str) -> None:
+    """A rule that one language words, the other words too."""
+    folder = varied(key).folder
+    assert folder.text("ro").rules.keys() == folder.text("en").rules.keys()
+
+
+@every_world
+def test_a_denial_has_a_word_that_denies(key: str) -> None:
+    """A Romanian wording is tagged as a negation only if it holds a word that denies; double ones hold one, too."""
+    for rule, ways in varied(key).folder.text("ro").rules.items():
+        for way in ways:
+            if {"negation", "double-negation"} & {*way.tags}:
+                assert DENIES.search(way.text), f"{key} {rule}: {way.text}"
+
+
+@every_world
+def test_the_constructions_differ(key: str) -> None:
+    """The Romanian wordings of a rule stand for at least five constructions beside the common one."""
+    for rule, ways in varied(key).folder.text("ro").rules.items():
+        assert len({tag for way in ways for tag in way.tags} - {PLAIN}) >= 5, f"{key} {rule}"
+
+
+@every_world
+def test_prompts_come_in_three_registers(key: str) -> None:
+    """Formal, everyday, and as a list; each with several wordings."""
+    for code in ("ro", "en"):
+        registers = varied(key).folder.text(code).registers
+        assert registers.keys() == {"formal", "everyday", "list"}
+        assert all(len(one.intro) >= 2 and len(one.ask) >= 2 for one in registers.values())
+
+
+@every_cell
+def test_a_task_needs_its_constructions(key: str, level: str) -> None:
+    """It has enough of them, and hardly any deaf reader solves it, by plans that nobody has seen."""
+    for instance in made(key, level):
+        task = task_of(instance, PlanTask)
+        rules = said(instance, task, "ro")
+        assert len({tag for one in rules for tag in one.tags} - {PLAIN}) >= LEAST[level]
+        plans = varied(key).sample(task.scene, 20_000, RandomStream("fresh", instance.id))
+        shares = {reader.name: solved_by(reader, rules, plans, {}) for reader in all_readers()}
+        assert all(share is None or share <= 2 * MARGIN * LIMIT[level] for share in shares.values()), shares
+        known = [share for share in shares.values() if share is not None]
+        assert sum(known) / len(known) <= LIMIT[level]
+
+
+@every_cell
+def test_bounds_cannot_be_taken_for_exact(key: str, level: str) -> None:
+    """CP-SAT finds no plan for a reader who takes every bound for the exact amount."""
+    for instance in made(key, level):
+        task = task_of(instance, PlanTask)
+        reader = READERS["bounds-as-exact"]
+        if reader.is_deaf_here(said(instance, task, "ro"), task.scene):
+            structure = [rule for rule in task.rules if rule.side == "structure"]
+            assert witness(task.scene, (*structure, *reader.heard(said(instance, task, "ro"), task.scene))) is None
+
+
+@every_world
+def test_amounts_are_drawn_anew(key: str) -> None:
+    """The same entity has other amounts in another instance."""
+    amounts: dict[str, set[tuple[int, ...]]] = {}
+    for level in LEVELS:
+        for instance in made(key, level):
+            for entity in task_of(instance, PlanTask).scene.entities:
+                own = tuple(entity.attributes[a] for a in varied(key).steps if entity.attributes.get(a))
+                if own:
+                    amounts.setdefault(entity.id, set()).add(own)
+    numbers = [instance for level in LEVELS for instance in made(key, level)]
+    shown = sum(len(task_of(instance, PlanTask).scene.entities) for instance in numbers)
+    assert sum(map(len, amounts.values())) >= 0.6 * shown
