@@ -36,14 +36,17 @@ class Draft(NamedTuple):
     instructions: tuple[Rule, ...]
 
 
-def certify(draft: Draft, level: str, plans: Plans, policies: int) -> PlanTask:
-    """Return the task with its certificate. Raise Refused with the first thing that does not hold."""
+def certify(draft: Draft, band: tuple[float, float], plans: Plans, policies: int) -> PlanTask:
+    """Return the task with its certificate. Raise Refused with the first thing that does not hold.
+
+    band: Between which shares of the plans must obey every rule.
+    """
     import numpy as np
 
     flags = np.array([held(rule, plans) for rule in draft.instructions])
     solved = flags.all(axis=0)
     level_share = float(solved.mean())
-    low, high = BANDS[level]
+    low, high = band
     if not low <= level_share <= high:
         raise Refused("level")
     shares = flags.mean(axis=1)

@@ -15,7 +15,7 @@ from gmtw.core.types import Instance
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells, Made, Paragraphs, Stop, World, joined
-from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
+from gmtw.worlds.certify import BANDS, PROOFS, Draft, certify, refuse_early
 from gmtw.worlds.explanation import Explainer
 from gmtw.worlds.plan_prompt import plan_prompt
 from gmtw.worlds.rule_candidates import RuleCandidates
@@ -44,11 +44,13 @@ class PlanWorld(World):
     """A world whose answer is a plan.
 
     A subclass draws the scene, samples plans, and lists rule candidates and policies. structure: The rules that make
-    a plan a plan at all, judged by R. shapes: Level -> the size of its tasks.
+    a plan a plan at all, judged by R. shapes: Level -> the size of its tasks. bands: Level -> between which shares of
+    random plans obey every rule.
     """
 
     structure: ClassVar[tuple[Rule, ...]]
     shapes: ClassVar[Mapping[str, Shape]]
+    bands: ClassVar[Mapping[str, tuple[float, float]]] = BANDS
 
     @abstractmethod
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, Any]]:
@@ -84,7 +86,7 @@ class PlanWorld(World):
             self.check_shown(rule)
         draft = Draft(scene, self.structure, rules)
         refuse_early(draft, *pool)
-        return Made(certify(draft, level, self.sample(scene, PROOFS, rng), len(tried)), setting)
+        return Made(certify(draft, self.bands[level], self.sample(scene, PROOFS, rng), len(tried)), setting)
 
     def prompt(self, made: Made, language: str, rng: RandomStream) -> str:
         """Return the prompt in that language."""

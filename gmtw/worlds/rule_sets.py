@@ -24,29 +24,49 @@ NEAREST = 4
 OFF = 1.4
 """By what factor the share that a set lets through may lie off the wanted one."""
 
-UNBOUNDED = 0.25
-"""How often a set has no bound that could be taken for the exact amount."""
-
 UNREACHED = (2, 3)
-"""How many bounds that no plan can meet exactly any other set has at least: one of these numbers."""
+"""How many bounds that no plan can meet exactly a set with bounds has at least: one of these numbers."""
 
 
 Bounded = Literal["", "reached", "unreached"]
 
-EVERY: set[str] = {"", "reached", "unreached"}
+EVERY = frozenset({"", "reached", "unreached"})
 """Candidates with any bound."""
+
+EITHER = frozenset({True, False})
+"""Candidates with an amount or without one."""
 
 
 class Candidate(NamedTuple):
     """A rule that a task might have.
 
-    bound: "" if it sets no bound, "reached" if a plan can meet its bound exactly, "unreached" if none can. required:
-    One of these must be in every task.
+    bound: "" if it sets no bound, "reached" if a plan can meet its bound exactly, "unreached" if none can. numeric: It
+    gives an amount. required: One of these must be in every task.
     """
 
     rule: Rule
     lean: Lean
     bound: Bounded
+    numeric: bool
+    required: bool = False
+
+
+class Wish(NamedTuple):
+    """What a set of rules should be. bounded: It has bounds. mixed: Half of its difficulty is not in amounts."""
+
+    number: int
+    share: float
+    bounded: bool = True
+    mixed: bool = True
+
+
+class Pick(NamedTuple):
+    """What the next rule of a set may be, and its weight: the part of the difficulty that it is to bear."""
+
+    leans: frozenset[str]
+    bounds: frozenset[str]
+    numeric: frozenset[bool]
+    weight: float
     required: bool = False
 
 
@@ -70,8 +90,8 @@ class Deck:
             raise Refused("no rule fits")
         return cls([one for one, _ in fit], np.array([flags for _, flags in fit]))
 
-    def draw(self, number: int, share: float, rng: RandomStream) -> list[int]:
-        """Return the places of `number` candidates that let through about `share` of the plans together.
+    def draw(self, wish: Wish, rng: RandomStream) -> list[int]:
+        """Return the places of candidates that let through about the wished share of the plans together.
 
         Each lets through about the wanted share of those that obey the ones before it. Raise Refused if none does.
         """
@@ -80,47 +100,45 @@ class Deck:
         plans = self.flags.shape[1]
         chosen: list[int] = []
         obeying, obey = _packed(np.ones(plans, dtype=bool)), plans
-        for left, places in self._choices(number, chosen, rng):
+        picks = self._picks(wish, rng)
+        for at, pick in enumerate(picks):
             together = np.bitwise_count(self._packed & obeying).sum(axis=1, dtype="int64").tolist()
-            wanted = (share * plans / obey) ** (1 / left)
-            passing = [(together[at] / obey, at) for at in places]
-            suited = sorted((abs(passes - wanted), at) for passes, at in passing if 0 < passes < IDLE)
+            part = pick.weight / sum(one.weight for one in picks[at:])
+            wanted = (wish.share * plans / obey) ** part
+            passing = [(together[place] / obey, place) for place in self._open(chosen, pick)]
+            suited = sorted((abs(passes - wanted), place) for passes, place in passing if 0 < passes < IDLE)
             if not suited:
                 raise Refused("no rule of that kind")
-            chosen.append(rng.choice(suited[: NEAREST if left > 1 else 1])[1])
+            chosen.append(rng.choice(suited[: NEAREST if pick is not picks[-1] else 1])[1])
             obeying, obey = obeying & self._packed[chosen[-1]], together[chosen[-1]]
-        if not share / OFF < obey / plans < share * OFF:
+        if not wish.share / OFF < obey / plans < wish.share * OFF:
             raise Refused("far from the wanted share")
         return rng.shuffled(chosen)
 
-    def _choices(self, number: int, chosen: Sequence[int], rng: RandomStream) -> Iterator[tuple[int, list[int]]]:
-        """Yield for each rule to come how many are left, and the candidates for it, given those `chosen` until then.
+    def _picks(self, wish: Wish, rng: RandomStream) -> list[Pick]:
+        """Return what each rule of the set may be.
 
         As many rules favour small plans as large ones. A required rule, if there are such, comes first.
         """
-        pairs = max(1, number // 3)
+        pairs = max(1, wish.number // 3)
         required = any(one.required for one in self.candidates)
-        leans = [*rng.shuffled(["few", "many"] * pairs), *(["free"] * (number - 2 * pairs))]
-        unbounded = rng.random() < UNBOUNDED
-        if required:
-            bounds = {""} if unbounded else EVERY
-            yield number, list(self._open(chosen, {"few", "many", "free"}, bounds, required=True))
-            leans.pop()
-        unreached = 0 if unbounded else min(2 * pairs, rng.choice(UNREACHED))
+        leans = [*rng.shuffled(["few", "many"] * pairs), *(["free"] * (wish.number - 2 * pairs - required))]
+        unreached = min(2 * pairs, rng.choice(UNREACHED)) if wish.bounded else 0
+        others = EVERY if wish.bounded else frozenset({""})
+        picks = [Pick(frozenset({"few", "many", "free"}), others, EITHER, 1, required=True)] if required else []
         for at, lean in enumerate(leans):
-            bounds = {""} if unbounded else {"unreached"} if at < unreached else EVERY
-            yield len(leans) - at, list(self._open(chosen, {lean}, bounds))
+            bounds = frozenset({"unreached"}) if at < unreached else others
+            unlike = wish.mixed and lean == "free"
+            weight = 1 / leans.count("free") if unlike else 1 / (2 * pairs) if wish.mixed else 1
+            picks.append(Pick(frozenset({lean}), bounds, frozenset({False}) if unlike else EITHER, weight))
+        return picks
 
-    def _open(self, chosen: Sequence[int], leans: set[str], bounds: set[str], required: bool = False) -> Iterator[int]:
-        """Yield the candidates of these leans and bounds whose subject is not taken."""
+    def _open(self, chosen: Sequence[int], pick: Pick) -> Iterator[int]:
+        """Yield the candidates that the next rule may be, and whose subject is not taken."""
         taken = {self.subjects[at] for at in chosen}
         for at, one in enumerate(self.candidates):
-            if (
-                self.subjects[at] not in taken
-                and one.required >= required
-                and one.lean in leans
-                and one.bound in bounds
-            ):
+            suits = one.lean in pick.leans and one.bound in pick.bounds and one.numeric in pick.numeric
+            if suits and one.required >= pick.required and self.subjects[at] not in taken:
                 yield at
 
 

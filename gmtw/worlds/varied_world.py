@@ -6,7 +6,7 @@ is not needed, or if taking every bound for an exact amount leaves a plan.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from typing import Any, ClassVar
 
 from gmtw.constraints import Between, DayAfter, DearestIn, DearestOut, IfThen, IfThenNot, OneOf, Rule, Scene
@@ -14,7 +14,7 @@ from gmtw.constraints.plan_batch import Flags, Plans, stacked
 from gmtw.constraints.solver import witness
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.constructions import Said
-from gmtw.tasks.plan.deaf_readers import READERS, all_readers, as_exact, solved_by
+from gmtw.tasks.plan.deaf_readers import BY_TAGS, READERS, about_numbers, all_readers, as_exact, solved_by
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
@@ -22,15 +22,21 @@ from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
 from gmtw.worlds.plan_prompt import composed, drawn_frame, wordings
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
-from gmtw.worlds.rule_sets import Bounded, Candidate, Deck
+from gmtw.worlds.rule_sets import Bounded, Candidate, Deck, Wish
 from gmtw.worlds.wording_choice import LIMIT, Obeyed, nearest, worded
 from gmtw.worlds.world_folder import Wording
 
 PLANS: Mapping[str, int] = {"easy": 3_000, "medium": 6_000, "hard": 10_000}
 """Random plans that rules and wordings are chosen on."""
 
-AIM: Mapping[str, tuple[float, float]] = {"easy": (0.04, 0.065), "medium": (0.006, 0.016), "hard": (0.0008, 0.002)}
-"""The share of random plans that rules are selected for: the lower part of the level's band, so that each counts."""
+BANDS: Mapping[str, tuple[float, float]] = {"easy": (0.015, 0.06), "medium": (0.003, 0.02), "hard": (0.0003, 0.003)}
+"""Level -> the share of random plans that obey every rule: lower than in version 1, so that each part of it counts."""
+
+AIM: Mapping[str, tuple[float, float]] = {"easy": (0.022, 0.045), "medium": (0.004, 0.012), "hard": (0.0006, 0.0016)}
+"""The share of random plans that rules are selected for: inside the level's band, because a sample errs."""
+
+STANDS = 0.85
+"""How often a task must hold what a given reader is deaf to, so that nobody solves a set who does without it."""
 
 SETS = 60
 """Sets of rules that are tried for one scene."""
@@ -56,6 +62,7 @@ class VariedWorld(PlanWorld):
     """
 
     version = 2
+    bands = BANDS
     steps: ClassVar[Mapping[str, int]] = {}
 
     def make(self, level: str, rng: RandomStream) -> Made:
@@ -67,15 +74,18 @@ class VariedWorld(PlanWorld):
         plans = self.sample(scene, PLANS[level], rng)
         deck = Deck.of(self.candidates(scene, plans, rng), plans)
         reason = Refused("no set of rules")
+        deaf = frozenset(name for name in READERS if rng.random() < STANDS)
+        bounded, mixed = "bounds-as-exact" in deaf, "numbers-only" in deaf
         for _ in range(SETS):
             try:
-                chosen = deck.draw(rng.between(*shape.rules), rng.log_between(*AIM[level]), rng)
+                wish = Wish(rng.between(*shape.rules), rng.log_between(*AIM[level]), bounded, mixed)
+                chosen = deck.draw(wish, rng)
                 rules = tuple(deck.candidates[at].rule for at in chosen)
                 obeyed = dict(zip(rules, deck.flags[chosen], strict=True))
-                refuse_deaf([Said(rule) for rule in rules], level, plans, obeyed)
-                numbers = worded(rules, self._ways(rules, "ro"), Obeyed(deck.flags[chosen]), level, rng)
+                refuse_deaf([Said(rule) for rule in rules], level, plans, obeyed, deaf - BY_TAGS)
+                numbers = worded(rules, self._ways(rules, "ro"), Obeyed(deck.flags[chosen]), level, deaf, rng)
                 said = [Said(rule, way.tags) for rule, way in self._said(rules, "ro", numbers)]
-                refuse_deaf(said, level, plans, obeyed)
+                refuse_deaf(said, level, plans, obeyed, deaf)
                 draft = Draft(scene, self.structure, rules)
                 refuse_early(draft, plans, tried)
             except Refused as refused:
@@ -98,8 +108,8 @@ class VariedWorld(PlanWorld):
         for rule in draft.instructions:
             self.check_shown(rule)
         plans = self.sample(draft.scene, PROOFS, rng)
-        task = certify(draft, level, plans, tried)
-        deaf = refuse_deaf(said, level, plans, {}, MARGIN)
+        task = certify(draft, self.bands[level], plans, tried)
+        deaf = refuse_deaf(said, level, plans, {}, margin=MARGIN)
         refuse_exact(said, draft)
         return Made(task, setting, self._notes(draft.instructions, said, numbers, deaf, rng))
 
@@ -170,7 +180,7 @@ class VariedWorld(PlanWorld):
                 for drawn in rng.sample(list(theme.candidates(plans, rng)), PER_THEME):
                     rule = self.beside_sums(drawn)
                     if wordings(rule, self.folder, "ro"):
-                        yield Candidate(rule, theme.lean, self._bound(rule, scene), required)
+                        yield Candidate(rule, theme.lean, self._bound(rule, scene), about_numbers(rule), required)
 
     def _bound(self, rule: Rule, scene: Scene) -> Bounded:
         """Return whether a plan can meet a bound of the rule exactly, if it sets one that may be taken for exact."""
@@ -198,11 +208,16 @@ class VariedWorld(PlanWorld):
 
 
 def refuse_deaf(
-    said: Sequence[Said], level: str, plans: Plans, cache: dict[Rule, Flags], margin: float = 1.0
+    said: Sequence[Said],
+    level: str,
+    plans: Plans,
+    cache: dict[Rule, Flags],
+    wanted: Set[str] = frozenset(),
+    margin: float = 1.0,
 ) -> dict[str, float]:
     """Return reader -> how often it solves the task, for those that are deaf to something in it.
 
-    Raise Refused if one of them does so too often.
+    Raise Refused if one of them does so too often, or if nothing is there for one of the `wanted` ones.
     """
     found = {}
     for reader in all_readers() if margin > 1 else READERS.values():
@@ -211,6 +226,8 @@ def refuse_deaf(
             if share > LIMIT[level] * margin:
                 raise Refused(f"solved by {reader.name}")
             found[reader.name] = round(share, 4)
+        elif reader.name in wanted:
+            raise Refused(f"nothing that {reader.name} would miss")
     return found
 
 

@@ -6,7 +6,7 @@ a plan that obeys the others, and may solve the task by luck in few cases only.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -30,8 +30,8 @@ TRIES, TRIES_OF_A_LEAD, TRIES_OF_EACH = 30, 3, 6
 likely as any; and how many choices of wordings for each of them.
 """
 
-NEGATED = (0.75, 0.35)
-"""The share of tasks in which a negation, and a double one, is wanted."""
+DOUBLED = 0.35
+"""The share of tasks in which a double negation is wanted."""
 
 PLAIN_AT_MOST = 1
 """How many rules of a task may have their common wording."""
@@ -79,38 +79,42 @@ def fits(wording: Wording, rule: Rule, before: Rule | None) -> bool:
 
 
 def worded(
-    rules: Sequence[Rule], wordings: Sequence[Sequence[Wording]], obeyed: Obeyed, level: str, rng: RandomStream
+    rules: Sequence[Rule],
+    wordings: Sequence[Sequence[Wording]],
+    obeyed: Obeyed,
+    level: str,
+    deaf: Set[str],
+    rng: RandomStream,
 ) -> tuple[int, ...]:
     """Return the number of a wording for each rule, so that the task needs each of its constructions.
 
-    Raise Refused if no choice that was tried does.
+    deaf: Readers that must be deaf to one of its constructions. Raise Refused if no choice that was tried does.
     """
     before = (None, *rules[:-1])
     open_ways = [
         [(number, frozenset(way.tags)) for number, way in enumerate(ways) if fits(way, rule, last)]
         for ways, rule, last in zip(wordings, rules, before, strict=True)
     ]
+    must = frozenset(tag for tag in CONSTRUCTIONS if f"no-{tag}" in deaf)
     others = rng.shuffled([tag for tag in CONSTRUCTIONS if tag not in NEGATIONS])
     for at in range(TRIES):
-        wanted = _wanted(others[at // TRIES_OF_A_LEAD % len(others)], level, rng)
+        wanted = _wanted(others[at // TRIES_OF_A_LEAD % len(others)], must, level, rng)
         suited = [[way for way in ways if way[1] <= wanted] or ways[:1] for ways in open_ways]
         if sum(PLAIN in ways[0][1] for ways in suited) > PLAIN_AT_MOST:
             continue
         for _ in range(TRIES_OF_EACH):
             chosen = [rng.choice(ways) for ways in suited]
-            if _needed([tags for _, tags in chosen], obeyed, level):
+            tags = [own for _, own in chosen]
+            if must <= frozenset().union(*tags) and _needed(tags, obeyed, level):
                 return tuple(number for number, _ in chosen)
     raise Refused("its constructions are not all needed")
 
 
-def _wanted(lead: str, level: str, rng: RandomStream) -> frozenset[str]:
-    """Return `lead` and further constructions, drawn.
-
-    Negations stand in most tasks: they turn a rule round, so that one of them is needed wherever it stands.
-    """
-    negations = [tag for tag, often in zip(NEGATIONS, NEGATED, strict=True) if rng.random() < often]
-    more = max(0, LEAST[level] - len(negations) - 1) + rng.below(2)
-    return frozenset([lead, *negations, *rng.sample(list(CONSTRUCTIONS), more)])
+def _wanted(lead: str, must: frozenset[str], level: str, rng: RandomStream) -> frozenset[str]:
+    """Return `lead`, what must be there, and further constructions, drawn."""
+    double = ["double-negation"] if rng.random() < DOUBLED else []
+    found = frozenset([lead, *must, *double])
+    return found | {*rng.sample(list(CONSTRUCTIONS), max(0, LEAST[level] - len(found)) + rng.below(2))}
 
 
 def _needed(chosen: Sequence[frozenset[str]], obeyed: Obeyed, level: str) -> bool:

@@ -7,8 +7,10 @@ from collections.abc import Callable, Mapping
 import pytest
 
 from gmtw.baselines.catalog import REFERENCES, outputs
+from gmtw.baselines.plan_answers import task_of
 from gmtw.core.types import Instance, Record
 from gmtw.scoring.grade import Grading
+from gmtw.tasks.plan.constructions import said
 from gmtw.tasks.plan.deaf_readers import READERS
 from gmtw.worlds import WORLDS
 from gmtw.worlds.varied_world import VariedWorld
@@ -28,10 +30,12 @@ def test_they_answer_instances_that_say_their_wordings(sets: Sets) -> None:
 
 @pytest.mark.parametrize("name", READERS)
 def test_a_deaf_reader_solves_hardly_anything(sets: Sets, name: str) -> None:
-    """Its plans are valid and truly told; of all instances it solves a third at most, where .1 are expected."""
-    some = [instance for world in VARIED for instance in sets[world]]
+    """Its plans are valid and truly told; it solves a third at most, where .1 are expected."""
+    every = [instance for world in VARIED for instance in sets[world]]
+    some = [one for one in every if READERS[name].is_deaf_here(said(one, task_of(one), "ro"), task_of(one).scene)]
     by_id = {instance.id: instance for instance in some}
-    records = [Grading(by_id[said.instance_id], said).record() for said in outputs(name, some, "ro")]
+    records = [Grading(by_id[told.instance_id], told).record() for told in outputs(name, some, "ro")]
+    assert len(some) >= len(every) / 3
     assert {record.scores["R"].value for record in records} == {1.0}
     assert min(record.scores["F"].value or 0 for record in records) == 1.0
     assert sum(bool(record.solved) for record in records) <= len(some) / 3

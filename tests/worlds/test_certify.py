@@ -13,7 +13,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.datasets.generate import generate
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import WORLDS, Part, Refused
-from gmtw.worlds.certify import Draft, certify, refuse_early
+from gmtw.worlds.certify import BANDS, Draft, certify, refuse_early
 from gmtw.worlds.plan_world import PlanWorld
 
 
@@ -39,7 +39,7 @@ def twice() -> Draft:
 def test_a_task_is_proved() -> None:
     """The certificate holds a bite for each rule, the policies that were tried, and a witness."""
     draft, plans = made()
-    task = certify(draft, "easy", plans, policies=7)
+    task = certify(draft, BANDS["easy"], plans, policies=7)
     assert task.certificate is not None
     assert (len(task.certificate.bites), task.certificate.policies) == (len(draft.instructions), 7)
     assert task.certificate.plans == len(plans) == 20_000
@@ -50,7 +50,7 @@ def test_the_proof_refuses_a_rule_without_bite() -> None:
     """On its own plans, which the quick look did not see."""
     _, plans = made()
     with pytest.raises(Refused, match="no bite"):
-        certify(twice(), "easy", plans, policies=7)
+        certify(twice(), BANDS["easy"], plans, policies=7)
 
 
 def test_the_quick_look_refuses_a_rule_without_bite() -> None:
@@ -66,13 +66,13 @@ def test_another_level_is_refused() -> None:
     """An easy task is not a hard one."""
     draft, plans = made()
     with pytest.raises(Refused, match="level"):
-        certify(draft, "hard", plans, policies=7)
+        certify(draft, BANDS["hard"], plans, policies=7)
 
 
 def test_a_task_that_a_policy_solves_is_refused() -> None:
     """A plan that obeys everything must not come from a script."""
     draft, plans = made()
-    witness = certify(draft, "easy", plans, policies=7).witness
+    witness = certify(draft, BANDS["easy"], plans, policies=7).witness
     assert witness is not None
     with pytest.raises(Refused, match="a policy solves it"):
         refuse_early(draft, plans, stacked(draft.scene, [witness]))

@@ -1,4 +1,4 @@
-"""Version 2 of the worlds of plans: wordings enough, tags that are true, tasks that need each of their constructions."""
+"""Version 2 of the worlds of plans: wordings enough, true tags, tasks that need each of their constructions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ VARIED = sorted(world.key for world in WORLDS if isinstance(world, VariedWorld))
 LEAST_WORDINGS = {"ro": 8, "en": 5}
 DENIES = re.compile(
     r"\b(nu|n-\w+|fără|nici\w*|niciun|nicio|nimic|nimeni|lipse\w+|lipsi\w*|renunț\w+|anul\w+|scos|scoas\w+|afară"
-    r"|dinafară|exclu\w+|interzi\w+|evit\w+|cade|cad|refuz\w+|nicicând|nicicum|niciodată|deloc|imposibil)\b",
+    r"|dinafară|exclu\w+|interzi\w+|evit\w+|cade|cad|refuz\w+|nicicând|nicicum|niciodată|deloc|imposibil|do-not)\b",
     re.IGNORECASE,
 )
 

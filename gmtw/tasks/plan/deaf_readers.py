@@ -165,6 +165,10 @@ READERS: Mapping[str, Reader] = {
 """Deaf readers by name."""
 
 
+BY_TAGS = frozenset({"no-negation", "no-anaphora", "common-wording"})
+"""The readers that are deaf to a wording, not to a kind of rule."""
+
+
 def deaf_to(construction: str) -> Reader:
     """Return the reader who passes over the sentences with that construction."""
     listens = _if(lambda said, _: construction not in said.tags)
