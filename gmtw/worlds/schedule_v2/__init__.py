@@ -1,0 +1,51 @@
+"""Schedule 2: as Schedule, with more appointments, relations between them, and wordings that must be understood."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import permutations
+from typing import ClassVar
+
+from gmtw.constraints import AsMany, EntityNotOnDay, Half, MoreThan, Scene
+from gmtw.core.rng import RandomStream
+from gmtw.worlds.rule_candidates import RuleCandidates, daily, listed, named, of_a_kind, on_a_day
+from gmtw.worlds.schedule import FOLDER as EARLIER
+from gmtw.worlds.schedule import Schedule
+from gmtw.worlds.varied_world import VariedWorld
+from gmtw.worlds.world_folder import WorldFolder
+
+FOLDER = WorldFolder(__name__, EARLIER)
+
+
+class ScheduleV2(VariedWorld, Schedule):
+    """Put a week's appointments into half-days, and say which ones stay; who reads half of the rules does not solve it.
+
+    Setting, slots, entities, answer format: As in Schedule, with more appointments; minutes are drawn for each instance.
+    Version history: 2.
+    """
+
+    key = "schedule-v2"
+    folder = FOLDER
+    steps: ClassVar[Mapping[str, int]] = {"minutes": 10}
+
+    def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
+        """Yield what all worlds of its kind may ask, and comparisons between kinds of appointments."""
+        yield from super().themes(scene, rng)
+        yield from (*daily("minutes", 15), *on_a_day("minutes", 15), *of_a_kind("priority"))
+        yield named("not on a day", "free", EntityNotOnDay, days=True)
+        yield listed("as many of two kinds", "free", AsMany, _pairs)
+        yield listed("more of one kind", "free", MoreThan, _pairs)
+        yield listed("half of a kind", "many", Half, lambda s: [{"attribute": kind} for kind in _kinds(s)])
+
+
+def _kinds(scene: Scene) -> tuple[str, ...]:
+    return (*scene.values("topic"), *scene.values("priority"), "online")
+
+
+def _pairs(scene: Scene) -> list[dict[str, object]]:
+    """Return each two topics, and each two priorities."""
+    pairs = (pair for category in ("topic", "priority") for pair in permutations(scene.values(category), 2))
+    return [{"attribute": one, "than": other} for one, other in pairs]
+
+
+WORLD = ScheduleV2()
