@@ -18,9 +18,9 @@ FOLDER = WorldFolder(__name__, EARLIER)
 
 
 class ScheduleV2(VariedWorld, Schedule):
-    """Put a week's appointments into half-days, and say which ones stay; who reads half of the rules does not solve it.
+    """Put a week's appointments into half-days; who reads half of the rules does not solve it.
 
-    Setting, slots, entities, answer format: As in Schedule, with more appointments; minutes are drawn for each instance.
+    Setting, slots, entities, answer format: As in Schedule, with more appointments; minutes are drawn anew each time.
     Version history: 2.
     """
 
