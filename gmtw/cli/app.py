@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, NoReturn, TypeVar
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NoReturn, TypeVar
 
 import typer
 from typer.core import TyperGroup
@@ -36,6 +36,10 @@ KeepGoingOption = Annotated[
 JsonOption = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
 JsonFileOption = Annotated[
     Path | None, typer.Option("--out", "-o", help="Also write the results to this file, as JSON.")
+]
+ByOption = Annotated[
+    Literal["construction"] | None,
+    typer.Option(help="Also print which constructions of the language a model does not understand."),
 ]
 
 VERBS = (

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gmtw.cli.app import (
+    ByOption,
     JsonFileOption,
     JsonOption,
     KeepGoingOption,
@@ -52,6 +53,7 @@ def grade(
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Print every answer in full, with its score.")
     ] = False,
+    by: ByOption = None,
     as_json: JsonOption = False,
 ) -> None:
     """Grade outputs and write the same report files as `pytest bench`, without pytest."""
@@ -64,12 +66,12 @@ def grade(
         written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool, options)
     except GmtwError as error:
         refuse(error)
-    _print_results(written, verbose, as_json)
+    _print_results(written, verbose, by, as_json)
     _write_reports(written.folder, formats)
 
 
-def _print_results(written: Written, verbose: bool, as_json: bool) -> None:
-    """Print the summary and its folder; with `verbose`, every answer first."""
+def _print_results(written: Written, verbose: bool, by: str | None, as_json: bool) -> None:
+    """Print the summary and its folder; with `verbose`, every answer first; with `by`, that table too."""
     from gmtw.report import summary_json, terminal
 
     if verbose:
@@ -77,7 +79,8 @@ def _print_results(written: Written, verbose: bool, as_json: bool) -> None:
         from gmtw.results.run import open_run
 
         typer.echo("\n".join(told(open_run(written.folder))), err=as_json)
-    typer.echo((summary_json if as_json else terminal).render(written.summary), nl=False)
+    shown = summary_json.render(written.summary) if as_json else terminal.render(written.summary, [by])
+    typer.echo(shown, nl=False)
     typer.echo(f"report: {written.folder}", err=as_json)
 
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import RunArgument, app, refuse
+from gmtw.cli.app import ByOption, RunArgument, app, refuse
 
 if TYPE_CHECKING:
     from gmtw.report import Format
@@ -29,6 +29,7 @@ def report(
     pass_mark: Annotated[
         float | None, typer.Option(min=0, max=1, help="In junit, a test that scores lower fails (default: none fails).")
     ] = None,
+    by: ByOption = None,
 ) -> None:
     """Write a graded run in other formats. Without -o, print it in one text format."""
     from gmtw.core.errors import GmtwError
@@ -38,8 +39,10 @@ def report(
     try:
         formats = choose(format_, pass_mark)
         opened = open_run(run)
+        if by and (out or formats[0].key != "terminal"):
+            raise GmtwError("--by adds a table to what the terminal shows; the other formats have it without")
         if out is None:
-            typer.echo(_text(opened, formats), nl=False)
+            typer.echo(_text(opened, formats, by), nl=False)
         else:
             for path in _write_formats(opened, formats, out):
                 typer.echo(f"report: {path}")
@@ -47,12 +50,15 @@ def report(
         refuse(error)
 
 
-def _text(run: Run, formats: Sequence[Format]) -> str:
+def _text(run: Run, formats: Sequence[Format], by: str | None) -> str:
     """Return the run in the only format. Raise GmtwError if there are several, or it is not text."""
     from gmtw.core.errors import GmtwError
+    from gmtw.report import terminal
 
     if len(formats) != 1 or not formats[0].text:
         raise GmtwError("only one format of text goes to the terminal; add -o FILE, or -o DIR for several formats")
+    if by:
+        return terminal.render(run.summary, [by])
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "report"
         formats[0].write(run, path)

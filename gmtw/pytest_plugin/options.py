@@ -31,6 +31,7 @@ class Options:
         limits: the limits of the gate, or None for no gate.
         baseline: the earlier run that the gate compares with.
         report: names of formats to write beside the records.
+        by: what further tables to print.
         profile, permute, keep_going: options of item suites (docs/items.md).
         collect_only: pytest only collects, so no model is asked.
     """
@@ -44,6 +45,7 @@ class Options:
     limits: GateLimits | None = None
     baseline: Path | None = None
     report: tuple[str, ...] = ()
+    by: tuple[str, ...] = ()
     profile: str = ""
     permute: bool = True
     keep_going: bool = False
@@ -111,6 +113,13 @@ def _add_grading(group: pytest.OptionGroup) -> None:
         default=[],
         help="also write the report in these formats: markdown, junit, xlsx, parquet, html (docs/reports.md)",
     )
+    group.addoption(
+        "--by",
+        choices=("construction",),
+        action="append",
+        default=[],
+        help="also print which constructions of the language a model does not understand (docs/worlds.md)",
+    )
 
 
 def _add_suites(group: pytest.OptionGroup) -> None:
@@ -177,6 +186,7 @@ def options_of(config: pytest.Config) -> Options:
         keep_going=config.getoption("--keep-going"),
         collect_only=config.getoption("collectonly"),
         report=tuple(config.getoption("--report")),
+        by=tuple(config.getoption("--by")),
     )
 
 

@@ -143,7 +143,7 @@ def print_results(config: pytest.Config, terminal: pytest.TerminalReporter) -> N
     for written in session.written:
         terminal.write_sep("=", f"gmtw: {written.summary.set}")
         terminal.write_line("")
-        for line in render(written.summary).splitlines():
+        for line in render(written.summary, options_of(config).by).splitlines():
             terminal.write_line(line)
         terminal.write_line(f"report: {_relative(written.folder, config)}")
     if session.report_error:

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
-from gmtw.report.terminal import HEADS, READING, reach, table_row, table_widths
+from gmtw.report.terminal import HEADS, READING
+from gmtw.report.text_table import reach, signed, table_row, table_widths
 from gmtw.results.compare.comparison_types import (
     Comparison,
     Delta,
@@ -135,19 +136,13 @@ def _gap(gap: ScoreDifference) -> str:
     return signed(gap.mean) + ends
 
 
-def signed(value: float) -> str:
-    """A difference with its sign; 0 has none."""
-    shown = f"{value:+.3f}"
-    return shown if shown.strip("+-0.") else " 0.000"
-
-
 def chance(p: float) -> str:
     """A p-value as it is read: three digits, and never 0."""
     return "< .001" if p < 0.001 else f"{p:.3f}".removeprefix("0")
 
 
 def _parts(part: str, rows: Mapping[str, Sequence[RankedModel]]) -> Iterator[list[str]]:
-    yield ["", f"by {part}"]
+    yield ["", f"by {part}" if rows else f"by {part}: this set has none"]
     for name, standings in rows.items():
         n = max((mean.n for one in standings for mean in one.means.values()), default=0)
         yield table(f"{visible(name)} ({n})", standings)

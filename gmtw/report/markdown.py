@@ -11,9 +11,20 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from gmtw.core.sanitize import code_cell, code_span
 from gmtw.report import of_summary
-from gmtw.report.summary_rows import SummaryRow, by_model, by_part, columns, has_intervals, mean_of, ranked, title
+from gmtw.report.summary_rows import (
+    SummaryRow,
+    by_model,
+    by_part,
+    columns,
+    hardest_first,
+    has_intervals,
+    mean_of,
+    ranked,
+    title,
+)
 from gmtw.report.terminal import grammar, natural, oddities, remarks, samples
-from gmtw.results.summary import Mean, ModelSummary, Summary
+from gmtw.report.terminal_constructions import difference
+from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary, Summary
 
 _WORD = r"[^\W_]{1,30}"
 _BETWEEN = r"[,:%)]{0,2} \(?|(?<=[a-z])-(?=[a-z])|(?<=[0-9])\.(?=[0-9])"
@@ -33,6 +44,7 @@ def render(summary: Summary) -> str:
             *_notes(summary),
             *_titled("By world", _table(("world", "model"), by_part(summary, "worlds"), heads)),
             *_titled("By level", _table(("level", "model"), by_part(summary, "levels"), heads)),
+            *_titled("By construction", _constructions(summary)),
             *_titled("What answers took", list(_took(summary))),
             "",
             f"Signature: {code_span(str(summary.signature))}",
@@ -89,6 +101,29 @@ def _notes(summary: Summary) -> list[str]:
         found = [*grammar(model), *natural(model), *oddities(model)]
         notes += [f"- {code_span(model.label)}: {prose(line)}" for line in found]
     return ["", *notes] if notes else []
+
+
+def _constructions(summary: Summary) -> list[str]:
+    """Return how the rules fared by what they are worded with, of each model the least understood first."""
+    body = [
+        [
+            code_cell(model.label),
+            code_cell(tag),
+            str(part.held.n),
+            str(part.instances),
+            _figure(part.held, False),
+            _gap(part),
+        ]
+        for model in ranked(summary)
+        for tag, part in hardest_first(model)
+    ]
+    return _lines(["model", "construction", "rules", "instances", "met", "minus plain"], body, left=2)
+
+
+def _gap(part: ConstructionStratum) -> str:
+    """Return how much less is met than of rules in their common wording, with its interval."""
+    value, ends = difference(part.minus_plain)
+    return f"{value} {ends}".strip()
 
 
 def _took(summary: Summary) -> Iterator[str]:

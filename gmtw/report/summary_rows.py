@@ -7,7 +7,8 @@ from itertools import groupby
 from math import inf
 from typing import Literal, NamedTuple
 
-from gmtw.results.summary import Mean, ModelSummary, Stratum, Summary, in_order
+from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary, Stratum, Summary, in_order
+from gmtw.tasks.plan.constructions import PLAIN
 from gmtw.worlds import LEVELS
 
 Axis = Literal["worlds", "levels"]
@@ -135,6 +136,12 @@ def by_part(summary: Summary, axis: Axis) -> list[SummaryRow]:
 def _place(name: str) -> tuple[int, str]:
     """Levels from easy to hard, everything else by name."""
     return (LEVELS.index(name) if name in LEVELS else len(LEVELS), name)
+
+
+def hardest_first(model: ModelSummary) -> list[tuple[str, ConstructionStratum]]:
+    """Return the constructions of a model by tag: the common wording, then the others, the least understood first."""
+    parts = (model.constructions or {}).items()
+    return sorted(parts, key=lambda one: (one[0] != PLAIN, one[1].held.value or 0.0, one[0]))
 
 
 def has_intervals(summary: Summary) -> bool:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Sequence
 
 from gmtw.core.sanitize import visible
-from gmtw.core.text_width import columns, wrapped, wrapped_parts
+from gmtw.core.text_width import wrapped, wrapped_parts
 from gmtw.report import of_summary
 from gmtw.report.summary_rows import BESIDE, figure_keys, mean_of, ranked
+from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_items import item_text
+from gmtw.report.text_table import reach, table_row, table_widths
 from gmtw.results.summary import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary
 
-COLUMNS = 80
 MOST_IN_FULL = 6
 """More models than this are not shown world by world: nobody would scroll back to the table."""
 
@@ -26,12 +27,16 @@ READING = {
 }
 """What is said under the table of the columns that explain themselves least."""
 
-NAME = 20
-"""The least width of the column of names; a longer name gets a line of its own."""
+
+PARTS = ("construction",)
+"""What further tables there are, by the name that `--by` knows."""
 
 
-def render(summary: Summary) -> str:
-    """What pytest and `gmtw grade` print: the tables, the best model first, and the notes under them."""
+def render(summary: Summary, by: Container[str | None] = ()) -> str:
+    """What pytest and `gmtw grade` print: the tables, the best model first, and the notes under them.
+
+    by: which of PARTS to show too.
+    """
     if any(model.points for model in summary.models):
         return item_text(summary)
     models = ranked(summary)
@@ -41,6 +46,7 @@ def render(summary: Summary) -> str:
         *map(wrapped, _reading(models, keys)),
         *map(wrapped, map(samples, summary.samples)),
         ["", *_worlds(models, keys), ""],
+        *([[*construction_text(models), ""]] if "construction" in by else []),
         *map(wrapped, notes(summary)),
         wrapped_parts(str(summary.signature)),
     ]
@@ -81,23 +87,6 @@ def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str],
     return lines
 
 
-def table_widths(lines: Sequence[Sequence[str]]) -> list[int]:
-    """Return the widths of the columns, with two spaces before each; with one, if names had too little room."""
-    cells = [max(map(len, column)) for column in zip(*lines, strict=True)]
-    gap = 2 if sum(cells) + 2 * len(cells) + NAME <= COLUMNS else 1
-    return [width + gap for width in cells]
-
-
-def table_row(name: str, cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
-    """Yield the row; a name that is too long gets a line of its own above it."""
-    name, space = visible(name), max(0, COLUMNS - sum(widths))
-    if columns(name) > space:
-        yield name
-        name = ""
-    figures = "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=False))
-    yield name + " " * (space - columns(name)) + figures
-
-
 def _cells(part: Stratum, keys: Sequence[str]) -> list[str]:
     figures = [_figure(mean_of(part, key).value, _digits(key)) for key in keys]
     return [*figures, f"{part.answered}/{part.instances}"]
@@ -110,14 +99,6 @@ def _digits(key: str) -> int:
 def _reach(key: str, mean: Mean) -> str:
     """Return how far the interval of a figure of the table reaches; errors need their room for the errors."""
     return "" if key == "errors_per_100" else reach(mean)
-
-
-def reach(mean: Mean) -> str:
-    """Return the longer side of the interval around the mean: "±.021"; "" without an interval."""
-    if mean.value is None or mean.interval is None:
-        return ""
-    far = max(mean.value - mean.interval[0], mean.interval[1] - mean.value)
-    return "±" + f"{far:.3f}".removeprefix("0")
 
 
 def _figure(value: float | None, digits: int = 3) -> str:

@@ -45,6 +45,15 @@ def test_the_pass_mark_reaches_junit(bench: Bench) -> None:
     assert failure.get("message") == "U 0.500 is below --pass-mark 0.8"
 
 
+def test_further_tables_are_printed_when_asked(bench: Bench) -> None:
+    """`--by construction`; a set that says nothing of its wordings is told as one, and other names are refused."""
+    path = bench.outputs("m")
+    assert "By construction" not in bench.run("--model-outputs", path).stdout.str()
+    result = bench.run("--by", "construction", "--model-outputs", path)
+    result.stdout.fnmatch_lines(["By construction: no rule of this set says*"])
+    assert bench.run("--by", "phrase", "--model-outputs", path).ret == pytest.ExitCode.USAGE_ERROR
+
+
 def test_an_unknown_format_ends_the_run_before_it_starts(bench: Bench) -> None:
     """A usage error that suggests the nearest, and no folder."""
     result = bench.run("--report", "xslx", "--model-outputs", bench.outputs("m"))

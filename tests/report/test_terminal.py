@@ -6,7 +6,7 @@ from gmtw.core.text_width import columns
 from gmtw.core.types import Record, Score
 from gmtw.report import FORMATS, terminal
 from gmtw.report import summary_json as machine
-from gmtw.report.terminal import reach
+from gmtw.report.text_table import reach
 from gmtw.results.summary import SCORING, Mean, Summary, summarise, summarise_samples
 
 

@@ -7,7 +7,7 @@ from itertools import groupby, zip_longest
 from textwrap import wrap
 
 from gmtw.quality.audit.report import AnswerPositions, AuditReport, BestPolicy, WorldAudit, by_kind
-from gmtw.report.terminal import COLUMNS
+from gmtw.report.text_table import COLUMNS
 from gmtw.tasks.inspection import Finding
 
 LABEL = 32

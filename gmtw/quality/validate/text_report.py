@@ -10,7 +10,7 @@ from gmtw.core.text_width import columns
 from gmtw.quality.validate.result import Change, DetectorComparison, Figure, Result
 from gmtw.quality.validate.tally import MEASURES
 from gmtw.quality.validate.verdict import AROUND, Slip
-from gmtw.report.terminal import COLUMNS
+from gmtw.report.text_table import COLUMNS
 
 INDENT = 6
 LABEL = 30

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -24,12 +24,18 @@ from gmtw.results.compare.pairwise import pair_p_values, pairs
 from gmtw.results.compare.ranking import ranked, rule_standing, standings, with_ties
 from gmtw.results.records import SOLVED
 from gmtw.results.run import Run
-from gmtw.results.summary import distinct_signatures
+from gmtw.results.summary import RuleOutcome, distinct_signatures
 
 FEW = 5
 """Up to this many models, all pairs are shown; of more models, each against the best."""
 
-PARTS = ("world", "level", "rule")
+PARTS = ("world", "level", "rule", "construction")
+
+OF_RULES: Mapping[str, Callable[[RuleOutcome], Collection[str]]] = {
+    "rule": lambda rule: (rule.kind,),
+    "construction": lambda rule: rule.constructions,
+}
+"""The parts that have the rules of instances in them, and not whole instances: to which of them a rule belongs."""
 
 
 def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence[str] = ()) -> Comparison:
@@ -104,9 +110,9 @@ def _by(
 ) -> Mapping[str, tuple[RankedModel, ...]]:
     """Return the table of each part of the set, in the order of the whole."""
     marks = field[0].marks
-    if part == "rule":
-        kinds = sorted({rule.kind for id_ in ids for rule in marks[id_].rules})
-        return {kind: tuple(rule_standing(one, ids, kind) for one in field) for kind in kinds}
+    if part in OF_RULES:
+        names = sorted({name for id_ in ids for rule in marks[id_].rules for name in OF_RULES[part](rule)})
+        return {name: tuple(rule_standing(one, ids, OF_RULES[part], name) for one in field) for name in names}
     parts: defaultdict[str, list[str]] = defaultdict(list)
     for id_ in ids:
         parts[marks[id_].source if part == "world" else marks[id_].level].append(id_)

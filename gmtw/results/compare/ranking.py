@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from itertools import combinations
 from math import inf
 
 from gmtw.results.compare.compared_models import ComparedModel, InstanceScores
 from gmtw.results.compare.comparison_types import RankedModel
 from gmtw.results.records import SOLVED, TOLD
-from gmtw.results.summary import Mean
+from gmtw.results.summary import Mean, RuleOutcome
 from gmtw.results.summary.means import above_chance, means
 
 ABOVE_CHANCE = "above_chance"
@@ -35,9 +35,12 @@ def _with_chance(marks: Sequence[InstanceScores], found: Mapping[str, Mean]) -> 
     return {SOLVED: found[SOLVED], ABOVE_CHANCE: above_chance(*zip(*known, strict=True)), **found}
 
 
-def rule_standing(one: ComparedModel, ids: Sequence[str], kind: str) -> RankedModel:
-    """Return the share of rules of one kind that held, and what they earned."""
-    rules = [(rule, one.marks[id_].fingerprint) for id_ in ids for rule in one.marks[id_].rules if rule.kind == kind]
+def rule_standing(
+    one: ComparedModel, ids: Sequence[str], parts: Callable[[RuleOutcome], Collection[str]], name: str
+) -> RankedModel:
+    """Return the share of rules that held, and what they earned, of those that have `name` among their parts."""
+    marks = [one.marks[id_] for id_ in ids]
+    rules = [(rule, mark.fingerprint) for mark in marks for rule in mark.rules if name in parts(rule)]
     earned: list[float | None] = [rule.earned for rule, _ in rules]
     found = means([[rule.held for rule, _ in rules], earned], [world for _, world in rules])
     return _standing(one, dict(zip(("held", "earned"), found, strict=True)))

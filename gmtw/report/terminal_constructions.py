@@ -1,0 +1,49 @@
+"""The figures by construction as plain text (`--by construction`): a table for each model, the hardest ones first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gmtw.core.text_width import wrapped
+from gmtw.report.summary_rows import hardest_first
+from gmtw.report.text_table import reach, signed, table_row, table_widths
+from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary
+
+HEADS = ("rules", "instances", "met", "±", "- plain", "interval")
+
+READING = (
+    "met: the share of the rules worded with the construction that the plan follows; a rule may be worded with "
+    "several. - plain: minus that share of rules in their common wording. ± (the longer side) and interval: 95 %, "
+    "over worlds. Constructions differ in which rules they word, so a part of a difference may be due to the rules."
+)
+
+NONE = "By construction: no rule of this set says which constructions it is worded with."
+
+
+def construction_text(models: Sequence[ModelSummary]) -> list[str]:
+    """Return the lines of the tables and what they mean; a line that says so if the set has no constructions."""
+    known = [model for model in models if model.constructions]
+    if not known:
+        return wrapped(NONE)
+    return [*(line for model in known for line in (*_table(model), "")), *wrapped(READING)]
+
+
+def _table(model: ModelSummary) -> Iterator[str]:
+    rows = [(tag, _cells(part)) for tag, part in hardest_first(model)]
+    widths = table_widths([HEADS, *(cells for _, cells in rows)])
+    yield from table_row(f"{model.label}, by construction", HEADS, widths)
+    for tag, cells in rows:
+        yield from (line.rstrip() for line in table_row(f"  {tag}", cells, widths))
+
+
+def _cells(part: ConstructionStratum) -> list[str]:
+    met = "-" if part.held.value is None else f"{part.held.value:.3f}"
+    return [str(part.held.n), str(part.instances), met, reach(part.held), *difference(part.minus_plain)]
+
+
+def difference(mean: Mean | None) -> tuple[str, str]:
+    """Return a difference with its sign, and its interval; empty if there is none."""
+    if mean is None or mean.value is None:
+        return "", ""
+    ends = f"[{signed(mean.interval[0])}, {signed(mean.interval[1])}]" if mean.interval else ""
+    return signed(mean.value), ends

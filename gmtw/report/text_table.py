@@ -1,0 +1,45 @@
+"""Tables of plain text of at most 80 columns: their rows, and how means and differences are written in them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gmtw.core.sanitize import visible
+from gmtw.core.text_width import columns
+from gmtw.results.summary import Mean
+
+COLUMNS = 80
+
+NAME = 20
+"""The least width of the column of names; a longer name gets a line of its own."""
+
+
+def table_widths(lines: Sequence[Sequence[str]]) -> list[int]:
+    """Return the widths of the columns, with two spaces before each; with one, if names had too little room."""
+    cells = [max(map(len, column)) for column in zip(*lines, strict=True)]
+    gap = 2 if sum(cells) + 2 * len(cells) + NAME <= COLUMNS else 1
+    return [width + gap for width in cells]
+
+
+def table_row(name: str, cells: Sequence[str], widths: Sequence[int]) -> Iterator[str]:
+    """Yield the row; a name that is too long gets a line of its own above it."""
+    name, space = visible(name), max(0, COLUMNS - sum(widths))
+    if columns(name) > space:
+        yield name
+        name = ""
+    figures = "".join(f"{cell:>{width}}" for cell, width in zip(cells, widths, strict=False))
+    yield name + " " * (space - columns(name)) + figures
+
+
+def reach(mean: Mean) -> str:
+    """Return the longer side of the interval around the mean: "±.021"; "" without an interval."""
+    if mean.value is None or mean.interval is None:
+        return ""
+    far = max(mean.value - mean.interval[0], mean.interval[1] - mean.value)
+    return "±" + f"{far:.3f}".removeprefix("0")
+
+
+def signed(value: float) -> str:
+    """A difference with its sign; 0 has none."""
+    shown = f"{value:+.3f}"
+    return shown if shown.strip("+-0.") else " 0.000"

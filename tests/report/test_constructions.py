@@ -1,0 +1,128 @@
+"""The tables by construction in the terminal and in markdown, and the options that ask for them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from gmtw.cli import app
+from gmtw.core.jsonl import write
+from gmtw.core.text_width import columns
+from gmtw.datasets import load
+from gmtw.report import FORMATS, terminal
+from gmtw.results.run import Run, open_run
+from gmtw.tasks.plan.task import PlanTask
+
+SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
+TAGS = (["plain"], ["negation", "idiom"], ["anaphora"], ["plain"], ["double-negation"])
+"""What the rules of an instance are said to be worded with, from the first on, and again."""
+
+
+@pytest.fixture(scope="module")
+def tagged(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A run of two models on the sample, whose rules have constructions."""
+    home = tmp_path_factory.mktemp("tagged")
+    instances = []
+    for one in load(SAMPLE):
+        assert isinstance(one.task, PlanTask)
+        rules = sum(rule.side == "instruction" for rule in one.task.rules)
+        tags = [TAGS[at % len(TAGS)] for at in range(rules)]
+        instances.append(one.model_copy(update={"meta": {**one.meta, "constructions": {"ro": tags}}}))
+    write(instances, home / "set.jsonl")
+    files = [str(SAMPLE / f"{name}.jsonl") for name in ("good", "middling")]
+    said = invoke("grade", str(home / "set.jsonl"), *files, "--report-dir", str(home / "reports"))
+    assert "by construction" not in said
+    return next((home / "reports").iterdir())
+
+
+@pytest.fixture
+def run(tagged: Path) -> Run:
+    """The same, opened."""
+    return open_run(tagged)
+
+
+def invoke(*arguments: str, code: int = 0) -> str:
+    """What the command prints."""
+    result = CliRunner().invoke(app, arguments)
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+def table(text: str, model: str) -> list[list[str]]:
+    """The lines of the table of that model, in words."""
+    lines = iter(text.splitlines())
+    next(line for line in lines if line.startswith(f"{model}, by construction"))
+    return [line.split() for line in iter(lambda: next(lines), "")]
+
+
+def test_each_model_has_a_table(tagged: Path, run: Run) -> None:
+    """The common wording first, then what is understood least; every figure is that of the summary."""
+    text = invoke("report", str(tagged), "--by", "construction")
+    assert all(columns(line) <= 80 for line in text.splitlines())
+    for model in run.summary.models:
+        rows = table(text, model.label)
+        head = next(at for at, row in enumerate(rows) if row[0] == "plain")
+        found = {row[0]: row[1:4] for row in rows[head:]}
+        assert model.constructions is not None
+        assert found == {
+            tag: [str(part.held.n), str(part.instances), f"{part.held.value:.3f}"]
+            for tag, part in model.constructions.items()
+        }
+        shares = [float(row[3]) for row in rows[head + 1 :]]
+        assert shares == sorted(shares)
+    assert terminal.render(run.summary, ["construction"]) == text
+
+
+def test_without_being_asked_the_terminal_is_as_before(tagged: Path, run: Run) -> None:
+    """The table is further lines, and nothing else is changed by it."""
+    short, long = invoke("report", str(tagged)), invoke("report", str(tagged), "--by", "construction")
+    assert "construction" not in short
+    assert set(short.splitlines()) <= set(long.splitlines())
+    assert terminal.render(run.summary) == short
+
+
+def test_grading_prints_the_table(tagged: Path, tmp_path: Path) -> None:
+    """`gmtw grade --by construction`; of a set that says nothing of its wordings it says so."""
+    arguments = (str(SAMPLE / "good.jsonl"), "--report-dir", str(tmp_path), "--by", "construction")
+    assert "sample-good, by construction" in invoke("grade", str(tagged / "instances.jsonl"), *arguments)
+    said = invoke("grade", str(SAMPLE), *arguments)
+    assert "By construction: no rule of this set says which constructions it is worded with." in " ".join(said.split())
+
+
+def test_other_formats_need_no_option(tagged: Path, tmp_path: Path) -> None:
+    """They have the table without, so the option is refused with what it is for."""
+    for more in (["--format", "markdown"], ["-o", str(tmp_path / "x.txt")]):
+        said = invoke("report", str(tagged), "--by", "construction", *more, code=4)
+        assert "--by adds a table to what the terminal shows" in said
+
+
+def test_markdown_has_the_table(run: Run, tmp_path: Path) -> None:
+    """With both intervals; and no heading in a run without constructions."""
+    FORMATS.get("markdown").write(run, tmp_path / "r.md")
+    text = (tmp_path / "r.md").read_text("utf-8")
+    part = text.split("### By construction\n")[1].split("\n\nSignature")[0]
+    model = run.summary.models[0]
+    assert model.constructions is not None
+    one = model.constructions["negation"]
+    assert one.held.interval is not None
+    assert one.minus_plain is not None
+    row = next(line for line in part.splitlines() if f"`{model.label}` | `negation`" in line)
+    assert f"| {one.held.value:.3f} [{one.held.interval[0]:.3f}, {one.held.interval[1]:.3f}] |" in row
+    assert f"| {one.minus_plain.value:+.3f} [" in row or " 0.000 [" in row
+    rows = [line for line in part.splitlines() if line.startswith("| `")]
+    assert len(rows) == sum(len(model.constructions or ()) for model in run.summary.models)
+
+
+def test_models_are_compared_by_construction(tagged: Path) -> None:
+    """Whose rules they are is a part of `gmtw compare` as kinds of rules are; a set without them says so."""
+    found = json.loads(invoke("compare", str(tagged), "--by", "construction", "--json"))
+    by = found["by"]["construction"]
+    assert set(by) == {tag for tags in TAGS for tag in tags}
+    for tag, rows in by.items():
+        for row in rows:
+            model = next(one for one in open_run(tagged).summary.models if one.label == row["label"])
+            assert model.constructions is not None
+            assert row["means"]["held"] == json.loads(model.constructions[tag].held.model_dump_json())
