@@ -64,10 +64,14 @@ class Recipe(PlanWorld):
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some dishes for each meal, listed meal by meal, in a random order within each."""
         days, each = rng.between(*shape.days), rng.between(*shape.entities)
+        return self.scene(days, dict.fromkeys(MEALS, each), rng), {"days": days}
+
+    def scene(self, days: int, dishes: Mapping[str, int], rng: RandomStream) -> Scene:
+        """Return a scene of so many days, with so many dishes for each meal."""
         slots = tuple(_slot(n, meal, self.folder) for n in range(days) for meal in MEALS)
         rows = self.folder.entities
-        ids = [id_ for meal in MEALS for id_ in rng.sample([i for i in rows if rows[i]["meal"] == meal], each)]
-        return Scene(slots=slots, entities=tuple(_dish(id_, self.folder) for id_ in ids)), {"days": days}
+        ids = [id_ for meal in MEALS for id_ in rng.sample([i for i in rows if rows[i]["meal"] == meal], dishes[meal])]
+        return Scene(slots=slots, entities=tuple(_dish(id_, self.folder) for id_ in ids))
 
     def sample(self, scene: Scene, n: int, rng: RandomStream) -> Plans:
         """Return plans with any dish of the right meal in each slot, none twice."""

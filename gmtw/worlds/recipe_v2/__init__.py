@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import ClassVar
 
-from gmtw.constraints import AsMany, EntityNotOnDay, Half, MoreThan, Scene
+from gmtw.constraints import AsMany, Between, EntityNotOnDay, Half, MoreThan, Scene
 from gmtw.core.rng import RandomStream
-from gmtw.worlds.plan_world import Shape
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.recipe import FOLDER as EARLIER
-from gmtw.worlds.recipe import TRAITS, Recipe
+from gmtw.worlds.recipe import MEALS, TRAITS, Recipe
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
@@ -35,6 +36,17 @@ class RecipeV2(VariedWorld, Recipe):
         "hard": Shape(days=(3, 4), entities=(5, 7), rules=(6, 7)),
     }
 
+    def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
+        """Return some dishes for each meal, in half of the scenes no more for one of the meals than there are days.
+
+        What must be served anyhow makes conditions bite: "if there is soup, there is bread" then asks for bread.
+        """
+        days = rng.between(*shape.days)
+        dishes = {meal: max(days + 1, rng.between(*shape.entities)) for meal in MEALS}
+        if rng.random() < 0.5:
+            dishes[rng.choice(MEALS)] = days
+        return self.scene(days, dishes, rng), {"days": days}
+
     def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what all worlds of its kind may ask, and comparisons between kinds of dishes.
 
@@ -44,10 +56,27 @@ class RecipeV2(VariedWorld, Recipe):
         for theme in super().themes(scene, rng):
             if theme.lean != "free" or theme.about not in left_out:
                 yield theme
+        yield listed("between two meals", "free", Between, lambda s: [_across(s, rng) for _ in range(6)])
         yield named("not on a day", "free", EntityNotOnDay, days=True)
         yield listed("as many of two kinds", "free", AsMany, _pairs)
         yield listed("more of one kind", "free", MoreThan, _pairs)
         yield listed("half of a kind", "many", Half, lambda s: [{"attribute": trait} for trait in TRAITS])
+
+    def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
+        """Every order of the list, the next dish of the meal each day, from the first, second or third on."""
+        plans = []
+        for ids in by_orders(task.scene, self.orders):
+            dishes = {meal: [i for i in ids if f"meal={meal}" in task.scene.entity[i].attributes] for meal in MEALS}
+            for start in range(3):  # after the last dish comes the first again
+                taken = {slot.id: (dishes[slot.part], slot.day + start) for slot in task.scene.slots}
+                plans.append({id_: [row[at % len(row)]] for id_, (row, at) in taken.items()})
+        return plans
+
+
+def _across(scene: Scene, rng: RandomStream) -> dict[str, object]:
+    """Return a lunch, and a breakfast and a dinner that it is to stand between."""
+    ids = [rng.choice([e.id for e in scene.entities if f"meal={meal}" in e.attributes]) for meal in MEALS]
+    return {"entity": ids[1], "entities": (ids[0], ids[2])}
 
 
 def _pairs(scene: Scene) -> list[dict[str, object]]:
