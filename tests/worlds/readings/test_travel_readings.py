@@ -1,0 +1,122 @@
+"""Every Romanian wording of the travel world means what is checked.
+
+Each sentence is read by a pattern and a predicate that were written from the sentence alone (travel_amounts.py,
+travel_counts.py, travel_sights.py), and held against `check` on random plans, among them the one whose amounts are
+the bounds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from gmtw.constraints import Plan, Rule, Scene, check
+from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.rule_sentence import rule_sentence
+from gmtw.worlds.plan_world import Shape
+from gmtw.worlds.travel_v2 import WORLD
+from gmtw.worlds.world_folder import Wording
+from tests.worlds.readings.menu import DAYS, Reading
+from tests.worlds.readings.travel_amounts import AMOUNTS
+from tests.worlds.readings.travel_counts import COUNTS
+from tests.worlds.readings.travel_rules import rules_of
+from tests.worlds.readings.travel_sights import SIGHTS
+from tests.worlds.readings.trip import Sight, Trip, read
+
+READINGS: tuple[Reading, ...] = (*AMOUNTS, *COUNTS, *SIGHTS)
+
+TEXT = WORLD.folder.text("ro")
+
+SENTENCES = 8
+"""How many sentences of each wording are read."""
+
+PLANS = 40
+"""On how many plans each is checked, beside those whose amounts are the bounds."""
+
+
+@cache
+def scene_of(number: int) -> Scene:
+    """A scene of two, three or four days."""
+    rng = RandomStream("trips", number)
+    days = 2 + number % 3
+    entities = 3 * days + number % 2
+    shape = Shape(days=(days, days), entities=(entities, entities), rules=(3, 3))
+    return WORLD.varied(WORLD.draw_scene(shape, rng)[0], rng)
+
+
+@cache
+def plans_of(number: int) -> tuple[Plan[int], ...]:
+    """Random plans of that scene."""
+    scene = scene_of(number)
+    drawn = WORLD.sample(scene, PLANS + SENTENCES, RandomStream("trips of", number))
+    rows = (drawn.listed(at) for at in range(PLANS + SENTENCES))
+    return tuple(Plan(scene, {slot: dict.fromkeys(row, 1) for slot, row in cells.items()}) for cells in rows)
+
+
+def trip_of(plan: Plan[int], then: int = 0, it: str = "") -> Trip:
+    """The plan as a reader sees it, with what the list says of each attraction."""
+    sights = {}
+    for entity in plan.scene.entities:
+        values = entity.attributes
+        kind = next(name.partition("=")[2] for name in values if name.startswith("kind="))
+        said = [TEXT.show["kind"][kind], TEXT.show["indoor"][str(values["indoor"])], "obiectiv"]
+        said.append(TEXT.show["family"][str(values["family"])])
+        sights[entity.id] = Sight(entity.names["ro"][0], values["cost"], values["minutes"], frozenset(said))
+    days = tuple(tuple(sights[entity] for entity in plan.row(slot)) for slot in plan.scene.slot)
+    return Trip(days, tuple(sights.values()), then, it)
+
+
+def filled(key: str, wording: Wording) -> Iterator[tuple[Rule, str, int]]:
+    """Yield rules of that key, their sentences, and the scene that each is about."""
+    found = 0
+    for number in range(400):
+        scene, plans = scene_of(number % 12), plans_of(number % 12)
+        for rule in rules_of(key, scene, plans[number % SENTENCES], RandomStream(key, wording.text, number)):
+            yield rule, rule_sentence(rule, WORLD.folder.dialect("ro"), scene, wording.text), number % 12
+            found += 1
+        if found >= SENTENCES:
+            return
+
+
+def said_before(rule: Rule, wording: Wording, scene: Scene) -> tuple[int, str]:
+    """The day and the attraction that the sentence before this one names, read from that sentence."""
+    if wording.after == "day":
+        fields = {"attribute": "cost", "limit": 1, "day": getattr(rule, "day", 0)}
+        said = _plain("on-day-at-most", "on-day-at-most.cost", fields, scene)
+        return next(day for part, day in DAYS.items() if part in said), ""
+    if wording.after == "entity":
+        said = _plain("include-entity", "include-entity", {"entity": getattr(rule, "entity", "")}, scene)
+        return 0, said.removeprefix("Planul cuprinde neapărat ").removesuffix(".")
+    return 0, ""
+
+
+def _plain(kind: str, key: str, fields: dict[str, object], scene: Scene) -> str:
+    """Return the common wording of a rule."""
+    rule = Rule.kinds[kind].model_validate(fields)
+    return rule_sentence(rule, WORLD.folder.dialect("ro"), scene, TEXT.rules[key][0].text)
+
+
+@pytest.mark.parametrize("key", TEXT.rules)
+def test_each_wording_means_what_is_checked(key: str) -> None:
+    """On every plan, also where an amount is the bound, one more, one less; both answers come up."""
+    for wording in TEXT.rules[key]:
+        answers, sentences = set(), 0
+        for rule, said, number in filled(key, wording):
+            sentences += 1
+            then, it = said_before(rule, wording, scene_of(number))
+            _, meaning = read(said, READINGS)
+            for plan in plans_of(number):
+                right = check(rule, plan).held
+                assert meaning(trip_of(plan, then, it)) == right, f"{said!r} of {rule!r}: {right}"
+                answers.add(right)
+        assert sentences >= 5, wording.text
+        assert answers == {True, False}, wording.text
+
+
+def test_every_reading_is_of_a_wording() -> None:
+    """No reading is written twice, and none is left over."""
+    used = {read(said, READINGS)[0] for key in TEXT.rules for way in TEXT.rules[key] for _, said, _ in filled(key, way)}
+    assert used == {one.pattern for one in READINGS}
+    assert len(READINGS) == len(used)
