@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from math import log
 from typing import Any
 
+from gmtw.report.html.construction_data import MET
+
 Json = dict[str, Any]
 
 APART = (0.3, 0.045)
@@ -44,8 +46,10 @@ def bars_rows(figures: Json, what: str) -> list[Json]:
     ]
 
 
-def parts_rows(figures: Json, axis: str, first: int = 0, second: int = 1) -> list[Json]:
-    """A row for each metric, part of the set ("worlds", "levels") and model; two models have a role."""
+def parts_rows(
+    figures: Json, axis: str, panels: Sequence[str] | None = None, first: int = 0, second: int = 1
+) -> list[Json]:
+    """A row for each panel, part of the set ("worlds", "levels", "constructions") and model; two models have a role."""
     roles = {first: "first", second: "second"}
     return [
         {
@@ -56,7 +60,7 @@ def parts_rows(figures: Json, axis: str, first: int = 0, second: int = 1) -> lis
             **_of(mean),
             "say": f"{model['label']}: {part}, {metric} {_said(mean)}",
         }
-        for order, metric in enumerate(figures["panels"])
+        for order, metric in enumerate(figures["panels"] if panels is None else panels)
         for part in figures[axis]
         for place, model in enumerate(figures["models"])
         if part in model[axis] and (mean := model[axis][part]["means"].get(metric))
@@ -156,6 +160,7 @@ def all_rows(figures: Json) -> dict[str, list[Json]]:
         **_standings(figures),
         "worlds": parts_rows(figures, "worlds"),
         "levels": parts_rows(figures, "levels"),
+        "constructions": parts_rows(figures, "constructions", [MET]),
         "rules": rules_rows(figures),
         "cost": spent_rows(figures, "cost"),
         "latency": spent_rows(figures, "latency"),

@@ -12,6 +12,7 @@ from typing import Any
 
 from gmtw.core.sanitize import visible
 from gmtw.report.html.board import WORST, Board, RecordFigures, Table
+from gmtw.report.html.construction_data import by_construction, constructions
 from gmtw.report.html.delta_data import delta
 from gmtw.report.html.item_data import accuracies, counts
 from gmtw.report.leaderboard import LeaderboardRow
@@ -71,6 +72,7 @@ def figures(board: Board, table: Table) -> Json:
         "left_out": sorted({visible(line) for run in board.runs for line in run.summary.left_out}),
         "worlds": sorted({instance.source for instance in board.instances.values()}),
         "levels": by_level({instance.level for instance in board.instances.values()}),
+        "constructions": constructions(board),
         "models": [_model(row, metrics) for row in board.rows],
         "rules": rules(board, table),
         "delta": delta(board, table),
@@ -101,6 +103,7 @@ def _model(row: LeaderboardRow, metrics: Sequence[str]) -> Json:
         **model_row(row, metrics),
         "worlds": {name: _stratum(part, metrics) for name, part in model.worlds.items()},
         "levels": {name: _stratum(part, metrics) for name, part in model.levels.items()},
+        "constructions": by_construction(model, _mean),
     }
 
 

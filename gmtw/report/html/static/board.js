@@ -1,5 +1,5 @@
 "use strict";
-// The sections above the outputs: leaderboard, worlds and levels, rules, cost and latency, languages.
+// The sections above the outputs: leaderboard, worlds and levels, constructions, rules, cost and latency, languages.
 const DATA = read("figures"), ROWS = read("rows");
 state.items = DATA.items;
 const FIGURES = DATA.figures, LOWER = new Set(DATA.lower);
@@ -39,6 +39,17 @@ const boardColumns = () => [
   ...(DATA.signatures.length > 1 ? [{ key: "run", head: () => say("run"), value: (row) => row.run, cell: (row) => make("span", { class: "mono", text: row.run }) }] : []),
 ];
 
+// The models that were chosen to be shown beside each other.
+const pair = () => [...new Set([chosen.first, chosen.second])].map((place) => DATA.models[place]).filter(Boolean);
+
+function showPair() {
+  for (const place of document.querySelectorAll("[data-chosen]")) {
+    const model = DATA.models[chosen[place.dataset.chosen]];
+    place.textContent = model?.label ?? "";
+    place.parentElement.hidden = !model;
+  }
+}
+
 function boardRows() {
   const rows = chosen.models.filter((model) => model.means[chosen.figure]).map((model) => {
     const mean = model.means[chosen.figure], [value, n, low = value, high = value] = mean;
@@ -47,10 +58,10 @@ function boardRows() {
   return rows.sort((a, b) => b.value - a.value); // Of equal ones the order is that of the table.
 }
 
-function partsRows(axis) {
+function partsRows(axis, panels = DATA.panels) {
   const name = (place) => DATA.models[place]?.label;
   const rows = [];
-  for (const [order, metric] of DATA.panels.entries()) for (const one of DATA[axis]) DATA.models.forEach((model, place) => {
+  for (const [order, metric] of panels.entries()) for (const one of DATA[axis]) DATA.models.forEach((model, place) => {
     const mean = model[axis][one]?.means[metric];
     if (!mean) return;
     const [value, n, low = value, high = value] = mean;
@@ -60,13 +71,20 @@ function partsRows(axis) {
   return rows;
 }
 
+// For each of the models that were chosen: how each construction fared, and how it compares with the common wording.
+function constructionsTable() {
+  const heads = ["construction", "met", "interval", "minus_plain", "interval", "rules", "n.holding"].map((key) => say(key));
+  const line = (one, { means: { met, minus_plain: gap }, n }) => [part(one), figure(met[0]), span(met) || "–", gap ? signed(gap[0]) : "–", gap ? between(gap.slice(2)) : "–", whole(met[1]), whole(n)];
+  return make("div", {}, ...pair().flatMap((model) => [make("h3", { text: model.label }),
+    plainTable(`${say("constructions")}, ${model.label}`, heads, DATA.constructions.filter((one) => model.constructions[one]).map((one) => line(one, model.constructions[one])))]));
+}
+
 // Of the models that were chosen: the categories (or methods) with their share in the total, and the total.
 function itemsTable(axis) {
   const keys = ["correct", "wrong", "unparsed", "errors", "missing", "n.all"], heads = [say("model"), say(axis === "worlds" ? "world" : "level"), say("weight"), say("total"), say("of_answered"), ...keys.map((key) => say(key))];
   const line = (model, name, weight, items) => [model.label, name, weight === undefined ? "–" : `${figure(100 * weight, 1)} %`, figure(items.total, 1), figure(items.of_answered, 1),
     ...keys.map((key) => whole(items[key === "n.all" ? "n" : key]))];
-  const models = [...new Set([chosen.first, chosen.second])].map((place) => DATA.models[place]).filter(Boolean);
-  return plainTable(say(axis), heads, models.flatMap((model) => [
+  return plainTable(say(axis), heads, pair().flatMap((model) => [
     ...DATA[axis].filter((one) => model[axis][one]?.items.n).map((one) => line(model, part(one), axis === "worlds" ? model.items.weights[one] : undefined, model[axis][one].items)),
     line(model, say("weighted"), 1, model.items)]));
 }
@@ -105,6 +123,7 @@ const ALL_CHARTS = {
   board: standing, accuracy: standing, speed: bars("speed"), money: bars("money"),
   worlds: { open: DATA.items, rows: () => partsRows("worlds"), description: () => say("chart.worlds", roles()), table: () => partsTable("worlds") },
   levels: { open: DATA.items, rows: () => partsRows("levels"), description: () => say("chart.levels", roles()), table: () => partsTable("levels") },
+  constructions: { open: true, rows: () => partsRows("constructions", ["met"]), description: () => say("chart.constructions", roles()), table: constructionsTable },
   rules: { rows: () => ROWS.rules, description: () => {
     const low = lowest();
     return say("chart.rules", { rule: low.rule, model: low.model, value: low.text });
@@ -163,11 +182,11 @@ function header() {
 }
 
 function startBoard() {
-  const has = { spent: ["cost", "latency", "speed", "money"].some((name) => name in charts), letters: DATA.models.some((model) => Object.keys(model.items?.gold ?? {}).length), delta: "delta" in charts, rules: "rules" in charts };
+  const has = { spent: ["cost", "latency", "speed", "money"].some((name) => name in charts), letters: DATA.models.some((model) => Object.keys(model.items?.gold ?? {}).length), delta: "delta" in charts, rules: "rules" in charts, constructions: "constructions" in charts };
   for (const [id, there] of Object.entries(has)) if (!there) document.getElementById(id).hidden = true;
   for (const name of Object.keys(ALL_CHARTS)) if (!(name in charts)) document.querySelector(`[data-chart="${name}"]`).hidden = true;
   for (const label of document.querySelectorAll("[data-if=languages]")) label.hidden = languages.length < 2;
-  redraws.push(header, heatLegend, () => $("#letters-table").replaceChildren(lettersTable()));
+  redraws.push(header, heatLegend, showPair, () => $("#letters-table").replaceChildren(lettersTable()));
   const table = new SortedTable($("#board-table"), boardColumns(), { sort: { key: DATA.items ? "total" : DATA.lead, way: -1 }, caption: "board" });
   table.onsort = () => counted();
   const form = $("#board-filters"), choose = $("#parts-filters");
@@ -190,7 +209,8 @@ function startBoard() {
   choose.addEventListener("input", () => {
     chosen.first = Number(choose.first.value);
     chosen.second = Number(choose.second.value);
-    stale("worlds", "levels");
+    showPair();
+    stale("worlds", "levels", "constructions");
   });
   redraws.push(() => {
     options(form.language, [["", say("all")], ...languages.map((code) => [code, languageName(code)])], form.language.value);

@@ -6,49 +6,23 @@ import json
 from pathlib import Path
 
 import pytest
-from typer.testing import CliRunner
 
-from gmtw.cli import app
-from gmtw.core.jsonl import write
 from gmtw.core.text_width import columns
-from gmtw.datasets import load
 from gmtw.report import FORMATS, terminal
 from gmtw.results.run import Run, open_run
-from gmtw.tasks.plan.task import PlanTask
-
-SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
-TAGS = (["plain"], ["negation", "idiom"], ["anaphora"], ["plain"], ["double-negation"])
-"""What the rules of an instance are said to be worded with, from the first on, and again."""
+from tests.report.tagged_run import SAMPLE, TAGS, invoke, tagged_run
 
 
 @pytest.fixture(scope="module")
 def tagged(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A run of two models on the sample, whose rules have constructions."""
-    home = tmp_path_factory.mktemp("tagged")
-    instances = []
-    for one in load(SAMPLE):
-        assert isinstance(one.task, PlanTask)
-        rules = sum(rule.side == "instruction" for rule in one.task.rules)
-        tags = [TAGS[at % len(TAGS)] for at in range(rules)]
-        instances.append(one.model_copy(update={"meta": {**one.meta, "constructions": {"ro": tags}}}))
-    write(instances, home / "set.jsonl")
-    files = [str(SAMPLE / f"{name}.jsonl") for name in ("good", "middling")]
-    said = invoke("grade", str(home / "set.jsonl"), *files, "--report-dir", str(home / "reports"))
-    assert "by construction" not in said
-    return next((home / "reports").iterdir())
+    return tagged_run(tmp_path_factory.mktemp("tagged"))
 
 
 @pytest.fixture
 def run(tagged: Path) -> Run:
     """The same, opened."""
     return open_run(tagged)
-
-
-def invoke(*arguments: str, code: int = 0) -> str:
-    """What the command prints."""
-    result = CliRunner().invoke(app, arguments)
-    assert result.exit_code == code, result.output
-    return result.output
 
 
 def table(text: str, model: str) -> list[list[str]]:

@@ -1,0 +1,78 @@
+"""The constructions on the page: the figures of the summary, the rows of the chart, and no section without them."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gmtw.report.html.interface_words import all_words
+from gmtw.results.run import Run, open_run
+from gmtw.tasks.plan.constructions import CONSTRUCTIONS, PLAIN
+from tests.report.tagged_run import SAMPLE, TAGS, invoke, tagged_run
+
+pytest.importorskip("altair", reason="needs the extra [report]")
+pytest.importorskip("vl_convert", reason="needs the extra [report]")
+
+
+@pytest.fixture(scope="module")
+def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
+    """A run of two models whose rules have constructions."""
+    return open_run(tagged_run(tmp_path_factory.mktemp("tagged")))
+
+
+def data(folder: Path, page: Path) -> dict[str, Any]:
+    """The JSON of the page of that run by the id of its element."""
+    invoke("report", str(folder), "--format", "html", "-o", str(page))
+    found = re.findall(
+        r'<script type="application/json" id="([^"]+)">(.*?)</script>', page.read_text("utf-8"), re.DOTALL
+    )
+    return {id_: json.loads(text) for id_, text in found}
+
+
+def test_the_page_has_the_figures_of_the_summary(run: Run, tmp_path: Path) -> None:
+    """Of each model and construction the share and the difference with their intervals, rules and instances."""
+    shown = data(run.folder, tmp_path / "page.html")["figures"]
+    assert shown["constructions"][0] == PLAIN
+    assert set(shown["constructions"]) == {tag for tags in TAGS for tag in tags}
+    for model in run.summary.models:
+        row = next(one for one in shown["models"] if one["label"] == model.label)
+        assert model.constructions is not None
+        for tag, part in model.constructions.items():
+            found = row["constructions"][tag]
+            assert found["n"] == part.instances
+            assert found["means"]["met"] == [part.held.value, part.held.n, *(part.held.interval or ())]
+            gap = part.minus_plain
+            assert found["means"]["minus_plain"] == (gap and [gap.value, gap.n, *(gap.interval or ())])
+
+
+def test_the_chart_has_a_row_for_each_model_and_construction(run: Run, tmp_path: Path) -> None:
+    """In one panel, what is understood least under the common wording; also as a picture."""
+    found = data(run.folder, tmp_path / "page.html")
+    rows = found["rows"]["constructions"]
+    assert {row["metric"] for row in rows} == {"met"}
+    assert len(rows) == len(found["figures"]["constructions"]) * len(run.summary.models)
+    means: dict[str, list[float]] = {}
+    for row in rows:
+        means.setdefault(row["part"], []).append(row["value"])
+    order = [sum(values) for part, values in means.items() if part != PLAIN]
+    assert order == sorted(order)
+    said = invoke("charts", str(run.folder), "-o", str(tmp_path / "pictures"))
+    assert "constructions.svg" in said
+
+
+def test_a_run_without_constructions_has_no_chart_of_them(tmp_path: Path) -> None:
+    """The frozen sets say nothing of their wordings."""
+    invoke("grade", str(SAMPLE), str(SAMPLE / "good.jsonl"), "--report-dir", str(tmp_path / "reports"))
+    found = data(next((tmp_path / "reports").iterdir()), tmp_path / "page.html")
+    assert found["figures"]["constructions"] == []
+    assert "constructions" not in found["rows"]
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+def test_each_construction_has_a_name_in_both_languages(language: str) -> None:
+    """A tag that is new has to be named here, or readers see the tag."""
+    assert {f"part.{tag}" for tag in (PLAIN, *CONSTRUCTIONS)} <= set(all_words()[language])
