@@ -243,7 +243,7 @@ def _made(
     wrong = [e.id for e in drawn_scene.entities if e.attributes.get("candidate") and e.id not in right]
     task = PlanTask(
         scene=drawn_scene,
-        rules=(_instruction(right, several, exact), *STRUCTURE),
+        rules=(instruction(right, several, exact), *STRUCTURE),
         witness={"answer": right},
         chance=round(p, 4),
         certificate=Certificate(
@@ -257,7 +257,8 @@ def _made(
     return Made(task, setting)
 
 
-def _instruction(right: tuple[str, ...], several: bool, exact: bool) -> Rule:
+def instruction(right: tuple[str, ...], several: bool, exact: bool) -> Rule:
+    """Return the rule that the answer is these entities: several, one, or exactly one's name."""
     if several:
         return ListFromContext(entities=right)
     return ExactValue(entity=right[0]) if exact else FromContext(entity=right[0])

@@ -48,8 +48,8 @@ def from_scene(scene: Scene) -> Iterator[NamedAnswer]:
             yield from _by_name(found, code, n)
         numbers = [(int(id_.partition("-")[0]), id_) for id_ in ids if id_.partition("-")[0].isdigit()]
         if numbers:
-            yield NamedAnswer("largest", _edge(numbers, n, high=True), blind=True)
-            yield NamedAnswer("smallest", _edge(numbers, n, high=False), blind=True)
+            yield NamedAnswer("largest", edge(numbers, n, high=True), blind=True)
+            yield NamedAnswer("smallest", edge(numbers, n, high=False), blind=True)
     yield NamedAnswer(UNKNOWN, (UNKNOWN,), blind=True)
     if scene.slots[0].capacity is None:
         yield NamedAnswer("everything", tuple(entity.id for entity in found))
@@ -59,12 +59,12 @@ def _by_name(found: Sequence[Entity], code: str, n: int) -> Iterator[NamedAnswer
     """Yield the longest, the shortest and the alphabetically first names."""
     lengths = [(len(entity.names[code][0]), entity.id) for entity in found]
     for name, high in (("longest", True), ("shortest", False)):
-        yield NamedAnswer(f"{name} {code}", _edge(lengths, n, high), blind=True)
+        yield NamedAnswer(f"{name} {code}", edge(lengths, n, high), blind=True)
     first = sorted(found, key=lambda entity: fold(entity.names[code][0]))
     yield NamedAnswer(f"alphabet {code}", tuple(entity.id for entity in first[:n]), blind=True)
 
 
-def _edge(ranked: Sequence[tuple[int, str]], n: int, high: bool) -> Ids:
+def edge(ranked: Sequence[tuple[int, str]], n: int, high: bool) -> Ids:
     """Return the `n` highest or lowest; of equal ones those that come first."""
     return tuple(id_ for _, id_ in sorted(ranked, key=lambda pair: -pair[0] if high else pair[0])[:n])
 
@@ -97,13 +97,13 @@ def from_text(question: Question, lines: Sequence[Line], scene: Scene) -> Iterat
         if question.compares:
             numbers = [(line.value, " ".join(row)) for line, row in zip(lines, rows, strict=True)]
             counts = [(value, id_) for value, id_ in numbers if isinstance(value, int)]
-            yield NamedAnswer("largest line", _edge(counts, n, high=True))
-            yield NamedAnswer("smallest line", _edge(counts, n, high=False))
+            yield NamedAnswer("largest line", edge(counts, n, high=True))
+            yield NamedAnswer("smallest line", edge(counts, n, high=False))
         for code in FOLDER.languages:
-            yield from _overlap(ask(question, code), [sentence(line, code) for line in lines], rows, n)
+            yield from overlap(ask(question, code), [sentence(line, code) for line in lines], rows, n)
 
 
-def _overlap(question: str, text: Sequence[str], rows: Sequence[Sequence[str]], n: int) -> Iterator[NamedAnswer]:
+def overlap(question: str, text: Sequence[str], rows: Sequence[Sequence[str]], n: int) -> Iterator[NamedAnswer]:
     """Yield the candidates in the sentences that share the most words with the question; first or last among equals.
 
     Where at least half of the candidates are equal, it is the place that decides.

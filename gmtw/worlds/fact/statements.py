@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
 from gmtw.worlds.fact.texts import FOLDER
 
@@ -53,6 +53,34 @@ class Line(NamedTuple):
     def from_json(cls, row: Mapping[str, Any]) -> Line:
         """Return the line that `to_json` wrote."""
         return cls(**{**row, "date": tuple(row["date"])})
+
+
+class Asked(Protocol):
+    """What a question must say for its answer to be found; that of every version of this world does."""
+
+    @property
+    def type(self) -> str:
+        """How it asks."""
+
+    @property
+    def path(self) -> tuple[str, ...]:
+        """Relation ids."""
+
+    @property
+    def subject(self) -> str:
+        """What the first of them is about."""
+
+    @property
+    def bound(self) -> int:
+        """The integer of an "over" question."""
+
+    @property
+    def compares(self) -> bool:
+        """Whether the integers of all subjects are compared."""
+
+    @property
+    def target(self) -> str:
+        """The kind of what answers the question."""
 
 
 class Question(NamedTuple):
@@ -113,7 +141,7 @@ def real() -> Facts:
     return {(id_, subject): value for id_, relation in relations().items() for subject, value in relation.facts.items()}
 
 
-def followed(question: Question, *sources: Facts) -> Value | None:
+def followed(question: Asked, *sources: Facts) -> Value | None:
     """Return the value at the end of the path, each relation looked up in its own source; None if one lacks it."""
     value: Value | None = question.subject
     for relation, facts in zip(question.path, sources, strict=True):
@@ -121,7 +149,7 @@ def followed(question: Question, *sources: Facts) -> Value | None:
     return value
 
 
-def compared(question: Question, facts: Facts) -> tuple[str, ...]:
+def compared(question: Asked, facts: Facts) -> tuple[str, ...]:
     """Return the subjects that answer a question which compares, in the order of `facts`."""
     relation = question.path[-1]
     numbers = {subject: int(value) for (id_, subject), value in facts.items() if id_ == relation}
@@ -130,7 +158,7 @@ def compared(question: Question, facts: Facts) -> tuple[str, ...]:
     return ((max if question.type == "most" else min)(numbers, key=lambda subject: numbers[subject]),)
 
 
-def support(question: Question, facts: Facts) -> list[tuple[str, str]]:
+def support(question: Asked, facts: Facts) -> list[tuple[str, str]]:
     """Return the statements that the answer needs, in order; those of a chain up to the first one that is missing."""
     if question.compares:
         return [(question.path[-1], subject) for subject in compared(question, facts)]
@@ -140,7 +168,7 @@ def support(question: Question, facts: Facts) -> list[tuple[str, str]]:
     return [step for step in steps if step in facts]
 
 
-def answers(question: Question, facts: Facts) -> tuple[str, ...]:
+def answers(question: Asked, facts: Facts) -> tuple[str, ...]:
     """Return the ids of the entities that answer the question, if `facts` is all there is."""
     if question.compares:
         return compared(question, facts)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import ClassVar
 
 from pydantic import Field
 
@@ -68,7 +69,9 @@ class FactText(TextTable):
     {statement}; asides: sentences that mention a {value} and repeat a {question}, and state nothing.
     """
 
-    expected_in = dict.fromkeys(("values", "things", "relations"), "names.toml") | {"tell": "tell.toml"}
+    expected_in: ClassVar[Mapping[str, str]] = dict.fromkeys(("values", "things", "relations"), "names.toml") | {
+        "tell": "tell.toml"
+    }
 
     values: Mapping[str, tuple[str, str] | str]
     things: Mapping[str, Mapping[str, str]]

@@ -1,0 +1,212 @@
+"""Fact, version 2: read a text in which every answer hangs on how its sentences are built, and answer from it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import comb
+from typing import Any, ClassVar
+
+from gmtw.constraints import Scene
+from gmtw.core.rng import RandomStream
+from gmtw.core.types import Instance
+from gmtw.tasks.plan.task import Certificate, PlanTask
+from gmtw.worlds import Cells, Made, Refused, Script
+from gmtw.worlds.fact import BANDS, STRUCTURE, Fact, instruction
+from gmtw.worlds.fact.baselines import NamedAnswer, from_scene, plans
+from gmtw.worlds.fact_v2.baselines import from_text
+from gmtw.worlds.fact_v2.page import Page, Size
+from gmtw.worlds.fact_v2.question_types import features, pick
+from gmtw.worlds.fact_v2.readers import constructions, solvers, tags_of
+from gmtw.worlds.fact_v2.scene import scene
+from gmtw.worlds.fact_v2.statements import (
+    Line,
+    Question,
+    answers,
+    competing,
+    entity_id,
+    needed,
+    newest,
+    relations,
+)
+from gmtw.worlds.fact_v2.texts import FOLDER
+from gmtw.worlds.fact_v2.wording import explain, worded, write
+
+SIZES: Mapping[str, Size] = {
+    "easy": Size(sentences=(8, 12), values=(5, 7)),
+    "medium": Size(sentences=(11, 14), values=(6, 9)),
+    "hard": Size(sentences=(14, 18), values=(9, 11)),
+}
+
+FEWEST: Mapping[str, int] = {"easy": 2, "medium": 3, "hard": 3}
+"""The fewest constructions that an answer hangs on, in each language."""
+
+DRAFTS = 200
+"""Texts that are tried before a draw is given up."""
+
+ORDERS = 8
+"""Orders and wordings that are tried for one text."""
+
+EXACT = 1 / 3
+"""How often exactly the value is wanted, and no sentence around it."""
+
+REGISTERS = ("formal", "everyday", "list")
+
+
+def first_fact(instance: Instance) -> Cells:
+    """Answers with the first value of the text, whatever was asked: the place of a fact gives nothing away."""
+    line = Line.from_json(instance.meta["story"]["lines"][0])
+    return {"answer": (entity_id(relations()[line.relation].value, line.value),)}
+
+
+class FactV2(Fact):
+    """Answer a question from a text about invented things, whose sentences are built in many ways.
+
+    Setting: As in version 1, but a line has `form` (what it takes from the line before, or from the value of the
+        subject `than`), `other` (a value that it denies) and `wordings` by language; `register` of the prompt.
+    Notes: `constructions`: language -> the tags of each line that the answer needs or that another could come from.
+        `register`.
+    Levels: By the number of candidates, as in version 1; types: easy direct, dated, most, least; medium also bridge
+        and over; hard bridge, chain, most, least, over; missing at all.
+    Refused: A text of which a reader with a damaged ear (readers.py) finds the answer although what it is deaf to
+        stands in the lines that count.
+    """
+
+    key = "fact-v2"
+    version = 2
+    folder = FOLDER
+    own_controls: ClassVar[Mapping[str, Script]] = {}
+
+    def make(self, level: str, rng: RandomStream) -> Made:
+        """Return a certified task. Raise Refused if no text of this draw gives one."""
+        way, reason = pick(level, rng), Refused("nothing drawn")
+        for _ in range(DRAFTS):
+            page = Page(SIZES[level], features(level, rng), rng)
+            try:
+                return _finish(way(page, level), page, level, rng)
+            except Refused as refused:
+                reason = refused
+        raise reason
+
+    def prompt(self, made: Made, language: str, rng: RandomStream) -> str:
+        """Return the prompt in that language."""
+        return write(made.setting, language, rng)
+
+    def policies(self, task: PlanTask, setting: Mapping[str, Any] | None = None) -> Sequence[Cells]:
+        """Return answers by place, name and number; with the setting also by words and frequency."""
+        return plans(scripts(task.scene, setting), task.scene)
+
+    def explain_witness(self, instance: Instance, language: str, rng: RandomStream) -> str:
+        """Return sentences that give the right answer and the statements that it rests on."""
+        return answer_sentence(instance.meta["story"], language)
+
+
+def scripts(drawn_scene: Scene, setting: Mapping[str, Any] | None = None) -> Iterator[NamedAnswer]:
+    """Yield what each script answers."""
+    yield from from_scene(drawn_scene)
+    if setting is not None:
+        yield from from_text(*_read(setting), drawn_scene)
+
+
+def answer_sentence(setting: Mapping[str, Any], language: str) -> str:
+    """Return sentences that give the right answer and the statements that it rests on; for every type of question."""
+    return explain(*_read(setting), language)
+
+
+def _read(setting: Mapping[str, Any]) -> tuple[Question, list[Line]]:
+    """Return the question and the lines of a setting."""
+    return Question.from_json(setting["question"]), [Line.from_json(row) for row in setting["lines"]]
+
+
+def _finish(question: Question, page: Page, level: str, rng: RandomStream) -> Made:
+    """Return the page in an order and wording that neither a script nor a deaf reader solves. Raise Refused."""
+    page.sprinkle()
+    if len(page.lines) > page.size.sentences[1]:
+        raise Refused("too long")
+    reason = ""
+    for _ in range(ORDERS):
+        lines = page.ordered()
+        facts = newest(lines)
+        counting = needed(question, lines, facts)
+        open_ = competing(question, lines, facts)
+        lines = worded(lines, counting, open_, rng)
+        tags = {code: constructions(lines, counting | open_, code) for code in FOLDER.languages}
+        right, drawn_scene = answers(question, facts), scene(question, lines)
+        low, high = BANDS[level]
+        if not low <= 1 / (1 + _number(drawn_scene)) <= high:
+            raise Refused("level")
+        reason = _too_easy(question, lines, tags, right, level) or _solved(question, lines, drawn_scene, right)
+        if not reason:
+            return _made(question, lines, drawn_scene, right, tags, rng)
+    raise Refused(reason)
+
+
+def _too_easy(
+    question: Question,
+    lines: Sequence[Line],
+    tags: Mapping[str, Sequence[Sequence[str]]],
+    right: Sequence[str],
+    level: str,
+) -> str:
+    """Return what makes the text too easy in one of its languages, "" if nothing does.
+
+    A text that does not say what is asked is spared: who hears nothing finds nothing.
+    """
+    for code, rows in tags.items():
+        found = tags_of(rows)
+        if len(found) < FEWEST[level]:
+            return "too few constructions"
+        if question.type != "missing":
+            for reader in solvers(question, lines, code, found, right):
+                return f"solved by {reader.name}"
+    return ""
+
+
+def _number(drawn_scene: Scene) -> int:
+    """Return how many values of the asked kind the text has."""
+    return sum(entity.attributes.get("candidate", 0) for entity in drawn_scene.entities)
+
+
+def _solved(question: Question, lines: Sequence[Line], drawn_scene: Scene, right: Sequence[str]) -> str:
+    """Return the first script that gives the right answer, of those that never may; "" if none does."""
+    tried = (*from_scene(drawn_scene), *from_text(question, lines, drawn_scene))
+    return next((f"solved by {s.name}" for s in tried if not s.blind and set(s.answer) == set(right)), "")
+
+
+def _made(
+    question: Question,
+    lines: Sequence[Line],
+    drawn_scene: Scene,
+    right: tuple[str, ...],
+    tags: Mapping[str, Sequence[Sequence[str]]],
+    rng: RandomStream,
+) -> Made:
+    """Return the task with its certificate, the setting, and the notes."""
+    several = question.type == "over"
+    exact, register = not several and rng.random() < EXACT, rng.choice(REGISTERS)
+    setting = {
+        "question": question.to_json(),
+        "lines": [line.to_json() for line in lines],
+        "answer": list(right),
+        "exact": exact,
+        "register": register,
+    }
+    number = _number(drawn_scene)
+    p = 1 / (comb(number, len(right)) if several else number + 1)
+    wrong = [e.id for e in drawn_scene.entities if e.attributes.get("candidate") and e.id not in right]
+    task = PlanTask(
+        scene=drawn_scene,
+        rules=(instruction(right, several, exact), *STRUCTURE),
+        witness={"answer": right},
+        chance=round(p, 4),
+        certificate=Certificate(
+            p=p,
+            plans=number + 1,
+            shares=(round(p, 4),),
+            bites=({"answer": (*right[1:], wrong[0])},),
+            policies=len(plans(scripts(drawn_scene, setting), drawn_scene)),
+        ),
+    )
+    return Made(task, setting, {"constructions": tags, "register": register})
+
+
+WORLD = FactV2()

@@ -1,0 +1,205 @@
+"""The lines of a fact text as values: what they state and what they take from each other, without words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+from typing import Any, NamedTuple
+
+from gmtw.worlds.fact.statements import UNKNOWN, Facts, Value, entity_id
+from gmtw.worlds.fact.statements import answers as _answers
+from gmtw.worlds.fact.statements import support as _support
+from gmtw.worlds.fact_v2.texts import FOLDER, FactWording, Form, fact_text
+
+__all__ = ["UNKNOWN", "Fact", "Facts", "Line", "Question", "Relation", "Value", "answers", "entity_id", "relations"]
+
+Fact = tuple[str, str]
+"""A relation and a subject."""
+
+
+class Relation(NamedTuple):
+    """A kind of fact: the kinds of its subjects and values, and which values there are.
+
+    truth: What is so in reality, for the few kinds of which something is.
+    """
+
+    id: str
+    topic: str
+    subject: str
+    value: str
+    integers: range
+    truth: Mapping[str, Value]
+
+    @property
+    def counts(self) -> bool:
+        """Whether its values are integers that can be compared."""
+        return bool(fact_text(FOLDER.languages[0]).facts[self.id].most)
+
+    @property
+    def values(self) -> Sequence[Value]:
+        """All values that it can have."""
+        return self.integers or things(self.value)
+
+    @property
+    def subjects(self) -> Sequence[str]:
+        """All subjects that it can be about."""
+        return things(self.subject)
+
+
+class Line(NamedTuple):
+    """A sentence of the text: a statement, from a dated source or from none, or an aside, which states nothing.
+
+    other: A value that the sentence denies. form: What it takes from elsewhere; than: of "more" and "less", the
+    subject from whose value it differs by `gap`. wordings: Language -> number of the wording; frame: of the source.
+    """
+
+    relation: str
+    subject: str
+    value: Value
+    other: Value | None = None
+    form: Form = "own"
+    than: str = ""
+    gap: int = 0
+    wordings: Mapping[str, int] = {}
+    source: str = ""
+    frame: int = 0
+    date: tuple[int, ...] = ()
+    aside: bool = False
+
+    @property
+    def fact(self) -> Fact:
+        """What it is about."""
+        return self.relation, self.subject
+
+    def wording(self, code: str) -> FactWording:
+        """Return how the line is said."""
+        return fact_text(code).facts[self.relation].say[self.wordings.get(code, 0)]
+
+    def fits(self, wording: FactWording) -> bool:
+        """Return whether that wording can say it."""
+        return wording.form == self.form and wording.contrasts == (self.other is not None)
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the line as JSON writes it."""
+        return self._asdict() | {"date": list(self.date), "wordings": dict(self.wordings)}
+
+    @classmethod
+    def from_json(cls, row: Mapping[str, Any]) -> Line:
+        """Return the line that `to_json` wrote."""
+        return cls(**{**row, "date": tuple(row["date"])})
+
+
+class Question(NamedTuple):
+    """What is asked: the value at the end of a path of relations, or subjects by their integers.
+
+    type, path, subject, bound: As in version 1; type "dated" is its "correction". wording: Number of the wording.
+    """
+
+    type: str
+    path: tuple[str, ...]
+    subject: str = ""
+    bound: int = 0
+    wording: int = 0
+
+    @property
+    def compares(self) -> bool:
+        """Whether the integers of all subjects are compared."""
+        return self.type in ("most", "least", "over")
+
+    @property
+    def target(self) -> str:
+        """The kind of what answers the question."""
+        last = relations()[self.path[-1]]
+        return last.subject if self.compares else last.value
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the question as JSON writes it."""
+        return self._asdict() | {"path": list(self.path)}
+
+    @classmethod
+    def from_json(cls, row: Mapping[str, Any]) -> Question:
+        """Return the question that `to_json` wrote."""
+        return cls(**{**row, "path": tuple(row["path"])})
+
+
+@cache
+def relations() -> Mapping[str, Relation]:
+    """Return all relations by id."""
+    true = FOLDER.entities["relations"]
+    return {
+        id_: Relation(
+            id=id_,
+            topic=row["topic"],
+            subject=row["subject"],
+            value=row["value"],
+            integers=_integers(row.get("range")),
+            truth=true[id_]["facts"] if id_ in true else {},
+        )
+        for id_, row in FOLDER.entities["facts"].items()
+    }
+
+
+def _integers(ends: Sequence[int] | None) -> range:
+    return range(ends[0], ends[1] + 1, ends[2]) if ends else range(0)
+
+
+def things(kind: str) -> tuple[str, ...]:
+    """Return the things of a kind."""
+    return tuple(fact_text(FOLDER.languages[0]).things[kind])
+
+
+def mentioned(line: Line) -> list[tuple[str, Value]]:
+    """Return the kinds and values that a line names, in the order of its sentence; a pronoun names nothing."""
+    relation = relations()[line.relation]
+    found: list[tuple[str, Value]] = [] if line.form == "subject" else [(relation.subject, line.subject)]
+    values = [line.value] if line.form in ("own", "subject") else []
+    if line.other is not None:
+        values = (
+            [line.other, line.value] if line.wording(FOLDER.languages[0]).denies_first else [line.value, line.other]
+        )
+    return [
+        *found,
+        *((relation.value, value) for value in values),
+        *([(relation.subject, line.than)] if line.than else []),
+    ]
+
+
+def answers(question: Question, facts: Facts) -> tuple[str, ...]:
+    """Return the ids of the entities that answer the question, if `facts` is all there is."""
+    if question.compares and not any(relation == question.path[-1] for relation, _ in facts):
+        return (UNKNOWN,)
+    return _answers(question, facts)
+
+
+def support(question: Question, facts: Facts) -> list[Fact]:
+    """Return the facts that the answer needs, in order; those of a chain up to the first one that is missing."""
+    return _support(question, facts)
+
+
+def needed(question: Question, lines: Sequence[Line], facts: Facts) -> set[int]:
+    """Return the numbers of the lines that the answer needs, with those that they take something from."""
+    wanted, found = support(question, facts), set[int]()
+    while wanted:
+        fact = wanted.pop()
+        at = max((n for n, one in enumerate(lines) if not one.aside and one.fact == fact), key=lambda n: lines[n].date)
+        found |= {at, at - 1} if lines[at].form in ("subject", "value") else {at}
+        if lines[at].than:
+            wanted.append((fact[0], lines[at].than))
+    return found
+
+
+def competing(question: Question, lines: Sequence[Line], facts: Facts) -> set[int]:
+    """Return the numbers of the lines that another answer could come from: other versions, and all that is compared."""
+    about = {lines[n].fact for n in needed(question, lines, facts)}
+    open_ = question.compares or answers(question, facts) == (UNKNOWN,)
+    return {
+        n
+        for n, line in enumerate(lines)
+        if not line.aside and (line.fact in about or (open_ and line.relation == question.path[-1]))
+    }
+
+
+def newest(lines: Iterable[Line]) -> dict[Fact, Value]:
+    """Return what the lines state; of dated lines that contradict each other the newest counts."""
+    ordered = sorted((line for line in lines if not line.aside), key=lambda line: line.date)
+    return {line.fact: line.value for line in ordered}

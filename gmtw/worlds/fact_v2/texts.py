@@ -1,0 +1,137 @@
+"""What a language says about facts, version 2: `fact_v2/<language>/*.toml` laid over the files of version 1."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache, cached_property
+from string import Formatter
+from typing import ClassVar, Literal, NamedTuple
+
+from gmtw import languages
+from gmtw.worlds.fact.texts import FOLDER as EARLIER
+from gmtw.worlds.fact.texts import FactPrompt, FactText
+from gmtw.worlds.world_folder import TextTable, Wordings, WorldFolder
+
+FOLDER = WorldFolder("gmtw.worlds.fact_v2", EARLIER)
+
+CLOCK = "{clock}"
+"""The unit of minutes since midnight."""
+
+HOUR, QUARTER = 60, 15
+
+Form = Literal["own", "subject", "value", "more", "less"]
+"""What a wording takes from elsewhere: nothing; the subject or the value of the line before; a value to add to."""
+
+
+class FactWording(TextTable):
+    """A way to say a fact.
+
+    tags: The constructions that it must be understood by, or "plain" alone. after: What it takes from the line before.
+    """
+
+    text: str
+    tags: tuple[str, ...]
+    after: Literal["", "subject", "value"] = ""
+
+    @cached_property
+    def fields(self) -> frozenset[str]:
+        """The names of its placeholders."""
+        return frozenset(field for _, field, _, _ in Formatter().parse(self.text) if field)
+
+    @cached_property
+    def form(self) -> Form:
+        """What it takes from elsewhere."""
+        return self.after or ("more" if "more" in self.fields else "less" if "less" in self.fields else "own")
+
+    @cached_property
+    def contrasts(self) -> bool:
+        """Whether it names a value beside the true one."""
+        return "other" in self.fields
+
+    @property
+    def denies_first(self) -> bool:
+        """Whether that value comes before the true one."""
+        return "{value" in self.text.partition("{other")[2]
+
+
+class FactKindText(TextTable):
+    """How a kind of fact is said, and asked for; {subject} and {value} are filled in.
+
+    bridge: Phrases that name the value and are the {subject} in the question of another relation. most, least, over:
+    Questions that compare the integers of all subjects.
+    """
+
+    say: tuple[FactWording, ...]
+    ask: Wordings
+    answer: str
+    bridge: Wordings = ()
+    most: Wordings = ()
+    least: Wordings = ()
+    over: Wordings = ()
+
+
+class FactTextV2(FactText):
+    """The fact world in one language.
+
+    clock: How a full hour, a quarter past, half past and a quarter to are said, of {hour} or of the {next} one.
+    gaps: Kind of value -> the unit of a difference, if it is another one. registers: The frames of prompts.
+    """
+
+    expected_in: ClassVar[Mapping[str, str]] = {**FactText.expected_in, "facts": "facts.toml"}
+
+    facts: Mapping[str, FactKindText]
+    clock: tuple[str, str, str, str]
+    gaps: Mapping[str, str]
+    registers: Mapping[str, FactPrompt]
+
+
+class Shown(NamedTuple):
+    """A value in a template: "{value}" as it is listed, "{value:words}" with the number in words."""
+
+    listed: str
+    words: str
+
+    def __format__(self, spec: str) -> str:
+        return self.words if spec == "words" else self.listed
+
+
+@cache
+def fact_text(code: str) -> FactTextV2:
+    """Return what the language says about the fact world."""
+    return FOLDER.read(code, FactTextV2)
+
+
+def printed(code: str, kind: str, value: str | int) -> str:
+    """Return a thing's name, or an integer with its unit: "Paris", "20 de lei", "linia 4", "8:30", "1875"."""
+    own = fact_text(code)
+    if isinstance(value, str):
+        return own.things[kind][value]
+    unit = own.values[kind]
+    if unit == CLOCK:
+        return f"{value // HOUR}:{value % HOUR:02}"
+    if isinstance(unit, str):
+        return unit.format(n=value) if unit else str(value)
+    return languages.load(code).number.count(value, unit)
+
+
+def shown(code: str, kind: str, value: str | int) -> Shown:
+    """Return a value for templates."""
+    return Shown(printed(code, kind, value), _in_words(code, kind, value))
+
+
+def _in_words(code: str, kind: str, value: str | int) -> str:
+    """Return an integer in words with its unit, anything else as it is printed."""
+    own, number = fact_text(code), languages.load(code).number
+    unit = own.values.get(kind, "")
+    if isinstance(value, str) or (isinstance(unit, str) and unit != CLOCK):
+        return printed(code, kind, value)
+    if isinstance(unit, tuple):
+        return number.spelled(value, kind, unit)
+    hour, minutes = divmod(value, HOUR)
+    now, later = (number.words.spelled(n, feminine=True) for n in (hour, hour + 1))
+    return own.clock[minutes // QUARTER].format(hour=now, next=later)
+
+
+def gap_unit(code: str, kind: str) -> str:
+    """Return the kind of unit that a difference of two such values has."""
+    return fact_text(code).gaps.get(kind, kind)
