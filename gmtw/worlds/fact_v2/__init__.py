@@ -16,7 +16,7 @@ from gmtw.worlds.fact.baselines import NamedAnswer, from_scene, plans
 from gmtw.worlds.fact_v2.baselines import from_text
 from gmtw.worlds.fact_v2.page import Page, Size
 from gmtw.worlds.fact_v2.question_types import features, pick
-from gmtw.worlds.fact_v2.readers import constructions, solvers, tags_of
+from gmtw.worlds.fact_v2.readers import BY_CHANCE, constructions, solved, tags_of
 from gmtw.worlds.fact_v2.scene import scene
 from gmtw.worlds.fact_v2.statements import (
     Line,
@@ -95,6 +95,12 @@ class FactV2(Fact):
         """Return answers by place, name and number; with the setting also by words and frequency."""
         return plans(scripts(task.scene, setting), task.scene)
 
+    def shallow(self, instance: Instance, language: str) -> Mapping[str, float | None]:
+        """Return reader -> 1 if it finds the answer, else 0; None where nothing is what it is deaf to."""
+        question, lines = _read(instance.meta["story"])
+        found = solved(question, lines, language, tags_of(instance.meta["constructions"][language]))
+        return {name: None if is_so is None else float(is_so) for name, is_so in found.items()}
+
     def explain_witness(self, instance: Instance, language: str, rng: RandomStream) -> str:
         """Return sentences that give the right answer and the statements that it rests on."""
         return answer_sentence(instance.meta["story"], language)
@@ -134,7 +140,7 @@ def _finish(question: Question, page: Page, level: str, rng: RandomStream) -> Ma
         low, high = BANDS[level]
         if not low <= 1 / (1 + _number(drawn_scene)) <= high:
             raise Refused("level")
-        reason = _too_easy(question, lines, tags, right, level) or _solved(question, lines, drawn_scene, right)
+        reason = _too_easy(question, lines, tags, level) or _solved(question, lines, drawn_scene, right)
         if not reason:
             return _made(question, lines, drawn_scene, right, tags, rng)
     raise Refused(reason)
@@ -144,7 +150,6 @@ def _too_easy(
     question: Question,
     lines: Sequence[Line],
     tags: Mapping[str, Sequence[Sequence[str]]],
-    right: Sequence[str],
     level: str,
 ) -> str:
     """Return what makes the text too easy in one of its languages, "" if nothing does.
@@ -156,8 +161,9 @@ def _too_easy(
         if len(found) < FEWEST[level]:
             return "too few constructions"
         if question.type != "missing":
-            for reader in solvers(question, lines, code, found, right):
-                return f"solved by {reader.name}"
+            by = (name for name, is_so in solved(question, lines, code, found).items() if is_so)
+            if reader := next((name for name in by if name not in BY_CHANCE), ""):
+                return f"solved by {reader}"
     return ""
 
 

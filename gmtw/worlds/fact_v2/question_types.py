@@ -89,8 +89,8 @@ def compare(page: Page, level: str, type_: str) -> Question:
             _state_gap(page, relation, losers.pop(), losers[0], given)
     for subject in (*list(given)[: length - 1], *losers):
         page.state(relation, subject, given[subject])
-    lower = partial(page.fresh, relation, hidden, lambda value: sign * (value + gap) < sign * bound)
-    higher = partial(page.fresh, relation, decoy, lambda value: sign * value > sign * bound)
+    lower = _fresh(page, relation, hidden, lambda value: sign * (value + gap) < sign * bound)
+    higher = _fresh(page, relation, decoy, lambda value: sign * value > sign * bound)
     page.hide(relation, hidden, given[hidden], lower, page.features, older=(2,), equal=False)
     page.hide(relation, decoy, given[decoy], higher, page.features, older=(2, 3, 4), equal=False)
     page.fill(relation.subject, {relation.id})
@@ -145,13 +145,13 @@ def _spread(features_: Collection[str], steps: int, rng: RandomStream) -> list[s
     return spread
 
 
-def _fresh(page: Page, relation: Relation, subject: str) -> Wrong:
-    """Return a source of values that the text does not have, none of them twice."""
+def _fresh(page: Page, relation: Relation, subject: str, allowed: Callable[[int], bool] | None = None) -> Wrong:
+    """Return a source of `allowed` values that the text does not have, none of them twice."""
     given: set[Value] = set()
 
     def draw() -> Value:
         for _ in range(20):
-            value = page.fresh(relation, subject)
+            value = page.fresh(relation, subject, allowed)
             if value not in given:
                 given.add(value)
                 return value

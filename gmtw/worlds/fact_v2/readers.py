@@ -6,9 +6,10 @@ A reader gets the subjects and values of each sentence for nothing. What it is d
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import NamedTuple
 
+from gmtw.tasks.plan.constructions import CONSTRUCTIONS, PLAIN
 from gmtw.worlds.fact_v2.statements import Fact, Line, Question, Value, answers
 
 Version = tuple[tuple[int, ...], Value]
@@ -17,27 +18,14 @@ Version = tuple[tuple[int, ...], Value]
 Choice = Callable[[Sequence[Version]], Value]
 """Which of several versions of a fact is believed, given in the order of the text."""
 
-CONSTRUCTIONS = (
-    "negation",
-    "double-negation",
-    "correction",
-    "exclusive",
-    "condition",
-    "comparison",
-    "number-words",
-    "anaphora",
-    "passive",
-    "word-order",
-    "idiom",
-    "ellipsis",
-)
-"""The tags of wordings, all but "plain"."""
+DATES, CORRECTION = "dates", "correction"
+"""Constructions that only facts have: a dated source, of which the newest counts; what was believed, and what is so."""
 
-DATES = "dates"
-"""The tag of a line from a dated source."""
+BY_CHANCE = ("first-line", "last-line")
+"""Readers that solve no more than chance does; refusing what they solve would tell where the answer never stands."""
 
-PLAIN = "plain"
-COMMON = "common wording only"
+COMMON = "common-wording"
+"""The reader that knows one wording of each fact."""
 
 
 def _newest(versions: Sequence[Version]) -> Value:
@@ -108,17 +96,17 @@ WHOLE = Reader("whole", "")
 """The reader that hears everything."""
 
 DEAF = (
-    Reader("dates: first", DATES, choice=_first),
-    Reader("dates: last", DATES, choice=_last),
-    Reader("dates: most frequent", DATES, choice=_frequent),
-    Reader("negation: the opposite", "negation", opposite=frozenset({"negation"})),
-    Reader("correction: the opposite", "correction", opposite=frozenset({"correction"})),
+    Reader("first-date", DATES, choice=_first),
+    Reader("last-date", DATES, choice=_last),
+    Reader("frequent-date", DATES, choice=_frequent),
+    Reader("no-negation", "negation", opposite=frozenset({"negation"})),
+    Reader("no-correction", CORRECTION, opposite=frozenset({CORRECTION})),
     Reader(COMMON, "", only=frozenset({PLAIN})),
-    Reader("first line only", "", lines=slice(0, 1)),
-    Reader("last line only", "", lines=slice(-1, None)),
-    *(Reader(f"without {tag}", tag, unheard=frozenset({tag})) for tag in CONSTRUCTIONS),
+    Reader("first-line", "", lines=slice(0, 1)),
+    Reader("last-line", "", lines=slice(-1, None)),
+    *(Reader(f"skips-{tag}", tag, unheard=frozenset({tag})) for tag in (*CONSTRUCTIONS, CORRECTION)),
 )
-"""The deaf readers."""
+"""The deaf readers: by dates, by what is denied or corrected, and those that pass over a construction."""
 
 
 def constructions(lines: Sequence[Line], numbers: set[int], code: str) -> list[list[str]]:
@@ -131,11 +119,12 @@ def tags_of(rows: Sequence[Sequence[str]]) -> frozenset[str]:
     return frozenset(tag for row in rows for tag in row) - {PLAIN}
 
 
-def solvers(
-    question: Question, lines: Sequence[Line], code: str, tags: frozenset[str], right: Sequence[str]
-) -> Iterator[Reader]:
-    """Yield the readers that find the right answer although what they are deaf to stands in the text."""
-    for reader in DEAF:
-        relevant = reader.deaf_to in tags or reader.name == COMMON
-        if relevant and set(reader.answer(question, lines, code)) == set(right):
-            yield reader
+def solved(question: Question, lines: Sequence[Line], code: str, tags: frozenset[str]) -> dict[str, bool | None]:
+    """Return reader -> whether it finds the answer; None where what it is deaf to does not stand in the text."""
+    right = set(WHOLE.answer(question, lines, code))
+    return {
+        reader.name: None
+        if reader.deaf_to and reader.deaf_to not in tags
+        else set(reader.answer(question, lines, code)) == right
+        for reader in DEAF
+    }

@@ -132,6 +132,9 @@ def _in_words(code: str, kind: str, value: str | int) -> str:
     return own.clock[minutes // QUARTER].format(hour=now, next=later)
 
 
-def gap_unit(code: str, kind: str) -> str:
-    """Return the kind of unit that a difference of two such values has."""
-    return fact_text(code).gaps.get(kind, kind)
+def difference(code: str, kind: str, gap: int) -> str:
+    """Return the difference of two such values in words: "5 lei", of years "12 ani", of times "o oră și un sfert"."""
+    own = fact_text(code)
+    if own.values[kind] == CLOCK:
+        return languages.load(code).number.duration(gap)
+    return printed(code, own.gaps.get(kind, kind), gap)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gmtw import languages
 from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.constructions import PLAIN
 from gmtw.worlds.fact.texts import date
-from gmtw.worlds.fact_v2.readers import PLAIN
+from gmtw.worlds.fact_v2.readers import CORRECTION
 from gmtw.worlds.fact_v2.statements import (
     UNKNOWN,
     Fact,
@@ -20,10 +22,15 @@ from gmtw.worlds.fact_v2.statements import (
     relations,
     support,
 )
-from gmtw.worlds.fact_v2.texts import FOLDER, Shown, fact_text, gap_unit, printed, shown
+from gmtw.worlds.fact_v2.texts import FOLDER, Shown, difference, fact_text, printed, shown
+from gmtw.worlds.world_folder import Wordings
 
 CORRECTED = 0.25
-"""How often a line that denies a value may be said by any wording, and not by one that is a negation."""
+"""How often a line that names another value than the true one corrects it, where it can, and does not deny it."""
+
+
+_COLON = re.compile("{.*?}")
+"""A placeholder, which may have a colon of its own."""
 
 
 def sentence(line: Line, code: str) -> str:
@@ -38,9 +45,16 @@ def sentence(line: Line, code: str) -> str:
     if not line.source:
         return _upper(template.format(**_fields(line, code)))
     said = (template if template[0] == "{" else _lower(template)).format(**_fields(line, code))
-    frames = own.sources[line.source]
-    frame = frames[line.frame % len(frames)] if line.form == "own" else frames[0]  # a quotation points to nothing
+    frame = _frame(line, own.sources[line.source], code)
     return _upper(frame.format(date=date(code, line.date), statement=said, Statement=_upper(said)))
+
+
+def _frame(line: Line, frames: Wordings, code: str) -> str:
+    """Return the words of a source: the first ones of what is no quotation, the last ones of what has a colon."""
+    wording = line.wording(code)
+    if line.form != "own" or CORRECTION in wording.tags:
+        return frames[0]
+    return frames[-1] if ":" in _COLON.sub("", wording.text) else frames[line.frame % len(frames)]
 
 
 def _fields(line: Line, code: str) -> dict[str, str | Shown]:
@@ -54,7 +68,7 @@ def _fields(line: Line, code: str) -> dict[str, str | Shown]:
         fields["other"] = shown(code, relation.value, line.other)
     if line.than:
         fields["than"] = printed(code, relation.subject, line.than)
-        fields["more"] = fields["less"] = shown(code, gap_unit(code, relation.value), abs(line.gap))
+        fields["more"] = fields["less"] = difference(code, relation.value, abs(line.gap))
     return fields
 
 
@@ -157,9 +171,9 @@ def _fitting(line: Line, code: str, needed: bool, only: set[str] | None, rng: Ra
     found = [n for n, wording in enumerate(say) if line.fits(wording)]
     if only is not None:
         return [n for n in found if only.issuperset(say[n].tags)] or found
-    negated = [n for n in found if "negation" in say[n].tags]
-    if needed and negated and rng.random() > CORRECTED:
-        return negated
+    corrected = [n for n in found if CORRECTION in say[n].tags]
+    if corrected:
+        return corrected if rng.random() < CORRECTED else [n for n in found if n not in corrected]
     return [n for n in found if PLAIN not in say[n].tags] if needed else found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Protocol, runtime_checkable
 
 from gmtw.constraints import Rule
 from gmtw.constraints.plan_batch import Flags
@@ -17,12 +18,23 @@ PLANS = 20_000
 """Random plans that a reader may take; a hard task lets one in a thousand through."""
 
 
+@runtime_checkable
+class ReadWorld(Protocol):
+    """A world of texts that has readers of its own who are deaf to one thing."""
+
+    def shallow(self, instance: Instance, language: str) -> Mapping[str, float | None]:
+        """Return reader -> the probability that it finds the answer; None where nothing is what it is deaf to."""
+        ...
+
+
 def shallow(instance: Instance, task: PlanTask, world: object | None, language: str) -> Mapping[str, float | None]:
     """Return reader -> the probability that it solves the task; None where nothing in it is what it is deaf to.
 
     Nothing is returned for a world that draws no plans, or for a task of one instruction.
     """
-    rules = said(instance, task, language)
+    if isinstance(world, ReadWorld) and instance.meta.get("constructions"):
+        return world.shallow(instance, language)
+    rules = said(instance, task, language) if isinstance(world, SampledWorld) else ()
     if not isinstance(world, SampledWorld) or len(rules) < 2:
         return {}
     plans = world.sample(task.scene, PLANS, RandomStream("shallow", instance.fingerprint))
