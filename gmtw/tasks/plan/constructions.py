@@ -1,6 +1,7 @@
 """The constructions of a language that the rules of a task are worded with: the tags of wordings.
 
-`Instance.meta["constructions"]` has them by language, for each instruction of the task in order.
+`Instance.meta["constructions"]` has them by language, for each instruction of the task in order; of a text that is to
+be answered from, for each line that counts.
 """
 
 from __future__ import annotations
@@ -43,7 +44,13 @@ class Said(NamedTuple):
 
 
 def said(instance: Instance, task: PlanTask, language: str) -> tuple[Said, ...]:
-    """Return the instructions of a task with their constructions; without any if the instance does not know them."""
+    """Return the instructions of a task with their constructions; without any if the instance does not know them.
+
+    The one instruction of a text, to answer from it, has those of all lines that the answer hangs on.
+    """
     instructions = [rule for rule in task.rules if rule.side == "instruction"]
     tags = instance.meta.get("constructions", {}).get(language, [()] * len(instructions))
+    if len(instructions) == 1:
+        found = dict.fromkeys(tag for own in tags for tag in own)
+        tags = [[tag for tag in found if tag != PLAIN or len(found) == 1]]
     return tuple(Said(rule, tuple(own)) for rule, own in zip(instructions, tags, strict=True))

@@ -123,6 +123,8 @@ class Page:
         beside = [one for one in kin if (one.id, line.subject) not in self.facts]
         if equal and (not beside or self.rng.random() < SAME):
             [twin] = self.subjects(relation, 1)
+            if relation.truth.get(twin) == line.value:
+                raise Refused("true in reality")
             return line._replace(form="value", other=None), Line(relation.id, twin, line.value, line.other)
         if not beside:
             raise Refused("nothing to point to")
