@@ -47,6 +47,16 @@ CALORIES = (
     ),
     Of("Una peste alta, meniul are măcar <n> și cel mult <kcal>.", lambda m, low, high: low <= m.kcal <= high),
     Of("Kilocalorii în tot meniul: minimum <n>, maximum <n>.", lambda m, low, high: low <= m.kcal <= high),
+    Of("Meniul este bun numai dacă are cel mult <kcal>.", lambda m, n: m.kcal <= n),
+    Of(
+        "Se adună kilocaloriile tuturor meselor, iar suma lor este de cel mult <n>.",
+        lambda m, n: sum(dish.kcal for dish in m.dishes) <= n,
+    ),
+    Of("Meniul este bun numai dacă are cel puțin <kcal>.", lambda m, n: m.kcal >= n),
+    Of(
+        "Se adună kilocaloriile tuturor meselor, iar suma lor este de cel puțin <n>.",
+        lambda m, n: sum(dish.kcal for dish in m.dishes) >= n,
+    ),
 )
 
 CALORIES_A_DAY = (
@@ -104,6 +114,10 @@ CALORIES_A_DAY = (
         "Kilocalorii pe zi: minimum <n>, maximum <n>.",
         lambda m, low, high: min(m.daily_kcal) >= low and max(m.daily_kcal) <= high,
     ),
+    Of("Meniul unei zile este bun numai dacă are cel mult <kcal>.", lambda m, n: all(day <= n for day in m.daily_kcal)),
+    Of(
+        "Meniul unei zile este bun numai dacă are cel puțin <kcal>.", lambda m, n: all(day >= n for day in m.daily_kcal)
+    ),
 )
 
 CALORIES_ON_A_DAY = (
@@ -125,6 +139,8 @@ CALORIES_ON_A_DAY = (
     Of("În <day>, toate mesele la un loc au măcar <kcal>.", lambda m, day, n: m.daily_kcal[day] >= n),
     Of("<day>: minimum <kcal>.", lambda m, day, n: m.daily_kcal[day] >= n),
     Of("În aceeași zi, meniul are cel puțin <kcal>.", lambda m, n: m.daily_kcal[m.then] >= n),
+    Of("Meniul <of-day> este bun numai dacă are cel mult <kcal>.", lambda m, day, n: m.daily_kcal[day] <= n),
+    Of("Meniul <of-day> este bun numai dacă are cel puțin <kcal>.", lambda m, day, n: m.daily_kcal[day] >= n),
 )
 
 MINUTES = (
@@ -167,6 +183,16 @@ MINUTES = (
         lambda m, low, high: low <= m.prep <= high,
     ),
     Of("Timp de gătit pentru tot meniul: minimum <n>, maximum <time>.", lambda m, low, high: low <= m.prep <= high),
+    Of("Meniul este bun numai dacă se gătește, cu totul, în cel mult <time>.", lambda m, n: m.prep <= n),
+    Of(
+        "Se adună minutele de gătit ale tuturor preparatelor, iar suma lor este de cel mult <n>.",
+        lambda m, n: sum(dish.prep for dish in m.dishes) <= n,
+    ),
+    Of("Meniul este bun numai dacă cere, cu totul, cel puțin <time> de gătit.", lambda m, n: m.prep >= n),
+    Of(
+        "Se adună minutele de gătit ale tuturor preparatelor, iar suma lor este de cel puțin <n>.",
+        lambda m, n: sum(dish.prep for dish in m.dishes) >= n,
+    ),
 )
 
 MINUTES_A_DAY = (
@@ -229,6 +255,15 @@ MINUTES_A_DAY = (
     Of(
         "Pregătirea <of-meal>: <time>, nu mai mult, în orice zi.",
         lambda m, meal, n: not any(day[meal].prep > n for day in m.days),
+    ),
+    Of(
+        "Meniul unei zile este bun numai dacă se gătește în cel mult <time>.",
+        lambda m, n: all(day <= n for day in m.daily_prep),
+    ),
+    Of("Meniul <of-day> este bun numai dacă se gătește în cel mult <time>.", lambda m, day, n: m.daily_prep[day] <= n),
+    Of(
+        "La <meal> se servesc, în orice zi, numai preparate gata în cel mult <time>.",
+        lambda m, meal, n: all(day[meal].prep <= n for day in m.days),
     ),
 )
 
@@ -314,6 +349,7 @@ HEAVY = (
         "Masa cu cele mai puține calorii, fără egal, în fiecare zi: <meal>.",
         lambda m, meal: all(own < other for own, other in m.against(meal)),
     ),
+    Of("Meniul este bun numai dacă are cel mult <dishes> cu peste <kcal>.", lambda m, n, kcal: m.heavy(kcal) <= n),
 )
 
 AMOUNTS = (*CALORIES, *CALORIES_A_DAY, *CALORIES_ON_A_DAY, *MINUTES, *MINUTES_A_DAY, *HEAVY)

@@ -42,6 +42,9 @@ NUMBERS = (
     Of("Exact <some> trebuie să cuprindă meniul.", lambda m, n, kind: m.count(kind) == n),
     Of("Una peste alta, în meniu intră fix <some>.", lambda m, n, kind: m.count(kind) == n),
     Of("<kind>: <n>, nici mai mult, nici mai puțin.", lambda m, kind, n: m.count(kind) == n),
+    Of("Meniul este bun numai dacă are cel mult <some>.", lambda m, n, kind: m.count(kind) <= n),
+    Of("Meniul este bun numai dacă are cel puțin <some>.", lambda m, n, kind: m.count(kind) >= n),
+    Of("Meniul este bun numai dacă numărul <kind> este exact <n>.", lambda m, kind, n: m.count(kind) == n),
 )
 
 NUMBERS_A_DAY = (
@@ -76,6 +79,14 @@ NUMBERS_A_DAY = (
     Of("Pentru fiecare zi este nevoie de cel puțin <some>.", lambda m, n, kind: min(m.daily(kind)) >= n),
     Of("Zi de zi, în meniu intră măcar <some>.", lambda m, n, kind: min(m.daily(kind)) >= n),
     Of("<kind> pe zi: minimum <n>.", lambda m, kind, n: min(m.daily(kind)) >= n),
+    Of(
+        "Meniul unei zile este bun numai dacă are cel mult <some>.",
+        lambda m, n, kind: all(day <= n for day in m.daily(kind)),
+    ),
+    Of(
+        "Meniul unei zile este bun numai dacă are cel puțin <some>.",
+        lambda m, n, kind: all(day >= n for day in m.daily(kind)),
+    ),
 )
 
 COMPARED = (
@@ -140,6 +151,18 @@ COMPARED = (
         lambda m, kind: len(m.dishes) - m.count(kind) <= len(m.dishes) / 2,
     ),
     Of("<kind>: minimum jumătate din meniu.", lambda m, kind: m.count(kind) >= len(m.dishes) / 2),
+    Of(
+        "Meniul este bun numai dacă are la fel de multe <kind> ca <kind>.",
+        lambda m, one, other: m.count(one) == m.count(other),
+    ),
+    Of(
+        "Meniul este bun numai dacă are mai multe <kind> decât <kind>.",
+        lambda m, one, other: m.count(one) > m.count(other),
+    ),
+    Of(
+        "Toate preparatele din meniu <are>, cu excepția a cel mult jumătate dintre ele.",
+        lambda m, kind: sum(kind not in dish.kinds for dish in m.dishes) <= len(m.dishes) / 2,
+    ),
 )
 
 COUNTS = (*NUMBERS, *NUMBERS_A_DAY, *COMPARED)

@@ -61,6 +61,9 @@ SINGLE = (
     Of("În <day>, nici pomeneală de <dish>.", lambda m, day, a: a not in [dish.name for dish in m.on(day)]),
     Of("<day>: fără <dish>.", lambda m, day, a: a not in [dish.name for dish in m.on(day)]),
     Of("Tot atunci, <dish> lipsește din meniu.", lambda m, a: a not in [dish.name for dish in m.on(m.then)]),
+    Of("Meniul este bun numai cu <dish>.", lambda m, a: m.has(a)),
+    Of("Meniul este bun numai fără <dish>.", lambda m, a: not m.has(a)),
+    Of("<dish> se poate servi numai în alte zile decât în <day>.", lambda m, a, day: m.day(a) != day % len(m.days)),
 )
 
 ORDER = (
@@ -188,6 +191,22 @@ ORDER = (
         "Ordine obligatorie: întâi <dish>, apoi <dish>, la urmă <dish>.",
         lambda m, a, b, c: m.has(a, b, c) and m.meal(a) < m.meal(b) < m.meal(c),
     ),
+    Of(
+        "Meniul le cuprinde pe amândouă, la mese diferite și în ordinea aceasta: <dish>, <dish>.",
+        lambda m, a, b: m.has(a, b) and m.meal(a) < m.meal(b),
+    ),
+    Of(
+        "Meniul le cuprinde pe amândouă, în zile diferite: <dish> și <dish>.",
+        lambda m, a, b: m.has(a, b) and m.day(a) != m.day(b),
+    ),
+    Of(
+        "Meniul le cuprinde pe amândouă, în două zile la rând și în ordinea aceasta: <dish>, <dish>.",
+        lambda m, a, b: m.has(a, b) and m.day(b) - m.day(a) == 1,
+    ),
+    Of(
+        "<dish> se servește numai după <dish> și numai înainte de <dish>, toate fiind obligatorii.",
+        lambda m, x, a, c: m.has(x, a, c) and m.meal(a) < m.meal(x) < m.meal(c),
+    ),
 )
 
 CHOICE = (
@@ -283,6 +302,14 @@ RICHEST = (
         lambda m, n: served(m, m.richest(n)) == 0,
     ),
     Of("Fără cele <dishes> din listă cu cele mai multe calorii.", lambda m, n: served(m, m.richest(n)) == 0),
+    Of(
+        "Meniul este bun numai dacă le cuprinde pe cele <dishes> din listă cu cele mai multe calorii.",
+        lambda m, n: m.has(*m.richest(n)),
+    ),
+    Of(
+        "Meniul este bun numai fără cele <dishes> din listă cu cele mai multe calorii.",
+        lambda m, n: served(m, m.richest(n)) == 0,
+    ),
 )
 
 DISHES = (*SINGLE, *ORDER, *CHOICE, *RICHEST)
