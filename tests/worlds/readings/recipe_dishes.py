@@ -85,7 +85,7 @@ ORDER = (
         lambda m, a, b: m.has(a, b) and m.meal(b) > m.meal(a),
     ),
     Of(
-        "Trebuie să se servească întâi <dish>, iar la o masă de după aceea, <dish>.",
+        "Trebuie să se servească întâi <dish>, iar după aceea, la altă masă, <dish>.",
         lambda m, a, b: m.has(a, b) and m.meal(b) > m.meal(a),
     ),
     Of(
