@@ -33,6 +33,9 @@ Bounded = Literal["", "reached", "unreached"]
 EVERY = frozenset({"", "reached", "unreached"})
 """Candidates with any bound."""
 
+ANY = frozenset({"few", "many", "free"})
+"""Candidates of any lean."""
+
 EITHER = frozenset({True, False})
 """Candidates with an amount or without one."""
 
@@ -123,14 +126,18 @@ class Deck:
         pairs = max(1, wish.number // 3)
         required = any(one.required for one in self.candidates)
         leans = [*rng.shuffled(["few", "many"] * pairs), *(["free"] * (wish.number - 2 * pairs - required))]
-        unreached = min(2 * pairs, rng.choice(UNREACHED)) if wish.bounded else 0
+        unlike = max(1, leans.count("free")) if wish.mixed else 0
+        alike = len(leans) - unlike
+        unreached = min(alike, 2 * pairs, rng.choice(UNREACHED)) if wish.bounded else 0
         others = EVERY if wish.bounded else frozenset({""})
-        picks = [Pick(frozenset({"few", "many", "free"}), others, EITHER, 1, required=True)] if required else []
+        weight = 1 / (alike + required or 1)
+        picks = [Pick(ANY, others, EITHER, weight, required=True)] if required else []
         for at, lean in enumerate(leans):
             bounds = frozenset({"unreached"}) if at < unreached else others
-            unlike = wish.mixed and lean == "free"
-            weight = 1 / leans.count("free") if unlike else 1 / (2 * pairs) if wish.mixed else 1
-            picks.append(Pick(frozenset({lean}), bounds, frozenset({False}) if unlike else EITHER, weight))
+            if at < alike:
+                picks.append(Pick(frozenset({lean}), bounds, EITHER, weight))
+            else:
+                picks.append(Pick(frozenset({lean}), bounds, frozenset({False}), 1 / unlike))
         return picks
 
     def _open(self, chosen: Sequence[int], pick: Pick) -> Iterator[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import ClassVar
 
@@ -31,11 +31,16 @@ class ScheduleV2(VariedWorld, Schedule):
     def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what all worlds of its kind may ask, and comparisons between kinds of appointments."""
         yield from super().themes(scene, rng)
+        yield from super().required_rules(scene, rng)
         yield from (*daily("minutes", 15), *on_a_day("minutes", 15), *of_a_kind("priority"))
         yield named("not on a day", "free", EntityNotOnDay, days=True)
         yield listed("as many of two kinds", "free", AsMany, _pairs)
         yield listed("more of one kind", "free", MoreThan, _pairs)
         yield listed("half of a kind", "many", Half, lambda s: [{"attribute": kind} for kind in _kinds(s)])
+
+    def required_rules(self, scene: Scene, rng: RandomStream) -> Sequence[RuleCandidates]:
+        """Return none: every task has a rule that asks for something, and how many appointments stay is one of them."""
+        return ()
 
 
 def _kinds(scene: Scene) -> tuple[str, ...]:
