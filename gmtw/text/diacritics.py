@@ -120,7 +120,13 @@ class Speller:
             place = WordInContext(tokens, at)
             named = place.word[0].isupper() and place.before[0].tidy != EDGE
             found = _decided(place, alone, named)
-        return _Judged("", True) if found.verdict == "wrong" and form in masked else found
+        spared = found.verdict == "wrong" and (form in masked or self._is_cut(tokens, at))
+        return _SILENT if spared else found
+
+    def _is_cut(self, tokens: Tokens, at: int) -> bool:
+        """Return whether a hyphen cuts the word from the rest of a word of the dictionary: "fru-mos"."""
+        pairs = ((one, one + 1) for one in (at - 1, at) if one >= 0 and one + 1 < len(tokens) and tokens.tied(one + 1))
+        return any(self._lexicon.is_word(tokens.tidied[one] + tokens.tidied[two]) for one, two in pairs)
 
     def _trusted(self, judged: Sequence[_Judged]) -> bool:
         """Return whether a text has its marks: many words that carry theirs, hardly one that surely lacks them."""

@@ -48,6 +48,7 @@ class Foreigners:
         for n, place in enumerate(places):
             if kinds[n] != "own" and tokens.tidied[place] in masked:
                 kinds[n] = "own"
+        self._spare_fragments(tokens, places, kinds)
         self._crowd([tokens.tidied[place] for place in places], kinds)
         if "foreign" not in kinds:
             return []
@@ -55,6 +56,14 @@ class Foreigners:
         _spare_names(tokens, places, kinds, joined)
         _grow(kinds, joined)
         return [tokens.word(place) for place, kind in zip(places, kinds, strict=True) if kind == "foreign"]
+
+    def _spare_fragments(self, tokens: Tokens, places: Sequence[int], kinds: list[Kind]) -> None:
+        """What a hyphen cuts from the rest of its word is no word of its own: "exclu-at", "con-tent"."""
+        for n, place in enumerate(places):
+            if kinds[n] == "foreign" and tokens.tied(place) and n and places[n - 1] == place - 1:
+                whole = tokens.tidied[place - 1] + tokens.tidied[place]
+                if kinds[n - 1] == "unknown" or self._lexicon.is_word(whole):
+                    kinds[n] = "own"
 
     def _alone(self, word: str) -> Kind:
         """Return what can be said of a word without its neighbours."""

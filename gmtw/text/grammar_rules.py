@@ -38,12 +38,13 @@ class RuleDetector(Generic[T]):
         self._rules, self._table, self._features = tuple(rules), table, features
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
-        """Return what the rules find, in order."""
+        """Return what the rules find, in order. What the prompt says too, after the same word, is no error."""
         text = tagged(tokens, masks.names, self._features)
         return sorted(
             TextError(tokens.starts[found.first], tokens.ends[found.last], rule.category, rule.key, found.better)
             for rule in self._rules
             for found in rule.find(text, self._table)
+            if not masks.has_wording(tokens.text, tokens.starts[max(0, found.first - 1)], tokens.ends[found.last])
         )
 
 

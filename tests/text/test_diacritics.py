@@ -15,6 +15,11 @@ def wrong(text: str, *masked: str) -> list[str]:
     return [s.word.text for s in SPELLER.check(text, frozenset(masked)) if s.verdict == "wrong"]
 
 
+def test_what_a_hyphen_cuts_from_its_word_lacks_nothing() -> None:
+    assert wrong("Muzeul e fru\u2011mos.") == []
+    assert wrong("Mergem dupa-amiaza.") == ["dupa"]
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

@@ -33,6 +33,11 @@ def foreign(text: str, *masked: str) -> list[str]:
     return [word.text for word in JUDGE.find(text, frozenset(masked))]
 
 
+@pytest.mark.parametrize("text", ["Am exclu\u2011at prânzul.", "Are un con-tent aparte.", "Locuri indoor și outdoor."])
+def test_what_a_hyphen_cuts_off_and_borrowed_pairs_are_not_foreign(text: str) -> None:
+    assert foreign(text) == []
+
+
 def test_english_words_are_found_with_their_phrase() -> None:
     assert foreign("Vizităm muzeul because of the rain și apoi ne odihnim.") == ["because", "of", "the", "rain"]
     assert foreign("O zonă overview cu parc.") == ["overview"]

@@ -25,7 +25,7 @@ from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.document import document_of
 from gmtw.text.errors import CATEGORIES, Masks, TextError, categories_of, errors_in
 from gmtw.text.repetition import distinct_share, fresh_share
-from gmtw.text.words import Tokens
+from gmtw.text.words import Tokens, tidy
 from gmtw.worlds import full_length
 
 COST = 7.0
@@ -42,6 +42,9 @@ PARTS: Mapping[str, tuple[str, ...]] = {
     "salad": ("word-order",),
 }
 """The parts of G, each with the categories of its errors."""
+
+ONCE = "capital"
+"""The category of which each word counts once in a text, because it is a habit of spelling and no slip."""
 
 KIND = {"diacritics": "missing-diacritic", "foreign": "foreign-word"}
 """The kinds of evidence of the categories that have one of their own; the others share one."""
@@ -64,13 +67,26 @@ class Generation(TaskMetric[PlanTask]):
         forms = [tokens.folded[place] for place in tokens.alphabetic]
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
-        errors = errors_in(text, spoken, masks(instance, language))
+        errors = counted(errors_in(text, spoken, masks(instance, language)), text)
         shares = _shares(errors, tokens, forms, spoken, instance.source)
         parts: dict[str, Any] = {**shares, **_counts(errors, forms, answer.explanation)}
         if fault := _fault(forms, spoken):
             reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
             return Score(metric="G", value=0.0, parts={**parts, fault: True}, evidence=(reason,))
         return Score(metric="G", value=_product(shares), parts=parts, evidence=tuple(_evidence(errors, text)))
+
+
+def counted(errors: Iterable[TextError], text: str) -> list[TextError]:
+    """Return the errors without the repetitions of a wrong capital: "Marți" ten times is one wrong habit."""
+    seen: set[str] = set()
+    kept: list[TextError] = []
+    for error in errors:
+        word = tidy(text[error.start : error.end])
+        if error.category != ONCE or word not in seen:
+            kept.append(error)
+        if error.category == ONCE:
+            seen.add(word)
+    return kept
 
 
 @remembered

@@ -6,6 +6,7 @@ overlaps, so that one mistake is counted once.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple, Protocol
@@ -48,15 +49,38 @@ kept."""
 
 
 class Masks(NamedTuple):
-    """Words that are never errors: `names` of entities in any language, `quoted` from the prompt."""
+    """What is never an error: `names` of entities in any language, and what the prompt says.
+
+    quoted: the words of the prompt. prompt: its text, whose wordings a model may copy, right or wrong.
+    """
 
     names: frozenset[str]
     quoted: frozenset[str]
+    prompt: str = ""
 
     @classmethod
     def of(cls, names: Iterable[str], quoted: Iterable[str] = ()) -> Masks:
         """Return the masks of those names and texts."""
-        return cls(vocabulary("\n".join(names)), vocabulary("\n".join(quoted)))
+        prompt = "\n".join(quoted)
+        return cls(vocabulary("\n".join(names)), vocabulary(prompt), prompt)
+
+    def has_wording(self, text: str, start: int, end: int) -> bool:
+        """Return whether the prompt has these characters of a text, a single word with what stands before it.
+
+        "62 lei" is a copy if the prompt says "62 lei", and "Joi" in "în Joi" if it says "în Joi".
+        """
+        before = text[:start].rstrip()
+        if not any(map(str.isspace, text[start:end])):
+            start = max(before.rfind(space) for space in " \n") + 1 if before else start
+        wording = text[start:end]
+        if wording.isalnum():
+            return False
+        return any(_has(self.prompt, one) for one in {wording, wording[:1].lower() + wording[1:]})
+
+
+def _has(text: str, wording: str) -> bool:
+    """Return whether a text has a wording of whole words."""
+    return wording in text and re.search(rf"(?<!\w){re.escape(wording)}(?!\w)", text) is not None
 
 
 class ErrorDetector(Protocol):

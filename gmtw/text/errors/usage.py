@@ -11,6 +11,7 @@ from gmtw.languages.errors import UsageRule
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
 from gmtw.text.words import Tokens, tidy
 
+_HYPHENS = str.maketrans("\u2010\u2011", "--")
 _CLASS = re.compile(r"@(\w+)")
 
 
@@ -21,17 +22,18 @@ class CompiledRule(NamedTuple):
     pattern: re.Pattern[str]
     needs: frozenset[str]
 
-    def find(self, text: str, words: frozenset[str]) -> Iterator[TextError]:
-        """Yield the errors of a text of these words, in order."""
+    def find(self, text: str, words: frozenset[str], masks: Masks) -> Iterator[TextError]:
+        """Yield the errors of a text of these words, in order. A wording of the prompt is none."""
         if self.needs and self.needs.isdisjoint(words):
             return
         for match in self.pattern.finditer(text):
             start, end = match.span("error" if "error" in self.pattern.groupindex else 0)
-            yield TextError(start, end, self.rule.category, self.rule.key, self.rule.better)
+            if not masks.has_wording(text, *match.span()):
+                yield TextError(start, end, self.rule.category, self.rule.key, self.rule.better)
 
 
 class Misuses:
-    """The detector of one language."""
+    """The detector of one language. Patterns need to know only the plain hyphen."""
 
     key = "usage"
 
@@ -41,8 +43,8 @@ class Misuses:
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the errors in order. A single word of a name, such as a day with its capital, is none."""
-        words = frozenset(tokens.tidied)
-        found = (error for rule in self._rules for error in rule.find(tokens.text, words))
+        words, text = frozenset(tokens.tidied), tokens.text.translate(_HYPHENS)
+        found = (error for rule in self._rules for error in rule.find(text, words, masks))
         return sorted(error for error in found if tidy(tokens.text[error.start : error.end]) not in masks.names)
 
 

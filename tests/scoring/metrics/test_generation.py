@@ -337,6 +337,12 @@ def test_only_the_beginning_of_a_long_text_is_measured(travel: Instance, monkeyp
     assert "cut" not in generation(travel, CLEAN).parts
 
 
+def test_a_wrong_capital_counts_once_in_a_text(travel: Instance) -> None:
+    """Who writes days with capitals has one wrong habit; another day, or another kind of error, is another one."""
+    text = f"{CLEAN} Plecăm Marți, ne întoarcem Marți și odihnim Joi copiii, apoi vedem 35 lei și 35 lei."
+    assert generation(travel, text).parts["by_category"] == {"capital": 2, "preposition": 2}
+
+
 def test_prompt_and_names_are_never_foreign(travel: Instance) -> None:
     """Words of the prompt and names of entities in any language cost nothing; elsewhere they do."""
     text = CLEAN + " Fortress Museum."

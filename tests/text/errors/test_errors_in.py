@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gmtw import languages
 from gmtw.text.errors import CATEGORIES, DETECTORS, Masks, TextError, detectors_of, distinct, errors_in
 
@@ -22,6 +24,25 @@ def test_names_and_quoted_words_are_no_errors() -> None:
     masks = Masks.of(["Rainbow Garden Hill"], ["Unde mergi dimineata?"])
     assert errors_in(text, languages.load("ro"), NOTHING)
     assert errors_in(text, languages.load("ro"), masks) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "prompt", "errors"),
+    [
+        ("Bugetul este de 62 lei.", "Costul nu trece de 62 lei.", []),
+        ("Bugetul este de 62 lei.", "Costul nu trece de 162 lei.", ["62 lei"]),
+        ("Biletele sunt 45 lei.", "Costul nu trece de 62 lei.", ["45 lei"]),
+        ("Nu sunt ședințe în Joi.", "Programările nu pot fi în Joi.", []),
+        ("În Joi nu sunt ședințe.", "Programările nu pot fi în Joi.", []),
+        ("Nu sunt ședințe în Joi.", "Zilele: Luni, Joi.", ["în", "Joi"]),
+        ("Zilele sunt Luni, Joi.", "Zilele: Luni, Joi.", ["Luni"]),
+        ("Am ales să includă un parc.", "Trebuie să includă un parc.", ["să includă"]),
+    ],
+)
+def test_a_wording_that_the_prompt_has_costs_nothing(text: str, prompt: str, errors: list[str]) -> None:
+    """A single word needs the word before it, or copying "Joi" from a list would excuse it everywhere."""
+    found = errors_in(text, languages.load("ro"), Masks.of([], [prompt]))
+    assert [text[error.start : error.end] for error in found] == errors
 
 
 def test_of_errors_that_overlap_the_earlier_category_is_kept() -> None:

@@ -42,6 +42,7 @@ def test_rules_have_names_of_their_own_and_known_categories() -> None:
         "Planul e gata. Miercuri plecăm.",
         "Programul „Luni dimineață” rămâne liber.",
         "Cheia este Luni_dimineață.",
+        "Planul este:\n* Control medical (Marți dimineață)\n* Interviu (Joi)\n",
     ],
 )
 def test_a_heading_or_the_start_of_a_sentence_has_its_capital(text: str) -> None:
@@ -55,6 +56,8 @@ def test_a_heading_or_the_start_of_a_sentence_has_its_capital(text: str) -> None
         ("Muzeul (20 lei, interior) și castelul (35 lei) costă 20 + 35 = 55 lei.", []),
         ("Ne vedem marți, în Joi sau Vineri.", ["în", "Joi", "Vineri"]),
         ("Pleacă luni și stă două luni, în luni de iarnă.", []),
+        ('Am păstrat "Interviu" (Marți dimineață) și cursul (Joi), care sunt scurte.', ["Marți", "Joi"]),
+        ("Am ales un wrap\u2011ul bun.", ["wrap\u2011ul"]),
         ("Vom relaxa regulile, apoi ne vom relaxa.", []),
     ],
 )
