@@ -39,3 +39,12 @@ class WordOrder(Table):
 
     share: float = 0.05
     """The least share of odd pairs among the words of a paragraph that is no sentence; two pairs at least."""
+
+    small: tuple[str, ...] = ()
+    """Parts of speech of small words. A sentence has one of them, a mark or a name after every few other words."""
+
+    row: int = 3
+    """How many other words may stand in a row."""
+
+    excess: float = 0.25
+    """What each further word of a row counts, where an odd pair counts one."""

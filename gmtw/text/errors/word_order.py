@@ -1,11 +1,13 @@
 """Words in a heap: a paragraph in which words stand side by side that never do in a sentence.
 
-Grammar knows which words cannot be neighbours ("să de", "un vom", "foarte și"). Each pair of them is an error in a
-paragraph that has too many; in other paragraphs none is.
+Grammar knows which words cannot be neighbours ("să de", "un vom", "foarte și"), and that small words hold the others
+together: nouns, verbs and adjectives stand in a row of three, hardly ever of more. Each odd pair, and each word that
+makes a row too long, is an error in a paragraph that has too many of them; in other paragraphs none is.
 """
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
@@ -17,7 +19,11 @@ from gmtw.text.errors import Masks, RegisteredDetector, TextError
 from gmtw.text.features import Features, Reading, features_of
 from gmtw.text.words import Tokens
 
-RULE = "impossible-neighbours"
+PAIR = "impossible-neighbours"
+ROW = "no-small-word"
+
+LEAST = 2
+"""The fewest odd pairs that prove anything."""
 
 _ENDS = frozenset(".!?")
 
@@ -77,18 +83,36 @@ class Heaps:
         small = (word for rule in rules for word in rule.first if word[0] != "@" and len(word) > 1)
         self._capitals = frozenset(map(str.capitalize, small))
         """Small words with a capital, which they have only where a sentence begins."""
+        self._row = re.compile(f"[wb]b{{{table.row},}}")
+        self._is_bare = lru_cache(maxsize=1 << 15)(partial(_is_bare, features, frozenset(table.small)))
         self._rules_of = lru_cache(maxsize=1 << 15)(self._firsts.surely)
         self._barred_by = lru_cache(maxsize=1 << 15)(self._bars)
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
-        """Return an error for each odd pair, on its first word, in every paragraph that has too many of them."""
-        odd = list(self._odd(tokens, masks))
+        """Return the words before an odd neighbour, and those too many in a row, where a paragraph has too many."""
+        odd, excess = list(self._odd(tokens, masks)), list(self._excess(tokens, masks))
         errors: list[TextError] = []
-        for start, end in _paragraphs(tokens) if len(odd) > 1 else ():
-            inside = odd[bisect_left(odd, start) : bisect_left(odd, end)]
-            if end - start >= self._table.words and len(inside) >= max(2, self._table.share * (end - start)):
-                errors += (TextError(tokens.starts[at], tokens.ends[at], "word-order", RULE) for at in inside)
+        for start, end in _paragraphs(tokens) if self._weight(odd, excess) >= LEAST else ():
+            pairs, rows = _between(odd, start, end), _between(excess, start, end)
+            enough = max(LEAST, self._table.share * (end - start))
+            if end - start >= self._table.words and self._weight(pairs, rows) >= enough:
+                rule = {**dict.fromkeys(rows, ROW), **dict.fromkeys(pairs, PAIR)}
+                errors += (TextError(tokens.starts[at], tokens.ends[at], "word-order", rule[at]) for at in sorted(rule))
         return errors
+
+    def _weight(self, odd: Sequence[int], excess: Sequence[int]) -> float:
+        """Return how many odd pairs these places are worth."""
+        return len(odd) + self._table.excess * len(excess)
+
+    def _excess(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
+        """Yield the words that make a row of words too long; small words, names and marks end a row."""
+        words = zip(tokens.tidied, tokens.texts, tokens.gaps, strict=False)
+        marks = "".join(
+            "." if not (self._is_bare(form) and text.islower()) or form in masks.names else "b" if gap == " " else "w"
+            for form, text, gap in words
+        )
+        for found in self._row.finditer(marks):
+            yield from range(found.start() + self._table.row, found.end())
 
     def _odd(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
         """Yield the words that cannot stand before the next one, or at the end of their sentence."""
@@ -112,6 +136,17 @@ class Heaps:
     def _bars(self, form: str) -> int:
         """Return the rules whose words are never followed by this one."""
         return self._never.surely(form) | (self._limited & ~self._only.possibly(form))
+
+
+def _is_bare(features: Features, small: frozenset[str], form: str) -> bool:
+    """Return whether a word is known and no small word in any reading."""
+    readings = features.readings(form)
+    return bool(readings) and small.isdisjoint(reading.pos for reading in readings)
+
+
+def _between(places: Sequence[int], start: int, end: int) -> Sequence[int]:
+    """Return those of the sorted places that are of one paragraph."""
+    return places[bisect_left(places, start) : bisect_left(places, end)]
 
 
 def _paragraphs(tokens: Tokens) -> list[tuple[int, int]]:

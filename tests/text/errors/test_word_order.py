@@ -53,11 +53,31 @@ def test_the_words_of_a_sentence_shuffled_are_one(text: str) -> None:
     assert sum(bool(odd(shuffled(text, seed))) for seed in range(20)) >= 16
 
 
-def test_frequent_words_in_any_order_are_one() -> None:
+@pytest.mark.parametrize(("most", "found"), [(300, 80), (1000, 95), (3000, 98)])
+def test_frequent_words_in_any_order_are_one(most: int, found: int) -> None:
+    """So many of 100 draws at least."""
     listed = frequencies("ro")
-    common = [word for word in sorted(listed, key=lambda word: (-listed[word], word))[:300] if word.isalpha()]
-    heaps = [" ".join(random.Random(seed).sample(common, 40)) for seed in range(50)]
-    assert sum(map(bool, map(odd, heaps))) >= 40
+    common = [word for word in sorted(listed, key=lambda word: (-listed[word], word))[:most] if word.isalpha()]
+    heaps = [" ".join(random.Random(seed).sample(common, 40)) for seed in range(100)]
+    assert sum(map(bool, map(odd, heaps))) >= found
+
+
+ROW = "muzee interesante parcuri spațioase plaje liniștite cetăți pitorești piețe zgomotoase castele impunătoare"
+
+
+def test_words_in_a_row_without_a_small_one_are_one() -> None:
+    """Those after the third are errors, however the row goes on."""
+    assert odd(ROW) == ROW.split()[3:]
+
+
+@pytest.mark.parametrize("mark", [", ", "\n", " și ", " | "])
+def test_a_mark_or_a_small_word_ends_a_row(mark: str) -> None:
+    words = ROW.split()
+    assert odd(mark.join(" ".join(words[at : at + 2]) for at in range(0, len(words), 2))) == []
+
+
+def test_names_end_a_row() -> None:
+    assert odd(ROW, Masks.of(ROW.split()[::3])) == []
 
 
 def test_one_odd_pair_proves_nothing() -> None:
