@@ -106,15 +106,20 @@ class Features:
         self._words = _by_word(words)
         self.readings = lru_cache(maxsize=1 << 15)(self._readings)
         self.entry = lru_cache(maxsize=1 << 15)(self._entry)
+        self.entry_of_capital = lru_cache(maxsize=1 << 12)(self._entry_of_capital)
         self._parsed = lru_cache(maxsize=None)(_parse_set)
 
     def is_word(self, form: str) -> bool:
         """Return whether the lower-case `form` is a word, whatever is known of it."""
         return form in self._words or self._wordlist.is_word(form)
 
-    def _entry(self, form: str, capital: bool) -> Entry:
-        """Return the entry of the lower-case `form`; without a `capital` it is no name."""
-        return Entry.of(tuple(one for one in self.readings(form) if capital or one.pos != "name"))
+    def _entry(self, form: str) -> Entry:
+        """Return the entry of the lower-case `form` where it is written so, and is no name."""
+        return Entry.of(tuple(one for one in self.readings(form) if one.pos != "name"))
+
+    def _entry_of_capital(self, form: str) -> Entry:
+        """Return the entry of the lower-case `form` where it is written with a capital."""
+        return Entry.of(self.readings(form))
 
     def _readings(self, form: str) -> tuple[Reading, ...]:
         """Return all that the lower-case `form` may be, () if that is not known."""

@@ -48,9 +48,6 @@ class TaggedText:
         entries = [*self._entries(), *[NOTHING] * BEYOND]
         self.readings = [entry.readings for entry in entries]
         self.pos = [entry.pos for entry in entries]
-        self._places: dict[str, list[int]] = {}
-        for n, form in enumerate(tokens.tidied):
-            self._places.setdefault(form, []).append(n)
         self._having: dict[frozenset[str], list[int]] = {}
         for n, pos in enumerate(self.pos[: len(self)]):
             self._having.setdefault(pos, []).append(n)
@@ -59,9 +56,9 @@ class TaggedText:
     def __len__(self) -> int:
         return self._length
 
-    def places(self, words: frozenset[str]) -> list[int]:
+    def places(self, words: frozenset[str]) -> Sequence[int]:
         """Return where these words stand, in order."""
-        return sorted(n for form in self._places.keys() & words for n in self._places[form])
+        return self.tokens.places_of(words)
 
     def all_of(self, pos: frozenset[str]) -> Sequence[int]:
         """Return the words that are of these parts of speech and of no other, in order."""
@@ -79,7 +76,7 @@ class TaggedText:
 
     def said_of(self, n: int) -> Readings:
         """Return what a word may be, even as part of a name: "Grădina Botanică" is a garden."""
-        return self.readings[n] or self._features.entry(self.forms[n], capital=False).readings
+        return self.readings[n] or self._features.entry(self.forms[n]).readings
 
     def is_word(self, form: str) -> bool:
         """Return whether the lower-case `form` is a word of the language, with or without readings."""
@@ -105,13 +102,14 @@ class TaggedText:
             n += 1
         return n if self.follows[n] else -1
 
-    def _entries(self) -> Iterator[Entry]:
-        """Yield what is known of each word; most are neither written like names nor near a hyphen."""
-        known, tokens = self._features.entry, self.tokens
-        tied = map(or_, self.tied, self.tied[1:])
-        words = zip(tokens.tidied, tokens.texts, self._entities, tied, strict=False)
-        for n, (form, text, entity, hyphen) in enumerate(words):
-            yield self._entry(n) if entity or hyphen or not text.islower() else known(form, capital=False)
+    def _entries(self) -> list[Entry]:
+        """Return what is known of each word; most are neither written like names nor near a hyphen."""
+        entries = list(map(self._features.entry, self.tokens.tidied))
+        plain = map(str.islower, self.tokens.texts)
+        for n, (lower, *special) in enumerate(zip(plain, self._entities, self.tied, self.tied[1:], strict=False)):
+            if not lower or True in special:
+                entries[n] = self._entry(n)
+        return entries
 
     def _entry(self, n: int) -> Entry:
         """Return what is known of a word that is neither a name nor a part of "româno-germane"."""
@@ -119,11 +117,9 @@ class TaggedText:
         if len(form) > 3 and (self.tied[n] or self.tied[n + 1]):
             return NOTHING
         capital = not self.tokens.texts[n].islower()
-        return (
-            NOTHING
-            if (capital or self._entities[n]) and self.is_name(n)
-            else self._features.entry(form, capital=capital)
-        )
+        if (capital or self._entities[n]) and self.is_name(n):
+            return NOTHING
+        return self._features.entry_of_capital(form) if capital else self._features.entry(form)
 
 
 def fit(one: Reading, other: Reading, *, case: bool = True) -> bool:

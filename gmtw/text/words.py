@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import accumulate, compress
+from itertools import accumulate, chain, compress
 from typing import NamedTuple
 
 HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
@@ -75,6 +75,34 @@ class Tokens:
     def tidied(self) -> Sequence[str]:
         """The words as dictionaries spell them."""
         return list(map(tidy, self.texts))
+
+    @cached_property
+    def places(self) -> Mapping[str, Sequence[int]]:
+        """Where each word (tidied) stands."""
+        places: dict[str, list[int]] = {}
+        for n, form in enumerate(self.tidied):
+            places.setdefault(form, []).append(n)
+        return places
+
+    def places_of(self, words: frozenset[str]) -> Sequence[int]:
+        """Return where these words (tidied) stand, in order."""
+        found = [self.places[form] for form in self.places.keys() & words]
+        return sorted(chain.from_iterable(found)) if len(found) > 1 else found[0] if found else ()
+
+    def around(self, words: frozenset[str], reach: int) -> Iterator[tuple[int, int]]:
+        """Yield the characters of each passage from so many words before one of these (tidied) to so many after it."""
+        first, end = 0, 0
+        for place in self.places_of(words):
+            if place - reach > end > 0:
+                yield self._stretch(first, end)
+            first = first if place - reach <= end > 0 else max(0, place - reach)
+            end = place + reach + 1
+        if end:
+            yield self._stretch(first, end)
+
+    def _stretch(self, first: int, end: int) -> tuple[int, int]:
+        """Return the characters of some words, the last one not included, with what stands before and after them."""
+        return self.ends[first - 1] if first else 0, self.starts[end] if end < len(self) else len(self.text)
 
     def word(self, place: int) -> Word:
         """Return one word with its place in the text."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.languages import Language
@@ -11,7 +11,9 @@ from gmtw.languages.errors import UsageRule
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
 from gmtw.text.words import Tokens, tidy
 
-_HYPHENS = str.maketrans("\u2010\u2011", "--")
+REACH = 8
+"""The most words between a word that a rule needs and either end of what its pattern looks at."""
+
 _CLASS = re.compile(r"@(\w+)")
 
 
@@ -22,14 +24,13 @@ class CompiledRule(NamedTuple):
     pattern: re.Pattern[str]
     needs: frozenset[str]
 
-    def find(self, text: str, words: frozenset[str], masks: Masks) -> Iterator[TextError]:
-        """Yield the errors of a text of these words, in order. A wording of the prompt is none."""
-        if self.needs and self.needs.isdisjoint(words):
-            return
-        for match in self.pattern.finditer(text):
-            start, end = match.span("error" if "error" in self.pattern.groupindex else 0)
-            if not masks.has_wording(text, *match.span()):
-                yield TextError(start, end, self.rule.category, self.rule.key, self.rule.better)
+    def find(self, text: str, passages: Iterable[tuple[int, int]], masks: Masks) -> Iterator[TextError]:
+        """Yield the errors in some passages of a text, in order. A wording of the prompt is none."""
+        for start, end in passages:
+            for match in self.pattern.finditer(text, start, end):
+                wrong = match.span("error" if "error" in self.pattern.groupindex else 0)
+                if not masks.has_wording(text, *match.span()):
+                    yield TextError(*wrong, self.rule.category, self.rule.key, self.rule.better)
 
 
 class Misuses:
@@ -39,13 +40,23 @@ class Misuses:
 
     def __init__(self, rules: Sequence[UsageRule], classes: Mapping[str, Sequence[str]]) -> None:
         self._rules = [compiled(rule, classes) for rule in rules]
+        self._needed = frozenset[str]().union(*(rule.needs for rule in self._rules))
         self.categories = sorted({rule.category for rule in rules})
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the errors in order. A single word of a name, such as a day with its capital, is none."""
-        words, text = frozenset(tokens.tidied), tokens.text.translate(_HYPHENS)
-        found = (error for rule in self._rules for error in rule.find(text, words, masks))
+        text = tokens.text.replace("\u2010", "-").replace("\u2011", "-")
+        found = (error for rule, passages in self._searched(tokens) for error in rule.find(text, passages, masks))
         return sorted(error for error in found if tidy(tokens.text[error.start : error.end]) not in masks.names)
+
+    def _searched(self, tokens: Tokens) -> Iterator[tuple[CompiledRule, Iterable[tuple[int, int]]]]:
+        """Yield the rules whose words a text has, each with the passages around them, or with all of the text."""
+        said = self._needed.intersection(tokens.tidied)
+        for rule in self._rules:
+            if not rule.needs:
+                yield rule, [(0, len(tokens.text))]
+            elif words := rule.needs & said:
+                yield rule, tokens.around(words, REACH)
 
 
 def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]]) -> CompiledRule:
