@@ -140,9 +140,8 @@ class Claimer:
 
     def _places(self, sentence: Sentence, passage: _Passage) -> list[SlotExpression]:
         """Return the places of a sentence, with what it takes over from those before it."""
-        if not self.finder.may_be_in(sentence.words):
-            return []
-        return self._with_topic(_resolved(self.finder.find(sentence.atoms), passage.where), sentence, passage)
+        places = self.finder.in_sentence(sentence)
+        return self._with_topic(_resolved(places, passage.where), sentence, passage) if places else []
 
     def _with_topic(self, places: list[SlotExpression], sentence: Sentence, passage: _Passage) -> list[SlotExpression]:
         """Add the meal that the line is about: "La cină am ales X pentru prima zi. A doua zi am ales Y."."""
@@ -262,10 +261,10 @@ def _cells(atoms: Sequence[Atom]) -> list[list[Atom]]:
     return cells
 
 
-def _resolved(places: list[SlotExpression], where: frozenset[int]) -> list[SlotExpression]:
+def _resolved(places: Sequence[SlotExpression], where: frozenset[int]) -> list[SlotExpression]:
     """Return the places with the day that "în aceeași zi" means: the last one said, or the only one before it."""
     if not any(place.same for place in places):
-        return places
+        return list(places)
     found: list[SlotExpression] = []
     for place in places:
         before = frozenset(day for other in found for day in other.days)

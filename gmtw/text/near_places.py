@@ -34,8 +34,7 @@ class NearPlaces:
                 last = _NOWHERE if sentence.after_blank and named else last
                 first, line, named = last if sentence.item else _NOWHERE, sentence.line, False
             named = named or sentence.names
-            places = self._finder.find(sentence.atoms) if self._finder.may_be_in(sentence.words) else []
-            waiting = [place for place in places if not place.left]
+            waiting = [place for place in self._finder.in_sentence(sentence) if not place.left]
             before = 0
             for at, atom in enumerate(sentence.atoms):
                 while waiting and waiting[0].first < at:

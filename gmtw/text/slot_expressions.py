@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
-from gmtw.text.sentences import EDGE, PAUSE, Atom
+from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
 from gmtw.text.words import fold_word, words
 
 LINKED = 2
@@ -94,6 +95,10 @@ class SlotFinder:
         if not self.divided:
             places = [place for place in places if place.days or place.same]
         return [self._in_context(place, atoms) for place in places]
+
+    def in_sentence(self, sentence: Sentence) -> Sequence[SlotExpression]:
+        """Return the expressions of a whole sentence, which are kept for a while: several readers ask for them."""
+        return _in_sentence(self, sentence)
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether a sentence with these words can have an expression."""
@@ -233,6 +238,12 @@ class SlotFinder:
             return False
         near = atoms[max(0, place.first - LINKED) : place.last + LINKED]
         return any(atom.text in self._table.expressions.in_order for atom in near)
+
+
+@lru_cache(maxsize=1 << 7)
+def _in_sentence(finder: SlotFinder, sentence: Sentence) -> Sequence[SlotExpression]:
+    """Return the expressions of a sentence."""
+    return tuple(finder.find(sentence.atoms)) if finder.may_be_in(sentence.words) else ()
 
 
 def _expression(hit: PhraseHit[_Value]) -> SlotExpression:

@@ -7,17 +7,18 @@ nothing, and neither does a verb that says an aim ("pentru a respecta toate ceri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
-from itertools import chain, pairwise
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property, lru_cache
+from itertools import pairwise
+from typing import Literal, NamedTuple, TypeAlias
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import Words
 from gmtw.text.kept_rules import HOUR, KeptRules, values_of
 from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import PAUSE, Atom, Sentence
-from gmtw.text.slot_expressions import SlotFinder
+from gmtw.text.slot_expressions import SlotExpression, SlotFinder
 from gmtw.text.words import fold
 
 NEAR = 6
@@ -53,6 +54,37 @@ class Statement(NamedTuple):
     daily: bool = False
 
 
+@dataclass(frozen=True, eq=False)
+class _Context:
+    """What a sentence says of its segments. shows_part: Words of it show a part of the plan."""
+
+    sentence: Sentence
+    finder: SlotFinder
+    shows_part: bool
+
+    @cached_property
+    def _days(self) -> frozenset[int]:
+        """The days that the sentence names."""
+        return frozenset(day for place in self.finder.in_sentence(self.sentence) for day in place.days)
+
+    @property
+    def of_part(self) -> bool:
+        """Whether the sentence is about a part of the plan."""
+        return len(self._days) == 1 or self.shows_part
+
+    @property
+    def of_days(self) -> bool:
+        """Whether it is about a part of the plan, or about some of its days."""
+        return self.of_part or 0 < len(self._days) < self.finder.number_of_days
+
+    def places_in(self, segment: Sequence[Atom]) -> Sequence[SlotExpression]:
+        """Return the places that a segment of the sentence names."""
+        return self.finder.find(segment) if self.finder.may_be_in(self.sentence.words) else ()
+
+
+_SegmentReader: TypeAlias = Callable[[Sequence[Atom], _Context], Iterator[Statement]]
+
+
 class StatementReader:
     """Reads the statements of sentences in one language."""
 
@@ -72,33 +104,25 @@ class StatementReader:
         self._numbers = {fold(w): int(n) for n, ws in language.quantities.words.items() for w in ws if int(n) > 1}
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
         budget = [phrase.split()[-1] for phrase in table.kept.budget]
-        self._needed = frozenset(
-            chain(
-                self._units,
-                nouns,
-                table.kept.rules,
-                budget,
-                self._subjects,
-                table.qualities.gerunds,
-                self._rules.needed,
-            )
+        self._readers: Sequence[tuple[frozenset[str], _SegmentReader]] = (
+            (frozenset((*self._units, *nouns)), self._numbered),
+            (frozenset((*table.kept.rules, *budget)), self._kept),
+            (self._rules.needed, self._single),
+            (frozenset(self._subjects), self._qualities),
+            (frozenset(table.qualities.gerunds), self._of_listed),
         )
+        """What reads each sort of statement, with the words without one of which a sentence has none."""
 
     def statements(self, sentences: Iterable[Sentence], finder: SlotFinder) -> list[Statement]:
         """Return what the sentences state, in order."""
         found: list[Statement] = []
         for sentence in sentences:
-            if not sentence.words.isdisjoint(self._needed) and not sentence.asks:
-                places = finder.find(sentence.atoms) if finder.may_be_in(sentence.words) else []
-                days = {day for place in places for day in place.days}
-                of_part = len(days) == 1 or self._shows_part(sentence.atoms)
-                of_days = of_part or 0 < len(days) < finder.number_of_days
+            readers = [read for needed, read in self._readers if not needed.isdisjoint(sentence.words)]
+            if readers and not sentence.asks:
+                context = _Context(sentence, finder, self._shows_part(sentence.atoms))
                 for segment in self._segments(sentence.atoms):
-                    found += self._numbered(segment, sentence, finder)
-                    found += self._kept(segment, of_part)
-                    found += self._single(segment, finder, of_days)
-                    found += self._qualities(segment)
-                    found += self._of_listed(segment, sentence)
+                    for read in readers:
+                        found += read(segment, context)
         return found
 
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
@@ -118,13 +142,13 @@ class StatementReader:
 
     # --- totals and counts ---
 
-    def _numbered(self, segment: Sequence[Atom], sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+    def _numbered(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
         """Yield the totals and counts of a segment, if no word of it makes its numbers something else."""
         said = [at for at, atom in enumerate(segment) if atom.text.isdigit() or atom.text in self._numbers]
         numbers = [(at, end, n) for at in said if (read := self._number(segment, at)) for end, n in [read]]
         if not numbers or any(atom.text in self.table.limits for atom in segment):
             return
-        places = finder.find(segment) if finder.may_be_in(sentence.words) else []
+        sentence, places = context.sentence, context.places_in(segment)
         days = {day for place in places for day in place.days}
         if len(days) > 1 or any(place.parts for place in places):
             return
@@ -192,10 +216,10 @@ class StatementReader:
 
     # --- rules ---
 
-    def _kept(self, segment: Sequence[Atom], of_part: bool) -> Iterator[Statement]:
+    def _kept(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
         """Yield whether all rules, none, or the budget (not by a part of the plan) are said to be kept."""
         kept = self.table.kept
-        for hit in self._budget.find(segment) if not of_part else ():
+        for hit in self._budget.find(segment) if not context.of_part else ():
             if not self._is_aim(segment, hit.first) and self._is_of_plan(segment, hit.first):
                 yield Statement("budget", segment[hit.first].start, segment[hit.last - 1].end, "cost")
         for at, atom in enumerate(segment):
@@ -232,13 +256,13 @@ class StatementReader:
             return False
         return not _any(before, kept.relatives) or _any(before, kept.wholes)
 
-    def _single(self, segment: Sequence[Atom], finder: SlotFinder, of_days: bool) -> Iterator[Statement]:
+    def _single(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
         """Yield the single rules said to be kept; of a sentence about some days, those that name their day."""
         if not self._rules.needed.isdisjoint(_texts(segment)):
-            for rule in self._rules.read(segment, finder.find(segment)):
+            for rule in self._rules.read(segment, context.places_in(segment)):
                 kind: StatementKind = "budget" if rule.about == "cost" and not rule.daily else rule.way
                 again = kind == "budget" and bool(self._budget.find(segment))
-                if not again and self._is_said(segment, rule.first) and (rule.day is not None or not of_days):
+                if not again and self._is_said(segment, rule.first) and (rule.day is not None or not context.of_days):
                     start, end = segment[rule.first].start, segment[rule.last - 1].end
                     yield Statement(kind, start, end, rule.about, rule.number, day=rule.day, daily=rule.daily)
 
@@ -257,7 +281,7 @@ class StatementReader:
 
     # --- qualities ---
 
-    def _qualities(self, segment: Sequence[Atom]) -> Iterator[Statement]:
+    def _qualities(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
         """Yield what is said of each thing of the plan: "toate preparatele sunt vegetariene"."""
         table, kept = self.table.qualities, self.table.kept
         for at, atom in enumerate(segment):
@@ -273,7 +297,7 @@ class StatementReader:
             if verb < len(segment) and segment[verb].text in table.copulas and (not denied or none):
                 yield from self._said_of(segment, at, verb, thing, not none)
 
-    def _of_listed(self, segment: Sequence[Atom], sentence: Sentence) -> Iterator[Statement]:
+    def _of_listed(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
         """Yield what is said of all names listed right before: "X, Y și Z, toate acestea fiind gratuite"."""
         table = self.table.qualities
         for at in range(1, len(segment) - 1):
@@ -282,7 +306,9 @@ class StatementReader:
                 *self.table.kept.every,
             )
             if of_all:
-                listed = tuple(a.mention for a in sentence.atoms if a.mention is not None and a.end < segment[at].start)
+                listed = tuple(
+                    a.mention for a in context.sentence.atoms if a.mention is not None and a.end < segment[at].start
+                )
                 said = self._said_of(segment, at - 1, at, "", True) if len(listed) > 1 else ()
                 yield from (one._replace(mentions=listed) for one in said)
 
