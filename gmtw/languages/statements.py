@@ -53,6 +53,12 @@ class OneRule(Table):
     keeps: Words = ()
     """Phrases of keeping a limit: "RESPECTÂND limita de două pe zi"."""
 
+    facts: Words = ()
+    """The same as facts, which only restate a rule in a clause of `reasons`: "NU EXISTĂ MAI MULT DE două pe zi"."""
+
+    reasons: Words = ()
+    """Words that start such a clause: "DEOARECE nu există mai mult de două pe zi"."""
+
     avoids: Words = ()
     """Phrases of leaving something out: "AM EVITAT preparatele cu gluten"."""
 
@@ -61,6 +67,54 @@ class OneRule(Table):
 
     repeats: Words = ()
     """Phrases that say that nothing is there twice: "NICIUN PREPARAT NU SE REPETĂ"."""
+
+    named: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> things that a verb after them says to be within a limit: "BUGETUL nu depășește 60 de lei"."""
+
+    within: Words = ()
+    """Such verbs, with their negation: "bugetul NU DEPĂȘEȘTE 60 de lei"."""
+
+    wished: Words = ()
+    """The same as a wish, which counts after a word of `results`: "astfel încât bugetul SĂ RĂMÂNĂ SUB 60 de lei"."""
+
+    results: Words = ()
+    """Words before what was reached: "ASTFEL ÎNCÂT bugetul să rămână sub 60 de lei"."""
+
+    holding: Words = ()
+    """Verbs before such a thing, if a word of `under` follows it: "MENȚINÂND bugetul sub 60 de lei"."""
+
+    under: Words = ()
+    """Words between that thing and its limit: "menținând bugetul SUB 60 de lei"."""
+
+    more_of: Words = ()
+    """The only words between such a thing and its verb: "bugetul TOTAL nu depășește 60 de lei"."""
+
+    to_limit: Words = ()
+    """The only words between that verb and the limit: "bugetul nu depășește LIMITA DE 60 de lei"."""
+
+    most: Words = ()
+    """After a part of the day, that it has most: "prânzul ARE MAI MULTE CALORII DECÂT cina"."""
+
+    least: Words = ()
+    """After a part of the day, that it has least: "cina ARE MAI PUȚINE CALORII DECÂT prânzul"."""
+
+    wished_most: Words = ()
+    """Like `most`, after a word of `results`: "astfel încât prânzul SĂ FIE MASA PRINCIPALĂ"."""
+
+    wished_least: Words = ()
+    """Like `least`, after a word of `results`: "astfel încât cina SĂ AIBĂ CELE MAI PUȚINE CALORII"."""
+
+    has: Words = ()
+    """Verbs before `at_least`: "fiecare zi INCLUDE cel puțin un muzeu"."""
+
+    at_least: Words = ()
+    """Words before what each day has: "fiecare zi include CEL PUȚIN un muzeu"."""
+
+    each_day: Words = ()
+    """Words for each day, before or after: "FIECARE ZI include cel puțin un muzeu"."""
+
+    remains: Words = ()
+    """After all of a thing, that it is there: "toate programările cu prioritate înaltă SUNT PĂSTRATE"."""
 
     between: Words = ()
     """The only words between the verb and what the rule is about: "am evitat PREPARATELE CU gluten"."""
@@ -126,6 +180,9 @@ class Kept(Table):
     parts: Words = ()
     """Words for a part of it, right before the verb: "această COMBINAȚIE respectă toate cerințele"."""
 
+    each: Words = ()
+    """Words before such a part that make it all of them: "FIECARE zi are cel mult două programări"."""
+
     these: Words = ()
     """Words that show a part anywhere before the verb: "ACESTE vizite ne încântă, respectând bugetul"."""
 
@@ -137,9 +194,6 @@ class Kept(Table):
 
     modals: Words = ()
     """Words before a verb that make it a possibility: "POT fi vizitate fără a depăși bugetul"."""
-
-    budget: Words = ()
-    """Phrases that say that the budget is kept: "NU DEPĂȘEȘTE BUGETUL"."""
 
     closed_by: Words = ()
     """Words that may follow the name of rules; any other one narrows it: "toate cerințele de timp"."""

@@ -12,7 +12,7 @@ from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.phrases import Phrases, phrase_set
-from gmtw.text.sentences import Atom
+from gmtw.text.sentences import PAUSE, Atom
 from gmtw.text.slot_expressions import SlotExpression
 from gmtw.text.words import fold
 
@@ -30,12 +30,13 @@ class KeptRule(NamedTuple):
     """A single rule said to be kept: atoms `first` to `last` (not included).
 
     way: "avoided", a thing that the plan has not; "retained", one of which it has all there are; "limit", an amount
-    that it does not exceed; "repeats", nothing twice.
-    about: the attribute. number: the limit, 0 where none is said. daily: it is one of each day. day: the day on
-    which it is avoided.
+    that it does not exceed; "repeats", nothing twice; "heaviest" and "lightest", a part of the day that has most or
+    least; "daily", what each day has at least.
+    about: the attribute, or the part of the day. number: the limit, 0 where none is said. daily: it is one of each
+    day. day: the day on which it is avoided.
     """
 
-    way: Literal["avoided", "retained", "limit", "repeats"]
+    way: Literal["avoided", "retained", "limit", "repeats", "heaviest", "lightest", "daily"]
     first: int
     last: int
     about: str = ""
@@ -50,27 +51,121 @@ class KeptRules:
     def __init__(self, language: Language, number: ReadNumber) -> None:
         self.table = table = language.statements.rule
         self.number = number
-        self.avoid, self.keep = phrase_set(table.avoids), phrase_set(table.keeps)
+        self.avoid, self.keep = phrase_set(table.avoids), phrase_set((*table.keeps, *table.facts))
+        self.facts, self.reasons = phrase_set(table.facts), phrase_set(table.reasons)
         self.repeats, self.more = phrase_set(table.repeats), phrase_set(table.beyond)
         self.daily, self.same_day = phrase_set(table.daily), phrase_set(table.same_day)
         self.retain, self.whole = phrase_set(table.retains), phrase_set(table.whole)
         self.avoided = values_of(table.avoided)
         self.limited, self.counted = values_of(table.limited), values_of(table.counted)
+        self.counted_things = frozenset(table.counted)
         self.unit = {fold(word): key for key, words in language.statements.amounts.units.items() for word in words}
-        self.needed = frozenset((*self.avoid.longest, *self.keep.longest, *self.repeats.longest, *self.retain.longest))
+        self.named, self.within = values_of(table.named), phrase_set(table.within)
+        self.wished, self.remains = phrase_set(table.wished), phrase_set(table.remains)
+        self.holding, self.under = phrase_set(table.holding), phrase_set(table.under)
+        self.most, self.least = phrase_set(table.most), phrase_set(table.least)
+        self.wished_most, self.wished_least = phrase_set(table.wished_most), phrase_set(table.wished_least)
+        self.parts = values_of(language.claims.parts)
+        self.has, self.at_least, self.each_day = (
+            phrase_set(table.has),
+            phrase_set(table.at_least),
+            phrase_set(table.each_day),
+        )
+        self.results, self.every = phrase_set(table.results), language.statements.kept.every
+        self.joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
+        meals = (self.most, self.least, self.wished_most, self.wished_least)
+        self._of_meals = frozenset(word for cues in meals for word in cues.longest)
+        others = (self.keep, self.avoid, self.retain, self.repeats, self.remains, self.at_least)
+        self.needed = self._of_meals.union(self.named.longest, *(cues.longest for cues in others))
         """The words without one of which a sentence states nothing of this sort."""
 
     def read(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[KeptRule]:
-        """Yield the rules that a segment says are kept. `places`: the days that it names."""
-        if any(place.parts for place in places) or any(atom.text in self.table.narrowing for atom in segment):
-            return
+        """Yield the rules that a segment says are kept, some twice. `places`: the days that it names."""
+        absent = frozenset([atom.text for atom in segment]).isdisjoint
+        if not absent(self._of_meals):
+            yield from self._of_parts(segment)
+        if not absent(self.at_least.longest):
+            yield from self._of_each_day(segment)
+        verbs = [cues for cues in (self.avoid, self.keep, self.retain) if not absent(cues.longest)]
+        first = not (absent(self.named.longest) and absent(self.remains.longest))
+        if (verbs or first or not absent(self.repeats.longest)) and not self._is_narrowed(segment, places):
+            yield from self._repeated(segment)
+            for cues in verbs:
+                yield from self._after(segment, cues, places)
+            yield from _ThingFirst(self, segment).rules() if first else ()
+
+    def _is_narrowed(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> bool:
+        """Return whether a segment speaks of a part of a day, or has a word with which nothing is stated."""
+        return any(place.parts for place in places) or any(atom.text in self.table.narrowing for atom in segment)
+
+    def _repeated(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
+        """Yield that nothing is there twice; not twice on one day is something else."""
         for hit in self.repeats.find(segment):
             after = segment[hit.last : hit.last + NEAR]
             if not self.same_day.find(after) and not self.daily.find(after):
                 yield KeptRule("repeats", hit.first, hit.last)
-        for cues in (self.avoid, self.keep, self.retain):
-            for hit in cues.find(segment):
+
+    def _after(
+        self, segment: Sequence[Atom], cues: Phrases[bool], places: Sequence[SlotExpression]
+    ) -> Iterator[KeptRule]:
+        """Yield the rules after verbs, but not where a reason only restates a rule."""
+        for hit in cues.find(segment):
+            if not (self.facts.at(segment, hit.first) and self.reasons.find(segment[: hit.first])):
                 yield from _Scan(self, segment, hit.first, hit.last, cues, places).rules()
+
+    def _of_parts(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
+        """Yield which part of the day is said to have most, or least: "prânzul are mai multe calorii decât cina"."""
+        ways: tuple[tuple[Literal["heaviest", "lightest"], Phrases[bool], Phrases[bool]], ...] = (
+            ("heaviest", self.most, self.wished_most),
+            ("lightest", self.least, self.wished_least),
+        )
+        for hit in self.parts.find(segment):
+            for way, said, wished in ways if hit.last < len(segment) else ():
+                verb = said.at(segment, hit.last)
+                if verb is None and self.has_result(segment, hit.first):
+                    verb = wished.at(segment, hit.last)
+                if verb is not None:
+                    yield KeptRule(way, hit.first, verb.last, hit.value)
+
+    def _of_each_day(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
+        """Yield what each day is said to have at least: "fiecare zi include cel puțin un muzeu și un parc"."""
+        for hit in self.at_least.find(segment):
+            verb = next((verb for verb in self.has.find(segment) if verb.last == hit.first), None)
+            things = list(self._things(segment, hit.last)) if verb else []
+            if verb and things:
+                last = things[-1].last
+                each = self.each_day.at(segment, last) if last < len(segment) else None
+                daily = self.daily.at(segment, last) if last < len(segment) and each is None else None
+                after = each or daily
+                said = after is not None or self.each_day.ends_at(segment, verb.first)
+                if said and self.closes(segment, after.last if after else last):
+                    yield from (thing._replace(first=verb.first) for thing in (things[-1:] if daily else things))
+
+    def _things(self, segment: Sequence[Atom], at: int) -> Iterator[KeptRule]:
+        """Yield the things of a list with their numbers: "un muzeu și două parcuri"."""
+        while at < len(segment):
+            number = self.number(segment, at)
+            if number is None and segment[at].text in self.table.one:
+                number = at + 1, 1.0
+            thing = self.counted.at(segment, number[0]) if number and number[0] < len(segment) else None
+            if number is None or thing is None:
+                return
+            yield KeptRule("daily", at, thing.last, thing.value, number[1])
+            at = (
+                thing.last + 1
+                if thing.last < len(segment) and segment[thing.last].text in self.joined
+                else len(segment)
+            )
+
+    def has_result(self, segment: Sequence[Atom], place: int) -> bool:
+        """Return whether words before a place say that what follows was reached."""
+        return bool(self.results.find(segment[:place]))
+
+    def closes(self, segment: Sequence[Atom], place: int) -> bool:
+        """Return whether nothing at `place` narrows what a rule before it is about."""
+        if place >= len(segment):
+            return True
+        return not segment[place].text.isalnum() or segment[place].text in self.table.closed_by
 
 
 class _Scan:
@@ -170,10 +265,80 @@ class _Scan:
 
     def _closes(self, place: int) -> bool:
         """Return whether nothing at `place` narrows what the rule is about."""
-        if place >= len(self.segment):
-            return True
-        text = self.segment[place].text
-        return not text.isalnum() or text in self.reader.table.closed_by
+        return self.reader.closes(self.segment, place)
+
+
+class _ThingFirst:
+    """Reads the rules whose thing is said before the verb: "bugetul nu depășește 60 de lei"."""
+
+    def __init__(self, reader: KeptRules, segment: Sequence[Atom]) -> None:
+        self.reader, self.segment = reader, segment
+
+    def rules(self) -> Iterator[KeptRule]:
+        """Yield the limits that are said to be kept, then what all there are of is said to be in the plan."""
+        for hit in self.reader.named.find(self.segment):
+            yield from self._kept(hit.first, hit.last, hit.value)
+        for at, atom in enumerate(self.segment):
+            if atom.text in self.reader.every:
+                yield from self._retained(at)
+
+    def _kept(self, first: int, last: int, about: str) -> Iterator[KeptRule]:
+        """Yield the limit of a thing if a verb after it keeps it, or one before it does and then a limit comes."""
+        reader, segment = self.reader, self.segment
+        at = self._skip(last)
+        wished = reader.wished.at(segment, at) if at < len(segment) else None
+        if wished is not None and not reader.has_result(segment, first):
+            return
+        held = next((hit for hit in reader.holding.find(segment) if hit.last == first), None)
+        under = reader.under.at(segment, at) if held is not None and at < len(segment) else None
+        verb = wished or (reader.within.at(segment, at) if at < len(segment) else None) or under
+        if verb is None:
+            return
+        end, number, daily = self._limit(verb.last)
+        daily = daily or reader.daily.find(segment[last:at]) != []
+        if self._closes(end) and (number or about not in reader.counted_things):
+            yield KeptRule("limit", held.first if held else first, end, about, number, daily)
+
+    def _skip(self, at: int) -> int:
+        """Return the place after the words that only say more of a thing: "bugetul total de 60 de lei"."""
+        while at < len(self.segment):
+            number = self.reader.number(self.segment, at)
+            verb = any(verbs.at(self.segment, at) for verbs in (self.reader.within, self.reader.wished))
+            if verb or (number is None and self.segment[at].text not in self.reader.table.more_of):
+                return at
+            at = number[0] if number is not None else at + 1
+        return at
+
+    def _limit(self, at: int) -> tuple[int, float, bool]:
+        """Return where a limit ends, how much it is (0: not said), and whether it is one of each day."""
+        reader, segment = self.reader, self.segment
+        while at < len(segment) and segment[at].text in reader.table.to_limit:
+            at += 1
+        number = reader.number(segment, at) if at < len(segment) else None
+        if number is None and at < len(segment) and segment[at].text in reader.table.one:
+            number = at + 1, 1.0
+        if number is None:
+            return at, 0, False
+        at, much = number
+        at += at < len(segment) and segment[at].text in reader.table.joiners
+        unit = reader.unit.get(segment[at].text) if at < len(segment) else None
+        at += unit is not None
+        daily = reader.daily.at(segment, at) if at < len(segment) else None
+        return (daily.last if daily else at), much * (HOUR if unit == "hours" else 1), daily is not None
+
+    def _retained(self, at: int) -> Iterator[KeptRule]:
+        """Yield what is all in the plan: "toate programările cu prioritate înaltă sunt păstrate"."""
+        reader, segment, place = self.reader, self.segment, at + 1
+        while place < len(segment) and segment[place].text in reader.table.between:
+            place += 1
+        thing = reader.avoided.at(segment, place) if at + 1 < place < len(segment) else None
+        verb = reader.remains.at(segment, thing.last) if thing and thing.last < len(segment) else None
+        if thing and verb and self._closes(verb.last):
+            yield KeptRule("retained", at, verb.last, thing.value)
+
+    def _closes(self, place: int) -> bool:
+        """Return whether nothing at `place` narrows what the rule is about."""
+        return self.reader.closes(self.segment, place)
 
 
 def values_of(phrases: Mapping[str, Sequence[str]]) -> Phrases[str]:

@@ -29,7 +29,20 @@ SUBJECT = 12
 
 _SIGNS = frozenset((PAUSE, ":", "(", ")", "|"))
 
-StatementKind = Literal["amount", "count", "rules", "budget", "quality", "avoided", "retained", "limit", "repeats"]
+StatementKind = Literal[
+    "amount",
+    "count",
+    "rules",
+    "budget",
+    "quality",
+    "avoided",
+    "retained",
+    "limit",
+    "repeats",
+    "heaviest",
+    "lightest",
+    "daily",
+]
 
 
 class Statement(NamedTuple):
@@ -56,11 +69,15 @@ class Statement(NamedTuple):
 
 @dataclass(frozen=True, eq=False)
 class _Context:
-    """What a sentence says of its segments. shows_part: Words of it show a part of the plan."""
+    """What a sentence says of its segments.
+
+    shows_part: Words of it show a part of the plan. before: The sentences up to it.
+    """
 
     sentence: Sentence
     finder: SlotFinder
     shows_part: bool
+    before: Sequence[Sentence] = ()
 
     @cached_property
     def _days(self) -> frozenset[int]:
@@ -76,6 +93,15 @@ class _Context:
     def of_days(self) -> bool:
         """Whether it is about a part of the plan, or about some of its days."""
         return self.of_part or 0 < len(self._days) < self.finder.number_of_days
+
+    @cached_property
+    def this_day(self) -> int | None:
+        """The day that "această zi" means: the one that was said last."""
+        if self._days or not self.shows_part or not any(p.same for p in self.finder.in_sentence(self.sentence)):
+            return None
+        said = ({day for place in self.finder.in_sentence(one) for day in place.days} for one in reversed(self.before))
+        last: set[int] = next((days for days in said if days), set())
+        return next(iter(last)) if len(last) == 1 else None
 
     def places_in(self, segment: Sequence[Atom]) -> Sequence[SlotExpression]:
         """Return the places that a segment of the sentence names."""
@@ -94,7 +120,7 @@ class StatementReader:
         self._joiner = language.number.joiner
         self._totals, self._holds = phrase_set(table.amounts.totals), phrase_set(table.counts.holds)
         self._wholes, self._totalled = phrase_set(table.counts.wholes), phrase_set(table.counts.totalled)
-        self._budget = phrase_set(table.kept.budget)
+        self._these = frozenset(table.kept.these)
         self._rules = KeptRules(language, self._number)
         self._things = values_of(table.counts.things)
         self._have = values_of(table.qualities.have)
@@ -103,10 +129,9 @@ class StatementReader:
         self._subjects = {noun: thing for thing, nouns in table.qualities.things.items() for noun in nouns}
         self._numbers = {fold(w): int(n) for n, ws in language.quantities.words.items() for w in ws if int(n) > 1}
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
-        budget = [phrase.split()[-1] for phrase in table.kept.budget]
         self._readers: Sequence[tuple[frozenset[str], _SegmentReader]] = (
             (frozenset((*self._units, *nouns)), self._numbered),
-            (frozenset((*table.kept.rules, *budget)), self._kept),
+            (frozenset(table.kept.rules), self._kept),
             (self._rules.needed, self._single),
             (frozenset(self._subjects), self._qualities),
             (frozenset(table.qualities.gerunds), self._of_listed),
@@ -116,10 +141,13 @@ class StatementReader:
     def statements(self, sentences: Iterable[Sentence], finder: SlotFinder) -> list[Statement]:
         """Return what the sentences state, in order."""
         found: list[Statement] = []
+        before: list[Sentence] = []
         for sentence in sentences:
+            before.append(sentence)
             readers = [read for needed, read in self._readers if not needed.isdisjoint(sentence.words)]
             if readers and not sentence.asks:
-                context = _Context(sentence, finder, self._shows_part(sentence.atoms))
+                shown = not sentence.words.isdisjoint(self._these) and self._shows_part(sentence.atoms)
+                context = _Context(sentence, finder, shown, before)
                 for segment in self._segments(sentence.atoms):
                     for read in readers:
                         found += read(segment, context)
@@ -172,7 +200,7 @@ class StatementReader:
                     about,
                     number * factor,
                     whole if kind == "count" else total,
-                    next(iter(days), None),
+                    next(iter(days), context.this_day),
                     mentions=mentions,
                 )
 
@@ -217,11 +245,8 @@ class StatementReader:
     # --- rules ---
 
     def _kept(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
-        """Yield whether all rules, none, or the budget (not by a part of the plan) are said to be kept."""
+        """Yield whether all rules, or none, are said to be kept."""
         kept = self.table.kept
-        for hit in self._budget.find(segment) if not context.of_part else ():
-            if not self._is_aim(segment, hit.first) and self._is_of_plan(segment, hit.first):
-                yield Statement("budget", segment[hit.first].start, segment[hit.last - 1].end, "cost")
         for at, atom in enumerate(segment):
             if atom.text in kept.rules and self._closes(segment, at + 1, kept.closed_by):
                 before = _texts(segment[max(0, at - 2) : at])
@@ -251,25 +276,33 @@ class StatementReader:
             self._shows_part(segment[:place])
             or _any(before, kept.modals)
             or _any(before, kept.prices)
-            or _any(before[-1:], kept.parts)
+            or (_any(before[-1:], kept.parts) and not _any(before[-2:-1], kept.each))
         ):
             return False
         return not _any(before, kept.relatives) or _any(before, kept.wholes)
 
     def _single(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
-        """Yield the single rules said to be kept; of a sentence about some days, those that name their day."""
-        if not self._rules.needed.isdisjoint(_texts(segment)):
-            for rule in self._rules.read(segment, context.places_in(segment)):
-                kind: StatementKind = "budget" if rule.about == "cost" and not rule.daily else rule.way
-                again = kind == "budget" and bool(self._budget.find(segment))
-                if not again and self._is_said(segment, rule.first) and (rule.day is not None or not context.of_days):
-                    start, end = segment[rule.first].start, segment[rule.last - 1].end
-                    yield Statement(kind, start, end, rule.about, rule.number, day=rule.day, daily=rule.daily)
+        """Yield the single rules said to be kept; of a sentence about some days, those that name their day.
+
+        A part of the plan keeps no budget.
+        """
+        if self._rules.needed.isdisjoint(_texts(segment)):
+            return
+        seen: set[tuple[object, ...]] = set()
+        for rule in self._rules.read(segment, context.places_in(segment)):
+            budget = rule.about == "cost" and not rule.daily
+            kind: StatementKind = "budget" if budget else rule.way
+            said = kind, rule.about, "" if budget else rule.number, rule.daily, rule.day
+            elsewhere = context.of_part if budget else context.of_days and rule.day is None
+            if said not in seen and not elsewhere and self._is_said(segment, rule.first):
+                seen.add(said)
+                start, end = segment[rule.first].start, segment[rule.last - 1].end
+                yield Statement(kind, start, end, rule.about, rule.number, day=rule.day, daily=rule.daily)
 
     def _shows_part(self, atoms: Sequence[Atom]) -> bool:
         """Return whether words show a part of the plan: "aceste locuri"."""
         kept = self.table.kept
-        return any(one.text in kept.these and other.text in kept.parts for one, other in pairwise(atoms))
+        return any(other.text in kept.parts for one, other in pairwise(atoms) if one.text in self._these)
 
     def _is_said(self, segment: Sequence[Atom], place: int) -> bool:
         """Return whether a verb is no aim and no condition, and is about the plan."""

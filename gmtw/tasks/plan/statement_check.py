@@ -1,7 +1,7 @@
 """Which statements of an explanation are false of its plan.
 
 A number is a false total only if it is no total that could be meant: of the plan, of one of its days or slots, of the
-names beside it, or of everything on the list. A number of the rules restates a rule and is never judged, and of a plan
+names beside it, or of everything on the list. A number of the rules restates a rule and is never judged, and of days
 with unknown names nobody knows the totals. Whether a rule is kept is judged only if the prompt shows what it is about:
 who never saw a price cannot tell whether the budget is kept.
 """
@@ -17,7 +17,7 @@ from gmtw.constraints import Plan, Rule, check
 from gmtw.constraints.rules.amounts import MaxPerDay, MaxPerSlot, MaxTotal, Within, WithinPerDay
 from gmtw.constraints.rules.choice import Exclude, KeepAll, NoRepeats
 from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
-from gmtw.constraints.rules.order import NoBackToBack
+from gmtw.constraints.rules.order import Heaviest, Lightest, NoBackToBack
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.statements import Statement
 
@@ -39,6 +39,9 @@ LIMITS = ("limit", "least", "low", "high", "number", "threshold")
 BUDGETS: tuple[type[Rule], ...] = (MaxTotal, Within, MaxPerDay, OnDayAtMost)
 """The rules that limit what may be spent."""
 
+LOWER: tuple[type[Rule], ...] = (KeepAll, Heaviest, Lightest)
+"""The rules that unknown names may keep: nobody knows what they are."""
+
 
 class FalseStatement(NamedTuple):
     """A statement that is false, and what is against it.
@@ -56,7 +59,8 @@ def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
     for found in false:
         said = found.statement
         number = 0 if said.kind == "budget" else said.number
-        first.setdefault((said.kind, said.about, number, said.day, said.has), found)
+        about = "" if said.kind == "daily" else said.about  # one sentence often says it of two things
+        first.setdefault((said.kind, about, number, said.day, said.has), found)
     return list(first.values())
 
 
@@ -81,8 +85,10 @@ class StatementCheck:
                 return self._of_rules(said.about)
             case "budget":
                 return self._of_budget(said.number)
-            case "avoided" | "retained" | "limit" | "repeats":
+            case "avoided" | "retained" | "limit" | "repeats" | "heaviest" | "lightest":
                 return self._of_one_rule(said)
+            case "daily":
+                return self._of_each_day(said)
             case "quality":
                 return self._of_quality(said)
             case _:
@@ -101,12 +107,13 @@ class StatementCheck:
         return ", ".join(dict.fromkeys(against)) or None
 
     def _of_budget(self, limit: float) -> str | None:
-        if self._is_uncertain or (limit and limit not in self._budgets):
+        if limit and limit not in self._budgets:
             return None
         broken = [
             rule.kind
             for rule, held in self._instructions
             if isinstance(rule, BUDGETS) and getattr(rule, "attribute", "") == "cost" and not held
+            if not (self._unknown_slots and isinstance(rule, Within))  # the unknown may cost what is missing
         ]
         return ", ".join(broken) or None
 
@@ -117,10 +124,20 @@ class StatementCheck:
         return [rule.high if isinstance(rule, Within) else getattr(rule, "limit", 0) for rule in rules]
 
     def _of_one_rule(self, said: Statement) -> str | None:
-        """Return the kinds of the rules that may be meant if all of them are broken."""
+        """Return the kinds of the rules that may be meant if all of them are broken, whatever unknown names are."""
         meant = [(rule, held) for rule, held in self._instructions if self._is_meant(rule, said)]
+        if self._unknown_slots and any(isinstance(rule, LOWER) for rule, _ in meant):
+            return None
         broken = [rule.kind for rule, held in meant if not held]
         return ", ".join(dict.fromkeys(broken)) if broken and len(broken) == len(meant) else None
+
+    def _of_each_day(self, said: Statement) -> str | None:
+        """Return the days, counted from 1, that have too little of a thing of which each has some."""
+        if not self._has(said.about) or not self._is_shown(said.about):
+            return None
+        days = {day: slots for day, slots in self.scene.days.items() if self._unknown_slots.isdisjoint(slots)}
+        against = [day for day, slots in days.items() if self.plan.total(said.about, slots) < said.number]
+        return f"{said.about}: {', '.join(str(day + 1) for day in against)}" if against else None
 
     def _is_meant(self, rule: Rule, said: Statement) -> bool:
         """Return whether a rule may be the one that a statement says is kept."""
@@ -130,6 +147,8 @@ class StatementCheck:
                 return said.kind == "repeats"
             case KeepAll():
                 return said.kind == "retained" and rule.attribute == said.about
+            case Heaviest() | Lightest():
+                return said.kind == rule.kind and rule.part == said.about
             case NoBackToBack():
                 halves = all(len(slots) <= HALVES for slots in self.scene.days.values())
                 one_a_day = (said.kind, said.about, said.number, said.daily) == ("limit", "appointment", 1, True)
@@ -166,12 +185,12 @@ class StatementCheck:
     # --- numbers ---
 
     @cached_property
-    def _is_uncertain(self) -> bool:
-        """Whether the plan has unknown names, whose amounts nobody knows."""
-        return any(self.plan.unknown(slot) for slot in self.scene.slot)
+    def _unknown_slots(self) -> frozenset[str]:
+        """The slots with unknown names, whose amounts nobody knows."""
+        return frozenset(slot for slot in self.scene.slot if self.plan.unknown(slot))
 
     def _of_number(self, said: Statement) -> str | None:
-        if self._is_uncertain:
+        if not self._unknown_slots.isdisjoint(self.scene.slot if said.day is None else self._day(said.day)):
             return None
         attributes = [a for a in AMOUNTS.get(said.about, (said.about,)) if self._has(a)]
         if not attributes or not all(map(self._is_shown, attributes)):
@@ -198,14 +217,14 @@ class StatementCheck:
         named = list(dict.fromkeys(self.mentioned[number] for number in said.mentions))
         yield sum(value[id_] for id_ in named) if len(named) > 1 else -1
         yield from self._limits(attribute)
+        if not said.total and said.kind == "amount":
+            yield from value.values()
         if said.day is not None:
             yield self.plan.total(attribute, self._day(said.day))
             return
         yield self.plan.total(attribute)
         yield sum(value.values())
         yield from (self.plan.total(attribute, slots) for slots in self.scene.days.values())
-        if not said.total and said.kind == "amount":
-            yield from value.values()
 
     def _limits(self, attribute: str) -> Iterator[int]:
         """Yield the numbers of the rules about an attribute."""

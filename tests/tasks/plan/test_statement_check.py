@@ -6,7 +6,7 @@ import pytest
 
 from gmtw.constraints import Entity, Plan, Rule, Scene, Slot
 from gmtw.constraints.rules.amounts import Include, MaxPerDay, MaxTotal
-from gmtw.constraints.rules.choice import Exclude, NoRepeats
+from gmtw.constraints.rules.choice import Exclude, KeepAll, NoRepeats
 from gmtw.languages import load
 from gmtw.tasks.plan.statement_check import StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
@@ -50,6 +50,8 @@ def truths(
         "Planul cuprinde trei obiective.",
         "Planul respectă toate cerințele.",
         "Am respectat bugetul.",
+        "A doua zi începem cu Muzeul Monedei, care costă 25 de lei.",
+        "Fiecare zi include cel puțin un obiectiv.",
     ],
 )
 def test_what_is_true_is_not_false(text: str) -> None:
@@ -68,6 +70,8 @@ def test_what_is_true_is_not_false(text: str) -> None:
         ("Mergem la Cetatea Veche și pe Aleea Teilor, toate acestea fiind gratuite.", "fort"),
         ("Planul cuprinde patru obiective.", "attraction: 3"),
         ("Numărul total de obiective este 4, respectând limita.", "attraction: 3"),
+        ("Fiecare zi include cel puțin un muzeu.", "kind=museum: 1"),
+        ("În fiecare zi am inclus cel puțin un monument și un muzeu.", "kind=monument: 2"),
     ],
 )
 def test_what_is_false_comes_with_what_is_true(text: str, truth: str) -> None:
@@ -113,7 +117,28 @@ def test_the_limit_of_a_rule_must_be_the_one_that_is_said() -> None:
 
 
 def test_of_unknown_names_nobody_knows_the_price() -> None:
-    assert truths("Biletele costă în total 58 de lei. Am respectat bugetul.", unknown=1, limit=40) == []
+    assert truths("Biletele costă în total 58 de lei. Am respectat bugetul.", unknown=1) == []
+
+
+def test_what_the_known_names_break_is_broken() -> None:
+    assert truths("Am respectat bugetul.", unknown=1, limit=40) == ["max-total"]
+
+
+def test_days_without_unknown_names_have_their_totals() -> None:
+    """The unknown name is on the first day."""
+    assert truths("În a doua zi, biletele costă în total 55 de lei.", unknown=1) == ["cost: 25"]
+    assert truths("În prima zi, biletele costă în total 55 de lei.", unknown=1) == []
+
+
+def test_this_day_is_the_day_said_last() -> None:
+    assert truths("În prima zi vedem Cetatea Veche. În total, pentru această zi plătim 30 de lei.") == []
+    assert truths("În a doua zi vedem Muzeul Monedei. În total, pentru această zi plătim 30 de lei.") == ["cost: 25"]
+
+
+def test_unknown_names_may_keep_what_asks_for_more() -> None:
+    rule, text = KeepAll(attribute="kind=museum"), "Am păstrat toate muzeele."
+    assert truths(text, more=(rule,)) == ["keep-all"]
+    assert truths(text, more=(rule,), unknown=1) == []
 
 
 def test_what_is_said_twice_counts_once() -> None:
