@@ -16,6 +16,9 @@ Kind = Literal["foreign", "leaning", "even", "shared", "unknown", "name", "own"]
 """foreign: surely; leaning: beside a foreign word; even: before a foreign phrase; shared: between two foreign
 words; unknown: no evidence; name: no evidence, and a capital."""
 
+LATIN = "\u024f"
+"""The last Latin letter of European languages; words with letters after it are of another script."""
+
 ACRONYM = 4
 """The most letters of an abbreviation, and of a word in capitals that is one."""
 
@@ -73,6 +76,8 @@ class Foreigners:
 
     def _kind(self, word: str, form: str) -> Kind:
         """Return what the lists say of a word."""
+        if len(form) > 1 and max(form) > LATIN and self._lists:
+            return "foreign"
         here, there = self._here(form), max((listed.get(form, 0.0) for listed in self._lists), default=0.0)
         known = self._lexicon.is_word(form) and (word[0].isupper() or not self._lexicon.is_name(form))
         if len(form) > 1 and there - here > (self._table.known if known else self._table.margin):
