@@ -134,6 +134,9 @@ class Cases(Table):
     articled: frozenset[str] = frozenset()
     """Nouns that keep their article there: "dreapta"."""
 
+    clauses: frozenset[str] = frozenset()
+    """Words that open another clause right after a noun: "deoarece"."""
+
     declined: tuple[str, ...] = ()
     """Endings of names in the genitive."""
 

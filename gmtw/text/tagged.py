@@ -89,6 +89,14 @@ class TaggedText:
             return True
         return self._entities[n] and len(word) > 3 and (self._entities[n - 1] or self._entities[n + 1])
 
+    def is_entity(self, n: int) -> bool:
+        """Return whether a word is one of an entity's name."""
+        return self._entities[n]
+
+    def beside(self, n: int) -> bool:
+        """Return whether word `n` stands right after the one before it, or only stars for bold type between them."""
+        return self.spaced[n] or (0 < n < len(self) and self.tokens.gaps[n].strip("*") == " ")
+
     def before(self, n: int, most: int) -> Iterator[int]:
         """Yield the words before word `n`, nearest first, up to punctuation and at most so many."""
         for place in range(n - 1, max(-1, n - 1 - most), -1):

@@ -209,15 +209,24 @@ def _alike(readings: Readings) -> bool:
 
 def _ends_phrase(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word that may be an adverb or a participle is an adjective: the noun phrase ends with it."""
-    if text.forms[n] in table.adverbs or (text.follows[n + 1] and "prep" not in text.pos[n + 1]):
+    last = n + 2 if _has_another(text, n, table) else n
+    if text.forms[n] in table.adverbs or (text.follows[last + 1] and "prep" not in text.pos[last + 1]):
         return False
-    if text.follows[n + 1] and text.follows[n + 2] and "adj" in text.pos[n + 2]:
+    if text.follows[last + 1] and text.follows[last + 2] and "adj" in text.pos[last + 2]:
         return False
     participle = any(one.form == "part" for one in text.readings[n])
     if participle and not text.follows[n + 1] and any(one.definite for one in text.readings[n - 1]):
         return True
     determiner = text.forms[n - 2] if n > 1 and text.spaced[n - 1] else ""
     return determiner in table.determiners or determiner in table.quantifiers
+
+
+def _has_another(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether another adjective that disagrees with the noun too follows: "interesant și plăcut"."""
+    if not (text.spaced[n + 1] and text.spaced[n + 2]) or text.forms[n + 1] not in table.joins:
+        return False
+    other = of(text.readings[n + 2], "adj")
+    return bool(other) and not agree(other, text.readings[n - 1]) and agree(other, of(text.readings[n], "adj"))
 
 
 def _belongs_elsewhere(text: TaggedText, n: int, its: Readings, table: Agreement) -> bool:

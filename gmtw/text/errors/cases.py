@@ -27,20 +27,22 @@ class Tables(NamedTuple):
 
 
 def genitive_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "în jurul orașul", "conform planul"."""
+    """Yield "în jurul orașul", "conform planul", "în fața Muzeul Satului"."""
     table = tables.cases
     for n in text.places(table.genitive | table.genitive_seconds):
-        if not text.spaced[n + 1] or text.pos[n + 1] != NOUN:
+        if not text.beside(n + 1) or not (text.pos[n + 1] == NOUN or _is_articled_name(text, n + 1)):
             continue
         whole = text.forms[n] in table.genitive or f"{text.forms[n - 1]} {text.forms[n]}" in table.genitive_phrases
-        if whole and all(one.case == "na" for one in text.readings[n + 1]):
+        if whole and all(one.case == "na" for one in text.said_of(n + 1)):
             yield Conflict(n + 1, n + 1)
 
 
 def dative_after_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "dedicată muzeele"."""
+    """Yield "dedicată muzeele", "dedicată Grădina Botanică"."""
     for n in text.places(tables.cases.dative):
-        if text.spaced[n + 1] and text.pos[n + 1] == NOUN and _with_article(text.readings[n + 1]):
+        if not text.beside(n + 1):
+            continue
+        if _is_articled_name(text, n + 1) or (text.pos[n + 1] == NOUN and _with_article(text.readings[n + 1])):
             yield Conflict(n, n + 1)
 
 
@@ -71,11 +73,13 @@ def genitive_after_accusative(text: TaggedText, tables: Tables) -> Iterator[Conf
 
 
 def article_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
-    """Yield "în parcul." with nothing after it that would ask for the article."""
+    """Yield "în parcul." with nothing after it that would ask for the article, "la Delfinariul," of an entity."""
     for n in text.places(tables.cases.bare):
-        if text.pos[n + 1] != NOUN or not text.spaced[n + 1] or text.forms[n + 1] in tables.cases.articled:
+        if not text.beside(n + 1) or text.forms[n + 1] in tables.cases.articled:
             continue
-        if _with_article(text.readings[n + 1]) and _phrase_ends(text, n + 1):
+        alone = text.is_entity(n + 1) and _is_masculine_name(text, n + 1) and _stops(text, n + 1, ",.;!?")
+        common = text.pos[n + 1] == NOUN and _with_article(text.readings[n + 1])
+        if alone or (common and _phrase_ends(text, n + 1, tables.cases)):
             yield Conflict(n, n + 1)
 
 
@@ -97,6 +101,17 @@ def _with_article(readings: Readings) -> bool:
     return all(one.definite and one.case == "na" for one in readings)
 
 
+def _is_articled_name(text: TaggedText, n: int) -> bool:
+    """Return whether a name begins with a noun that bears its article and is no genitive: "Grădina Botanică"."""
+    said = text.said_of(n)
+    return text.is_name(n) and only(said, "noun") and _with_article(said)
+
+
+def _is_masculine_name(text: TaggedText, n: int) -> bool:
+    """Return whether an articled name is masculine or neuter; feminine ones always have that form: "la Constanța"."""
+    return _is_articled_name(text, n) and all(one.shown == "m" for one in text.said_of(n))
+
+
 def _without_article(readings: Readings) -> bool:
     """Return whether a masculine or neuter noun is a singular without article, so that it is no genitive."""
     return bool(readings) and all(one.definite is False and one.number == "s" and one.shown == "m" for one in readings)
@@ -115,11 +130,18 @@ def _possesses(text: TaggedText, n: int) -> bool:
     return text.spaced[n] and bool(text.pos[n - 1]) and text.pos[n - 1] <= _PHRASE
 
 
-def _phrase_ends(text: TaggedText, n: int) -> bool:
-    """Return whether nothing after a noun belongs to it: a full stop, or a verb."""
+def _phrase_ends(text: TaggedText, n: int, table: Cases) -> bool:
+    """Return whether nothing after a noun belongs to it: a full stop, another clause, or a verb."""
     if text.follows[n + 1]:
+        if text.forms[n + 1] in table.clauses:
+            return True
         return text.spaced[n + 1] and text.pos[n + 1] <= _VERB and bool(finite(text.readings[n + 1]))
-    return text.tokens.gaps[n + 1].lstrip("*")[:1] in tuple(".;!?")
+    return _stops(text, n, ".;!?")
+
+
+def _stops(text: TaggedText, n: int, marks: str) -> bool:
+    """Return whether one of these marks stands right after a word."""
+    return text.tokens.gaps[n + 1].lstrip("*")[:1] in tuple(marks)
 
 
 RULES: tuple[GrammarRule[Tables], ...] = (

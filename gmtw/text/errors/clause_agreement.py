@@ -69,7 +69,7 @@ def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if text.follows[n] and text.forms[n - 1] not in tables.nouns.openers:
             continue
         verb = text.skip(n + 1, tables.verbs.clitics)
-        if verb < 0 or not text.pos[verb] or not text.pos[verb] <= _VERB:
+        if verb < 0 or not text.pos[verb] or not (text.pos[verb] <= _VERB or _may_be_infinitive(text, verb + 1)):
             continue
         said = {f"{one.person}{one.number}" for one in finite(text.readings[verb]) if one.person}
         if said and tables.nouns.persons[text.forms[n]] not in said:
@@ -87,20 +87,52 @@ def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict
         if not subject or agree(subject.head, its, case=False):
             continue
         others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
-        if not any(agree(its, nominal(text.said_of(other)), case=False) for other in others):
+        if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
             yield Conflict(subject.first, place)
+
+
+def relative_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "activități care sunt gratuit": no noun before the relative pronoun agrees with the predicate."""
+    for n in text.places(tables.nouns.relatives):
+        verb = text.skip(n + 1, tables.verbs.clitics - tables.verbs.impersonal)
+        if verb < 0 or text.forms[verb] not in tables.nouns.copulas or not text.spaced[n]:
+            continue
+        place = text.skip(verb + 1, tables.nouns.before_adjectives)
+        if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
+            continue
+        before, its = _antecedents(text, n, tables.nouns), of(text.readings[place], "adj")
+        if before and text.pos[n - 1] and text.pos[n - 1] <= _NOMINAL_ONLY and not agree(its, before, case=False):
+            yield Conflict(n - 1, place)
+
+
+def impersonal_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "se poate vizita muzeele": what is visited is the subject."""
+    for n in text.places(tables.verbs.impersonal):
+        if not (text.spaced[n + 1] and _may_be_infinitive(text, n + 2) and text.spaced[n + 3]):
+            continue
+        said = finite(text.readings[n + 1])
+        if not said or any(one.person != "3" or one.number != "s" for one in said) or "noun" in text.pos[n + 2]:
+            continue
+        subject = text.readings[n + 3]
+        if only(subject, "noun") and all(one.number == "p" and one.definite and one.case == "na" for one in subject):
+            yield Conflict(n, n + 3)
 
 
 def _numbers(text: TaggedText, n: int, table: Verbs) -> frozenset[str]:
     """Return the numbers that a word may have as a verb of the third person, empty if it may be anything else."""
     pos, verb = text.pos[n], finite(text.readings[n])
     helper = "aux" in pos and any(one.form == "part" for one in text.readings[n + 1]) and text.spaced[n + 1]
-    modal = "adv" in pos and text.forms[n + 1] in table.conjunctive
+    modal = "adv" in pos and (text.forms[n + 1] in table.conjunctive or _may_be_infinitive(text, n + 1))
     if not verb or not (pos <= _VERB or helper or modal):
         return frozenset()
     if any(one.person not in ("3", "") and (one.person, one.number, one.form) != ("1", "s", "pres") for one in verb):
         return frozenset()
     return frozenset(one.number for one in verb if one.person == "3")
+
+
+def _may_be_infinitive(text: TaggedText, n: int) -> bool:
+    """Return whether a word right after another one may be an infinitive: "admira" after "poate"."""
+    return text.spaced[n] and any(one.form == "inf" for one in text.readings[n])
 
 
 def _says_when(text: TaggedText, subject: Subject, table: Agreement) -> bool:
@@ -130,6 +162,11 @@ def _only_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
     if text.forms[n] not in table.adverbs and any(one.form == "part" for one in readings):
         return True
     return bool(following) and following.isdisjoint(("conj", "particle", "adv", "adj", "noun", "det", "num"))
+
+
+def _heads(readings: Readings) -> Readings:
+    """Return the readings by which a word beside the head could be the subject; an adjective belongs to the head."""
+    return tuple(one for one in nominal(readings) if one.pos != "adj")
 
 
 def _before_clitics(text: TaggedText, n: int, tables: Tables) -> int:
@@ -196,6 +233,8 @@ def _disturbs(text: TaggedText, n: int, table: Agreement) -> bool:
 RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("subject-and-verb", "agreement", subject_and_verb),
     GrammarRule("subject-and-predicate", "agreement", subject_and_predicate),
+    GrammarRule("relative-and-predicate", "agreement", relative_and_predicate),
+    GrammarRule("impersonal-and-subject", "agreement", impersonal_and_subject),
     GrammarRule("relative-and-verb", "agreement", relative_and_verb),
     GrammarRule("pronoun-and-verb", "agreement", pronoun_and_verb),
 )

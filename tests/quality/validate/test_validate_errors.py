@@ -77,6 +77,16 @@ def test_an_unsure_label_counts_neither_way(tmp_path: Path, travel: Instance, te
     assert [slip.word for slip in found.slips] == ["Dimineata"]
 
 
+def test_a_wording_of_the_prompt_counts_neither_way(tmp_path: Path, travel: Instance, texts: Path) -> None:
+    """A phrase or a capital that the model copied; a single other word is no copy because the prompt has it."""
+    said = travel.model_copy(update={"prompts": {"ro": "Ce vedem? În prima zi vedem o cetate. Nu ne place ploaia."}})
+    (texts / "set_a.jsonl").write_text(said.model_dump_json() + "\n", encoding="utf-8")
+    row = proofread(travel, label("prima zi", "form"), label("zi", "capital"), label("place", "verb"))
+    found = run(tmp_path, row, texts=texts)
+    assert found.counts["gold"] == 1
+    assert "capital" not in found.categories or found.categories["capital"]["recall"].n == 0
+
+
 def test_capitals_are_counted_by_themselves(tmp_path: Path, travel: Instance, texts: Path) -> None:
     row = proofread(travel, label("vedem", "capital"), label("fiindca"), label("place", "clitic_hyphen"))
     found = run(tmp_path, row, texts=texts)

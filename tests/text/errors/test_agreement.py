@@ -8,6 +8,7 @@ from gmtw.text.errors.agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in, romanian
 
 WRONG = [
+    ("Oferă o plimbare plăcut și interesant.", "noun-and-adjective", "plimbare plăcut"),
     ("Am văzut două muzei și un castel.", "determiner-and-noun", "două muzei"),
     ("Al doilea zi plouă.", "determiner-and-noun", "doilea zi"),
     ("Ne place acest plajă.", "determiner-and-noun", "acest plajă"),

@@ -6,12 +6,18 @@ from gmtw.languages import Language
 from gmtw.text.errors.cases import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
+NAMES = ("Muzeul Satului", "Delfinariul", "Cetățuia")
+
 WRONG = [
     ("Alergăm în jurul lacul mare.", "genitive-after-preposition", "lacul"),
     ("Lucrăm conform planul stabilit.", "genitive-after-preposition", "planul"),
     ("Priveliștea asupra Cluj este frumoasă.", "name-not-declined", "Cluj"),
     ("Centrul vechi al Iași este plin.", "name-not-declined", "Iași"),
     ("Avem bilete pentru copiilor mici.", "genitive-after-accusative", "pentru copiilor"),
+    ("Mergem în parcul deoarece e frumos.", "article-after-preposition", "în parcul"),
+    ("Mergem la **Delfinariul**, apoi acasă.", "article-after-preposition", "la **Delfinariul"),
+    ("Ziua este dedicată Muzeul Satului.", "dative-after-participle", "dedicată Muzeul"),
+    ("Stăm în fața **Muzeul Satului** o oră.", "genitive-after-preposition", "Muzeul"),
     ("Ne plimbăm în parcul.", "article-after-preposition", "în parcul"),
     ("Ziua este dedicată muzeele din oraș.", "dative-after-participle", "dedicată muzeele"),
     ("Prezentarea proiect este mâine.", "object-of-action", "proiect"),
@@ -22,6 +28,8 @@ RIGHT = [
     "Alergăm în jurul lacului, în timpul liber.",
     "Priveliștea asupra Clujului și asupra mării este frumoasă.",
     "Mâncăm în parc, în parcul mare, la restaurantul din colț.",
+    "Mergem la Cetățuia, la Delfinariul din port și la Muzeul Satului.",
+    "Ziua este dedicată Muzeului Satului și „Delfinariul”.",
     "Casa din dreapta este veche.",
     "Centrul vechi al Iașului și al Constanței este plin.",
     "Am primit un fel de a mea carte, pentru a citi.",
@@ -33,12 +41,12 @@ RIGHT = [
 
 @pytest.mark.parametrize(("text", "rule", "words"), WRONG)
 def test_a_noun_in_the_wrong_case_is_reported(text: str, rule: str, words: str) -> None:
-    assert found_in(DETECTOR, text) == [(rule, words)]
+    assert found_in(DETECTOR, text, NAMES) == [(rule, words)]
 
 
 @pytest.mark.parametrize("text", RIGHT)
 def test_a_noun_that_may_stand_so_is_not(text: str) -> None:
-    assert found_in(DETECTOR, text) == []
+    assert found_in(DETECTOR, text, NAMES) == []
 
 
 def test_a_language_without_tables_has_no_detector() -> None:

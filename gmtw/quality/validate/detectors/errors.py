@@ -20,7 +20,8 @@ from gmtw.text.errors import CATEGORIES, Masks, TextError, errors_in
 from gmtw.text.offset_map import Span
 
 SURE = 0.5
-"""How sure the label of an error must be to count. What only less sure ones touch is left out."""
+"""How sure the label of an error must be to count. What only less sure ones touch is left out, and so are wordings
+that the prompt has."""
 
 APART = "capital"
 """The category that is not part of the whole."""
@@ -102,7 +103,8 @@ def _output(row: LabelRow, texts: Texts) -> Proofread:
     labels = row.read(ProofreadOutput)
     parsed, instance, raw = texts.parsed(row, nameless=True)
     explanation = parsed.explanation
-    found = errors_in(explanation.text, row.language, masks(instance, row.language.code))
+    known = masks(instance, row.language.code)
+    found = errors_in(explanation.text, row.language, known)
     flagged = [(error, explanation.origin(error.start, error.end)) for error in found]
     for error in labels.errors:
         if not 0 <= error.start < error.end <= len(raw):
@@ -110,7 +112,15 @@ def _output(row: LabelRow, texts: Texts) -> Proofread:
     remarks = (
         () if instance is not NAMELESS else ("without their instance: names and words of the prompt may be flagged",)
     )
-    return Proofread(raw, count_words(explanation.text), flagged, labels.errors, remarks)
+    marked = [_unsure_if_copied(error, raw, known) for error in labels.errors]
+    return Proofread(raw, count_words(explanation.text), flagged, marked, remarks)
+
+
+def _unsure_if_copied(error: LabelledError, raw: str, known: Masks) -> LabelledError:
+    """Return the label, as unsure as can be if the model copied the wording from the prompt: G excuses it."""
+    wording = " " in raw[error.start : error.end] or error.kind == APART
+    copied = wording and known.has_wording(raw, error.start, error.end)
+    return error.model_copy(update={"sure": 0.0}) if copied else error
 
 
 def _verdict(row: LabelRow, read: Proofread) -> RowVerdict:
