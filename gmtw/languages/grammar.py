@@ -15,6 +15,21 @@ MOST_WORDS = 1 << 14
 """How many words a set remembers with its answer."""
 
 
+class _Answers(dict[object, bool]):
+    """Whether a word is listed, or begins like an entry; remembered, because texts use the same words again."""
+
+    def __init__(self, exact: frozenset[str], beginnings: tuple[str, ...]) -> None:
+        super().__init__()
+        self._exact, self._beginnings = exact, beginnings
+
+    def __missing__(self, word: object) -> bool:
+        """Return the answer for a word that was not asked yet."""
+        if len(self) >= MOST_WORDS:
+            self.clear()
+        self[word] = isinstance(word, str) and (word in self._exact or word.startswith(self._beginnings))
+        return self[word]
+
+
 class WordSet(tuple[str, ...]):
     """The words of one key of a table. `word in words` is true for a listed word.
 
@@ -24,20 +39,19 @@ class WordSet(tuple[str, ...]):
 
     _exact: frozenset[str]
     _beginnings: tuple[str, ...]
-    _answers: dict[object, bool]
+    _answers: _Answers
 
     def __new__(cls, entries: Iterable[str] = ()) -> WordSet:
         """Return the set of `entries`, prepared for lookups."""
         words = super().__new__(cls, entries)
         words._exact = frozenset(entry for entry in words if not entry.endswith("*"))
         words._beginnings = tuple(entry[:-1] for entry in words if entry.endswith("*"))
-        words._answers = {}
+        words._answers = _Answers(words._exact, words._beginnings)
         return words
 
     def __contains__(self, word: object) -> bool:
         """Return whether `word` is listed, or begins like an entry that ends in a star."""
-        answer = self._answers.get(word)
-        return self._look_up(word) if answer is None else answer
+        return self._answers[word]
 
     @property
     def exact(self) -> frozenset[str]:
@@ -48,14 +62,6 @@ class WordSet(tuple[str, ...]):
     def beginnings(self) -> tuple[str, ...]:
         """The beginnings of words that match, without their stars."""
         return self._beginnings
-
-    def _look_up(self, word: object) -> bool:
-        """Return whether the word is listed, and remember it: texts use the same words again and again."""
-        if len(self._answers) >= MOST_WORDS:
-            self._answers.clear()
-        listed = isinstance(word, str) and (word in self._exact or word.startswith(self._beginnings))
-        self._answers[word] = listed
-        return listed
 
 
 Words: TypeAlias = Annotated[tuple[str, ...], AfterValidator(WordSet)]

@@ -144,8 +144,9 @@ def _by_word(words: Mapping[str, tuple[str, ...]]) -> dict[str, tuple[Reading, .
     """Return the readings of each word of a table that lists words by reading."""
     found: dict[str, tuple[Reading, ...]] = {}
     for spelled, forms in words.items():
+        reading = parse_reading(spelled)
         for form in dict.fromkeys(forms):
-            found[form] = (*found.get(form, ()), parse_reading(spelled))
+            found[form] = (*found.get(form, ()), reading)
     return found
 
 

@@ -8,9 +8,9 @@ The longest name wins, and where two entities fit equally well nobody is mention
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
@@ -115,8 +115,7 @@ class Gazetteer:
             self._add(id_, short.text, short)
         self._spelling = Misspellings(loose, language) if loose else None
         self._heads = frozenset(self._index)
-        if loose and frame:
-            self._forget(self._said_short(self._tokens(frame)))
+        self._frame = frame
 
     def resolve(self, name: str) -> Resolution:
         """Return the entity that `name` means as a whole, or the most similar name as a suggestion."""
@@ -177,7 +176,8 @@ class Gazetteer:
     def _whole(self, tokens: Tokens, short: bool) -> list[str]:
         """Return the ids whose names, in full or cut short, all the words are."""
         found = self._fits_at(tokens, 0)
-        return list({name.id for name, end in found if end == len(tokens) and bool(name.short) == short})
+        whole = [name for name, end in found if end == len(tokens) and bool(name.short) == short]
+        return list({name.id for name in whole if not self._is_framed(name)})
 
     def _add(self, id_: str, name: str, short: ShortName | None = None) -> None:
         """Index a name under each key of the first token of each way to say it."""
@@ -191,33 +191,32 @@ class Gazetteer:
             for key in entry.keys[0]:
                 self._index[key] = (*self._index[key], entry) if key in self._index else alone
 
-    def _said_short(self, frame: Tokens) -> set[_Name]:
-        """Return the short names that stand in `frame` outside of full names."""
-        said: set[_Name] = set()
+    @cached_property
+    def _framed(self) -> frozenset[tuple[str, ...]]:
+        """The short names that stand in the frame outside of full names; read only if a text says a short name."""
+        frame = self._tokens(self._frame)
+        framed: set[tuple[str, ...]] = set()
         free = 0
         for place in self._starts(frame):
             found = list(self._fits_at(frame, place)) if place >= free else []
             full = [end for name, end in found if not name.short]
             free = max(full, default=free)
-            said.update(name for name, _ in found if not full)
-        return said
+            framed.update(name.tokens for name, _ in found if not full)
+        return frozenset(framed)
 
-    def _forget(self, names: Collection[_Name]) -> None:
-        """Take short names out of the index."""
-        if not names:
-            return
-        tokens = {name.tokens for name in names}
-        self._headed.clear()
-        for key, listed in self._index.items():
-            self._index[key] = tuple(name for name in listed if not (name.short and name.tokens in tokens))
+    def _is_framed(self, name: _Name) -> bool:
+        """Return whether a name is a short one that stands for something else."""
+        return name.short is not None and name.tokens in self._framed
 
     def _best(self, tokens: Tokens, place: int) -> _Found | None:
         """Return the longest name at `place`; one with an empty id where two entities fit equally well."""
         found = list(self._at(tokens, place))
-        if not found:
+        longest = _longest(found)
+        if any(self._is_framed(one.name) for one in longest):
+            longest = _longest([one for one in found if not self._is_framed(one.name)])
+        if not longest:
             return None
-        best = max(found, key=lambda f: f[:3])
-        rivals = {other.name.id for other in found if other[:3] == best[:3]}
+        best, rivals = longest[0], {one.name.id for one in longest}
         return best if len(rivals) == 1 else best._replace(name=_NOBODY)
 
     def _at(self, tokens: Tokens, place: int) -> Iterator[_Found]:
@@ -304,6 +303,12 @@ class Gazetteer:
 
         near = process.extractOne(folded, list(self._exact), scorer=ratio, score_cutoff=NEAR)
         return self._exact[near[0]][0] if near else None
+
+
+def _longest(found: Sequence[_Found]) -> list[_Found]:
+    """Return the candidates that account for the most."""
+    most = max((one[:3] for one in found), default=None)
+    return [one for one in found if one[:3] == most]
 
 
 @lru_cache(maxsize=1 << 15)

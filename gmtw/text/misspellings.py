@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable, Mapping
+from functools import cached_property, lru_cache, partial
 
 from gmtw.languages import Language
 from gmtw.text.forms import forms_of, is_known
@@ -22,7 +22,7 @@ class Misspellings:
 
     def __init__(self, names: Mapping[str, Iterable[str]], language: Language) -> None:
         self._language, self._forms = language, forms_of(language)
-        self._names = names
+        self._names, self._is_unknown = names, _unknown_in(language)
 
     @cached_property
     def _words(self) -> frozenset[str]:
@@ -41,7 +41,7 @@ class Misspellings:
 
     def corrected(self, tokens: Tokens) -> Tokens:
         """Return the words with each misspelt word of a name as the name spells it; the same object if none is."""
-        strange = [word for word in set(tokens.texts) if _is_unknown(word, self._language)]
+        strange = filter(self._is_unknown, set(tokens.texts))
         right = {word: meant for word in strange if (meant := self._meant(word))}
         if not right:
             return tokens
@@ -58,8 +58,13 @@ class Misspellings:
         return near[0] if len(near) == 1 else None
 
 
-@lru_cache(maxsize=1 << 15)
-def _is_unknown(word: str, language: Language) -> bool:
+@lru_cache(maxsize=8)
+def _unknown_in(language: Language) -> Callable[[str], bool]:
+    """Return `_is_unknown` for words of that language, which remembers them."""
+    return lru_cache(maxsize=1 << 15)(partial(_is_unknown, language))
+
+
+def _is_unknown(language: Language, word: str) -> bool:
     """Return whether no word of the language is spelled so, with its diacritics or without."""
     words, spelled = wordlist_of(language), tidy(word)
     if len(word) < SHORTEST or not spelled.isalpha():

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from operator import or_
+from itertools import compress
+from operator import gt, not_, or_
 from typing import TypeVar
 
 from gmtw.text.features import NOTHING, Entry, Features, Reading
@@ -112,11 +113,12 @@ class TaggedText:
 
     def _entries(self) -> list[Entry]:
         """Return what is known of each word; most are neither written like names nor near a hyphen."""
-        entries = list(map(self._features.entry, self.tokens.tidied))
-        plain = map(str.islower, self.tokens.texts)
-        for n, (lower, *special) in enumerate(zip(plain, self._entities, self.tied, self.tied[1:], strict=False)):
-            if not lower or True in special:
-                entries[n] = self._entry(n)
+        tokens = self.tokens
+        entries = list(map(self._features.entry, tokens.tidied))
+        special = map(or_, self._entities, map(or_, self.tied, self.tied[1:]))
+        ordinary = map(gt, map(str.islower, tokens.texts), special)
+        for n in compress(range(len(entries)), map(not_, ordinary)):
+            entries[n] = self._entry(n)
         return entries
 
     def _entry(self, n: int) -> Entry:

@@ -11,7 +11,8 @@ import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
-from itertools import chain, pairwise
+from itertools import compress, count, pairwise
+from operator import and_, or_
 
 from gmtw.languages import Language
 from gmtw.languages.word_order import WordOrder
@@ -90,7 +91,7 @@ class Heaps:
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the words before an odd neighbour, and those too many in a row, where a paragraph has too many."""
-        odd, excess = list(self._odd(tokens, masks)), list(self._excess(tokens, masks))
+        odd, excess = self._odd(tokens, masks), list(self._excess(tokens, masks))
         errors: list[TextError] = []
         for start, end in _paragraphs(tokens) if self._weight(odd, excess) >= LEAST else ():
             pairs, rows = _between(odd, start, end), _between(excess, start, end)
@@ -106,26 +107,25 @@ class Heaps:
 
     def _excess(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
         """Yield the words that make a row of words too long; small words, names and marks end a row."""
-        words = zip(tokens.tidied, tokens.texts, tokens.gaps, strict=False)
+        bare, named = map(self._is_bare, tokens.tidied), map(masks.names.__contains__, tokens.tidied)
+        words = zip(bare, map(str.islower, tokens.texts), named, tokens.gaps, strict=False)
         marks = "".join(
-            "." if not (self._is_bare(form) and text.islower()) or form in masks.names else "b" if gap == " " else "w"
-            for form, text, gap in words
+            "." if not (is_bare and lower) or name else "b" if gap == " " else "w"
+            for is_bare, lower, name, gap in words
         )
         for found in self._row.finditer(marks):
             yield from range(found.start() + self._table.row, found.end())
 
-    def _odd(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
-        """Yield the words that cannot stand before the next one, or at the end of their sentence."""
-        rules, gaps, ends = map(self._rules_of, tokens.tidied), tokens.gaps[1:], self._never_last
-        barred = chain(map(self._barred_by, tokens.tidied[1:]), (0,))
-        begins = chain(map(self._capitals.__contains__, tokens.texts[1:]), (False,))
-        for at, (rule, bars, capital, gap) in enumerate(zip(rules, barred, begins, gaps, strict=False)):
-            if gap == " ":
-                odd = (rule & bars or capital) and not self._is_named(tokens, at, masks)
-            else:
-                odd = rule & ends and gap[:1] in _ENDS and gap[1:2] != "."
-            if odd and not tokens.tied(at):
-                yield at
+    def _odd(self, tokens: Tokens, masks: Masks) -> list[int]:
+        """Return the words that cannot stand before the next one, or at the end of their sentence."""
+        rules, gaps = list(map(self._rules_of, tokens.tidied)), tokens.gaps[1:]
+        barred = map(and_, rules, map(self._barred_by, tokens.tidied[1:]))
+        begins = map(self._capitals.__contains__, tokens.texts[1:])
+        together = [at for at in compress(count(), map(or_, barred, begins)) if gaps[at] == " "]
+        closing = compress(count(), map(self._never_last.__and__, rules))
+        last = [at for at in closing if gaps[at][:1] in _ENDS and gaps[at][1:2] != "."]
+        odd = [at for at in together if not self._is_named(tokens, at, masks)]
+        return sorted(at for at in (*odd, *last) if not tokens.tied(at))
 
     @staticmethod
     def _is_named(tokens: Tokens, at: int, masks: Masks) -> bool:
