@@ -40,6 +40,9 @@ class InclusionWords(Table):
     puts: Words = ()
     """The object is in the plan: "AM INCLUS X."."""
 
+    chosen: Words = ()
+    """The subject is in the plan: "X ESTE O ALEGERE bună."."""
+
     such_as: Words = ()
     """Words for examples of the object, which are in the plan too: "Am inclus locuri liniștite, CUM AR FI X."."""
 

@@ -88,6 +88,7 @@ class StatusCue(StrEnum):
     WEIGH = "statuses.options.weighed"
     EXAMPLE = "statuses.inclusion.such_as"
     PUT = "statuses.inclusion.puts"
+    CHOSEN = "statuses.inclusion.chosen"
     PLAN = "statuses.inclusion.plans"
     HARMLESS = "claims.doubts.harmless"
     BREAK = "claims.clauses.contrasts"
@@ -222,7 +223,7 @@ class _SentenceFilter:
         doubts = (*words[StatusCue.HEDGE], *words[StatusCue.OPENING_HEDGE], *words[StatusCue.WEIGH])
         self._doubts = phrase_set((*doubts, *table.hedges.beside_name, *table.options.compared)).longest
         self._includes = phrase_set(
-            (*words[StatusCue.PUT], *words[StatusCue.PLAN], *words[StatusCue.PLAN_SUBJECT])
+            (*words[StatusCue.PUT], *words[StatusCue.CHOSEN], *words[StatusCue.PLAN], *words[StatusCue.PLAN_SUBJECT])
         ).longest
         self._everything = phrase_set(words[StatusCue.EVERYTHING]).longest
         self._texts, self._voids = (phrase_set(words[cue]).longest for cue in (StatusCue.TEXT, StatusCue.VOID))
@@ -344,6 +345,8 @@ class _SentenceReader:
             self.void = self._span(at, end)
         elif cue is StatusCue.EVERYTHING:
             self._read_everything(at, end)
+        elif cue is StatusCue.CHOSEN:
+            self._read_chosen(at)
         else:
             self._read_inclusion(at, end, cue)
 
@@ -407,6 +410,13 @@ class _SentenceReader:
         if (included or both) and not (clause.doubtful or clause.conditional or self._negated(at)):
             clause.puts_until = end + self.table.inclusion.reach
             for number in clause.beside if both else ():
+                self._set(number, MentionStatus.AFFIRMED)
+
+    def _read_chosen(self, at: int) -> None:
+        """Affirm the subject of a phrase that says that it was chosen: "X este o alegere bună"."""
+        clause = self.clause
+        if not (clause.doubtful or clause.conditional or self._negated(at)):
+            for number in clause.named:
                 self._set(number, MentionStatus.AFFIRMED)
 
     def _negated(self, at: int) -> bool:

@@ -31,6 +31,13 @@ def affirmed(text: str) -> list[str]:
         ("Am inclus Cetatea Veche, o opțiune potrivită.", ["fort"]),
         ("Am inclus ceva ușor (Cetatea Veche, Aleea Teilor sau Ștrandul Mic).", []),
         ("Am inclus locuri plăcute, cum ar fi Cetatea Veche, Aleea Teilor sau Ștrandul Mic.", []),
+        ("Am alternat între Cetatea Veche și Aleea Teilor.", ["fort", "walk"]),
+        ("Am combinat Cetatea Veche cu Aleea Teilor.", ["fort", "walk"]),
+        ("Cetatea Veche și Aleea Teilor sunt alegeri bune.", ["fort", "walk"]),
+        ("Cetatea Veche nu este o alegere bună.", []),
+        ("Cetatea Veche ar fi o alegere bună.", []),
+        ("Dacă plouă, Cetatea Veche este o alegere bună.", []),
+        ("Cetatea Veche este o alegere bună, dar e departe.", []),
         ("Am inclus Cetatea Veche (alături de Aleea Teilor) sau ceva la fel.", ["fort", "walk"]),
     ],
 )
