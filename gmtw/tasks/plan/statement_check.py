@@ -15,7 +15,7 @@ from typing import NamedTuple
 
 from gmtw.constraints import Plan, Rule, check
 from gmtw.constraints.rules.amounts import MaxPerDay, MaxPerSlot, MaxTotal, Within, WithinPerDay
-from gmtw.constraints.rules.choice import Exclude, KeepAll, NoRepeats
+from gmtw.constraints.rules.choice import Exclude, NoRepeats
 from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
 from gmtw.constraints.rules.order import Heaviest, Lightest, NoBackToBack
 from gmtw.tasks.plan.task import PlanTask
@@ -39,7 +39,7 @@ LIMITS = ("limit", "least", "low", "high", "number", "threshold")
 BUDGETS: tuple[type[Rule], ...] = (MaxTotal, Within, MaxPerDay, OnDayAtMost)
 """The rules that limit what may be spent."""
 
-LOWER: tuple[type[Rule], ...] = (KeepAll, Heaviest, Lightest)
+LOWER: tuple[type[Rule], ...] = (Heaviest, Lightest)
 """The rules that unknown names may keep: nobody knows what they are."""
 
 
@@ -85,7 +85,9 @@ class StatementCheck:
                 return self._of_rules(said.about)
             case "budget":
                 return self._of_budget(said.number)
-            case "avoided" | "retained" | "limit" | "repeats" | "heaviest" | "lightest":
+            case "retained":
+                return self._of_retained(said)
+            case "avoided" | "limit" | "repeats" | "heaviest" | "lightest":
                 return self._of_one_rule(said)
             case "daily":
                 return self._of_each_day(said)
@@ -131,6 +133,14 @@ class StatementCheck:
         broken = [rule.kind for rule, held in meant if not held]
         return ", ".join(dict.fromkeys(broken)) if broken and len(broken) == len(meant) else None
 
+    def _of_retained(self, said: Statement) -> str | None:
+        """Return what is not in the plan of a thing of which it has all, if nothing in it is unknown."""
+        if self._unknown_slots or not self._is_shown(said.about):
+            return None
+        planned = {id_ for row in self.plan.cells.values() for id_ in row}
+        missing = (e.id for e in self.scene.entities if e.attributes.get(said.about) and e.id not in planned)
+        return ", ".join(missing) or None
+
     def _of_each_day(self, said: Statement) -> str | None:
         """Return the days, counted from 1, that have too little of a thing of which each has some."""
         if not self._has(said.about) or not self._is_shown(said.about):
@@ -145,8 +155,6 @@ class StatementCheck:
         match rule:
             case NoRepeats():
                 return said.kind == "repeats"
-            case KeepAll():
-                return said.kind == "retained" and rule.attribute == said.about
             case Heaviest() | Lightest():
                 return said.kind == rule.kind and rule.part == said.about
             case NoBackToBack():

@@ -6,7 +6,7 @@ import pytest
 
 from gmtw.constraints import Entity, Plan, Rule, Scene, Slot
 from gmtw.constraints.rules.amounts import Include, MaxPerDay, MaxTotal
-from gmtw.constraints.rules.choice import Exclude, KeepAll, NoRepeats
+from gmtw.constraints.rules.choice import Exclude, NoRepeats
 from gmtw.languages import load
 from gmtw.tasks.plan.statement_check import StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
@@ -135,10 +135,9 @@ def test_this_day_is_the_day_said_last() -> None:
     assert truths("În a doua zi vedem Muzeul Monedei. În total, pentru această zi plătim 30 de lei.") == ["cost: 25"]
 
 
-def test_unknown_names_may_keep_what_asks_for_more() -> None:
-    rule, text = KeepAll(attribute="kind=museum"), "Am păstrat toate muzeele."
-    assert truths(text, more=(rule,)) == ["keep-all"]
-    assert truths(text, more=(rule,), unknown=1) == []
+def test_all_of_a_thing_is_in_the_plan_or_nobody_knows() -> None:
+    assert truths("Am păstrat toate muzeele.") == ["doll"]
+    assert truths("Am păstrat toate muzeele.", unknown=1) == []
 
 
 def test_what_is_said_twice_counts_once() -> None:
