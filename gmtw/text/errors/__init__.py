@@ -67,7 +67,8 @@ class Masks(NamedTuple):
     def has_wording(self, text: str, start: int, end: int) -> bool:
         """Return whether the prompt has these characters of a text, a single word with what stands before it.
 
-        "62 lei" is a copy if the prompt says "62 lei", and "Joi" in "în Joi" if it says "în Joi".
+        "62 lei" is a copy if the prompt says "62 lei", and "Joi" in "în Joi" if it says "în Joi". A capital that the
+        prompt does not have is no copy.
         """
         before = text[:start].rstrip()
         if not any(map(str.isspace, text[start:end])):
@@ -75,6 +76,8 @@ class Masks(NamedTuple):
         wording = text[start:end]
         if wording.isalnum():
             return False
+        if wording.islower():
+            return _has(self.prompt.lower(), wording)
         return any(_has(self.prompt, one) for one in {wording, wording[:1].lower() + wording[1:]})
 
 

@@ -10,7 +10,7 @@ from gmtw.languages.agreement import Agreement, Cases
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.features import features_of
 from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.tagged import NOUN, Readings, TaggedText, finite, only
+from gmtw.text.tagged import NOUN, Readings, TaggedText, agree, finite, of, only
 
 SHORTEST = 4
 """Letters of a name of a place; those that are shorter are abbreviations."""
@@ -90,7 +90,11 @@ def object_of_action(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if not text.spaced[n + 1] or not _is_act(text, text.forms[n], tables.cases):
             continue
         act, its = text.said_of(n), text.said_of(n + 1)
-        if text.forms[n + 1] in tables.nouns.times or not only(act, "noun") or not only(its, "noun"):
+        if text.forms[n + 1] in tables.nouns.times or not only(act, "noun"):
+            continue
+        if _is_described(text, n + 1):
+            its = of(its, "noun")
+        if not only(its, "noun"):
             continue
         if _with_article(act) and (_with_article(its) or _without_article(text.readings[n + 1])):
             yield Conflict(n + 1, n + 1)
@@ -99,6 +103,12 @@ def object_of_action(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
 def _with_article(readings: Readings) -> bool:
     """Return whether a noun bears its article and is no genitive."""
     return all(one.definite and one.case == "na" for one in readings)
+
+
+def _is_described(text: TaggedText, n: int) -> bool:
+    """Return whether a word that may be a verb is a noun, since an adjective of its own follows: "limita zilnică"."""
+    adjectives = of(text.readings[n + 1], "adj")
+    return text.spaced[n + 1] and text.pos[n + 1] <= _PHRASE and agree(adjectives, of(text.readings[n], "noun"))
 
 
 def _is_articled_name(text: TaggedText, n: int) -> bool:

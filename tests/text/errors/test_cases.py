@@ -22,6 +22,7 @@ WRONG = [
     ("Ziua este dedicată muzeele din oraș.", "dative-after-participle", "dedicată muzeele"),
     ("Prezentarea proiect este mâine.", "object-of-action", "proiect"),
     ("Începem cu vizitarea castelul vechi.", "object-of-action", "castelul"),
+    ("Ajută la păstrarea limita zilnică.", "object-of-action", "limita"),
 ]
 
 RIGHT = [
@@ -34,6 +35,7 @@ RIGHT = [
     "Centrul vechi al Iașului și al Constanței este plin.",
     "Am primit un fel de a mea carte, pentru a citi.",
     "Pentru a treia zi avem bilete pentru copiii mici.",
+    "Programarea limita accesul, iar păstrarea limitei zilnice ajuta.",
     "Vizitarea castelului durează o oră, iar plimbarea seara este scurtă.",
     "Răspunsul la întrebarea privind drumul este dat la sfârșit.",
 ]

@@ -35,6 +35,8 @@ def test_names_and_quoted_words_are_no_errors() -> None:
         ("Nu sunt ședințe în Joi.", "Programările nu pot fi în Joi.", []),
         ("În Joi nu sunt ședințe.", "Programările nu pot fi în Joi.", []),
         ("Nu sunt ședințe în Joi.", "Zilele: Luni, Joi.", ["în", "Joi"]),
+        ("Nu sunt ședințe în joi.", "Programările nu pot fi în Joi.", []),
+        ("Nu sunt ședințe în Joi.", "Programările nu pot fi în joi.", ["în", "Joi"]),
         ("Zilele sunt Luni, Joi.", "Zilele: Luni, Joi.", ["Luni"]),
         ("Am ales să includă un parc.", "Trebuie să includă un parc.", ["să includă"]),
     ],
