@@ -82,7 +82,7 @@ class UsageRule(Table):
     """The regular expression."""
 
     needs: tuple[str, ...] = ()
-    """Words, or classes ("@day"): the pattern is searched only in the 8 words before and after one of them."""
+    """Words, or classes ("@day"): the pattern is searched only in the 5 words before and after one of them."""
 
     better: str = ""
     """What would be right, if it is always the same."""

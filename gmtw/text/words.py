@@ -12,7 +12,7 @@ import unicodedata
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import accumulate, chain, compress
+from itertools import accumulate, chain, compress, pairwise
 from typing import NamedTuple
 
 HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
@@ -91,14 +91,10 @@ class Tokens:
 
     def around(self, words: frozenset[str], reach: int) -> Iterator[tuple[int, int]]:
         """Yield the characters of each passage from so many words before one of these (tidied) to so many after it."""
-        first, end = 0, 0
-        for place in self.places_of(words):
-            if place - reach > end > 0:
-                yield self._stretch(first, end)
-            first = first if place - reach <= end > 0 else max(0, place - reach)
-            end = place + reach + 1
-        if end:
-            yield self._stretch(first, end)
+        places = self.places_of(words)
+        breaks = [n for n in range(1, len(places)) if places[n] - places[n - 1] > 2 * reach + 1]
+        for first, last in pairwise((0, *breaks, len(places))) if places else ():
+            yield self._stretch(max(0, places[first] - reach), places[last - 1] + reach + 1)
 
     def _stretch(self, first: int, end: int) -> tuple[int, int]:
         """Return the characters of some words, the last one not included, with what stands before and after them."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.languages import Language
@@ -11,8 +11,8 @@ from gmtw.languages.errors import UsageRule
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
 from gmtw.text.words import Tokens, tidy
 
-REACH = 8
-"""The most words between a word that a rule needs and either end of what its pattern looks at."""
+REACH = 5
+"""How many words before and after a word that a rule needs its pattern looks at."""
 
 _CLASS = re.compile(r"@(\w+)")
 
@@ -24,7 +24,7 @@ class CompiledRule(NamedTuple):
     pattern: re.Pattern[str]
     needs: frozenset[str]
 
-    def find(self, text: str, passages: Iterable[tuple[int, int]], masks: Masks) -> Iterator[TextError]:
+    def find(self, text: str, passages: Sequence[tuple[int, int]], masks: Masks) -> Iterator[TextError]:
         """Yield the errors in some passages of a text, in order. A wording of the prompt is none."""
         for start, end in passages:
             for match in self.pattern.finditer(text, start, end):
@@ -39,8 +39,10 @@ class Misuses:
     key = "usage"
 
     def __init__(self, rules: Sequence[UsageRule], classes: Mapping[str, Sequence[str]]) -> None:
-        self._rules = [compiled(rule, classes) for rule in rules]
-        self._needed = frozenset[str]().union(*(rule.needs for rule in self._rules))
+        self._rules: dict[frozenset[str], list[CompiledRule]] = {}
+        for rule in (compiled(rule, classes) for rule in rules):
+            self._rules.setdefault(rule.needs, []).append(rule)
+        self._needed = frozenset[str]().union(*self._rules)
         self.categories = sorted({rule.category for rule in rules})
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
@@ -49,14 +51,13 @@ class Misuses:
         found = (error for rule, passages in self._searched(tokens) for error in rule.find(text, passages, masks))
         return sorted(error for error in found if tidy(tokens.text[error.start : error.end]) not in masks.names)
 
-    def _searched(self, tokens: Tokens) -> Iterator[tuple[CompiledRule, Iterable[tuple[int, int]]]]:
+    def _searched(self, tokens: Tokens) -> Iterator[tuple[CompiledRule, Sequence[tuple[int, int]]]]:
         """Yield the rules whose words a text has, each with the passages around them, or with all of the text."""
         said = self._needed.intersection(tokens.tidied)
-        for rule in self._rules:
-            if not rule.needs:
-                yield rule, [(0, len(tokens.text))]
-            elif words := rule.needs & said:
-                yield rule, tokens.around(words, REACH)
+        for needs, rules in self._rules.items():
+            if not needs or not needs.isdisjoint(said):
+                passages = list(tokens.around(needs & said, REACH)) if needs else [(0, len(tokens.text))]
+                yield from ((rule, passages) for rule in rules)
 
 
 def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]]) -> CompiledRule:
