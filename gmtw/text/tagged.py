@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
+from functools import lru_cache
 from itertools import compress
 from operator import gt, not_, or_
 from typing import TypeVar
@@ -142,31 +143,37 @@ def fit(one: Reading, other: Reading, *, case: bool = True) -> bool:
     return not case or not one.case or not other.case or one.case == other.case
 
 
-def agree(some: Iterable[Reading], others: Collection[Reading], *, case: bool = True) -> bool:
+@lru_cache(maxsize=1 << 14)
+def agree(some: Readings, others: Readings, *, case: bool = True) -> bool:
     """Return whether any two readings of two words agree."""
     return any(fit(one, other, case=case) for one in some for other in others)
 
 
+@lru_cache(maxsize=1 << 14)
 def of(readings: Readings, *pos: str) -> Readings:
     """Return the readings of these parts of speech."""
     return tuple(reading for reading in readings if reading.pos in pos)
 
 
+@lru_cache(maxsize=1 << 14)
 def nominal(readings: Readings) -> Readings:
     """Return the readings that have gender and number."""
     return tuple(reading for reading in readings if reading.pos in NOMINAL)
 
 
+@lru_cache(maxsize=1 << 14)
 def only(readings: Readings, *pos: str) -> bool:
     """Return whether a word is known and is one of these parts of speech in every reading."""
     return bool(readings) and all(reading.pos in pos for reading in readings)
 
 
+@lru_cache(maxsize=1 << 14)
 def finite(readings: Readings) -> Readings:
     """Return the readings as a verb with a person."""
     return tuple(one for one in readings if one.pos in ("verb", "aux") and one.form not in UNFINISHED)
 
 
+@lru_cache(maxsize=1 << 14)
 def is_predicate(readings: Readings) -> bool:
     """Return whether a word is a verb with a person and no noun or adjective."""
     return bool(finite(readings)) and not nominal(readings)

@@ -22,6 +22,7 @@ REACH = 8
 
 _AFTER_PAUSE = frozenset(",)(\"„”«»*-–—'’:[]")
 _VERB = frozenset(("verb", "aux"))
+_BESIDE_VERB = frozenset(("aux", "adv"))
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
 
 
@@ -120,7 +121,10 @@ def impersonal_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflic
 
 def _numbers(text: TaggedText, n: int, table: Verbs) -> frozenset[str]:
     """Return the numbers that a word may have as a verb of the third person, empty if it may be anything else."""
-    pos, verb = text.pos[n], finite(text.readings[n])
+    pos = text.pos[n]
+    if not pos <= _VERB and pos.isdisjoint(_BESIDE_VERB):
+        return frozenset()
+    verb = finite(text.readings[n])
     helper = "aux" in pos and any(one.form == "part" for one in text.readings[n + 1]) and text.spaced[n + 1]
     modal = "adv" in pos and (text.forms[n + 1] in table.conjunctive or _may_be_infinitive(text, n + 1))
     if not verb or not (pos <= _VERB or helper or modal):
