@@ -8,7 +8,7 @@ kept, is decided by `gmtw.tasks.plan.statement_check`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.phrases import Phrases, phrase_set
@@ -73,22 +73,26 @@ class KeptRules:
         )
         self.results, self.every = phrase_set(table.results), language.statements.kept.every
         self.joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
-        meals = (self.most, self.least, self.wished_most, self.wished_least)
-        self._of_meals = frozenset(word for cues in meals for word in cues.longest)
-        others = (self.keep, self.avoid, self.retain, self.repeats, self.remains, self.at_least)
-        self.needed = self._of_meals.union(self.named.longest, *(cues.longest for cues in others))
+        self._meals = (self.most, self.least, self.wished_most, self.wished_least)
+        others = (self.keep, self.avoid, self.retain, self.repeats, self.remains, self.at_least, self.named)
+        self._cues: Sequence[Phrases[Any]] = (*self._meals, *others)
+        self.needed = frozenset[str]().union(*(cues.longest for cues in self._cues))
         """The words without one of which a sentence states nothing of this sort."""
+
+    def may_be_in(self, words: frozenset[str]) -> bool:
+        """Return whether words may say that a rule is kept."""
+        return any(cues.may_be_in(words) for cues in self._cues)
 
     def read(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[KeptRule]:
         """Yield the rules that a segment says are kept, some twice. `places`: the days that it names."""
-        absent = frozenset([atom.text for atom in segment]).isdisjoint
-        if not absent(self._of_meals):
+        words = frozenset([atom.text for atom in segment])
+        if any(cues.may_be_in(words) for cues in self._meals):
             yield from self._of_parts(segment)
-        if not absent(self.at_least.longest):
+        if self.at_least.may_be_in(words):
             yield from self._of_each_day(segment)
-        verbs = [cues for cues in (self.avoid, self.keep, self.retain) if not absent(cues.longest)]
-        first = not (absent(self.named.longest) and absent(self.remains.longest))
-        if (verbs or first or not absent(self.repeats.longest)) and not self._is_narrowed(segment, places):
+        verbs = [cues for cues in (self.avoid, self.keep, self.retain) if cues.may_be_in(words)]
+        first = self.named.may_be_in(words) or self.remains.may_be_in(words)
+        if (verbs or first or self.repeats.may_be_in(words)) and not self._is_narrowed(segment, places):
             yield from self._repeated(segment)
             for cues in verbs:
                 yield from self._after(segment, cues, places)

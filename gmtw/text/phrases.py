@@ -33,10 +33,11 @@ class Phrases(Generic[T]):
     def __init__(self, table: Iterable[tuple[str, T]]) -> None:
         self._words: dict[str, T] = {}
         self._longer: dict[tuple[str, str], list[tuple[tuple[str, ...], T]]] = {}
-        longest: set[str] = set()
+        self._all_words: dict[str, list[frozenset[str]]] = {}
         for phrase, value in table:
             parts = tuple(fold_word(part) or part for part in phrase.split())
-            longest.update([max(parts, key=len)] if parts else [])
+            if parts:
+                self._all_words.setdefault(max(parts, key=len), []).append(frozenset(parts))
             if len(parts) == 1:
                 self._words.setdefault(parts[0], value)
             elif parts:
@@ -45,8 +46,13 @@ class Phrases(Generic[T]):
             rests.sort(key=lambda rest: -len(rest[0]))
         self.starts: Collection[str] = frozenset((*self._words, *(first for first, _ in self._longer)))
         """The first words of all phrases."""
-        self.longest = frozenset(longest)
+        self.longest = frozenset(self._all_words)
         """The longest word of each phrase: a sentence without any of them has no phrase."""
+
+    def may_be_in(self, words: frozenset[str]) -> bool:
+        """Return whether a sentence of these words has all words of a phrase."""
+        said = words & self.longest
+        return any(phrase <= words for longest in said for phrase in self._all_words[longest])
 
     def at(self, atoms: Sequence[Atom], place: int) -> PhraseHit[T] | None:
         """Return the longest phrase that starts at `place`, or None."""

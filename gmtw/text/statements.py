@@ -286,7 +286,7 @@ class StatementReader:
 
         A part of the plan keeps no budget.
         """
-        if self._rules.needed.isdisjoint(_texts(segment)):
+        if not self._rules.may_be_in(frozenset(_texts(segment))):
             return
         seen: set[tuple[object, ...]] = set()
         for rule in self._rules.read(segment, context.places_in(segment)):
