@@ -202,7 +202,7 @@ class _Scan:
         reader, table = self.reader, self.reader.table
         number = reader.number(self.segment, at) or self._one(at)
         if number is not None:
-            return self._measure(*number)
+            return self._measure(*number, least=reader.at_least.ends_at(self.segment, at))
         hit = reader.avoided.at(self.segment, at)
         if hit is not None and (self.avoids or self.retains):
             return self._add("avoided" if self.avoids else "retained", hit.last, hit.value)
@@ -225,8 +225,11 @@ class _Scan:
         thing = at + 1 + (self.segment[at + 1].text in self.reader.table.joiners)
         return (at + 1, 1.0) if self.reader.counted.at(self.segment, thing) is not None else None
 
-    def _measure(self, end: int, number: float) -> int | None:
-        """Read a number with what it counts; one that is not to be reached is one more than the limit."""
+    def _measure(self, end: int, number: float, least: bool) -> int | None:
+        """Read a number with what it counts; one that is not to be reached is one more than the limit.
+
+        `least`: there may be more, so it is no limit.
+        """
         reader, segment = self.reader, self.segment
         end += end < len(segment) and segment[end].text in reader.table.joiners
         if end >= len(segment):
@@ -235,8 +238,8 @@ class _Scan:
         if unit is not None and self.beyond:
             hours = unit == "hours"
             return self._add("limit", end + 1, "minutes" if hours else unit, number * (HOUR if hours else 1))
-        if thing is None:
-            return None
+        if thing is None or least:
+            return thing.last if thing else None
         same = reader.same_day.at(segment, thing.last) if thing.last < len(segment) else None
         if same is not None and not self.beyond and number > 1:
             return self._add("limit", same.last, thing.value, number - 1, True)
@@ -260,7 +263,7 @@ class _Scan:
         place = self.places.get(last) or self.places.get(last + 1)
         if place is not None and len(place.days) == 1:
             day, last = next(iter(place.days)), place.last
-        earlier = next((rule for rule in self.found if rule.about == about), None)
+        earlier = next((rule for rule in self.found if rule.about == about and not (rule.number and number)), None)
         if earlier is not None:
             self.found.remove(earlier)
             number, daily = number or earlier.number, daily or earlier.daily

@@ -16,7 +16,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from gmtw.languages import Language
 from gmtw.languages.grammar import Words
 from gmtw.text.kept_rules import HOUR, KeptRules, values_of
-from gmtw.text.phrases import phrase_set
+from gmtw.text.phrases import PhraseHit, phrase_set
 from gmtw.text.sentences import PAUSE, Atom, Sentence
 from gmtw.text.slot_expressions import SlotExpression, SlotFinder
 from gmtw.text.words import fold
@@ -120,6 +120,7 @@ class StatementReader:
         self._joiner = language.number.joiner
         self._totals, self._holds = phrase_set(table.amounts.totals), phrase_set(table.counts.holds)
         self._wholes, self._totalled = phrase_set(table.counts.wholes), phrase_set(table.counts.totalled)
+        self._joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
         self._these = frozenset(table.kept.these)
         self._rules = KeptRules(language, self._number)
         self._things = values_of(table.counts.things)
@@ -346,14 +347,25 @@ class StatementReader:
                 yield from (one._replace(mentions=listed) for one in said)
 
     def _said_of(self, segment: Sequence[Atom], at: int, verb: int, thing: str, affirmed: bool) -> Iterator[Statement]:
-        """Yield the qualities right after a verb, those of "niciun" turned round."""
+        """Yield the qualities right after a verb, also those that "și" joins; those of "niciun" turned round."""
+        place = next((at for at in (verb, verb + 1) if self._quality(segment, at, affirmed)), len(segment))
+        while place < len(segment) and (found := self._quality(segment, place, affirmed)) is not None:
+            hit, has = found
+            end = segment[hit.last - 1].end
+            yield Statement("quality", segment[at].start, end, hit.value, thing=thing, has=has is affirmed)
+            joined = affirmed and hit.last < len(segment) and segment[hit.last].text in self._joined
+            place = hit.last + 1 if joined else len(segment)
+
+    def _quality(self, segment: Sequence[Atom], place: int, affirmed: bool) -> tuple[PhraseHit[str], bool] | None:
+        """Return the quality said at a place, and whether its phrase says that things have it.
+
+        Of "niciun preparat nu conține gluten sau ouă" the first one is sure.
+        """
         for phrases, has in ((self._have, True), (self._lack, False)):
-            for place in (verb, verb + 1):
-                hit = phrases.at(segment, place) if place < len(segment) else None
-                if hit is not None and not self._is_alternative(segment, hit.last):
-                    end = segment[hit.last - 1].end
-                    yield Statement("quality", segment[at].start, end, hit.value, thing=thing, has=has is affirmed)
-                    break
+            hit = phrases.at(segment, place) if place < len(segment) else None
+            if hit is not None and not (affirmed and self._is_alternative(segment, hit.last)):
+                return hit, has
+        return None
 
     def _is_alternative(self, segment: Sequence[Atom], place: int) -> bool:
         """Return whether something else is said after a quality: "gratuite sau ieftine"."""

@@ -132,6 +132,16 @@ def test_every_key_has_a_sentence() -> None:
         ("Toate întâlnirile cu prioritate medie au fost păstrate.", "retained priority=medium"),
         ("Planul include cel puțin un muzeu și un parc în fiecare zi.", "daily kind=museum, daily kind=park"),
         ("Planul include cel puțin un muzeu și o activitate în aer liber pe zi.", "daily outdoor"),
+        ("Am limitat numărul de programări la două pe zi.", "limit appointment 2 daily"),
+        (
+            "Am respectat cerințele de a avea maxim 2 programări pe zi și maxim 3 programări pe săptămână.",
+            "limit appointment 2 daily, limit appointment 3",
+        ),
+        ("Am respectat cerința de a avea cel puțin un muzeu și de a nu depăși bugetul.", "budget"),
+        ("Toate preparatele sunt vegetariene și fără gluten.", "quality vegetarian, quality not gluten"),
+        ("Niciun preparat nu conține gluten sau nuci.", "quality not gluten"),
+        ("În primul rând, am evitat preparatele cu gluten.", "avoided gluten"),
+        ("Am evitat să programez două întâlniri în aceeași zi.", "limit appointment 1 daily"),
     ],
 )
 def test_what_states_something(text: str, what: str) -> None:
@@ -183,6 +193,9 @@ def test_what_states_nothing(text: str) -> None:
         ("We avoided dishes with gluten.", "avoided gluten"),
         ("The plan respects the limit of two outdoor activities a day.", "limit outdoor 2 daily"),
         ("The limit is 97 lei in total.", "nothing"),
+        ("We chose free places, staying within the budget.", "budget"),
+        ("The budget does not exceed 60 lei.", "budget"),
+        ("The budget must not exceed 60 lei.", "nothing"),
     ],
 )
 def test_english(text: str, what: str) -> None:
