@@ -120,6 +120,19 @@ def superlative(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
             yield Conflict(n, n + 2)
 
 
+def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
+    """Yield "cea mai mare lac"; an adverb after the neutral article says how: "apar cel mai des copii"."""
+    for n in text.places(table.heads):
+        if text.forms[n + 1] not in table.degrees or not all(text.spaced[n + 1 : n + 4]):
+            continue
+        if "adj" not in text.pos[n + 2] or not text.pos[n + 2] <= _QUALITY or text.pos[n + 3] != NOUN:
+            continue
+        noun = text.readings[n + 3]
+        indefinite = all(one.definite is False and one.case != "gd" for one in noun)
+        if indefinite and text.forms[n + 3] not in table.times and not agree(of(text.said_of(n), "det"), noun):
+            yield Conflict(n, n + 3)
+
+
 def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un muzeu interesantă", "o activitate interesant,"."""
     for n in text.all_of(NOUN):
@@ -279,6 +292,7 @@ RULES: tuple[GrammarRule[Agreement], ...] = (
     GrammarRule("number-and-noun", "agreement", number_and_noun),
     GrammarRule("definite-adjective-and-noun", "agreement", definite_adjective_and_noun),
     GrammarRule("superlative", "agreement", superlative),
+    GrammarRule("superlative-and-noun", "agreement", superlative_and_noun),
     GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),
     GrammarRule("possessive-article", "agreement", possessive_article),
     GrammarRule("one-of-them", "agreement", one_of_them),

@@ -8,6 +8,7 @@ from gmtw.text.errors.agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in, romanian
 
 WRONG = [
+    ("Este cea mai mare lac din țară.", "superlative-and-noun", "cea mai mare lac"),
     ("Oferă o plimbare plăcut și interesant.", "noun-and-adjective", "plimbare plăcut"),
     ("Am văzut două muzei și un castel.", "determiner-and-noun", "două muzei"),
     ("Al doilea zi plouă.", "determiner-and-noun", "doilea zi"),
@@ -33,6 +34,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Este cel mai mare lac, cea mai adâncă apă; aici vin cel mai des copii.",
     "Ambele muzee sunt deschise, iar ambii copii sunt obosiți.",
     "Prima și a doua zi sunt libere; al treilea popas este scurt.",
     "Am vizitat-o ieri și am văzut-o din nou.",
