@@ -98,6 +98,12 @@ class Agreement(Table):
     relatives: frozenset[str] = frozenset()
     """Relative pronouns that may be a subject: "care"."""
 
+    chosen: frozenset[str] = frozenset()
+    """Participles whose object a later pronoun takes up: "am ales planul, apoi l-am schimbat"."""
+
+    feminine_object: frozenset[str] = frozenset()
+    """Pronouns for an object that is a feminine singular, tied to the verb: "o"."""
+
     persons: Mapping[str, str] = Field(default_factory=dict)
     """Personal pronouns that may be a subject, with person and number: "noi" is "1p"."""
 

@@ -13,7 +13,7 @@ from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Verbs
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.agreement import may_be_adjective
-from gmtw.text.features import features_of
+from gmtw.text.features import Reading, features_of
 from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
 from gmtw.text.tagged import Readings, TaggedText, agree, finite, fit, is_predicate, nominal, of, only
 
@@ -21,6 +21,7 @@ REACH = 8
 """The most words between the beginning of a clause and its verb."""
 
 _AFTER_PAUSE = frozenset(",)(\"„”«»*-–—'’:[]")
+_ENDS = frozenset(".!?\n")
 _VERB = frozenset(("verb", "aux"))
 _BESIDE_VERB = frozenset(("aux", "adv"))
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
@@ -117,6 +118,45 @@ def impersonal_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflic
         subject = text.readings[n + 3]
         if only(subject, "noun") and all(one.number == "p" and one.definite and one.case == "na" for one in subject):
             yield Conflict(n, n + 3)
+
+
+def object_and_pronoun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "am ales planul, dar fiindcă e lung, am schimbat-o": the sentence names nothing that "o" could be."""
+    for n in text.places(tables.nouns.feminine_object):
+        if not text.tied[n] or text.forms[n - 2] not in tables.verbs.first or not _is_participle(text, n - 1):
+            continue
+        place = _chosen_object(text, n - 2, tables)
+        between = range(place + 1, n - 2)
+        if place and not any(_may_be_feminine(text, other, tables.nouns) for other in between):
+            yield Conflict(n - 2, n)
+
+
+def _is_participle(text: TaggedText, n: int) -> bool:
+    return any(one.form == "part" for one in text.said_of(n))
+
+
+def _chosen_object(text: TaggedText, end: int, tables: Tables) -> int:
+    """Return the masculine or plural noun that is the last chosen object in the sentence of a word, 0 if none is."""
+    for n in range(end - 1, 0, -1):
+        if not _ENDS.isdisjoint(text.tokens.gaps[n]):
+            return 0
+        if text.forms[n] in tables.nouns.chosen and text.forms[n - 1] in tables.verbs.first and text.spaced[n + 1]:
+            head = of(text.said_of(n + 1), "noun")
+            sure = bool(head) and all(one.definite and one.case == "na" and not _is_feminine(one) for one in head)
+            return n + 1 if sure else 0
+    return 0
+
+
+def _may_be_feminine(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word may be a noun that "o" stands for: it bears its article, or has a determiner."""
+    if text.forms[n] in table.times:
+        return False
+    determined = text.forms[n - 1] in table.determiners or text.forms[n - 1] in table.quantifiers
+    return any(_is_feminine(one) and (one.definite or determined) for one in of(text.said_of(n), "noun"))
+
+
+def _is_feminine(reading: Reading) -> bool:
+    return reading.gender == "f" and reading.number == "s"
 
 
 def _numbers(text: TaggedText, n: int, table: Verbs) -> frozenset[str]:
@@ -239,6 +279,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("subject-and-predicate", "agreement", subject_and_predicate),
     GrammarRule("relative-and-predicate", "agreement", relative_and_predicate),
     GrammarRule("impersonal-and-subject", "agreement", impersonal_and_subject),
+    GrammarRule("object-and-pronoun", "agreement", object_and_pronoun),
     GrammarRule("relative-and-verb", "agreement", relative_and_verb),
     GrammarRule("pronoun-and-verb", "agreement", pronoun_and_verb),
 )
