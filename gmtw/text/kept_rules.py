@@ -8,7 +8,7 @@ kept, is decided by `gmtw.tasks.plan.statement_check`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.phrases import Phrases, phrase_set
@@ -73,20 +73,21 @@ class KeptRules:
         )
         self.results, self.every = phrase_set(table.results), language.statements.kept.every
         self.joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
-        self._meals = (self.most, self.least, self.wished_most, self.wished_least)
-        others = (self.keep, self.avoid, self.retain, self.repeats, self.remains, self.at_least, self.named)
-        self._cues: Sequence[Phrases[Any]] = (*self._meals, *others)
-        self.needed = frozenset[str]().union(*(cues.longest for cues in self._cues))
+        meals = (*table.most, *table.least, *table.wished_most, *table.wished_least)
+        named = (thing for things in table.named.values() for thing in things)
+        verbs = (*table.keeps, *table.facts, *table.avoids, *table.retains, *table.repeats, *table.remains)
+        self._meals, self._cues = phrase_set(meals), phrase_set((*meals, *named, *verbs, *table.at_least))
+        self.needed = self._cues.longest
         """The words without one of which a sentence states nothing of this sort."""
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether words may say that a rule is kept."""
-        return any(cues.may_be_in(words) for cues in self._cues)
+        return self._cues.may_be_in(words)
 
     def read(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[KeptRule]:
         """Yield the rules that a segment says are kept, some twice. `places`: the days that it names."""
         words = frozenset([atom.text for atom in segment])
-        if any(cues.may_be_in(words) for cues in self._meals):
+        if self._meals.may_be_in(words):
             yield from self._of_parts(segment)
         if self.at_least.may_be_in(words):
             yield from self._of_each_day(segment)

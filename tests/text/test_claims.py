@@ -208,6 +208,7 @@ def test_what_the_sentence_denies_in_the_end_is_in_no_slot() -> None:
         "Aș fi pus Cetatea Veche în ziua 1.",
         "Inițial, planul avea Cetatea Veche pentru a doua zi.",
         "Pentru luni dimineață sunt două solicitări: Cursul de pictură și Aleea Teilor.",
+        "Pentru luni dimineață am două programări: Cursul de pictură și Aleea Teilor.",
         "Fie punem Cursul de pictură luni dimineață, fie îl lăsăm.",
         "Am ezitat pentru ziua 2 între Cetatea Veche și Aleea Teilor.",
         "",
