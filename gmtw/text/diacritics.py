@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -98,14 +98,15 @@ class Speller:
 
     def _spelled(self, text: str, masked: frozenset[str], wanted: Collection[str]) -> Iterator[Spelling]:
         tokens = tokens_of(text)
-        judged = [
-            _SILENT if alone is _NOTHING else _SURELY_RIGHT if alone is _MARKED else self._judged(tokens, at, masked)
-            for at, alone in enumerate(map(self.alone, tokens.tidied))
-        ]
-        trusted = self._trusted(judged)
-        for at, (verdict, sure) in enumerate(judged):
+        alone = list(map(self.alone, tokens.tidied))
+        asked = [at for at, one in enumerate(alone) if one is not _NOTHING and one is not _MARKED]
+        judged = {at: self._judged(tokens, at, masked) for at in asked}
+        trusted = self._trusted(judged.values(), alone.count(_MARKED))
+        if "right" in wanted:
+            judged |= {at: _SURELY_RIGHT for at, one in enumerate(alone) if one is _MARKED}
+        for at, (verdict, sure) in sorted(judged.items()):
             if verdict and verdict in wanted and (verdict == "right" or sure or not trusted):
-                yield Spelling(tokens.word(at), verdict, self.alone(tokens.tidied[at]).better)
+                yield Spelling(tokens.word(at), verdict, alone[at].better)
 
     def bears_marks(self, word: str) -> bool:
         """Return whether a lower-case word has one of the language's marked letters."""
@@ -128,9 +129,12 @@ class Speller:
         pairs = ((one, one + 1) for one in (at - 1, at) if one >= 0 and one + 1 < len(tokens) and tokens.tied(one + 1))
         return any(self._lexicon.is_word(tokens.tidied[one] + tokens.tidied[two]) for one, two in pairs)
 
-    def _trusted(self, judged: Sequence[_Judged]) -> bool:
-        """Return whether a text has its marks: many words that carry theirs, hardly one that surely lacks them."""
-        right = sum(verdict == "right" for verdict, _ in judged)
+    def _trusted(self, judged: Collection[_Judged], marked: int) -> bool:
+        """Return whether a text has its marks: many words that carry theirs, hardly one that surely lacks them.
+
+        judged: the words of which neighbours were asked. marked: how many others carry their marks.
+        """
+        right = marked + sum(verdict == "right" for verdict, _ in judged)
         lacking = sum(verdict == "wrong" and sure for verdict, sure in judged)
         return right >= self._table.trusted and lacking < STRAY * right
 
