@@ -74,11 +74,12 @@ def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
 
 
 def demonstrative_before_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "acesta plan": before a noun, "acest"."""
+    """Yield "acesta plan", "aceasta zi": before a noun, "acest" and "această"."""
     for n in text.places(table.demonstratives):
         if text.pos[n + 1] != NOUN or not text.spaced[n + 1] or text.forms[n + 1] in table.times:
             continue
-        if all(one.definite is False and one.case != "gd" for one in text.readings[n + 1]):
+        its = text.readings[n + 1]
+        if all(one.definite is False and one.case != "gd" for one in its) and agree(text.said_of(n), its):
             yield Conflict(n, n + 1)
 
 
