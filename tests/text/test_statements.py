@@ -133,6 +133,7 @@ def test_every_key_has_a_sentence() -> None:
         ("Planul include cel puțin un muzeu și un parc în fiecare zi.", "daily kind=museum, daily kind=park"),
         ("Planul include cel puțin un muzeu și o activitate în aer liber pe zi.", "daily outdoor"),
         ("Am limitat numărul de programări la două pe zi.", "limit appointment 2 daily"),
+        ("Am limitat fiecare zi la maximum o activitate în aer liber.", "limit outdoor 1"),
         (
             "Am respectat cerințele de a avea maxim 2 programări pe zi și maxim 3 programări pe săptămână.",
             "limit appointment 2 daily, limit appointment 3",
