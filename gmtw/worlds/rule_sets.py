@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 NEAREST = 4
 """One of so many rules that come nearest to the wanted share is taken."""
 
+ONCE = frozenset({"one-of", "day-after", "between", "as-many", "more-than", "half", "if-then", "if-then-not"})
+"""Kinds of rules that stand in a task once at most: two of them would be read as one."""
+
 OFF = 1.4
 """By what factor the share that a set lets through may lie off the wanted one."""
 
@@ -143,9 +146,11 @@ class Deck:
     def _open(self, chosen: Sequence[int], pick: Pick) -> Iterator[int]:
         """Yield the candidates that the next rule may be, and whose subject is not taken."""
         taken = {self.subjects[at] for at in chosen}
+        kinds = {self.candidates[at].rule.kind for at in chosen} & ONCE
         for at, one in enumerate(self.candidates):
             suits = one.lean in pick.leans and one.bound in pick.bounds and one.numeric in pick.numeric
-            if suits and one.required >= pick.required and self.subjects[at] not in taken:
+            fresh = self.subjects[at] not in taken and one.rule.kind not in kinds
+            if suits and fresh and one.required >= pick.required:
                 yield at
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from gmtw.constraints import Rule
 from gmtw.core.rng import RandomStream
@@ -92,22 +92,35 @@ def worded(
     """
     before = (None, *rules[:-1])
     open_ways = [
-        [(number, frozenset(way.tags)) for number, way in enumerate(ways) if fits(way, rule, last)]
+        [Way(number, frozenset(way.tags), way.text) for number, way in enumerate(ways) if fits(way, rule, last)]
         for ways, rule, last in zip(wordings, rules, before, strict=True)
     ]
     must = frozenset(tag for tag in CONSTRUCTIONS if f"no-{tag}" in deaf)
     others = rng.shuffled([tag for tag in CONSTRUCTIONS if tag not in NEGATIONS])
     for at in range(TRIES):
         wanted = _wanted(others[at // TRIES_OF_A_LEAD % len(others)], must, level, rng)
-        suited = [[way for way in ways if way[1] <= wanted] or ways[:1] for ways in open_ways]
-        if sum(PLAIN in ways[0][1] for ways in suited) > PLAIN_AT_MOST:
+        suited = [[way for way in ways if way.tags <= wanted] or ways[:1] for ways in open_ways]
+        if sum(PLAIN in ways[0].tags for ways in suited) > PLAIN_AT_MOST:
             continue
         for _ in range(TRIES_OF_EACH):
             chosen = [rng.choice(ways) for ways in suited]
-            tags = [own for _, own in chosen]
-            if must <= frozenset().union(*tags) and _needed(tags, obeyed, level):
-                return tuple(number for number, _ in chosen)
+            if _varied(chosen, must) and _needed([way.tags for way in chosen], obeyed, level):
+                return tuple(way.number for way in chosen)
     raise Refused("its constructions are not all needed")
+
+
+class Way(NamedTuple):
+    """A wording of a rule that may stand where the rule does: its number, its constructions, its text."""
+
+    number: int
+    tags: frozenset[str]
+    text: str
+
+
+def _varied(chosen: Sequence[Way], must: frozenset[str]) -> bool:
+    """Return whether the wordings have the constructions that must be there, and no two are the same."""
+    there: frozenset[str] = frozenset().union(*(way.tags for way in chosen))
+    return must <= there and len({way.text for way in chosen}) == len(chosen)
 
 
 def _wanted(lead: str, must: frozenset[str], level: str, rng: RandomStream) -> frozenset[str]:

@@ -28,7 +28,7 @@ class RecipeV2(VariedWorld, Recipe):
 
     key = "recipe-v2"
     folder = FOLDER
-    steps: ClassVar[Mapping[str, int]] = {"kcal": 10, "prep": 5}
+    steps: ClassVar[Mapping[str, int]] = {"kcal": 10, "prep": 10}
 
     shapes: ClassVar[Mapping[str, Shape]] = {
         "easy": Shape(days=(2, 2), entities=(3, 5), rules=(3, 3)),
