@@ -70,7 +70,8 @@ DAILY_MINUTES: tuple[Reading, ...] = (
         "Oricare ar fi ziua, programările ei încap, una după alta, în <time>.",
         "Zi de zi, programările la un loc se încadrează în <time>.",
         "Programările unei zile pot dura împreună numai până la <time>.",
-        "Fiecare zi are programările ei, iar acestea durează împreună cel mult <time>.",
+        "Cât despre programările unei zile, ele durează împreună cel mult <time>.",
+        "Pe fiecare zi se adună duratele programărilor, iar suma lor este de cel mult <time>.",
     ),
     *all_mean(
         lambda w, b: not any(minutes > b.time for minutes in w.daily_minutes),
@@ -92,7 +93,8 @@ DAILY_MINUTES: tuple[Reading, ...] = (
         "Oricare ar fi ziua, programările ei iau, la un loc, <time> sau mai mult.",
         "Zi de zi, programările durează împreună măcar <time>.",
         "Durata programărilor pe zi: minimum <time>.",
-        "Fiecare zi are programările ei, iar acestea durează împreună cel puțin <time>.",
+        "Cât despre programările fiecărei zile, ele durează împreună cel puțin <time>.",
+        "Pe fiecare zi se adună duratele programărilor, iar suma lor este de cel puțin <time>.",
     ),
     *all_mean(
         lambda w, b: not any(minutes < b.time for minutes in w.daily_minutes),
@@ -123,7 +125,8 @@ ONE_DAYS_MINUTES: tuple[Reading, ...] = (
         "Programul <day> se încadrează, cu totul, în <time>.",
         "Durata programărilor <day>: maximum <time> în total.",
         "Programările <day> pot dura împreună numai până la <time>.",
-        "<day> are programările ei, iar acestea durează împreună cel mult <time>.",
+        "Cât despre programările <day>, ele durează împreună cel mult <time>.",
+        "Se adună duratele programărilor <day>, iar suma lor este de cel mult <time>.",
     ),
     *all_mean(
         lambda w, b: not of_day(w, b.day) > b.time,
@@ -144,7 +147,8 @@ ONE_DAYS_MINUTES: tuple[Reading, ...] = (
         "Cel puțin <time> trebuie să dureze împreună programările <day>.",
         "Programul <day> durează, cu totul, măcar <time>.",
         "Durata programărilor <day>: minimum <time> în total.",
-        "<day> are programările ei, iar acestea durează împreună cel puțin <time>.",
+        "Cât despre programările <day>, ele durează împreună cel puțin <time>.",
+        "Se adună duratele programărilor <day>, iar suma lor este de cel puțin <time>.",
     ),
     *all_mean(
         lambda w, b: not of_day(w, b.day) < b.time, "<day>, durata totală a programărilor nu coboară sub <time>."

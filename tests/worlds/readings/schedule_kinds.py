@@ -113,6 +113,7 @@ WHEN: tuple[Reading, ...] = (
         lambda w, b: days_of(w, b.kind) <= set(DAYS.values()) - {b.day},
         "<kind> pot avea loc în orice zi, mai puțin <day>.",
         "Dacă se păstrează o <kind>, aceasta are loc în altă zi decât <day>.",
+        "Cât despre <kind> păstrate, ele au loc în alte zile decât <day>.",
     ),
     *all_mean(lambda w, b: [*w.daily(b.kind), 0, 0, 0][b.day] == 0, "Numărul <kind> puse <day> este zero."),
     *all_mean(
@@ -122,6 +123,7 @@ WHEN: tuple[Reading, ...] = (
         "Dacă se păstrează o <kind>, aceasta are loc <part>.",
         "<part> trebuie puse toate <kind> care se păstrează.",
         "<kind>: numai <part>.",
+        "Cât despre <kind>, locul lor este numai <part>.",
     ),
     *all_mean(
         lambda w, b: b.part not in halves_of(w, b.kind),

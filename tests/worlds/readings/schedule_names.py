@@ -48,7 +48,8 @@ ONE: tuple[Reading, ...] = (
     ),
     *all_mean(lambda w, b: refused(w.has(b.a)), "Dacă în calendar apare <a>, calendarul trebuie refăcut."),
     *all_mean(
-        lambda w, b: [one.name for one in w.kept].count(b.a) == 0, "Programarea <a> apare în calendar de zero ori."
+        lambda w, b: [one.name for one in w.kept].count(b.a) == 0,
+        "Programarea <a> nu apare în calendar nici măcar o dată.",
     ),
 )
 
@@ -136,6 +137,7 @@ RELATED: tuple[Reading, ...] = (
         "Pentru a păstra <a>, este nevoie ca în calendar să fie și <b>.",
         "Programarea <a> atrage după sine <b>.",
         "Cu <a> în calendar, obligatoriu și <b>.",
+        "Programarea <a> nu vine singură: odată cu ea se păstrează și <b>.",
     ),
     *all_mean(lambda w, b: not (w.has(b.a) and not w.has(b.b)), "Programarea <a> nu se păstrează fără <b>."),
     *all_mean(lambda w, b: w.has(b.a) or not w.has(b.b), "În cazul în care se anulează <a>, se renunță și la <b>."),

@@ -142,7 +142,7 @@ _PRIORITY = "cu prioritate (?:înaltă|medie|scăzută)"
 _WHAT = (
     f"(?: de sănătate| de serviciu| de familie| pentru treburi administrative| de timp liber| la distanță| {_PRIORITY})"
 )
-_KIND = (rf"program(?:are|ări|ările|ărilor){_WHAT}?", kind)
+_KIND = (rf"(?:program(?:are|ări|ările|ărilor)|cele|celor){_WHAT}?", kind)
 _TIME = (rf"(?:{_NUMBER}(?: de)? minute?|[^.,:]*?\bor[ăe]\b[^.,:]*?|\d+)", minutes)
 _NAME = ("„[^”]*”", lambda said: said[1:-1])
 
