@@ -8,7 +8,7 @@ MINUTES: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: w.minutes <= b.time,
         "Programările păstrate durează împreună cel mult <time>.",
-        "Toate programările păstrate încap, puse una după alta, în <time>.",
+        "Toate programările păstrate încap, puse una după alta, în cel mult <time>.",
         "Pentru toate programările la un loc se pot folosi cel mult <time>.",
         "Una peste alta, programările păstrate se încadrează în <time>.",
         "Duratele programărilor păstrate se adună, iar suma lor este de cel mult <time>.",
@@ -67,7 +67,7 @@ DAILY_MINUTES: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: max(w.daily_minutes) <= b.time,
         "Programările fiecărei zile durează împreună cel mult <time>.",
-        "Oricare ar fi ziua, programările ei încap, una după alta, în <time>.",
+        "Oricare ar fi ziua, programările ei încap, una după alta, în cel mult <time>.",
         "Zi de zi, programările la un loc se încadrează în <time>.",
         "Programările unei zile pot dura împreună numai până la <time>.",
         "Cât despre programările unei zile, ele durează împreună cel mult <time>.",
@@ -121,11 +121,12 @@ ONE_DAYS_MINUTES: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: of_day(w, b.day) <= b.time,
         "Programările <day> durează împreună cel mult <time>.",
-        "Toate programările <day> încap, una după alta, în <time>.",
+        "Toate programările <day> încap, una după alta, în cel mult <time>.",
         "Programul <day> se încadrează, cu totul, în <time>.",
         "Durata programărilor <day>: maximum <time> în total.",
         "Programările <day> pot dura împreună numai până la <time>.",
         "Cât despre programările <day>, ele durează împreună cel mult <time>.",
+        "Oricare ar fi programările <day>, ele durează împreună cel mult <time>.",
         "Se adună duratele programărilor <day>, iar suma lor este de cel mult <time>.",
     ),
     *all_mean(
@@ -148,6 +149,7 @@ ONE_DAYS_MINUTES: tuple[Reading, ...] = (
         "Programul <day> durează, cu totul, măcar <time>.",
         "Durata programărilor <day>: minimum <time> în total.",
         "Cât despre programările <day>, ele durează împreună cel puțin <time>.",
+        "Oricare ar fi programările <day>, ele durează împreună cel puțin <time>.",
         "Se adună duratele programărilor <day>, iar suma lor este de cel puțin <time>.",
     ),
     *all_mean(

@@ -154,6 +154,8 @@ RELATED: tuple[Reading, ...] = (
         "Dintre cele două programări, <a> și <b>, se păstrează cel mult una.",
         "Programările <a> și <b> se bat cap în cap: cel mult una intră în calendar.",
         "Ori <a>, ori <b>, ori niciuna, dar nu amândouă.",
+        "Programările <a> și <b> nu se păstrează împreună.",
+        "Dacă se păstrează una dintre programările <a> și <b>, cealaltă rămâne pe dinafară.",
     ),
     *all_mean(
         lambda w, b: how_many(w, b.three) == 1,

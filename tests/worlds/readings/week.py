@@ -155,7 +155,7 @@ BLANKS: dict[str, tuple[str, Callable[[str], Any]]] = {
     "kind": _KIND,
     "than": _KIND,
     "day": (
-        "(?:ziua de |de )?(?:luni|marți|miercuri|joi|vineri)|(?:în |din )?ultima zi",
+        "(?:ziua de |de )?(?:luni|marți|miercuri|joi|vineri)|(?:în |din )?ultima(?: zi)?",
         day,
     ),
     "part": ("dimineața|după-amiaza", str),
