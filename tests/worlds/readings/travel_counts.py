@@ -15,7 +15,7 @@ IN_ALL = (
     ),
     *told(
         lambda t, kind, n: t.count(kind) <= n,
-        "Din listă se renunță la <kind>, cu cel mult <exceptions>.",
+        "Se renunță la toate <kind>, cu cel mult <exceptions>.",
         "Oricâte <kind> ar cuprinde lista, în plan numărul lor este de cel mult <n>.",
         "În plan, numărul <kind> este limitat la <n>.",
         "Planul poate cuprinde <kind>, dar numărul lor este de cel mult <n>.",
@@ -35,7 +35,7 @@ IN_ALL = (
     *told(
         lambda t, n, kind: not t.count(kind) < n,
         "Nu se poate fără cel puțin <some> în plan.",
-        "Dacă planul are mai puțin de <some>, trebuie completat.",
+        "Dacă planul nu are cel puțin <some>, trebuie completat.",
     ),
     *told(
         lambda t, kind, n: t.count(kind) >= n,
@@ -57,7 +57,7 @@ IN_ALL = (
     ),
     *told(
         lambda t, kind, n: t.count(kind) == n,
-        "Din listă se renunță la <kind>, cu exact <exceptions>.",
+        "Se renunță la toate <kind>, cu exact <exceptions>.",
         "Dacă se numără în plan <kind>, rezultatul este exact <n>.",
         "Planul cuprinde <kind>, iar numărul lor este exact <n>.",
     ),
@@ -286,10 +286,10 @@ HALF = (
     *told(
         lambda t, kind: t.count(kind) >= len(t.sights) / 2,
         "Cel puțin jumătate dintre obiectivele din plan <are>.",
-        "Cincizeci la sută din plan sau mai mult înseamnă <kind>.",
-        "Din <kind> trebuie alcătuită cel puțin jumătate din plan.",
+        "Cel puțin cincizeci la sută dintre obiectivele din plan <are>.",
+        "<kind> trebuie să fie cel puțin jumătate dintre cele din plan.",
         "Măcar jumătate dintre obiectivele din plan <are>.",
-        "<kind>: minimum jumătate din plan.",
+        "<kind>: minimum jumătate dintre cele din plan.",
         "Se numără obiectivele din plan, iar cel puțin jumătate dintre ele <are>.",
     ),
     *told(

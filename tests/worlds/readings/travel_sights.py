@@ -95,8 +95,8 @@ ORDER = (
     *told(
         lambda t, late, early: earlier(t, early, late),
         "Când se ajunge la <name>, <name> s-a vizitat deja într-o zi anterioară, iar planul le cuprinde pe amândouă.",
-        "La <name> se ajunge abia într-o zi de după <name>, și niciunul dintre cele două obiective nu rămâne pe "
-        "dinafară.",
+        "La <name> se ajunge abia într-o zi de după vizita la <name>, și niciunul dintre cele două obiective nu "
+        "rămâne pe dinafară.",
     ),
     *told(
         lambda t, one, other: t.has(one, other) and t.day(other) == t.day(one) + 1,
@@ -105,12 +105,12 @@ ORDER = (
         "primul.",
         "Dacă într-o zi se vizitează <name>, cea următoare aduce <name>, iar planul le cuprinde pe amândouă.",
         "La <name> se ajunge cu exact o zi înainte de <name>, iar ambele obiective sunt obligatorii.",
-        "În ziua de după <name> trebuie să se viziteze <name>, ambele fiind obligatorii.",
+        "În ziua de după vizita la <name> trebuie să se viziteze <name>, ambele fiind obligatorii.",
         "Într-o zi <name>, chiar în următoarea <name>, ambele obligatorii.",
     ),
     *told(
         lambda t, late, early: t.has(early, late) and t.day(late) == t.day(early) + 1,
-        "Ambele obiective sunt obligatorii, dar <name> se vizitează numai în ziua de după <name>.",
+        "Ambele obiective sunt obligatorii, dar <name> se vizitează numai în ziua de după vizita la <name>.",
         "<name> vine la o zi după <name>, și niciunul dintre cele două obiective nu rămâne pe dinafară.",
     ),
     *told(
@@ -185,14 +185,14 @@ CHOICE = (
         "Planul cuprinde exact unul dintre obiectivele <names>.",
         "Dintre obiectivele <names>, planul nu cuprinde decât unul.",
         "Se renunță la obiectivele <names>, în afară de unul, care se vizitează.",
-        "Unul dintre obiectivele <names> se vizitează neapărat, iar dacă se vizitează acesta, celelalte lipsesc.",
+        "Unul dintre obiectivele <names> se vizitează neapărat, iar dacă se vizitează unul, celelalte lipsesc.",
         "Trebuie ales un singur obiectiv dintre <names>.",
         "La alegere, în plan intră unul singur: <names>.",
         "Obligatoriu, dar numai unul: <names>.",
     ),
     *told(
         lambda t, names: t.visits(names) > 0 and not t.visits(names) >= 2,
-        "Dintre obiectivele <names> nu lipsesc toate, dar nici nu se vizitează două.",
+        "Dintre obiectivele <names> nu lipsesc toate, dar nici nu se vizitează mai mult de unul.",
     ),
     *told(
         lambda t, names: (t.visits(names), 3 - t.visits(names)) == (1, 2),
