@@ -11,6 +11,7 @@ TICKETS = (
         "Toate biletele încap într-un buget de <lei>.",
         "Una peste alta, biletele se încadrează în <lei>.",
         "Se adună toate biletele, iar suma lor este de cel mult <lei>.",
+        "Biletele își au bugetul lor: cel mult <lei> în total.",
         "Pentru toate biletele la un loc există doar <lei>.",
     ),
     *told(
@@ -30,6 +31,7 @@ TICKETS = (
         "Toate biletele la un loc costă măcar <lei>.",
         "Cheltuieli cu biletele, în total: minimum <lei>.",
         "Se adună toate biletele, iar suma lor este de cel puțin <lei>.",
+        "Biletele se plătesc pe rând, iar împreună ele costă cel puțin <lei>.",
     ),
     *told(
         lambda t, n: not t.cost < n,
@@ -116,6 +118,7 @@ VISITS = (
         "În cel mult <time> se fac toate vizitele la un loc.",
         "Una peste alta, vizitele se încadrează în <time>.",
         "Se adună toate vizitele, iar durata lor este de cel mult <time>.",
+        "Vizitele își au limita lor: cel mult <time> în total.",
         "Toate vizitele, luate împreună, au la dispoziție doar <time>.",
     ),
     *told(
@@ -133,6 +136,7 @@ VISITS = (
         "Puse cap la cap, vizitele țin măcar <time>.",
         "Timp de vizitare, în total: minimum <time>.",
         "Se adună toate vizitele, iar durata lor este de cel puțin <time>.",
+        "Vizitele se fac pe rând, iar împreună ele durează cel puțin <time>.",
     ),
     *told(
         lambda t, n: not t.minutes < n,
@@ -166,7 +170,7 @@ VISITS_A_DAY = (
         lambda t, n: max(t.daily_minutes) <= n,
         "În fiecare zi, vizitele durează împreună cel mult <time>.",
         "Oricare ar fi ziua, vizitele ei durează împreună cel mult <time>.",
-        "Vizitele unei zile, luate împreună, durează cel mult <time>.",
+        "Vizitele oricărei zile, luate împreună, durează cel mult <time>.",
         "Zi de zi, vizitele la un loc se încadrează în <time>.",
         "Vizitele fiecărei zile, luate împreună, au la dispoziție doar <time>.",
     ),

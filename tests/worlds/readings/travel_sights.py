@@ -43,6 +43,7 @@ ON_A_DAY = (
         "Unul dintre obiectivele din <day> este <name>.",
         "În <day>, <name> nu rămâne pe dinafară.",
         "<day>: neapărat și <name>.",
+        "<day> își are obiectivul ei obligatoriu: <name>.",
     ),
     *told(
         lambda t, name, day: t.is_on(name, day),
