@@ -11,7 +11,9 @@ from gmtw import languages
 from gmtw.baselines.catalog import outputs
 from gmtw.baselines.controls import CONTROLS, texts
 from gmtw.core.types import Instance, Record
+from gmtw.tasks.plan.deaf_readers import READERS
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds.fact_v2 import FactV2
 
 PLANS = ("travel", "schedule", "recipe")
 WORLDS = (*PLANS, "fact")
@@ -112,6 +114,8 @@ def test_every_control_says_what_it_shows() -> None:
         *("names-only", "hedger", "takes-back", "adds-everything", "wrong-order", "false-sums"),
         *("salad", "agreement-breaker"),
         *("storyteller", "shortener"),
+        *READERS,
+        *FactV2.own_controls,
     }
 
 

@@ -16,25 +16,23 @@ from gmtw.worlds.fact.baselines import NamedAnswer, from_scene, plans
 from gmtw.worlds.fact_v2.baselines import from_text
 from gmtw.worlds.fact_v2.page import Page, Size
 from gmtw.worlds.fact_v2.question_types import features, pick
-from gmtw.worlds.fact_v2.readers import BY_CHANCE, constructions, solved, tags_of
+from gmtw.worlds.fact_v2.readers import BY_CHANCE, BY_DATE, COMMON, DEAF, constructions, solved, tags_of
 from gmtw.worlds.fact_v2.scene import scene
 from gmtw.worlds.fact_v2.statements import (
     Line,
     Question,
     answers,
     competing,
-    entity_id,
     needed,
     newest,
-    relations,
 )
 from gmtw.worlds.fact_v2.texts import FOLDER
 from gmtw.worlds.fact_v2.wording import explain, worded, write
 
 SIZES: Mapping[str, Size] = {
     "easy": Size(sentences=(8, 12), values=(5, 7)),
-    "medium": Size(sentences=(11, 14), values=(6, 9)),
-    "hard": Size(sentences=(14, 18), values=(9, 11)),
+    "medium": Size(sentences=(11, 16), values=(6, 9)),
+    "hard": Size(sentences=(14, 20), values=(9, 11)),
 }
 
 FEWEST: Mapping[str, int] = {"easy": 2, "medium": 3, "hard": 3}
@@ -49,13 +47,31 @@ ORDERS = 8
 EXACT = 1 / 3
 """How often exactly the value is wanted, and no sentence around it."""
 
+SPARED = 0.1
+"""How often the newest version may stand anywhere: that it never were the first one would tell something, too."""
+
 REGISTERS = ("formal", "everyday", "list")
 
 
-def first_fact(instance: Instance) -> Cells:
-    """Answers with the first value of the text, whatever was asked: the place of a fact gives nothing away."""
-    line = Line.from_json(instance.meta["story"]["lines"][0])
-    return {"answer": (entity_id(relations()[line.relation].value, line.value),)}
+CONTROLS = {
+    "facts-first-date": ("first-date", "does not hear dates and takes the first value"),
+    "facts-last-date": ("last-date", "does not hear dates and takes the last value"),
+    "facts-no-negation": ("no-negation", "hears the opposite of a denial"),
+    "facts-no-anaphora": ("skips-anaphora", "passes over sentences that point back"),
+    "facts-common-wording": (COMMON, "knows one wording of each fact"),
+}
+"""Name of a control -> the deaf reader that it is, by the Romanian wordings, and what it does."""
+
+
+def _deaf(name: str, shows: str) -> Script:
+    """Return the script that answers by what a deaf reader hears."""
+    [reader] = (one for one in DEAF if one.name == name)
+
+    def script(instance: Instance) -> Cells:
+        return {"answer": reader.answer(*_read(instance.meta["story"]), "ro")}
+
+    script.__doc__ = f"Answers rightly by what it hears, but {shows}."
+    return script
 
 
 class FactV2(Fact):
@@ -74,7 +90,7 @@ class FactV2(Fact):
     key = "fact-v2"
     version = 2
     folder = FOLDER
-    own_controls: ClassVar[Mapping[str, Script]] = {}
+    own_controls: ClassVar[Mapping[str, Script]] = {name: _deaf(*of) for name, of in CONTROLS.items()}
 
     def make(self, level: str, rng: RandomStream) -> Made:
         """Return a certified task. Raise Refused if no text of this draw gives one."""
@@ -128,9 +144,9 @@ def _finish(question: Question, page: Page, level: str, rng: RandomStream) -> Ma
     page.sprinkle()
     if len(page.lines) > page.size.sentences[1]:
         raise Refused("too long")
-    reason = ""
+    reason, spared = "", BY_CHANCE + (BY_DATE if rng.random() < SPARED else ())
     for _ in range(ORDERS):
-        lines = page.ordered()
+        lines = page.ordered(between=BY_DATE[0] not in spared)
         facts = newest(lines)
         counting = needed(question, lines, facts)
         open_ = competing(question, lines, facts)
@@ -140,7 +156,7 @@ def _finish(question: Question, page: Page, level: str, rng: RandomStream) -> Ma
         low, high = BANDS[level]
         if not low <= 1 / (1 + _number(drawn_scene)) <= high:
             raise Refused("level")
-        reason = _too_easy(question, lines, tags, level) or _solved(question, lines, drawn_scene, right)
+        reason = _too_easy(question, lines, tags, level, spared) or _solved(question, lines, drawn_scene, right)
         if not reason:
             return _made(question, lines, drawn_scene, right, tags, rng)
     raise Refused(reason)
@@ -151,10 +167,12 @@ def _too_easy(
     lines: Sequence[Line],
     tags: Mapping[str, Sequence[Sequence[str]]],
     level: str,
+    spared: Sequence[str],
 ) -> str:
     """Return what makes the text too easy in one of its languages, "" if nothing does.
 
-    A text that does not say what is asked is spared: who hears nothing finds nothing.
+    spared: Readers that may find the answer. A text that does not say what is asked is not tried: who hears nothing
+    finds nothing.
     """
     for code, rows in tags.items():
         found = tags_of(rows)
@@ -162,7 +180,7 @@ def _too_easy(
             return "too few constructions"
         if question.type != "missing":
             by = (name for name, is_so in solved(question, lines, code, found).items() if is_so)
-            if reader := next((name for name in by if name not in BY_CHANCE), ""):
+            if reader := next((name for name in by if name not in spared), ""):
                 return f"solved by {reader}"
     return ""
 

@@ -23,10 +23,16 @@ OLDER = (2, 3)
 DATED = 0.5
 """The share of the other lines that have a date, in a text in which dates count."""
 
+TURNED = 0.8
+"""How often a line points to an older version of its fact, and another older one points back in its place."""
+
+DENIED = 0.5
+"""The share of the lines beside the answer's that deny a value as it does: a denial does not give it away."""
+
 CONTRASTED = 0.2
 """The share of the other lines that deny a value."""
 
-SAME = 0.4
+SAME = 0.35
 """How often an anaphora is to the value of the line before, and not to its subject, where both can be."""
 
 LEAST_GAP = 2
@@ -106,21 +112,35 @@ class Page:
         older: How many older versions it may have. equal: Whether another subject may share the value.
         """
         number = self.rng.choice(older) if "dates" in features else 0
-        old = [Line(relation.id, subject, wrong()) for _ in range(number)]
+        old = [Line(relation.id, subject, wrong(), self.denied(wrong, features)) for _ in range(number)]
         other = wrong() if "negation" in features else None
         line, before = Line(relation.id, subject, value, other), None
         if "anaphora" in features:
-            line, before = self._pointing(relation, line, wrong, equal)
+            line, before = self._pointing(relation, line, equal)
         years = sorted(self.years.pop() for _ in range(len(old) + 1))
         if old:
             line = self.dated(line, years.pop())
-        self.units.append([*([before] if before else []), line])
-        self.units += [[self.dated(one, year)] for one, year in zip(old, years, strict=False)]
+        old = [self.dated(one, year) for one, year in zip(self.rng.shuffled(old), years, strict=False)]
+        self.units += self._joined(line, before, old)
 
-    def _pointing(self, relation: Relation, line: Line, wrong: Wrong, equal: bool) -> tuple[Line, Line]:
+    def _joined(self, line: Line, before: Line | None, old: Sequence[Line]) -> list[list[Line]]:
+        """Return the units of a line, what it points to, and its older versions; one of these may point back, too."""
+        turned, rest = [[*([before] if before else []), line]], list(old)
+        if before and len(old) > 1 and self.rng.random() < TURNED:
+            beside = before if line.form == "subject" else self._beside(relations()[line.relation], line.subject)
+            if line.form == "subject":
+                turned = [[rest.pop(), line]]
+            if beside:
+                turned.append([beside, rest.pop()._replace(form="subject")])
+        return [*turned, *([one] for one in rest)]
+
+    def denied(self, wrong: Wrong, features: Collection[str]) -> Value | None:
+        """Return a value that a line denies which is not the answer's: some do, where the answer's denies one."""
+        return wrong() if "negation" in features and self.rng.random() < DENIED else None
+
+    def _pointing(self, relation: Relation, line: Line, equal: bool) -> tuple[Line, Line]:
         """Return the line as one that points back, and the line that it points to."""
-        kin = [one for one in relations().values() if one.subject == relation.subject and one.id != relation.id]
-        beside = [one for one in kin if (one.id, line.subject) not in self.facts]
+        beside = self._beside(relation, line.subject)
         if equal and (not beside or self.rng.random() < SAME):
             [twin] = self.subjects(relation, 1)
             if relation.truth.get(twin) == line.value:
@@ -128,8 +148,16 @@ class Page:
             return line._replace(form="value", other=None), Line(relation.id, twin, line.value, line.other)
         if not beside:
             raise Refused("nothing to point to")
-        first = self.rng.choice(beside)
-        return line._replace(form="subject"), Line(first.id, line.subject, self.fresh(first, line.subject))
+        return line._replace(form="subject"), beside
+
+    def _beside(self, relation: Relation, subject: str) -> Line | None:
+        """Return a line with another fact about the subject; None if there is none that the text does not have."""
+        kin = [one for one in relations().values() if one.subject == relation.subject and one.id != relation.id]
+        free = [one for one in kin if (one.id, subject) not in self.facts]
+        if not free:
+            return None
+        other = self.rng.choice(free)
+        return Line(other.id, subject, self.fresh(other, subject))
 
     def dated(self, line: Line, year: int) -> Line:
         """Return the line from a source of that year."""
@@ -164,9 +192,11 @@ class Page:
             if free and self.rng.random() < DATED:
                 unit[0] = self.dated(line, self.rng.choice(YEARS))
 
-    def ordered(self) -> list[Line]:
-        """Return the lines in a drawn order, in which the newest version of a fact stands between older ones."""
+    def ordered(self, between: bool) -> list[Line]:
+        """Return the lines in a drawn order; between: the newest version of a fact stands between older ones."""
         units = self.rng.shuffled(self.units)
+        if not between:
+            return [line for unit in units for line in unit]
         for fact, places in _versions(units).items():
             newest = max(places, key=lambda at: max(line.date for line in units[at] if line.fact == fact))
             inner = places[1:-1]

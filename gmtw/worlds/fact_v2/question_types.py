@@ -22,6 +22,9 @@ ASIDE = 0.4
 RELATIVE: Mapping[str, float] = {"easy": 0.0, "medium": 0.4, "hard": 0.6}
 """How often a value that is compared is only told by its difference from another one."""
 
+POINTED: Mapping[str, float] = {"easy": 0.0, "medium": 0.6, "hard": 0.9}
+"""How often another value that is compared hangs on what the answer hangs on, but for dates."""
+
 Drawn = Callable[[Page, str], Question]
 
 
@@ -86,12 +89,16 @@ def compare(page: Page, level: str, type_: str) -> Question:
         _state_gap(page, relation, winner, hidden, given)
         if len(losers) > 1:
             _state_gap(page, relation, losers.pop(), losers[0], given)
+    pointed = losers.pop() if len(losers) > 1 and page.rng.random() < POINTED[level] else ""
     for subject in (*list(given)[: length - 1], *losers):
-        page.state(relation, subject, given[subject])
+        page.state(relation, subject, given[subject], page.denied(_fresh(page, relation, subject), page.features))
     lower = _fresh(page, relation, hidden, lambda value: sign * (value + gap) < sign * bound)
     higher = _fresh(page, relation, decoy, lambda value: sign * value > sign * bound)
     page.hide(relation, hidden, given[hidden], lower, page.features, older=(2,), equal=False)
     page.hide(relation, decoy, given[decoy], higher, page.features, older=(2, 3, 4), equal=False)
+    if pointed:
+        any_ = _fresh(page, relation, pointed)
+        page.hide(relation, pointed, given[pointed], any_, page.features - {"dates"}, equal=False)
     page.fill(relation.subject, {relation.id})
     return _question(page, type_, (relation.id,), bound=bound if type_ == "over" else 0)
 

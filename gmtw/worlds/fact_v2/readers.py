@@ -24,6 +24,9 @@ DATES, CORRECTION = "dates", "correction"
 BY_CHANCE = ("first-line", "last-line")
 """Readers that solve no more than chance does; refusing what they solve would tell where the answer never stands."""
 
+BY_DATE = ("first-date", "last-date", "frequent-date")
+"""Readers that do not hear dates."""
+
 COMMON = "common-wording"
 """The reader that knows one wording of each fact."""
 
