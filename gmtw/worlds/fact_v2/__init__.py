@@ -47,7 +47,7 @@ ORDERS = 8
 EXACT = 1 / 3
 """How often exactly the value is wanted, and no sentence around it."""
 
-SPARED = 0.1
+SPARED = 0.05
 """How often the newest version may stand anywhere: that it never were the first one would tell something, too."""
 
 REGISTERS = ("formal", "everyday", "list")

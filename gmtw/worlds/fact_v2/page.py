@@ -142,7 +142,7 @@ class Page:
         """Return the line as one that points back, and the line that it points to."""
         beside = self._beside(relation, line.subject)
         if equal and (not beside or self.rng.random() < SAME):
-            [twin] = self.subjects(relation, 1)
+            twin = next(one for one in self.subjects(relation, 2) if one != line.subject)
             if relation.truth.get(twin) == line.value:
                 raise Refused("true in reality")
             return line._replace(form="value", other=None), Line(relation.id, twin, line.value, line.other)

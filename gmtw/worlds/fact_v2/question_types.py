@@ -13,7 +13,7 @@ from gmtw.worlds.fact_v2.statements import Line, Question, Relation, Value, rela
 LONGEST_LIST = 3
 """The most subjects that an "over" question asks for; the least is two."""
 
-ALL_FEATURES: Mapping[str, float] = {"easy": 0.5, "medium": 0.7, "hard": 0.85}
+ALL_FEATURES: Mapping[str, float] = {"easy": 0.65, "medium": 0.75, "hard": 0.85}
 """How often all features count; else one, drawn evenly, does not."""
 
 ASIDE = 0.4
