@@ -8,6 +8,9 @@ MINUTES: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: w.minutes <= b.time,
         "Programările păstrate durează împreună cel mult <time>.",
+        "Cel mult <time> durează împreună programările păstrate.",
+        "Pentru programările păstrate trebuie să ajungă, în total, <time>.",
+        "Când se adună duratele tuturor programărilor păstrate, rezultatul este de cel mult <time>.",
         "Toate programările păstrate încap, puse una după alta, în cel mult <time>.",
         "Pentru toate programările la un loc se pot folosi cel mult <time>.",
         "Una peste alta, programările păstrate se încadrează în <time>.",
@@ -28,6 +31,9 @@ MINUTES: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: w.minutes >= b.time,
         "Programările păstrate durează împreună cel puțin <time>.",
+        "Cel puțin <time> durează împreună programările păstrate.",
+        "Pentru programările păstrate este nevoie, în total, de cel puțin <time>.",
+        "Când se adună duratele tuturor programărilor păstrate, rezultatul este de cel puțin <time>.",
         "Calendarul este bun numai dacă programările lui durează împreună <time> sau mai mult.",
         "Programările păstrate iau, la un loc, <time> sau mai mult.",
         "Cel puțin <time> trebuie să fie ocupate, în total, de programările păstrate.",
@@ -67,6 +73,10 @@ DAILY_MINUTES: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: max(w.daily_minutes) <= b.time,
         "Programările fiecărei zile durează împreună cel mult <time>.",
+        "Cel mult <time> durează împreună programările fiecărei zile.",
+        "În fiecare zi, pentru programări trebuie să ajungă <time>.",
+        "În fiecare zi, programările durează împreună cel mult <time>.",
+        "Oricare ar fi ziua, programările durează împreună cel mult <time>.",
         "Oricare ar fi ziua, programările ei încap, una după alta, în cel mult <time>.",
         "Zi de zi, programările la un loc se încadrează în <time>.",
         "Programările unei zile pot dura împreună numai până la <time>.",
@@ -90,6 +100,10 @@ DAILY_MINUTES: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: min(w.daily_minutes) >= b.time,
         "Programările fiecărei zile durează împreună cel puțin <time>.",
+        "Cel puțin <time> durează împreună programările fiecărei zile.",
+        "În fiecare zi este nevoie, pentru programări, de cel puțin <time>.",
+        "În fiecare zi, programările durează împreună cel puțin <time>.",
+        "Oricare ar fi ziua, programările durează împreună cel puțin <time>.",
         "Oricare ar fi ziua, programările ei iau, la un loc, <time> sau mai mult.",
         "Zi de zi, programările durează împreună măcar <time>.",
         "Durata programărilor pe zi: minimum <time>.",
@@ -121,6 +135,9 @@ ONE_DAYS_MINUTES: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: of_day(w, b.day) <= b.time,
         "Programările <day> durează împreună cel mult <time>.",
+        "Cel mult <time> durează împreună programările <day>.",
+        "Pentru programările <day> trebuie să ajungă, în total, <time>.",
+        "Când se adună duratele programărilor <day>, rezultatul este de cel mult <time>.",
         "Toate programările <day> încap, una după alta, în cel mult <time>.",
         "Programul <day> se încadrează, cu totul, în <time>.",
         "Durata programărilor <day>: maximum <time> în total.",
@@ -143,6 +160,9 @@ ONE_DAYS_MINUTES: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: of_day(w, b.day) >= b.time,
         "Programările <day> durează împreună cel puțin <time>.",
+        "Cel puțin <time> durează împreună programările <day>.",
+        "Pentru programările <day> este nevoie, în total, de cel puțin <time>.",
+        "Când se adună duratele programărilor <day>, rezultatul este de cel puțin <time>.",
         "Calendarul este bun numai dacă programările <day> durează împreună <time> sau mai mult.",
         "Programările <day> iau, la un loc, <time> sau mai mult.",
         "Cel puțin <time> trebuie să dureze împreună programările <day>.",

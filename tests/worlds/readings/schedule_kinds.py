@@ -31,6 +31,8 @@ ALL_OR_NONE: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: set(w.of_list(b.kind)) == set(cancelled(w, b.kind)),
         "Toate <kind> rămân în afara calendarului.",
+        "Din calendar trebuie să lipsească toate <kind>.",
+        "În afara calendarului rămân toate <kind>.",
         "<kind> rămân pe dinafară toate, până la una.",
         "La <kind> se renunță, la toate.",
         "Cât despre <kind>, locul lor este în afara calendarului.",
@@ -52,6 +54,7 @@ ALL_OR_NONE: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: set(w.of_list(b.kind)) == set(kept(w, b.kind)),
         "Toate <kind> se păstrează.",
+        "În calendar rămân toate <kind>.",
         "Oricâte <kind> ar fi în listă, toate rămân în calendar.",
         "<kind> trebuie păstrate toate.",
         "<kind>: obligatorii toate.",
@@ -119,6 +122,8 @@ WHEN: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: halves_of(w, b.kind) <= {b.part},
         "<kind> pot avea loc doar <part>.",
+        "Când se păstrează o <kind>, are loc <part>.",
+        "<kind> care se păstrează trebuie puse <part>.",
         "<kind> nu au loc decât <part>.",
         "Dacă se păstrează o <kind>, aceasta are loc <part>.",
         "<part> trebuie puse toate <kind> care se păstrează.",
