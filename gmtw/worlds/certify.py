@@ -36,10 +36,12 @@ class Draft(NamedTuple):
     instructions: tuple[Rule, ...]
 
 
-def certify(draft: Draft, band: tuple[float, float], plans: Plans, policies: int) -> PlanTask:
+def certify(
+    draft: Draft, band: tuple[float, float], plans: Plans, policies: int, each: tuple[float, float] = SHARES
+) -> PlanTask:
     """Return the task with its certificate. Raise Refused with the first thing that does not hold.
 
-    band: Between which shares of the plans must obey every rule.
+    band: Between which shares of the plans must obey every rule. each: Between which ones must obey each rule.
     """
     import numpy as np
 
@@ -50,7 +52,7 @@ def certify(draft: Draft, band: tuple[float, float], plans: Plans, policies: int
     if not low <= level_share <= high:
         raise Refused("level")
     shares = flags.mean(axis=1)
-    if (shares < SHARES[0]).any() or (shares > SHARES[1]).any():
+    if (shares < each[0]).any() or (shares > each[1]).any():
         raise Refused("a rule's share")
     chance = float(earnings(draft.instructions, draft.structure, plans).mean())
     return PlanTask(

@@ -15,7 +15,7 @@ from gmtw.core.types import Instance
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells, Made, Paragraphs, Stop, World, joined
-from gmtw.worlds.certify import BANDS, PROOFS, Draft, certify, refuse_early
+from gmtw.worlds.certify import BANDS, PROOFS, SHARES, Draft, certify, refuse_early
 from gmtw.worlds.explanation import Explainer
 from gmtw.worlds.plan_prompt import plan_prompt
 from gmtw.worlds.rule_candidates import RuleCandidates
@@ -45,12 +45,13 @@ class PlanWorld(World):
 
     A subclass draws the scene, samples plans, and lists rule candidates and policies. structure: The rules that make
     a plan a plan at all, judged by R. shapes: Level -> the size of its tasks. bands: Level -> between which shares of
-    random plans obey every rule.
+    random plans obey every rule. shares: Between which of them obey each rule.
     """
 
     structure: ClassVar[tuple[Rule, ...]]
     shapes: ClassVar[Mapping[str, Shape]]
     bands: ClassVar[Mapping[str, tuple[float, float]]] = BANDS
+    shares: ClassVar[tuple[float, float]] = SHARES
 
     @abstractmethod
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, Any]]:

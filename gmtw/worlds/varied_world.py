@@ -63,6 +63,7 @@ class VariedWorld(PlanWorld):
 
     version = 2
     bands = BANDS
+    shares = (0.04, 0.80)
     steps: ClassVar[Mapping[str, int]] = {}
 
     def make(self, level: str, rng: RandomStream) -> Made:
@@ -108,7 +109,7 @@ class VariedWorld(PlanWorld):
         for rule in draft.instructions:
             self.check_shown(rule)
         plans = self.sample(draft.scene, PROOFS, rng)
-        task = certify(draft, self.bands[level], plans, tried)
+        task = certify(draft, self.bands[level], plans, tried, self.shares)
         deaf = refuse_deaf(said, level, plans, {}, margin=MARGIN)
         refuse_exact(said, draft)
         return Made(task, setting, self._notes(draft.instructions, said, numbers, deaf, rng))

@@ -18,7 +18,6 @@ from gmtw.datasets.generate import generate
 from gmtw.scoring.grade import grade
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import LEVELS, WORLDS, Part
-from gmtw.worlds.certify import SHARES
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.varied_world import VariedWorld
 
@@ -92,7 +91,7 @@ def test_levels_are_probabilities(key: str, level: str) -> None:
         proof = task.certificate
         assert proof is not None
         assert low <= proof.p <= high
-        assert all(SHARES[0] <= share <= SHARES[1] for share in proof.shares)
+        assert all(world_of(key).shares[0] <= share <= world_of(key).shares[1] for share in proof.shares)
         assert len(proof.shares) >= (5 if level == "hard" else 3)
         plans = world_of(key).sample(task.scene, 20_000, RandomStream("fresh", instance.id))
         structure = [held(rule, plans).all() for rule in task.rules if rule.side == "structure"]
