@@ -118,7 +118,7 @@ def _add_grading(group: pytest.OptionGroup) -> None:
         choices=("construction",),
         action="append",
         default=[],
-        help="also print which constructions of the language a model does not understand (docs/worlds.md)",
+        help="also print which constructions of the language a model does not understand (docs/scoring.md)",
     )
 
 

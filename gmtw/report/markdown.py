@@ -117,11 +117,15 @@ def _constructions(summary: Summary) -> list[str]:
         for model in ranked(summary)
         for tag, part in hardest_first(model)
     ]
-    return _lines(["model", "construction", "rules", "instances", "met", "minus plain"], body, left=2)
+    return _lines(["model", "construction", "rules", "met", "alone", "met", "minus plain"], body, left=2)
+
+
+def _counted(mean: Mean) -> tuple[str, str]:
+    return str(mean.n), _figure(mean, False)
 
 
 def _gap(part: ConstructionStratum) -> str:
-    """Return how much less is met than of rules in their common wording, with its interval."""
+    """Return how much more is met of rules worded with it alone than of those in their common wording."""
     value, ends = difference(part.minus_plain)
     return f"{value} {ends}".strip()
 

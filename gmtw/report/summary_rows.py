@@ -139,9 +139,16 @@ def _place(name: str) -> tuple[int, str]:
 
 
 def hardest_first(model: ModelSummary) -> list[tuple[str, ConstructionStratum]]:
-    """Return the constructions of a model by tag: the common wording, then the others, the least understood first."""
+    """Return the constructions of a model by tag: the common wording, then the others, the least understood first.
+
+    Those that stand alone in no rule come last: what stands with them may be what was not understood.
+    """
     parts = (model.constructions or {}).items()
-    return sorted(parts, key=lambda one: (one[0] != PLAIN, one[1].held.value or 0.0, one[0]))
+    return sorted(parts, key=lambda one: (one[0] != PLAIN, not one[1].alone.n, *_understood(one[1]), one[0]))
+
+
+def _understood(part: ConstructionStratum) -> tuple[float, float]:
+    return part.alone.value or 0.0, part.held.value or 0.0
 
 
 def has_intervals(summary: Summary) -> bool:

@@ -9,12 +9,13 @@ from gmtw.report.summary_rows import hardest_first
 from gmtw.report.text_table import reach, signed, table_row, table_widths
 from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary
 
-HEADS = ("rules", "instances", "met", "±", "- plain", "interval")
+HEADS = ("rules", "met", "alone", "met", "±", "- plain", "interval")
 
 READING = (
-    "met: the share of the rules worded with the construction that the plan follows; a rule may be worded with "
-    "several. - plain: minus that share of rules in their common wording. ± (the longer side) and interval: 95 %, "
-    "over worlds. Constructions differ in which rules they word, so a part of a difference may be due to the rules."
+    "met: the share of the rules worded with the construction that the plan follows. A rule may be worded with "
+    "several; alone: the rules that are worded with nothing else. - plain: what is met of these minus what is met of "
+    "rules in their common wording. ± (the longer side) and interval: 95 %, over worlds. Constructions differ in "
+    "which rules they word, so a part of a difference may be due to the rules."
 )
 
 NONE = "By construction: no rule of this set says which constructions it is worded with."
@@ -37,8 +38,12 @@ def _table(model: ModelSummary) -> Iterator[str]:
 
 
 def _cells(part: ConstructionStratum) -> list[str]:
-    met = "-" if part.held.value is None else f"{part.held.value:.3f}"
-    return [str(part.held.n), str(part.instances), met, reach(part.held), *difference(part.minus_plain)]
+    alone = (str(part.alone.n), _figure(part.alone), reach(part.alone))
+    return [str(part.held.n), _figure(part.held), *alone, *difference(part.minus_plain)]
+
+
+def _figure(mean: Mean) -> str:
+    return "-" if mean.value is None else f"{mean.value:.3f}"
 
 
 def difference(mean: Mean | None) -> tuple[str, str]:

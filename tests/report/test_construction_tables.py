@@ -10,6 +10,7 @@ import pytest
 from gmtw.core.text_width import columns
 from gmtw.report import FORMATS, terminal
 from gmtw.results.run import Run, open_run
+from gmtw.results.summary import Mean
 from tests.report.tagged_run import SAMPLE, TAGS, invoke, tagged_run
 
 
@@ -39,15 +40,19 @@ def test_each_model_has_a_table(tagged: Path, run: Run) -> None:
     for model in run.summary.models:
         rows = table(text, model.label)
         head = next(at for at, row in enumerate(rows) if row[0] == "plain")
-        found = {row[0]: row[1:4] for row in rows[head:]}
+        found = {row[0]: row[1:5] for row in rows[head:]}
         assert model.constructions is not None
         assert found == {
-            tag: [str(part.held.n), str(part.instances), f"{part.held.value:.3f}"]
+            tag: [str(part.held.n), _figure(part.held), str(part.alone.n), _figure(part.alone)]
             for tag, part in model.constructions.items()
         }
-        shares = [float(row[3]) for row in rows[head + 1 :]]
+        shares = [float(row[4]) if row[4] != "-" else 2.0 for row in rows[head + 1 :]]
         assert shares == sorted(shares)
     assert terminal.render(run.summary, ["construction"]) == text
+
+
+def _figure(mean: Mean) -> str:
+    return "-" if mean.value is None else f"{mean.value:.3f}"
 
 
 def test_without_being_asked_the_terminal_is_as_before(tagged: Path, run: Run) -> None:
@@ -80,10 +85,10 @@ def test_markdown_has_the_table(run: Run, tmp_path: Path) -> None:
     part = text.split("### By construction\n")[1].split("\n\nSignature")[0]
     model = run.summary.models[0]
     assert model.constructions is not None
-    one = model.constructions["negation"]
+    one = model.constructions["anaphora"]
     assert one.held.interval is not None
     assert one.minus_plain is not None
-    row = next(line for line in part.splitlines() if f"`{model.label}` | `negation`" in line)
+    row = next(line for line in part.splitlines() if f"`{model.label}` | `anaphora`" in line)
     assert f"| {one.held.value:.3f} [{one.held.interval[0]:.3f}, {one.held.interval[1]:.3f}] |" in row
     assert f"| {one.minus_plain.value:+.3f} [" in row or " 0.000 [" in row
     rows = [line for line in part.splitlines() if line.startswith("| `")]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from math import log
 from typing import Any
 
-from gmtw.report.html.construction_data import MET
+from gmtw.report.html.construction_data import PANELS
 
 Json = dict[str, Any]
 
@@ -160,7 +160,7 @@ def all_rows(figures: Json) -> dict[str, list[Json]]:
         **_standings(figures),
         "worlds": parts_rows(figures, "worlds"),
         "levels": parts_rows(figures, "levels"),
-        "constructions": parts_rows(figures, "constructions", [MET]),
+        "constructions": parts_rows(figures, "constructions", PANELS),
         "rules": rules_rows(figures),
         "cost": spent_rows(figures, "cost"),
         "latency": spent_rows(figures, "latency"),

@@ -153,12 +153,14 @@ class ConstructionStratum(Frozen):
     """How the instructions fared that are worded with one construction.
 
     instances: how many have such a rule. held: the share that held in a plan with a known entity; n counts rules.
-    minus_plain: that share minus that of rules in their common wording, n the rules of both; None, and left out, for
-    the common wording itself and where no rule has it.
+    alone: the same of the rules that are worded with nothing else: whoever does not understand negation fails at many
+    a comparison, too. minus_plain: `alone` minus the share of rules in their common wording, n the rules of both; None,
+    and left out, for the common wording itself and where there are none of either.
     """
 
     instances: int
     held: Mean
+    alone: Mean
     minus_plain: Mean | None = None
 
     @model_serializer(mode="wrap")

@@ -11,6 +11,7 @@ import pytest
 
 from gmtw.report.html.interface_words import all_words
 from gmtw.results.run import Run, open_run
+from gmtw.results.summary import Mean
 from gmtw.tasks.plan.constructions import CONSTRUCTIONS, PLAIN
 from tests.report.tagged_run import SAMPLE, TAGS, invoke, tagged_run
 
@@ -44,22 +45,24 @@ def test_the_page_has_the_figures_of_the_summary(run: Run, tmp_path: Path) -> No
         for tag, part in model.constructions.items():
             found = row["constructions"][tag]
             assert found["n"] == part.instances
-            assert found["means"]["met"] == [part.held.value, part.held.n, *(part.held.interval or ())]
-            gap = part.minus_plain
-            assert found["means"]["minus_plain"] == (gap and [gap.value, gap.n, *(gap.interval or ())])
+            means = {"met": part.held, "alone": part.alone, "minus_plain": part.minus_plain}
+            assert found["means"] == {key: _written(mean) for key, mean in means.items()}
+
+
+def _written(mean: Mean | None) -> list[float] | None:
+    return None if mean is None or mean.value is None else [mean.value, mean.n, *(mean.interval or ())]
 
 
 def test_the_chart_has_a_row_for_each_model_and_construction(run: Run, tmp_path: Path) -> None:
-    """In one panel, what is understood least under the common wording; also as a picture."""
+    """A panel of all their rules, one of those worded with nothing else; also as a picture."""
     found = data(run.folder, tmp_path / "page.html")
-    rows = found["rows"]["constructions"]
-    assert {row["metric"] for row in rows} == {"met"}
-    assert len(rows) == len(found["figures"]["constructions"]) * len(run.summary.models)
-    means: dict[str, list[float]] = {}
-    for row in rows:
-        means.setdefault(row["part"], []).append(row["value"])
-    order = [sum(values) for part, values in means.items() if part != PLAIN]
-    assert order == sorted(order)
+    rows = [(row["metric"], row["part"]) for row in found["rows"]["constructions"]]
+    models = len(run.summary.models)
+    alone = [tags[0] for tags in TAGS if len(tags) == 1]
+    assert {panel: sum(metric == panel for metric, _ in rows) for panel in ("met", "alone")} == {
+        "met": models * len(found["figures"]["constructions"]),
+        "alone": models * len(set(alone)),
+    }
     said = invoke("charts", str(run.folder), "-o", str(tmp_path / "pictures"))
     assert "constructions.svg" in said
 

@@ -43,15 +43,30 @@ def test_a_rule_counts_for_each_of_its_constructions() -> None:
     worlds = ["world-1", "world-1", "world-2"]
     assert (negation.held.value, negation.held.n, negation.instances) == (1 / 3, 3, 2)
     assert negation.held.interval == interval([0, 1, 0], worlds)
+    assert negation.alone.interval == interval([1, 0], ["world-1", "world-2"])
     plain = [(True, "world-1"), (True, "world-2"), (False, "world-3")]
-    expected = contrast(list(zip([False, True, False], worlds, strict=True)), plain)
+    expected = contrast([(True, "world-1"), (False, "world-2")], plain)
     assert negation.minus_plain is not None
     assert expected is not None
-    assert negation.minus_plain.value == pytest.approx(-1 / 3)
-    assert negation.minus_plain.n == 6
+    assert negation.minus_plain.value == pytest.approx(1 / 2 - 2 / 3)
+    assert negation.minus_plain.n == 5
     assert negation.minus_plain.interval == expected.interval
     assert found["plain"].minus_plain is None
-    assert found["idiom"].held.value == 0.5
+    assert found["plain"].alone == found["plain"].held
+
+
+def test_what_stands_with_a_construction_is_not_blamed_on_it() -> None:
+    """A model that fails at negation fails at the comparisons that are negated; at the others it does not."""
+    rows = [
+        record(str(n), (True, ["plain"]), (True, ["comparison"]), (False, ["comparison", "negation"])) for n in range(9)
+    ]
+    found = summarise(rows, SIZES, "m").constructions
+    assert found is not None
+    comparison, negation = found["comparison"], found["negation"]
+    assert (comparison.held.value, comparison.alone.value) == (0.5, 1.0)
+    assert comparison.minus_plain is not None
+    assert comparison.minus_plain.value == 0
+    assert (negation.held.value, negation.alone.value, negation.minus_plain) == (0, None, None)
 
 
 def test_without_tags_nothing_is_said() -> None:

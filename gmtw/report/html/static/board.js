@@ -73,8 +73,8 @@ function partsRows(axis, panels = DATA.panels) {
 
 // For each of the models that were chosen: how each construction fared, and how it compares with the common wording.
 function constructionsTable() {
-  const heads = ["construction", "met", "interval", "minus_plain", "interval", "rules", "n.holding"].map((key) => say(key));
-  const line = (one, { means: { met, minus_plain: gap }, n }) => [part(one), figure(met[0]), span(met) || "–", gap ? signed(gap[0]) : "–", gap ? between(gap.slice(2)) : "–", whole(met[1]), whole(n)];
+  const heads = ["construction", "alone", "interval", "minus_plain", "interval", "rules", "met", "rules"].map((key) => say(key));
+  const line = (one, { means: { met, alone, minus_plain: gap } }) => [part(one), figure(alone?.[0]), span(alone) || "–", gap ? signed(gap[0]) : "–", gap ? between(gap.slice(2)) : "–", whole(alone?.[1] ?? 0), figure(met[0]), whole(met[1])];
   return make("div", {}, ...pair().flatMap((model) => [make("h3", { text: model.label }),
     plainTable(`${say("constructions")}, ${model.label}`, heads, DATA.constructions.filter((one) => model.constructions[one]).map((one) => line(one, model.constructions[one])))]));
 }
@@ -123,7 +123,7 @@ const ALL_CHARTS = {
   board: standing, accuracy: standing, speed: bars("speed"), money: bars("money"),
   worlds: { open: DATA.items, rows: () => partsRows("worlds"), description: () => say("chart.worlds", roles()), table: () => partsTable("worlds") },
   levels: { open: DATA.items, rows: () => partsRows("levels"), description: () => say("chart.levels", roles()), table: () => partsTable("levels") },
-  constructions: { open: true, rows: () => partsRows("constructions", ["met"]), description: () => say("chart.constructions", roles()), table: constructionsTable },
+  constructions: { open: true, rows: () => partsRows("constructions", ["met", "alone"]), description: () => say("chart.constructions", roles()), table: constructionsTable },
   rules: { rows: () => ROWS.rules, description: () => {
     const low = lowest();
     return say("chart.rules", { rule: low.rule, model: low.model, value: low.text });
