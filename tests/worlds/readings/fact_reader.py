@@ -16,7 +16,7 @@ from gmtw.worlds.fact_v2.texts import fact_text
 
 CUES: Mapping[str, str] = {
     "shop-opens": r"se deschide|ridică obloanele|(primii|primul) client|primii clienți",
-    "shop-street": r"(pe|Pe) (strada|aceeași stradă)\b",
+    "shop-street": r"\bpe (strada|aceeași stradă|nicio altă stradă)\b",
     "meal-price": r"\blei\b.*|[Aa]celași preț",
     "meal-minutes": r"^(?!.*\blei\b).*(minute|tot atâta timp)",
     "train-departure": r"^(?!.*\blini).*(pleacă|plecarea|pune în mișcare|ajunge cineva după)",
@@ -27,7 +27,7 @@ CUES: Mapping[str, str] = {
     "village-mayor": r"primări",
     "person-village": r"locuiește|bată la poartă|își are casa",
     "person-instrument": r"\bcântă\b",
-    "book-author": r"scris (de|și)|semnat romanul|a scris romanul|a lucrat la|ieșit din mâna",
+    "book-author": r"scris (de|și)|semnat romanul|a scris|a lucrat la|ieșit din mâna",
     "book-pages": r"\bpagini\b",
     "device-inventor": r"^(?!.*(\b1[78]\d\d\b|același an\b|\bani\b)).*(inventat|făcută|se datorează)",
     "device-year": r"\b1[78]\d\d\b|același an|inventată cu",
