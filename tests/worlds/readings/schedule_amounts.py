@@ -80,7 +80,7 @@ DAILY_MINUTES: tuple[Reading, ...] = (
         "Oricare ar fi ziua, programările ei încap, una după alta, în cel mult <time>.",
         "Zi de zi, programările la un loc se încadrează în <time>.",
         "Programările unei zile pot dura împreună numai până la <time>.",
-        "Cât despre programările unei zile, ele durează împreună cel mult <time>.",
+        "Cât despre programările fiecărei zile, ele durează împreună cel mult <time>.",
         "Pe fiecare zi se adună duratele programărilor, iar suma lor este de cel mult <time>.",
     ),
     *all_mean(

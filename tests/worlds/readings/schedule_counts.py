@@ -27,7 +27,7 @@ IN_ALL: tuple[Reading, ...] = (
         "Este nevoie în calendar de cel puțin <some>.",
         "Dacă se numără <kind> păstrate, se ajunge la <n> sau mai mult.",
         "<kind> în calendar: minimum <n>.",
-        "Lista cuprinde <kind>; cel puțin <n> dintre ele se păstrează.",
+        "Lista cuprinde <kind>; dintre acestea se păstrează cel puțin <some>.",
     ),
     *all_mean(
         lambda w, b: w.count() >= b.n,
@@ -50,7 +50,7 @@ IN_ALL: tuple[Reading, ...] = (
         "Calendarul cuprinde exact <some>.",
         "Exact <some> trebuie să cuprindă calendarul.",
         "<kind> în calendar: exact <n>.",
-        "Lista cuprinde <kind>; exact <n> dintre ele se păstrează.",
+        "Lista cuprinde <kind>; dintre acestea se păstrează exact <some>.",
         "Se păstrează exact <some>, iar în rest doar programări de alt fel.",
     ),
     *all_mean(
@@ -72,7 +72,7 @@ IN_ALL: tuple[Reading, ...] = (
         "Calendarul are loc pentru cel mult <some>.",
         "Numărul <kind> din calendar este limitat la <n>.",
         "Una peste alta, se păstrează cel mult <some>.",
-        "Lista cuprinde <kind>; cel mult <n> dintre ele se păstrează.",
+        "Lista cuprinde <kind>; dintre acestea se păstrează cel mult <some>.",
     ),
     *all_mean(
         lambda w, b: not w.count(b.kind) > b.n,

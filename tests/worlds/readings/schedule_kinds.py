@@ -40,7 +40,7 @@ ALL_OR_NONE: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: not kept(w, b.kind),
         "Calendarul nu cuprinde nicio <kind>.",
-        "Dintre programările din listă se poate păstra orice, în afară de <kind>.",
+        "Dintre programările din listă se poate păstra oricare, în afară de <kind>.",
         "Fără <kind>.",
     ),
     *all_mean(
