@@ -98,13 +98,14 @@ def worded(
     must = frozenset(tag for tag in CONSTRUCTIONS if f"no-{tag}" in deaf)
     others = rng.shuffled([tag for tag in CONSTRUCTIONS if tag not in NEGATIONS])
     for at in range(TRIES):
-        wanted = _wanted(others[at // TRIES_OF_A_LEAD % len(others)], must, level, rng)
+        lead = others[at // TRIES_OF_A_LEAD % len(others)]
+        wanted = _wanted(lead, must, level, rng)
         suited = [[way for way in ways if way.tags <= wanted] or ways[:1] for ways in open_ways]
         if sum(PLAIN in ways[0].tags for ways in suited) > PLAIN_AT_MOST:
             continue
         for _ in range(TRIES_OF_EACH):
             chosen = [rng.choice(ways) for ways in suited]
-            if _varied(chosen, must) and _needed([way.tags for way in chosen], obeyed, level):
+            if _varied(chosen, must | {lead}) and _needed([way.tags for way in chosen], obeyed, level):
                 return tuple(way.number for way in chosen)
     raise Refused("its constructions are not all needed")
 
