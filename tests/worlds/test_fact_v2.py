@@ -197,6 +197,12 @@ def test_each_type_and_register_occurs(level: str) -> None:
 
 
 @levels
+def test_no_line_denies_what_it_states(level: str) -> None:
+    """A value that a line denies is another one than its own."""
+    assert not [line for one in made(level) for line in lines_of(one) if line.other == line.value]
+
+
+@levels
 def test_nothing_is_true_in_reality(level: str) -> None:
     """No line about a real thing says what is so, and numbers are drawn anew for each text."""
     numbers: Counter[tuple[str, str, object]] = Counter()

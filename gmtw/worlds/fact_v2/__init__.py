@@ -84,7 +84,7 @@ class FactV2(Fact):
     Levels: By the number of candidates, as in version 1; types: easy direct, dated, most, least; medium also bridge
         and over; hard bridge, chain, most, least, over; missing at all.
     Refused: A text of which a reader with a damaged ear (readers.py) finds the answer although what it is deaf to
-        stands in the lines that count.
+        stands in the lines that count; and one with a line that denies the value it states.
     """
 
     key = "fact-v2"
@@ -141,6 +141,8 @@ def _read(setting: Mapping[str, Any]) -> tuple[Question, list[Line]]:
 
 def _finish(question: Question, page: Page, level: str, rng: RandomStream) -> Made:
     """Return the page in an order and wording that neither a script nor a deaf reader solves. Raise Refused."""
+    if any(line.other == line.value for line in page.lines):
+        raise Refused("a line denies what it states")
     page.sprinkle()
     if len(page.lines) > page.size.sentences[1]:
         raise Refused("too long")

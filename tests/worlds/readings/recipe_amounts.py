@@ -131,7 +131,7 @@ CALORIES_ON_A_DAY = (
     Of("<day>: maximum <kcal>.", lambda m, day, n: m.daily_kcal[day] <= n),
     Of("Tot atunci, meniul are cel mult <kcal>.", lambda m, n: m.daily_kcal[m.then] <= n),
     Of("În <day>, meniul are cel puțin <kcal>.", lambda m, day, n: m.daily_kcal[day] >= n),
-    Of("În <day>, mesele nu rămân împreună sub <kcal>.", lambda m, day, n: not m.daily_kcal[day] < n),
+    Of("În <day>, meniul nu coboară sub <kcal>.", lambda m, day, n: not m.daily_kcal[day] < n),
     Of("În <day>, meniul trece de <kcal>.", lambda m, day, n: m.daily_kcal[day] > n),
     Of("Când vine <day>, mesele ajung împreună la <kcal> sau mai mult.", lambda m, day, n: m.daily_kcal[day] >= n),
     Of("Cele trei mese ale <of-day> au împreună <kcal> sau mai mult.", lambda m, day, n: m.daily_kcal[day] >= n),
@@ -229,7 +229,7 @@ MINUTES_A_DAY = (
         lambda m, meal, n: all(day[meal].prep <= n for day in m.days),
     ),
     Of(
-        "La <meal> nu se servește în nicio zi ceva care cere mai mult de <time> de pregătire.",
+        "La <meal> nu se servește în nicio zi nimic care să ceară mai mult de <time> de pregătire.",
         lambda m, meal, n: not any(day[meal].prep > n for day in m.days),
     ),
     Of(

@@ -163,7 +163,7 @@ ORDER = (
         lambda m, a, b, c: 0 <= m.meal(a) < m.meal(b) < m.meal(c),
     ),
     Of(
-        "Din meniu nu lipsește nici <dish>, nici <dish>, nici <dish>, iar ordinea meselor este aceasta.",
+        "Din meniu nu lipsește nici <dish>, nici <dish>, nici <dish>, iar preparatele se servesc în această ordine.",
         lambda m, a, b, c: m.has(a, b, c) and m.meal(a) < m.meal(b) < m.meal(c),
     ),
     Of(
@@ -176,7 +176,7 @@ ORDER = (
         lambda m, x, a, c: m.has(x, a, c) and m.meal(a) < m.meal(x) < m.meal(c),
     ),
     Of(
-        "Toate trei preparatele intră în meniu: întâi <dish>, apoi <dish>, la urmă <dish>.",
+        "Toate cele trei preparate intră în meniu: întâi <dish>, apoi <dish>, la urmă <dish>.",
         lambda m, a, b, c: m.has(a, b, c) and m.meal(a) < m.meal(b) < m.meal(c),
     ),
     Of(
@@ -234,7 +234,7 @@ CHOICE = (
     Of("<dish>, <dish> sau niciunul, dar nu amândouă.", lambda m, a, b: served(m, [a, b]) < 2),
     Of("Meniul cuprinde exact unul dintre preparatele <either>.", lambda m, any_of: served(m, any_of) == 1),
     Of(
-        "Dintre preparatele <either> nu lipsesc toate, dar nici nu se servesc două.",
+        "Dintre preparatele <either> nu lipsesc toate, dar nici nu se servesc două sau mai multe.",
         lambda m, any_of: served(m, any_of) > 0 and not served(m, any_of) >= 2,
     ),
     Of("Meniul nu cuprinde decât unul dintre preparatele <either>.", lambda m, any_of: served(m, any_of) == 1),
