@@ -31,7 +31,7 @@ IN_ALL: tuple[Reading, ...] = (
     ),
     *all_mean(
         lambda w, b: w.count() >= b.n,
-        "Programări se pot anula numai cât timp în calendar se află cel puțin <n>.",
+        "Programări se pot anula numai astfel încât să rămână în calendar cel puțin <n>.",
         "Programări păstrate: minimum <n>.",
         "Programările păstrate se numără, iar numărul lor este de cel puțin <n>.",
     ),

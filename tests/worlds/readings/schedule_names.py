@@ -192,7 +192,7 @@ RELATED: tuple[Reading, ...] = (
     *all_mean(
         lambda w, b: sum(not w.has(name) for name in b.three) == 2,
         "Programările <three> se anulează toate, în afară de una, care se păstrează.",
-        "Dintre programările <three> se păstrează una, iar dacă se păstrează aceasta, celelalte două lipsesc.",
+        "Una dintre programările <three> se păstrează neapărat, iar dacă se păstrează una, celelalte două lipsesc.",
         "Din cele trei programări, <three>, două se anulează, iar a treia se păstrează.",
     ),
     *all_mean(

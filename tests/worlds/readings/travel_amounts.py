@@ -43,7 +43,7 @@ TICKETS = (
     *told(
         lambda t, low, high: low <= t.cost <= high,
         "Toate biletele costă împreună între <n> și <lei>.",
-        "Pe bilete se cheltuiesc, în toată vizita, de la <lei> până la <lei>.",
+        "Pe bilete se cheltuiesc, în total, de la <lei> până la <lei>.",
         "Cel puțin <n> și cel mult <lei> trebuie cheltuiți, în total, pe bilete.",
         "Cu toate puse la socoteală, biletele costă măcar <n> și cel mult <lei>.",
         "Cheltuieli cu biletele, în total: minimum <n>, maximum <lei>.",
@@ -96,7 +96,7 @@ TICKETS_ON_A_DAY = (
     *told(
         lambda t, day, n: t.daily_cost[day] >= n,
         "În <day> se cheltuiesc pe bilete cel puțin <lei>.",
-        "Când vine <day>, biletele costă împreună <lei> sau mai mult.",
+        "Când vine <day>, biletele zilei costă împreună <lei> sau mai mult.",
         "Adunate, biletele din <day> fac <lei> sau mai mult.",
         "Pentru biletele din <day> trebuie plătiți cel puțin <lei>.",
         "În <day>, biletele la un loc costă măcar <lei>.",
@@ -220,7 +220,7 @@ VISITS_ON_A_DAY = (
     *told(
         lambda t, day, n: t.daily_minutes[day] <= n,
         "În <day>, vizitele durează împreună cel mult <time>.",
-        "Când vine <day>, vizitele durează împreună cel mult <time>.",
+        "Când vine <day>, vizitele zilei durează împreună cel mult <time>.",
         "Vizitele din <day> durează împreună cel mult <time>.",
         "Puse cap la cap, vizitele din <day> se încadrează în <time>.",
         "Vizitele din <day>, luate împreună, au la dispoziție doar <time>.",
@@ -236,7 +236,7 @@ VISITS_ON_A_DAY = (
     *told(
         lambda t, day, n: t.daily_minutes[day] >= n,
         "În <day>, vizitele durează împreună cel puțin <time>.",
-        "Când vine <day>, vizitele durează împreună <time> sau mai mult.",
+        "Când vine <day>, vizitele zilei durează împreună <time> sau mai mult.",
         "Vizitele din <day> durează împreună <time> sau mai mult.",
         "Pentru vizitele din <day> este nevoie de cel puțin <time>.",
         "În <day>, vizitele la un loc țin măcar <time>.",

@@ -88,7 +88,7 @@ ORDER = (
         "Planul cuprinde <name> și, într-o zi de mai târziu, <name>.",
         "Din plan nu lipsește nici <name>, nici <name>, iar primul obiectiv vine cu cel puțin o zi înaintea "
         "celui de-al doilea.",
-        "Planul cuprinde ambele obiective, iar <name> se vizitează cu cel puțin o zi mai devreme decât <name>.",
+        "<name> se vizitează cu cel puțin o zi mai devreme decât <name>, ambele obiective fiind în plan.",
         "Două obiective sunt obligatorii: <name> și, într-o zi de mai târziu, <name>.",
         "Trebuie să se viziteze întâi <name>, iar într-o zi de după aceea, <name>.",
         "Întâi <name>, într-o zi de mai târziu <name>, ambele obligatorii.",
@@ -193,7 +193,7 @@ CHOICE = (
     ),
     *told(
         lambda t, names: t.visits(names) > 0 and not t.visits(names) >= 2,
-        "Dintre obiectivele <names> nu lipsesc toate, dar nici nu se vizitează mai mult de unul.",
+        "Obiectivele <names> nu lipsesc toate, dar nici nu se vizitează mai mult de unul.",
     ),
     *told(
         lambda t, names: (t.visits(names), 3 - t.visits(names)) == (1, 2),
