@@ -80,8 +80,8 @@ POINTING = re.compile(
 
 SAME = re.compile(r"\b(aceeași|același|tot (atât|atâta|atâtea|atâția))\b", re.IGNORECASE)
 
-MORE = re.compile(r"\bmai (mult|târziu|lung|înalt)\b|\bdupă (?=trenul)")
-LESS = re.compile(r"\bmai (puțin|devreme|ieftină|repede|scurt|scund)\b|\bînainte de\b|\bînaintea\b|\bîn urmă\b")
+MORE = re.compile(r"\bmai (mult|mulți|multe|târziu|lung|înalt)\b|\bdupă (?=trenul)")
+LESS = re.compile(r"\bmai (puțin|puțini|devreme|ieftină|repede|scurt|scund)\b|\bînainte de\b|\bînaintea\b|\bîn urmă\b")
 
 DENIED_BEFORE = re.compile(r"(, (și )?nu|, (și )?nicidecum)( (la|pe|de|de la|în|cu|din|cu))?( ora)? $")
 """The words before a value that stands denied behind the true one."""

@@ -188,7 +188,7 @@ ORDER = (
         lambda m, x, a, c: m.has(x, a, c) and m.meal(a) < m.meal(x) < m.meal(c),
     ),
     Of(
-        "Ordine obligatorie: întâi <dish>, apoi <dish>, la urmă <dish>.",
+        "Obligatorii, în această ordine: întâi <dish>, apoi <dish>, la urmă <dish>.",
         lambda m, a, b, c: m.has(a, b, c) and m.meal(a) < m.meal(b) < m.meal(c),
     ),
     Of(
