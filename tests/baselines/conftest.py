@@ -12,7 +12,6 @@ from gmtw.datasets import load, packaged
 from gmtw.datasets.generate import generate
 from gmtw.scoring.grade import Grading
 from gmtw.worlds import LEVELS, WORLDS, Part
-from gmtw.worlds.varied_world import VariedWorld
 
 FROZEN = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0")
 
@@ -22,8 +21,8 @@ Sets = Mapping[str, list[Instance]]
 
 @pytest.fixture(scope="session")
 def sets() -> Sets:
-    """All 800 instances, by world, and some of each world of plans in version 2."""
-    varied = [Part(world.key, level, 2) for world in WORLDS if isinstance(world, VariedWorld) for level in LEVELS]
+    """All 800 instances, by world, and some of each world in version 2."""
+    varied = [Part(world.key, level, 2) for world in WORLDS if world.version > 1 for level in LEVELS]
     every = [*(instance for name in FROZEN for instance in load(packaged() / name)), *generate(varied, seed=3)]
     return {world.key: [instance for instance in every if instance.source == world.key] for world in WORLDS}
 

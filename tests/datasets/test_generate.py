@@ -32,7 +32,7 @@ def run(*arguments: object) -> tuple[int, str]:
 def test_a_file_of_instances(tmp_path: Path) -> None:
     """The issue's command: one world, one level, one seed, one language."""
     path = tmp_path / "set.jsonl"
-    code, said = run("--world", "travel", "--level", "hard", "--n", 3, "--seed", 7, "--language", "ro", "-o", path)
+    code, said = run("--world", "travel-v1", "--level", "hard", "--n", 3, "--seed", 7, "--language", "ro", "-o", path)
     assert (code, said) == (0, f"3 instances: {path}\n")
     instances = load(path)
     assert [instance.id for instance in instances] == [f"travel-v1/hard/700000{n}" for n in (1, 2, 3)]
@@ -54,7 +54,7 @@ def test_the_published_shorthand(tmp_path: Path) -> None:
     assert run("--num-travel", 5, "--num-recipe", 5, "-o", path)[0] == 0
     cells = Counter((instance.source, instance.level) for instance in load(path))
     levels = {"easy": 2, "medium": 2, "hard": 1}
-    assert cells == {(world, level): n for world in ("travel", "recipe") for level, n in levels.items()}
+    assert cells == {(world, level): n for world in ("travel-v2", "recipe-v2") for level, n in levels.items()}
 
 
 def test_the_long_form_and_the_order_of_worlds(tmp_path: Path) -> None:
@@ -63,7 +63,27 @@ def test_the_long_form_and_the_order_of_worlds(tmp_path: Path) -> None:
     assert run("--num-travel", 1, "--num-recipe=1", "-o", short)[0] == 0
     assert run("--num", "recipe=1", "--num", "travel=1", "-o", long)[0] == 0
     assert short.read_bytes() == long.read_bytes()
-    assert short.read_text(encoding="utf-8").startswith('{"id":"travel-v1/')
+    assert short.read_text(encoding="utf-8").startswith('{"id":"travel-v2/')
+
+
+def test_a_name_means_the_newest_version_and_a_number_that_one(tmp_path: Path) -> None:
+    """Version 1 can still be made, under its own ids and as its own source."""
+    path = tmp_path / "set.jsonl"
+    for name, source, id_ in (
+        ("recipe", "recipe-v2", "recipe-v2/easy/000001"),
+        ("recipe-v2", "recipe-v2", "recipe-v2/easy/000001"),
+        ("recipe-v1", "recipe", "recipe-v1/easy/000001"),
+    ):
+        assert run("--world", name, "--level", "easy", "--n", 1, "-o", path)[0] == 0
+        assert [(instance.source, instance.id) for instance in load(path)] == [(source, id_)]
+
+
+def test_several_processes_make_the_same_bytes(tmp_path: Path) -> None:
+    """One process, or three."""
+    one, three = tmp_path / "one.jsonl", tmp_path / "three.jsonl"
+    assert run("--num-travel", 4, "--num-fact", 4, "-o", one)[0] == 0
+    assert run("--num-travel", 4, "--num-fact", 4, "--jobs", 3, "-o", three)[0] == 0
+    assert one.read_bytes() == three.read_bytes()
 
 
 @pytest.mark.parametrize(("number", "levels"), [(150, (60, 60, 30)), (100, (40, 40, 20)), (1, (0, 0, 1)), (0, ())])
@@ -77,12 +97,12 @@ def test_shares_of_levels(number: int, levels: tuple[int, ...]) -> None:
     [
         (("--world", "travle", "--n", 2), "No world 'travle'. Did you mean 'travel'?"),
         (("--world", "travel", "--level", "harrd", "--n", 2), "No level 'harrd'. Did you mean 'hard'?"),
-        (("--world", "travel", "--n", -1), "expected 0 to 999999 instances of travel, got -1"),
-        (("--world", "travel", "--n", 1_000_000), "expected 0 to 999999 instances of travel, got 1000000"),
-        (("--world", "travel", "--n", 1, "--language", "rom"), "No prompt of world 'travel' in language 'rom'."),
+        (("--world", "travel", "--n", -1), "expected 0 to 999999 instances of travel-v2, got -1"),
+        (("--world", "travel", "--n", 1_000_000), "expected 0 to 999999 instances of travel-v2, got 1000000"),
+        (("--world", "travel", "--n", 1, "--language", "rom"), "No prompt of world 'travel-v2' in language 'rom'."),
         (("--num-travle", 2), "No world 'travle'. Did you mean 'travel'?"),
         (("--num", "travel"), "expected --num WORLD=N, for example --num travel=10, got 'travel'"),
-        (("--num-travel", -1), "expected 0 to 999999 instances of travel, got -1"),
+        (("--num-travel", -1), "expected 0 to 999999 instances of travel-v2, got -1"),
         ((), "nothing to generate"),
         (("--like", "gmtw-ro-9.9"), "no such file, folder or set"),
     ],
