@@ -77,6 +77,8 @@ def outputs(name: str, instances: Iterable[Instance], language: str = "") -> Ite
 
 def _what(model: Model) -> str:
     """Return what a model answers, in words."""
+    if model.only:
+        return model.only
     if "answer" in model.tasks:
         return "items that say their answer"
     if model.world:

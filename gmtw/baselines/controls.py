@@ -44,7 +44,7 @@ class Model:
 
     tasks: The types of task that it answers. certified: It answers certified instances of worlds only, since it needs
     their witness or their world. world: The only world that it answers, or "". days: It needs at least two days.
-    answers: Whether it has an answer to an instance of these types.
+    answers: Whether it has an answer to an instance of these types. only: Which instances these are, for errors.
     """
 
     name: str
@@ -54,6 +54,7 @@ class Model:
     world: str = ""
     days: bool = False
     answers: Callable[[Instance], bool] = lambda instance: True
+    only: str = ""
 
     def applies(self, instance: Instance) -> bool:
         """Return whether it has an answer to that instance."""
@@ -208,7 +209,8 @@ def _deaf(reader: Reader) -> Model:
         return deaf_readers.answer(reader, instance, language)
 
     answer.__doc__ = f"Plans perfectly by what it hears, but {reader.shows}."
-    return Model(reader.name, answer, certified=True, answers=deaf_readers.says_its_wordings)
+    only = "instances that say how their rules are worded (version 2 of the worlds of plans)"
+    return Model(reader.name, answer, certified=True, answers=deaf_readers.says_its_wordings, only=only)
 
 
 CONTROLS: tuple[Model, ...] = (

@@ -8,6 +8,7 @@ import pytest
 
 from gmtw.baselines.catalog import REFERENCES, outputs
 from gmtw.baselines.plan_answers import task_of
+from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance, Record
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.plan.constructions import said
@@ -22,7 +23,9 @@ VARIED = sorted(world.key for world in WORLDS if isinstance(world, VariedWorld))
 
 
 def test_they_answer_instances_that_say_their_wordings(sets: Sets) -> None:
-    """Version 1 does not, so nobody could be deaf to a construction of it."""
+    """Version 1 does not, so nobody could be deaf to a construction of it; asked for one, they say so."""
+    with pytest.raises(GmtwError, match="no-negation answers instances that say how their rules are worded"):
+        list(outputs("no-negation", sets["travel"][:1], "ro"))
     for name in READERS:
         assert not any(REFERENCES[name].applies(instance) for instance in sets["travel"][:5])
         assert all(REFERENCES[name].applies(instance) for instance in sets[VARIED[0]])
