@@ -41,7 +41,19 @@ def test_the_recipe_of_a_language(checkout: Checkout) -> None:
 
 def test_a_world_speaks_it(checkout: Checkout) -> None:
     """A set can be made in the new language; without the folder of the world the error says what to write."""
-    arguments = ("generate", "--world", "travel", "--level", "easy", "--n", "1", "--language", CODE, "-o", "set.jsonl")
+    arguments = (
+        "generate",
+        "--world",
+        "travel-v1",
+        "--level",
+        "easy",
+        "--n",
+        "1",
+        "--language",
+        CODE,
+        "-o",
+        "set.jsonl",
+    )
     code, said = checkout.run("-m", "gmtw.cli", *arguments)
     assert (code, f"{CODE}/prompt.toml, names.toml and tell.toml" in said) == (4, True), said
     follow(checkout)

@@ -12,7 +12,7 @@ from gmtw.core.types import Instance
 from gmtw.tasks.plan.audit.sampling import SampledWorld
 from gmtw.tasks.plan.constructions import said
 from gmtw.tasks.plan.deaf_readers import all_readers, solved_by
-from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.task import PlanTask, certified_by
 
 PLANS = 20_000
 """Random plans that a reader may take; a hard task lets one in a thousand through."""
@@ -30,11 +30,11 @@ class ReadWorld(Protocol):
 def shallow(instance: Instance, task: PlanTask, world: object | None, language: str) -> Mapping[str, float | None]:
     """Return reader -> the probability that it solves the task; None where nothing in it is what it is deaf to.
 
-    Nothing is returned for a world that draws no plans, or for a task of one instruction.
+    Nothing is returned for a task that no world certified, for a world that draws no plans, or for one instruction.
     """
     if isinstance(world, ReadWorld) and instance.meta.get("constructions"):
         return world.shallow(instance, language)
-    rules = said(instance, task, language) if isinstance(world, SampledWorld) else ()
+    rules = said(instance, task, language) if certified_by(instance, task) else ()
     if not isinstance(world, SampledWorld) or len(rules) < 2:
         return {}
     plans = world.sample(task.scene, PLANS, RandomStream("shallow", instance.fingerprint))
