@@ -6,7 +6,7 @@ is not needed, or if taking every bound for an exact amount leaves a plan.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, ClassVar
 
 from gmtw.constraints import Between, DayAfter, DearestIn, DearestOut, IfThen, IfThenNot, OneOf, Rule, Scene
@@ -14,7 +14,7 @@ from gmtw.constraints.plan_batch import Flags, Plans, stacked
 from gmtw.constraints.solver import witness
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.constructions import Said
-from gmtw.tasks.plan.deaf_readers import BY_TAGS, READERS, about_numbers, all_readers, as_exact, solved_by
+from gmtw.tasks.plan.deaf_readers import BY_TAGS, READERS, Reader, about_numbers, all_readers, as_exact, solved_by
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
@@ -57,11 +57,13 @@ MARGIN = 1.25
 class VariedWorld(PlanWorld):
     """A world of plans whose wordings are tagged with constructions, and whose amounts are drawn for each instance.
 
-    steps: Attribute -> the step of its amounts. Limits lie half a step beside what sums can reach, so that no plan
+    certified_in: The language whose wordings are chosen and proved; the others take the nearest ones. steps: Attribute
+    -> the step of its amounts. Limits lie half a step beside what sums can reach, so that no plan
     meets one exactly.
     """
 
     version = 2
+    certified_in: ClassVar[str] = "ro"
     bands = BANDS
     shares = (0.04, 0.80)
     steps: ClassVar[Mapping[str, int]] = {}
@@ -84,8 +86,10 @@ class VariedWorld(PlanWorld):
                 rules = tuple(deck.candidates[at].rule for at in chosen)
                 obeyed = dict(zip(rules, deck.flags[chosen], strict=True))
                 refuse_deaf([Said(rule) for rule in rules], level, plans, obeyed, deaf - BY_TAGS)
-                numbers = worded(rules, self._ways(rules, "ro"), Obeyed(deck.flags[chosen]), level, deaf, rng)
-                said = [Said(rule, way.tags) for rule, way in self._said(rules, "ro", numbers)]
+                numbers = worded(
+                    rules, self._ways(rules, self.certified_in), Obeyed(deck.flags[chosen]), level, deaf, rng
+                )
+                said = [Said(rule, way.tags) for rule, way in self._said(rules, self.certified_in, numbers)]
                 refuse_deaf(said, level, plans, obeyed, deaf)
                 draft = Draft(scene, self.structure, rules)
                 refuse_early(draft, plans, tried)
@@ -110,7 +114,7 @@ class VariedWorld(PlanWorld):
             self.check_shown(rule)
         plans = self.sample(draft.scene, PROOFS, rng)
         task = certify(draft, self.bands[level], plans, tried, self.shares)
-        deaf = refuse_deaf(said, level, plans, {}, margin=MARGIN)
+        deaf = refuse_deaf(said, level, plans, {}, readers=all_readers(), margin=MARGIN)
         refuse_exact(said, draft)
         return Made(task, setting, self._notes(draft.instructions, said, numbers, deaf, rng))
 
@@ -125,13 +129,15 @@ class VariedWorld(PlanWorld):
         """Return what `Instance.meta` keeps: the register, the wordings and constructions by language, deaf readers."""
         tags = [one.tags for one in said]
         chosen = {
-            code: list(numbers) if code == "ro" else list(nearest(rules, self._ways(rules, code), tags, rng))
+            code: list(numbers)
+            if code == self.certified_in
+            else list(nearest(rules, self._ways(rules, code), tags, rng))
             for code in self.languages
         }
         constructions = {
             code: [list(way.tags) for _, way in self._said(rules, code, picked)] for code, picked in chosen.items()
         }
-        register = rng.choice(sorted(self.folder.text("ro").registers) or [""])
+        register = rng.choice(sorted(self.folder.text(self.certified_in).registers) or [""])
         return {"register": register, "wordings": chosen, "constructions": constructions, "deaf": deaf}
 
     def prompt(self, made: Made, language: str, rng: RandomStream) -> str:
@@ -180,7 +186,7 @@ class VariedWorld(PlanWorld):
             for theme in themes:
                 for drawn in rng.sample(list(theme.candidates(plans, rng)), PER_THEME):
                     rule = self.beside_sums(drawn)
-                    if wordings(rule, self.folder, "ro"):
+                    if wordings(rule, self.folder, self.certified_in):
                         yield Candidate(rule, theme.lean, self._bound(rule, scene), about_numbers(rule), required)
 
     def _bound(self, rule: Rule, scene: Scene) -> Bounded:
@@ -214,6 +220,7 @@ def refuse_deaf(
     plans: Plans,
     cache: dict[Rule, Flags],
     wanted: Set[str] = frozenset(),
+    readers: Iterable[Reader] = READERS.values(),
     margin: float = 1.0,
 ) -> dict[str, float]:
     """Return reader -> how often it solves the task, for those that are deaf to something in it.
@@ -221,7 +228,7 @@ def refuse_deaf(
     Raise Refused if one of them does so too often, or if nothing is there for one of the `wanted` ones.
     """
     found = {}
-    for reader in all_readers() if margin > 1 else READERS.values():
+    for reader in readers:
         share = solved_by(reader, said, plans, cache)
         if share is not None:
             if share > LIMIT[level] * margin:

@@ -173,7 +173,7 @@ def _finish(question: Question, page: Page, level: str, rng: RandomStream) -> Ma
     for _ in range(ORDERS):
         lines = [_worded(line, rng) for line in rng.shuffled(page.lines)]
         right, drawn_scene = answers(question, stated(lines)), scene(question, lines)
-        _check_level(drawn_scene, level)
+        check_level(drawn_scene, level)
         if not (solved := _solved(question, lines, drawn_scene, right)):
             return _made(question, lines, drawn_scene, right, rng)
     raise Refused(f"solved: {solved}")
@@ -209,13 +209,14 @@ def _worded(line: Line, rng: RandomStream) -> Line:
     return line._replace(wording=rng.below(3), frame=rng.below(3))
 
 
-def _check_level(drawn_scene: Scene, level: str) -> None:
+def check_level(drawn_scene: Scene, level: str) -> None:
+    """Raise Refused if the share that one candidate is lies outside the band of the level."""
     low, high = BANDS[level]
-    if not low <= 1 / (1 + _number(drawn_scene)) <= high:
+    if not low <= 1 / (1 + candidates(drawn_scene)) <= high:
         raise Refused("level")
 
 
-def _number(drawn_scene: Scene) -> int:
+def candidates(drawn_scene: Scene) -> int:
     """Return how many values of the asked kind the text has."""
     return sum(entity.attributes.get("candidate", 0) for entity in drawn_scene.entities)
 
@@ -237,13 +238,21 @@ def _made(
         "answer": list(right),
         "exact": exact,
     }
-    number = _number(drawn_scene)
-    several = question.type == "over"
+    tried = len(plans(scripts(drawn_scene, setting), drawn_scene))
+    return Made(certified(drawn_scene, right, question.type == "over", exact, tried), setting)
+
+
+def certified(drawn_scene: Scene, right: tuple[str, ...], several: bool, exact: bool, policies: int) -> PlanTask:
+    """Return the task of answering with these entities: a list of `several`, or `exact`ly the name of one.
+
+    policies: How many answers of scripts were tried, and failed.
+    """
+    number = candidates(drawn_scene)
     p = 1 / (comb(number, len(right)) if several else number + 1)
     wrong = [e.id for e in drawn_scene.entities if e.attributes.get("candidate") and e.id not in right]
-    task = PlanTask(
+    return PlanTask(
         scene=drawn_scene,
-        rules=(instruction(right, several, exact), *STRUCTURE),
+        rules=(_instruction(right, several, exact), *STRUCTURE),
         witness={"answer": right},
         chance=round(p, 4),
         certificate=Certificate(
@@ -251,13 +260,12 @@ def _made(
             plans=number + 1,
             shares=(round(p, 4),),
             bites=({"answer": (*right[1:], wrong[0])},),
-            policies=len(plans(scripts(drawn_scene, setting), drawn_scene)),
+            policies=policies,
         ),
     )
-    return Made(task, setting)
 
 
-def instruction(right: tuple[str, ...], several: bool, exact: bool) -> Rule:
+def _instruction(right: tuple[str, ...], several: bool, exact: bool) -> Rule:
     """Return the rule that the answer is these entities: several, one, or exactly one's name."""
     if several:
         return ListFromContext(entities=right)

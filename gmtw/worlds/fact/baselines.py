@@ -88,22 +88,37 @@ def from_text(question: Question, lines: Sequence[Line], scene: Scene) -> Iterat
     """Yield the scripts that need the order and the words of the text."""
     found = {entity.id for entity in scene.entities if entity.attributes.get("candidate")}
     rows = [[id_ for thing in things(line) if (id_ := entity_id(*thing)) in found] for line in lines]
-    dated = [(line.date, row) for line, row in zip(lines, rows, strict=True) if line.date and row]
-    if dated:
+    lengths = LENGTHS if question.type == "over" else (1,)
+    for n in lengths if question.compares else ():
+        numbers = [(line.value, " ".join(row)) for line, row in zip(lines, rows, strict=True)]
+        counts = [(value, id_) for value, id_ in numbers if isinstance(value, int)]
+        yield NamedAnswer("largest line", edge(counts, n, high=True))
+        yield NamedAnswer("smallest line", edge(counts, n, high=False))
+    texts = {code: (ask(question, code), [sentence(line, code) for line in lines]) for code in FOLDER.languages}
+    yield from from_rows(rows, [line.date for line in lines], texts, lengths)
+
+
+def from_rows(
+    rows: Sequence[Sequence[str]],
+    dates: Sequence[tuple[int, ...]],
+    texts: Mapping[str, tuple[str, Sequence[str]]],
+    lengths: Sequence[int],
+) -> Iterator[NamedAnswer]:
+    """Yield the scripts that go by the newest date, by frequency, or by the words of the question.
+
+    rows, dates: Of each line the candidates that it names, and its date, () if it has none. texts: Language -> question
+    and lines. lengths: How many answers a script gives.
+    """
+    if dated := [(date, row) for date, row in zip(dates, rows, strict=True) if date and row]:
         yield NamedAnswer("latest", tuple(max(dated)[1]), blind=True)
-    for n in LENGTHS if question.type == "over" else (1,):
+    for n in lengths:
         counted = Counter(id_ for row in rows for id_ in row).most_common(n)
-        yield NamedAnswer("frequent", tuple(id_ for id_, _ in counted[:n]), blind=True)
-        if question.compares:
-            numbers = [(line.value, " ".join(row)) for line, row in zip(lines, rows, strict=True)]
-            counts = [(value, id_) for value, id_ in numbers if isinstance(value, int)]
-            yield NamedAnswer("largest line", edge(counts, n, high=True))
-            yield NamedAnswer("smallest line", edge(counts, n, high=False))
-        for code in FOLDER.languages:
-            yield from overlap(ask(question, code), [sentence(line, code) for line in lines], rows, n)
+        yield NamedAnswer("frequent", tuple(id_ for id_, _ in counted), blind=True)
+        for question, lines in texts.values():
+            yield from _overlap(question, lines, rows, n)
 
 
-def overlap(question: str, text: Sequence[str], rows: Sequence[Sequence[str]], n: int) -> Iterator[NamedAnswer]:
+def _overlap(question: str, text: Sequence[str], rows: Sequence[Sequence[str]], n: int) -> Iterator[NamedAnswer]:
     """Yield the candidates in the sentences that share the most words with the question; first or last among equals.
 
     Where at least half of the candidates are equal, it is the place that decides.

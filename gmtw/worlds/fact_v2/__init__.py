@@ -3,31 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from math import comb
 from typing import Any, ClassVar
 
 from gmtw.constraints import Scene
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
-from gmtw.tasks.plan.task import Certificate, PlanTask
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells, Made, Refused, Script
-from gmtw.worlds.fact import BANDS, STRUCTURE, Fact, instruction
-from gmtw.worlds.fact.baselines import NamedAnswer, from_scene, plans
-from gmtw.worlds.fact_v2.baselines import from_text
+from gmtw.worlds.fact import Fact, certified, check_level
+from gmtw.worlds.fact.baselines import LENGTHS, NamedAnswer, from_rows, from_scene, plans
 from gmtw.worlds.fact_v2.page import Page, Size
 from gmtw.worlds.fact_v2.question_types import features, pick
 from gmtw.worlds.fact_v2.readers import BY_CHANCE, BY_DATE, COMMON, DEAF, constructions, solved, tags_of
-from gmtw.worlds.fact_v2.scene import scene
+from gmtw.worlds.fact_v2.scene import of_line, scene
 from gmtw.worlds.fact_v2.statements import (
     Line,
     Question,
     answers,
     competing,
+    entity_id,
     needed,
     newest,
 )
 from gmtw.worlds.fact_v2.texts import FOLDER
-from gmtw.worlds.fact_v2.wording import explain, worded, write
+from gmtw.worlds.fact_v2.wording import ask, explain, sentence, worded, write
 
 SIZES: Mapping[str, Size] = {
     "easy": Size(sentences=(8, 12), values=(5, 7)),
@@ -126,7 +125,15 @@ def scripts(drawn_scene: Scene, setting: Mapping[str, Any] | None = None) -> Ite
     """Yield what each script answers."""
     yield from from_scene(drawn_scene)
     if setting is not None:
-        yield from from_text(*_read(setting), drawn_scene)
+        yield from _from_text(*_read(setting), drawn_scene)
+
+
+def _from_text(question: Question, lines: Sequence[Line], drawn_scene: Scene) -> Iterator[NamedAnswer]:
+    """Yield the scripts that need the order and the words of the text."""
+    found = set(drawn_scene.having("candidate"))
+    rows = [[id_ for thing in of_line(question, line) if (id_ := entity_id(*thing)) in found] for line in lines]
+    texts = {code: (ask(question, code), [sentence(line, code) for line in lines]) for code in FOLDER.languages}
+    yield from from_rows(rows, [line.date for line in lines], texts, LENGTHS if question.type == "over" else (1,))
 
 
 def answer_sentence(setting: Mapping[str, Any], language: str) -> str:
@@ -155,9 +162,7 @@ def _finish(question: Question, page: Page, level: str, rng: RandomStream) -> Ma
         lines = worded(lines, counting, open_, rng)
         tags = {code: constructions(lines, counting | open_, code) for code in FOLDER.languages}
         right, drawn_scene = answers(question, facts), scene(question, lines)
-        low, high = BANDS[level]
-        if not low <= 1 / (1 + _number(drawn_scene)) <= high:
-            raise Refused("level")
+        check_level(drawn_scene, level)
         reason = _too_easy(question, lines, tags, level, spared) or _solved(question, lines, drawn_scene, right)
         if not reason:
             return _made(question, lines, drawn_scene, right, tags, rng)
@@ -187,14 +192,9 @@ def _too_easy(
     return ""
 
 
-def _number(drawn_scene: Scene) -> int:
-    """Return how many values of the asked kind the text has."""
-    return sum(entity.attributes.get("candidate", 0) for entity in drawn_scene.entities)
-
-
 def _solved(question: Question, lines: Sequence[Line], drawn_scene: Scene, right: Sequence[str]) -> str:
     """Return the first script that gives the right answer, of those that never may; "" if none does."""
-    tried = (*from_scene(drawn_scene), *from_text(question, lines, drawn_scene))
+    tried = (*from_scene(drawn_scene), *_from_text(question, lines, drawn_scene))
     return next((f"solved by {s.name}" for s in tried if not s.blind and set(s.answer) == set(right)), "")
 
 
@@ -216,22 +216,8 @@ def _made(
         "exact": exact,
         "register": register,
     }
-    number = _number(drawn_scene)
-    p = 1 / (comb(number, len(right)) if several else number + 1)
-    wrong = [e.id for e in drawn_scene.entities if e.attributes.get("candidate") and e.id not in right]
-    task = PlanTask(
-        scene=drawn_scene,
-        rules=(instruction(right, several, exact), *STRUCTURE),
-        witness={"answer": right},
-        chance=round(p, 4),
-        certificate=Certificate(
-            p=p,
-            plans=number + 1,
-            shares=(round(p, 4),),
-            bites=({"answer": (*right[1:], wrong[0])},),
-            policies=len(plans(scripts(drawn_scene, setting), drawn_scene)),
-        ),
-    )
+    tried = len(plans(scripts(drawn_scene, setting), drawn_scene))
+    task = certified(drawn_scene, right, several, exact, tried)
     return Made(task, setting, {"constructions": tags, "register": register})
 
 
