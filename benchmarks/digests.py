@@ -2,10 +2,10 @@
 
     python benchmarks/digests.py > after.txt
 
-grades the built-in models (`pytest bench`), the published outputs where `--data` has them, and the item
-suites of `bench/` as answered by built-in controls, and prints one line `sha256  job  file` for each
-records.jsonl and summary.json (the signature in it as one line without the metric set, as it was once
-written). Run it in two checkouts and compare the two with diff.
+grades the built-in models (`pytest bench`), the published outputs where `--data` has them, the item
+suites of `bench/` as answered by built-in controls, and careless answers with lines left out, and prints one
+line `sha256  job  file` for each records.jsonl and summary.json (the signature in it as one line without the
+metric set, as it was once written). Run it in two checkouts, or under two Pythons, and compare the two with diff.
 """
 
 from __future__ import annotations
@@ -17,9 +17,11 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 
+from gmtw.core.rng import RandomStream
 from gmtw.results.summary import Signature
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -37,23 +39,48 @@ PUBLISHED = {
 }
 """The six Romanian files of published outputs, each with the instances it answers."""
 
+LEFT_OUT = 0.25
+"""The share of lines that damaged answers lack: enough for plans with holes, odd fractions and JSON to repair."""
+
+FROZEN = "gmtw-ro-1.0"
 SUITES = ("romanian-grammar", "catalan", "ewe")
 ANSWERS = ("gold", "always-a", "constant", "echo", "empty")
 
 
-def jobs(data: Path, work: Path) -> Iterator[tuple[str, list[str]]]:
-    """Yield (name, command without its report folder) for each job that can run here."""
-    yield "bench", ["-m", "pytest", "-q", "bench"]
+def jobs(data: Path, work: Path) -> Iterator[tuple[str, Callable[[], list[str]]]]:
+    """Yield (name, what gives its command without the report folder) for each job that can run here."""
+    yield "bench", lambda: ["-m", "pytest", "-q", "bench"]
     folder = data / "gmtw_ro_published"
     for outputs, instances in PUBLISHED.items():
         if (folder / f"{outputs}.jsonl").is_file():
-            yield outputs, ["-m", "gmtw.cli", "grade", f"{folder / instances}.jsonl", f"{folder / outputs}.jsonl"]
+            yield outputs, partial(grading, f"{folder / instances}.jsonl", folder / f"{outputs}.jsonl")
+    yield "damaged", lambda: grading(FROZEN, damaged(work))
     for suite in SUITES:
         for model in ANSWERS:
-            file = work / f"{suite}-{model}.jsonl"
-            made = call(["-m", "gmtw.cli", "dummy", f"bench/{suite}", "--model", model, "-o", str(file)])
-            if made.returncode == 0:
-                yield f"{suite}-{model}", ["-m", "gmtw.cli", "grade", f"bench/{suite}", str(file)]
+            yield f"{suite}-{model}", partial(answering, f"bench/{suite}", model, work / f"{suite}-{model}.jsonl")
+
+
+def grading(instances: str, outputs: Path) -> list[str]:
+    """Return the command that grades these outputs."""
+    return ["-m", "gmtw.cli", "grade", instances, str(outputs)]
+
+
+def answering(suite: str, model: str, file: Path) -> list[str]:
+    """Write what a built-in model answers to a suite; return the command that grades it, [] if it answers nothing."""
+    made = call(["-m", "gmtw.cli", "dummy", suite, "--model", model, "-o", str(file)])
+    return grading(suite, file) if made.returncode == 0 else []
+
+
+def damaged(work: Path) -> Path:
+    """Write careless answers to the frozen set, each line left out with the chance LEFT_OUT; return their file."""
+    file, whole = work / "damaged.jsonl", work / "sloppy.jsonl"
+    call(["-m", "gmtw.cli", "dummy", FROZEN, "--model", "sloppy", "-o", str(whole)])
+    with file.open("w", encoding="utf-8") as lines:
+        for row in map(json.loads, whole.read_text(encoding="utf-8").splitlines()):
+            rng = RandomStream("damaged", row["instance_id"])
+            output = "\n".join(line for line in row["output"].split("\n") if rng.random() >= LEFT_OUT)
+            lines.write(json.dumps({**row, "output": output, "model": "damaged"}) + "\n")
+    return file
 
 
 def call(arguments: list[str]) -> subprocess.CompletedProcess[bytes]:
@@ -87,8 +114,8 @@ def main() -> None:
     parser.add_argument("--only", default="", help="run the jobs whose names contain this")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        for name, command in jobs(arguments.data.resolve(), Path(folder)):
-            if arguments.only in name:
+        for name, made in jobs(arguments.data.resolve(), Path(folder)):
+            if arguments.only in name and (command := made()):
                 for line in digests(name, command, Path(folder) / "reports"):
                     print(line, flush=True)
 

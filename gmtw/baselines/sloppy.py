@@ -62,7 +62,7 @@ def expected(instance: Instance, language: str) -> dict[str, float]:
     fill = min(1.0, part / whole) if whole else 1.0
     restraint = min(1.0, task.scene.room / cells)
     traits = [trait(rule, task.scene) for at, rule in enumerate(rules) if at != hurt.broken]
-    earned = sum((fill if t.cap else 1.0) * (restraint if t.floor else 1.0) for t in traits)
+    earned = math.fsum((fill if t.cap else 1.0) * (restraint if t.floor else 1.0) for t in traits)
     return {
         "U": earned / len(rules),
         "R": 1.0,

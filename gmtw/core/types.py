@@ -8,7 +8,7 @@ all other arithmetic is in the stages that pass these on.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from math import isclose
+from math import fsum, isclose
 from typing import Annotated, Any, Literal, Protocol
 
 from pydantic import (
@@ -103,8 +103,6 @@ class Scored(Frozen):
     @property
     def nats(self) -> float:
         """The surprisal: minus the sum of the log-probabilities."""
-        from math import fsum
-
         return -fsum(self.known)
 
 
@@ -307,7 +305,7 @@ class Record(Frozen):
 def average(scores: Iterable[tuple[float | None, bool]]) -> float | None:
     """Return the mean of (value, describes) pairs: of the values that were measured and do not only describe."""
     values = [value for value, describes in scores if value is not None and not describes]
-    return sum(values) / len(values) if values else None
+    return fsum(values) / len(values) if values else None
 
 
 def told(solved: bool | None, faithfulness: float | None) -> bool | None:

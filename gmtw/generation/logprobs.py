@@ -10,6 +10,7 @@ import threading
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from math import fsum
 from typing import Any, Protocol, cast
 
 from gmtw.core.errors import GmtwError, UnknownNameError
@@ -161,9 +162,9 @@ class ServerLogprobEngine:
         usages = [one.usage for one in parts if one.usage]
         usage = sum(usages, Usage()) if usages else None
         costs = [one.cost for one in parts if one.cost is not None]
-        seconds = sum(one.result.latency_s for one in parts if isinstance(one.result, Reply))
+        seconds = fsum(one.result.latency_s for one in parts if isinstance(one.result, Reply))
         result = self.texts.result(request, found, usage, seconds)
-        return Outcome(request, result, max(one.tries for one in parts), usage, sum(costs) if costs else None)
+        return Outcome(request, result, max(one.tries for one in parts), usage, fsum(costs) if costs else None)
 
 
 def logprob_requests(instances: Sequence[Instance], limit: int = 0) -> list[Request]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from math import fsum
 from textwrap import wrap
 
 from gmtw.core.sanitize import visible
@@ -71,7 +72,7 @@ def _by_category(models: Sequence[ModelSummary]) -> list[str]:
 def _categories(model: ModelSummary) -> list[tuple[str, Stratum]]:
     """The categories of a model, each with its weight."""
     weights = model.points.weights if model.points else {}
-    whole = sum(weights.values())
+    whole = fsum(weights.values())
     return [(f"  {name} ({weights.get(name, 0) / whole:.0%})", part) for name, part in model.worlds.items() if whole]
 
 

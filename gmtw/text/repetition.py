@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import fsum
 
 WINDOW = 50
 """Words per window; the distinct share of a whole text falls with its length, that of a window does not."""
@@ -16,7 +17,7 @@ def distinct_share(forms: Sequence[str], window: int = WINDOW) -> float:
     """
     starts = range(0, max(1, len(forms) - window // 2), window)
     shares = [len(set(part)) / len(part) for start in starts if (part := forms[start : start + window])]
-    return sum(shares) / len(shares) if shares else 1.0
+    return fsum(shares) / len(shares) if shares else 1.0
 
 
 def fresh_share(forms: Sequence[str], size: int = 3) -> float:

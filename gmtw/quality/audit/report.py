@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import fsum
 from statistics import fmean
 from typing import Any
 
@@ -178,7 +179,7 @@ def _places(places: Sequence[AnswerPosition]) -> AnswerPositions | None:
         answers=len(listed),
         first=sum(place.at == 0 for place in listed),
         last=sum(place.at == 1 for place in listed),
-        expected=sum(1 / place.of for place in listed),
+        expected=fsum(1 / place.of for place in listed),
         mean=fmean(place.at for place in listed),
     )
 

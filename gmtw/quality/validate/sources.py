@@ -14,6 +14,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import islice
+from math import fsum
 from pathlib import Path
 
 from gmtw.core.errors import GmtwError, InputError
@@ -65,7 +66,7 @@ def _share_named(outputs: Path, instances: Path) -> float:
         _named(read_output(entry).output, known.get(entry.instance_id), entry.language)
         for entry in islice(index_outputs(outputs).entries, LOOKED_AT)
     ]
-    return sum(shares) / len(shares) if shares else 0.0
+    return fsum(shares) / len(shares) if shares else 0.0
 
 
 def _named(output: str, instance: Instance | None, language: str) -> float:

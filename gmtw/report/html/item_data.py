@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import fsum
 from typing import Any
 
 from gmtw.core.sanitize import visible
@@ -50,7 +51,7 @@ def _hundred(mean: Mean) -> float | None:
 
 def _weights(weights: Any) -> Json:
     """The share of each category in the total."""
-    whole = sum(weights.values())
+    whole = fsum(weights.values())
     return {visible(name): weight / whole for name, weight in weights.items() if whole}
 
 

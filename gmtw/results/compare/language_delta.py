@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
+from math import fsum
 
 from gmtw.core.errors import InputError
 from gmtw.results.compare.compared_models import ComparedModel, InstanceScores, compared_models
@@ -120,7 +121,7 @@ def shifts(first: Scores, second: Scores) -> Mapping[str, LanguageShift]:
 def _shift(found: ScoreDifference, new: Sequence[float | None], old: Sequence[float | None]) -> LanguageShift:
     """Return the difference with the means over the worlds that both measured."""
     both = [(a, b) for a, b in zip(old, new, strict=True) if a is not None and b is not None]
-    first, second = (round(sum(side) / len(both), 9) for side in zip(*both, strict=True))
+    first, second = (round(fsum(side) / len(both), 9) for side in zip(*both, strict=True))
     return LanguageShift(gap=found, first=first, second=second, reading=reading(found))
 
 
@@ -134,7 +135,7 @@ def by_world(marks: Iterable[InstanceScores]) -> Scores:
 
 def _mean(values: Sequence[float | None]) -> float | None:
     measured = [value for value in values if value is not None]
-    return sum(measured) / len(measured) if measured else None
+    return fsum(measured) / len(measured) if measured else None
 
 
 def _remarks(pairs: Sequence[tuple[ComparedModel, ComparedModel]]) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import fsum, sqrt
 from statistics import NormalDist
 
 from gmtw.core.types import Record
@@ -163,7 +163,7 @@ def _mean_and_error(rows: Sequence[ModelSummary], metric: str) -> tuple[float, f
     if not known:
         return None
     values, halves, numbers = zip(*known, strict=True)
-    return sum(values) / len(values), max(halves) / NORMAL.inv_cdf(0.975), max(numbers)
+    return fsum(values) / len(values), max(halves) / NORMAL.inv_cdf(0.975), max(numbers)
 
 
 def same_outputs(now: Run, name: ModelKey, before: Run, theirs: ModelKey) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 from typing import Literal
 
 from gmtw.core.types import Frozen
@@ -155,7 +156,7 @@ def _threshold_checks(rows: Sequence[ModelSummary], limits: GateLimits, doubt: s
     """Yield a check for each threshold. The outcome for a metric that was not measured is "cannot tell"."""
     for metric, least in limits.fail_under.items():
         known = [mean for mean in (mean_in(row, metric) for row in rows) if mean.value is not None]
-        now = sum(mean.value or 0.0 for mean in known) / len(known) if known else None
+        now = fsum(mean.value or 0.0 for mean in known) / len(known) if known else None
         outcome: GateOutcome = "passed" if now is not None and now >= least else "below threshold"
         yield GateCheck(
             model=model_label(rows),

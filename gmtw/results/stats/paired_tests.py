@@ -12,7 +12,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from itertools import product
-from math import ceil, comb, log2, sqrt
+from math import ceil, comb, fsum, log2, sqrt
 
 import numpy as np
 
@@ -169,4 +169,4 @@ def _share_for(needed: int, worlds: int) -> float | None:
 
 def _fewer(needed: int, worlds: int, share: float) -> float:
     """Return the probability that fewer than `needed` of the worlds differ, each with probability `share`."""
-    return sum(comb(worlds, k) * share**k * (1 - share) ** (worlds - k) for k in range(needed))
+    return fsum(comb(worlds, k) * share**k * (1 - share) ** (worlds - k) for k in range(needed))

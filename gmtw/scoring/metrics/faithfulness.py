@@ -8,6 +8,7 @@ slot is half a cell where the prompt asks for the slot, and an invented one that
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import fsum
 from typing import Any
 
 from gmtw import languages
@@ -48,7 +49,7 @@ class Faithfulness(TaskMetric[PlanTask]):
         told = using.read(text, frozenset(entity for _, entity in cells))
         telling = Telling(task.scene, cells, told, frozenset(slot for slot, _ in answer.plan.unknown))
         kept, invented = _weighed_slots(telling.of_cells(), task), telling.inventions()
-        credit = sum(_credit(cell) for cell in kept)
+        credit = fsum(_credit(cell) for cell in kept)
         false = distinct(false_statements(task, instance, answer, told, language))
         whole = len(cells) + sum(1 if one.planned else STRANGER for one in invented) + len(false)
         free_text = any(slot.free_text for slot in task.scene.slots)

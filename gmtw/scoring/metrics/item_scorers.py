@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 from functools import lru_cache
+from math import fsum
 from typing import Any
 
 from gmtw.core.types import Answer, Instance, Score
@@ -164,7 +165,7 @@ def composite(task: AnswerTask, text: str, language: str) -> ItemVerdict:
         parts["keywords"] = keyword_share(task.expect["words"], text)[0]
     if task.expect.get("checks"):
         parts["format"] = compliance(task.expect["checks"], text, language)[0]
-    return ItemVerdict(sum(parts.values()) / len(parts), parts=dict(sorted(parts.items())))
+    return ItemVerdict(fsum(parts.values()) / len(parts), parts=dict(sorted(parts.items())))
 
 
 METRICS = (

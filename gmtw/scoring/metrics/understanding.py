@@ -8,6 +8,7 @@ says with which constructions its rules are worded, each rule's line in `parts` 
 
 from __future__ import annotations
 
+from math import fsum
 from typing import Any
 
 from gmtw.constraints import Plan, Rule, Trait, Verdict, check
@@ -55,7 +56,7 @@ class Understanding(TaskMetric[PlanTask]):
         parts["each"] = [describe(*rule) for rule in zip(rules, verdicts, earned, worded, strict=True)]
         return Score(
             metric="U",
-            value=sum(earned) / (len(rules) + (not answer.in_order)),
+            value=fsum(earned) / (len(rules) + (not answer.in_order)),
             parts=parts,
             evidence=_reasons(rules, verdicts, earned, answer),
         )

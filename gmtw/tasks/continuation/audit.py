@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from math import fsum
 
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
@@ -56,4 +57,4 @@ def _of(text: str) -> list[str]:
 
 
 def _mean(values: Sequence[float]) -> float:
-    return sum(values) / len(values) if values else 0.0
+    return fsum(values) / len(values) if values else 0.0

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from math import log
+from math import fsum, log
 from typing import TYPE_CHECKING, Any
 
 from gmtw.core.errors import MissingExtraError
@@ -139,7 +139,7 @@ def _weighted(values: Vectors, text: Embedded, weights: Mapping[int, float] | No
 
     pairs = zip(text.ids, text.special, strict=True)
     each = [float(not special) if weights is None else weights[token] for token, special in pairs]
-    total = sum(each)
+    total = fsum(each)
     if not total and weights is not None:
         return _weighted(values, text, None)
     return float(np.dot(values, each) / total) if total else 0.0

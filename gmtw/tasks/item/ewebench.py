@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from math import fsum
 from typing import Any
 
 from gmtw.tasks.item.regex_patterns import LIMIT
@@ -84,7 +85,7 @@ def _format(item: Mapping[str, Any], output: str) -> float:
     """The mean of the checks that it knows and the item names; the value true or false is not looked at."""
     asked = item.get("expected_format", {})
     values = [value for name, check in CHECKS.items() if name in asked for value in (check(asked[name], output),)]
-    return sum(values) / len(values) if values else 0.0
+    return fsum(values) / len(values) if values else 0.0
 
 
 def _markdown(asked: Any, output: str) -> float:

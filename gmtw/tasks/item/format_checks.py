@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from math import fsum
 from typing import Any, Literal
 
 from gmtw import languages
@@ -158,4 +159,4 @@ def compliance(checks: Mapping[str, Any], text: str, language: str) -> tuple[flo
     limits = [worth for name, worth in each.items() if not is_demand(name, checks[name])]
     wanted = checks.get("contains_ewe") is not False
     demands = demands or [float(speaks(text, language) is wanted)]
-    return sum(demands) / len(demands) * (sum(limits) / len(limits) if limits else 1.0), each
+    return fsum(demands) / len(demands) * (fsum(limits) / len(limits) if limits else 1.0), each
