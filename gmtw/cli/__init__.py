@@ -10,7 +10,8 @@ compare       compare, delta
 gate          gate
 report        report, leaderboard, charts
 
-A verb that prints figures takes --json. Bad input is one line on stderr and exit code 4.
+A verb that prints figures takes --json. `output_file` says what -o may write over. Bad input is one line on stderr and
+exit code 4.
 """
 
 from __future__ import annotations

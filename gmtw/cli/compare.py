@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gmtw.cli.app import JsonFileOption, JsonOption, app, refuse
+from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
     from pydantic import BaseModel
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 @app.command()
 def compare(
+    command: typer.Context,
     runs: Annotated[list[Path], typer.Argument(metavar="RUN", help="Report folders, or outputs files.")],
     instances: Annotated[str, typer.Option(metavar="SET", help="The set to grade outputs files against.")] = "",
     report_dir: Annotated[Path | None, typer.Option(help="Keep the report of graded outputs files here.")] = None,
@@ -32,6 +34,7 @@ def compare(
         int, typer.Option(min=0, help="How many of the instances that divide the models most to show.")
     ] = 5,
     out: JsonFileOption = None,
+    overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Compare models on one set: a table with intervals and ties, each pair, the instances that divide them most."""
@@ -40,6 +43,7 @@ def compare(
     from gmtw.results.compare import comparison
 
     try:
+        check_output(command, out, overwrite)
         for part in by or ():
             if part not in comparison.PARTS:
                 raise UnknownNameError("part for --by", part, comparison.PARTS)
@@ -56,12 +60,14 @@ def compare(
 
 @app.command()
 def delta(
+    command: typer.Context,
     first: Annotated[Path, typer.Argument(metavar="RO", help="The report folder of a run in Romanian.")],
     second: Annotated[Path, typer.Argument(metavar="EN", help="The report folder of a run in the other language.")],
     languages: Annotated[
         str, typer.Option(metavar="RO,EN", help="Which languages to compare, if a run has several.")
     ] = "",
     out: JsonFileOption = None,
+    overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Compare one model in two languages by solved, told, U, R and F, paired by world. G is not comparable."""
@@ -71,6 +77,7 @@ def delta(
     from gmtw.results.run import open_run
 
     try:
+        check_output(command, out, overwrite)
         pair = _language_pair(languages)
         found = compare_languages(open_run(first), open_run(second), pair)
         _write_json(found, out)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gmtw.cli.app import JsonFileOption, JsonOption, RunArgument, app, refuse
+from gmtw.cli.output_file import OverwriteOption, check_output
 from gmtw.results.gate.limits import (
     MAX_MDE,
     MIN_COVERAGE,
@@ -27,6 +28,7 @@ SHARE = {"min": 0.0, "max": 1.0}
 
 @app.command()
 def gate(
+    command: typer.Context,
     run: RunArgument,
     baseline: Annotated[
         str | None,
@@ -54,12 +56,14 @@ def gate(
         typer.Option(help="Also test solved, told or avg against the baseline; may be repeated."),
     ] = None,
     out: JsonFileOption = None,
+    overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Judge whether a run is worse than an earlier one. Exit code 0: passed, 1: regression, 10: cannot tell."""
     from gmtw.core.errors import GmtwError
 
     try:
+        check_output(command, out, overwrite)
         if baseline is None and not fail_under and min_coverage is None:
             raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")
         least = MIN_COVERAGE if min_coverage is None else min_coverage

@@ -25,6 +25,7 @@ from gmtw.cli.app import (
     refuse,
     with_progress,
 )
+from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
     from gmtw.datasets.load_options import LoadOptions
@@ -117,6 +118,7 @@ def verify(
 
 @app.command()
 def validate(
+    command: typer.Context,
     detector: Annotated[
         str, typer.Argument(metavar="DETECTOR", help="errors, diacritics, foreign, mentions, denials or slots.")
     ],
@@ -133,6 +135,7 @@ def validate(
         Path | None, typer.Option(help="A file of figures to compare with, from an earlier -o.")
     ] = None,
     out: JsonFileOption = None,
+    overwrite: OverwriteOption = False,
     worst: Annotated[int, typer.Option(help="How many forms of each kind of error to show.")] = 10,
     as_json: JsonOption = False,
 ) -> None:
@@ -142,6 +145,7 @@ def validate(
     from gmtw.quality.validate.text_report import show
 
     try:
+        check_output(command, out, overwrite)
         found = validation.validate(
             detector, labels, language=language, split=split, numbers=rows, texts=texts, baseline=baseline
         )

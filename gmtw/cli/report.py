@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 import typer
 
 from gmtw.cli.app import ByOption, RunArgument, app, refuse
+from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
     from gmtw.report import Format
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 @app.command()
 def report(
+    command: typer.Context,
     run: RunArgument,
     format_: Annotated[
         list[str],
@@ -30,6 +32,7 @@ def report(
         float | None, typer.Option(min=0, max=1, help="In junit, a test that scores lower fails (default: none fails).")
     ] = None,
     by: ByOption = None,
+    overwrite: OverwriteOption = False,
 ) -> None:
     """Write a graded run in other formats. Without -o, print it in one text format."""
     from gmtw.core.errors import GmtwError
@@ -37,6 +40,7 @@ def report(
     from gmtw.results.run import open_run
 
     try:
+        check_output(command, out, overwrite)
         formats = choose(format_, pass_mark)
         opened = open_run(run)
         if by and (out or formats[0].key != "terminal"):
@@ -69,20 +73,18 @@ def _write_formats(run: Run, formats: Sequence[Format], out: Path) -> Sequence[P
     """Write the formats and return their paths. Raise InputError where `out` is a file that cannot hold them."""
     from gmtw.core.errors import InputError
     from gmtw.report import publish, publish_all
-    from gmtw.results.run import FILES
 
     if out.is_dir() or not (out.is_file() or out.suffix):
         return publish_all(run, formats, out)
     if len(formats) != 1:
         raise InputError(out, "one file cannot hold several formats; give a folder")
-    if out.name in FILES and out.parent.resolve() == run.folder.resolve():
-        raise InputError(out, "belongs to the run itself; give another file")
     publish(run, formats[0], out)
     return [out]
 
 
 @app.command()
 def leaderboard(
+    command: typer.Context,
     folder: Annotated[Path, typer.Argument(metavar="DIR", help="All runs in this folder and below are shown.")],
     kind: Annotated[
         Literal["html", "xlsx"], typer.Option("--format", help="html: a site; xlsx: one workbook.")
@@ -93,6 +95,7 @@ def leaderboard(
             "--out", "--output", "-o", help="The folder of the site, or the workbook (default: site, or summary.xlsx)."
         ),
     ] = None,
+    overwrite: OverwriteOption = False,
 ) -> None:
     """Write a leaderboard of many runs: a site that works offline, a page for each set, or a workbook."""
     from gmtw.core.errors import GmtwError, InputError
@@ -100,6 +103,7 @@ def leaderboard(
 
     try:
         choose([kind])
+        check_output(command, out, overwrite)
         if not folder.is_dir():
             raise InputError(folder, "no such folder; give the one that holds the folders of runs, by default reports")
         written, unread = (_write_site if kind == "html" else _write_workbook)(folder, out)

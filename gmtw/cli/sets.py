@@ -20,6 +20,7 @@ from gmtw.cli.app import (
     refuse,
     with_progress,
 )
+from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
     from gmtw.worlds import Part
@@ -46,6 +47,7 @@ def _written_out(args: Sequence[str]) -> Iterator[str]:
 
 @app.command(cls=WorldNumbers)
 def generate(
+    command: typer.Context,
     out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The set to write.")],
     world: Annotated[str, typer.Option(help="The only world to generate; with --n.")] = "",
     level: Annotated[
@@ -69,6 +71,7 @@ def generate(
     freeze: Annotated[
         bool, typer.Option("--freeze", help="Also write manifest.json, so that a later change is noticed.")
     ] = False,
+    overwrite: OverwriteOption = False,
 ) -> None:
     """Generate certified instances: each has a solution, each of its rules matters, its difficulty is measured."""
     from gmtw.core.errors import GmtwError
@@ -77,6 +80,7 @@ def generate(
     try:
         if freeze:
             manifest.refuse_misnamed(out)
+        check_output(command, out, overwrite)
         asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level, like, seed)
         written = _write(asked, seed, language or (), out, jobs)
         if freeze:
@@ -182,6 +186,7 @@ def view_instances(
 
 @app.command()
 def dummy(
+    command: typer.Context,
     instances: SetArgument,
     out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The outputs file to write.")],
     model: Annotated[
@@ -190,6 +195,7 @@ def dummy(
     language: Annotated[str, typer.Option(help="The language of the answers; ro, or the suite's only one.")] = "",
     permute: PermuteOption = True,
     keep_going: KeepGoingOption = False,
+    overwrite: OverwriteOption = False,
 ) -> None:
     """Write the outputs of a built-in model for a set, to try a pipeline or to calibrate the set."""
     from gmtw.baselines.catalog import outputs
@@ -198,6 +204,7 @@ def dummy(
     from gmtw.datasets import find_set, load
 
     try:
+        check_output(command, out, overwrite)
         answered = load(find_set(instances, bench_folders()), reading("", permute, keep_going))
         said = outputs(model, answered, language)
         written = write(with_progress(said, model, len(answered)), out)

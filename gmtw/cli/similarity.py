@@ -10,6 +10,7 @@ from typing import Annotated, Any, NamedTuple
 import typer
 
 from gmtw.cli.app import SetArgument, app, bench_folders, refuse
+from gmtw.cli.output_file import OverwriteOption, check_output
 
 
 class EncoderOptions(NamedTuple):
@@ -24,6 +25,7 @@ class EncoderOptions(NamedTuple):
 
 @app.command()
 def similarity(
+    command: typer.Context,
     instances: SetArgument,
     outputs: Annotated[Path, typer.Argument(metavar="OUTPUTS", help="An outputs file.")],
     embedder: Annotated[str, typer.Option(help="The path or hub name of an encoder; never the model that is graded.")],
@@ -41,11 +43,13 @@ def similarity(
         ),
     ] = False,
     device: Annotated[str, typer.Option(help="auto, cpu, cuda, cuda:1, ...")] = "auto",
+    overwrite: OverwriteOption = False,
 ) -> None:
     """Measure the similarity of answers to their options by a fixed encoder. Grading then needs no encoder."""
     from gmtw.core.errors import GmtwError
 
     try:
+        check_output(command, output, overwrite)
         told = _measure(instances, outputs, output, EncoderOptions(embedder, metrics.split(","), layer, idf, device))
     except GmtwError as error:
         refuse(error)
@@ -54,7 +58,6 @@ def similarity(
 
 def _measure(instances: str, outputs: Path, output: Path, encoder: EncoderOptions) -> str:
     """Write the outputs with their similarities, and return what was done. Raise GmtwError for wrong input."""
-    from gmtw.core.errors import InputError
     from gmtw.core.jsonl import write_lines
     from gmtw.datasets import find_set, load
     from gmtw.grading.compatibility import check_fit
@@ -63,8 +66,6 @@ def _measure(instances: str, outputs: Path, output: Path, encoder: EncoderOption
     from gmtw.providers.encoder import Embedder
     from gmtw.scoring.similarity import Similarity, encoder_name
 
-    if output.resolve() == outputs.resolve():
-        raise InputError(output, "is the file of outputs itself; give another -o")
     by_id = {nfc(one.id): one for one in load(find_set(instances, bench_folders()))}
     file = index_outputs(outputs, own_language(list(by_id.values())))
     check_fit(file, by_id, instances)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import secrets
+import shutil
+import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
@@ -16,21 +18,44 @@ T = TypeVar("T")
 def write_atomically(path: Path, write: Callable[[Path], T]) -> T:
     """Call `write` with the path of a draft beside `path`, then move the draft to `path`; return what `write` returns.
 
-    Folders above `path` are made. If `write` raises, the draft is deleted and `path` stays as it was. Raise InputError
-    if the file cannot be written.
+    Folders above `path` are made, and a link stays one. If `write` raises, the draft is deleted and `path` stays as it
+    was. What is no regular file, a device or a pipe, is not replaced: the draft is copied into it. Raise InputError if
+    the file cannot be written.
     """
     if path.is_dir():
         raise InputError(path, "is a folder; give a file")
-    draft = path.with_name(f".{path.name}-{os.getpid()}-{secrets.token_hex(4)}")
     try:
-        path.parent.mkdir(parents=True, exist_ok=True)
+        if not is_regular(path):
+            return _write_through(path, write)
+        target = Path(os.path.realpath(path))
+        draft = target.with_name(f".{target.name}-{os.getpid()}-{secrets.token_hex(4)}")
+        target.parent.mkdir(parents=True, exist_ok=True)
         try:
             written = write(draft)
-            draft.replace(path)
+            draft.replace(target)
         finally:
             draft.unlink(missing_ok=True)
     except OSError as error:
         raise InputError(path, f"cannot be written: {error.strerror or error}") from None
+    return written
+
+
+def is_regular(path: Path) -> bool:
+    """Return whether a path is, or would be, a regular file: no device, pipe or socket, and no other name for one.
+
+    /dev/stdout is none even where it leads to a file: the shell holds that file open.
+    """
+    system = path.absolute().parts[:2] in (("/", "dev"), ("/", "proc"))
+    return not path.exists() or (path.is_file() and not system)
+
+
+def _write_through(path: Path, write: Callable[[Path], T]) -> T:
+    """Let `write` make a draft in a folder of its own, and copy it into the device or pipe."""
+    with tempfile.TemporaryDirectory() as folder:
+        draft = Path(folder) / (path.name or "draft")
+        written = write(draft)
+        with draft.open("rb") as made, path.open("wb") as target:
+            shutil.copyfileobj(made, target)
     return written
 
 

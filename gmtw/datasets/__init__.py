@@ -88,7 +88,7 @@ def files_of(path: Path) -> list[Path]:
         return [path]
     if (path / "instances.jsonl").is_file():
         return [path / "instances.jsonl"]
-    known = [file for file in sorted(path.iterdir()) if file.suffix.lower() in SUFFIXES and _recognised(file)]
+    known = [file for file in sorted(path.iterdir()) if file.suffix.lower() in SUFFIXES and recognised(file)]
     if not known:
         raise InputError(path, "no instance file in this folder; expected instances.jsonl or another known format")
     return known
@@ -147,7 +147,7 @@ def _reader(path: Path) -> InstanceReader:
     raise InputError(path, f"no reader knows this format (keys: {keys}){hint}. Known: {', '.join(READERS.names)}", 1)
 
 
-def _recognised(path: Path) -> bool:
+def recognised(path: Path) -> bool:
     """Return whether a reader knows the file. A YAML file always counts, so that a broken one is reported."""
     if path.suffix.lower() in YAML:
         return True

@@ -12,6 +12,7 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, ValidationError
 
 from gmtw.core.errors import InputError, one_line
+from gmtw.core.files import write_text
 from gmtw.core.types import Instance
 from gmtw.worlds import Part
 
@@ -46,7 +47,7 @@ def freeze(folder: Path, seed: int, instances: Iterable[Instance]) -> Manifest:
         parts=tuple(Part(world, level, number) for (world, level), number in counts.items()),
     )
     text = json.dumps(manifest.model_dump(), ensure_ascii=False, indent=1)
-    (folder / "manifest.json").write_text(text + "\n", encoding="utf-8")
+    write_text(folder / "manifest.json", text + "\n")
     return manifest
 
 

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any
 
 from gmtw.core.errors import GmtwError, InputError, MismatchError
+from gmtw.core.files import is_regular
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.types import Instance
 from gmtw.outputs.reader import OutputsFile, index_outputs, nfc
@@ -131,6 +132,8 @@ class OutputWriter:
 
 def _open_locked(path: Path, create: int = 0) -> int:
     """Return the file, open and locked until it is closed. Raise InputError if another run writes to it."""
+    if not is_regular(path) and not path.is_dir():
+        raise InputError(path, "is a device or a pipe, and answers are kept in a file; give another -o")
     try:
         file = os.open(path, os.O_RDWR | create, 0o644)
     except OSError as error:

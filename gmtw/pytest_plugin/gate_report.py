@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gmtw.core.files import write_text
 from gmtw.pytest_plugin.options import options_of
 
 if TYPE_CHECKING:
@@ -65,7 +66,7 @@ def judge_runs(session: pytest.Session, written: Sequence[Written], baseline: Ba
 
     verdicts = [judge(open_run(one.folder), baseline, limits) for one in written]
     for one, verdict in zip(written, verdicts, strict=True):
-        (one.folder / "verdict.json").write_text(verdict.to_json(), encoding="utf-8")
+        write_text(one.folder / "verdict.json", verdict.to_json())
     _set_exit_status(session, verdicts)
     _add_to_junit(session.config, verdicts)
     session.config.pluginmanager.register(JsonReportVerdicts(verdicts), "gmtw-gate-in-json")

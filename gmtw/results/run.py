@@ -8,6 +8,7 @@ from functools import cached_property
 from pathlib import Path
 
 from pydantic import ValidationError
+from pydantic_core import from_json
 
 from gmtw.core.errors import InputError, one_line
 from gmtw.core.types import Instance, Output, Record
@@ -76,6 +77,17 @@ def read_summary(path: Path) -> Summary:
         )
         raise InputError(path, problem)
     return found
+
+
+def is_summary(path: Path) -> bool:
+    """Return whether a file is the summary of a run, of any version of gmtw and under any name."""
+    if path.suffix != ".json":
+        return False
+    try:
+        found = from_json(path.read_bytes())
+    except (OSError, ValueError):
+        return False
+    return isinstance(found, dict) and {"models", "signature", "scoring"} <= found.keys()
 
 
 def open_run(path: Path) -> Run:

@@ -74,7 +74,7 @@ def test_a_name_means_the_newest_version_and_a_number_that_one(tmp_path: Path) -
         ("recipe-v2", "recipe-v2", "recipe-v2/easy/000001"),
         ("recipe-v1", "recipe", "recipe-v1/easy/000001"),
     ):
-        assert run("--world", name, "--level", "easy", "--n", 1, "-o", path)[0] == 0
+        assert run("--world", name, "--level", "easy", "--n", 1, "-o", path, "--overwrite")[0] == 0
         assert [(instance.source, instance.id) for instance in load(path)] == [(source, id_)]
 
 

@@ -146,7 +146,7 @@ def test_the_files_of_the_run_are_not_overwritten(folder: Path) -> None:
     """`-o RUN/records.jsonl` is refused."""
     before = (folder / "records.jsonl").read_bytes()
     result = report(folder, "--format", "json", "-o", folder / "records.jsonl")
-    assert (result.exit_code, "belongs to the run itself" in result.output) == (4, True)
+    assert (result.exit_code, "is read by this command" in result.output) == (4, True)
     assert (folder / "records.jsonl").read_bytes() == before
 
 

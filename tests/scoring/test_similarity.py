@@ -189,6 +189,7 @@ def test_how_many_were_measured_is_said(items: Path, tmp_path: Path, monkeypatch
     arguments = ["similarity", str(items), str(path), "--embedder", "x", "-o", str(near)]
     told = CliRunner().invoke(app, arguments)
     assert (told.exit_code, "1 of 2 outputs measured" in told.output) == (0, True), told.output
+    near.unlink()
     path.write_text('{"instance_id": "other", "output": "nori"}\n')
     told = CliRunner().invoke(app, arguments)
     assert (told.exit_code, "none of its 1 outputs answers" in told.output) == (4, True), told.output

@@ -10,6 +10,7 @@ from pathlib import Path
 from pydantic import Field, ValidationError
 
 from gmtw.core.errors import InputError, one_line
+from gmtw.core.files import write_text
 from gmtw.core.types import Frozen
 from gmtw.quality.validate.detectors import Detector
 from gmtw.quality.validate.intervals import interval
@@ -84,10 +85,7 @@ class Result(Frozen):
 
     def write(self, path: Path) -> None:
         """Write the JSON to `path`. Raise InputError if it cannot be written."""
-        try:
-            path.write_text(self.to_json(), encoding="utf-8")
-        except OSError as error:
-            raise InputError(path, f"cannot be written: {error.strerror}") from None
+        write_text(path, self.to_json())
 
 
 def result(

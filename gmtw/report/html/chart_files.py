@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 from pathlib import Path
 from typing import Any, Literal
 
+from gmtw.core.files import write_atomically
 from gmtw.core.sanitize import visible
 from gmtw.report.html.board import Board, judged
 from gmtw.report.html.chart_rows import all_rows
@@ -23,14 +25,18 @@ FONTS = "Liberation Sans, Arial, DejaVu Sans, sans-serif"
 
 def draw(board: Board, folder: Path, kind: Kind, theme: str = "light", language: str = "en") -> list[Path]:
     """Write a file for each chart that has data: board.svg, worlds.svg, ... Return their paths."""
-    folder.mkdir(parents=True, exist_ok=True)
     drawn = []
     up = f"axis.{lead_of(board)}"
     for name, rows in all_rows(figures(board, judged(board))).items():
         path = folder / f"{name}.{kind}"
-        path.write_bytes(picture(name, rows, kind, theme, language, _key(name, board, language), up))
+        drawing = picture(name, rows, kind, theme, language, _key(name, board, language), up)
+        write_atomically(path, partial(_put, drawing))
         drawn.append(path)
     return drawn
+
+
+def _put(drawing: bytes, draft: Path) -> None:
+    draft.write_bytes(drawing)
 
 
 def picture(

@@ -33,7 +33,6 @@ def publish_site(folder: Path, site: Path) -> Site:
     Raise InputError if there is no run that can be read.
     """
     runs, unread = open_runs(folder, but=site)
-    site.mkdir(parents=True, exist_ok=True)
     pages, listed, taken = [], [], set[str]()
     for group in groups(runs):
         choice = choose_rows(group.rows)

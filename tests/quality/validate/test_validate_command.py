@@ -82,7 +82,7 @@ def test_a_stored_result_is_compared_with(rows: str) -> None:
         (["foreign", "no.jsonl"], "no.jsonl: cannot be read"),
         (["foreign", "rows.jsonl", "--rows", "x"], "--rows x: expected START:STOP:STEP"),
         (["foreign", "rows.jsonl", "--baseline", "rows.jsonl"], "rows.jsonl: no figures that `gmtw validate"),
-        (["foreign", "rows.jsonl", "-o", "no/x.json"], "no/x.json: cannot be written"),
+        (["foreign", "rows.jsonl", "-o", "rows.jsonl/x.json"], "rows.jsonl/x.json: cannot be written"),
     ],
 )
 def test_bad_input_is_one_line_and_exit_code_4(rows: str, arguments: list[str], message: str) -> None:
