@@ -25,7 +25,10 @@ Shares: TypeAlias = "NDArray[np.float64]"
 
 
 class Plans(Plan[Any]):
-    """`n` plans: `array[i, s, e]` is how often slot s of plan i holds entity e; without oddities."""
+    """`n` plans: `array[i, s, e]` is how often slot s of plan i holds entity e; without oddities.
+
+    known: Rule -> which of the plans obey it, of rules that were asked for (`held`).
+    """
 
     def __init__(self, scene: Scene, array: NDArray[np.int8]) -> None:
         super().__init__(scene, {})
@@ -33,6 +36,8 @@ class Plans(Plan[Any]):
         self._at_slot = {slot: at for at, slot in enumerate(scene.slot)}
         self._at_entity = {entity: at for at, entity in enumerate(scene.entity)}
         self._totals: dict[str, Any] = {}
+        self._sums: dict[tuple[str, str, tuple[str, ...] | None], Any] = {}
+        self.known: dict[Rule, Flags] = {}
 
     def __len__(self) -> int:
         return len(self.array)
@@ -44,13 +49,13 @@ class Plans(Plan[Any]):
     def count(self, slots: Iterable[str] | None = None, entity: str | None = None) -> Any:
         """Return how many entities are in `slots`, of each plan."""
         rows = self._per_slot if entity is None else self._counts[:, self._at_entity[entity]]
-        return self._over(rows, slots)
+        return self._over(rows, slots, "entity", entity or "")
 
     def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
         """Return the sum of `attribute` over `slots`, of each plan."""
         if attribute not in self._totals:
             self._totals[attribute] = self._weighed([e.attributes.get(attribute, 0) for e in self.scene.entities])
-        return self._over(self._totals[attribute], slots)
+        return self._over(self._totals[attribute], slots, "attribute", attribute)
 
     def any_of(self, value: Any) -> Any:
         """Return 1 for each plan whose `value` is above 0, else 0."""
@@ -73,11 +78,16 @@ class Plans(Plan[Any]):
 
         return np.matmul(np.array(weights, dtype="float32"), self._counts)
 
-    def _over(self, rows: Any, slots: Iterable[str] | None) -> Any:
-        """Return the sum of the rows of these slots, as integers; 0 if there is no slot."""
-        chosen = range(len(rows)) if slots is None else [self._at_slot[slot] for slot in slots]
-        total = sum(rows[at] for at in chosen)
-        return total.astype("int32") if chosen else 0
+    def _over(self, rows: Any, slots: Iterable[str] | None, sort: str, name: str) -> Any:
+        """Return the sum of the rows of these slots, as integers; 0 if there is no slot.
+
+        sort, name: What is summed; many rules ask for the same sums, so they are kept.
+        """
+        key = (sort, name, None if slots is None else tuple(slots))
+        if key not in self._sums:
+            chosen = range(len(rows)) if key[2] is None else [self._at_slot[slot] for slot in key[2]]
+            self._sums[key] = sum(rows[at] for at in chosen).astype("int32") if chosen else 0
+        return self._sums[key]
 
     def pick(self, chosen: Any) -> Plans:
         """Return only these plans, by index or by flags."""
@@ -107,7 +117,14 @@ def stacked(scene: Scene, plans: Sequence[Mapping[str, Sequence[str]]]) -> Plans
 
 
 def held(rule: Rule, plans: Plans) -> Flags:
-    """Return which plans obey the rule."""
+    """Return which plans obey the rule. It is worked out once, and kept in `plans.known`."""
+    if rule not in plans.known:
+        plans.known[rule] = _held(rule, plans)
+        plans.known[rule].setflags(write=False)
+    return plans.known[rule]
+
+
+def _held(rule: Rule, plans: Plans) -> Flags:
     import numpy as np
 
     flags = np.ones(len(plans), dtype=bool)

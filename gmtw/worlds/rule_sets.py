@@ -5,7 +5,7 @@ It replaces `rule_selection` where many sets must be drawn until one of them is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Hashable, Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from gmtw.constraints import Rule
@@ -18,7 +18,7 @@ from gmtw.worlds.rule_selection import IDLE, subject
 if TYPE_CHECKING:
     from gmtw.constraints.plan_batch import Flags
 
-MARGINAL = (0.05, 0.72)
+MARGINAL = (0.05, 0.78)
 """The share of random plans that one rule may let through; wider than in version 1, so that an order of three things
 and a condition find a place.
 """
@@ -31,6 +31,9 @@ ONCE = frozenset({"one-of", "day-after", "between", "as-many", "more-than", "hal
 
 OFF = 1.4
 """By what factor the share that a set lets through may lie off the wanted one."""
+
+LED = 2
+"""How many rules of a set are chosen for the construction that leads, so that it is needed."""
 
 UNREACHED = (2, 3)
 """How many bounds that no plan can meet exactly a set with bounds has at least: one of these numbers."""
@@ -52,33 +55,48 @@ class Candidate(NamedTuple):
     """A rule that a task might have.
 
     bound: "" if it sets no bound, "reached" if a plan can meet its bound exactly, "unreached" if none can. numeric: It
-    gives an amount. required: One of these must be in every task.
+    gives an amount. tags: The constructions that it may be worded with. required: One of these must be in every task.
     """
 
     rule: Rule
     lean: Lean
     bound: Bounded
     numeric: bool
+    tags: frozenset[str]
     required: bool = False
 
 
 class Wish(NamedTuple):
-    """What a set of rules should be. bounded: It has bounds. mixed: Half of its difficulty is not in amounts."""
+    """What a set of rules should be.
+
+    bounded: It has bounds. mixed: Half of its difficulty is not in amounts. kind: A kind of rule that it has, "" for
+    none in particular. lead: A construction that some of its rules may be worded with. The last two are left out where
+    no candidate is like that.
+    """
 
     number: int
     share: float
     bounded: bool = True
     mixed: bool = True
+    kind: str = ""
+    lead: str = ""
 
 
 class Pick(NamedTuple):
-    """What the next rule of a set may be, and its weight: the part of the difficulty that it is to bear."""
+    """What the next rule of a set may be."""
 
     leans: frozenset[str]
     bounds: frozenset[str]
     numeric: frozenset[bool]
-    weight: float
     required: bool = False
+    kind: str = ""
+    lead: str = ""
+
+    def suits(self, one: Candidate) -> bool:
+        """Return whether the candidate may be that rule."""
+        fit = one.lean in self.leans and one.bound in self.bounds and one.numeric in self.numeric
+        named = self.kind in ("", one.rule.kind) and (not self.lead or self.lead in one.tags)
+        return fit and named and one.required >= self.required
 
 
 class Deck:
@@ -87,7 +105,10 @@ class Deck:
     def __init__(self, candidates: Sequence[Candidate], flags: Flags) -> None:
         self.candidates, self.flags = candidates, flags
         self._packed = _packed(flags)
-        self.subjects = [subject(one.rule) for one in candidates]
+        self._subject = _numbered([subject(one.rule) for one in candidates])
+        kinds = [one.rule.kind if one.rule.kind in ONCE else at for at, one in enumerate(candidates)]
+        self._once = _numbered(kinds)
+        self._suited: dict[Pick, Any] = {}
 
     @classmethod
     def of(cls, candidates: Iterable[Candidate], plans: Plans) -> Deck:
@@ -111,52 +132,92 @@ class Deck:
         plans = self.flags.shape[1]
         chosen: list[int] = []
         obeying, obey = _packed(np.ones(plans, dtype=bool)), plans
-        picks = self._picks(wish, rng)
-        for at, pick in enumerate(picks):
-            together = np.bitwise_count(self._packed & obeying).sum(axis=1, dtype="int64").tolist()
-            part = pick.weight / sum(one.weight for one in picks[at:])
-            wanted = (wish.share * plans / obey) ** part
-            passing = [(together[place] / obey, place) for place in self._open(chosen, pick)]
-            suited = sorted((abs(passes - wanted), place) for passes, place in passing if 0 < passes < IDLE)
-            if not suited:
-                raise Refused("no rule of that kind")
-            chosen.append(rng.choice(suited[: NEAREST if pick is not picks[-1] else 1])[1])
-            obeying, obey = obeying & self._packed[chosen[-1]], together[chosen[-1]]
+        groups = self._groups(wish, rng)
+        for number, picks in enumerate(groups, 1):
+            goal = plans * wish.share ** (number / len(groups))
+            for left, pick in zip(range(len(picks), 0, -1), picks, strict=True):
+                places = np.flatnonzero(self._open(chosen, pick))
+                together = np.bitwise_count(self._packed[places] & obeying).sum(axis=1, dtype="int64")
+                found = _near((goal / obey) ** (1 / left), together / obey, 1 if left == 1 else NEAREST, rng)
+                chosen.append(int(places[found]))
+                obeying, obey = obeying & self._packed[chosen[-1]], int(together[found])
         if not wish.share / OFF < obey / plans < wish.share * OFF:
             raise Refused("far from the wanted share")
         return rng.shuffled(chosen)
 
-    def _picks(self, wish: Wish, rng: RandomStream) -> list[Pick]:
-        """Return what each rule of the set may be.
+    def _groups(self, wish: Wish, rng: RandomStream) -> list[list[Pick]]:
+        """Return what each rule of the set may be, in groups that bear as much of the difficulty each.
 
-        As many rules favour small plans as large ones. A required rule, if there are such, comes first.
+        As many rules favour small plans as large ones, one of each if there are no bounds. A required rule, if there
+        are such, comes first. The second group, of a mixed set, has rules without amounts.
         """
-        pairs = max(1, wish.number // 3)
+        pairs = max(1, wish.number // 3) if wish.bounded else 1
         required = any(one.required for one in self.candidates)
         leans = [*rng.shuffled(["few", "many"] * pairs), *(["free"] * (wish.number - 2 * pairs - required))]
         unlike = max(1, leans.count("free")) if wish.mixed else 0
         alike = len(leans) - unlike
         unreached = min(alike, 2 * pairs, rng.choice(UNREACHED)) if wish.bounded else 0
         others = EVERY if wish.bounded else frozenset({""})
-        weight = 1 / (alike + required or 1)
-        picks = [Pick(ANY, others, EITHER, weight, required=True)] if required else []
-        for at, lean in enumerate(leans):
-            bounds = frozenset({"unreached"}) if at < unreached else others
-            if at < alike:
-                picks.append(Pick(frozenset({lean}), bounds, EITHER, weight))
-            else:
-                picks.append(Pick(frozenset({lean}), bounds, frozenset({False}), 1 / unlike))
-        return picks
+        bounds = [frozenset({"unreached"})] * unreached + [others] * (len(leans) - unreached)
+        picks = [
+            Pick(frozenset({lean}), bound, EITHER if at < alike else frozenset({False}))
+            for at, (lean, bound) in enumerate(zip(leans, bounds, strict=True))
+        ]
+        firsts = [Pick(ANY, others, EITHER, required=True)] if required else []
+        return self._led([group for group in (firsts + picks[:alike], picks[alike:]) if group], wish, rng)
 
-    def _open(self, chosen: Sequence[int], pick: Pick) -> Iterator[int]:
-        """Yield the candidates that the next rule may be, and whose subject is not taken."""
-        taken = {self.subjects[at] for at in chosen}
-        kinds = {self.candidates[at].rule.kind for at in chosen} & ONCE
-        for at, one in enumerate(self.candidates):
-            suits = one.lean in pick.leans and one.bound in pick.bounds and one.numeric in pick.numeric
-            fresh = self.subjects[at] not in taken and one.rule.kind not in kinds
-            if suits and fresh and one.required >= pick.required:
-                yield at
+    def _led(self, groups: list[list[Pick]], wish: Wish, rng: RandomStream) -> list[list[Pick]]:
+        """Return the picks, some of them with the kind and the lead of the wish, and first in their group.
+
+        The others can make up for what these let through.
+        """
+        asked = [(wish.kind, "")] * bool(wish.kind) + [("", wish.lead)] * LED * bool(wish.lead)
+        for kind, lead in asked:
+            narrowed = [
+                (group, at, limited)
+                for group in groups
+                for at, pick in enumerate(group)
+                if not (pick.kind or pick.lead) and self._suits(limited := pick._replace(kind=kind, lead=lead)).any()
+            ]
+            if narrowed:
+                group, at, limited = rng.choice(narrowed)
+                del group[at]
+                group.insert(0, limited)
+        return groups
+
+    def _open(self, chosen: Sequence[int], pick: Pick) -> Any:
+        """Return which candidates the next rule may be: they suit it, and their subject is not taken."""
+        found = self._suits(pick)
+        for at in chosen:
+            found = found & (self._subject != self._subject[at]) & (self._once != self._once[at])
+        return found
+
+    def _suits(self, pick: Pick) -> Any:
+        """Return which candidates have the lean, the bound and the rest that a rule is to have; it is kept."""
+        import numpy as np
+
+        if pick not in self._suited:
+            self._suited[pick] = np.array([pick.suits(one) for one in self.candidates])
+        return self._suited[pick]
+
+
+def _near(wanted: float, passing: Any, number: int, rng: RandomStream) -> int:
+    """Return the place of one of the shares that lie nearest to the wanted one. Raise Refused if none is fit."""
+    import numpy as np
+
+    suited = np.flatnonzero((passing > 0) & (passing < IDLE))
+    if not len(suited):
+        raise Refused("no rule of that kind")
+    nearest = suited[np.argsort(np.abs(passing[suited] - wanted), kind="stable")]
+    return int(rng.choice(nearest[:number].tolist()))
+
+
+def _numbered(values: Sequence[Hashable]) -> Any:
+    """Return an array with one number for each value, the same for the same value."""
+    import numpy as np
+
+    numbers: dict[Hashable, int] = {}
+    return np.array([numbers.setdefault(value, len(numbers)) for value in values])
 
 
 def _packed(flags: Flags) -> Any:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, ClassVar
 
 from gmtw.constraints import Between, DayAfter, DearestIn, DearestOut, IfThen, IfThenNot, OneOf, Rule, Scene
-from gmtw.constraints.plan_batch import Flags, Plans, stacked
+from gmtw.constraints.plan_batch import Plans, stacked
 from gmtw.constraints.solver import witness
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.constructions import Said
@@ -23,23 +23,28 @@ from gmtw.worlds.plan_prompt import composed, drawn_frame, wordings
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
 from gmtw.worlds.rule_sets import Bounded, Candidate, Deck, Wish
-from gmtw.worlds.wording_choice import LIMIT, Obeyed, nearest, worded
+from gmtw.worlds.wording_choice import CHOICES, LIMIT, Obeyed, leads, nearest, worded
 from gmtw.worlds.world_folder import Wording
 
 PLANS: Mapping[str, int] = {"easy": 3_000, "medium": 6_000, "hard": 10_000}
 """Random plans that rules and wordings are chosen on."""
 
-BANDS: Mapping[str, tuple[float, float]] = {"easy": (0.015, 0.06), "medium": (0.003, 0.02), "hard": (0.0003, 0.003)}
+BANDS: Mapping[str, tuple[float, float]] = {"easy": (0.012, 0.05), "medium": (0.002, 0.01), "hard": (0.0003, 0.003)}
 """Level -> the share of random plans that obey every rule: lower than in version 1, so that each part of it counts."""
 
-AIM: Mapping[str, tuple[float, float]] = {"easy": (0.022, 0.045), "medium": (0.004, 0.012), "hard": (0.0006, 0.0016)}
+AIM: Mapping[str, tuple[float, float]] = {"easy": (0.018, 0.036), "medium": (0.0028, 0.006), "hard": (0.0006, 0.0016)}
 """The share of random plans that rules are selected for: inside the level's band, because a sample errs."""
 
 STANDS = 0.85
 """How often a task must hold what a given reader is deaf to, so that nobody solves a set who does without it."""
 
-SETS = 60
-"""Sets of rules that are tried for one scene."""
+SETS, SETS_OF_A_LEAD = 90, 45
+"""Sets of rules that are tried for one scene; in a row with the same leading construction, so that rare ones stand in
+as many tasks as frequent ones.
+"""
+
+SOUGHT = {"if-then": 0.12, "between": 0.12, "dearest-in": 0.06, "dearest-out": 0.06, "half": 0.06}
+"""Kind of rule -> in how many draws one of it is sought; by chance they would be rare."""
 
 PLAUSIBLE = (0.6, 1.6)
 """An amount of an entity is drawn between these multiples of the one that its row gives."""
@@ -79,24 +84,23 @@ class VariedWorld(PlanWorld):
         reason = Refused("no set of rules")
         deaf = frozenset(name for name in READERS if rng.random() < STANDS)
         bounded, mixed = "bounds-as-exact" in deaf, "numbers-only" in deaf
-        for _ in range(SETS):
+        ordered, kind, draws = leads(rng), sought(rng), rng.array(CHOICES, shape.rules[1])
+        for at in range(SETS):
             try:
-                wish = Wish(rng.between(*shape.rules), rng.log_between(*AIM[level]), bounded, mixed)
+                lead = ordered[at // SETS_OF_A_LEAD]
+                wish = Wish(rng.between(*shape.rules), rng.log_between(*AIM[level]), bounded, mixed, kind, lead)
                 chosen = deck.draw(wish, rng)
                 rules = tuple(deck.candidates[at].rule for at in chosen)
-                obeyed = dict(zip(rules, deck.flags[chosen], strict=True))
-                refuse_deaf([Said(rule) for rule in rules], level, plans, obeyed, deaf - BY_TAGS)
-                numbers = worded(
-                    rules, self._ways(rules, self.certified_in), Obeyed(deck.flags[chosen]), level, deaf, rng
-                )
+                refuse_deaf([Said(rule) for rule in rules], level, plans, deaf - BY_TAGS)
+                ways = self._ways(rules, self.certified_in)
+                numbers = worded(rules, ways, Obeyed(deck.flags[chosen]), level, deaf, lead, draws, rng)
                 said = [Said(rule, way.tags) for rule, way in self._said(rules, self.certified_in, numbers)]
-                refuse_deaf(said, level, plans, obeyed, deaf)
+                refuse_deaf(said, level, plans, deaf)
                 draft = Draft(scene, self.structure, rules)
                 refuse_early(draft, plans, tried)
+                return self._proved(draft, level, said, numbers, setting, len(tried), rng)
             except Refused as refused:
                 reason = refused
-                continue
-            return self._proved(draft, level, said, numbers, setting, len(tried), rng)
         raise reason
 
     def _proved(
@@ -114,7 +118,7 @@ class VariedWorld(PlanWorld):
             self.check_shown(rule)
         plans = self.sample(draft.scene, PROOFS, rng)
         task = certify(draft, self.bands[level], plans, tried, self.shares)
-        deaf = refuse_deaf(said, level, plans, {}, readers=all_readers(), margin=MARGIN)
+        deaf = refuse_deaf(said, level, plans, readers=all_readers(), margin=MARGIN)
         refuse_exact(said, draft)
         return Made(task, setting, self._notes(draft.instructions, said, numbers, deaf, rng))
 
@@ -186,8 +190,9 @@ class VariedWorld(PlanWorld):
             for theme in themes:
                 for drawn in rng.sample(list(theme.candidates(plans, rng)), PER_THEME):
                     rule = self.beside_sums(drawn)
-                    if wordings(rule, self.folder, self.certified_in):
-                        yield Candidate(rule, theme.lean, self._bound(rule, scene), about_numbers(rule), required)
+                    if ways := wordings(rule, self.folder, self.certified_in):
+                        tags = frozenset(tag for way in ways for tag in way.tags)
+                        yield Candidate(rule, theme.lean, self._bound(rule, scene), about_numbers(rule), tags, required)
 
     def _bound(self, rule: Rule, scene: Scene) -> Bounded:
         """Return whether a plan can meet a bound of the rule exactly, if it sets one that may be taken for exact."""
@@ -201,7 +206,7 @@ class VariedWorld(PlanWorld):
         moved = {
             field: number // step * step + step // 2
             for field in ("limit", "least", "low", "high", "threshold")
-            if step and rule.kind != "few-above" and (number := getattr(rule, field, None)) is not None
+            if step and rule.kind != "few-above" and (number := vars(rule).get(field)) is not None
         }
         return rule.model_copy(update=moved) if moved else rule
 
@@ -214,11 +219,20 @@ class VariedWorld(PlanWorld):
             yield rule, ways[number]
 
 
+def sought(rng: RandomStream) -> str:
+    """Return a kind of rule that the task should have, or "" if it need not have one."""
+    at = rng.random()
+    for kind, share in SOUGHT.items():
+        at -= share
+        if at < 0:
+            return kind
+    return ""
+
+
 def refuse_deaf(
     said: Sequence[Said],
     level: str,
     plans: Plans,
-    cache: dict[Rule, Flags],
     wanted: Set[str] = frozenset(),
     readers: Iterable[Reader] = READERS.values(),
     margin: float = 1.0,
@@ -229,7 +243,7 @@ def refuse_deaf(
     """
     found = {}
     for reader in readers:
-        share = solved_by(reader, said, plans, cache)
+        share = solved_by(reader, said, plans)
         if share is not None:
             if share > LIMIT[level] * margin:
                 raise Refused(f"solved by {reader.name}")

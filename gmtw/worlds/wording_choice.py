@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence, Set
 from functools import cached_property
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from gmtw.constraints import Rule
 from gmtw.core.rng import RandomStream
@@ -17,7 +17,7 @@ from gmtw.worlds import Refused
 from gmtw.worlds.world_folder import Wording
 
 if TYPE_CHECKING:
-    from gmtw.constraints.plan_batch import Flags
+    from gmtw.constraints.plan_batch import Flags, Shares
 
 LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10}
 """Level -> how often a reader who is deaf to something may solve a task in which it stands."""
@@ -25,10 +25,21 @@ LIMIT: Mapping[str, float] = {"easy": 0.20, "medium": 0.10, "hard": 0.10}
 LEAST: Mapping[str, int] = {"easy": 2, "medium": 3, "hard": 3}
 """Level -> the least number of constructions in a task."""
 
-TRIES, TRIES_OF_A_LEAD, TRIES_OF_EACH = 30, 3, 6
-"""How many choices of constructions are tried for one set of rules; in a row with one construction, so that each is as
-likely as any; and how many choices of wordings for each of them.
-"""
+TRIES, CHOICES = 4, 300
+"""How many sets of constructions are tried for one set of rules, and how many choices of wordings for each of them."""
+
+FAVOURED: Mapping[str, float] = {
+    "exception": 5.5,
+    "exclusive": 4.0,
+    "number-words": 3.5,
+    "passive": 0.7,
+    "idiom": 3.5,
+    "ellipsis": 2.2,
+    "word-order": 1.8,
+    "condition": 0.7,
+    "comparison": 1.0,
+}
+"""Construction -> how much likelier it leads than others: measured, so that all stand in about as many tasks."""
 
 DOUBLED = 0.35
 """The share of tasks in which a double negation is wanted."""
@@ -41,29 +52,24 @@ class Obeyed:
     """Which random plans obey each of some rules; how often a reader solves the task who hears only some of them."""
 
     def __init__(self, flags: Flags) -> None:
-        self.flags, self.number = flags, len(flags)
-        self._shares: dict[int, float] = {}
+        self._flags = flags
 
     @cached_property
-    def _by_broken(self) -> list[int]:
-        """Broken rules, as a number with one bit a rule -> how many plans break exactly these."""
+    def solved_without(self) -> Shares:
+        """The share of plans that obey all rules among those that obey the heard ones.
+
+        Its index is a number with a bit for each rule that is not heard.
+        """
         import numpy as np
 
-        bits = (1 << np.arange(self.number, dtype="int64")) @ (~self.flags).astype("int64")
-        return [int(count) for count in np.bincount(bits, minlength=1 << self.number)]
-
-    def solved_without(self, unheard: int) -> float:
-        """Return the share of plans that obey all rules among those that obey the heard ones.
-
-        unheard: The rules that are not heard, one bit each.
-        """
-        if unheard not in self._shares:
-            heard, part = self._by_broken[0], unheard
-            while part:
-                heard += self._by_broken[part]
-                part = (part - 1) & unheard
-            self._shares[unheard] = self._by_broken[0] / heard if heard else 0.0
-        return self._shares[unheard]
+        rules = len(self._flags)
+        broken = (1 << np.arange(rules)) @ (~self._flags).astype("int64")
+        heard = np.bincount(broken, minlength=1 << rules)
+        solved = heard[0]
+        for at in range(rules):
+            pairs = heard.reshape(-1, 2, 1 << at)
+            pairs[:, 1] += pairs[:, 0]
+        return np.asarray(solved / np.maximum(heard, 1))
 
 
 def fits(wording: Wording, rule: Rule, before: Rule | None) -> bool:
@@ -84,11 +90,14 @@ def worded(
     obeyed: Obeyed,
     level: str,
     deaf: Set[str],
+    lead: str,
+    draws: Any,
     rng: RandomStream,
 ) -> tuple[int, ...]:
     """Return the number of a wording for each rule, so that the task needs each of its constructions.
 
-    deaf: Readers that must be deaf to one of its constructions. Raise Refused if no choice that was tried does.
+    deaf: Readers that must be deaf to one of its constructions. lead: A construction that it must have. draws: choice x
+    rule, numbers in [0, 1): each row picks a wording for each rule. Raise Refused if no choice that was tried does.
     """
     before = (None, *rules[:-1])
     open_ways = [
@@ -96,18 +105,25 @@ def worded(
         for ways, rule, last in zip(wordings, rules, before, strict=True)
     ]
     must = frozenset(tag for tag in CONSTRUCTIONS if f"no-{tag}" in deaf)
-    others = rng.shuffled([tag for tag in CONSTRUCTIONS if tag not in NEGATIONS])
-    for at in range(TRIES):
-        lead = others[at // TRIES_OF_A_LEAD % len(others)]
-        wanted = _wanted(lead, must, level, rng)
+    bearers = [way for ways in open_ways for way in ways if lead in way.tags]
+    for tag in (must | {lead}).difference(NEGATIONS):
+        bearing = sum(1 << at for at, ways in enumerate(open_ways) if any(tag in way.tags for way in ways))
+        if obeyed.solved_without[bearing] > LIMIT[level]:
+            raise Refused(f"not enough rules can be worded with {tag}")
+    for _ in range(TRIES if bearers else 0):
+        wanted = _wanted(must | rng.choice(bearers).tags, level, rng)
         suited = [[way for way in ways if way.tags <= wanted] or ways[:1] for ways in open_ways]
         if sum(PLAIN in ways[0].tags for ways in suited) > PLAIN_AT_MOST:
             continue
-        for _ in range(TRIES_OF_EACH):
-            chosen = [rng.choice(ways) for ways in suited]
-            if _varied(chosen, must | {lead}) and _needed([way.tags for way in chosen], obeyed, level):
+        for chosen in _choices(suited, must | {lead}, obeyed, level, draws):
+            if len({way.text for way in chosen}) == len(chosen):
                 return tuple(way.number for way in chosen)
     raise Refused("its constructions are not all needed")
+
+
+def leads(rng: RandomStream) -> list[str]:
+    """Return the constructions in a random order, the favoured ones mostly first."""
+    return sorted(FAVOURED, key=lambda tag: rng.random() ** (1 / FAVOURED[tag]), reverse=True)
 
 
 class Way(NamedTuple):
@@ -118,29 +134,35 @@ class Way(NamedTuple):
     text: str
 
 
-def _varied(chosen: Sequence[Way], must: frozenset[str]) -> bool:
-    """Return whether the wordings have the constructions that must be there, and no two are the same."""
-    there: frozenset[str] = frozenset().union(*(way.tags for way in chosen))
-    return must <= there and len({way.text for way in chosen}) == len(chosen)
-
-
-def _wanted(lead: str, must: frozenset[str], level: str, rng: RandomStream) -> frozenset[str]:
-    """Return `lead`, what must be there, and further constructions, drawn."""
-    double = ["double-negation"] if rng.random() < DOUBLED else []
-    found = frozenset([lead, *must, *double])
+def _wanted(found: frozenset[str], level: str, rng: RandomStream) -> frozenset[str]:
+    """Return what must be there, and further constructions, drawn."""
+    double = frozenset(["double-negation"] if rng.random() < DOUBLED else [])
+    found |= double
     return found | {*rng.sample(list(CONSTRUCTIONS), max(0, LEAST[level] - len(found)) + rng.below(2))}
 
 
-def _needed(chosen: Sequence[frozenset[str]], obeyed: Obeyed, level: str) -> bool:
-    """Return whether there are enough constructions, and each of them is needed."""
-    places: dict[str, int] = {}
-    for at, tags in enumerate(chosen):
-        for tag in tags:
-            places[tag] = places.get(tag, 0) | 1 << at
-    places.pop(PLAIN, None)
-    if len(places) < LEAST[level]:
-        return False
-    return all(tag in NEGATIONS or obeyed.solved_without(rules) <= LIMIT[level] for tag, rules in places.items())
+def _choices(
+    suited: Sequence[Sequence[Way]], there: frozenset[str], obeyed: Obeyed, level: str, draws: Any
+) -> Iterator[list[Way]]:
+    """Yield choices of a wording for each rule that have enough constructions, and need each of them.
+
+    there: What each choice must have. draws: As in `worded`.
+    """
+    import numpy as np
+
+    tags = list(CONSTRUCTIONS)
+    picks = [(draws[:, at] * len(ways)).astype(int) for at, ways in enumerate(suited)]
+    needed = obeyed.solved_without <= LIMIT[level]
+    fit, number = np.ones(len(draws), dtype=bool), np.zeros(len(draws), dtype=int)
+    for tag in tags:
+        rules = sum(np.array([tag in way.tags for way in ways])[picks[at]] << at for at, ways in enumerate(suited))
+        number += rules > 0
+        if tag in there:
+            fit &= rules > 0
+        if tag not in NEGATIONS:
+            fit &= (rules == 0) | needed[rules]
+    for at in np.flatnonzero(fit & (number >= LEAST[level])):
+        yield [ways[pick[at]] for ways, pick in zip(suited, picks, strict=True)]
 
 
 def nearest(

@@ -94,7 +94,7 @@ def test_a_task_needs_its_constructions(key: str, level: str) -> None:
         rules = said(instance, task, "ro")
         assert len({tag for one in rules for tag in one.tags} - {PLAIN}) >= LEAST[level]
         plans = varied(key).sample(task.scene, 20_000, RandomStream("fresh", instance.id))
-        shares = {reader.name: solved_by(reader, rules, plans, {}) for reader in all_readers()}
+        shares = {reader.name: solved_by(reader, rules, plans) for reader in all_readers()}
         assert all(share is None or share <= 2 * MARGIN * LIMIT[level] for share in shares.values()), shares
         known = [share for share in shares.values() if share is not None]
         assert sum(known) / len(known) <= LIMIT[level]

@@ -30,11 +30,14 @@ from gmtw.constraints import (
     Scene,
     WithinPerDay,
 )
-from gmtw.constraints.plan_batch import Flags, Plans, held
+from gmtw.constraints.plan_batch import Plans, held
 from gmtw.tasks.plan.constructions import CONSTRUCTIONS, NEGATIONS, PLAIN, Said
 
 NUMBERS = ("limit", "least", "number", "low", "high", "threshold")
 """The fields of rules that hold an amount."""
+
+DAYS = ("day", "part", "parts", "weekdays")
+"""The fields of rules that name a day or a part of it."""
 
 BOUND_TO_DAYS = ("before", "apart", "day-after", "between", "fresh-kinds", "heaviest", "lightest")
 """Kinds of rules about days, beside those whose scope is the day and those that have a field `day`."""
@@ -129,12 +132,12 @@ def _opposite_named(rule: Rule) -> Iterator[Rule]:
 def about_days(rule: Rule) -> bool:
     """Return whether the rule speaks of days, of parts of them, or of an order in time."""
     timed = rule.scope == "day" or rule.kind in BOUND_TO_DAYS
-    return timed or any(hasattr(rule, field) for field in ("day", "part", "parts", "weekdays"))
+    return timed or not vars(rule).keys().isdisjoint(DAYS)
 
 
 def about_numbers(rule: Rule) -> bool:
     """Return whether the rule gives an amount."""
-    return any(hasattr(rule, field) for field in NUMBERS)
+    return not vars(rule).keys().isdisjoint(NUMBERS)
 
 
 def about_counts(rule: Rule, scene: Scene) -> bool:
@@ -181,22 +184,18 @@ def all_readers() -> Iterator[Reader]:
     yield from (deaf_to(tag) for tag in CONSTRUCTIONS if tag not in NEGATIONS and f"no-{tag}" not in READERS)
 
 
-def solved_by(reader: Reader, said: Sequence[Said], plans: Plans, cache: dict[Rule, Flags]) -> float | None:
+def solved_by(reader: Reader, said: Sequence[Said], plans: Plans) -> float | None:
     """Return the probability that the reader solves the task; None if nothing in it is what it is deaf to.
 
-    plans: Random valid plans. cache: Rule -> which of them obey it; it is filled.
+    plans: Random valid plans.
     """
     import numpy as np
 
-    if not reader.is_deaf_here(said, plans.scene):
+    heard, own = reader.heard(said, plans.scene), tuple(one.rule for one in said)
+    if heard == own:
         return None
-    heard = reader.heard(said, plans.scene)
-    solved = np.all([_flags(one.rule, plans, cache) for one in said], axis=0)
-    kept = np.sum([_flags(rule, plans, cache) for rule in heard], axis=0) if heard else np.zeros(len(plans))
+    solved = np.logical_and.reduce([held(rule, plans) for rule in own])
+    kept = np.zeros(len(plans), dtype="uint8")
+    for rule in heard:
+        kept += held(rule, plans)
     return float(solved[kept == kept.max()].mean())
-
-
-def _flags(rule: Rule, plans: Plans, cache: dict[Rule, Flags]) -> Flags:
-    if rule not in cache:
-        cache[rule] = held(rule, plans)
-    return cache[rule]

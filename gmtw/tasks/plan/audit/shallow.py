@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol, runtime_checkable
 
-from gmtw.constraints import Rule
-from gmtw.constraints.plan_batch import Flags
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.audit.sampling import SampledWorld
@@ -38,5 +36,4 @@ def shallow(instance: Instance, task: PlanTask, world: object | None, language: 
     if not isinstance(world, SampledWorld) or len(rules) < 2:
         return {}
     plans = world.sample(task.scene, PLANS, RandomStream("shallow", instance.fingerprint))
-    obeyed: dict[Rule, Flags] = {}
-    return {reader.name: solved_by(reader, rules, plans, obeyed) for reader in all_readers()}
+    return {reader.name: solved_by(reader, rules, plans) for reader in all_readers()}
