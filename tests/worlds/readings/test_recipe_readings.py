@@ -69,11 +69,11 @@ def plans_of(number: int) -> tuple[Plan[int], ...]:
     return tuple(Plan(scene, {slot: dict.fromkeys(row, 1) for slot, row in cells.items()}) for cells in rows)
 
 
-def menu_of(plan: Plan[int], then: int = 0) -> Menu:
-    """The plan as a reader sees it."""
+def menu_of(plan: Plan[int], then: int = 0, code: str = "ro") -> Menu:
+    """The plan as a reader sees it, with the names of a language."""
     dishes = {
         entity.id: Dish(
-            entity.names["ro"][0],
+            entity.names[code][0],
             entity.attributes["kcal"],
             entity.attributes["prep"],
             frozenset(said for trait, said in KINDS.items() if entity.attributes[trait]),
@@ -85,13 +85,13 @@ def menu_of(plan: Plan[int], then: int = 0) -> Menu:
     return Menu(days, tuple(dishes.values()), then)
 
 
-def filled(key: str, wording: Wording) -> Iterator[tuple[Rule, str, int]]:
+def filled(key: str, wording: Wording, code: str = "ro") -> Iterator[tuple[Rule, str, int]]:
     """Yield rules of that key, their sentences, and the scene that each is about."""
     found = 0
     for number in range(400):
         scene, plans = scene_of(number % 12), plans_of(number % 12)
         for rule in rules_of(key, scene, plans[number % SENTENCES], RandomStream(key, wording.text, number)):
-            said = rule_sentence(rule, WORLD.folder.dialect("ro"), scene, wording.text)
+            said = rule_sentence(rule, WORLD.folder.dialect(code), scene, wording.text)
             yield rule, said, number % 12
             found += 1
         if found >= SENTENCES:

@@ -71,11 +71,11 @@ def plans_of(number: int) -> tuple[Plan[int], ...]:
     return tuple(plans)
 
 
-def week_of(plan: Plan[int]) -> Week:
-    """The plan as a reader sees it."""
+def week_of(plan: Plan[int], code: str = "ro") -> Week:
+    """The plan as a reader sees it, with the names of a language."""
     listed = {
         entity.id: Appointment(
-            entity.names["ro"][0],
+            entity.names[code][0],
             entity.attributes["minutes"],
             frozenset(said for attribute, said in SHOWN.items() if entity.attributes.get(attribute)),
         )
@@ -86,26 +86,26 @@ def week_of(plan: Plan[int]) -> Week:
 
 
 @cache
-def weeks_of(number: int) -> tuple[Week, ...]:
+def weeks_of(number: int, code: str = "ro") -> tuple[Week, ...]:
     """The plans of that scene as a reader sees them."""
-    return tuple(week_of(plan) for plan in plans_of(number))
+    return tuple(week_of(plan, code) for plan in plans_of(number))
 
 
-def filled(key: str, wording: Wording) -> Iterator[tuple[Rule, str, int]]:
+def filled(key: str, wording: Wording, code: str = "ro") -> Iterator[tuple[Rule, str, int]]:
     """Yield rules of that key, their sentences, and the scene that each is about."""
     found = 0
     for number in range(400):
         scene, plans = scene_of(number % 12), plans_of(number % 12)
         for rule in rules_of(key, scene, plans[number % PLANS], RandomStream(key, wording.text, number)):
-            yield rule, said(rule, scene, wording), number % 12
+            yield rule, said(rule, scene, wording, code), number % 12
             found += 1
         if found >= SENTENCES:
             return
 
 
-def said(rule: Rule, scene: Scene, wording: Wording) -> str:
+def said(rule: Rule, scene: Scene, wording: Wording, code: str = "ro") -> str:
     """The sentence of a rule."""
-    return rule_sentence(rule, WORLD.folder.dialect("ro"), scene, wording.text)
+    return rule_sentence(rule, WORLD.folder.dialect(code), scene, wording.text)
 
 
 def in_its_place(week: Week, rule: Rule, scene: Scene, after: str) -> Week:

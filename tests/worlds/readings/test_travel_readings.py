@@ -55,26 +55,26 @@ def plans_of(number: int) -> tuple[Plan[int], ...]:
     return tuple(Plan(scene, {slot: dict.fromkeys(row, 1) for slot, row in cells.items()}) for cells in rows)
 
 
-def trip_of(plan: Plan[int], then: int = 0, it: str = "") -> Trip:
-    """The plan as a reader sees it, with what the list says of each attraction."""
+def trip_of(plan: Plan[int], then: int = 0, it: str = "", code: str = "ro") -> Trip:
+    """The plan as a reader sees it: what the Romanian list says of each attraction, with the names of a language."""
     sights = {}
     for entity in plan.scene.entities:
         values = entity.attributes
         kind = next(name.partition("=")[2] for name in values if name.startswith("kind="))
         said = [TEXT.show["kind"][kind], TEXT.show["indoor"][str(values["indoor"])], "obiectiv"]
         said.append(TEXT.show["family"][str(values["family"])])
-        sights[entity.id] = Sight(entity.names["ro"][0], values["cost"], values["minutes"], frozenset(said))
+        sights[entity.id] = Sight(entity.names[code][0], values["cost"], values["minutes"], frozenset(said))
     days = tuple(tuple(sights[entity] for entity in plan.row(slot)) for slot in plan.scene.slot)
     return Trip(days, tuple(sights.values()), then, it)
 
 
-def filled(key: str, wording: Wording) -> Iterator[tuple[Rule, str, int]]:
+def filled(key: str, wording: Wording, code: str = "ro") -> Iterator[tuple[Rule, str, int]]:
     """Yield rules of that key, their sentences, and the scene that each is about."""
     found = 0
     for number in range(400):
         scene, plans = scene_of(number % 12), plans_of(number % 12)
         for rule in rules_of(key, scene, plans[number % SENTENCES], RandomStream(key, wording.text, number)):
-            yield rule, rule_sentence(rule, WORLD.folder.dialect("ro"), scene, wording.text), number % 12
+            yield rule, rule_sentence(rule, WORLD.folder.dialect(code), scene, wording.text), number % 12
             found += 1
         if found >= SENTENCES:
             return
