@@ -15,6 +15,7 @@ from gmtw.results.gate.limits import (
     MIN_COVERAGE,
     TOLERANCE,
     GateLimits,
+    Missing,
     baseline_path,
     check_metrics,
     thresholds,
@@ -36,7 +37,7 @@ def gate(
             metavar="RUN", help="An earlier run to compare with: its report folder, summary.json or records.jsonl."
         ),
     ] = None,
-    tolerance: Annotated[float, typer.Option(help="Ignore a drop of up to so much.", **SHARE)] = TOLERANCE,
+    tolerance: Annotated[float, typer.Option(help="Fail only if a drop is surely larger.", **SHARE)] = TOLERANCE,
     fail_under: Annotated[
         list[str] | None,
         typer.Option(metavar="METRIC=X", help="Fail if a mean is lower, as in U=0.80; may be repeated."),
@@ -49,12 +50,20 @@ def gate(
         ),
     ] = None,
     max_mde: Annotated[
-        float, typer.Option(help="'cannot tell' if a drop of so much might have gone undetected.", **SHARE)
+        float,
+        typer.Option(help="'cannot tell' if a drop of so much beyond --tolerance might have gone undetected.", **SHARE),
     ] = MAX_MDE,
     metric: Annotated[
         list[str] | None,
         typer.Option(help="Also test solved, told or avg against the baseline; may be repeated."),
     ] = None,
+    missing: Annotated[
+        Missing,
+        typer.Option(
+            help="What decides if answers are lost that the baseline has: fail: what is left, and what is left with "
+            "the lost ones as 0; zero: only the latter; ignore: only the former."
+        ),
+    ] = "fail",
     out: JsonFileOption = None,
     overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
@@ -67,7 +76,7 @@ def gate(
         if baseline is None and not fail_under and min_coverage is None:
             raise GmtwError("nothing to judge by; give --baseline RUN, --fail-under METRIC=X or --min-coverage X")
         least = MIN_COVERAGE if min_coverage is None else min_coverage
-        limits = GateLimits(tolerance, thresholds(fail_under or ()), least, max_mde, frozenset(metric or ()))
+        limits = GateLimits(tolerance, thresholds(fail_under or ()), least, max_mde, frozenset(metric or ()), missing)
         verdict = _judge(run, baseline_path(baseline), limits)
         _publish(verdict, out, as_json)
     except GmtwError as error:

@@ -6,12 +6,12 @@ from argparse import ArgumentTypeError
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, get_args
 
 import pytest
 
 from gmtw.core.errors import GmtwError
-from gmtw.results.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, GateLimits, baseline_path, thresholds
+from gmtw.results.gate.limits import MAX_MDE, MIN_COVERAGE, TOLERANCE, GateLimits, Missing, baseline_path, thresholds
 
 if TYPE_CHECKING:
     from gmtw.datasets.load_options import LoadOptions
@@ -143,7 +143,12 @@ def _add_gate(group: pytest.OptionGroup) -> None:
     group.addoption(
         "--baseline", metavar="RUN", help="the report folder of an earlier run; the gate fails where this run is worse"
     )
-    group.addoption("--tolerance", type=_share, metavar="X", help=f"ignore a drop of up to X (default: {TOLERANCE})")
+    group.addoption(
+        "--tolerance",
+        type=_share,
+        metavar="X",
+        help=f"fail only if a drop is surely larger than X (default: {TOLERANCE})",
+    )
     group.addoption(
         "--fail-under",
         metavar="METRIC=X",
@@ -160,7 +165,13 @@ def _add_gate(group: pytest.OptionGroup) -> None:
         "--max-mde",
         type=_share,
         metavar="X",
-        help=f"'cannot tell' if a drop of X might have gone undetected (default: {MAX_MDE})",
+        help=f"'cannot tell' if a drop of X beyond the tolerance might have gone undetected (default: {MAX_MDE})",
+    )
+    group.addoption(
+        "--missing",
+        choices=get_args(Missing),
+        help="what decides if answers are lost that the baseline has: fail (default): what is left, and what is left "
+        "with the lost ones as 0; zero: only the latter; ignore: only the former",
     )
     group.addoption(
         "--metric",
@@ -202,7 +213,9 @@ def _limits(config: pytest.Config) -> GateLimits | None:
 
     Raise UsageError for an option that has no effect without `--baseline`.
     """
-    options = {name: config.getoption(f"--{name}") for name in ("tolerance", "min-coverage", "max-mde", "metric")}
+    options = {
+        name: config.getoption(f"--{name}") for name in ("tolerance", "min-coverage", "max-mde", "missing", "metric")
+    }
     given = {name.replace("-", "_"): value for name, value in options.items() if value is not None}
     fail_under = config.getoption("--fail-under") or ()
     if not (config.getoption("--baseline") or fail_under or "min_coverage" in given):

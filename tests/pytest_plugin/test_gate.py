@@ -65,15 +65,18 @@ def test_the_same_outputs_pass(bench: Bench, earlier: Path) -> None:
 
 
 def test_a_part_cannot_tell(bench: Bench, earlier: Path) -> None:
-    """-k, and a run that lacks answers, end with 10; a baseline may be named by its file of records."""
+    """-k ends with 10, and a run that lacks answers if they are ignored; a baseline may be its file of records."""
     part = bench.run("-k", "travel", "--model-outputs", half(bench), "--baseline", earlier)
     assert part.ret == CANNOT_TELL
     part.stdout.fnmatch_lines(["*a part of the run: 120 of 240 scores*", "gate: cannot tell (exit code 10)"])
     few = bench.outputs("few", dict.fromkeys(MANY[:50], FULL))
     records = earlier / "records.jsonl"
-    result = bench.run("--model-outputs", few, "--baseline", records)
+    result = bench.run("--model-outputs", few, "--baseline", records, "--missing", "ignore")
     assert result.ret == CANNOT_TELL
-    result.stdout.fnmatch_lines(["*answered 83.3% of the instances, asked for 95.0%"])
+    result.stdout.fnmatch_lines(["*answered 83.3% of the instances, asked for 95.0%", "* as zero *: not tested"])
+    lost = bench.run("--model-outputs", few, "--baseline", records)
+    assert lost.ret == 1
+    lost.stdout.fnmatch_lines(["*10 of 60 answers are not there*", "*U as zero *: regression"])
     assert bench.run("--model-outputs", few, "--min-coverage", "0.8").ret == 0
 
 

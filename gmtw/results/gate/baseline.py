@@ -8,7 +8,8 @@ from pathlib import Path
 
 from gmtw.core.errors import InputError, MismatchError
 from gmtw.core.sanitize import visible
-from gmtw.results.gate.metric_change import ModelKey, ModelScores, rows_by_model, scores_by_model
+from gmtw.results.gate.metric_change import rows_by_model
+from gmtw.results.gate.model_scores import ModelKey, ModelScores, scores_by_model
 from gmtw.results.records import read_records
 from gmtw.results.run import FILES, Run, open_run, read_summary
 from gmtw.results.summary import (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from gmtw.core.errors import GmtwError, UnknownNameError
 
@@ -15,14 +16,20 @@ SUMMARY_SCORES = ("solved", "told", "avg")
 """The figures that a threshold may be set for beside metrics, and that are tested against a baseline if asked for."""
 
 
+Missing = Literal["fail", "zero", "ignore"]
+"""What decides about lost answers. fail: both comparisons, the one without them and the one in which they count as 0;
+zero: only the second; ignore: only the first. The second is always shown."""
+
+
 @dataclass(frozen=True, slots=True)
 class GateLimits:
     """What the gate asks of a run.
 
-    tolerance: a drop of at most this much is no regression. fail_under: the least mean, by metric or of SUMMARY_SCORES.
-    min_coverage: the least share of instances that must be answered. max_mde: the largest minimum detectable effect;
-    if the set could not have shown a drop of this size, a run without a visible drop is not "passed". also: those of
-    SUMMARY_SCORES that are tested against the baseline like a metric; each one more makes every test weaker.
+    tolerance: a drop is a regression only if it is surely larger. fail_under: the least mean, by metric or of
+    SUMMARY_SCORES. min_coverage: the least share of instances that must be answered. max_mde: the largest minimum
+    detectable effect: a run without a visible drop passes only if one of this size, beyond the tolerance, would show.
+    also: those of SUMMARY_SCORES that are tested against the baseline like a metric; each one more makes every test
+    weaker. missing: what decides about answers that the baseline has and the run lacks.
     """
 
     tolerance: float = TOLERANCE
@@ -30,6 +37,7 @@ class GateLimits:
     min_coverage: float = MIN_COVERAGE
     max_mde: float = MAX_MDE
     also: frozenset[str] = frozenset()
+    missing: Missing = "fail"
 
 
 def thresholds(texts: Iterable[str]) -> Mapping[str, float]:

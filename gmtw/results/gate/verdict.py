@@ -1,37 +1,27 @@
 """What decides the gate: run, baseline and limits -> checks -> outcome -> exit code.
 
-A regression is a paired difference below -tolerance with a one-sided p of at most 5 %, corrected for the family
-of all models and metrics of the run (Holm). The outcome is "cannot tell" if too few instances were answered, if
-the run is partial, or if nothing was found but the set is too small to show a drop of `max_mde`.
+A regression is a drop beyond the tolerance with a one-sided p of at most 5 %, corrected for the family of all models
+and metrics of the run (Holm). Answers that the baseline has and the run lacks count as 0 in a second comparison. The
+outcome is "cannot tell" if too few instances were answered, if the run is partial, or if nothing was found but the set
+is too small to show a drop of `max_mde`.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import fsum
 from typing import Literal
 
 from gmtw.core.types import Frozen
-from gmtw.results.gate.baseline import Baseline, check_language, check_metric_set, check_set, check_setup, counterpart
+from gmtw.results.gate.baseline import Baseline, counterpart
+from gmtw.results.gate.comparisons import Doubt, MetricComparison, Pair, comparisons, coverage_of, doubt_of, pairs
 from gmtw.results.gate.limits import GateLimits
-from gmtw.results.gate.metric_change import (
-    MetricChange,
-    ModelKey,
-    ModelScores,
-    mean_in,
-    model_label,
-    paired_changes,
-    rows_by_model,
-    same_outputs,
-    scores_by_model,
-    unpaired_change,
-)
-from gmtw.results.records import SOLVED, TOLD
+from gmtw.results.gate.metric_change import MetricChange, mean_in, mean_of_all, model_label, rows_by_model
+from gmtw.results.gate.model_scores import ModelKey
 from gmtw.results.run import Run
 from gmtw.results.stats import ALPHA, holm
-from gmtw.results.summary import ModelSummary, in_order
+from gmtw.results.summary import ModelSummary
 
 GateOutcome = Literal["passed", "regression", "below threshold", "cannot tell", "not tested"]
 
@@ -92,29 +82,16 @@ def exit_code(verdicts: Iterable[GateVerdict]) -> int:
     return FAILED if FAILED in codes else max(codes, default=PASSED)
 
 
-@dataclass(frozen=True)
-class MetricComparison:
-    """A metric of a model in both runs, before its outcome is decided.
-
-    doubt: why nothing can be told, whatever was found; "" if there is no doubt. same: all outputs are identical.
-    tested: whether it is one of the family of tests, or only shown.
-    """
-
-    model: str
-    metric: str
-    change: MetricChange | None
-    doubt: str
-    same: bool = False
-    tested: bool = True
-
-
 def judge(current: Run, baseline: Baseline | None, limits: GateLimits) -> GateVerdict:
     """Return the verdict on a run. Raise MismatchError if the baseline cannot be compared with it."""
     rows = rows_by_model(current.summary)
-    doubts = {name: _doubt(current.summary.partial, rows[name], limits) for name in rows}
+    doubts = {name: doubt_of(current.summary.partial, rows[name], limits) for name in rows}
     lines = [line for check in MODEL_CHECKS for name in rows for line in check(rows[name], limits, doubts[name])]
     if baseline is not None:
-        lines += _baseline_checks(list(_comparisons(current, baseline, limits, doubts)), limits)
+        matched = list(pairs(current, baseline))
+        lines += [_lost_check(pair, limits) for pair in matched if pair.theirs]
+        compared = [one for pair in matched for one in comparisons(current, baseline, pair, doubts[pair.name], limits)]
+        lines += _baseline_checks(compared, limits)
         lines += _missing_models(list(rows), baseline)
     order = {model_label(rows[name]): place for place, name in enumerate(sorted(rows))}
     return GateVerdict(
@@ -124,81 +101,59 @@ def judge(current: Run, baseline: Baseline | None, limits: GateLimits) -> GateVe
     )
 
 
-def _doubt(partial: str, rows: Sequence[ModelSummary], limits: GateLimits) -> str:
-    """Return why nothing can be told of a model, "" if something can."""
-    if partial:
-        return f"a part of the run: {partial}"
-    coverage = _coverage(rows)
-    if coverage < limits.min_coverage:
-        return f"answered {coverage:.1%} of the instances, asked for {limits.min_coverage:.1%}"
-    return ""
-
-
-def _coverage(rows: Sequence[ModelSummary]) -> float:
-    instances = sum(row.instances for row in rows)
-    return sum(row.answered for row in rows) / instances if instances else 0.0
-
-
-def _coverage_check(rows: Sequence[ModelSummary], limits: GateLimits, doubt: str) -> Iterator[GateCheck]:
-    """Yield the check of how many instances were answered; what `_doubt` says of the run decides it."""
+def _coverage_check(rows: Sequence[ModelSummary], limits: GateLimits, doubt: Doubt) -> Iterator[GateCheck]:
+    """Yield the check of how many instances were answered; `doubt_of` decides it."""
     answered = sum(row.answered for row in rows)
     yield GateCheck(
         model=model_label(rows),
         metric="coverage",
-        outcome="cannot tell" if doubt else "passed",
-        now=_coverage(rows),
+        outcome="cannot tell" if doubt.any else "passed",
+        now=coverage_of(rows),
         n=answered,
-        reason=doubt,
+        reason=doubt.any,
     )
 
 
-def _threshold_checks(rows: Sequence[ModelSummary], limits: GateLimits, doubt: str) -> Iterator[GateCheck]:
-    """Yield a check for each threshold. The outcome for a metric that was not measured is "cannot tell"."""
+def _threshold_checks(rows: Sequence[ModelSummary], limits: GateLimits, doubt: Doubt) -> Iterator[GateCheck]:
+    """Yield a check for each threshold, of the mean over all instances: an answer that is not there counts as 0.
+
+    The outcome for a metric that was not measured is "cannot tell".
+    """
     for metric, least in limits.fail_under.items():
-        known = [mean for mean in (mean_in(row, metric) for row in rows) if mean.value is not None]
-        now = fsum(mean.value or 0.0 for mean in known) / len(known) if known else None
+        known = [value for row in rows if (value := mean_of_all(row, metric)) is not None]
+        now = fsum(known) / len(known) if known else None
         outcome: GateOutcome = "passed" if now is not None and now >= least else "below threshold"
         yield GateCheck(
             model=model_label(rows),
             metric=metric,
-            outcome="cannot tell" if doubt or now is None else outcome,
+            outcome="cannot tell" if doubt.partial or now is None else outcome,
             now=now,
             threshold=least,
-            n=sum(mean.n for mean in known),
-            reason=doubt or ("" if now is not None else "not measured"),
+            n=sum(mean_in(row, metric).n for row in rows),
+            reason=doubt.partial or ("" if now is not None else "not measured"),
         )
 
 
-ModelCheck = Callable[[Sequence[ModelSummary], GateLimits, str], Iterable[GateCheck]]
-"""(rows of one model, limits, why nothing can be told of it or "") -> checks that need no baseline."""
-
-SHOWN = frozenset({SOLVED, TOLD})
-"""Scores that a comparison shows first, and tests only if they are asked for."""
+ModelCheck = Callable[[Sequence[ModelSummary], GateLimits, Doubt], Iterable[GateCheck]]
+"""(rows of one model, limits, why nothing can be told of it) -> checks that need no baseline."""
 
 MODEL_CHECKS: tuple[ModelCheck, ...] = (_coverage_check, _threshold_checks)
 """The checks of each model by itself, in the order in which a verdict shows them."""
 
 
-def _comparisons(
-    current: Run, baseline: Baseline, limits: GateLimits, doubts: Mapping[ModelKey, str]
-) -> Iterator[MetricComparison]:
-    """Yield every metric of every model in both runs, and one without a change for each model without a match."""
-    ours = scores_by_model(current.records())
-    worlds = {id_: world for scores in ours.values() for id_, world in scores.worlds.items()}
-    check_set(baseline, current.summary.set, current.summary.set_digest, worlds)
-    rows = rows_by_model(current.summary)
-    check_language(baseline, (language for _, language in rows), current.summary.signature.words)
-    check_metric_set(baseline, current.summary.signature.metrics)
-    for name in sorted(rows):
-        theirs = counterpart(name, list(rows), baseline)
-        if theirs is None:
-            known = ", ".join(sorted({model for model, _ in baseline.names}))
-            doubt = f"no such model in the baseline, which has {known}"
-            yield MetricComparison(model_label(rows[name]), "all", None, doubt)
-            continue
-        check_setup(baseline, theirs, name, rows[name])
-        doubt = doubts[name] or _doubt_of(baseline, theirs, limits)
-        yield from _model_comparisons(current, name, ours[name], rows[name], baseline, theirs, doubt, limits.also)
+def _lost_check(pair: Pair, limits: GateLimits) -> GateCheck:
+    """Return the line that says how many answers were lost; what they cost is in the lines "as zero"."""
+    lost, asked = pair.lost, sum(row.instances for row in pair.rows)
+    return GateCheck(
+        model=model_label(pair.rows),
+        metric="lost",
+        outcome="passed" if not lost else "not tested",
+        now=lost / asked if asked else 0.0,
+        n=lost,
+        reason=f"{lost} of {asked} answers are not there, and the baseline has them (--missing {limits.missing})"
+        if lost
+        else "",
+    )
 
 
 def _missing_models(names: Sequence[ModelKey], baseline: Baseline) -> Iterator[GateCheck]:
@@ -207,46 +162,6 @@ def _missing_models(names: Sequence[ModelKey], baseline: Baseline) -> Iterator[G
     for name, language in sorted(set(baseline.names) - matched):
         reason = f"the baseline's model ({language}) is not in this run: not compared"
         yield GateCheck(model=name, metric="all", outcome="passed", now=None, reason=reason)
-
-
-def _doubt_of(baseline: Baseline, name: ModelKey, limits: GateLimits) -> str:
-    """Return why nothing can be told from the baseline's model, "" if something can."""
-    if baseline.summary is None:
-        return ""
-    doubt = _doubt(baseline.summary.partial, baseline.rows(name), limits)
-    return f"the baseline: {doubt}" if doubt else ""
-
-
-def _model_comparisons(
-    current: Run,
-    name: ModelKey,
-    scores: ModelScores,
-    rows: Sequence[ModelSummary],
-    baseline: Baseline,
-    theirs: ModelKey,
-    doubt: str,
-    also: frozenset[str],
-) -> list[MetricComparison]:
-    metrics = _shown(rows, also)
-    if baseline.scores is None:
-        before = baseline.rows(theirs)
-        changes: Mapping[str, MetricChange | None] = {key: unpaired_change(rows, before, key) for key in metrics}
-    else:
-        changes = paired_changes(scores, baseline.scores[theirs], metrics)
-    alike = baseline.run is not None and not any(change is None or change.differs for change in changes.values())
-    same = alike and baseline.run is not None and same_outputs(current, name, baseline.run, theirs)
-    return [
-        MetricComparison(model_label(rows), key, change, doubt, same, tested=key not in SHOWN or key in also)
-        for key, change in changes.items()
-    ]
-
-
-def _shown(rows: Sequence[ModelSummary], also: frozenset[str]) -> tuple[str, ...]:
-    """Return what is compared, in the order of print: of plans solved and told before the metrics, avg if asked for."""
-    metrics = in_order({key for row in rows for key in row.means})
-    leading = [SOLVED, TOLD] if "R" in metrics else []
-    measured = [key for key in leading if any(mean_in(row, key).n for row in rows)]
-    return (*measured, *metrics, *sorted(also - {*measured}))
 
 
 def _baseline_checks(comparisons: Sequence[MetricComparison], limits: GateLimits) -> Iterator[GateCheck]:
@@ -294,7 +209,7 @@ def _baseline_check(
         change=change.change,
         interval=None if one.same else change.interval,
         p=None if one.same else p,
-        detectable=detects,
+        detectable=None if detects is None else limits.tolerance + detects,
         n=change.n,
         reason=reason,
     )
@@ -303,17 +218,19 @@ def _baseline_check(
 def _decide(
     one: MetricComparison, change: MetricChange, p: float, detects: float | None, limits: GateLimits
 ) -> tuple[GateOutcome, str]:
-    """Return the outcome of a comparison and its reason. p: corrected. detects: the smallest drop that would show."""
+    """Return the outcome of a comparison and its reason. p: corrected. detects: a drop beyond the tolerance."""
     if one.doubt:
         return "cannot tell", one.doubt
     if one.same:
         return "passed", "the same outputs, word for word"
     if p <= ALPHA:
-        within = change.change >= -limits.tolerance
-        return ("passed", f"a drop within the tolerance of {limits.tolerance:g}") if within else ("regression", "")
-    if change.p_gain <= ALPHA:
-        return "passed", ""
+        alone = f"sample {change.sample} alone fell" if change.sample is not None else ""
+        return "regression", alone or ("lost answers count as 0" if one.as_zero else "")
+    within = -limits.tolerance <= change.change < 0
+    passed = f"a drop within the tolerance of {limits.tolerance:g}" if within else ""
+    if one.as_zero or change.p_gain <= ALPHA:
+        return "passed", passed
     if detects is None or detects > limits.max_mde:
-        small = "any drop" if detects is None else f"a drop under {detects:.3f}"
+        small = "any drop" if detects is None else f"a drop under {detects:.3f} beyond the tolerance"
         return "cannot tell", f"this set could not have shown {small} (asked: --max-mde {limits.max_mde:g})"
-    return "passed", ""
+    return "passed", passed

@@ -19,6 +19,7 @@ from gmtw.results.stats.paired_tests import (
     detectable,
     difference,
     differences,
+    drops,
     two_sided,
 )
 from gmtw.results.stats.proportions import McNemar, holm, mcnemar, wilson
@@ -34,6 +35,7 @@ __all__ = [
     "detectable",
     "difference",
     "differences",
+    "drops",
     "holm",
     "interval",
     "intervals",

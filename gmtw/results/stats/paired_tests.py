@@ -74,11 +74,19 @@ def differences(
 def two_sided(pairs: Sequence[tuple[Values, Values]], worlds: Sequence[Hashable], seed: int = 0) -> list[float]:
     """Return only the two-sided p-value of each pair of columns; 1 if nothing was measured."""
     columns = [[_minus(a, b) for a, b in zip(*pair, strict=True)] for pair in pairs]
-    found = [1.0] * len(columns)
-    for places, clusters in _alike(columns, worlds):
-        for place, p in zip(places, _p_values(clusters.totals, seed)[2], strict=True):
-            found[place] = float(p)
-    return found
+    return [p_values[2] for p_values in _p_values_of(columns, worlds, seed)]
+
+
+def drops(
+    pairs: Sequence[tuple[Values, Values]], worlds: Sequence[Hashable], tolerance: float = 0.0, seed: int = 0
+) -> list[float]:
+    """Return the one-sided p-value of each pair of columns: of "the first is worse by more than the tolerance".
+
+    The differences are moved by the tolerance before their signs are flipped. 1 if nothing was measured.
+    """
+    columns = [[_minus(a, b) for a, b in zip(*pair, strict=True)] for pair in pairs]
+    moved = [[None if one is None else one + tolerance for one in column] for column in columns]
+    return [p_values[0] for p_values in _p_values_of(moved, worlds, seed)]
 
 
 def detectable(of: PairedDifference, family: int = 1) -> float | None:
@@ -134,6 +142,15 @@ def _of_clusters(clusters: Clusters, seed: int) -> list[PairedDifference]:
         )
         for at in range(len(means))
     ]
+
+
+def _p_values_of(columns: Sequence[Values], worlds: Sequence[Hashable], seed: int) -> list[tuple[float, float, float]]:
+    """Return p_lower, p_higher and p of each column of differences; 1 if nothing was measured."""
+    found = [(1.0, 1.0, 1.0)] * len(columns)
+    for places, clusters in _alike(columns, worlds):
+        for place, (lower, higher, both) in zip(places, _p_values(clusters.totals, seed).T, strict=True):
+            found[place] = (float(lower), float(higher), float(both))
+    return found
 
 
 def _p_values(totals: Floats, seed: int) -> Floats:

@@ -8,7 +8,7 @@ from typing import Any, cast
 
 from gmtw.core.types import Record, Score
 from gmtw.results.gate.baseline import Baseline
-from gmtw.results.gate.metric_change import scores_by_model
+from gmtw.results.gate.model_scores import scores_by_model
 from gmtw.results.run import Run
 from gmtw.results.summary import SCORING, ModelSummary, Signature, Summary, summarise
 

@@ -14,7 +14,7 @@ from gmtw.core.types import Note, Record, Score
 from gmtw.grading.shards import to_line
 from gmtw.results.gate.baseline import Baseline, open_baseline
 from gmtw.results.gate.limits import GateLimits
-from gmtw.results.gate.metric_change import scores_by_model
+from gmtw.results.gate.model_scores import scores_by_model
 from gmtw.results.gate.verdict import judge
 from gmtw.results.summary import setups_of
 from tests.results.gate.runs_of_scores import baseline, records, run
@@ -103,10 +103,11 @@ def test_a_mixture_is_another_way(kept: Any) -> None:
 
 @KINDS
 def test_without_an_answer_there_is_no_way(kept: Any) -> None:
-    """A run that failed altogether is a doubt, as before: nothing says how it was asked."""
+    """Nothing says how a run was asked that failed altogether: a doubt, but its answers are lost."""
     failed = [one.model_copy(update={"status": "error", "scores": {}, "notes": ()}) for one in row()]
-    verdict = judge(run(failed), kept(row(asked=["1-shot"])), LOOSE)
-    assert verdict.exit_code == 10
+    before = kept(row(asked=["1-shot"]))
+    assert judge(run(failed), before, GateLimits(max_mde=1, missing="ignore")).exit_code == 10
+    assert judge(run(failed), before, LOOSE).exit_code == 1
 
 
 def test_records_alone_say_their_way(tmp_path: Path) -> None:

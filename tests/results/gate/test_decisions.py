@@ -11,17 +11,21 @@ import pytest
 from gmtw.core.errors import GmtwError, InputError, MismatchError, UnknownNameError
 from gmtw.grading.shards import to_line
 from gmtw.results.gate.baseline import Baseline, check_set, counterpart, open_baseline
+from gmtw.results.gate.comparisons import MetricComparison
 from gmtw.results.gate.limits import GateLimits, baseline_path, check_metrics, share, thresholds
-from gmtw.results.gate.metric_change import MetricChange, model_label, same_outputs, scores_by_model, unpaired_change
-from gmtw.results.gate.verdict import GateCheck, GateVerdict, MetricComparison, _decide, exit_code, judge
+from gmtw.results.gate.metric_change import MetricChange, model_label, same_outputs, unpaired_change
+from gmtw.results.gate.model_scores import scores_by_model
+from gmtw.results.gate.verdict import GateCheck, GateVerdict, _decide, exit_code, judge
 from gmtw.results.gate.verdict_text import figures, github_commands, publish_to_github, verdict_lines, verdict_markdown
 from gmtw.results.run import open_run
 from tests.results.gate.runs_of_scores import baseline, records, run
 
 
-def change(now: float = 0.5, p_gain: float = 0.9, detects: float | None = 0.01) -> MetricChange:
+def change(
+    now: float = 0.5, p_gain: float = 0.9, detects: float | None = 0.01, sample: int | None = None
+) -> MetricChange:
     """A change from 0.5, with these figures."""
-    return MetricChange(0.5, now, (-0.1, 0.1), 0.5, p_gain, 40, True, lambda _: detects)
+    return MetricChange(0.5, now, (-0.1, 0.1), 0.5, p_gain, 40, True, lambda _: detects, sample)
 
 
 @pytest.mark.parametrize(
@@ -32,11 +36,21 @@ def change(now: float = 0.5, p_gain: float = 0.9, detects: float | None = 0.01) 
         (change(0.4), 0.01, "too few", False, "cannot tell", "too few"),
         (change(0.4), 0.01, "", True, "passed", "the same outputs, word for word"),
         (change(0.4), 0.01, "too few", True, "cannot tell", "too few"),
-        (change(0.495), 0.01, "", False, "passed", "a drop within the tolerance of 0.01"),
+        (change(0.4, sample=3), 0.01, "", False, "regression", "sample 3 alone fell"),
+        (change(0.495), 0.9, "", False, "passed", "a drop within the tolerance of 0.01"),
+        (change(0.489), 0.9, "", False, "passed", ""),
+        (change(0.495, detects=0.06), 0.9, "", False, "cannot tell", "a drop under 0.060 beyond the tolerance"),
         (change(0.6, p_gain=0.05, detects=None), 0.9, "", False, "passed", ""),
         (change(0.6, p_gain=0.0501, detects=None), 0.9, "", False, "cannot tell", "any drop"),
         (change(detects=0.05), 0.9, "", False, "passed", ""),
-        (change(detects=0.0501), 0.9, "", False, "cannot tell", "a drop under 0.050 (asked: --max-mde 0.05)"),
+        (
+            change(detects=0.0501),
+            0.9,
+            "",
+            False,
+            "cannot tell",
+            "a drop under 0.050 beyond the tolerance (asked: --max-mde 0.05)",
+        ),
     ],
 )
 def test_the_outcome_of_a_comparison(
@@ -73,18 +87,23 @@ def test_solved_and_told_lead_and_are_not_tested() -> None:
     before = {"R": [1.0] * 40, "F": [1.0] * 40}
     runs = run(records(now)), baseline(run(records(before)))
     shown = judge(*runs, GateLimits(max_mde=1, tolerance=0.05))
-    assert [line.metric for line in shown.lines] == ["coverage", "solved", "told", "R", "F"]
-    solved, told, r, _ = shown.lines[1:]
+    assert [line.metric for line in shown.lines] == ["coverage", "lost", "solved", "told", "R", "F"]
+    solved, told, r, _ = shown.lines[2:]
     assert (solved.before, solved.now, solved.outcome, solved.p) == (1, 0.75, "not tested", None)
     assert solved.interval is not None
     assert (told.now, told.outcome, shown.outcome) == (0.625, "not tested", "passed")
     asked = judge(*runs, GateLimits(max_mde=1, tolerance=0.05, also=frozenset({"solved", "avg"})))
     lines = {line.metric: line for line in asked.lines}
     assert (lines["solved"].outcome, lines["told"].outcome, asked.outcome) == ("regression", "not tested", "regression")
-    assert list(lines) == ["coverage", "solved", "told", "R", "F", "avg"]
-    assert r.p is not None
-    assert lines["R"].p is not None
-    assert lines["R"].p > r.p
+    assert list(lines) == ["coverage", "lost", "solved", "told", "R", "F", "avg"]
+    assert (r.p, lines["R"].p) == (1, 1)
+    alone, among = (
+        next(line.p for line in judge(*runs, GateLimits(max_mde=1, tolerance=0, also=also)).lines if line.metric == "R")
+        for also in (frozenset[str](), frozenset({"solved", "avg"}))
+    )
+    assert alone is not None
+    assert among is not None
+    assert alone < among
     text = "\n".join(verdict_lines(shown))
     assert "solved   1.000 -> 0.750, -0.250" in text
     assert ": not tested" in text
@@ -104,8 +123,8 @@ def test_p_values_are_corrected_for_the_family() -> None:
     """The drop that one metric shows at 5 % does not fire among four: Holm."""
     now = {key: [0.5] * 5 + [1.0] * 35 for key in "U"} | {key: [1.0] * 40 for key in "RGF"}
     before = {key: [1.0] * 40 for key in "URGF"}
-    one = judge(run(records({"U": now["U"]})), baseline(run(records({"U": before["U"]}))), GateLimits())
-    four = judge(run(records(now)), baseline(run(records(before))), GateLimits(max_mde=1))
+    one = judge(run(records({"U": now["U"]})), baseline(run(records({"U": before["U"]}))), GateLimits(tolerance=0))
+    four = judge(run(records(now)), baseline(run(records(before))), GateLimits(tolerance=0, max_mde=1))
     (alone,), (among,) = ([line for line in each.lines if line.metric == "U"] for each in (one, four))
     assert (alone.p, alone.outcome) == (1 / 32, "regression")
     assert (among.p, among.outcome) == (4 / 32, "passed")

@@ -1,0 +1,185 @@
+"""What a gate compares: each model of a run with its counterpart in the baseline, metric by metric.
+
+Twice if the run lost answers that the baseline has: over what both answered, and with the lost answers as 0.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from gmtw.results.gate.baseline import Baseline, check_language, check_metric_set, check_set, check_setup, counterpart
+from gmtw.results.gate.limits import GateLimits
+from gmtw.results.gate.metric_change import (
+    MetricChange,
+    mean_in,
+    model_label,
+    paired_changes,
+    rows_by_model,
+    same_outputs,
+    unpaired_change,
+)
+from gmtw.results.gate.model_scores import Answer, ModelKey, ModelScores, scores_by_model
+from gmtw.results.records import AVG, SOLVED, TOLD
+from gmtw.results.run import Run
+from gmtw.results.summary import ModelSummary, in_order
+
+SHOWN = frozenset({SOLVED, TOLD})
+"""Scores that a comparison shows first, and tests only if they are asked for."""
+
+
+@dataclass(frozen=True)
+class MetricComparison:
+    """A metric of a model in both runs, before its outcome is decided.
+
+    doubt: why nothing can be told, whatever was found; "" if there is no doubt. same: all outputs are identical.
+    tested: whether it is one of the family of tests, or only shown. as_zero: whether lost answers count as 0.
+    """
+
+    model: str
+    metric: str
+    change: MetricChange | None
+    doubt: str
+    same: bool = False
+    tested: bool = True
+    as_zero: bool = False
+
+
+class Doubt(NamedTuple):
+    """Why nothing can be told of a model, "" if something can.
+
+    partial: of no figure. coverage: of no figure of what was answered, because that is too little.
+    """
+
+    partial: str = ""
+    coverage: str = ""
+
+    @property
+    def any(self) -> str:
+        """Why a comparison of what was answered tells nothing."""
+        return self.partial or self.coverage
+
+
+def doubt_of(partial: str, rows: Sequence[ModelSummary], limits: GateLimits) -> Doubt:
+    """Return why nothing can be told of a model. partial: what the summary says the run lacks."""
+    coverage = coverage_of(rows)
+    few = f"answered {coverage:.1%} of the instances, asked for {limits.min_coverage:.1%}"
+    return Doubt(f"a part of the run: {partial}" if partial else "", few if coverage < limits.min_coverage else "")
+
+
+def coverage_of(rows: Sequence[ModelSummary]) -> float:
+    """Return the share of the instances of a model, over its samples, that were answered."""
+    instances = sum(row.instances for row in rows)
+    return sum(row.answered for row in rows) / instances if instances else 0.0
+
+
+class Pair(NamedTuple):
+    """A model of the run and its counterpart in the baseline, None if it has none; scores: of both, if both are known.
+
+    lost: the answers that only the baseline has; lost_of: out of how many.
+    """
+
+    name: ModelKey
+    rows: Sequence[ModelSummary]
+    theirs: ModelKey | None
+    before: Sequence[ModelSummary] = ()
+    scores: tuple[ModelScores, ModelScores] | None = None
+
+    @property
+    def zeros(self) -> frozenset[Answer]:
+        """The answers that the baseline has and the run lacks."""
+        return self.scores[0].lost(self.scores[1]) if self.scores else frozenset()
+
+    @property
+    def lost(self) -> int:
+        """Their number; of a baseline that is a summary alone, how many answers more it has."""
+        fewer = sum(row.answered for row in self.before) - sum(row.answered for row in self.rows)
+        return len(self.zeros) if self.scores else max(0, fewer)
+
+
+def pairs(current: Run, baseline: Baseline) -> Iterator[Pair]:
+    """Yield every model of the run with its counterpart. Raise MismatchError if they cannot be compared."""
+    ours = scores_by_model(current.records())
+    worlds = {id_: world for scores in ours.values() for id_, world in scores.worlds.items()}
+    check_set(baseline, current.summary.set, current.summary.set_digest, worlds)
+    rows = rows_by_model(current.summary)
+    check_language(baseline, (language for _, language in rows), current.summary.signature.words)
+    check_metric_set(baseline, current.summary.signature.metrics)
+    for name in sorted(rows):
+        theirs = counterpart(name, list(rows), baseline)
+        if theirs is None:
+            yield Pair(name, rows[name], None)
+            continue
+        check_setup(baseline, theirs, name, rows[name])
+        scores = (ours[name], baseline.scores[theirs]) if baseline.scores is not None else None
+        yield Pair(name, rows[name], theirs, baseline.rows(theirs), scores)
+
+
+def comparisons(
+    current: Run, baseline: Baseline, pair: Pair, doubt: Doubt, limits: GateLimits
+) -> list[MetricComparison]:
+    """Return every metric of a model in both runs: of what both answered, and again with what was lost as 0."""
+    label = model_label(pair.rows)
+    if pair.theirs is None:
+        known = ", ".join(sorted({model for model, _ in baseline.names}))
+        return [MetricComparison(label, "all", None, f"no such model in the baseline, which has {known}")]
+    before = _doubt_of_baseline(baseline, pair.theirs, limits)
+    changes = _changes(pair, _shown(pair.rows, limits.also), limits)
+    same = _same(current, baseline, pair, changes)
+    decides = limits.missing != "zero" or not pair.lost
+    answered = [
+        MetricComparison(label, key, one, doubt.any or before.any, same, decides and _tested(key, limits))
+        for key, one in changes.items()
+    ]
+    return [*answered, *_as_zero(pair, doubt.partial or before.partial, limits)] if pair.lost else answered
+
+
+def _as_zero(pair: Pair, doubt: str, limits: GateLimits) -> Iterator[MetricComparison]:
+    """Yield each metric that is tested, with the lost answers as 0."""
+    known = () if pair.scores is None else pair.scores[1].values
+    metrics = [key for key in _shown((*pair.rows, *pair.before), limits.also, known) if _tested(key, limits)]
+    for key, change in _changes(pair, metrics, limits, as_zero=True).items():
+        if change is not None:
+            label, tested = model_label(pair.rows), limits.missing != "ignore"
+            yield MetricComparison(label, f"{key} as zero", change, doubt, tested=tested, as_zero=True)
+
+
+def _tested(metric: str, limits: GateLimits) -> bool:
+    """Return whether a score is one of the family of tests, or only shown."""
+    return metric not in SHOWN or metric in limits.also
+
+
+def _changes(
+    pair: Pair, metrics: Sequence[str], limits: GateLimits, as_zero: bool = False
+) -> Mapping[str, MetricChange | None]:
+    """Return the change of each metric; by the means alone if the baseline is a summary."""
+    if pair.scores is None:
+        return {key: unpaired_change(pair.rows, pair.before, key, limits.tolerance, as_zero) for key in metrics}
+    return paired_changes(*pair.scores, metrics, limits.tolerance, pair.zeros if as_zero else frozenset())
+
+
+def _same(current: Run, baseline: Baseline, pair: Pair, changes: Mapping[str, MetricChange | None]) -> bool:
+    """Return whether both models gave the same outputs, word for word."""
+    if baseline.run is None or pair.theirs is None or any(one is None or one.differs for one in changes.values()):
+        return False
+    return same_outputs(current, pair.name, baseline.run, pair.theirs)
+
+
+def _doubt_of_baseline(baseline: Baseline, name: ModelKey, limits: GateLimits) -> Doubt:
+    """Return why nothing can be told from the baseline's model."""
+    if baseline.summary is None:
+        return Doubt()
+    found = doubt_of(baseline.summary.partial, baseline.rows(name), limits)
+    return Doubt(*(f"the baseline: {reason}" if reason else "" for reason in found))
+
+
+def _shown(rows: Sequence[ModelSummary], also: frozenset[str], known: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return what is compared, in the order of print: of plans solved and told before the metrics, avg if asked for.
+
+    known: scores that no row may have.
+    """
+    metrics = in_order({key for row in rows for key in row.means} | (set(known) - {SOLVED, TOLD, AVG}))
+    leading = [SOLVED, TOLD] if "R" in metrics else []
+    measured = [key for key in leading if any(mean_in(row, key).n for row in rows)]
+    return (*measured, *metrics, *sorted(also - {*measured}))

@@ -1,0 +1,73 @@
+"""The scores of a model in one run, sample by sample, and the answers that a later run lost."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from gmtw.core.types import Record
+from gmtw.results.records import AVG, SOLVED, TOLD
+from gmtw.results.summary.means import exact_mean
+
+ModelKey = tuple[str, str]
+"""(model, language)."""
+
+Answer = tuple[str, int]
+"""(instance id, sample)."""
+
+
+@dataclass
+class ModelScores:
+    """The scores of one model in one language.
+
+    worlds: fingerprints by instance id. samples: their numbers. answered: the answers that were graded. values: of each
+    metric the value of each answer that was measured.
+    """
+
+    worlds: dict[str, str] = field(default_factory=dict)
+    samples: set[int] = field(default_factory=set)
+    answered: set[Answer] = field(default_factory=set)
+    values: defaultdict[str, dict[Answer, float]] = field(default_factory=lambda: defaultdict(dict))
+
+    def add(self, record: Record) -> None:
+        """Take in a record of the model."""
+        answer = (record.instance_id, record.sample)
+        self.worlds[record.instance_id] = record.fingerprint
+        self.samples.add(record.sample)
+        if record.status == "graded":
+            self.answered.add(answer)
+        scores = {key: score.value for key, score in record.scores.items()}
+        for key, value in {**scores, SOLVED: record.solved, TOLD: record.told, AVG: record.average}.items():
+            if value is not None:
+                self.values[key][answer] = float(value)
+
+    def mean(self, instance: str, metric: str, zeros: frozenset[Answer] = frozenset()) -> float | None:
+        """Return the mean over samples, None if no sample was measured. zeros: answers that count as 0."""
+        return exact_mean(self.value(instance, metric, sample, zeros) for sample in sorted(self.samples))
+
+    def value(self, instance: str, metric: str, sample: int, zeros: frozenset[Answer] = frozenset()) -> float | None:
+        """Return the value of one sample, None if it was not measured. zeros: answers that count as 0."""
+        answer = (instance, sample)
+        return 0.0 if answer in zeros else self.values[metric].get(answer)
+
+    def of_sample(self, instance: str, metric: str, sample: int) -> float | None:
+        """Return what another run's sample of that number is compared with: the same sample, else the mean of all."""
+        return self.value(instance, metric, sample) if sample in self.samples else self.mean(instance, metric)
+
+    def has(self, instance: str, sample: int) -> bool:
+        """Return whether that sample answers the instance; any sample, if this model has none of that number."""
+        return any((instance, one) in self.answered for one in ({sample} & self.samples or self.samples))
+
+    def lost(self, before: ModelScores) -> frozenset[Answer]:
+        """Return the answers that are not here, though the earlier run had them."""
+        asked = {(instance, sample) for instance in before.worlds for sample in self.samples}
+        return frozenset(answer for answer in asked - self.answered if before.has(*answer))
+
+
+def scores_by_model(records: Iterable[Record]) -> Mapping[ModelKey, ModelScores]:
+    """Return the scores of each model in the records."""
+    found: defaultdict[ModelKey, ModelScores] = defaultdict(ModelScores)
+    for record in records:
+        found[record.model, record.language].add(record)
+    return found
