@@ -33,6 +33,9 @@ PermuteOption = Annotated[
 KeepGoingOption = Annotated[
     bool, typer.Option("--keep-going", help="Leave out the defective items of a suite, and list them.")
 ]
+ForceOption = Annotated[
+    bool, typer.Option("--force", help="Grade also outputs whose plans name little that the set has.")
+]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print the results as JSON.")]
 JsonFileOption = Annotated[
     Path | None, typer.Option("--out", "-o", help="Also write the results to this file, as JSON.")

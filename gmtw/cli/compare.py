@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import JsonFileOption, JsonOption, app, refuse
+from gmtw.cli.app import ForceOption, JsonFileOption, JsonOption, app, refuse
 from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
@@ -33,6 +33,7 @@ def compare(
     worst: Annotated[
         int, typer.Option(min=0, help="How many of the instances that divide the models most to show.")
     ] = 5,
+    force: ForceOption = False,
     out: JsonFileOption = None,
     overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
@@ -50,7 +51,7 @@ def compare(
         with ExitStack() as stack:
             kept = report_dir or Path(stack.enter_context(tempfile.TemporaryDirectory()))
             found = comparison.compare(
-                _open_runs(runs, instances, kept, language), language, worst, tuple(dict.fromkeys(by or ()))
+                _open_runs(runs, instances, kept, language, force), language, worst, tuple(dict.fromkeys(by or ()))
             )
         _write_json(found, out)
     except GmtwError as error:
@@ -96,7 +97,7 @@ def _language_pair(languages: str) -> tuple[str, str]:
     return first, second
 
 
-def _open_runs(paths: Sequence[Path], instances: str, reports: Path, language: str) -> list[Run]:
+def _open_runs(paths: Sequence[Path], instances: str, reports: Path, language: str, force: bool) -> list[Run]:
     """Return the runs. With `--instances`, grade all outputs files into one run under `reports` first."""
     from gmtw.cli.grade import grade_into
     from gmtw.results.run import FILES, open_run
@@ -104,7 +105,7 @@ def _open_runs(paths: Sequence[Path], instances: str, reports: Path, language: s
     outputs = [path for path in paths if path.is_file() and path.name not in FILES] if instances else []
     runs = [open_run(path) for path in paths if path not in outputs]
     if outputs:
-        graded = open_run(grade_into(reports, instances, outputs, language or "ro").folder)
+        graded = open_run(grade_into(reports, instances, outputs, language or "ro", force=force).folder)
         runs.append(replace(graded, given_as=", ".join(map(str, outputs))))
     return runs
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import OutputsArgument, SetArgument, app, bench_folders, reading, refuse, with_progress
+from gmtw.cli.app import ForceOption, OutputsArgument, SetArgument, app, bench_folders, reading, refuse, with_progress
 
 if TYPE_CHECKING:
     from gmtw.core.types import Instance
@@ -36,6 +36,7 @@ def debug(
         bool, typer.Option("--prompt", help="Show prompts in full, not only for a single output.")
     ] = False,
     full: Annotated[bool, typer.Option("--full", help="Show long outputs in full.")] = False,
+    force: ForceOption = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each output.")] = False,
 ) -> None:
     """Show outputs, the worst first, and mark in them what each metric saw. In a terminal, `q` quits."""
@@ -49,7 +50,7 @@ def debug(
         check_wish(outcome)
         if metric:
             METRICS.get(metric)
-        job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile))
+        job = open_job(find_set(instances, bench_folders()), outputs, language, reading=reading(profile), force=force)
         cases = chosen(job, id_, model, language)
         looks = graded(with_progress(cases, "grading", len(cases)))
         found = sifted(looks, outcome, metric)

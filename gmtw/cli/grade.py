@@ -11,6 +11,7 @@ import typer
 
 from gmtw.cli.app import (
     ByOption,
+    ForceOption,
     JsonFileOption,
     JsonOption,
     KeepGoingOption,
@@ -55,6 +56,7 @@ def grade(
         bool, typer.Option("--verbose", "-v", help="Print every answer in full, with its score.")
     ] = False,
     by: ByOption = None,
+    force: ForceOption = False,
     as_json: JsonOption = False,
 ) -> None:
     """Grade outputs and write the same report files as `pytest bench`, without pytest."""
@@ -64,7 +66,7 @@ def grade(
     try:
         formats = choose([report])
         options = reading(profile, permute, keep_going, category)
-        written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool, options)
+        written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool, options, force)
     except GmtwError as error:
         refuse(error)
     _print_results(written, verbose, by, as_json)
@@ -175,24 +177,25 @@ def grade_into(
     language: str,
     languagetool: str = "",
     options: LoadOptions | None = None,
+    force: bool = False,
 ) -> Written:
     """Grade the outputs, write their report under `reports`, and return it. Raise GmtwError for bad input."""
     from gmtw.grading.provenance import now
 
     started = now()
-    job, grammar = _open_job(instances, outputs, language, languagetool, options or reading())
+    job, grammar = _open_job(instances, outputs, language, languagetool, options or reading(), force)
     return _grade_job(job, grammar, reports, started)
 
 
 def _open_job(
-    instances: str, outputs: Sequence[Path], language: str, languagetool: str, options: LoadOptions
+    instances: str, outputs: Sequence[Path], language: str, languagetool: str, options: LoadOptions, force: bool
 ) -> tuple[Job, Grammar | None]:
     from gmtw.datasets import find_set
     from gmtw.grading.grammar import with_grammar
     from gmtw.grading.inputs import open_job
 
     return with_grammar(
-        open_job(find_set(instances, bench_folders()), outputs, language, reading=options), languagetool
+        open_job(find_set(instances, bench_folders()), outputs, language, reading=options, force=force), languagetool
     )
 
 

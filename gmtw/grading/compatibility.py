@@ -17,22 +17,30 @@ T = TypeVar("T")
 SAMPLE = 200
 """How many outputs of a file are read to see whether their names fit."""
 
-ENOUGH = 20
-"""The fewest names that say anything about a file; a weak model's few inventions are its own."""
+ENOUGH = 5
+"""The fewest outputs with names that say anything about a file; a weak model's few inventions are its own."""
+
+STRANGE = 0.75
+"""An output is strange if a larger share of its names is unknown to its instance: each output counts once, however
+many names it invents."""
 
 TOLERATED = 0.5
-"""The share of names that may be unknown to the instances before the file is refused."""
+"""The share of outputs that may be strange before the file is refused."""
 
 
-def check_fit(file: OutputsFile, instances: Mapping[str, Instance], set_name: str) -> None:
-    """Raise MismatchError if the file was made for other instances than these."""
+def check_fit(file: OutputsFile, instances: Mapping[str, Instance], set_name: str, force: bool = False) -> None:
+    """Raise MismatchError if the file was made for other instances than these.
+
+    By its ids and fingerprints, which tell for sure; and, unless `force` is set, by the names in its plans, which tell
+    only that most outputs are about something else.
+    """
     known = [entry for entry in file.entries if entry.instance_id in instances]
     if not known:
         example = file.entries[0].instance_id
         problem = f"none of its {len(file.entries)} outputs answers an instance of {set_name!r} (first id: {example!r})"
         raise MismatchError(file.path, f"{problem}; give the instances it was made for")
     _check_fingerprints(known, instances, set_name)
-    if not all(entry.fingerprint for entry in known):
+    if not force and not all(entry.fingerprint for entry in known):
         _check_names(file, known, instances, set_name)
 
 
@@ -55,14 +63,15 @@ def _advice(instance: Instance) -> str:
 
 
 def _check_names(file: OutputsFile, entries: Sequence[Entry], instances: Mapping[str, Instance], set_name: str) -> None:
-    names = unknown = 0
+    naming = strange = 0
     for entry in spread(sorted(entries, key=lambda entry: (entry.instance_id, entry.key)), SAMPLE):
         instance = instances[entry.instance_id]
         count = handler_of(instance.task).count_names(read(read_output(entry).output, instance, entry.language))
-        names, unknown = names + count.names, unknown + count.unresolved
-    if names >= ENOUGH and unknown > TOLERATED * names:
-        problem = f"{unknown} of {names} names in its plans are unknown to the instances of {set_name!r}"
-        raise MismatchError(file.path, f"{problem}; give the instances it was made for")
+        naming += count.names > 0
+        strange += count.unresolved > STRANGE * count.names
+    if naming >= ENOUGH and strange > TOLERATED * naming:
+        problem = f"{strange} of {naming} outputs name little that the instances of {set_name!r} have"
+        raise MismatchError(file.path, f"{problem}; give the instances it was made for, or --force if it was")
 
 
 def spread(values: Sequence[T], count: int) -> list[T]:

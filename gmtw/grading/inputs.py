@@ -122,11 +122,12 @@ def open_job(
     language: str = "",
     check: bool = True,
     reading: LoadOptions = AS_STORED,
+    force: bool = False,
 ) -> Job:
     """The job of grading `outputs` against `instances`; `language` of outputs that name none ("": the set's own).
 
     Raise InputError for files that are wrong. `check`: also raise MismatchError if outputs were
-    made for other instances, which reads some of them.
+    made for other instances, which reads some of them; `force`: whatever names their plans have.
     """
     _refuse_twice(outputs)
     opened = open_set(instances, reading)
@@ -135,7 +136,7 @@ def open_job(
     files = [_within(index_outputs(path, spoken), by_id, reading) for path in outputs]
     if check:
         for file in files:
-            check_fit(file, by_id, set_name(instances))
+            check_fit(file, by_id, set_name(instances), force)
     names = model_names(files)
     cases = sorted(_cases(files, by_id, names), key=lambda case: case.key)
     _refuse_clash(cases)

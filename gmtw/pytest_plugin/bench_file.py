@@ -70,7 +70,7 @@ class Bench:
         table = self._table()
         instances = self._instances(table)
         outputs = self._outputs(table, instances)
-        job = open_job(instances, outputs, check=self._check, reading=self.options.reading)
+        job = open_job(instances, outputs, check=self._check, reading=self.options.reading, force=self.options.force)
         _refuse_duplicate_ids(job)
         return with_grammar(job, self.options.languagetool)
 

@@ -33,6 +33,7 @@ class Options:
         report: names of formats to write beside the records.
         by: what further tables to print.
         profile, permute, keep_going: options of item suites (docs/items.md).
+        force: whether outputs are graded whose plans name little that the set has.
         collect_only: pytest only collects, so no model is asked.
     """
 
@@ -49,6 +50,7 @@ class Options:
     profile: str = ""
     permute: bool = True
     keep_going: bool = False
+    force: bool = False
     collect_only: bool = False
 
     @property
@@ -120,6 +122,8 @@ def _add_grading(group: pytest.OptionGroup) -> None:
         default=[],
         help="also print which constructions of the language a model does not understand (docs/scoring.md)",
     )
+
+    group.addoption("--force", action="store_true", help="grade also outputs whose plans name little that the set has")
 
 
 def _add_suites(group: pytest.OptionGroup) -> None:
@@ -195,6 +199,7 @@ def options_of(config: pytest.Config) -> Options:
         profile=config.getoption("--profile"),
         permute=not config.getoption("--no-permute"),
         keep_going=config.getoption("--keep-going"),
+        force=config.getoption("--force"),
         collect_only=config.getoption("collectonly"),
         report=tuple(config.getoption("--report")),
         by=tuple(config.getoption("--by")),

@@ -22,6 +22,7 @@ _HIGH, _LOW = r"\\u[dD][89abAB][0-9a-fA-F]{2}", r"\\u[dD][c-fC-F][0-9a-fA-F]{2}"
 HALF_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
 _HALF = re.compile("[\ud800-\udfff]")
 _ESCAPE = re.compile(r'\\(?:u([0-9a-fA-F]{4})|(["\\/nrt]))')
+_UNSEEN = re.compile("[\u00ad\u200b\u2060\ufeff]|" + r"\\u(?:00[aA][dD]|200[bB]|2060|[fF][eE][fF][fF])")
 _PLAIN = {"n": "\n", "r": "\n", "t": "\t"}
 
 
@@ -50,12 +51,23 @@ class Cleaned(NamedTuple):
 
 
 def clean(text: str) -> Cleaned:
-    """Return `text` in NFC with comma letters, without chat tokens and reasoning; linear in its length."""
-    letters, cedillas = _composed(MappedText.of(text))
+    """Return `text` in NFC with comma letters, without chat tokens, reasoning and characters that nobody sees.
+
+    Those are the soft hyphen, the zero-width space, the word joiner and the byte order mark. Linear in its length.
+    """
+    unseen = len(_UNSEEN.findall(text)) if not text.isascii() or "\\u" in text else 0
+    whole = MappedText.of(text)
+    letters, cedillas = _composed(whole.replaced(_UNSEEN, lambda _: "") if unseen else whole)
     tokens = [match.span() for match in _SPECIAL.finditer(letters.text)] if _may_hold_tokens(letters.text) else []
     plain = letters.without(tokens, " ")
     spoken, thoughts, blocks, unclosed = _without_reasoning(plain)
-    counts = {"cedilla": cedillas, "special-token": len(tokens), "reasoning": blocks, "reasoning-unclosed": unclosed}
+    counts = {
+        "cedilla": cedillas,
+        "invisible": unseen,
+        "special-token": len(tokens),
+        "reasoning": blocks,
+        "reasoning-unclosed": unclosed,
+    }
     left_out = (*spans_left_out("token", letters, tokens), *thoughts)
     return Cleaned(spoken, {kind: n for kind, n in counts.items() if n}, left_out)
 

@@ -6,10 +6,14 @@ import json
 import re
 from bisect import bisect_left
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
-_START = re.compile(r"""\{\s*["'“”„«\w\\]""")
+_GAP = r"(?:\s+|//[^\n]{0,500}\n|#[^\n]{0,500}\n|/\*(?:[^*]|\*(?!/)){0,500}\*/)*+"
+_COMMENTED = re.compile(r"\{" + _GAP)
+_START = re.compile(r"\{" + _GAP + r"""["'“”„«\w\\]""")
+_CURLY = re.compile(r"""(?<=[{\[,:])(\s*)[“”„«»]|[“”„«»](?=\s*[,:}\]])""")
+_COMMA = re.compile(r"\s*,\s*")
 _OBJECT = re.compile(r'\{\s*(?:\}|"(?:[^"\\]|\\.)*"\s*:)', re.DOTALL)
 _QUOTE = re.compile(r'(?<!\\)"')
 
@@ -18,6 +22,9 @@ PATIENCE = 8
 
 MOST = 200
 """How many objects of a text are read, half of them its last ones; more come only from one that has run away."""
+
+NEAR = 50
+"""Characters before an object in which the bracket of its list is looked for."""
 
 LONGEST_REPAIR = 20_000
 """Characters of a broken object that repair looks at; a plan is far shorter."""
@@ -66,6 +73,34 @@ def objects(text: str) -> list[Object]:
             return _shortened(text, starts, found)
         found.append(item)
     return found
+
+
+def members_joined(text: str, found: Sequence[Object]) -> list[Object]:
+    """Return the objects, those of one key each that stand in one list, `[{"a": 1}, {"b": 2}]`, as a single one."""
+    runs: list[list[Object]] = []
+    for item in found:
+        if runs and _goes_on(text, runs[-1], item):
+            runs[-1].append(item)
+        else:
+            runs.append([item])
+    return [
+        Object(run[0].start, run[-1].end, merged([one.value for one in run])) if run[1:] else run[0] for run in runs
+    ]
+
+
+def merged(members: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
+    """Return objects as a single one; of a key that comes twice the last value counts."""
+    return {key: value for member in members for key, value in member.items()}
+
+
+def _goes_on(text: str, run: Sequence[Object], item: Object) -> bool:
+    """Return whether an object of one new key is the next member of the list that holds the run."""
+    return (
+        len(item.value) == len(run[0].value) == 1
+        and not any(item.value.keys() & one.value.keys() for one in run)
+        and _COMMA.fullmatch(text, run[-1].end, item.start) is not None
+        and text[max(0, run[0].start - NEAR) : run[0].start].rstrip().endswith("[")
+    )
 
 
 def _shortened(text: str, starts: list[int], found: list[Object]) -> list[Object]:
@@ -121,6 +156,9 @@ def _end(text: str, start: int) -> int:
 def _repair(region: str) -> dict[str, Any] | None:
     import json_repair
 
+    region = _COMMENTED.sub("{", region, count=1)
+    if region[1:2] in "“”„«":
+        region = _CURLY.sub(r'\1"', region)
     quotes = [match.start() for match in _QUOTE.finditer(region)]
     if len(quotes) % 2 and not region.endswith("}"):
         region = region[: quotes[-1]]

@@ -31,6 +31,12 @@ def _row(text: str) -> bytes:
     return f'{{"instance_id": "{IDS[0]}", {text}}}\n'.encode()
 
 
+def samples(bench: Bench, texts: list[str]) -> Path:
+    """A file with these outputs for one instance, as samples of one model."""
+    rows = ({"instance_id": IDS[0], "output": text, "sample": number} for number, text in enumerate(texts))
+    return write_lines(bench.home / "bad.jsonl", rows)
+
+
 BAD: dict[str, tuple[Callable[[Bench], list[Path]], str]] = {
     "missing": (lambda bench: [bench.home / "bad.jsonl"], "bad.jsonl: no such file"),
     "empty": (_bytes(b""), "bad.jsonl: is empty*"),
@@ -61,8 +67,8 @@ BAD: dict[str, tuple[Callable[[Bench], list[Path]], str]] = {
         f"bad.jsonl:1: '{IDS[0]}' was made for world 0123456789ab, in 'set' it is {instance(IDS[0]).fingerprint[:12]}*",
     ),
     "other names": (
-        lambda bench: [bench.outputs("bad", {IDS[0]: f"{FULL} names=13/20", IDS[1]: f"{FULL} names=0/2"})],
-        "*bad.jsonl: 13 of 22 names in its plans are unknown to the instances of 'set'*",
+        lambda bench: [samples(bench, [f"{FULL} names=4/5"] * 4 + [f"{FULL} names=3/4"] * 2 + ["", FULL])],
+        "*bad.jsonl: 4 of 6 outputs name little that the instances of 'set' have; give * or --force if it was",
     ),
 }
 
@@ -93,6 +99,31 @@ def test_the_command_refuses(bench: Bench, write: Callable[[Bench], list[Path]],
 def _glob(message: str) -> str:
     """The message as a pattern in which only the stars are special."""
     return message.replace("[", "[[]").replace("?", "[?]")
+
+
+@pytest.mark.parametrize(
+    "texts",
+    [
+        pytest.param([f"{FULL} names=1000/1000", *[f"{FULL} names=0/3"] * 11], id="one runaway output"),
+        pytest.param([f"{FULL} names=3/4"] * 12, id="a model that invents most names"),
+        pytest.param([f"{FULL} names=4/4"] * 4, id="too few outputs to tell"),
+        pytest.param([FULL] * 12, id="no names at all"),
+        pytest.param([f"{FULL} names=4/4"] * 6 + [f"{FULL} names=0/4"] * 6, id="just half"),
+    ],
+)
+def test_a_file_is_judged_by_its_outputs(bench: Bench, texts: list[str]) -> None:
+    """Each output counts once, however many names it invents; what may be for these instances is graded."""
+    assert bench.run("--model-outputs", samples(bench, texts)).ret == 0
+
+
+def test_force_grades_what_names_little(bench: Bench) -> None:
+    """--force of pytest and of `gmtw grade`; ids and fingerprints that do not fit are refused all the same."""
+    path = samples(bench, [f"{FULL} names=4/4"] * 9)
+    assert bench.run("--model-outputs", path).ret == 4
+    assert bench.run("--model-outputs", path, "--force").ret == 0
+    assert CliRunner().invoke(app, ["grade", str(bench.set), str(path), "--force"]).exit_code == 0
+    other = bench.outputs("other", {"x": FULL})
+    assert CliRunner().invoke(app, ["grade", str(bench.set), str(other), "--force"]).exit_code == 4
 
 
 @pytest.mark.parametrize(

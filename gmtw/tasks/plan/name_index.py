@@ -15,6 +15,7 @@ from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.text.document import document_of
+from gmtw.text.json_objects import merged
 from gmtw.text.mentions import Gazetteer
 from gmtw.text.name_variants import short_forms
 from gmtw.text.words import fold, words
@@ -154,8 +155,15 @@ def _paths(value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[st
     yield from ((*path, key) for key in value)
     if len(path) < DEEPEST:
         for key, item in value.items():
-            if isinstance(item, dict):
-                yield from _paths(item, (*path, key))
+            if (inner := as_object(item)) is not None:
+                yield from _paths(inner, (*path, key))
+
+
+def as_object(item: Any) -> Mapping[str, Any] | None:
+    """Return an object itself, a list of objects of one key each as a single one, and None for anything else."""
+    if isinstance(item, list) and item and all(isinstance(one, dict) and len(one) == 1 for one in item):
+        return merged(item)
+    return item if isinstance(item, dict) else None
 
 
 def _in_number(text: str, start: int, end: int, scales: tuple[str, ...]) -> bool:

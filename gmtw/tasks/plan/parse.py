@@ -17,7 +17,7 @@ from gmtw.tasks.plan.resolve import Resolver, resolve, resolver_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.clean import LeftOut, clean, spans_left_out, unescaped
 from gmtw.text.document import document_of
-from gmtw.text.json_objects import Object, objects, repaired
+from gmtw.text.json_objects import Object, members_joined, objects, repaired
 from gmtw.text.offset_map import MappedText, Span, joined
 from gmtw.text.words import tokens_of
 
@@ -79,7 +79,7 @@ def find_answer(text: MappedText, using: Resolver) -> Found | None:
 
 def _strict(text: MappedText, using: Resolver, notes: tuple[Note, ...]) -> Found | None:
     """Return the last object that has a key of the instance, else the last object."""
-    found = objects(text.text)
+    found = members_joined(text.text, objects(text.text))
     if not found:
         return None
     answer = next((item for item in reversed(found) if using.expects(item.value)), found[-1])

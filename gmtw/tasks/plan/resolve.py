@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 from gmtw.constraints import Slot
 from gmtw.core.translatable import fact
 from gmtw.core.types import Note, ReadPlan
-from gmtw.tasks.plan.name_index import DEEPEST, MOST_KEYS, Resolver, resolver, resolver_of
+from gmtw.tasks.plan.name_index import DEEPEST, MOST_KEYS, Resolver, as_object, resolver, resolver_of
 from gmtw.text.mentions import How
 from gmtw.text.words import fold
 
@@ -71,11 +71,12 @@ class _Reading:
                 self.stray(key)
                 continue
             slot = self.using.slot_at((*path, key))
-            if slot is not None and not (isinstance(item, dict) and self.using.expects(item, (*path, key))):
+            inner = as_object(item)
+            if slot is not None and not (inner is not None and self.using.expects(inner, (*path, key))):
                 yield slot, item
-            elif isinstance(item, dict) and len(path) < DEEPEST:
+            elif inner is not None and len(path) < DEEPEST:
                 self.note("nested-object", key)
-                yield from self.entries(item, (*path, key))
+                yield from self.entries(inner, (*path, key))
             else:
                 self.stray(key)
 
