@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sys
+import traceback
 from collections.abc import Iterable
 from importlib.metadata import version
 from pathlib import Path
@@ -61,7 +63,37 @@ class FlowOrder(TyperGroup):
         return sorted(super().list_commands(ctx), key=lambda verb: VERBS.index(verb) if verb in VERBS else len(VERBS))
 
 
-app = typer.Typer(cls=FlowOrder, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+class Command(typer.Typer):
+    """The command `gmtw`: what nobody foresaw ends it with an exit code of its own, and never with 1."""
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        """Run the command of the command line. Exit with 4 for what the system refuses, 70 for a fault of gmtw."""
+        from gmtw.core.errors import BAD_INPUT, INTERNAL_ERROR
+
+        try:
+            if wrong := _undecodable(sys.argv[1:]):
+                typer.echo(f"error: the argument {wrong} is not UTF-8", err=True)
+                sys.exit(BAD_INPUT)
+            return super().__call__(*args, **kwargs)
+        except OSError as error:
+            if error.errno is None:
+                raise
+            where = f"{error.filename}: " if error.filename else ""
+            typer.echo(f"error: {where}{error.strerror}", err=True)
+            sys.exit(BAD_INPUT)
+        except Exception:
+            traceback.print_exc()
+            typer.echo("error: a fault of gmtw, not of its input; please report the lines above", err=True)
+            sys.exit(INTERNAL_ERROR)
+
+
+def _undecodable(arguments: Iterable[str]) -> str:
+    """Return the first argument that is not UTF-8, which could be neither stored nor printed; "" if all are."""
+    wrong = (one for one in arguments if not one.isascii() and any("\ud800" <= char <= "\udfff" for char in one))
+    return next((repr(one.encode(errors="surrogateescape"))[1:] for one in wrong), "")
+
+
+app = Command(cls=FlowOrder, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
 
 
 def _print_version(wanted: bool) -> None:

@@ -24,6 +24,10 @@ BAD_INPUT = 4
 """The exit code of a command that ends with one of these."""
 
 
+INTERNAL_ERROR = 70
+"""The exit code of a command that ends with any other exception: a fault of gmtw. 1 means a regression in a gate."""
+
+
 class GmtwError(Exception):
     """An error that the user can correct; printed as one line, without a traceback."""
 

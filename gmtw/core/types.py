@@ -175,7 +175,7 @@ class Output(BaseModel):
     output: str = ""
     model: str = ""
     language: str = "ro"
-    sample: NonNegativeInt = 0
+    sample: int = Field(default=0, ge=0, lt=2**31)
     fingerprint: str = ""
     error: str = ""
     scored: tuple[Scored, ...] = ()

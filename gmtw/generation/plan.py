@@ -6,6 +6,7 @@ import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib.metadata import version
+from math import inf
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -209,9 +210,9 @@ def _check_numbers(options: RunOptions) -> None:
         "batch": (options.batch, 0),
     }
     for name, (value, smallest) in least.items():
-        if not value >= smallest:
+        if not smallest <= value < inf:
             raise GmtwError(f"--{name} expects {smallest} or more, got {value}")
-    if not options.timeout > 0:
+    if not 0 < options.timeout < inf:
         raise GmtwError(f"--timeout expects seconds, more than 0, got {options.timeout}")
 
 

@@ -6,7 +6,7 @@ import json
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -126,6 +126,14 @@ def _order(records: Sequence[Record]) -> str:
     return ""
 
 
+def _installed(name: str) -> str:
+    """Return the version of an installed package; in words that there is none."""
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return "not installed"
+
+
 def _versions(run: Run) -> Mapping[str, tuple[str, str]]:
     """Return the packages whose version changed. Raise InputError if the run does not say what it was made with."""
     path = run.folder / "run.json"
@@ -136,5 +144,5 @@ def _versions(run: Run) -> Mapping[str, tuple[str, str]]:
     except (ValueError, TypeError, AttributeError, KeyError):
         problem = "not the manifest of a run, which says under `versions` what it was made with"
         raise InputError(path, f"{problem}; grade the outputs again") from None
-    pairs = {name: (old, version(name)) for name, old in then}
+    pairs = {name: (old, _installed(name)) for name, old in then}
     return {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}

@@ -30,6 +30,9 @@ LANGUAGE: str = Output.model_fields["language"].default
 MEASURED = ("scored", "similar")
 """What may have been measured of an output besides its text."""
 
+MOST_SPENT = 1e15
+"""The most seconds, tokens or dollars that one answer can have taken."""
+
 OPTIONAL = ("model", "language", "sample", "fingerprint", "error")
 
 
@@ -211,8 +214,9 @@ def _spent(row: dict[str, Any]) -> Spent | None:
 
 
 def _amount(value: Any) -> float | None:
+    """Return a number of seconds, tokens or dollars; None for what cannot be one, so that sums stay finite."""
     number = isinstance(value, int | float) and not isinstance(value, bool)
-    return float(value) if number and 0 <= value < float("inf") else None
+    return float(value) if number and 0 <= value <= MOST_SPENT else None
 
 
 def _count(value: Any) -> int | None:

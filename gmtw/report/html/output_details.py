@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, zip_longest
 from typing import Any, NamedTuple
 
+from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
 from gmtw.core.translatable import Argument, Translatable
 from gmtw.core.types import Record, average
@@ -55,6 +56,8 @@ def details(board: Board, table: Table, budget: int) -> Details:
     records = _records(board, set(chosen))
     found = Details(defaultdict(dict), defaultdict(dict), {})
     for place, id_ in chosen:
+        if id_ not in numbers:
+            raise _incomplete(board, place, "instances.jsonl", id_)
         language, number = board.rows[place].model.language, numbers[id_]
         output = _output(board, place, records[place, id_])
         prompt = visible(board.instances[id_].prompts.get(language, ""), "".join(SEEN))
@@ -108,8 +111,14 @@ def _records(board: Board, wanted: set[tuple[int, str]]) -> dict[tuple[int, str]
 
 def _output(board: Board, place: int, record: Record) -> Json:
     output = board.rows[place].run.output(record)
-    assert output is not None, f"{record.instance_id} was graded, and its output is not in outputs.jsonl"
+    if output is None:
+        raise _incomplete(board, place, "outputs.jsonl", record.instance_id)
     return _compact(shortened(marked(board.instances[record.instance_id], output, record), LONGEST))
+
+
+def _incomplete(board: Board, place: int, file: str, id_: str) -> InputError:
+    path = board.rows[place].run.folder / file
+    return InputError(path, f"lacks {visible(id_)!r}, which was graded; grade the outputs again")
 
 
 def _compact(one: Marked) -> Json:

@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from gmtw.core.errors import InputError
+from gmtw.core.sanitize import visible
 from gmtw.results.gate.baseline import Baseline, check_language, check_metric_set, check_set, check_setup, counterpart
 from gmtw.results.gate.limits import GateLimits
 from gmtw.results.gate.metric_change import (
@@ -107,6 +109,9 @@ def pairs(current: Run, baseline: Baseline) -> Iterator[Pair]:
     check_language(baseline, (language for _, language in rows), current.summary.signature.words)
     check_metric_set(baseline, current.summary.signature.metrics)
     for name in sorted(rows):
+        if name not in ours:
+            problem = f"has no record of {name[0]} ({name[1]}), which summary.json names; grade the outputs again"
+            raise InputError(current.folder / "records.jsonl", visible(problem))
         theirs = counterpart(name, list(rows), baseline)
         if theirs is None:
             yield Pair(name, rows[name], None)
