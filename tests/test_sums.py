@@ -21,6 +21,7 @@ WHOLE_METHODS = {"isalnum", "isalpha", "count", "issuperset", "isdisjoint", "__c
 NO_FLOATS = {
     ("report/leaderboard.py", "row.model.answered"),
     ("report/xlsx.py", "model.answered + model.errors + model.missing"),
+    ("results/gate/comparisons.py", "row.answered"),
     ("results/gate/verdict.py", "row.answered"),
     ("results/records.py", "model.answered + model.errors + model.missing"),
     ("results/summary/model_summary.py", "model.answered"),
@@ -28,7 +29,7 @@ NO_FLOATS = {
     ("report/text_table.py", "cells"),
     ("report/text_table.py", "widths"),
     ("report/terminal_items.py", "width + 2"),
-    ("results/gate/verdict.py", "mean.n"),
+    ("results/gate/verdict.py", "mean_in(row, metric).n"),
     ("results/stats/proportions.py", "a and (not b)"),
     ("results/stats/proportions.py", "b and (not a)"),
     ("results/summary/model_summary.py", "sizes.values()"),  # a Counter
