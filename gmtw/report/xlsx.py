@@ -1,4 +1,4 @@
-"""The run as a workbook: summary, per world, per level, per rule, per instance, signature.
+"""The run as a workbook: summary, per world, per level, per construction, per rule, per instance, signature.
 
 Headers and names stay in sight, tables filter, the best of a group is bold, figures are numbers and
 intervals have columns of their own. Text is text: nothing in it is a formula or a link.
@@ -20,6 +20,7 @@ from gmtw.report.summary_rows import (
     by_model,
     by_part,
     columns,
+    hardest_first,
     has_intervals,
     highest,
     mean_of,
@@ -40,6 +41,12 @@ MOST_ROWS = 1_048_575
 
 COUNTS = ("n", "answered", "instances", "errors", "missing")
 RECORD = ("model", "language", "sample", "world", "level", "instance", "status", "solved", "told")
+CONSTRUCTION_HEADS = (
+    *("construction", "model", "rules", "met", "met low", "met high"),
+    *("rules alone", "met alone", "alone low", "alone high", "minus plain", "minus low", "minus high"),
+)
+"""Of all rules worded with a construction, and of those worded with nothing else; the latter less the plain ones."""
+
 SPENT = tuple(Spent.model_fields)
 
 
@@ -58,6 +65,8 @@ def _fill(book: Workbook, run: Run) -> None:
     _figures(Sheet(book, "summary", styles), summary, ("model",), by_model(summary))
     _figures(Sheet(book, "per world", styles), summary, ("world", "model"), by_part(summary, "worlds"))
     _figures(Sheet(book, "per level", styles), summary, ("level", "model"), by_part(summary, "levels"))
+    if any(model.constructions for model in summary.models):
+        _constructions(Sheet(book, "per construction", styles), summary)
     _records(run, Sheet(book, "per rule", styles), Sheet(book, "per instance", styles))
     _signature(Sheet(book, "signature", styles), summary)
 
@@ -73,6 +82,16 @@ def _figures(sheet: Sheet, summary: Summary, names: Sequence[str], rows: Iterabl
             cells += _mean(mean_of(row.part, column), column in row.best, intervals)
         part = row.part
         sheet.add([*cells, part.avg.n, part.answered, part.instances, part.errors, part.missing])
+    sheet.close()
+
+
+def _constructions(sheet: Sheet, summary: Summary) -> None:
+    """Write how the rules fared by what they are worded with, of each model the least understood first."""
+    sheet.head(CONSTRUCTION_HEADS, frozen=2)
+    for model in summary.models:
+        for tag, part in hardest_first(model):
+            means = [cell for mean in (part.held, part.alone) for cell in (mean.n, *_mean(mean, False, True))]
+            sheet.add([tag, model.label, *means, *_mean(part.minus_plain or Mean(value=None, n=0), False, True)])
     sheet.close()
 
 

@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
+from openpyxl import load_workbook
 
 from gmtw.core.text_width import columns
 from gmtw.report import FORMATS, terminal
@@ -93,6 +94,30 @@ def test_markdown_has_the_table(run: Run, tmp_path: Path) -> None:
     assert f"| {one.minus_plain.value:+.3f} [" in row or " 0.000 [" in row
     rows = [line for line in part.splitlines() if line.startswith("| `")]
     assert len(rows) == sum(len(model.constructions or ()) for model in run.summary.models)
+
+
+def test_the_workbook_has_a_sheet(run: Run, tmp_path: Path) -> None:
+    """A row for each model and construction; means, interval ends and counts are those of the summary."""
+    FORMATS.get("xlsx").write(run, tmp_path / "r.xlsx")
+    head, *rows = load_workbook(tmp_path / "r.xlsx")["per construction"].values
+    assert len(rows) == sum(len(model.constructions or ()) for model in run.summary.models)
+    for row in rows:
+        cells = dict(zip(head, row, strict=True))
+        model = next(one for one in run.summary.models if one.label == cells["model"])
+        part = (model.constructions or {})[str(cells["construction"])]
+        for mean, names in (
+            (part.held, ("rules", "met", "met low", "met high")),
+            (part.alone, ("rules alone", "met alone", "alone low", "alone high")),
+        ):
+            found = [cells[name] for name in names]
+            assert found == [mean.n, *(pytest.approx(v, abs=5e-4) if v is not None else None for v in ends(mean))]
+        minus = part.minus_plain
+        assert (cells["minus plain"] is None) == (minus is None or minus.value is None)
+
+
+def ends(mean: Mean) -> list[float | None]:
+    """The value of a mean and the ends of its interval."""
+    return [mean.value, *(mean.interval or (None, None))]
 
 
 def test_models_are_compared_by_construction(tagged: Path) -> None:
