@@ -65,9 +65,18 @@ def json_line(path: Path, number: int) -> JsonLine:
     raise InputError(path, f"has no line {number}: it has {lines}")
 
 
+def _distinct(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return an object. Raise ValueError if one of its keys stands twice: nobody knows which value is meant."""
+    row = dict(pairs)
+    if len(row) < len(pairs):
+        twice = next(key for place, (key, _) in enumerate(pairs) if any(key == other for other, _ in pairs[:place]))
+        raise ValueError(f"the key {twice!r} stands twice")
+    return row
+
+
 def _object(path: Path, number: int, raw: bytes) -> dict[str, Any]:
     try:
-        row = json.loads(raw.decode("utf-8-sig" if number == 1 else "utf-8"))
+        row = json.loads(raw.decode("utf-8-sig" if number == 1 else "utf-8"), object_pairs_hook=_distinct)
     except UnicodeDecodeError as error:
         raise InputError(
             path, f"byte {error.start + 1} of the line is not UTF-8; save the file as UTF-8", number

@@ -18,6 +18,9 @@ _ACTING = re.compile(
     "\U000e0000-\U000e007f"  # tags: a text within the text, unseen
     "]"
 )
+_COMMAND = re.compile(r"(?m)^([ \t]*)(?:(:)(?=:)|(#)(?=#\[))")
+"""How a line begins that GitHub takes for a workflow command, in the log of a job: `::error::` or `##[error]`."""
+
 _SHORT = {"\n": "\\n", "\r": "\\r", "\t": "\\t"}
 
 
@@ -25,9 +28,11 @@ def visible(text: str, keep: str = "") -> str:
     r"""The text with every character that acts instead of being seen written out: `\x1b`, `\n`, `<U+202E>`.
 
     keep: characters that stay as they are, "\n\t" for a text that is shown in lines. Joiners (U+200C,
-    U+200D) stay: letters of some languages are written with them.
+    U+200D) stay: letters of some languages are written with them. A line that a CI system would take for a command
+    begins with its first character written out.
     """
-    return _ACTING.sub(lambda found: found[0] if found[0] in keep else _written(found[0]), text)
+    shown = _ACTING.sub(lambda found: found[0] if found[0] in keep else _written(found[0]), text)
+    return _COMMAND.sub(lambda found: f"{found[1]}\\x{ord(found[2] or found[3]):02x}", shown)
 
 
 def visible_lines(text: str) -> str:

@@ -12,7 +12,9 @@ from typing import Any, NamedTuple, Protocol
 from unicodedata import normalize
 
 from gmtw.core.errors import InputError, nearest
+from gmtw.core.jsonl import json_lines
 from gmtw.core.registry import Registry
+from gmtw.core.sanitize import visible
 from gmtw.core.types import Instance
 from gmtw.datasets.file_formats import SUFFIXES, YAML, opening
 from gmtw.datasets.item_errors import DefectiveItemsError, ItemError
@@ -161,6 +163,21 @@ def _refuse_repeats(instances: list[tuple[Path, Instance]]) -> None:
     seen: dict[str, Path] = {}
     for path, instance in instances:
         id_ = normalize("NFC", instance.id)
+        if not id_.strip() or visible(id_) != id_:
+            problem = f"instance {instance.id!r}: an id is one line of characters that can be seen"
+            raise InputError(path, problem, next(iter(_lines_of(path, id_)), None))
         if id_ in seen:
-            raise InputError(path, f"instance {instance.id!r} stands twice (also in {seen[id_]}); ids are unique")
+            lines = [f"{file}:{line}" for file in dict.fromkeys((seen[id_], path)) for line in _lines_of(file, id_)]
+            where = f": {', '.join(lines)}" if len(lines) > 1 else f" (also in {seen[id_]})"
+            raise InputError(path, f"instance {instance.id!r} stands twice{where}; ids are unique")
         seen[id_] = path
+
+
+def _lines_of(path: Path, id_: str) -> list[int]:
+    """Return the lines of a JSONL file whose object has that id, for an error; [] for another format."""
+    if path.suffix != ".jsonl":
+        return []
+    rows = json_lines(path)
+    return [
+        line.number for line in rows if id_ == normalize("NFC", str(line.row.get("id", line.row.get("instance_id"))))
+    ]

@@ -11,6 +11,7 @@ from textwrap import wrap
 from gmtw.core.errors import GmtwError, UnknownNameError, nearest
 from gmtw.core.pager import canvas, hanging
 from gmtw.core.pager import paged as show
+from gmtw.core.sanitize import visible, visible_lines
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.prompt import prompt
@@ -65,10 +66,10 @@ def paged(instances: Sequence[Instance], language: str) -> None:
 
 def view(instance: Instance, language: str, width: int, *, styled: bool = False) -> str:
     """Return the instance as text. Raise UnknownNameError if it has no prompt in that language."""
-    text, task = prompt(instance, language).text, instance.task
+    text, task = visible_lines(prompt(instance, language).text), instance.task
     handler = handler_of(task)
     page = canvas(width, styled=styled)
-    for line in _header(instance, handler.facts(task)):
+    for line in map(visible, _header(instance, handler.facts(task))):
         page.out.print(*wrap(line, width, subsequent_indent="  "), sep="\n", style="bold")
     page.section(f"prompt ({language})")
     for line in text.splitlines():
@@ -76,7 +77,7 @@ def view(instance: Instance, language: str, width: int, *, styled: bool = False)
     for title, parts in handler.view(task, instance, language, sentence):
         page.section(title)
         for part in parts:
-            page.out.print(part)
+            page.out.print(visible_lines(part) if isinstance(part, str) else part)
     return page.lines()
 
 

@@ -13,6 +13,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from gmtw.core.sanitize import visible
 from gmtw.pytest_plugin.options import Options
 
 if TYPE_CHECKING:
@@ -135,8 +136,8 @@ class Bench:
 
 
 def node_name(text: str) -> str:
-    """Return the text as part of a test id that can be given back to pytest: without `::` and `[`."""
-    return text.replace("::", ":").replace("[", "(").replace("]", ")")
+    """Return the text as part of a test id that can be printed and given back to pytest: without `::` and `[`."""
+    return visible(text).replace("::", ":").replace("[", "(").replace("]", ")")
 
 
 def bench_files(arguments: Sequence[str], here: Path, pyargs: bool = False) -> list[Path]:

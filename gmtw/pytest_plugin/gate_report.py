@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from gmtw.core.files import write_text
+from gmtw.core.sanitize import visible
 from gmtw.pytest_plugin.options import options_of
 
 if TYPE_CHECKING:
@@ -107,4 +108,4 @@ def _add_to_junit(config: pytest.Config, verdicts: Sequence[GateVerdict]) -> Non
     for verdict in verdicts:
         xml.add_global_property("gmtw-gate", verdict.outcome)
         for line in verdict.lines:
-            xml.add_global_property(f"gmtw-gate {line.model} {line.metric}", line.outcome)
+            xml.add_global_property(visible(f"gmtw-gate {line.model} {line.metric}"), line.outcome)

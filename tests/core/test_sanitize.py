@@ -22,6 +22,10 @@ from gmtw.core.sanitize import visible
         ("a\u200bb\ufeffc\u00ad", "a<U+200B>b<U+FEFF>c<U+00AD>"),
         ("\U000e0041", "<U+E0041>"),
         ("țară, 模型, क्‍ष, 👩‍💻 – „da”", "țară, 模型, क्‍ष, 👩‍💻 – „da”"),
+        ("::error::x", "\\x3a:error::x"),
+        ("  ::set-output name=a::b", "  \\x3a:set-output name=a::b"),
+        ("##[error]x", "\\x23#[error]x"),
+        ("std::vector, ## [1]", "std::vector, ## [1]"),
         ("", ""),
     ],
 )

@@ -70,8 +70,8 @@ def figures(board: Board, table: Table) -> Json:
         "profile": board.rows[0].run.summary.signature.profile if board.rows else "",
         "panels": _panels(board),
         "left_out": sorted({visible(line) for run in board.runs for line in run.summary.left_out}),
-        "worlds": sorted({instance.source for instance in board.instances.values()}),
-        "levels": by_level({instance.level for instance in board.instances.values()}),
+        "worlds": list(map(visible, sorted({instance.source for instance in board.instances.values()}))),
+        "levels": list(map(visible, by_level({instance.level for instance in board.instances.values()}))),
         "constructions": constructions(board),
         "models": [_model(row, metrics) for row in board.rows],
         "rules": rules(board, table),
@@ -101,8 +101,8 @@ def _model(row: LeaderboardRow, metrics: Sequence[str]) -> Json:
     model = row.model
     return {
         **model_row(row, metrics),
-        "worlds": {name: _stratum(part, metrics) for name, part in model.worlds.items()},
-        "levels": {name: _stratum(part, metrics) for name, part in model.levels.items()},
+        "worlds": {visible(name): _stratum(part, metrics) for name, part in model.worlds.items()},
+        "levels": {visible(name): _stratum(part, metrics) for name, part in model.levels.items()},
         "constructions": by_construction(model, _mean),
     }
 
