@@ -138,6 +138,12 @@ def _held(rule: Rule, plans: Plans) -> Flags:
 
 def earnings(instructions: Sequence[Rule], structure: Sequence[Rule], plans: Plans) -> Shares:
     """Return the U of each plan, by the formula of `gmtw.scoring.metrics.understanding`; entities are all known."""
+    shares: Shares = earned(instructions, structure, plans).sum(axis=0) / len(instructions)
+    return shares
+
+
+def earned(instructions: Sequence[Rule], structure: Sequence[Rule], plans: Plans) -> Shares:
+    """Return what each instruction earns in each plan, rule x plan."""
     import numpy as np
 
     flags = np.array([held(rule, plans) for rule in instructions])
@@ -145,8 +151,8 @@ def earnings(instructions: Sequence[Rule], structure: Sequence[Rule], plans: Pla
     fill = _share(*filled(plans.scene, (*instructions, *structure), plans))
     restraint = _share(*restrained(plans.scene, plans))
     traits = [trait(rule, plans.scene) for rule in instructions]
-    earned = sum(row * credit(t, fill, restraint) for row, t in zip(flags, traits, strict=True)) / len(instructions)
-    return np.asarray(np.where(plans.count() > 0, np.where(solved, 1.0, earned), 0.0))
+    each = np.array([row * credit(t, fill, restraint) for row, t in zip(flags, traits, strict=True)])
+    return np.asarray(np.where(plans.count() > 0, np.where(solved, 1.0, each), 0.0))
 
 
 def _share(part: Any, whole: Any) -> Any:

@@ -54,6 +54,14 @@ class SolverPlan(Plan[Any]):
         for bound in rule.bounds(self):
             _require(self.model, bound)
 
+    def obey_if(self, rule: Rule) -> Any:
+        """Return a literal; the model is constrained to plans for which `rule` holds if it is true."""
+        literal = self.model.new_bool_var("")
+        for bound in rule.bounds(self):
+            for constraint in _require(self.model, bound):
+                constraint.only_enforce_if(literal)
+        return literal
+
     def disobey(self, rule: Rule) -> None:
         """Constrain the model to plans that miss at least one bound of `rule`."""
         self.model.add_bool_or([miss for bound in rule.bounds(self) for miss in _misses(self.model, bound)])
@@ -102,6 +110,17 @@ def listed(plan: Plan[int]) -> dict[str, tuple[str, ...]]:
     return {slot: row for slot, row in rows.items() if row}
 
 
+def solver_of(presolve: bool = False) -> Any:
+    """Return a solver with one worker and a fixed seed. Presolve costs more than solving the small models here."""
+    from ortools.sat.python import cp_model
+
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.random_seed = SEED
+    solver.parameters.cp_model_presolve = presolve
+    return solver
+
+
 def _search(scene: Scene, rules: list[Rule], breaking: Rule | None, copies: int, oddities: int) -> Plan[int] | None:
     from ortools.sat.python import cp_model
 
@@ -114,13 +133,10 @@ def _search(scene: Scene, rules: list[Rule], breaking: Rule | None, copies: int,
 
 
 def _solve(variables: SolverPlan) -> Plan[int] | None:
-    """Return a plan of this model, or None. Presolve is off because it costs more than solving these small models."""
+    """Return a plan of this model, or None."""
     from ortools.sat.python import cp_model
 
-    solver = cp_model.CpSolver()
-    solver.parameters.num_workers = 1
-    solver.parameters.random_seed = SEED
-    solver.parameters.cp_model_presolve = False
+    solver = solver_of()
     status = solver.solve(variables.model)
     if status in (cp_model.OPTIMAL, cp_model.FEASIBLE):
         return variables.values(solver)
@@ -129,16 +145,13 @@ def _solve(variables: SolverPlan) -> Plan[int] | None:
     return None
 
 
-def _require(model: CpModel, bound: Bound[Any]) -> None:
-    """Add low <= value <= high; a bound over no variable at all is true or makes the model infeasible."""
+def _require(model: CpModel, bound: Bound[Any]) -> list[Any]:
+    """Add low <= value <= high and return what was added; a bound over no variable is true or cannot be met."""
     if isinstance(bound.value, int):
-        if bound.gap:
-            model.add_bool_or([])
-        return
-    if bound.low is not None:
-        model.add(bound.value >= bound.low)
-    if bound.high is not None:
-        model.add(bound.value <= bound.high)
+        return [model.add_bool_or([])] if bound.gap else []
+    low = [] if bound.low is None else [model.add(bound.value >= bound.low)]
+    high = [] if bound.high is None else [model.add(bound.value <= bound.high)]
+    return [*low, *high]
 
 
 def _misses(model: CpModel, bound: Bound[Any]) -> Iterator[Any]:

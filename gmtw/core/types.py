@@ -198,7 +198,8 @@ class ReadPlan(Frozen):
     cells: (slot id, entity id), in the order written, repeats kept. unknown: (slot id, name).
     strays: keys that are no slot. misfits: (slot id, what came) for values of a wrong type.
     loose: slots whose value had to be picked out of a longer sentence. inexact: (slot id, name) of cells whose name
-    is not written as listed.
+    is not written as listed. clash: what it gives in place of a plan, the numbers of demands that cannot go together;
+    None if it says nothing of that.
     """
 
     cells: tuple[tuple[str, str], ...] = ()
@@ -207,6 +208,7 @@ class ReadPlan(Frozen):
     misfits: tuple[tuple[str, str], ...] = ()
     loose: tuple[str, ...] = ()
     inexact: tuple[tuple[str, str], ...] = ()
+    clash: tuple[int, ...] | None = None
 
 
 class Answer(Frozen):

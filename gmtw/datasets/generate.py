@@ -20,6 +20,7 @@ from gmtw.core.types import Instance
 from gmtw.datasets import files_of, find_set
 from gmtw.datasets.manifest import check, manifest_of
 from gmtw.tasks.fingerprint import fingerprint
+from gmtw.tasks.plan.goals import BETWEEN_TURNS, GOALS, SOLVE, with_turns
 from gmtw.worlds import LEVELS, WORLDS, Made, Part, Refused, World
 
 CANARY = "gmtw canary 5c1b0e52-3f0d-4b8e-9a47-d1d1c0a3f7be: benchmark data, never train on it"
@@ -38,17 +39,26 @@ PATIENCE = 2_000
 """Attempts in a row that may fail before a world counts as exhausted."""
 
 
-def parts(counts: Iterable[tuple[str, int]], level: str | None = None) -> list[Part]:
-    """Return the parts of a set of `number` instances per world: of one level, or mixed 40 / 40 / 20 %.
+def parts(
+    counts: Iterable[tuple[str, int]], level: str | None = None, goals: Sequence[str] = (SOLVE,)
+) -> list[Part]:
+    """Return the parts of a set of `number` instances per world and goal: of one level, or mixed 40 / 40 / 20 %.
 
-    Raises UnknownNameError that suggests the nearest world or level, GmtwError for a number below 0.
+    A world that does not have a goal has no part with it. Raises UnknownNameError that suggests the nearest world,
+    level or goal, GmtwError for a number below 0, or if no world has a goal.
     """
     found = []
+    for goal in goals:
+        if goal not in GOALS:
+            raise UnknownNameError("goal", goal, GOALS)
     for world, number in counts:
-        WORLDS.get(world)
+        able = WORLDS.get(world).goals
         if not 0 <= number <= LARGEST:
             raise GmtwError(f"expected 0 to {LARGEST} instances of {world}, got {number}")
-        found += [Part(world, one, n) for one, n in _levels(level, number) if n]
+        suited = [goal for goal in goals if goal in able]
+        found += [Part(world, one, n, goal) for goal in suited for one, n in _levels(level, number) if n]
+        if number and not suited:
+            raise GmtwError(f"world {world!r} has no goal {' or '.join(goals)}, only {', '.join(able)}")
     return found
 
 
@@ -88,7 +98,7 @@ def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()
     with _mapping(jobs) as mapped:
         for part in asked:
             world = WORLDS.get(part.world)
-            draws = [Draw(part.world, part.level, seed, number) for number in range(1, part.number + 1)]
+            draws = [Draw(part.world, part.level, part.goal, seed, n) for n in range(1, part.number + 1)]
             for draw, first in zip(draws, mapped(_next, draws), strict=True):
                 found = _new(draw, first, part, seen)
                 seen.add(fingerprint(found.made.task))
@@ -96,17 +106,24 @@ def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()
 
 
 class Draw(NamedTuple):
-    """What fixes an instance: world, level, seed and number; and the attempt from which on draws are tried."""
+    """What fixes an instance: world, level, goal, seed and number; and the attempt from which on draws are tried."""
 
     world: str
     level: str
+    goal: str
     seed: int
     number: int
     attempt: int = 0
 
     def stream(self, attempt: int) -> tuple[object, ...]:
         """Return the seed of that attempt's random draws."""
-        return (WORLDS.get(self.world).numbered, self.level, self.seed, self.number, attempt)
+        return (self.kind, self.level, self.seed, self.number, attempt)
+
+    @property
+    def kind(self) -> str:
+        """The world with its version, and the goal if any plan will not do: "travel-v2", "travel-v2/repair"."""
+        numbered = WORLDS.get(self.world).numbered
+        return numbered if self.goal == SOLVE else f"{numbered}/{self.goal}"
 
 
 class Found(NamedTuple):
@@ -146,7 +163,8 @@ def _next(draw: Draw) -> Found:
     world = WORLDS.get(draw.world)
     for attempt in range(draw.attempt, PATIENCE):
         try:
-            return Found(attempt, world.make(draw.level, RandomStream(*draw.stream(attempt))), refused)
+            rng = RandomStream(*draw.stream(attempt))
+            return Found(attempt, world.make_for(draw.goal, draw.level, rng), refused)
         except Refused as reason:
             refused[str(reason)] += 1
     return Found(PATIENCE, None, refused)
@@ -180,14 +198,15 @@ def _new(draw: Draw, found: Found, part: Part, seen: Collection[str]) -> New:
 
 def _instance(world: World, draw: Draw, found: New, languages: Sequence[str]) -> Instance:
     state, made = found.wording.random(), found.made
+    turns = {code: world.conversation(made, code, RandomStream(state)) for code in sorted(languages)}
     return Instance(
-        id=f"{world.numbered}/{draw.level}/{draw.seed * (LARGEST + 1) + draw.number:06d}",
+        id=f"{draw.kind}/{draw.level}/{draw.seed * (LARGEST + 1) + draw.number:06d}",
         source=world.key,
         level=draw.level,
         seed=draw.seed,
         fingerprint=fingerprint(made.task),
-        task=made.task,
-        prompts={code: world.prompt(made, code, RandomStream(state)) for code in sorted(languages)},
+        task=with_turns(made.task, turns),
+        prompts={code: BETWEEN_TURNS.join(said) for code, said in turns.items()},
         canary=CANARY,
         meta={"story": dict(made.setting), **made.notes},
     )

@@ -14,6 +14,8 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from gmtw.core.errors import InputError, one_line
 from gmtw.core.files import write_text
 from gmtw.core.types import Instance
+from gmtw.tasks.handler import handler_of
+from gmtw.tasks.plan.goals import SOLVE, goal_name
 from gmtw.worlds import Part
 
 
@@ -38,15 +40,17 @@ def refuse_misnamed(file: Path) -> None:
 
 def freeze(folder: Path, seed: int, instances: Iterable[Instance]) -> Manifest:
     """The manifest of the instances in `folder`, written beside them."""
-    counts = Counter((instance.source, instance.level) for instance in instances)
+    counts = Counter((instance.source, instance.level, _goal(instance)) for instance in instances)
     manifest = Manifest(
         name=folder.name,
         sha256=_digest(folder / "instances.jsonl"),
         instances=sum(counts.values()),
         seed=seed,
-        parts=tuple(Part(world, level, number) for (world, level), number in counts.items()),
+        parts=tuple(Part(world, level, number, goal) for (world, level, goal), number in counts.items()),
     )
-    text = json.dumps(manifest.model_dump(), ensure_ascii=False, indent=1)
+    row = manifest.model_dump()
+    row["parts"] = [part[:3] if part[3] == SOLVE else part for part in row["parts"]]
+    text = json.dumps(row, ensure_ascii=False, indent=1)
     write_text(folder / "manifest.json", text + "\n")
     return manifest
 
@@ -74,6 +78,12 @@ def manifest_of(folder: Path) -> Manifest | None:
         raise InputError(path, one_line(error)) from None
     except ValueError as error:
         raise InputError(path, f"no JSON: {error}") from None
+
+
+def _goal(instance: Instance) -> str:
+    """Return the goal of a plan; of another task, the goal that needs no name."""
+    task = handler_of(instance.task).plan_task(instance.task)
+    return goal_name(task) if task else SOLVE
 
 
 def _digest(file: Path) -> str:

@@ -19,6 +19,7 @@ from gmtw.languages.claims import Claims
 from gmtw.languages.controls import Controls
 from gmtw.languages.denials import Denials
 from gmtw.languages.errors import KnownWords, Usage
+from gmtw.languages.goals import Goals
 from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, Shortening, WordSource
 from gmtw.languages.items import Asking, Label, Quality
 from gmtw.languages.morphology import Features, Paradigms
@@ -63,6 +64,7 @@ class Language(BaseModel):
     continuations: Mapping[Label, str] = Field(default_factory=dict)
     quality: Quality = Field(default_factory=Quality)
     controls: Controls = Field(default_factory=Controls)
+    goals: Goals = Field(default_factory=Goals)
 
     def __hash__(self) -> int:
         return hash(self.code)

@@ -16,6 +16,7 @@ from gmtw.constraints import Rule
 from gmtw.core.registry import Registry
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
+from gmtw.tasks.plan.goals import SOLVE
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.world_folder import WorldFolder
 
@@ -43,11 +44,12 @@ class Stop(NamedTuple):
 
 
 class Part(NamedTuple):
-    """So many instances of one world and level."""
+    """So many instances of one world, level and goal."""
 
     world: str
     level: str
     number: int
+    goal: str = SOLVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +99,16 @@ class World(ABC):
     @abstractmethod
     def make(self, level: str, rng: RandomStream) -> Made:
         """Return a certified task of that level. Raise Refused if this draw does not give one."""
+
+    goals: ClassVar[tuple[str, ...]] = (SOLVE,)
+
+    def make_for(self, goal: str, level: str, rng: RandomStream) -> Made:
+        """Return a certified task of that level with that goal, one of `goals`. Raise Refused if this draw fails."""
+        return self.make(level, rng)
+
+    def conversation(self, made: Made, language: str, rng: RandomStream) -> tuple[str, ...]:
+        """Return the turns of the prompt: one, or those before the last question as well."""
+        return (self.prompt(made, language, rng),)
 
     @abstractmethod
     def prompt(self, made: Made, language: str, rng: RandomStream) -> str:

@@ -65,14 +65,15 @@ def _of(table: Mapping[str, Any], key: str, name: str, folder: WorldFolder, code
 
 
 class Explainer:
-    """Explain one plan of one instance; `untold` entities are passed over in silence.
+    """Explain one plan of a scene, in the words of its setting; `untold` entities are passed over in silence.
 
     If `off` is not 0, every total is told, and is wrong: too high by `off`, or by a quarter where that is more.
     """
 
     def __init__(
         self,
-        instance: Instance,
+        scene: Scene,
+        setting: Mapping[str, Any],
         folder: WorldFolder,
         code: str,
         plan: Cells,
@@ -80,15 +81,29 @@ class Explainer:
         untold: frozenset[str] = frozenset(),
         off: int = 0,
     ) -> None:
-        self.scene: Scene = task_of(instance, PlanTask).scene
+        self.scene = scene
         self.folder, self.code, self.rng = folder, code, rng
         self.cells, self.untold, self.off = plan, untold, off
         counts = {slot: {entity: row.count(entity) for entity in row} for slot, row in plan.items()}
         self.plan: Plan[int] = Plan(self.scene, counts)
         self._turns: dict[str, list[str]] = {}
-        setting = instance.meta.get("story", {})
         words = {name: setting_words(folder, code, name, value) for name, value in setting.items()}
         self.values = {**words, "placed": self.plan.count() + off, **self._totals(None)}
+
+    @classmethod
+    def of(
+        cls,
+        instance: Instance,
+        folder: WorldFolder,
+        code: str,
+        plan: Cells,
+        rng: RandomStream,
+        untold: frozenset[str] = frozenset(),
+        off: int = 0,
+    ) -> Explainer:
+        """Return what explains a plan of that instance."""
+        setting = instance.meta.get("story", {})
+        return cls(task_of(instance, PlanTask).scene, setting, folder, code, plan, rng, untold, off)
 
     @cached_property
     def tell(self) -> TellText:

@@ -41,19 +41,26 @@ def drawn_frame(text: PromptText, rng: RandomStream) -> Frame:
 
 
 def composed(
-    task: PlanTask, folder: WorldFolder, setting: Mapping[str, Any], code: str, frame: Frame, rules: Sequence[str]
+    task: PlanTask,
+    folder: WorldFolder,
+    setting: Mapping[str, Any],
+    code: str,
+    frame: Frame,
+    rules: Sequence[str],
+    goal: str = "",
 ) -> str:
-    """Return the prompt: the setting, the list of entities, these sentences of rules, what to write, the JSON."""
+    """Return the prompt: the setting, the list of entities, these sentences of rules, the goal, what to write, the JSON."""
     words = {name: setting_words(folder, code, name, value) for name, value in setting.items()}
     shown = [f"- {entity.names[code][0]}: {', '.join(_shown(entity, folder, code))}" for entity in task.scene.entities]
     parts = (
         Filler(folder.dialect(code), files=str(folder.path / code / "prompt.toml")).fill(frame.intro, words),
         "\n".join([frame.listing, *shown]),
         "\n".join([frame.requirements, *(f"{number}. {sentence}" for number, sentence in enumerate(rules, 1))]),
+        goal,
         frame.ask,
         _json_form(task, code),
     )
-    return "\n\n".join(parts)
+    return "\n\n".join(filter(None, parts))
 
 
 def setting_words(folder: WorldFolder, code: str, name: str, value: Any) -> str:

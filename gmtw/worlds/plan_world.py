@@ -124,22 +124,22 @@ class PlanWorld(World):
         untold: frozenset[str] = frozenset(),
     ) -> Paragraphs:
         """Return an explanation of any plan, from the sentences of tell.toml."""
-        return Explainer(instance, self.folder, language, plan, rng, untold).paragraphs(kept)
+        return Explainer.of(instance, self.folder, language, plan, rng, untold).paragraphs(kept)
 
     def deny(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> str:
         """Return a sentence per slot that says that what the plan holds there was left out."""
-        explainer = Explainer(instance, self.folder, language, plan, rng)
+        explainer = Explainer.of(instance, self.folder, language, plan, rng)
         return " ".join(sentence for row in plan.values() for sentence in explainer.denied(row))
 
     def stops(self, instance: Instance, language: str, plan: Cells, rng: RandomStream) -> Sequence[Stop]:
         """Return the filled slots in words, from the table `when` of tell.toml."""
-        return list(Explainer(instance, self.folder, language, plan, rng).stops())
+        return list(Explainer.of(instance, self.folder, language, plan, rng).stops())
 
     def explain_with_false_sums(
         self, instance: Instance, language: str, plan: Cells, rng: RandomStream, off: int
     ) -> Paragraphs:
         """Return the plan told from tell.toml, the totals of each day and of all too high by at least `off`."""
-        return Explainer(instance, self.folder, language, plan, rng, off=off).paragraphs()
+        return Explainer.of(instance, self.folder, language, plan, rng, off=off).paragraphs()
 
     def check_shown(self, rule: Rule) -> None:
         """Raise MissingTextError if the rule reads an attribute that the prompt of some language does not show."""

@@ -13,12 +13,17 @@ from gmtw.constraints import Between, DayAfter, DearestIn, DearestOut, IfThen, I
 from gmtw.constraints.plan_batch import Plans, stacked
 from gmtw.constraints.solver import witness
 from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.answer_json import filled, written
 from gmtw.tasks.plan.constructions import Said
 from gmtw.tasks.plan.deaf_readers import BY_TAGS, READERS, Reader, about_numbers, all_readers, as_exact, solved_by
+from gmtw.tasks.plan.goals import GOALS, Best, Impossible, Repair, demands_of
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import Made, Refused
+from gmtw.worlds import Made, Refused, joined
 from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
+from gmtw.worlds.explanation import Explainer
+from gmtw.worlds.goal_prompt import GoalText
+from gmtw.worlds.goals import GoalMaker, best, impossible, repair
 from gmtw.worlds.plan_prompt import composed, drawn_frame, wordings
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
@@ -92,7 +97,7 @@ class VariedWorld(PlanWorld):
                 chosen = deck.draw(wish, rng)
                 rules = tuple(deck.candidates[at].rule for at in chosen)
                 refuse_deaf([Said(rule) for rule in rules], level, plans, deaf - BY_TAGS)
-                ways = self._ways(rules, self.certified_in)
+                ways = self.ways(rules, self.certified_in)
                 numbers = worded(rules, ways, Obeyed(deck.flags[chosen]), level, deaf, lead, draws, rng)
                 said = [Said(rule, way.tags) for rule, way in self._said(rules, self.certified_in, numbers)]
                 refuse_deaf(said, level, plans, deaf)
@@ -102,6 +107,12 @@ class VariedWorld(PlanWorld):
             except Refused as refused:
                 reason = refused
         raise reason
+
+    goals = GOALS
+
+    def make_for(self, goal: str, level: str, rng: RandomStream) -> Made:
+        """Return a certified task with that goal. Raise Refused if this draw does not give one."""
+        return _MAKERS[goal](self, level, rng) if goal in _MAKERS else self.make(level, rng)
 
     def _proved(
         self,
@@ -135,7 +146,7 @@ class VariedWorld(PlanWorld):
         chosen = {
             code: list(numbers)
             if code == self.certified_in
-            else list(nearest(rules, self._ways(rules, code), tags, rng))
+            else list(nearest(rules, self.ways(rules, code), tags, rng))
             for code in self.languages
         }
         constructions = {
@@ -146,14 +157,35 @@ class VariedWorld(PlanWorld):
 
     def prompt(self, made: Made, language: str, rng: RandomStream) -> str:
         """Return the prompt in that language, in the register and the wordings of the notes."""
-        own, dialect = self.folder.text(language), self.folder.dialect(language)
-        frame = drawn_frame(own.registers.get(made.notes["register"], own.prompt), rng)
-        rules = [rule for rule in made.task.rules if rule.side == "instruction"]
-        sentences = [
+        return "\n\n".join(self.conversation(made, language, rng))
+
+    def conversation(self, made: Made, language: str, rng: RandomStream) -> tuple[str, ...]:
+        """Return the turns of the prompt: the request; of a repair, the request, the agreed plan, the new demands."""
+        own, register = self.folder.text(language), made.notes["register"]
+        frame = drawn_frame(own.registers.get(register, own.prompt), rng)
+        text, goal = GoalText(self.folder, language, register, rng), made.task.goal
+        sentences = self._sentences(made, language)
+        old = sentences[: -goal.new] if isinstance(goal, Repair) else sentences
+        asked = text.best(goal) if isinstance(goal, Best) else text.impossible(goal) if isinstance(goal, Impossible) else ""
+        request = composed(made.task, self.folder, made.setting, language, frame, old, asked)
+        if not isinstance(goal, Repair):
+            return (request,)
+        agreed = self._agreed(made, goal, language, rng)
+        return request, agreed, text.change(sentences[len(old) :], len(old) + 1)
+
+    def _sentences(self, made: Made, language: str) -> list[str]:
+        """Return the demands in words."""
+        dialect = self.folder.dialect(language)
+        return [
             rule_sentence(rule, dialect, made.task.scene, way.text, self.folder.files_of(language))
-            for rule, way in self._said(rules, language, made.notes["wordings"][language])
+            for rule, way in self._said(demands_of(made.task), language, made.notes["wordings"][language])
         ]
-        return composed(made.task, self.folder, made.setting, language, frame, sentences)
+
+    def _agreed(self, made: Made, goal: Repair, language: str, rng: RandomStream) -> str:
+        """Return the answer that gave the earlier plan: an explanation and the JSON."""
+        explainer = Explainer(made.task.scene, made.setting, self.folder, language, goal.earlier, rng)
+        told = joined(explainer.paragraphs(demands_of(made.task)[: -goal.new]))
+        return written(told, filled(made.task.scene, goal.earlier, language))
 
     def varied(self, scene: Scene, rng: RandomStream) -> Scene:
         """Return the scene with new amounts: each about that of its row, in steps; what is free stays free."""
@@ -210,12 +242,13 @@ class VariedWorld(PlanWorld):
         }
         return rule.model_copy(update=moved) if moved else rule
 
-    def _ways(self, rules: Sequence[Rule], code: str) -> list[tuple[Wording, ...]]:
+    def ways(self, rules: Sequence[Rule], code: str) -> list[tuple[Wording, ...]]:
+        """Return the wordings of each rule in that language."""
         return [wordings(rule, self.folder, code) for rule in rules]
 
     def _said(self, rules: Sequence[Rule], code: str, numbers: Sequence[int]) -> Iterator[tuple[Rule, Wording]]:
         """Yield each rule with the wording of that number."""
-        for rule, ways, number in zip(rules, self._ways(rules, code), numbers, strict=True):
+        for rule, ways, number in zip(rules, self.ways(rules, code), numbers, strict=True):
             yield rule, ways[number]
 
 

@@ -83,6 +83,15 @@ class PromptText(TextTable):
     ask: Wordings
 
 
+class GoalWords(TextTable):
+    """What the world says in the wordings of goals. change: What counts as a change of a plan. best: "attribute.least"
+    or "attribute.most", "count" for the number of entities -> what the best plan has ("the lowest total cost").
+    """
+
+    change: str = ""
+    best: Mapping[str, str] = Field(default_factory=dict)
+
+
 class ListStyle(TextTable):
     """How names are written in a list.
 
@@ -124,7 +133,7 @@ class WorldText(TextTable):
     names, places: By id. keys: The JSON key of a slot, with {n} for the day's number. show: attribute -> phrase by
     value; "n" is the phrase of any other number, "also" lists further attributes that it makes known. rules:
     "kind.attribute" or "kind" -> sentences that replace those of the language. registers: formal, everyday, list ->
-    a frame of prompts instead of `prompt`. nouns, phrases: Laid over those of
+    a frame of prompts instead of `prompt`. goal: Words for the goals of tasks. nouns, phrases: Laid over those of
     the language. setting: word of the setting -> phrase by value. tell: The sentences of explanations.
     """
 
@@ -137,6 +146,7 @@ class WorldText(TextTable):
     prompt: PromptText
     registers: Mapping[str, PromptText] = Field(default_factory=dict)
     rules: Mapping[str, tuple[Wording, ...]] = Field(default_factory=dict)
+    goal: GoalWords = Field(default_factory=GoalWords)
     nouns: Mapping[str, Forms] = Field(default_factory=dict)
     phrases: Mapping[str, str] = Field(default_factory=dict)
     setting: Mapping[str, Mapping[str, str]] = Field(default_factory=dict)

@@ -193,7 +193,7 @@ def test_an_item_left_untold_is_never_named(sets: Sets) -> None:
             name = task(instance).scene.entity[entity].names["en"][0]
             rules = [rule for rule in task(instance).rules if rule.side == "instruction"]
             folder = REGISTRY.get(world).folder
-            explainer = Explainer(instance, folder, "en", plan, RandomStream(instance.id), frozenset({entity}))
+            explainer = Explainer.of(instance, folder, "en", plan, RandomStream(instance.id), frozenset({entity}))
             assert name.casefold() not in joined(explainer.paragraphs(rules)).casefold()
 
 
@@ -211,7 +211,7 @@ def test_a_name_that_the_language_has_changed_since_is_told_as_the_scene_has_it(
             "task": task(instance).model_copy(update={"scene": scene.model_copy(update={"entities": tuple(renamed)})})
         }
     )
-    explainer = Explainer(other, REGISTRY.get("schedule").folder, "en", task(instance).witness or {}, RandomStream(0))
+    explainer = Explainer.of(other, REGISTRY.get("schedule").folder, "en", task(instance).witness or {}, RandomStream(0))
     assert "Flight" in joined(explainer.paragraphs())
 
 

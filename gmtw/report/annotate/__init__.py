@@ -94,7 +94,7 @@ def _found(instance: Instance, output: Output, record: Record) -> _Annotations:
     gaps = tuple(untold(record.scores.get("F"), words))
     marks = [*passages, *seen(record.scores, parsed.explanation, words, plan)]
     if parsed.answer_object is not None:
-        names = resolver_of(instance, task.scene, output.language)
+        names = resolver_of(instance, task, output.language)
         marks += PlanMarker(names, words, plan, rules, gaps).marks(parsed.answer_object)
     return _Annotations(in_order(marks), rules, gaps, tuple(findings(record.scores, answer, output.language)), notes)
 

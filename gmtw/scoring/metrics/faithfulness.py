@@ -18,8 +18,10 @@ from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling, Told, reader
 from gmtw.scoring.metrics.text_evidence import LONGEST, MOST_EVIDENCE, evidence_at
 from gmtw.scoring.metrics.verdicts import plan_of
+from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.statement_check import FalseStatement, StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.told_demands import share_told, told_demands
 from gmtw.text.mentions import Mention
 from gmtw.text.statuses import MentionStatus
 
@@ -41,6 +43,8 @@ class Faithfulness(TaskMetric[PlanTask]):
         """Return the share of the plan that is told and not contradicted; 0 where nothing is planned."""
         if language not in languages.known():
             return Score(metric="F", value=None, why_none=fact("no-language", language=repr(language)))
+        if answer.plan and answer.plan.clash is not None and isinstance(task.goal, Impossible):
+            return _of_clash(frozenset(answer.plan.clash), answer.explanation[:LONGEST], language)
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if answer.plan is None or not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
@@ -60,6 +64,22 @@ class Faithfulness(TaskMetric[PlanTask]):
             parts=_parts(kept, credit, invented, told) | {"false": len(false)},
             evidence=(*_evidence(text, kept, invented, told), *_evidence_of_false(text, false)),
         )
+
+
+def _of_clash(named: frozenset[int], text: str, language: str) -> Score:
+    """Return how far the text tells the demands that the answer says cannot go together."""
+    found = told_demands(text, languages.load(language))
+    untold = sorted(named - found.told)
+    added = sorted(found.clashing - named)
+    return Score(
+        metric="F",
+        value=share_told(named, found),
+        parts={"planned": len(named), "told": len(named & found.told), "invented": len(added)},
+        evidence=(
+            *(Evidence(kind="demand-untold", where=str(number)) for number in untold),
+            *(Evidence(kind="demand-added", where=str(number)) for number in added[:MOST_EVIDENCE]),
+        ),
+    )
 
 
 def _weighed_slots(cells: Sequence[CellTelling], task: PlanTask) -> list[CellTelling]:

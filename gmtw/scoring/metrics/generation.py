@@ -63,7 +63,7 @@ class Generation(TaskMetric[PlanTask]):
             return Score(metric="G", value=None, why_none=fact("no-language", language=repr(language)))
         spoken = languages.load(language)
         text = answer.explanation[:LONGEST]
-        tokens = document_of(text, resolver_of(instance, task.scene, language).names).tokens
+        tokens = document_of(text, resolver_of(instance, task, language).names).tokens
         forms = [tokens.folded[place] for place in tokens.alphabetic]
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))

@@ -1,6 +1,7 @@
 """R, reasoning: is it a plan at all?
 
-R = structure rules held / structure rules; 0 for a plan without one known entity (docs/scoring.md, R).
+R = structure rules held / structure rules; 0 for a plan without one known entity (docs/scoring.md, R). An answer that
+there is no plan is valid where there is none, if it names demands of the prompt.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of
+from gmtw.tasks.plan.goals import Impossible, demands_of
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -24,6 +26,8 @@ class Reasoning(TaskMetric[PlanTask]):
     def score(self, task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
         """Return the share of structure rules that hold."""
         read = answer.plan or ReadPlan()
+        if read.clash is not None and isinstance(task.goal, Impossible):
+            return _of_clash(task, task.goal, read)
         plan = plan_of(task, read)
         if not rules_of(task, "structure"):
             why = fact("no-structure")
@@ -38,6 +42,14 @@ class Reasoning(TaskMetric[PlanTask]):
             parts={"rules": len(verdicts), "held": held, "each": each},
             evidence=tuple(missed) if read.cells else (Evidence(kind="no-plan"), *missed),
         )
+
+
+def _of_clash(task: PlanTask, goal: Impossible, read: ReadPlan) -> Score:
+    """Return 1 for an answer that names demands of the prompt and gives no plan, if there is none; else 0."""
+    known = all(1 <= number <= len(demands_of(task)) for number in read.clash or (0,))
+    valid = bool(goal.conflicts) and known and not (read.cells or read.unknown or read.strays)
+    parts = {"rules": 1, "held": int(valid), "each": []}
+    return Score(metric="R", value=float(valid), parts=parts, evidence=() if valid else (Evidence(kind="no-plan"),))
 
 
 METRIC = Reasoning()

@@ -3,7 +3,9 @@
 U = earned instruction rules / instruction rules, as docs/scoring.md (U) defines: a rule earns where it holds and
 no unknown name stands in a slot that it looks at; caps earn times `fill`, floors times `restraint`,
 unless the plan obeys every rule. Answering in the wrong order adds a rule that is not earned. Where the instance
-says with which constructions its rules are worded, each rule's line in `parts` has them.
+says with which constructions its rules are worded, each rule's line in `parts` has them. Where more is asked than a
+plan that obeys, what the rules earned is multiplied by how far that is reached (`goal_reached`), and it counts as one
+more rule for `solved`; the new demands of a repair are a share of their own.
 """
 
 from __future__ import annotations
@@ -16,8 +18,10 @@ from gmtw.constraints.credit import credit, filled, restrained
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
+from gmtw.scoring.metrics.goal_reached import Reached, reached
 from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of, traits
 from gmtw.tasks.plan.constructions import said
+from gmtw.tasks.plan.goals import Impossible, Repair, demands_of
 from gmtw.tasks.plan.task import PlanTask
 
 
@@ -53,13 +57,47 @@ class Understanding(TaskMetric[PlanTask]):
             shares = (1.0, 1.0) if obeyed else (parts["fill"], parts["restraint"])
             earned = [_earned(t, v, read, *shares) for t, v in zip(traits(task), verdicts, strict=True)]
         worded = [tags for _, tags in said(instance, task, language)]
+        goal = reached(task, plan, read)
+        parts |= goal.parts
+        if goal.parts:
+            parts["rules"] += 1
+            parts["held"] = _held(parts["held"], goal, task, read)
         parts["each"] = [describe(*rule) for rule in zip(rules, verdicts, earned, worded, strict=True)]
         return Score(
             metric="U",
-            value=fsum(earned) / (len(rules) + (not answer.in_order)),
+            value=_value(task, earned, read, answer.in_order) * goal.share,
             parts=parts,
-            evidence=_reasons(rules, verdicts, earned, answer),
+            evidence=(*_reasons(rules, verdicts, earned, answer), *_short_of(goal)),
         )
+
+
+def _value(task: PlanTask, earned: list[float], read: ReadPlan, in_order: bool) -> float:
+    """Return the share of the demands that is earned; of a repair, that of the old ones times that of the new ones."""
+    wrong_order = not in_order
+    if read.clash is not None and isinstance(task.goal, Impossible):
+        return 1 / (1 + wrong_order)
+    if isinstance(task.goal, Repair):
+        old, new = earned[: -task.goal.new], earned[-task.goal.new :]
+        return fsum(old) / (len(old) + wrong_order) * (fsum(new) / len(new))
+    return fsum(earned) / (len(earned) + wrong_order)
+
+
+def _held(held: int, goal: Reached, task: PlanTask, read: ReadPlan) -> int:
+    """Return how many rules count as held with the goal as one more; all of them if a conflict is named rightly."""
+    if read.clash is not None and isinstance(task.goal, Impossible):
+        return goal.whole * (len(demands_of(task)) + 1)
+    return held + goal.whole
+
+
+def _short_of(goal: Reached) -> tuple[Evidence, ...]:
+    """Return what is missing to the goal: the value that was reached, and the one that can be."""
+    if goal.whole:
+        return ()
+    if "proved" in goal.parts:
+        gap = goal.parts["value"] - goal.parts["proved"]
+        return (Evidence(kind=f"goal-{goal.parts['goal']}", gap=gap, text=str(goal.parts["proved"])),)
+    kind = "no-conflict" if goal.parts["clash"] else "no-plan-exists"
+    return (Evidence(kind=kind),)
 
 
 def _linear(verdicts: list[Verdict]) -> float:

@@ -1,6 +1,7 @@
 """Plan tasks: fill the slots of a scene under rules.
 
 task            the scene, the rules, and what is proved of them
+goals           what is asked beside a plan that obeys: a repair, the best plan, or seeing that there is none
 rule_sentence   a rule in words
 parse           output -> plan and explanation
 resolve         the names of an answer -> entities
@@ -12,13 +13,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from gmtw.constraints import Names, Scene
-from gmtw.core.types import Answer, Instance
+from gmtw.core.types import Answer, Instance, Message, Prompt
 from gmtw.tasks.handler import NameCount, Section, TaskHandler
 from gmtw.tasks.inspection import Wording
 from gmtw.tasks.parsed_output import ParsedOutput
+from gmtw.tasks.plan.goals import Best, Repair, conversation, demands_of
 from gmtw.tasks.plan.parse import parse_plan
 from gmtw.tasks.plan.task import PlanTask
 
@@ -44,7 +46,15 @@ class PlanHandler(TaskHandler[PlanTask]):
             "slots": _as_set([{**s.model_dump(mode="json"), "names": _first(s.names)} for s in task.scene.slots]),
             "entities": _as_set(entities),
             "rules": _as_set(rules),
+            **_goal_form(task, names),
         }
+
+    def prompt(self, task: PlanTask, instance: Instance, language: str) -> Prompt:
+        """Return what is sent: the prompt, or the conversation that it holds, whose last turn is the question."""
+        *before, text = conversation(instance, task, language)
+        roles: tuple[Literal["user", "assistant"], ...] = ("user", "assistant")
+        messages = tuple(Message(role=role, content=turn) for role, turn in zip(roles, before, strict=False))
+        return Prompt(instance_id=instance.id, language=language, text=text, messages=messages)
 
     def parse(self, text: str, instance: Instance, language: str) -> ParsedOutput:
         """Return the plan in the text, and the explanation around it. Never raise: what cannot be read is noted."""
@@ -98,6 +108,20 @@ def _with_names(rule: dict[str, Any], names: dict[str, dict[str, str]]) -> dict[
     single = {key: names[rule[key]] for key in ("entity", "other") if key in rule}
     several = {"entities": _as_set([names[id_] for id_ in rule["entities"]])} if "entities" in rule else {}
     return rule | single | several
+
+
+def _goal_form(task: PlanTask, names: Mapping[str, dict[str, str]]) -> dict[str, Any]:
+    """Return what the goal asks; nothing of a task that asks for any plan, whose fingerprint was made without goals."""
+    goal = task.goal
+    if goal is None:
+        return {}
+    if isinstance(goal, Repair):
+        earlier = {slot: [names[entity] for entity in row] for slot, row in goal.earlier.items()}
+        new = [_with_names(rule.model_dump(mode="json"), names) for rule in demands_of(task)[-goal.new :]]
+        return {"goal": {"type": goal.type, "earlier": earlier, "new": _as_set(new)}}
+    if isinstance(goal, Best):
+        return {"goal": {"type": goal.type, "attribute": goal.attribute, "most": goal.most}}
+    return {"goal": {"type": goal.type}}
 
 
 def _first(names: Names) -> dict[str, str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from itertools import islice
 from typing import Any
 
@@ -14,6 +14,8 @@ from gmtw.core.cache import remembered
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Instance
 from gmtw.languages import Language
+from gmtw.tasks.plan.goals import Impossible
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.document import document_of
 from gmtw.text.json_objects import merged
 from gmtw.text.mentions import Gazetteer
@@ -44,10 +46,11 @@ _SEPARATOR = re.compile(r"\s*[,;&+\n]\s*")
 class Resolver:
     """The slots and entities of one scene, by every name in every language.
 
-    prompt: what the model was asked; a short name that stands in it outside of the names is no name.
+    prompt: what the model was asked; a short name that stands in it outside of the names is no name. clash: whether the
+    answer may be that there is no plan.
     """
 
-    def __init__(self, scene: Scene, language: str, prompt: str = "") -> None:
+    def __init__(self, scene: Scene, language: str, prompt: str = "", clash: bool = False) -> None:
         if language not in languages.known():
             raise UnknownNameError("language", language, languages.known())
         spoken = languages.load(language)
@@ -58,6 +61,11 @@ class Resolver:
         self._exact = _exact_keys(tuple((slot.id, *slot.names.items()) for slot in scene.slots))
         self._joins = frozenset(spoken.inflection.conjunctions)
         self.empty = _empty(spoken)
+        self._clash = _clash_keys() if clash else frozenset()
+
+    def is_clash(self, key: str) -> bool:
+        """Return whether the key says that there is no plan."""
+        return _squeezed(key) in self._clash
 
     @cached_property
     def _keys(self) -> Gazetteer:
@@ -104,6 +112,8 @@ class Resolver:
 
     def expects(self, value: Mapping[str, Any], path: tuple[str, ...] = ()) -> bool:
         """Whether a JSON object has a key of this scene, at the top or inside nested objects; `path` leads to it."""
+        if self._clash and any(map(self.is_clash, islice(value, MOST_KEYS))):
+            return True
         return any(map(self.slot_at, islice(_paths(value, path), MOST_KEYS)))
 
     def slot_at(self, path: tuple[str, ...]) -> Slot | None:
@@ -117,9 +127,15 @@ def _empty(language: Language) -> frozenset[str]:
     return NOTHING | {fold(word) for word in language.inflection.empty}
 
 
-def resolver(scene: Scene, language: str, prompt: str = "") -> Resolver:
+@cache
+def _clash_keys() -> frozenset[str]:
+    """Return the keys of all languages that say that there is no plan, squeezed."""
+    return frozenset(_squeezed(key) for code in languages.known() if (key := languages.load(code).goals.key))
+
+
+def resolver(scene: Scene, language: str, prompt: str = "", clash: bool = False) -> Resolver:
     """Return the resolver of that scene, as that prompt shows it, built once."""
-    return _resolver(scene, language, prompt)
+    return _resolver(scene, language, prompt, clash)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -129,13 +145,13 @@ def _exact_keys(slots: tuple[_Named, ...]) -> Mapping[str, str]:
 
 
 @remembered
-def _resolver(scene: Scene, language: str, prompt: str) -> Resolver:
-    return Resolver(scene, language, prompt)
+def _resolver(scene: Scene, language: str, prompt: str, clash: bool) -> Resolver:
+    return Resolver(scene, language, prompt, clash)
 
 
-def resolver_of(instance: Instance, scene: Scene, language: str) -> Resolver:
-    """Return the resolver of the scene of an instance, as the prompt in that language shows it."""
-    return resolver(scene, language, instance.prompts.get(language, ""))
+def resolver_of(instance: Instance, task: PlanTask, language: str) -> Resolver:
+    """Return the resolver of the task of an instance, as the prompt in that language shows it."""
+    return resolver(task.scene, language, instance.prompts.get(language, ""), isinstance(task.goal, Impossible))
 
 
 def _entities(scene: Scene, language: Language, prompt: str) -> Gazetteer:

@@ -48,7 +48,7 @@ def parse_plan(text: str, instance: Instance, language: str) -> ParsedOutput:
     cleaned = clean(text)
     notes = [Note(kind=kind, detail=str(n)) for kind, n in sorted(cleaned.found.items())]
     left_out = list(cleaned.left_out)
-    using = resolver_of(instance, task.scene, language)
+    using = resolver_of(instance, task, language)
     found = find_answer(cleaned.mapped, using)
     if found is None:
         prose = _prose(cleaned.mapped, left_out)

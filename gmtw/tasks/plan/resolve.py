@@ -7,8 +7,10 @@ unknown, and noted, never guessed. Of an object that has run away only the begin
 from __future__ import annotations
 
 import json
+import re
 from collections import Counter
 from collections.abc import Iterator, Mapping
+from itertools import islice
 from typing import Any, NamedTuple
 
 from gmtw.constraints import Slot
@@ -29,6 +31,8 @@ MOST_NOTES = 50
 LONGEST_DETAIL = 200
 """Characters of a note's detail; a longer one is cut."""
 
+_NUMBER = re.compile(r"\d{1,6}")
+
 _INEXACT: Mapping[How, str] = {"inflection": "inflected-name", "short": "short-name", "misspelt": "misspelt-name"}
 """The note about a name that is found but not written as listed."""
 
@@ -43,6 +47,7 @@ class Resolved(NamedTuple):
 def resolve(value: Mapping[str, Any], using: Resolver) -> Resolved:
     """Return the plan that a JSON object states; see docs/scoring.md, "How an output is parsed"."""
     reading = _Reading(using)
+    reading.take_clash(value)
     for slot, item in reading.entries(value, ()):
         reading.take(slot, item)
     return reading.result()
@@ -59,6 +64,7 @@ class _Reading:
         self.misfits: list[tuple[str, str]] = []
         self.loose: list[str] = []
         self.inexact: list[tuple[str, str]] = []
+        self.clash: tuple[int, ...] | None = None
         self.notes: list[Note] = []
         self.noted: Counter[str] = Counter()
         self.keys = self.names = 0
@@ -70,6 +76,8 @@ class _Reading:
             if self.keys > MOST_KEYS:
                 self.stray(key)
                 continue
+            if not path and self.using.is_clash(key):
+                continue
             slot = self.using.slot_at((*path, key))
             inner = as_object(item)
             if slot is not None and not (inner is not None and self.using.expects(inner, (*path, key))):
@@ -79,6 +87,12 @@ class _Reading:
                 yield from self.entries(inner, (*path, key))
             else:
                 self.stray(key)
+
+    def take_clash(self, value: Mapping[str, Any]) -> None:
+        """Read which demands cannot go together; an empty list, null or false beside a plan says nothing."""
+        for key, item in islice(value.items(), MOST_KEYS):
+            if self.using.is_clash(key) and (item not in ([], None, False, "") or len(value) == 1):
+                self.clash = tuple(islice(_numbers(item), MOST_NAMES))
 
     def stray(self, key: str) -> None:
         """Keep a key that no slot has, with the nearest one in a note."""
@@ -184,6 +198,7 @@ class _Reading:
             misfits=tuple(self.misfits),
             loose=tuple(self.loose),
             inexact=tuple(self.inexact),
+            clash=self.clash,
         )
         more = ((kind, n - MOST_NOTES) for kind, n in self.noted.items() if n > MOST_NOTES)
         return Resolved(plan, (*self.notes, *(Note(kind=kind, detail=fact("more", n=n)) for kind, n in more)))
@@ -205,6 +220,19 @@ def _strings(item: Any) -> Iterator[str]:
     elif isinstance(item, dict | list):
         for inner in item.values() if isinstance(item, dict) else item:
             yield from _strings(inner)
+
+
+def _numbers(item: Any) -> Iterator[int]:
+    """Yield the numbers of demands in a value: whole numbers, and those in strings ("demand 2")."""
+    if isinstance(item, bool):
+        return
+    if isinstance(item, int) or (isinstance(item, float) and item.is_integer()):
+        yield int(item)
+    elif isinstance(item, str):
+        yield from (int(number) for number in _NUMBER.findall(item))
+    elif isinstance(item, list):
+        for inner in item:
+            yield from _numbers(inner)
 
 
 def _written(item: str | float) -> str:

@@ -19,6 +19,7 @@ from pydantic import (
 from gmtw.constraints import Rule, Scene
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Frozen, Instance, Task
+from gmtw.tasks.plan.goals import AnyGoal
 
 
 def _rule(value: Any) -> Any:
@@ -60,7 +61,8 @@ class PlanTask(Task):
 
     witness: a plan that obeys every rule, slot id -> entity ids. chance: the U that a random valid
     plan expects. Both are None if nobody has proved them (the published sets). slots_asked: whether the prompt
-    asks to say in which slot each entity is; it is written only where it does not.
+    asks to say in which slot each entity is; it is written only where it does not. goal: what is asked beside a plan
+    that obeys (`gmtw.tasks.plan.goals`); None, and not written, where nothing is.
     """
 
     type: Literal["plan"] = "plan"
@@ -70,13 +72,16 @@ class PlanTask(Task):
     chance: Share | None = None
     certificate: Certificate | None = None
     slots_asked: bool = True
+    goal: AnyGoal | None = None
 
     @model_serializer(mode="wrap")
     def _as_usual(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
-        """Return the fields. Sets that were frozen before `slots_asked` keep their bytes."""
+        """Return the fields. Sets that were frozen before `slots_asked` and `goal` keep their bytes."""
         fields: dict[str, Any] = write(self)
         if self.slots_asked:
             fields.pop("slots_asked", None)
+        if self.goal is None:
+            fields.pop("goal", None)
         return fields
 
     @model_validator(mode="after")
@@ -84,6 +89,7 @@ class PlanTask(Task):
         """Check that rules and witness name slots and entities of the scene."""
         rules = [entity for rule in self.rules for entity in rule.entities_named]
         planned = [entity for row in (self.witness or {}).values() for entity in row]
+        planned += self.goal.entities_named if self.goal else ()
         if strange := sorted({*rules, *planned} - self.scene.entity.keys()):
             raise ValueError(f"no entity {', '.join(strange)} in the scene")
         if strange := sorted((self.witness or {}).keys() - self.scene.slot.keys()):

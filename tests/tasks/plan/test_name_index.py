@@ -33,7 +33,7 @@ def resolvers(name: str, source: str = "") -> Iterator[tuple[Instance, str, Reso
     for instance in worlds(name):
         if source in ("", instance.source):
             for language in sorted(instance.prompts):
-                yield instance, language, resolver_of(instance, task_of(instance, PlanTask).scene, language)
+                yield instance, language, resolver_of(instance, task_of(instance, PlanTask), language)
 
 
 @pytest.mark.parametrize("name", SETS)

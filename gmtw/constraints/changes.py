@@ -1,0 +1,28 @@
+"""How much a plan differs from an earlier one: entities that were added, removed or moved.
+
+The body is written once and runs on integers, on arrays of plans and on CP-SAT variables, as rules do
+(`gmtw.constraints.rule`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from gmtw.constraints.rule import Plan
+
+
+def changes(plan: Plan[Any], earlier: Mapping[str, Sequence[str]]) -> Any:
+    """Return how many entities are in other slots than in `earlier` (slot id -> entity ids), and names unknown to both.
+
+    An entity counts once, however many of its slots differ. How often a slot repeats it counts nothing here.
+    """
+    moved = sum(plan.any_of(places) for places in _differing(plan, earlier))
+    return moved + sum(plan.unknown(slot) for slot in plan.scene.slot)
+
+
+def _differing(plan: Plan[Any], earlier: Mapping[str, Sequence[str]]) -> Iterator[Any]:
+    """Yield for each entity the number of slots that hold it in one of the two plans only."""
+    for entity in plan.scene.entity:
+        held = {slot: plan.any_of(plan.count((slot,), entity)) for slot in plan.scene.slot}
+        yield sum(1 - now if entity in earlier.get(slot, ()) else now for slot, now in held.items())

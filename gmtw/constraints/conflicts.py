@@ -1,0 +1,111 @@
+"""Which rules cannot go together: every conflicting set that no rule can be left out of.
+
+A set of rules is in conflict if no plan obeys all of it. All smallest such sets are found by the algorithm MARCO
+(Liffiton, Previti, Malik and Mushkin 2016): subsets that nothing is known of yet are drawn from a map of clauses; one
+that has a plan grows as far as it can, one that has none shrinks to a smallest conflict, and both shut out what follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from gmtw.constraints.rule import Rule
+from gmtw.constraints.scene import Scene
+from gmtw.constraints.solver import SolverPlan, solver_of
+
+Numbers = tuple[int, ...]
+"""Positions of rules, from 0, ascending."""
+
+
+class Feasibility:
+    """Whether subsets of some rules have a plan; the model is built once, each rule behind a literal."""
+
+    def __init__(self, scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule]) -> None:
+        from ortools.sat.python import cp_model
+
+        self._plan = SolverPlan(scene, cp_model.CpModel())
+        for rule in structure:
+            self._plan.obey(rule)
+        self._wanted = [self._plan.obey_if(rule) for rule in rules]
+        self._known: dict[frozenset[int], bool] = {}
+
+    def has_plan(self, chosen: frozenset[int]) -> bool:
+        """Return whether a plan obeys the structure and the chosen rules."""
+        if chosen not in self._known:
+            self._known[chosen] = self._solve(chosen)
+        return self._known[chosen]
+
+    def _solve(self, chosen: frozenset[int]) -> bool:
+        from ortools.sat.python import cp_model
+
+        model = self._plan.model
+        model.clear_assumptions()
+        model.add_assumptions([self._wanted[at] for at in sorted(chosen)])
+        status = solver_of().solve(model)
+        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE):
+            raise RuntimeError(f"CP-SAT answered {status}: a rule is not a valid linear model")
+        return bool(status != cp_model.INFEASIBLE)
+
+
+def conflicts(scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule]) -> list[Numbers]:
+    """Return every smallest conflicting set of `rules`, given `structure`; the shortest first, none if all go together.
+
+    Smallest: each rule of it is needed, for without it the others have a plan. () is the only one if the structure
+    itself has no plan.
+    """
+    plans = Feasibility(scene, structure, rules)
+    known = _Map(len(rules))
+    found: list[Numbers] = []
+    while (seed := known.unexplored()) is not None:
+        if plans.has_plan(seed):
+            known.shut_out_below(_grown(seed, len(rules), plans))
+        else:
+            conflict = _shrunk(seed, plans)
+            known.shut_out_above(conflict)
+            found.append(tuple(sorted(conflict)))
+    return sorted(found, key=lambda one: (len(one), one))
+
+
+def _grown(seed: frozenset[int], size: int, plans: Feasibility) -> frozenset[int]:
+    """Return a set that has a plan and to which no rule can be added."""
+    for at in range(size):
+        if at not in seed and plans.has_plan(seed | {at}):
+            seed |= {at}
+    return seed
+
+
+def _shrunk(seed: frozenset[int], plans: Feasibility) -> frozenset[int]:
+    """Return a conflicting set from which no rule can be left out."""
+    for at in sorted(seed):
+        if not plans.has_plan(seed - {at}):
+            seed -= {at}
+    return seed
+
+
+class _Map:
+    """The subsets that nothing is known of yet, as the solutions of clauses."""
+
+    def __init__(self, size: int) -> None:
+        from ortools.sat.python import cp_model
+
+        self._model: Any = cp_model.CpModel()
+        self._in = [self._model.new_bool_var("") for _ in range(size)]
+        self._model.maximize(sum(self._in))  # large ones first: they shrink to conflicts
+
+    def unexplored(self) -> frozenset[int] | None:
+        """Return a subset that is not shut out; None if there is none."""
+        from ortools.sat.python import cp_model
+
+        solver = solver_of()
+        if solver.solve(self._model) == cp_model.INFEASIBLE:
+            return None
+        return frozenset(at for at, variable in enumerate(self._in) if solver.value(variable))
+
+    def shut_out_below(self, chosen: frozenset[int]) -> None:
+        """Shut out `chosen` and its subsets: they have plans."""
+        self._model.add_bool_or([one for at, one in enumerate(self._in) if at not in chosen])
+
+    def shut_out_above(self, chosen: frozenset[int]) -> None:
+        """Shut out `chosen` and all sets that hold it: they are in conflict."""
+        self._model.add_bool_or([~self._in[at] for at in sorted(chosen)])

@@ -1,0 +1,42 @@
+"""The proved best plan: the least or the greatest value that a quantity has over all plans that obey the rules."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, NamedTuple
+
+from gmtw.constraints.rule import Plan, Rule
+from gmtw.constraints.scene import Scene
+from gmtw.constraints.solver import SolverPlan, solver_of
+
+Quantity = Callable[[Plan[Any]], Any]
+"""Plan -> a sum over it; it is called with integers and with variables of the solver."""
+
+
+class Optimum(NamedTuple):
+    """The proved value, and a plan that has it."""
+
+    value: int
+    plan: Plan[int]
+
+
+def optimum(scene: Scene, rules: Iterable[Rule], quantity: Quantity, most: bool = False) -> Optimum | None:
+    """Return the least value of the quantity over all plans that obey `rules`, the greatest with `most`.
+
+    Return None if no plan obeys them. A plan holds an entity at most once per slot and has no unknown names. Raise
+    RuntimeError if the solver does not prove the value.
+    """
+    from ortools.sat.python import cp_model
+
+    variables = SolverPlan(scene, cp_model.CpModel())
+    for rule in rules:
+        variables.obey(rule)
+    value = quantity(variables)
+    (variables.model.maximize if most else variables.model.minimize)(value)
+    solver = solver_of()
+    status = solver.solve(variables.model)
+    if status == cp_model.INFEASIBLE:
+        return None
+    if status != cp_model.OPTIMAL:
+        raise RuntimeError(f"CP-SAT answered {solver.status_name(status)} where a proved optimum was expected")
+    return Optimum(round(solver.objective_value), variables.values(solver))

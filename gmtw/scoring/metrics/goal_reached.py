@@ -1,0 +1,48 @@
+"""How far an answer reaches the goal of its task, beside obeying the rules: docs/scoring.md, Goals."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from gmtw.constraints import Plan
+from gmtw.core.types import ReadPlan
+from gmtw.tasks.plan.goals import Best, Impossible, Repair
+from gmtw.tasks.plan.task import PlanTask
+
+
+class Reached(NamedTuple):
+    """How far a goal is reached.
+
+    share: What the demands earned is multiplied by, 0 to 1. whole: Whether the goal is reached as far as can be. parts:
+    What reports show of it.
+    """
+
+    share: float
+    whole: bool
+    parts: dict[str, Any]
+
+
+def reached(task: PlanTask, plan: Plan[int], read: ReadPlan) -> Reached:
+    """Return how far a plan reaches the goal of its task; wholly where any plan will do.
+
+    A plan without one known entity reaches nothing.
+    """
+    goal = task.goal
+    if isinstance(goal, Repair | Best):
+        value = int(goal.quantity(plan))
+        share = goal.nearness(value) if read.cells else 0.0
+        parts = {"goal": goal.type, "value": value, "proved": goal.proved}
+        return Reached(share, bool(read.cells) and share >= 1.0, parts)
+    if isinstance(goal, Impossible):
+        return _plan_or_none(goal, read)
+    return Reached(1.0, True, {})
+
+
+def _plan_or_none(goal: Impossible, read: ReadPlan) -> Reached:
+    """Return 0 for a plan where there is none, and for a conflict where there is a plan; an answer may give one only."""
+    parts: dict[str, Any] = {"goal": goal.type, "clash": read.clash is not None, "possible": not goal.conflicts}
+    if read.clash is None:
+        right = not goal.conflicts
+        return Reached(float(right), right, parts)
+    share = 0.0 if read.cells or read.unknown else goal.share_of(frozenset(read.clash))
+    return Reached(share, share == 1.0, parts)

@@ -1,0 +1,165 @@
+"""What there is to do in a world: find any plan, or repair one, find the best one, or see that there is none.
+
+`PlanTask.goal` is None where any plan that obeys the rules will do. The other goals are the classes below; each knows
+the figures that were proved of it. Numbers of demands are those of the prompt: the instructions in order, from 1.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, NamedTuple
+
+from pydantic import Field, PositiveInt
+
+from gmtw.constraints import Plan, Rule
+from gmtw.constraints.changes import changes
+from gmtw.core.types import Frozen, Instance
+
+if TYPE_CHECKING:
+    from gmtw.tasks.plan.task import PlanTask
+
+Cells = Mapping[str, tuple[str, ...]]
+"""A plan: slot id -> entity ids."""
+
+SOLVE = "solve"
+"""The name of the goal of a task that has no other: any plan that obeys the rules."""
+
+
+class Turn(NamedTuple):
+    """How far the first two turns of a conversation reach in the prompt: the question, and the answer to it."""
+
+    asked: int
+    answered: int
+
+
+class Repair(Frozen):
+    """Change an agreed plan so that it obeys new demands too, and as little as possible.
+
+    earlier: The agreed plan, which obeys all but the new demands. new: How many of the demands are new, the last ones.
+    least: The proved least number of changes (`gmtw.constraints.changes`). turns: Language -> where in the prompt the
+    first request and the agreed answer end; the new demands follow.
+    """
+
+    type: Literal["repair"] = "repair"
+    earlier: Cells
+    new: PositiveInt
+    least: PositiveInt
+    turns: Mapping[str, Turn] = Field(default_factory=dict)
+
+    @property
+    def entities_named(self) -> tuple[str, ...]:
+        """The entities of the earlier plan."""
+        return tuple(entity for row in self.earlier.values() for entity in row)
+
+    def quantity(self, plan: Plan[Any]) -> Any:
+        """Return how many changes a plan is."""
+        return changes(plan, self.earlier)
+
+    def nearness(self, value: float) -> float:
+        """Return how near a plan of so many changes is to the least number: least / changes, at most 1."""
+        return self.least / max(self.least, value)
+
+    @property
+    def proved(self) -> int:
+        """The least number of changes."""
+        return self.least
+
+
+class Best(Frozen):
+    """Find the plan with the least, or the greatest, total of an attribute among those that obey every rule.
+
+    attribute: Whose total counts; "" counts the entities. most: Whether the greatest one is best. optimum: The proved
+    best total. mean: The mean total of random plans that obey the rules.
+    """
+
+    type: Literal["best"] = "best"
+    attribute: str = ""
+    most: bool = False
+    optimum: int
+    mean: float
+
+    entities_named: ClassVar[tuple[str, ...]] = ()
+
+    def quantity(self, plan: Plan[Any]) -> Any:
+        """Return the total of the attribute, or the number of entities."""
+        return plan.total(self.attribute) if self.attribute else plan.count()
+
+    def nearness(self, value: float) -> float:
+        """Return how far the total stands from the mean of random plans that obey (0) to the optimum (1)."""
+        return min(1.0, max(0.0, (value - self.mean) / (self.optimum - self.mean)))
+
+    @property
+    def proved(self) -> int:
+        """The best total."""
+        return self.optimum
+
+
+class Impossible(Frozen):
+    """Find a plan, or see that there is none and name demands that cannot go together.
+
+    conflicts: Every set of demands that have no plan together, while without any one of them the others have; numbers
+    from 1, the shortest sets first. There are none where there is a plan.
+    """
+
+    type: Literal["impossible"] = "impossible"
+    conflicts: tuple[tuple[PositiveInt, ...], ...] = ()
+
+    entities_named: ClassVar[tuple[str, ...]] = ()
+
+    @property
+    def smallest(self) -> int:
+        """The number of demands in the smallest conflict; 0 where there is a plan."""
+        return min(map(len, self.conflicts), default=0)
+
+    def share_of(self, named: frozenset[int]) -> float:
+        """Return the size of the smallest conflict / that of the named set; 0 if the named demands have a plan.
+
+        A number that no demand has counts as one that was named.
+        """
+        if not any(named.issuperset(conflict) for conflict in self.conflicts):
+            return 0.0
+        return self.smallest / len(named)
+
+
+AnyGoal = Annotated[Repair | Best | Impossible, Field(discriminator="type")]
+
+GOALS: tuple[str, ...] = (SOLVE, "repair", "best", "impossible")
+"""The names of all goals, in the order of tables."""
+
+
+def goal_name(task: PlanTask) -> str:
+    """Return the name of the goal of a task."""
+    return task.goal.type if task.goal else SOLVE
+
+
+def demands_of(task: PlanTask) -> tuple[Rule, ...]:
+    """Return the demands of the prompt in their order: number n is at n - 1."""
+    return tuple(rule for rule in task.rules if rule.side == "instruction")
+
+
+BETWEEN_TURNS = "\n\n"
+"""What stands between two turns of a conversation in a prompt."""
+
+
+def with_turns(task: PlanTask, turns: Mapping[str, Sequence[str]]) -> PlanTask:
+    """Return the task with the places at which the turns of its prompts end; `turns`: language -> turns."""
+    if not isinstance(task.goal, Repair):
+        return task
+    ends = {}
+    for code, (request, agreed, _) in turns.items():
+        asked = len(request) + len(BETWEEN_TURNS)
+        ends[code] = Turn(asked, asked + len(agreed) + len(BETWEEN_TURNS))
+    return task.model_copy(update={"goal": task.goal.model_copy(update={"turns": ends})})
+
+
+def conversation(instance: Instance, task: PlanTask, language: str) -> Iterator[str]:
+    """Yield the turns of the prompt in that language: the request; of a repair, request, answer and new demands."""
+    text = instance.prompts[language]
+    turn = task.goal.turns.get(language) if isinstance(task.goal, Repair) else None
+    if turn is None:
+        yield text
+        return
+    yield text[: turn.asked].strip()
+    yield text[turn.asked : turn.answered].strip()
+    yield text[turn.answered :].strip()
+

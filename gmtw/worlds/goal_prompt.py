@@ -1,0 +1,57 @@
+"""The prompt of a task with a goal: a sentence more, or the conversation that a repair goes on from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from gmtw.core.errors import MissingTextError
+from gmtw.core.rng import RandomStream
+from gmtw.languages import load
+from gmtw.languages.goals import Asked
+from gmtw.tasks.plan.goals import Best, Impossible
+from gmtw.worlds.world_folder import WorldFolder
+
+ANY_NUMBERS = "[...]"
+"""What stands for the numbers of demands in the JSON form."""
+
+
+class GoalText:
+    """How a goal is asked for in one language and register. Raise MissingTextError where the texts lack it."""
+
+    def __init__(self, folder: WorldFolder, code: str, register: str, rng: RandomStream) -> None:
+        self.folder, self.code, self.register, self.rng = folder, code, register, rng
+
+    @property
+    def _asked(self) -> Asked:
+        asked = load(self.code).goals.asked
+        return asked.get(self.register) or asked.get("") or Asked()
+
+    def best(self, goal: Best) -> str:
+        """Return which plan is wanted among those that obey."""
+        key = f"{goal.attribute or 'count'}.{'most' if goal.most else 'least'}"
+        best = self.folder.text(self.code).goal.best.get(key)
+        if not best:
+            raise MissingTextError(f'{self.folder.path / self.code / "prompt.toml"}: write "{key}" under [goal.best]')
+        return self._drawn("best", lambda asked: asked.best).format(best=best)
+
+    def impossible(self, goal: Impossible) -> str:
+        """Return that there may be no plan, and what to write then; the same whether there is one or not."""
+        form = f'{{"{load(self.code).goals.key}": {ANY_NUMBERS}}}'
+        return self._drawn("impossible", lambda asked: asked.impossible).replace("{key}", form)
+
+    def change(self, demands: Sequence[str], first: int) -> str:
+        """Return the turn of a repair: the new demands, numbered from `first` on, and how little may change."""
+        change = self.folder.text(self.code).goal.change
+        if not change:
+            raise MissingTextError(f'{self.folder.path / self.code / "prompt.toml"}: write change = "..." under [goal]')
+        numbered = [f"{number}. {sentence}" for number, sentence in enumerate(demands, first)]
+        changed = self._drawn("changed", lambda asked: asked.changed)
+        ask = self._drawn("repair", lambda asked: asked.repair).format(change=change)
+        return "\n".join([changed, *numbered]) + f"\n\n{ask}"
+
+    def _drawn(self, key: str, of: Callable[[Asked], Sequence[str]]) -> str:
+        ways = of(self._asked)
+        if not ways:
+            table = f"[goals.asked.{self.register}]" if self.register else '[goals.asked.""]'
+            raise MissingTextError(f"gmtw/languages/{self.code}/goals.toml: write {key} under {table}")
+        return self.rng.choice(ways)

@@ -1,0 +1,100 @@
+"""Tasks with another goal than any plan: made from a certified task of a world of plans, their figures proved by CP-SAT.
+
+repair       a plan was agreed, new demands come: how little must change
+best         the proved best among the plans that obey
+impossible   no plan obeys: which demands cannot go together
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, Protocol
+
+from gmtw.constraints import Rule
+from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.goals import demands_of
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds import Made
+from gmtw.worlds.rule_selection import subject
+from gmtw.worlds.rule_sets import ONCE, Deck
+from gmtw.worlds.wording_choice import fits
+from gmtw.worlds.world_folder import Wording
+
+if TYPE_CHECKING:
+    from gmtw.worlds.varied_world import VariedWorld
+
+DRAWN = 4_000
+"""Random plans that further rules are drawn on."""
+
+
+class GoalMaker(Protocol):
+    """Makes tasks with one goal."""
+
+    def __call__(self, world: VariedWorld, level: str, rng: RandomStream) -> Made:
+        """Return a task with its proof. Raise Refused if this draw does not give one."""
+        ...
+
+
+def further_rules(world: VariedWorld, task: PlanTask, kept: Sequence[Rule], rng: RandomStream) -> list[Rule]:
+    """Return rules that the world might add to the `kept` ones of a task, in a drawn order: about something else."""
+    plans = world.sample(task.scene, DRAWN, rng)
+    deck = Deck.of(world.candidates(task.scene, plans, rng), plans)
+    subjects, kinds = {subject(rule) for rule in kept}, {rule.kind for rule in kept} & ONCE
+    found = (one.rule for one in deck.candidates)
+    return rng.shuffled([rule for rule in found if subject(rule) not in subjects and rule.kind not in kinds])
+
+
+def structure_of(task: PlanTask) -> tuple[Rule, ...]:
+    """Return the rules that make a plan a plan."""
+    return tuple(rule for rule in task.rules if rule.side != "instruction")
+
+
+def with_rules(task: PlanTask, demands: Sequence[Rule], **fields: Any) -> PlanTask:
+    """Return the task with these demands, and other fields."""
+    return task.model_copy(update={"rules": (*demands, *structure_of(task)), **fields})
+
+
+class Worded:
+    """The wordings of the demands of a task, by language, while demands are put in or taken out."""
+
+    def __init__(self, world: VariedWorld, made: Made) -> None:
+        self.world, self.rules = world, list(demands_of(made.task))
+        self._numbers: dict[str, list[int]] = {code: list(made.notes["wordings"][code]) for code in world.languages}
+
+    def put(self, at: int, rule: Rule) -> None:
+        """Put a rule before the one at that place."""
+        self.rules.insert(at, rule)
+        for numbers in self._numbers.values():
+            numbers.insert(at, 0)
+
+    def take(self, at: int) -> None:
+        """Take out the rule at that place."""
+        del self.rules[at]
+        for numbers in self._numbers.values():
+            del numbers[at]
+
+    def drawn(self, places: Sequence[int], rng: RandomStream) -> None:
+        """Draw wordings for the rules at these places, and for those that no longer fit behind the rule before them."""
+        for code, numbers in self._numbers.items():
+            for at, number in enumerate(numbers):
+                ways = list(self._fitting(code, at))
+                if at in places or number not in ways:
+                    numbers[at] = rng.choice(ways)
+
+    def _fitting(self, code: str, at: int) -> Iterator[int]:
+        before = self.rules[at - 1] if at else None
+        for number, way in enumerate(self._ways(code, at)):
+            if fits(way, self.rules[at], before):
+                yield number
+
+    def _ways(self, code: str, at: int) -> Sequence[Wording]:
+        return self.world.ways(self.rules[at : at + 1], code)[0]
+
+    def notes(self, notes: Mapping[str, Any]) -> dict[str, Any]:
+        """Return the notes of the task with these wordings and their constructions, without deaf readers."""
+        tags = {
+            code: [list(self._ways(code, at)[number].tags) for at, number in enumerate(numbers)]
+            for code, numbers in self._numbers.items()
+        }
+        return {"register": notes["register"], "wordings": self._numbers, "constructions": tags}
+

@@ -1,0 +1,61 @@
+"""Impossible: the prompt says that there may be no plan; where there is none, every smallest conflict is proved."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from gmtw.constraints.conflicts import Numbers, conflicts
+from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.goals import Impossible
+from gmtw.tasks.plan.task import Certificate
+from gmtw.worlds import Made, Refused
+from gmtw.worlds.certify import PROOFS
+from gmtw.worlds.goals import Worded, further_rules, structure_of, with_rules
+from gmtw.worlds.goals.repair import obeys
+
+if TYPE_CHECKING:
+    from gmtw.worlds.varied_world import VariedWorld
+
+WITHOUT_A_PLAN = 2 / 3
+"""The share of the tasks that have no plan: a sixth of a set in which a quarter of the tasks has this goal."""
+
+SMALLEST: Mapping[str, int] = {"easy": 2, "medium": 2, "hard": 3}
+"""Level -> the fewest demands of a conflict."""
+
+MOST_CONFLICTS = 3
+"""Conflicts of one task, so that few sets of numbers are right."""
+
+TRIED = 40
+"""Rules that are tried in place of another."""
+
+
+def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
+    """Return a task that may have no plan. Raise Refused if no rule makes it impossible by a conflict of some size."""
+    wanted = rng.random() < WITHOUT_A_PLAN
+    made = world.make(level, rng)
+    if not wanted:
+        return Made(made.task.model_copy(update={"goal": Impossible()}), made.setting, made.notes)
+    task, worded = made.task, Worded(world, made)
+    structure, at = structure_of(task), rng.below(len(worded.rules))
+    worded.take(at)
+    rules = further_rules(world, task, worded.rules, rng)
+    for rule in [rule for rule in rules if not obeys(task.scene, task.witness or {}, rule)][:TRIED]:
+        demands = (*worded.rules[:at], rule, *worded.rules[at:])
+        found = conflicts(task.scene, structure, demands)
+        if _suits(found, len(demands), level):
+            world.check_shown(rule)
+            worded.put(at, rule)
+            worded.drawn((at,), rng)
+            goal = Impossible(conflicts=tuple(tuple(number + 1 for number in one) for one in found))
+            policies = task.certificate.policies if task.certificate else 0
+            proof = Certificate(p=0.0, plans=PROOFS, policies=policies)
+            fields = {"witness": None, "chance": 0.0, "goal": goal, "certificate": proof}
+            return Made(with_rules(task, demands, **fields), made.setting, worded.notes(made.notes))
+    raise Refused("no rule that makes it impossible")
+
+
+def _suits(found: list[Numbers], demands: int, level: str) -> bool:
+    """Return whether there are few conflicts, none of them of too few demands, and no smallest one of all of them."""
+    sizes = [len(one) for one in found]
+    return 0 < len(found) <= MOST_CONFLICTS and min(sizes) >= SMALLEST[level] and min(sizes) < demands

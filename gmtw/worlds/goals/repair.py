@@ -1,0 +1,98 @@
+"""Repair: an agreed plan, new demands that it breaks, and the proved least number of changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from gmtw.constraints import Plan, Rule, Scene, check
+from gmtw.constraints.changes import changes
+from gmtw.constraints.optimum import Optimum, optimum
+from gmtw.constraints.plan_batch import Plans, earned, held
+from gmtw.constraints.solver import listed
+from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.goals import Cells, Repair
+from gmtw.tasks.plan.task import Certificate, PlanTask
+from gmtw.worlds import Made, Refused
+from gmtw.worlds.certify import PROOFS
+from gmtw.worlds.goals import Worded, further_rules, structure_of, with_rules
+
+if TYPE_CHECKING:
+    from gmtw.worlds.varied_world import VariedWorld
+
+NEW: Mapping[str, tuple[int, int]] = {"easy": (1, 1), "medium": (1, 2), "hard": (2, 2)}
+"""Level -> how many demands are new, from .. to."""
+
+LEAST: Mapping[str, tuple[int, int]] = {"easy": (1, 3), "medium": (2, 5), "hard": (3, 7)}
+"""Level -> the least number of changes that a task may need, from .. to."""
+
+TRIED = 12
+"""Sets of new demands that are tried for one task."""
+
+
+def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
+    """Return a repair of a certified task of that level. Raise Refused if no new demands fit it."""
+    made = world.make(level, rng)
+    task = made.task
+    assert task.witness is not None, "a certified task of a world has a witness"
+    worded = Worded(world, made)
+    broken = [rule for rule in further_rules(world, task, worded.rules, rng) if not obeys(task.scene, task.witness, rule)]
+    low, high = LEAST[level]
+    for new in _sets(broken, rng.between(*NEW[level]), rng):
+        rules = (*worded.rules, *new)
+        nearest = optimum(task.scene, (*rules, *structure_of(task)), lambda plan: changes(plan, task.witness or {}))
+        if nearest is not None and low <= nearest.value <= high:
+            for rule in new:
+                world.check_shown(rule)
+                worded.put(len(worded.rules), rule)
+            worded.drawn(range(len(rules) - len(new), len(rules)), rng)
+            repaired = _proved(world, task, rules, len(new), nearest, rng)
+            return Made(repaired, made.setting, worded.notes(made.notes))
+    raise Refused("no new demands that change so much")
+
+
+def obeys(scene: Scene, plan: Cells, rule: Rule) -> bool:
+    """Return whether a plan obeys the rule."""
+    return check(rule, Plan(scene, {slot: dict.fromkeys(row, 1) for slot, row in plan.items()})).held
+
+
+def _sets(rules: Sequence[Rule], number: int, rng: RandomStream) -> Iterator[tuple[Rule, ...]]:
+    """Yield so many of the rules, several times, no two of one kind."""
+    for _ in range(TRIED if len(rules) >= number else 0):
+        drawn = tuple(rng.sample(rules, number))
+        if len({rule.kind for rule in drawn}) == number:
+            yield drawn
+
+
+def _proved(
+    world: VariedWorld, task: PlanTask, rules: Sequence[Rule], new: int, nearest: Optimum, rng: RandomStream
+) -> PlanTask:
+    """Return the task of the repair with its figures on random plans. Raise Refused if a new demand asks for nothing."""
+    plans = world.sample(task.scene, PROOFS, rng)
+    flags = _flags(rules, plans)
+    if flags[-new:].mean(axis=1).max() > world.shares[1]:
+        raise Refused("a rule's share")
+    goal = Repair(earlier=task.witness or {}, new=new, least=nearest.value)
+    proof = Certificate(
+        p=float((flags.all(axis=0) & (goal.quantity(plans) <= goal.least)).mean()),
+        plans=len(plans),
+        shares=tuple(round(float(share), 4) for share in flags.mean(axis=1)),
+        policies=task.certificate.policies if task.certificate else 0,
+    )
+    repaired = with_rules(task, rules, witness=listed(nearest.plan), goal=goal, certificate=proof)
+    return repaired.model_copy(update={"chance": round(float(_earned(repaired, goal, rules, plans).mean()), 4)})
+
+
+def _flags(rules: Sequence[Rule], plans: Plans) -> Any:
+    import numpy as np
+
+    return np.array([held(rule, plans) for rule in rules])
+
+
+def _earned(task: PlanTask, goal: Repair, rules: Sequence[Rule], plans: Plans) -> Any:
+    """Return the U of each plan: old demands earned x new ones x nearness."""
+    import numpy as np
+
+    each = earned(rules, structure_of(task), plans)
+    nearness = goal.least / np.maximum(goal.least, goal.quantity(plans))
+    return each[: -goal.new].mean(axis=0) * each[-goal.new :].mean(axis=0) * nearness
