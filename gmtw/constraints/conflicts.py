@@ -1,8 +1,8 @@
 """Which rules cannot go together: every conflicting set that no rule can be left out of.
 
 A set of rules is in conflict if no plan obeys all of it. All smallest such sets are found by the algorithm MARCO
-(Liffiton, Previti, Malik and Mushkin 2016): subsets that nothing is known of yet are drawn from a map of clauses; one
-that has a plan grows as far as it can, one that has none shrinks to a smallest conflict, and both shut out what follows.
+(Liffiton, Previti, Malik and Mushkin 2016). Subsets that nothing is known of yet are drawn from a map of clauses. One
+that has a plan grows as far as it can, one that has none shrinks to a smallest conflict; both shut out what follows.
 """
 
 from __future__ import annotations
@@ -18,11 +18,22 @@ Numbers = tuple[int, ...]
 """Positions of rules, from 0, ascending."""
 
 
-class Feasibility:
-    """Whether subsets of some rules have a plan; the model is built once, each rule behind a literal."""
+class Undecided(Exception):  # noqa: N818 - not an error: another set of rules is tried
+    """Whether some rules have a plan was not decided within the limit."""
 
-    def __init__(self, scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule]) -> None:
+
+class Feasibility:
+    """Whether subsets of some rules have a plan; the model is built once, each rule behind a literal.
+
+    limit: The most work for one subset, in CP-SAT's deterministic seconds, the same on every machine; None for any.
+    """
+
+    def __init__(
+        self, scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule], limit: float | None = None
+    ) -> None:
         from ortools.sat.python import cp_model
+
+        self._limit = limit
 
         self._plan = SolverPlan(scene, cp_model.CpModel())
         for rule in structure:
@@ -31,7 +42,7 @@ class Feasibility:
         self._known: dict[frozenset[int], bool] = {}
 
     def has_plan(self, chosen: frozenset[int]) -> bool:
-        """Return whether a plan obeys the structure and the chosen rules."""
+        """Return whether a plan obeys the structure and the chosen rules. Raise Undecided beyond the limit."""
         if chosen not in self._known:
             self._known[chosen] = self._solve(chosen)
         return self._known[chosen]
@@ -42,19 +53,26 @@ class Feasibility:
         model = self._plan.model
         model.clear_assumptions()
         model.add_assumptions([self._wanted[at] for at in sorted(chosen)])
-        status = solver_of().solve(model)
+        solver = solver_of(presolve=True)  # proofs that there is none are much faster with it
+        if self._limit is not None:
+            solver.parameters.max_deterministic_time = self._limit
+        status = solver.solve(model)
+        if status == cp_model.UNKNOWN:
+            raise Undecided
         if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.INFEASIBLE):
             raise RuntimeError(f"CP-SAT answered {status}: a rule is not a valid linear model")
         return bool(status != cp_model.INFEASIBLE)
 
 
-def conflicts(scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule]) -> list[Numbers]:
+def conflicts(
+    scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule], limit: float | None = None
+) -> list[Numbers]:
     """Return every smallest conflicting set of `rules`, given `structure`; the shortest first, none if all go together.
 
     Smallest: each rule of it is needed, for without it the others have a plan. () is the only one if the structure
-    itself has no plan.
+    itself has no plan. Raise Undecided if one subset takes more than `limit` (`Feasibility`).
     """
-    plans = Feasibility(scene, structure, rules)
+    plans = Feasibility(scene, structure, rules, limit)
     known = _Map(len(rules))
     found: list[Numbers] = []
     while (seed := known.unexplored()) is not None:

@@ -39,9 +39,7 @@ PATIENCE = 2_000
 """Attempts in a row that may fail before a world counts as exhausted."""
 
 
-def parts(
-    counts: Iterable[tuple[str, int]], level: str | None = None, goals: Sequence[str] = (SOLVE,)
-) -> list[Part]:
+def parts(counts: Iterable[tuple[str, int]], level: str | None = None, goals: Sequence[str] = (SOLVE,)) -> list[Part]:
     """Return the parts of a set of `number` instances per world and goal: of one level, or mixed 40 / 40 / 20 %.
 
     A world that does not have a goal has no part with it. Raises UnknownNameError that suggests the nearest world,

@@ -30,8 +30,8 @@ class Goals(Table):
     """All of the table.
 
     key: The JSON key under which an answer names demands that cannot go together. demands: Every form of the words for
-    a demand, before whose numbers they stand in an explanation. clash: Words that say that something cannot be, or their
-    beginnings. asked: Register -> how goals are
+    a demand, which stand before its number in an explanation. clash: Words that say that something cannot be, or
+    their beginnings. asked: Register -> how goals are
     asked for; "" for worlds without registers. explained: Sentences that say so of {numbers}, a list of them.
     """
 

@@ -8,7 +8,7 @@ from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import RandomStream
 from gmtw.languages import load
 from gmtw.languages.goals import Asked
-from gmtw.tasks.plan.goals import Best, Impossible
+from gmtw.tasks.plan.goals import Best, Impossible, Repair
 from gmtw.worlds.world_folder import WorldFolder
 
 ANY_NUMBERS = "[...]"
@@ -26,7 +26,13 @@ class GoalText:
         asked = load(self.code).goals.asked
         return asked.get(self.register) or asked.get("") or Asked()
 
-    def best(self, goal: Best) -> str:
+    def of(self, goal: Repair | Best | Impossible | None) -> str:
+        """Return what the request says of the goal; "" if nothing is asked beside the demands yet."""
+        if isinstance(goal, Best):
+            return self._best(goal)
+        return self._impossible() if isinstance(goal, Impossible) else ""
+
+    def _best(self, goal: Best) -> str:
         """Return which plan is wanted among those that obey."""
         key = f"{goal.attribute or 'count'}.{'most' if goal.most else 'least'}"
         best = self.folder.text(self.code).goal.best.get(key)
@@ -34,7 +40,7 @@ class GoalText:
             raise MissingTextError(f'{self.folder.path / self.code / "prompt.toml"}: write "{key}" under [goal.best]')
         return self._drawn("best", lambda asked: asked.best).format(best=best)
 
-    def impossible(self, goal: Impossible) -> str:
+    def _impossible(self) -> str:
         """Return that there may be no plan, and what to write then; the same whether there is one or not."""
         form = f'{{"{load(self.code).goals.key}": {ANY_NUMBERS}}}'
         return self._drawn("impossible", lambda asked: asked.impossible).replace("{key}", form)

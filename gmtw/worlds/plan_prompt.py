@@ -49,7 +49,7 @@ def composed(
     rules: Sequence[str],
     goal: str = "",
 ) -> str:
-    """Return the prompt: the setting, the list of entities, these sentences of rules, the goal, what to write, the JSON."""
+    """Return the prompt: setting, list of entities, these sentences of rules, the goal, what to write, the JSON."""
     words = {name: setting_words(folder, code, name, value) for name, value in setting.items()}
     shown = [f"- {entity.names[code][0]}: {', '.join(_shown(entity, folder, code))}" for entity in task.scene.entities]
     parts = (

@@ -16,7 +16,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.answer_json import filled, written
 from gmtw.tasks.plan.constructions import Said
 from gmtw.tasks.plan.deaf_readers import BY_TAGS, READERS, Reader, about_numbers, all_readers, as_exact, solved_by
-from gmtw.tasks.plan.goals import GOALS, Best, Impossible, Repair, demands_of
+from gmtw.tasks.plan.goals import GOALS, Repair, demands_of
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused, joined
@@ -166,8 +166,7 @@ class VariedWorld(PlanWorld):
         text, goal = GoalText(self.folder, language, register, rng), made.task.goal
         sentences = self._sentences(made, language)
         old = sentences[: -goal.new] if isinstance(goal, Repair) else sentences
-        asked = text.best(goal) if isinstance(goal, Best) else text.impossible(goal) if isinstance(goal, Impossible) else ""
-        request = composed(made.task, self.folder, made.setting, language, frame, old, asked)
+        request = composed(made.task, self.folder, made.setting, language, frame, old, text.of(goal))
         if not isinstance(goal, Repair):
             return (request,)
         agreed = self._agreed(made, goal, language, rng)

@@ -211,7 +211,9 @@ def test_a_name_that_the_language_has_changed_since_is_told_as_the_scene_has_it(
             "task": task(instance).model_copy(update={"scene": scene.model_copy(update={"entities": tuple(renamed)})})
         }
     )
-    explainer = Explainer.of(other, REGISTRY.get("schedule").folder, "en", task(instance).witness or {}, RandomStream(0))
+    explainer = Explainer.of(
+        other, REGISTRY.get("schedule").folder, "en", task(instance).witness or {}, RandomStream(0)
+    )
     assert "Flight" in joined(explainer.paragraphs())
 
 

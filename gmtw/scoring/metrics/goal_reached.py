@@ -39,7 +39,7 @@ def reached(task: PlanTask, plan: Plan[int], read: ReadPlan) -> Reached:
 
 
 def _plan_or_none(goal: Impossible, read: ReadPlan) -> Reached:
-    """Return 0 for a plan where there is none, and for a conflict where there is a plan; an answer may give one only."""
+    """Return 0 for a plan where there is none, for a conflict where there is a plan, and for an answer with both."""
     parts: dict[str, Any] = {"goal": goal.type, "clash": read.clash is not None, "possible": not goal.conflicts}
     if read.clash is None:
         right = not goal.conflicts

@@ -103,7 +103,7 @@ class PlanHandler(TaskHandler[PlanTask]):
         yield answer_section(answer.plan, task.scene, language)
 
 
-def _with_names(rule: dict[str, Any], names: dict[str, dict[str, str]]) -> dict[str, Any]:
+def _with_names(rule: dict[str, Any], names: Mapping[str, dict[str, str]]) -> dict[str, Any]:
     """Return the rule with the names of its entities in place of their ids; a set of entities has no order."""
     single = {key: names[rule[key]] for key in ("entity", "other") if key in rule}
     several = {"entities": _as_set([names[id_] for id_ in rule["entities"]])} if "entities" in rule else {}

@@ -162,4 +162,3 @@ def conversation(instance: Instance, task: PlanTask, language: str) -> Iterator[
     yield text[: turn.asked].strip()
     yield text[turn.asked : turn.answered].strip()
     yield text[turn.answered :].strip()
-

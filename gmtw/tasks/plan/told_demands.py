@@ -48,7 +48,7 @@ def told_demands(text: str, language: Language) -> ToldDemands:
 
 
 def share_told(named: frozenset[int], found: ToldDemands) -> float:
-    """Return the share of the demands named as a conflict, or told as one, that are both; 0 if the text says no such thing.
+    """Return the share of the demands named or told as a conflict that are both; 0 if the text says no such thing.
 
     Each that is named must be told somewhere, and none else may be told as part of the conflict.
     """

@@ -1,4 +1,4 @@
-"""Tasks with another goal than any plan: made from a certified task of a world of plans, their figures proved by CP-SAT.
+"""Tasks with another goal than any plan, made from a certified task of a world; CP-SAT proves their figures.
 
 repair       a plan was agreed, new demands come: how little must change
 best         the proved best among the plans that obey
@@ -97,4 +97,3 @@ class Worded:
             for code, numbers in self._numbers.items()
         }
         return {"register": notes["register"], "wordings": self._numbers, "constructions": tags}
-

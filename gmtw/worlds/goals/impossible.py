@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from gmtw.constraints.conflicts import Numbers, conflicts
+from gmtw.constraints import Rule
+from gmtw.constraints.conflicts import Numbers, Undecided, conflicts
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.goals import Impossible
-from gmtw.tasks.plan.task import Certificate
+from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import Made, Refused
 from gmtw.worlds.certify import PROOFS
 from gmtw.worlds.goals import Worded, further_rules, structure_of, with_rules
@@ -29,6 +30,9 @@ MOST_CONFLICTS = 3
 TRIED = 40
 """Rules that are tried in place of another."""
 
+LIMIT = 0.1
+"""The most work for one proof; the few that take longer are left alone."""
+
 
 def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     """Return a task that may have no plan. Raise Refused if no rule makes it impossible by a conflict of some size."""
@@ -37,22 +41,34 @@ def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     if not wanted:
         return Made(made.task.model_copy(update={"goal": Impossible()}), made.setting, made.notes)
     task, worded = made.task, Worded(world, made)
-    structure, at = structure_of(task), rng.below(len(worded.rules))
+    at = rng.below(len(worded.rules))
     worded.take(at)
     rules = further_rules(world, task, worded.rules, rng)
     for rule in [rule for rule in rules if not obeys(task.scene, task.witness or {}, rule)][:TRIED]:
         demands = (*worded.rules[:at], rule, *worded.rules[at:])
-        found = conflicts(task.scene, structure, demands)
-        if _suits(found, len(demands), level):
+        if found := _conflicts(task, demands, level):
             world.check_shown(rule)
             worded.put(at, rule)
             worded.drawn((at,), rng)
-            goal = Impossible(conflicts=tuple(tuple(number + 1 for number in one) for one in found))
-            policies = task.certificate.policies if task.certificate else 0
-            proof = Certificate(p=0.0, plans=PROOFS, policies=policies)
-            fields = {"witness": None, "chance": 0.0, "goal": goal, "certificate": proof}
-            return Made(with_rules(task, demands, **fields), made.setting, worded.notes(made.notes))
+            return Made(_without_plan(task, demands, found), made.setting, worded.notes(made.notes))
     raise Refused("no rule that makes it impossible")
+
+
+def _conflicts(task: PlanTask, demands: Sequence[Rule], level: str) -> list[Numbers]:
+    """Return the conflicts of the demands if they suit the level, else none."""
+    try:
+        found = conflicts(task.scene, structure_of(task), demands, LIMIT)
+    except Undecided:
+        return []
+    return found if _suits(found, len(demands), level) else []
+
+
+def _without_plan(task: PlanTask, demands: Sequence[Rule], found: Sequence[Numbers]) -> PlanTask:
+    """Return the task with demands that have no plan; its proof is that of the solver, so that it needs no samples."""
+    goal = Impossible(conflicts=tuple(tuple(number + 1 for number in one) for one in found))
+    policies = task.certificate.policies if task.certificate else 0
+    proof = Certificate(p=0.0, plans=PROOFS, policies=policies)
+    return with_rules(task, demands, witness=None, chance=0.0, goal=goal, certificate=proof)
 
 
 def _suits(found: list[Numbers], demands: int, level: str) -> bool:

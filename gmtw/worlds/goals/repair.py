@@ -16,6 +16,7 @@ from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import Made, Refused
 from gmtw.worlds.certify import PROOFS
 from gmtw.worlds.goals import Worded, further_rules, structure_of, with_rules
+from gmtw.worlds.rule_selection import subject
 
 if TYPE_CHECKING:
     from gmtw.worlds.varied_world import VariedWorld
@@ -26,7 +27,7 @@ NEW: Mapping[str, tuple[int, int]] = {"easy": (1, 1), "medium": (1, 2), "hard": 
 LEAST: Mapping[str, tuple[int, int]] = {"easy": (1, 3), "medium": (2, 5), "hard": (3, 7)}
 """Level -> the least number of changes that a task may need, from .. to."""
 
-TRIED = 12
+TRIED = 30
 """Sets of new demands that are tried for one task."""
 
 
@@ -36,9 +37,11 @@ def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     task = made.task
     assert task.witness is not None, "a certified task of a world has a witness"
     worded = Worded(world, made)
-    broken = [rule for rule in further_rules(world, task, worded.rules, rng) if not obeys(task.scene, task.witness, rule)]
+    broken = [
+        rule for rule in further_rules(world, task, worded.rules, rng) if not obeys(task.scene, task.witness, rule)
+    ]
     low, high = LEAST[level]
-    for new in _sets(broken, rng.between(*NEW[level]), rng):
+    for new in _sets(broken, level, rng):
         rules = (*worded.rules, *new)
         nearest = optimum(task.scene, (*rules, *structure_of(task)), lambda plan: changes(plan, task.witness or {}))
         if nearest is not None and low <= nearest.value <= high:
@@ -56,18 +59,19 @@ def obeys(scene: Scene, plan: Cells, rule: Rule) -> bool:
     return check(rule, Plan(scene, {slot: dict.fromkeys(row, 1) for slot, row in plan.items()})).held
 
 
-def _sets(rules: Sequence[Rule], number: int, rng: RandomStream) -> Iterator[tuple[Rule, ...]]:
-    """Yield so many of the rules, several times, no two of one kind."""
-    for _ in range(TRIED if len(rules) >= number else 0):
+def _sets(rules: Sequence[Rule], level: str, rng: RandomStream) -> Iterator[tuple[Rule, ...]]:
+    """Yield some of the rules, as many as the level wants, several times, no two of one kind or about the same."""
+    for _ in range(TRIED):
+        number = min(len(rules), rng.between(*NEW[level]))
         drawn = tuple(rng.sample(rules, number))
-        if len({rule.kind for rule in drawn}) == number:
+        if number and len({rule.kind for rule in drawn}) == len({subject(rule) for rule in drawn}) == number:
             yield drawn
 
 
 def _proved(
     world: VariedWorld, task: PlanTask, rules: Sequence[Rule], new: int, nearest: Optimum, rng: RandomStream
 ) -> PlanTask:
-    """Return the task of the repair with its figures on random plans. Raise Refused if a new demand asks for nothing."""
+    """Return the repair with its figures on random plans. Raise Refused if a new demand asks for nothing."""
     plans = world.sample(task.scene, PROOFS, rng)
     flags = _flags(rules, plans)
     if flags[-new:].mean(axis=1).max() > world.shares[1]:

@@ -1,0 +1,55 @@
+"""Proved conflicts against all plans of small worlds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+
+import pytest
+
+from gmtw import constraints as r
+from gmtw.constraints.conflicts import Undecided, conflicts
+from tests.constraints.small_worlds import STRUCTURE, SmallWorld, small_worlds
+
+WORLDS = 200
+
+
+def _smallest(world: SmallWorld) -> list[tuple[int, ...]]:
+    """Return every set of rules that no plan obeys, while some plan obeys each of its subsets; by trying all sets."""
+    found: list[tuple[int, ...]] = []
+    for size in range(1, len(world.rules) + 1):
+        for chosen in combinations(range(len(world.rules)), size):
+            if not any(set(one) <= set(chosen) for one in found) and not _has_plan(world, chosen):
+                found.append(chosen)
+    return found
+
+
+def _has_plan(world: SmallWorld, chosen: Sequence[int]) -> bool:
+    return len(world.obeying([world.rules[at] for at in chosen])) > 0
+
+
+def test_conflicts_are_those_of_all_plans() -> None:
+    """In 200 worlds with six rules every smallest conflict is found, and nothing else."""
+    sizes: set[int] = set()
+    without = 0
+    for world in small_worlds(WORLDS, 6, "conflicts"):
+        found = conflicts(world.scene, STRUCTURE, world.rules)
+        assert found == _smallest(world)
+        sizes |= set(map(len, found))
+        without += not found
+    assert sizes >= {1, 2, 3}
+    assert 5 < without < WORLDS - 20
+
+
+def test_a_structure_without_a_plan_is_the_empty_conflict() -> None:
+    """If not even the structure has a plan, no rule is to blame."""
+    (world,) = small_worlds(1, 2, "empty")
+    never = r.MinKinds(category="kind", least=9)
+    assert conflicts(world.scene, (*STRUCTURE, never), world.rules) == [()]
+
+
+def test_too_long_a_proof_is_given_up() -> None:
+    """With no time at all nothing is decided, and that is said."""
+    (world,) = small_worlds(1, 6, "limit")
+    with pytest.raises(Undecided):
+        conflicts(world.scene, STRUCTURE, world.rules, limit=0.0)
