@@ -10,19 +10,23 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from gmtw.baselines.controls import CONTROLS, Model
+from gmtw.baselines.goals import has_clash, right_clash
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.baselines.sloppy import sloppy
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance, Output
 from gmtw.tasks.handler import handlers
+from gmtw.tasks.plan.goals import SOLVE
 from gmtw.tasks.prompt import prompt, spoken
 from gmtw.worlds import WORLDS, joined
 
 
 def oracle(instance: Instance, language: str) -> str:
-    """The witness plan, told rightly in varied prose: 1.000 on U, R and F, and on G what a clean text has."""
+    """The witness plan, or the smallest conflict, told rightly: 1.000 on U, R and F, and on G what a clean text has."""
     task, rng = task_of(instance), RandomStream("oracle", instance.fingerprint, language)
+    if has_clash(instance):
+        return right_clash(instance, language, rng)
     prose = home_of(instance).explain_witness(instance, language, rng)
     return written(prose, filled(task.scene, task.witness or {}, language))
 
@@ -40,7 +44,7 @@ REFERENCES: Mapping[str, Model] = {
     for model in (
         Model("oracle", oracle, certified=True),
         Model("blind", blind, certified=True),
-        Model("sloppy", sloppy, certified=True),
+        Model("sloppy", sloppy, certified=True, goal=SOLVE),
         *CONTROLS,
         *(
             Model(own.name, own.answer, tasks=(handler.kind,), answers=own.answers)

@@ -14,6 +14,7 @@ from typing import Any
 
 from gmtw import languages
 from gmtw.baselines import deaf_readers
+from gmtw.baselines.goals import always_impossible, copy_plan, every_number, greedy
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.baselines.stories import (
     adds_everything,
@@ -32,6 +33,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.deaf_readers import READERS, Reader
+from gmtw.tasks.plan.goals import goal_name
 from gmtw.worlds import WORLDS, Cells, Script, joined, world_of
 
 EVERY = ("plan", "answer")
@@ -43,14 +45,17 @@ class Model:
     """A baseline: what it answers to an instance in a language.
 
     tasks: The types of task that it answers. certified: It answers certified instances of worlds only, since it needs
-    their witness or their world. world: The only world that it answers, or "". days: It needs at least two days.
-    answers: Whether it has an answer to an instance of these types. only: Which instances these are, for errors.
+    their witness or their world. witness: It needs a stored plan that obeys. goal: The only goal that it answers, or
+    "". world: The only world that it answers, or "". days: It needs at least two days. answers: Whether it has an
+    answer to an instance of these types. only: Which instances these are, for errors.
     """
 
     name: str
     answer: Callable[[Instance, str], str]
     tasks: tuple[str, ...] = ("plan",)
     certified: bool = False
+    witness: bool = False
+    goal: str = ""
     world: str = ""
     days: bool = False
     answers: Callable[[Instance], bool] = lambda instance: True
@@ -62,6 +67,11 @@ class Model:
         if handler.kind not in self.tasks or self.world not in ("", instance.source) or not self.answers(instance):
             return False
         if self.certified and not (handler.is_certified(task) and world_of(instance.source) is not None):
+            return False
+        plan = handler.plan_task(task)
+        if (self.witness and (plan is None or plan.witness is None)) or (
+            self.goal and (plan is None or goal_name(plan) != self.goal)
+        ):
             return False
         scene = handler.scene(task)
         return not self.days or (scene is not None and len(scene.days) > 1)
@@ -222,18 +232,24 @@ CONTROLS: tuple[Model, ...] = (
     Model("list-order", list_order, certified=True),
     *_own_controls(),
     Model("echo", echo, EVERY),
-    Model("denial", denial, certified=True),
-    Model("wrong-days", wrong_days, certified=True, days=True),
-    Model("names-only", names_only, certified=True, days=True),
-    Model("hedger", hedger, certified=True, days=True),
-    Model("takes-back", takes_back, certified=True, days=True),
-    Model("adds-everything", adds_everything, certified=True, days=True, answers=_leaves_out),
-    Model("wrong-order", wrong_order, certified=True, days=True),
-    Model("false-sums", false_sums, certified=True, days=True),
-    Model("storyteller", storyteller, certified=True, days=True),
-    Model("shortener", shortener, certified=True, days=True),
-    Model("salad", salad, certified=True),
-    Model("agreement-breaker", agreement_breaker, certified=True),
+    Model("denial", denial, certified=True, witness=True),
+    Model("wrong-days", wrong_days, certified=True, witness=True, days=True),
+    Model("names-only", names_only, certified=True, witness=True, days=True),
+    Model("hedger", hedger, certified=True, witness=True, days=True),
+    Model("takes-back", takes_back, certified=True, witness=True, days=True),
+    Model("adds-everything", adds_everything, certified=True, witness=True, days=True, answers=_leaves_out),
+    Model("wrong-order", wrong_order, certified=True, witness=True, days=True),
+    Model("false-sums", false_sums, certified=True, witness=True, days=True),
+    Model("storyteller", storyteller, certified=True, witness=True, days=True),
+    Model("shortener", shortener, certified=True, witness=True, days=True),
+    Model("salad", salad, certified=True, witness=True),
+    Model("agreement-breaker", agreement_breaker, certified=True, witness=True),
+    Model("copy-plan", copy_plan, certified=True, goal="repair", only="repairs"),
+    Model("greedy", greedy, certified=True, goal="best", only="tasks for the best plan"),
+    Model(
+        "always-impossible", always_impossible, certified=True, goal="impossible", only="tasks that may have no plan"
+    ),
+    Model("every-number", every_number, certified=True, goal="impossible", only="tasks that may have no plan"),
     *map(_deaf, READERS.values()),
     Model("other-languages", other_languages),
     Model("lorem", lorem),

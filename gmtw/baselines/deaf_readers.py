@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from gmtw.baselines.plan_answers import filled, home_of, task_of, written
+from gmtw.baselines.goals import clash_output, plan_output
+from gmtw.baselines.plan_answers import home_of, task_of
 from gmtw.constraints import Rule
 from gmtw.constraints.plan_batch import held
 from gmtw.constraints.solver import listed, witness
@@ -15,8 +16,9 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.constructions import said
 from gmtw.tasks.plan.deaf_readers import Reader
+from gmtw.tasks.plan.heard_goal import reached_by
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import Cells, joined, world_of
+from gmtw.worlds import Cells, world_of
 from gmtw.worlds.plan_world import PlanWorld
 
 PLANS = 4_000
@@ -29,12 +31,18 @@ def says_its_wordings(instance: Instance) -> bool:
 
 
 def answer(reader: Reader, instance: Instance, language: str) -> str:
-    """Return the answer of that reader: a plan that obeys most of what it hears, told as the oracle tells."""
+    """Return the answer of that reader, told as the oracle tells: what reaches the goal by what it hears.
+
+    Where any plan will do, it is a random one that obeys most of what it hears.
+    """
     task, rng = task_of(instance), RandomStream(reader.name, instance.fingerprint, language)
-    heard = reader.heard(said(instance, task, language), task.scene)
-    plan = _plan(home_of(instance), task, heard, rng)
-    prose = joined(home_of(instance).explain(instance, language, plan, rng))
-    return written(prose, filled(task.scene, plan, language))
+    heard = reader.heard_each(said(instance, task, language), task.scene)
+    reached = reached_by(task, heard)
+    if isinstance(reached, tuple):
+        return clash_output(instance, language, reached, rng)
+    flat = [rule for several in heard for rule in several]
+    plan = _plan(home_of(instance), task, flat, rng) if reached is None else reached
+    return plan_output(instance, language, plan, rng)
 
 
 def _plan(world: object, task: PlanTask, heard: Sequence[Rule], rng: RandomStream) -> Cells:

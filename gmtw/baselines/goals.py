@@ -1,16 +1,14 @@
-"""Answers to tasks with a goal: the right one, what follows from rules as somebody heard them, and scripts.
+"""Answers to tasks with a goal: the right one, and those of scripts.
 
 A script reads the figures of the list and no demand; each shows that its habit earns nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from gmtw import languages
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
-from gmtw.constraints import Rule
-from gmtw.constraints.conflicts import conflicts
 from gmtw.constraints.optimum import optimum
 from gmtw.constraints.solver import listed
 from gmtw.core.errors import MissingTextError
@@ -49,26 +47,8 @@ def has_clash(instance: Instance) -> bool:
 def right_clash(instance: Instance, language: str, rng: RandomStream) -> str:
     """Return the right output where there is no plan: the first of the smallest conflicts."""
     goal = task_of(instance).goal
-    assert isinstance(goal, Impossible) and goal.conflicts, "ask has_clash first"
+    assert isinstance(goal, Impossible), "ask has_clash first"
     return clash_output(instance, language, goal.conflicts[0], rng)
-
-
-def reached_by(task: PlanTask, heard: Sequence[Sequence[Rule]]) -> Cells | tuple[int, ...] | None:
-    """Return what reaches the goal of the task if its demands are these: a plan, or the numbers of a conflict.
-
-    heard: For each demand the rules that somebody takes it for. None if they leave no plan to a goal that needs one, or
-    if the task has no goal.
-    """
-    structure = [rule for rule in task.rules if rule.side == "structure"]
-    rules = [rule for several in heard for rule in several]
-    goal = task.goal
-    if isinstance(goal, Repair | Best):
-        found = optimum(task.scene, (*structure, *rules), goal.quantity, isinstance(goal, Best) and goal.most)
-        return listed(found.plan) if found else None
-    if isinstance(goal, Impossible) and (clashing := conflicts(task.scene, structure, rules)):
-        numbers = [number for number, several in enumerate(heard, 1) for _ in several]
-        return tuple(sorted({numbers[at] for at in clashing[0]}))
-    return None
 
 
 def copy_plan(instance: Instance, language: str) -> str:

@@ -64,6 +64,10 @@ MARGIN = 1.25
 """How far above `LIMIT` a reader may solve one task by the proof's plans; over a set the mean counts."""
 
 
+MAKERS: Mapping[str, GoalMaker] = {"repair": repair.make, "best": best.make, "impossible": impossible.make}
+"""What makes tasks with a goal, by its name."""
+
+
 class VariedWorld(PlanWorld):
     """A world of plans whose wordings are tagged with constructions, and whose amounts are drawn for each instance.
 
@@ -73,6 +77,7 @@ class VariedWorld(PlanWorld):
     """
 
     version = 2
+    goals = GOALS
     certified_in: ClassVar[str] = "ro"
     bands = BANDS
     shares = (0.04, 0.80)
@@ -108,11 +113,9 @@ class VariedWorld(PlanWorld):
                 reason = refused
         raise reason
 
-    goals = GOALS
-
     def make_for(self, goal: str, level: str, rng: RandomStream) -> Made:
         """Return a certified task with that goal. Raise Refused if this draw does not give one."""
-        return _MAKERS[goal](self, level, rng) if goal in _MAKERS else self.make(level, rng)
+        return MAKERS[goal](self, level, rng) if goal in MAKERS else self.make(level, rng)
 
     def _proved(
         self,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
 from gmtw import constraints as r
@@ -44,7 +46,7 @@ def test_the_least_number_of_changes_is_that_of_all_plans() -> None:
     numbers = set()
     for at, world in enumerate(small_worlds(WORLDS, 3, "repair")):
         earlier = world.plans.listed(RandomStream("earlier", at).below(len(world.plans)))
-        proved = optimum(world.scene, (*STRUCTURE, *world.rules), lambda plan, old=earlier: changes(plan, old))
+        proved = optimum(world.scene, (*STRUCTURE, *world.rules), partial(changes, earlier=earlier))
         obeying = world.obeying(world.rules)
         counted = [_moved(obeying.listed(n), earlier, world.scene) for n in range(len(obeying))]
         assert (proved.value if proved else None) == min(counted, default=None)

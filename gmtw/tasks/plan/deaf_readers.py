@@ -56,9 +56,13 @@ class Reader(NamedTuple):
     only: int | None = None
 
     def heard(self, said: Sequence[Said], scene: Scene) -> tuple[Rule, ...]:
-        """Return the rules as it hears them. `only`: the place of the one rule that it listens to."""
-        listened = said if self.only is None else [said[self.only]]
-        return tuple(rule for one in listened for rule in self.hear(one, scene))
+        """Return the rules as it hears them."""
+        return tuple(rule for several in self.heard_each(said, scene) for rule in several)
+
+    def heard_each(self, said: Sequence[Said], scene: Scene) -> list[Sequence[Rule]]:
+        """Return for each rule what it is taken for. `only`: the place of the one rule that it listens to."""
+        listened = range(len(said)) if self.only is None else (range(len(said))[self.only],)
+        return [self.hear(one, scene) if at in listened else () for at, one in enumerate(said)]
 
     def is_deaf_here(self, said: Sequence[Said], scene: Scene) -> bool:
         """Return whether the task holds what it is deaf to."""

@@ -7,14 +7,17 @@ impossible   no plan obeys: which demands cannot go together
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from gmtw.constraints import Rule
 from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.constructions import Said
+from gmtw.tasks.plan.deaf_readers import READERS
 from gmtw.tasks.plan.goals import demands_of
+from gmtw.tasks.plan.heard_goal import solved_by_any
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import Made
+from gmtw.worlds import Made, Refused
 from gmtw.worlds.rule_selection import subject
 from gmtw.worlds.rule_sets import ONCE, Deck
 from gmtw.worlds.wording_choice import fits
@@ -55,25 +58,29 @@ def with_rules(task: PlanTask, demands: Sequence[Rule], **fields: Any) -> PlanTa
 
 
 class Worded:
-    """The wordings of the demands of a task, by language, while demands are put in or taken out."""
+    """The wordings of the demands of a task, by language, and what becomes of them when demands change."""
 
     def __init__(self, world: VariedWorld, made: Made) -> None:
         self.world, self.rules = world, list(demands_of(made.task))
+        self.register: str = made.notes["register"]
         self._numbers: dict[str, list[int]] = {code: list(made.notes["wordings"][code]) for code in world.languages}
 
-    def put(self, at: int, rule: Rule) -> None:
-        """Put a rule before the one at that place."""
-        self.rules.insert(at, rule)
-        for numbers in self._numbers.values():
-            numbers.insert(at, 0)
+    def replaced(self, at: int, rule: Rule, rng: RandomStream) -> dict[str, Any]:
+        """Return the notes with a wording of this rule in place of the one there."""
+        self.rules[at] = rule
+        self._draw((at,), rng)
+        return self._notes()
 
-    def take(self, at: int) -> None:
-        """Take out the rule at that place."""
-        del self.rules[at]
+    def added(self, rules: Sequence[Rule], rng: RandomStream) -> dict[str, Any]:
+        """Return the notes with wordings of these rules behind the others."""
+        old = len(self.rules)
+        self.rules += rules
         for numbers in self._numbers.values():
-            del numbers[at]
+            numbers += [0] * len(rules)
+        self._draw(range(old, len(self.rules)), rng)
+        return self._notes()
 
-    def drawn(self, places: Sequence[int], rng: RandomStream) -> None:
+    def _draw(self, places: Sequence[int], rng: RandomStream) -> None:
         """Draw wordings for the rules at these places, and for those that no longer fit behind the rule before them."""
         for code, numbers in self._numbers.items():
             for at, number in enumerate(numbers):
@@ -90,10 +97,26 @@ class Worded:
     def _ways(self, code: str, at: int) -> Sequence[Wording]:
         return self.world.ways(self.rules[at : at + 1], code)[0]
 
-    def notes(self, notes: Mapping[str, Any]) -> dict[str, Any]:
+    def _notes(self) -> dict[str, Any]:
         """Return the notes of the task with these wordings and their constructions, without deaf readers."""
         tags = {
             code: [list(self._ways(code, at)[number].tags) for at, number in enumerate(numbers)]
             for code, numbers in self._numbers.items()
         }
-        return {"register": notes["register"], "wordings": self._numbers, "constructions": tags}
+        return {"register": self.register, "wordings": self._numbers, "constructions": tags}
+
+
+def is_read_by_the_deaf(world: VariedWorld, made: Made) -> bool:
+    """Return whether a deaf reader reaches the goal by what it hears, in the certified language."""
+    demands = demands_of(made.task)
+    tags = made.notes["constructions"][world.certified_in]
+    said = [Said(rule, tuple(own)) for rule, own in zip(demands, tags, strict=True)]
+    return solved_by_any(READERS.values(), made.task, said)
+
+
+def first_that_holds(world: VariedWorld, tries: Iterable[Made], otherwise: str) -> Made:
+    """Return the first task that no deaf reader solves. Raise Refused, for the reason `otherwise`, if there is none."""
+    found = next((made for made in tries if not is_read_by_the_deaf(world, made)), None)
+    if found is None:
+        raise Refused(otherwise)
+    return found

@@ -13,7 +13,7 @@ from gmtw.tasks.plan.goals import Best, demands_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
 from gmtw.worlds.certify import PROOFS
-from gmtw.worlds.goals import structure_of
+from gmtw.worlds.goals import first_that_holds, structure_of
 
 if TYPE_CHECKING:
     from gmtw.worlds.varied_world import VariedWorld
@@ -33,18 +33,22 @@ LUCK = 0.2
 
 def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     """Return a certified task of that level that asks for the best plan. Raise Refused if no total suits it."""
-    made = world.make(level, rng)
+    return first_that_holds(world, _tries(world, world.make(level, rng), rng), "no total that suits")
+
+
+def _tries(world: VariedWorld, made: Made, rng: RandomStream) -> Iterator[Made]:
+    """Yield tasks for the best plan of a scene, by several totals."""
     task = made.task
-    plans = _obeying(task, world.sample(task.scene, PROOFS, rng))
+    plans = world.sample(task.scene, PROOFS, rng)
+    obeying = _obeying(task, plans)
     for attribute, most in rng.shuffled(list(_totals(world))):
         asked = Best(attribute=attribute, most=most, optimum=0, mean=0.0)
         found = optimum(task.scene, task.rules, asked.quantity, most)
-        if found is not None and _suits(task, asked, found, plans):
-            mean = round(float(asked.quantity(plans).mean()), 3)
+        if found is not None and _suits(task, asked, found, obeying):
+            mean = round(float(asked.quantity(obeying).mean()), 3)
             goal = asked.model_copy(update={"optimum": found.value, "mean": mean})
             best = task.model_copy(update={"goal": goal, "witness": listed(found.plan)})
-            return Made(_with_chance(best, goal, world.sample(task.scene, PROOFS, rng)), made.setting, made.notes)
-    raise Refused("no total that suits")
+            yield Made(_with_chance(best, goal, plans), made.setting, made.notes)
 
 
 def _totals(world: VariedWorld) -> Iterator[tuple[str, bool]]:

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gmtw.constraints import Rule
 from gmtw.constraints.conflicts import Numbers, Undecided, conflicts
 from gmtw.core.rng import RandomStream
-from gmtw.tasks.plan.goals import Impossible
+from gmtw.tasks.plan.goals import Impossible, demands_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
-from gmtw.worlds import Made, Refused
+from gmtw.worlds import Made
 from gmtw.worlds.certify import PROOFS
-from gmtw.worlds.goals import Worded, further_rules, structure_of, with_rules
+from gmtw.worlds.goals import Worded, first_that_holds, further_rules, structure_of, with_rules
 from gmtw.worlds.goals.repair import obeys
 
 if TYPE_CHECKING:
@@ -40,18 +40,20 @@ def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     made = world.make(level, rng)
     if not wanted:
         return Made(made.task.model_copy(update={"goal": Impossible()}), made.setting, made.notes)
-    task, worded = made.task, Worded(world, made)
-    at = rng.below(len(worded.rules))
-    worded.take(at)
-    rules = further_rules(world, task, worded.rules, rng)
+    return first_that_holds(world, _tries(world, made, level, rng), "no rule that makes it impossible")
+
+
+def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:
+    """Yield tasks without a plan, in which one demand of the task is replaced by one that its witness breaks."""
+    task, demands = made.task, list(demands_of(made.task))
+    at = rng.below(len(demands))
+    del demands[at]
+    rules = further_rules(world, task, demands, rng)
     for rule in [rule for rule in rules if not obeys(task.scene, task.witness or {}, rule)][:TRIED]:
-        demands = (*worded.rules[:at], rule, *worded.rules[at:])
-        if found := _conflicts(task, demands, level):
+        changed = (*demands[:at], rule, *demands[at:])
+        if found := _conflicts(task, changed, level):
             world.check_shown(rule)
-            worded.put(at, rule)
-            worded.drawn((at,), rng)
-            return Made(_without_plan(task, demands, found), made.setting, worded.notes(made.notes))
-    raise Refused("no rule that makes it impossible")
+            yield Made(_without_plan(task, changed, found), made.setting, Worded(world, made).replaced(at, rule, rng))
 
 
 def _conflicts(task: PlanTask, demands: Sequence[Rule], level: str) -> list[Numbers]:

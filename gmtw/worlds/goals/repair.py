@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from gmtw.constraints import Plan, Rule, Scene, check
@@ -11,11 +12,11 @@ from gmtw.constraints.optimum import Optimum, optimum
 from gmtw.constraints.plan_batch import Plans, earned, held
 from gmtw.constraints.solver import listed
 from gmtw.core.rng import RandomStream
-from gmtw.tasks.plan.goals import Cells, Repair
+from gmtw.tasks.plan.goals import Cells, Repair, demands_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
-from gmtw.worlds import Made, Refused
+from gmtw.worlds import Made
 from gmtw.worlds.certify import PROOFS
-from gmtw.worlds.goals import Worded, further_rules, structure_of, with_rules
+from gmtw.worlds.goals import Worded, first_that_holds, further_rules, structure_of, with_rules
 from gmtw.worlds.rule_selection import subject
 
 if TYPE_CHECKING:
@@ -34,24 +35,26 @@ TRIED = 30
 def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     """Return a repair of a certified task of that level. Raise Refused if no new demands fit it."""
     made = world.make(level, rng)
+    return first_that_holds(world, _tries(world, made, level, rng), "no new demands that change so much")
+
+
+def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:
+    """Yield repairs of the witness of a task by several sets of new demands."""
     task = made.task
     assert task.witness is not None, "a certified task of a world has a witness"
-    worded = Worded(world, made)
-    broken = [
-        rule for rule in further_rules(world, task, worded.rules, rng) if not obeys(task.scene, task.witness, rule)
-    ]
+    demands = demands_of(task)
+    broken = [rule for rule in further_rules(world, task, demands, rng) if not obeys(task.scene, task.witness, rule)]
     low, high = LEAST[level]
+    plans = world.sample(task.scene, PROOFS, rng)
     for new in _sets(broken, level, rng):
-        rules = (*worded.rules, *new)
-        nearest = optimum(task.scene, (*rules, *structure_of(task)), lambda plan: changes(plan, task.witness or {}))
+        rules = (*demands, *new)
+        nearest = optimum(task.scene, (*rules, *structure_of(task)), partial(changes, earlier=task.witness))
         if nearest is not None and low <= nearest.value <= high:
             for rule in new:
                 world.check_shown(rule)
-                worded.put(len(worded.rules), rule)
-            worded.drawn(range(len(rules) - len(new), len(rules)), rng)
-            repaired = _proved(world, task, rules, len(new), nearest, rng)
-            return Made(repaired, made.setting, worded.notes(made.notes))
-    raise Refused("no new demands that change so much")
+            repaired = _proved(task, rules, len(new), nearest, plans)
+            if max(repaired.certificate.shares[-len(new) :] if repaired.certificate else ()) <= world.shares[1]:
+                yield Made(repaired, made.setting, Worded(world, made).added(new, rng))
 
 
 def obeys(scene: Scene, plan: Cells, rule: Rule) -> bool:
@@ -68,14 +71,9 @@ def _sets(rules: Sequence[Rule], level: str, rng: RandomStream) -> Iterator[tupl
             yield drawn
 
 
-def _proved(
-    world: VariedWorld, task: PlanTask, rules: Sequence[Rule], new: int, nearest: Optimum, rng: RandomStream
-) -> PlanTask:
-    """Return the repair with its figures on random plans. Raise Refused if a new demand asks for nothing."""
-    plans = world.sample(task.scene, PROOFS, rng)
+def _proved(task: PlanTask, rules: Sequence[Rule], new: int, nearest: Optimum, plans: Plans) -> PlanTask:
+    """Return the repair with its figures on random plans."""
     flags = _flags(rules, plans)
-    if flags[-new:].mean(axis=1).max() > world.shares[1]:
-        raise Refused("a rule's share")
     goal = Repair(earlier=task.witness or {}, new=new, least=nearest.value)
     proof = Certificate(
         p=float((flags.all(axis=0) & (goal.quantity(plans) <= goal.least)).mean()),

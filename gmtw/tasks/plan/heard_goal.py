@@ -1,0 +1,62 @@
+"""What reaches the goal of a task for somebody who takes its demands for other ones: a deaf reader, say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from gmtw.constraints import Plan, Rule, check
+from gmtw.constraints.conflicts import Undecided, conflicts
+from gmtw.constraints.optimum import optimum
+from gmtw.constraints.solver import listed
+from gmtw.tasks.plan.constructions import Said
+from gmtw.tasks.plan.deaf_readers import Reader
+from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair
+from gmtw.tasks.plan.task import PlanTask
+
+LIMIT = 0.1
+"""The most work for one proof of a conflict; whoever needs more is taken not to find it."""
+
+
+def reached_by(task: PlanTask, heard: Sequence[Sequence[Rule]]) -> Cells | tuple[int, ...] | None:
+    """Return what reaches the goal of the task if its demands are these: a plan, or the numbers of a conflict.
+
+    heard: For each demand the rules that somebody takes it for. None if they leave no plan to a goal that needs one, or
+    if the task has no goal.
+    """
+    structure = [rule for rule in task.rules if rule.side == "structure"]
+    rules = [rule for several in heard for rule in several]
+    goal = task.goal
+    if isinstance(goal, Repair | Best):
+        found = optimum(task.scene, (*structure, *rules), goal.quantity, isinstance(goal, Best) and goal.most)
+        return listed(found.plan) if found else None
+    if isinstance(goal, Impossible) and (clashing := _conflicts(task, structure, rules)):
+        numbers = [number for number, several in enumerate(heard, 1) for _ in several]
+        return tuple(sorted({numbers[at] for at in clashing[0]}))
+    return None
+
+
+def _conflicts(task: PlanTask, structure: Sequence[Rule], rules: Sequence[Rule]) -> list[tuple[int, ...]]:
+    try:
+        return conflicts(task.scene, structure, rules, LIMIT)
+    except Undecided:
+        return []
+
+
+def is_reached(task: PlanTask, answer: Cells | tuple[int, ...] | None) -> bool:
+    """Return whether a plan, or the numbers of a conflict, solve the task. Where any plan will do, it is not judged."""
+    goal = task.goal
+    if isinstance(answer, tuple):
+        return isinstance(goal, Impossible) and goal.share_of(frozenset(answer)) == 1
+    if answer is None or not isinstance(goal, Repair | Best):
+        return False
+    plan: Plan[int] = Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in answer.items()})
+    return goal.quantity(plan) == goal.proved and all(check(rule, plan).held for rule in task.rules)
+
+
+def solved_by_any(readers: Iterable[Reader], task: PlanTask, said: Sequence[Said]) -> bool:
+    """Return whether one of these readers who is deaf to something in the task reaches its goal by what it hears."""
+    return any(
+        is_reached(task, reached_by(task, reader.heard_each(said, task.scene)))
+        for reader in readers
+        if reader.is_deaf_here(said, task.scene)
+    )
