@@ -60,8 +60,12 @@ def generate(
             metavar="WORLD=N", help="The number of instances of a world; may be repeated. Also: --num-WORLD N."
         ),
     ] = None,
+    goal: Annotated[
+        list[str] | None,
+        typer.Option(help="solve (any plan that obeys), repair, best or impossible, or all; may be repeated."),
+    ] = None,
     like: Annotated[
-        str, typer.Option(help="A frozen set; the new one gets the same number of instances of each world and level.")
+        str, typer.Option(help="A frozen set; the new one gets as many instances of each world, level and goal.")
     ] = "",
     seed: Annotated[int, typer.Option(min=0, help="The seed; the same arguments give the same bytes.")] = 0,
     language: Annotated[
@@ -81,7 +85,7 @@ def generate(
         if freeze:
             manifest.refuse_misnamed(out)
         check_output(command, out, overwrite)
-        asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level, like, seed)
+        asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level, goal or (), like, seed)
         written = _write(asked, seed, language or (), out, jobs)
         if freeze:
             manifest.freeze(out.parent, seed, load(out))
@@ -104,12 +108,14 @@ def _counts(numbers: Sequence[str]) -> dict[str, int]:
     return {world.key: counts[world.key] for world in in_set_order() if world.key in counts}
 
 
-def _asked(counts: Mapping[str, int], level: str | None, like: str, seed: int) -> list[Part]:
+def _asked(counts: Mapping[str, int], level: str | None, goals: Sequence[str], like: str, seed: int) -> list[Part]:
     """Return the parts of the set that the command line asks for."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import generate as sets
+    from gmtw.tasks.plan.goals import GOALS, SOLVE
 
-    found = sets.like(like, bench_folders(), seed) if like else sets.parts(counts.items(), level)
+    wanted = GOALS if "all" in goals else tuple(dict.fromkeys(goals)) or (SOLVE,)
+    found = sets.like(like, bench_folders(), seed) if like else sets.parts(counts.items(), level, wanted)
     if not found:
         raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-1.0")
     return found

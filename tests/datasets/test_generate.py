@@ -121,16 +121,16 @@ class Small:
     key, numbered = "small", "small-v1"
     languages = ("ro",)
 
-    def make(self, level: str, draws: object) -> Made:
+    def make_for(self, goal: str, level: str, draws: object) -> Made:
         """One of three tasks, and now and then none."""
         number = draws.below(4)  # type: ignore[attr-defined]
         if number == 3:
             raise Refused("bad luck")
         return Made(next(iter(generate([Part("travel", "easy", 1)], seed=number))).task)  # type: ignore[arg-type]
 
-    def prompt(self, made: Made, language: str, draws: object) -> str:
+    def conversation(self, made: Made, language: str, draws: object) -> tuple[str, ...]:
         """No words."""
-        return ""
+        return ("",)
 
 
 def test_more_than_there_are(monkeypatch: pytest.MonkeyPatch) -> None:

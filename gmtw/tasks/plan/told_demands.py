@@ -15,7 +15,7 @@ from typing import NamedTuple
 from gmtw.languages import Language
 from gmtw.text.words import fold
 
-_SENTENCE = re.compile(r"[.!?](?=\s|$)|\n+")
+_SENTENCE = re.compile(r"[.!?](?=\s+\D|\s*$)|\n+")
 _BRACKETS = re.compile(r"\((\d{1,3}(?:\s*[,;&]\s*\d{1,3}|\s+\w{1,4}\s+\d{1,3})*)\)")
 _NUMBER = re.compile(r"\d+")
 LONGEST_JOIN = 4

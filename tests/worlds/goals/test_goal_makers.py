@@ -1,0 +1,156 @@
+"""Tasks with a goal as the worlds make them: what is proved of them holds, and no habit reaches them."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from gmtw.baselines.catalog import REFERENCES
+from gmtw.constraints import Plan, check
+from gmtw.constraints.conflicts import conflicts
+from gmtw.constraints.optimum import optimum
+from gmtw.core.types import Instance
+from gmtw.datasets.generate import generate, parts
+from gmtw.scoring.grade import grade
+from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.prompt import prompt
+from gmtw.worlds import WORLDS
+from gmtw.worlds.goals import structure_of
+
+KEYS = ("recipe-v2", "schedule-v2", "travel-v2")
+GOALS = ("repair", "best", "impossible")
+NUMBER = 5
+
+
+@cache
+def _made(key: str, goal: str) -> tuple[Instance, ...]:
+    return tuple(generate(parts([(key, NUMBER)], None, (goal,)), seed=31))
+
+
+def _task(instance: Instance) -> PlanTask:
+    assert isinstance(instance.task, PlanTask)
+    return instance.task
+
+
+def _broken(task: PlanTask, plan: object, rules: object = None) -> list[str]:
+    counts = {slot: dict.fromkeys(row, 1) for slot, row in (plan or {}).items()}  # type: ignore[attr-defined]
+    return [rule.kind for rule in rules or task.rules if not check(rule, Plan(task.scene, counts)).held]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_repair_breaks_the_new_demands_only(key: str) -> None:
+    """The agreed plan obeys every old demand and none of the new ones; the witness obeys all, with k* changes."""
+    for instance in _made(key, "repair"):
+        task, goal = _task(instance), _task(instance).goal
+        assert isinstance(goal, Repair)
+        old, new = demands_of(task)[: -goal.new], demands_of(task)[-goal.new :]
+        assert _broken(task, goal.earlier, (*old, *structure_of(task))) == []
+        assert len(_broken(task, goal.earlier, new)) == len(new)
+        assert _broken(task, task.witness) == []
+        proved = optimum(task.scene, task.rules, goal.quantity)
+        assert proved is not None
+        assert proved.value == goal.least
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_the_best_is_proved(key: str) -> None:
+    """The witness has the optimum; the plan that reads no demand has a better total, and breaks one."""
+    for instance in _made(key, "best"):
+        task, goal = _task(instance), _task(instance).goal
+        assert isinstance(goal, Best)
+        proved = optimum(task.scene, task.rules, goal.quantity, goal.most)
+        free = optimum(task.scene, structure_of(task), goal.quantity, goal.most)
+        assert proved is not None
+        assert free is not None
+        assert proved.value == goal.optimum != free.value
+        assert (free.value > goal.optimum) == goal.most
+        assert (goal.optimum > goal.mean) == goal.most
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_conflicts_are_proved(key: str) -> None:
+    """All smallest conflicts are stored; a task that has none has a witness that obeys."""
+    for instance in _made(key, "impossible"):
+        task, goal = _task(instance), _task(instance).goal
+        assert isinstance(goal, Impossible)
+        found = conflicts(task.scene, structure_of(task), demands_of(task))
+        assert goal.conflicts == tuple(tuple(number + 1 for number in one) for one in found)
+        assert (task.witness is None) == bool(found)
+        if task.witness is not None:
+            assert _broken(task, task.witness) == []
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+@pytest.mark.parametrize("goal", GOALS)
+def test_the_oracle_is_right(goal: str, language: str) -> None:
+    """U, R and F are 1 and G nearly, in every goal and language."""
+    for instance in (one for key in KEYS for one in _made(key, goal)):
+        record = grade(instance, REFERENCES["oracle"].answer(instance, language), language)
+        assert record.solved, instance.id
+        values = {metric: score.value for metric, score in record.scores.items()}
+        assert (values["U"], values["R"], values["F"]) == (1.0, 1.0, 1.0), (instance.id, values)
+        assert (values["G"] or 0) >= 0.95, (instance.id, values)
+
+
+@pytest.mark.parametrize(
+    ("name", "goal"),
+    [
+        ("copy-plan", "repair"),
+        ("greedy", "best"),
+        ("every-number", "impossible"),
+        ("list-order", "repair"),
+        ("list-order", "best"),
+        ("first-rule", "repair"),
+    ],
+)
+def test_habits_solve_nothing(name: str, goal: str) -> None:
+    """What reads no demand, or one, solves no task with that goal."""
+    graded = [
+        grade(instance, REFERENCES[name].answer(instance, "ro"), "ro") for key in KEYS for instance in _made(key, goal)
+    ]
+    assert sum(bool(record.solved) for record in graded) == 0
+
+
+def test_copying_earns_nothing() -> None:
+    """The agreed plan given again is worth 0 of U, because it breaks every new demand."""
+    for instance in _made("travel-v2", "repair"):
+        assert grade(instance, REFERENCES["copy-plan"].answer(instance, "ro"), "ro").scores["U"].value == 0.0
+
+
+def test_some_tasks_have_a_plan_and_some_have_none() -> None:
+    """Neither habit pays; the prompts of both say the same."""
+    goals = [_task(one).goal for key in KEYS for one in _made(key, "impossible")]
+    assert {bool(goal.conflicts) for goal in goals if isinstance(goal, Impossible)} == {True, False}
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+def test_the_prompt_asks_for_the_goal(language: str) -> None:
+    """A repair ends with the numbered new demands; a task that may have no plan shows the key to use."""
+    for key in KEYS:
+        for instance in _made(key, "repair"):
+            task, sent = _task(instance), prompt(instance, language)
+            assert isinstance(task.goal, Repair)
+            assert [message.role for message in sent.messages] == ["user", "assistant"]
+            first = len(demands_of(task)) - task.goal.new + 1
+            assert f"\n{first}. " in sent.text
+            assert f"\n{first}. " not in sent.messages[0].content
+        key_word = {"ro": '{"imposibil": [...]}', "en": '{"impossible": [...]}'}[language]
+        assert all(key_word in prompt(one, language).text for one in _made(key, "impossible"))
+
+
+def test_same_draws_same_bytes() -> None:
+    """A set is made the same again, also in two processes, and its ids say world and goal."""
+    asked = parts([("travel-v2", 2)], "easy", GOALS)
+    once = [one.model_dump_json() for one in generate(asked, seed=3)]
+    assert once == [one.model_dump_json() for one in generate(asked, seed=3, jobs=2)]
+    assert [one.id for one in generate(asked, seed=3)][:3:2] == [
+        "travel-v2/repair/easy/3000001",
+        "travel-v2/best/easy/3000001",
+    ]
+
+
+def test_version_1_has_one_goal() -> None:
+    """Worlds without the texts have no goals, and say so."""
+    assert WORLDS.get("travel").goals == ("solve",)
