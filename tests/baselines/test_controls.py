@@ -114,6 +114,7 @@ def test_every_control_says_what_it_shows() -> None:
         *("names-only", "hedger", "takes-back", "adds-everything", "wrong-order", "false-sums"),
         *("salad", "agreement-breaker"),
         *("storyteller", "shortener"),
+        *("copy-plan", "greedy", "always-impossible", "every-number"),
         *READERS,
         *FactV2.own_controls,
     }
