@@ -14,7 +14,7 @@ from pydantic import Field
 from gmtw.core.types import Frozen
 from gmtw.tasks.inspection import AnswerPosition, Finding, Inspection
 
-KINDS = ("unsolvable", "hidden", "duplicates", "idle_rules", "refuted")
+KINDS = ("unsolvable", "goal", "hidden", "duplicates", "idle_rules", "refuted")
 """What makes a set unfit, by the names that --json gives the numbers."""
 
 
@@ -56,11 +56,13 @@ class ShallowReader(Frozen):
 class WorldAudit(Frozen):
     """The figures of one world.
 
-    hidden, unsolvable, duplicates: instances; idle_rules: of `rules` instructions. shallow: reader -> what it earns.
+    hidden, unsolvable, goal, duplicates: instances; idle_rules: of `rules` instructions. shallow: reader -> what it
+    earns.
     """
 
     instances: int
     unsolvable: int
+    goal: int
     hidden: int
     duplicates: int
     idle_rules: int

@@ -19,6 +19,7 @@ Row = tuple[str, Callable[[WorldAudit], str]]
 
 SAYS = {
     "unsolvable": "unsolvable: no valid plan obeys these, or an item's own answer does not pass",
+    "goal": "goal: a stored least number of changes, optimum or conflict is not the proved one",
     "hidden": "hidden: a rule needs what the prompt does not show",
     "duplicates": "duplicates: the world of another instance",
     "idle_rules": "idle rules: no plan breaks them alone, or an answer without content passes",
@@ -73,6 +74,7 @@ def _at(figures: WorldAudit, cell: Callable[[AnswerPositions], float | None], fo
 ROWS: tuple[Row, ...] = (
     ("instances", lambda f: str(f.instances)),
     ("  unsolvable", lambda f: str(f.unsolvable)),
+    ("  wrong goal figures", lambda f: str(f.goal) if f.goal else "-"),
     ("  hidden attribute", lambda f: str(f.hidden)),
     ("  duplicates", lambda f: str(f.duplicates)),
     ("  refuted", lambda f: str(f.refuted) if f.refuted else "-"),

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, NamedTuple
 
-from pydantic import Field, PositiveInt
+from pydantic import Field, PositiveInt, model_validator
 
 from gmtw.constraints import Plan, Rule
 from gmtw.constraints.changes import changes
@@ -79,6 +79,15 @@ class Best(Frozen):
     mean: float
 
     entities_named: ClassVar[tuple[str, ...]] = ()
+
+    @model_validator(mode="after")
+    def _tells_plans_apart(self) -> Best:
+        """Check that the optimum is not the mean, from which it is told apart."""
+        if self.optimum == self.mean:
+            raise ValueError(
+                f"expected a mean other than the optimum {self.optimum}, because U counts from one to the other"
+            )
+        return self
 
     def quantity(self, plan: Plan[Any]) -> Any:
         """Return the total of the attribute, or the number of entities."""

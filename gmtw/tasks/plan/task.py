@@ -19,7 +19,7 @@ from pydantic import (
 from gmtw.constraints import Rule, Scene
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Frozen, Instance, Task
-from gmtw.tasks.plan.goals import AnyGoal
+from gmtw.tasks.plan.goals import AnyGoal, Repair, demands_of
 
 
 def _rule(value: Any) -> Any:
@@ -94,6 +94,14 @@ class PlanTask(Task):
             raise ValueError(f"no entity {', '.join(strange)} in the scene")
         if strange := sorted((self.witness or {}).keys() - self.scene.slot.keys()):
             raise ValueError(f"no slot {', '.join(strange)} in the scene, but the witness fills it")
+        return self
+
+    @model_validator(mode="after")
+    def _changes_demands(self) -> PlanTask:
+        """Check that a repair has old demands beside its new ones."""
+        demands = len(demands_of(self))
+        if isinstance(self.goal, Repair) and self.goal.new >= demands:
+            raise ValueError(f"expected fewer new demands than the {demands} there are, got {self.goal.new}")
         return self
 
 

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from gmtw.constraints.optimum import Optimum, optimum
-from gmtw.constraints.plan_batch import Plans, earnings, held
+from gmtw.constraints.plan_batch import Plans, held
 from gmtw.constraints.solver import listed
 from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.batch_scores import solve, u_of
 from gmtw.tasks.plan.goals import Best, demands_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
@@ -42,13 +43,13 @@ def _tries(world: VariedWorld, made: Made, rng: RandomStream) -> Iterator[Made]:
     plans = world.sample(task.scene, PROOFS, rng)
     obeying = _obeying(task, plans)
     for attribute, most in rng.shuffled(list(_totals(world))):
-        asked = Best(attribute=attribute, most=most, optimum=0, mean=0.0)
+        asked = Best(attribute=attribute, most=most, optimum=0, mean=1.0)  # its figures follow
         found = optimum(task.scene, task.rules, asked.quantity, most)
         if found is not None and _suits(task, asked, found, obeying):
             mean = round(float(asked.quantity(obeying).mean()), 3)
             goal = asked.model_copy(update={"optimum": found.value, "mean": mean})
             best = task.model_copy(update={"goal": goal, "witness": listed(found.plan)})
-            yield Made(_with_chance(best, goal, plans), made.setting, made.notes)
+            yield Made(_with_chance(best, plans), made.setting, made.notes)
 
 
 def _totals(world: VariedWorld) -> Iterator[tuple[str, bool]]:
@@ -82,14 +83,8 @@ def _suits(task: PlanTask, asked: Best, found: Optimum, obeying: Plans) -> bool:
     return binding >= min(BINDING, len(demands))
 
 
-def _with_chance(task: PlanTask, goal: Best, plans: Plans) -> PlanTask:
+def _with_chance(task: PlanTask, plans: Plans) -> PlanTask:
     """Return the task with its chance, the mean U of random plans, and p, the share of them that is best."""
-    import numpy as np
-
-    totals: Any = goal.quantity(plans)
-    nearness = np.clip((totals - goal.mean) / (goal.optimum - goal.mean), 0.0, 1.0)
-    chance = float((earnings(demands_of(task), structure_of(task), plans) * nearness).mean())
-    obey = np.array([held(rule, plans) for rule in demands_of(task)]).all(axis=0)
     assert task.certificate is not None, "a certified task of a world has a certificate"
-    proof = task.certificate.model_copy(update={"p": float((obey & (totals == goal.optimum)).mean())})
-    return task.model_copy(update={"chance": round(chance, 4), "certificate": proof})
+    proof = task.certificate.model_copy(update={"p": float(solve(task, plans).mean())})
+    return task.model_copy(update={"chance": round(float(u_of(task, plans).mean()), 4), "certificate": proof})

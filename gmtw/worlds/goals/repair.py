@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Any
 from gmtw.constraints import Plan, Rule, Scene, check
 from gmtw.constraints.changes import changes
 from gmtw.constraints.optimum import Optimum, optimum
-from gmtw.constraints.plan_batch import Plans, earned, held
+from gmtw.constraints.plan_batch import Plans, held
 from gmtw.constraints.solver import listed
 from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.batch_scores import u_of
 from gmtw.tasks.plan.goals import Cells, Repair, demands_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import Made
@@ -82,19 +83,10 @@ def _proved(task: PlanTask, rules: Sequence[Rule], new: int, nearest: Optimum, p
         policies=task.certificate.policies if task.certificate else 0,
     )
     repaired = with_rules(task, rules, witness=listed(nearest.plan), goal=goal, certificate=proof)
-    return repaired.model_copy(update={"chance": round(float(_earned(repaired, goal, rules, plans).mean()), 4)})
+    return repaired.model_copy(update={"chance": round(float(u_of(repaired, plans).mean()), 4)})
 
 
 def _flags(rules: Sequence[Rule], plans: Plans) -> Any:
     import numpy as np
 
     return np.array([held(rule, plans) for rule in rules])
-
-
-def _earned(task: PlanTask, goal: Repair, rules: Sequence[Rule], plans: Plans) -> Any:
-    """Return the U of each plan: old demands earned x new ones x nearness."""
-    import numpy as np
-
-    each = earned(rules, structure_of(task), plans)
-    nearness = goal.least / np.maximum(goal.least, goal.quantity(plans))
-    return each[: -goal.new].mean(axis=0) * each[-goal.new :].mean(axis=0) * nearness

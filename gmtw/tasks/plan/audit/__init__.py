@@ -1,6 +1,7 @@
 """Whether a plan task is fit to grade with: solvable, no rule idle, the prompt complete, no script good at it.
 
 proofs            that a plan obeys every rule, and that each instruction can be broken alone
+goal_proofs       that the figures of its goal are so
 prompt_coverage   that the prompt shows what the rules need
 prompt_lines      what a prompt says of each entity
 sampling          random plans of the scene
@@ -19,10 +20,12 @@ from gmtw.core.types import Instance
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.inspection import AuditTools, Finding, Inspection
 from gmtw.tasks.plan.audit.baselines import chance, obeying, policies, position
+from gmtw.tasks.plan.audit.goal_proofs import wrong_figures
 from gmtw.tasks.plan.audit.prompt_coverage import Described, Shown, described
 from gmtw.tasks.plan.audit.proofs import prove
 from gmtw.tasks.plan.audit.sampling import random_plans
 from gmtw.tasks.plan.audit.shallow import shallow
+from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.task import PlanTask, certified_by
 
 
@@ -61,7 +64,9 @@ def _inspected(subject: Subject, shown: Shown, language: str, tools: AuditTools)
     proof = prove(task, plans)
     said = {r: tools.wording(r, task.scene, name, language) for r in task.rules if r.side == "instruction"}
     conflict = " + ".join(said[rule] for rule in proof.conflict if rule in said)
-    findings = [] if proof.solvable else [Finding.of(instance, "unsolvable", rule=conflict)]
+    solvable = proof.solvable or isinstance(task.goal, Impossible)
+    findings = [] if solvable else [Finding.of(instance, "unsolvable", rule=conflict)]
+    findings += [Finding.of(instance, "goal", what) for what in wrong_figures(instance, task)]
     findings += _hidden(subject, shown, said)
     findings += [Finding.of(instance, "idle_rules", rule=said[rule]) for rule in proof.idle]
     findings += [Finding.of(instance, "refuted", proof.refuted)] if proof.refuted else []

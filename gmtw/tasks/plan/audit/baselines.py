@@ -4,29 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from statistics import fmean
-from typing import TYPE_CHECKING
 
-from gmtw.constraints import Rule
-from gmtw.constraints.plan_batch import Plans, earnings, held, stacked
+from gmtw.constraints.plan_batch import Plans, stacked
 from gmtw.tasks.inspection import AnswerPosition, PolicyResult
 from gmtw.tasks.plan.audit.sampling import SampledWorld
+from gmtw.tasks.plan.batch_scores import solve, u_of
+from gmtw.tasks.plan.goals import demands_of
 from gmtw.tasks.plan.task import PlanTask
-
-if TYPE_CHECKING:
-    import numpy as np
-    from numpy.typing import NDArray
 
 
 def chance(task: PlanTask, plans: Plans | None) -> float | None:
     """Return the mean U of these plans; None without plans, or if the task gives no instruction."""
-    if plans is None or not _side(task, "instruction"):
+    if plans is None or not demands_of(task):
         return None
-    return float(earnings(_side(task, "instruction"), _side(task, "structure"), plans).mean())
+    return float(u_of(task, plans).mean())
 
 
 def obeying(task: PlanTask, plans: Plans | None) -> float | None:
-    """Return the share of these plans that obeys every rule; None without plans."""
-    return None if plans is None else float(_obeyed(task, plans).mean())
+    """Return the share of these plans that obeys every rule and reaches the goal; None without plans."""
+    return None if plans is None else float(solve(task, plans).mean())
 
 
 def policies(task: PlanTask, world: object | None) -> tuple[PolicyResult, ...]:
@@ -40,12 +36,10 @@ def policies(task: PlanTask, world: object | None) -> tuple[PolicyResult, ...]:
     if not tried:
         return ()
     plans = stacked(task.scene, tried)
-    solved = _obeyed(task, plans).tolist()
-    instructions = _side(task, "instruction")
-    if not instructions:
+    solved = solve(task, plans).tolist()
+    if not demands_of(task):
         return tuple(PolicyResult(one, None) for one in solved)
-    earned = earnings(instructions, _side(task, "structure"), plans).tolist()
-    return tuple(PolicyResult(one, u) for one, u in zip(solved, earned, strict=True))
+    return tuple(PolicyResult(one, u) for one, u in zip(solved, u_of(task, plans).tolist(), strict=True))
 
 
 def position(task: PlanTask) -> AnswerPosition | None:
@@ -62,7 +56,7 @@ def position(task: PlanTask) -> AnswerPosition | None:
 def _answer_position(task: PlanTask) -> AnswerPosition | None:
     """Return the position of the one value that instructions name, among those that might be it."""
     values = [e.id for e in task.scene.entities if e.attributes.get("candidate", 1) and not _says_nothing(task, e.id)]
-    right = {entity for rule in _side(task, "instruction") for entity in rule.entities_named}
+    right = {entity for rule in demands_of(task) for entity in rule.entities_named}
     if len(right) != 1 or len(values) < 2 or not right <= set(values):
         return None
     return AnswerPosition(values.index(right.pop()) / (len(values) - 1), len(values))
@@ -79,17 +73,3 @@ def _ranks(task: PlanTask) -> Iterator[float]:
         accepts = task.scene.slot[slot].accepts
         listed = [e.id for e in task.scene.entities if not accepts or e.attributes.get(accepts)]
         yield from (listed.index(entity) / (len(listed) - 1) for entity in row if entity in listed and len(listed) > 1)
-
-
-def _side(task: PlanTask, side: str) -> list[Rule]:
-    return [rule for rule in task.rules if rule.side == side]
-
-
-def _obeyed(task: PlanTask, plans: Plans) -> NDArray[np.bool_]:
-    """Return which plans obey every rule."""
-    import numpy as np
-
-    flags: NDArray[np.bool_] = np.ones(len(plans), dtype=bool)
-    for rule in task.rules:
-        flags &= held(rule, plans)
-    return flags

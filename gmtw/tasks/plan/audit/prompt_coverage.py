@@ -27,6 +27,7 @@ from gmtw.constraints import Entity, Rule, Scene
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.tasks.plan.audit.prompt_lines import EntityText, said
+from gmtw.tasks.plan.goals import BETWEEN_TURNS
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import prompt
 from gmtw.text.words import fold
@@ -51,8 +52,12 @@ class Described(NamedTuple):
 
 
 def described(instance: Instance, task: PlanTask, language: str) -> Described:
-    """Return the instance as its prompt describes it. Raise UnknownNameError if it has none in that language."""
-    text = prompt(instance, language).text
+    """Return the instance as its prompt describes it, the turns before the last one too.
+
+    Raise UnknownNameError if it has no prompt in that language.
+    """
+    sent = prompt(instance, language)
+    text = BETWEEN_TURNS.join([*(message.content for message in sent.messages), sent.text])
     names = {entity.id: _names(entity, language)[0] for entity in task.scene.entities}
     return Described(instance.id, task.scene, text, said(text, names))
 

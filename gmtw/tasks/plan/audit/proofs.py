@@ -13,13 +13,15 @@ from typing import NamedTuple
 from gmtw.constraints import Plan, Rule, check
 from gmtw.constraints.plan_batch import Plans, held
 from gmtw.constraints.solver import witness
+from gmtw.tasks.plan.goals import Impossible, Repair, demands_of
 from gmtw.tasks.plan.task import PlanTask
 
 
 class Proof(NamedTuple):
     """solvable: whether some plan obeys every rule. idle: instructions that no plan breaks alone.
 
-    conflict: of a task that nothing solves, rules at odds: without any one of them the others can be obeyed.
+    conflict: of a task that nothing solves and that should have a plan, rules at odds: without any one of them the
+    others can be obeyed.
     refuted: "witness" or "bite" if a stored one is not what it claims to be, else empty.
     """
 
@@ -30,20 +32,24 @@ class Proof(NamedTuple):
 
 
 def prove(task: PlanTask, plans: Plans | None) -> Proof:
-    """Return the proof of a task. Of a task that nothing solves no rule is called idle: the rest is at odds already."""
-    instructions = [rule for rule in task.rules if rule.side == "instruction"]
-    witnessed = task.witness is not None and not _broken(task, task.witness)
+    """Return the proof of a task. Of a task that nothing solves no rule is called idle: the rest is at odds already.
+
+    Nor is an old demand of a repair that the new ones imply: it was not idle when it was made.
+    """
+    instructions = demands_of(task)
+    witnessed = task.witness is not None and not broken(task, task.witness)
     stored = task.certificate.bites if task.certificate else ()
-    bitten = [_broken(task, bite) == [rule] for rule, bite in zip(instructions, stored, strict=False)]
+    bitten = [broken(task, bite) == [rule] for rule, bite in zip(instructions, stored, strict=False)]
     odd = not all(bitten) or (bool(stored) and len(stored) != len(instructions))
     refuted = "bite" if odd else "witness" if task.witness is not None and not witnessed else ""
     solved, alone = _seen(instructions, plans)
     if not (witnessed or solved or witness(task.scene, task.rules) is not None):
-        return Proof(False, conflict=_conflict(task), refuted=refuted)
+        conflict = () if isinstance(task.goal, Impossible) else _conflict(task)
+        return Proof(False, conflict=conflict, refuted=refuted)
     bitten += [False] * (len(instructions) - len(bitten))
     known = [a or b for a, b in zip(alone, bitten, strict=True)]
-    idle = (rule for rule, bites in zip(instructions, known, strict=True) if not (bites or _can_break(task, rule)))
-    return Proof(True, tuple(idle), refuted=refuted)
+    unsure = (rule for rule, bites in zip(instructions, known, strict=True) if not bites)
+    return Proof(True, tuple(rule for rule in unsure if not _can_break(task, rule)), refuted=refuted)
 
 
 def _conflict(task: PlanTask) -> tuple[Rule, ...]:
@@ -56,7 +62,7 @@ def _conflict(task: PlanTask) -> tuple[Rule, ...]:
     return tuple(rules)
 
 
-def _broken(task: PlanTask, plan: Mapping[str, Iterable[str]]) -> list[Rule]:
+def broken(task: PlanTask, plan: Mapping[str, Iterable[str]]) -> list[Rule]:
     """Return the rules that a stored plan breaks, by the integer checker; all if it is no plan of the scene."""
     entities = {entity for row in plan.values() for entity in row}
     if plan.keys() - task.scene.slot.keys() or entities - task.scene.entity.keys():
@@ -77,5 +83,10 @@ def _seen(instructions: Sequence[Rule], plans: Plans | None) -> tuple[bool, list
 
 
 def _can_break(task: PlanTask, rule: Rule) -> bool:
-    """Return whether CP-SAT finds a plan that breaks this rule alone; a rule that is there twice cannot be."""
-    return task.rules.count(rule) == 1 and witness(task.scene, task.rules, breaking=rule) is not None
+    """Return whether CP-SAT finds a plan that breaks this rule alone; a rule that is there twice cannot be.
+
+    An old demand of a repair is tried without the new ones.
+    """
+    new = demands_of(task)[-task.goal.new :] if isinstance(task.goal, Repair) else ()
+    rules = task.rules if rule in new else [other for other in task.rules if other not in new]
+    return task.rules.count(rule) == 1 and witness(task.scene, rules, breaking=rule) is not None

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Protocol, runtime_checkable
 
+from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.audit.sampling import SampledWorld
-from gmtw.tasks.plan.constructions import said
-from gmtw.tasks.plan.deaf_readers import all_readers, solved_by
+from gmtw.tasks.plan.constructions import Said, said
+from gmtw.tasks.plan.deaf_readers import Reader, all_readers, solved_by
+from gmtw.tasks.plan.goals import Impossible
+from gmtw.tasks.plan.heard_goal import is_reached, reached_by
 from gmtw.tasks.plan.task import PlanTask, certified_by
 
 PLANS = 20_000
@@ -36,4 +39,14 @@ def shallow(instance: Instance, task: PlanTask, world: object | None, language: 
     if not isinstance(world, SampledWorld) or len(rules) < 2:
         return {}
     plans = world.sample(task.scene, PLANS, RandomStream("shallow", instance.fingerprint))
-    return {reader.name: solved_by(reader, rules, plans) for reader in all_readers()}
+    return {reader.name: _solved(reader, task, rules, plans) for reader in all_readers()}
+
+
+def _solved(reader: Reader, task: PlanTask, rules: Sequence[Said], plans: Plans) -> float | None:
+    """Return the probability that the reader solves the task; a reader of a task with a goal strives for the goal."""
+    if task.goal is None or not reader.is_deaf_here(rules, task.scene):
+        return solved_by(reader, rules, plans)
+    answer = reached_by(task, reader.heard_each(rules, task.scene))
+    if answer is None and isinstance(task.goal, Impossible) and not task.goal.conflicts:
+        return solved_by(reader, rules, plans)  # it sees nothing that cannot be, and makes a plan
+    return float(is_reached(task, answer))

@@ -1,0 +1,96 @@
+"""Whether the figures that a goal stores are so: each is proved anew, and the agreed plan of a repair is checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gmtw import languages
+from gmtw.constraints import Plan
+from gmtw.constraints.conflicts import Undecided, conflicts
+from gmtw.constraints.optimum import optimum
+from gmtw.core.types import Instance
+from gmtw.tasks.plan.audit.proofs import broken
+from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair, conversation, demands_of
+from gmtw.tasks.plan.parse import parse_plan
+from gmtw.tasks.plan.task import PlanTask
+
+LIMIT = 10.0
+"""The most work for one proof of a conflict (`gmtw.constraints.conflicts`), a hundred times that of the worlds."""
+
+
+def wrong_figures(instance: Instance, task: PlanTask) -> Iterator[str]:
+    """Yield what is stored of the goal and is not so. A repair, or a best plan, is asked of a task that has plans."""
+    goal = task.goal
+    if isinstance(goal, Impossible):
+        yield from _conflicts(task, goal)
+    elif isinstance(goal, Best):
+        yield from _proved(task, goal, "optimum", goal.most)
+        yield from _mean(task, goal)
+    elif isinstance(goal, Repair):
+        yield from _proved(task, goal, "least")
+        yield from _earlier(task, goal)
+        yield from _agreed(instance, task, goal)
+
+
+def _proved(task: PlanTask, goal: Repair | Best, name: str, most: bool = False) -> Iterator[str]:
+    """Yield the stored value if it is not the proved one, and the witness if it does not have it."""
+    found = optimum(task.scene, task.rules, goal.quantity, most)
+    if found is None:
+        return
+    if found.value != goal.proved:
+        yield f"{name}: {goal.proved} is stored, {found.value} is proved"
+    elif task.witness is not None and (own := _value(task, goal, task.witness)) != found.value:
+        yield f"{name}: {found.value} is proved, the witness has {own}"
+
+
+def _value(task: PlanTask, goal: Repair | Best, plan: Cells) -> int:
+    return int(goal.quantity(Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in plan.items()})))
+
+
+def _mean(task: PlanTask, goal: Best) -> Iterator[str]:
+    """Yield the mean if no plans that obey can have it: it lies between the worst total and the best one."""
+    worst = optimum(task.scene, task.rules, goal.quantity, not goal.most)
+    if worst is not None and not min(worst.value, goal.optimum) <= goal.mean <= max(worst.value, goal.optimum):
+        yield f"mean: {goal.mean:g} is stored, plans that obey have {worst.value} to {goal.optimum}"
+
+
+def _earlier(task: PlanTask, goal: Repair) -> Iterator[str]:
+    """Yield what is wrong with the plan that was agreed: it obeys every old demand and no new one."""
+    demands = demands_of(task)
+    missed = broken(task, goal.earlier)
+    new = demands[-goal.new :]
+    if old := [rule for rule in missed if rule not in new]:
+        numbers = ", ".join(str(demands.index(rule) + 1) if rule in demands else rule.kind for rule in old)
+        yield f"earlier: the agreed plan breaks what it was made for: {numbers}"
+    if held := [number for number, rule in enumerate(demands, 1) if rule in new and rule not in missed]:
+        yield f"earlier: the agreed plan obeys a new demand already: {', '.join(map(str, held))}"
+
+
+def _agreed(instance: Instance, task: PlanTask, goal: Repair) -> Iterator[str]:
+    """Yield the languages in which the conversation does not hold the agreed plan."""
+    for language in sorted(instance.prompts.keys() & set(languages.known())):
+        turns = list(conversation(instance, task, language))
+        if len(turns) != 3 or not all(turns):
+            yield f"turns: the prompt in {language} is no request, answer and change"
+            continue
+        plan = parse_plan(turns[1], instance, language).answer.plan
+        if plan is None or set(plan.cells) != {(slot, entity) for slot, row in goal.earlier.items() for entity in row}:
+            yield f"turns: the answer in the prompt in {language} is not the agreed plan"
+
+
+def _conflicts(task: PlanTask, goal: Impossible) -> Iterator[str]:
+    """Yield the stored conflicts if they are not exactly the proved ones."""
+    structure = [rule for rule in task.rules if rule.side == "structure"]
+    try:
+        found = conflicts(task.scene, structure, demands_of(task), LIMIT)
+    except Undecided:
+        yield f"conflicts: {_listed(goal.conflicts)} stored, not proved within the limit"
+        return
+    proved = [tuple(at + 1 for at in one) for one in found]
+    if {tuple(sorted(one)) for one in goal.conflicts} != set(proved):
+        yield f"conflicts: {_listed(goal.conflicts)} stored, {_listed(proved)} proved"
+
+
+def _listed(found: Sequence[Sequence[int]]) -> str:
+    """Return conflicts in one line: "2 + 5, 1 + 3 + 4"."""
+    return ", ".join(" + ".join(map(str, one)) or "no demand at all" for one in found) or "none"
