@@ -11,13 +11,26 @@ from typing import NamedTuple
 
 from gmtw.core.types import Instance, Note, Output, ReadPlan, Record
 from gmtw.report.annotate.explanation_marks import seen, untold
+from gmtw.report.annotate.goal_lines import goal_lines
 from gmtw.report.annotate.messages import message, restored
 from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.options import options
 from gmtw.report.annotate.plan_marks import PlanMarker
 from gmtw.report.annotate.rule_failures import broken, findings
 from gmtw.report.annotate.segments import in_order, segments, shortened
-from gmtw.report.annotate.types import KINDS, Broken, Kind, Mark, Marked, Miss, Option, OutputFinding, Segment, Untold
+from gmtw.report.annotate.types import (
+    KINDS,
+    Broken,
+    GoalLine,
+    Kind,
+    Mark,
+    Marked,
+    Miss,
+    Option,
+    OutputFinding,
+    Segment,
+    Untold,
+)
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.parsed_output import ParsedOutput
@@ -26,6 +39,7 @@ from gmtw.tasks.plan.resolve import resolver_of
 __all__ = [
     "KINDS",
     "Broken",
+    "GoalLine",
     "Kind",
     "Mark",
     "Marked",
@@ -50,6 +64,7 @@ class _Annotations(NamedTuple):
     untold: tuple[Untold, ...] = ()
     findings: tuple[OutputFinding, ...] = ()
     notes: tuple[Note, ...] = ()
+    goal: tuple[GoalLine, ...] = ()
 
 
 def marked(instance: Instance, output: Output, record: Record | None = None) -> Marked:
@@ -77,6 +92,7 @@ def marked(instance: Instance, output: Output, record: Record | None = None) -> 
         findings=found.findings,
         notes=found.notes,
         options=options(instance, record),
+        goal=found.goal,
     )
 
 
@@ -96,7 +112,9 @@ def _found(instance: Instance, output: Output, record: Record) -> _Annotations:
     if parsed.answer_object is not None:
         names = resolver_of(instance, task, output.language)
         marks += PlanMarker(names, words, plan, rules, gaps).marks(parsed.answer_object)
-    return _Annotations(in_order(marks), rules, gaps, tuple(findings(record.scores, answer, output.language)), notes)
+    said = tuple(findings(record.scores, answer, output.language))
+    goal = tuple(goal_lines(instance, task, plan, output.language))
+    return _Annotations(in_order(marks), rules, gaps, said, notes, goal)
 
 
 def _passages(parsed: ParsedOutput) -> Iterator[Mark]:

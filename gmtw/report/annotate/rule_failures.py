@@ -26,6 +26,10 @@ WHOLE = ("no-text", "repetition", "no-content", "out-of-order")
 """Evidence of no place in particular."""
 
 
+DEMANDS = ("demand-untold", "demand-added")
+"""Evidence about demands that an answer names as a conflict, by their numbers."""
+
+
 def broken(
     instance: Instance, task: PlanTask, answer: Answer, scores: Mapping[str, Score], language: str
 ) -> Iterator[Broken]:
@@ -72,18 +76,31 @@ def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Translatable:
 def findings(scores: Mapping[str, Score], answer: Answer, language: str) -> Iterator[OutputFinding]:
     """Yield what the evidence of the scores says of no place in particular, each kind once for its metric."""
     unmeasured = (fact("no-instruction"), fact("no-structure"), fact("no-language", language=repr(language)))
-    no_plan = answer.plan is None or not answer.plan.cells
+    no_plan = answer.plan is None or not (answer.plan.cells or answer.plan.clash is not None)
     for metric, score in scores.items():
         if score.value is None:
             (why,) = restored([score.why_none], unmeasured)
             yield OutputFinding(metric=metric, kind="unmeasured", say=message("unmeasured", why=why))
         kinds = dict.fromkeys(reason.kind for reason in score.evidence)
         if "no-plan" in kinds or (metric == "U" and no_plan and score.value is not None):
-            yield OutputFinding(
-                metric=metric, kind="no-plan", say=message("no-json" if answer.plan is None else "no-known-name")
-            )
+            yield OutputFinding(metric=metric, kind="no-plan", say=_no_plan(answer))
         yield from (OutputFinding(metric=metric, kind=kind, say=message(kind)) for kind in kinds if kind in WHOLE)
+        yield from _of_demands(metric, score)
         yield from _unlisted(metric, score)
+
+
+def _no_plan(answer: Answer) -> Translatable:
+    """Return what the answer has instead of a plan."""
+    if answer.plan is None:
+        return message("no-json")
+    return message("no-known-name" if answer.plan.clash is None else "no-valid-conflict")
+
+
+def _of_demands(metric: str, score: Score) -> Iterator[OutputFinding]:
+    """Yield which demands the explanation leaves out, and which it adds, of an answer that there is no plan."""
+    for kind in DEMANDS:
+        if numbers := [reason.where or "" for reason in score.evidence if reason.kind == kind]:
+            yield OutputFinding(metric=metric, kind=kind, say=message(kind, numbers=", ".join(numbers)))
 
 
 def _unlisted(metric: str, score: Score) -> Iterator[OutputFinding]:

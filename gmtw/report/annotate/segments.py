@@ -49,6 +49,7 @@ def of_metric(marked: Marked, metric: str) -> Marked:
         "segments": tuple(segments(marked.text, kept)),
         "broken": tuple(rule for rule in marked.broken if rule.metric == metric),
         "untold": marked.untold if metric == "F" else (),
+        "goal": marked.goal if metric == "U" else (),
         "findings": tuple(finding for finding in marked.findings if finding.metric == metric),
     }
     return marked.model_copy(update=update)

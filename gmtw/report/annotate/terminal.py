@@ -39,6 +39,18 @@ STYLES: Mapping[str, str] = {
 }
 """How marks look. The terminal's own six colours, which its light or dark theme keeps readable; no yellow, no white."""
 
+GOAL_STYLES: Mapping[str, str] = {
+    "reached": "bold",
+    "kept": "dim",
+    "added": "green",
+    "removed": "red",
+    "moved": "cyan",
+    "clash": "bold",
+}
+"""How lines about the goal look."""
+
+INDENTED: Mapping[str, str] = dict.fromkeys(("demand", "named-demand", "new-demand"), "  ")
+
 SHOWN = ("each", "near", "by_category")
 """Parts of scores that are shown in another place."""
 
@@ -53,6 +65,7 @@ def render(marked: Marked, prompt: str, width: int, *, styled: bool = False, who
     _prompt(page, prompt, marked.language, width, whole)
     _output(page, marked, styled)
     _options(page, marked, width)
+    _goal(page, marked, width)
     _rules(page, marked, width)
     _untold(page, marked, width)
     _rest(page, marked, width)
@@ -182,6 +195,15 @@ def _tags(marks: tuple[Mark, ...]) -> str:
 
 def _left_out(step: Step) -> str:
     return f"\n[... {step.text} characters left out; --full shows them ...]\n"
+
+
+def _goal(page: Canvas, marked: Marked, width: int) -> None:
+    """How far the goal of the task is reached, a repair as a diff, the demands that cannot go together."""
+    if marked.goal:
+        page.section("goal")
+    for line in marked.goal:
+        style = GOAL_STYLES.get(line.kind)
+        page.out.print(hanging(visible_lines(f"{INDENTED.get(line.kind, '')}{line.say}"), width), style=style)
 
 
 def _rules(page: Canvas, marked: Marked, width: int) -> None:

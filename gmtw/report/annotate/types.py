@@ -116,6 +116,17 @@ class OutputFinding(Frozen):
     say: Translatable
 
 
+class GoalLine(Frozen):
+    """A line about the goal of the task. say: all in words.
+
+    kind: reached (how far), new-demand, demand and named-demand (of the prompt, with its number), clash (demands that
+    cannot go together), or what became of an entity of the earlier plan: kept, added, removed, moved.
+    """
+
+    kind: str
+    say: Translatable
+
+
 class Option(Frozen):
     """A candidate of a text to be continued. measured: its surprisal in nats, the answer's similarity to it."""
 
@@ -129,7 +140,7 @@ class Marked(Frozen):
 
     error: what came instead of an answer. segments: the raw output. broken, untold, findings: what has no
     place in the text. notes: of the reader. scores: value and parts; their evidence is in the marks.
-    solved: whether every rule held. options: of a text to be continued.
+    solved: whether every rule held. options: of a text to be continued. goal: what there is to say of the task's goal.
     """
 
     model: str
@@ -148,6 +159,7 @@ class Marked(Frozen):
     findings: tuple[OutputFinding, ...]
     notes: tuple[Note, ...]
     options: tuple[Option, ...] = ()
+    goal: tuple[GoalLine, ...] = ()
 
     @property
     def text(self) -> str:

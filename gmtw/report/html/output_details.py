@@ -11,10 +11,12 @@ from typing import Any, NamedTuple
 from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
 from gmtw.core.translatable import Argument, Translatable
-from gmtw.core.types import Record, average
+from gmtw.core.types import Instance, Record, average
 from gmtw.report.annotate import Marked, marked, shortened
 from gmtw.report.html.board import WORST, Board, RecordFigures, Table
 from gmtw.report.html.item_data import expected
+from gmtw.tasks.handler import handler_of
+from gmtw.tasks.plan.goals import conversation
 
 Json = dict[str, Any]
 
@@ -28,13 +30,14 @@ SEEN = ("\n", "\t")
 
 
 class Details(NamedTuple):
-    """outputs: by place of the row and of the instance. prompts: by language and place of the instance.
+    """outputs: by place of the row and of the instance. prompts: by language and place of the instance;
+    of a conversation its turns, the user's first.
 
     expected: by place of the instance, what is right and what was sent before it, of items.
     """
 
     outputs: dict[int, dict[int, Json]]
-    prompts: dict[str, dict[int, str]]
+    prompts: dict[str, dict[int, str | list[str]]]
     expected: dict[int, list[Any]]
 
 
@@ -60,7 +63,7 @@ def details(board: Board, table: Table, budget: int) -> Details:
             raise _incomplete(board, place, "instances.jsonl", id_)
         language, number = board.rows[place].model.language, numbers[id_]
         output = _output(board, place, records[place, id_])
-        prompt = visible(board.instances[id_].prompts.get(language, ""), "".join(SEEN))
+        prompt = _prompt(board.instances[id_], language)
         known = number in found.prompts[language]
         wanted = expected(board.instances[id_])
         budget -= _size(output) + (0 if known else _size(prompt) + _size(wanted))
@@ -71,6 +74,15 @@ def details(board: Board, table: Table, budget: int) -> Details:
         if wanted:
             found.expected[number] = wanted
     return found
+
+
+def _prompt(instance: Instance, language: str) -> str | list[str]:
+    """Return the prompt; of a plan that goes on from a conversation its turns."""
+    task = handler_of(instance.task).plan_task(instance.task)
+    if task is None or language not in instance.prompts:
+        return visible(instance.prompts.get(language, ""), "".join(SEEN))
+    turns = [visible(turn, "".join(SEEN)) for turn in conversation(instance, task, language)]
+    return turns if len(turns) > 1 else turns[0]
 
 
 def _size(value: Any) -> int:
@@ -131,6 +143,7 @@ def _compact(one: Marked) -> Json:
         "broken": [
             [b.metric, b.rule, _say(b.sentence), [_say(m.say) for m in b.misses], _say(b.why)] for b in one.broken
         ],
+        "goal": [[g.kind, _say(g.say)] for g in one.goal],
         "untold": [[_say(u.slot_name), _say(u.entity_name), _say(u.why)] for u in one.untold],
         "findings": [[f.metric, _say(f.say)] for f in one.findings],
         "notes": [[n.kind, _say(n.detail)] for n in one.notes],

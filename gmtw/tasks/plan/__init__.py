@@ -91,10 +91,12 @@ class PlanHandler(TaskHandler[PlanTask]):
         return facts(task)
 
     def view(self, task: PlanTask, instance: Instance, language: str, wording: Wording) -> Iterator[Section]:
-        """Yield entities, rules and the witness."""
+        """Yield what its goal asks, entities, rules and the witness."""
+        from gmtw.tasks.plan.goal_view import goal_sections
         from gmtw.tasks.plan.view import sections
 
-        return sections(instance, task, language, wording)
+        yield from goal_sections(instance, task, language, wording)
+        yield from sections(instance, task, language, wording)
 
     def answer_view(self, task: PlanTask, answer: Answer, language: str) -> Iterator[Section]:
         """Yield the plan as it was read."""

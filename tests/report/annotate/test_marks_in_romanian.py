@@ -18,7 +18,24 @@ from tests.report.annotate.english import english_of
 from tests.report.annotate.rare import RARE
 from tests.report.annotate.test_marked import outputs
 
+OF_GOALS = {
+    *("goal-repair", "goal-best", "new-demand", "diff-kept", "diff-moved", "diff-removed", "diff-added"),
+    *(
+        "no-plan-exists",
+        "plan-exists",
+        "plan-beside",
+        "no-conflict",
+        "conflict-named",
+        "named-demand",
+        "clash",
+        "demand",
+    ),
+    *("no-demand", "no-valid-conflict", "demand-untold", "demand-added"),
+}
+"""Sentences about goals, which neither the sample nor the published sets have; `test_goal_lines` makes them."""
+
 UNSAID = {
+    *OF_GOALS,
     *("unmeasured", "no-instruction", "no-structure", "no-language"),  # the sample's worlds have rules of both sides
     *("unlisted-errors", "grammar"),
     "or",  # said of a claim that leaves its slot open; none of the sample does
@@ -85,4 +102,4 @@ def test_marks_of_the_sample() -> None:
 def test_marks_of_the_published_outputs(published: Path) -> None:
     """Most sentences are said of some of them."""
     found = checked((instance, output) for instance, output in outputs(published, every=4) if output.language == "ro")
-    assert len(found) > len(message_table()) / 2
+    assert len(found) > len(message_table().keys() - OF_GOALS) / 2

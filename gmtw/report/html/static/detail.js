@@ -90,15 +90,23 @@ function verdict(row, found) {
 const expectedOf = (row, wanted) => (EXPECTED[row.number] ?? []).filter(([title]) => (title === "expected") === wanted).flatMap(([title, lines]) => [make("h3", { text: say("section." + title) }),
   make("div", { class: "text", lang: "und", dir: "ltr", text: lines.join("\n") })]);
 
+// The prompt; of a conversation each turn under the name of who says it.
+function promptTurns(row) {
+  const turns = turnsOf(row), lang = DATA.models[row.place].language;
+  return turns.flatMap((text, at) => [...(turns.length > 1 ? [make("h4", { text: say(at % 2 ? "turn.assistant" : "turn.user") })] : []),
+    make("div", { class: "text", lang, dir: "ltr", text })]);
+}
+
 function inside(row) {
   const found = row.here ? detailsOf(row.place)[row.number] : null;
   if (!found) return [scoresTable(row, null), make("p", { text: say("not.here") }), make("pre", { class: "command", tabindex: "0", text: command(row) })];
   return [...verdict(row, found), scoresTable(row, found), ...brokenList(found),
+    ...listed("goal", found.goal?.map(([kind, words]) => make("li", { class: "goal g-" + kind }, translated(words)))),
     ...listed("untold", found.untold?.map(([slot, entity, why]) => make("li", {}, `${slot}: ${entity}`, make("div", { class: "none", text: translated(why) })))),
     ...listed("findings", found.findings?.map(([metric, words]) => make("li", {}, make("span", { class: "tag", text: metric }), translated(words)))),
     make("h3", { text: say("output") }), ...markedText(found), ...expectedOf(row, true),
     ...listed("notes", found.notes?.map(([kind, words]) => make("li", {}, make("span", { class: "tag", text: kind }), translated(words)))),
-    make("h3", { text: say("prompt") }), make("div", { class: "text", lang: DATA.models[row.place].language, dir: "ltr", text: promptOf(row) }), ...expectedOf(row, false)];
+    make("h3", { text: say("prompt") }), ...promptTurns(row), ...expectedOf(row, false)];
 }
 
 function fillDetail() {

@@ -12,10 +12,13 @@ function detailsOf(place) {
   return details.get(place);
 }
 
-function promptOf(row) {
+// The turns of the prompt: one, or those of a conversation, the user's first.
+function turnsOf(row) {
   prompts ??= read("prompts");
-  return prompts[DATA.models[row.place].language]?.[row.number] ?? "";
+  return [prompts[DATA.models[row.place].language]?.[row.number] ?? ""].flat();
 }
+
+const promptOf = (row) => turnsOf(row).join("\n\n");
 
 function collect() {
   DATA.models.forEach((model, place) => {

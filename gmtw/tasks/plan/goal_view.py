@@ -1,0 +1,61 @@
+"""The goal of a task as a reader wants it: what is asked beside a plan that obeys, and what is proved of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from gmtw.core.types import Instance
+from gmtw.tasks.handler import Section
+from gmtw.tasks.inspection import Wording
+from gmtw.tasks.plan.goals import Best, Impossible, Repair, conversation, demands_of
+from gmtw.tasks.plan.plan_diff import SIGNS, plan_diff
+from gmtw.tasks.plan.task import PlanTask, certified_by
+from gmtw.tasks.plan.view import name
+
+ROLES = ("user", "assistant")
+"""Who says the turns of a conversation before the last one."""
+
+
+def goal_sections(instance: Instance, task: PlanTask, language: str, wording: Wording) -> Iterator[Section]:
+    """Yield what is asked and what is proved, of a repair what was said before too; nothing if there is no goal."""
+    goal = task.goal
+    if isinstance(goal, Repair):
+        *before, _ = conversation(instance, task, language)
+        yield Section("sent before it", tuple(f"{role}: {turn}" for role, turn in zip(ROLES, before, strict=False)))
+        last = len(demands_of(task))
+        new = _demands(instance, task, range(last - goal.new + 1, last + 1), language, wording)
+        title = f"goal: repair, at least {goal.least} changes; from the agreed plan to the witness"
+        yield Section(title, (*new, *_diff(task, goal, language)))
+    elif isinstance(goal, Best):
+        asked = f"{'most' if goal.most else 'least'} {goal.attribute or 'entities'}"
+        figures = f"optimum {goal.optimum}; mean {goal.mean:g} of random plans that obey every rule"
+        yield Section(f"goal: best, the {asked}", (figures,))
+    elif isinstance(goal, Impossible):
+        lines = _conflicts(instance, task, goal, language, wording)
+        yield Section(f"goal: impossible, there is {'no' if goal.conflicts else 'a'} plan", tuple(lines))
+
+
+def _demands(
+    instance: Instance, task: PlanTask, numbers: Iterable[int], language: str, wording: Wording
+) -> Iterator[str]:
+    """Yield demands of the prompt with their numbers."""
+    demands, world = demands_of(task), certified_by(instance, task)
+    for number in numbers:
+        yield f"  {number}. {wording(demands[number - 1], task.scene, world, language)}"
+
+
+def _conflicts(instance: Instance, task: PlanTask, goal: Impossible, language: str, wording: Wording) -> Iterator[str]:
+    """Yield each smallest conflict: its numbers, and the demands."""
+    for numbers in goal.conflicts:
+        yield f"cannot go together: {' + '.join(map(str, numbers))}"
+        yield from _demands(instance, task, numbers, language, wording)
+
+
+def _diff(task: PlanTask, goal: Repair, language: str) -> Iterator[str]:
+    """Yield what becomes of each entity of the agreed plan in the witness."""
+    scene = task.scene
+    for change in plan_diff(scene, goal.earlier, task.witness or {}):
+        rows = (change.before, change.now)
+        slots = (", ".join(name(scene.slot[slot].names, language) for slot in row) for row in rows)
+        places = " -> ".join(dict.fromkeys(filter(None, slots)))
+        yield f"{SIGNS[change.kind]} {name(scene.entity[change.entity].names, language)}: {places}"
