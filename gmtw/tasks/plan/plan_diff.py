@@ -23,7 +23,7 @@ class Change(NamedTuple):
 
 
 def plan_diff(scene: Scene, earlier: Mapping[str, Sequence[str]], plan: Mapping[str, Sequence[str]]) -> list[Change]:
-    """Return what became of each entity of two plans (slot id -> entity ids): by kind, then in the order of the list."""
+    """Return what became of each entity of two plans (slot id -> entity ids): by kind, then as they are listed."""
     return sorted(_changes(scene, earlier, plan), key=lambda change: list(SIGNS).index(change.kind))
 
 
