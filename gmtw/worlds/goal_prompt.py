@@ -9,7 +9,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.languages import load
 from gmtw.languages.goals import Asked
 from gmtw.tasks.plan.goals import Best, Impossible, Repair
-from gmtw.worlds.world_folder import WorldFolder
+from gmtw.worlds.world_folder import GoalWords, WorldFolder
 
 ANY_NUMBERS = "[...]"
 """What stands for the numbers of demands in the JSON form."""
@@ -35,25 +35,42 @@ class GoalText:
     def _best(self, goal: Best) -> str:
         """Return which plan is wanted among those that obey."""
         key = f"{goal.attribute or 'count'}.{'most' if goal.most else 'least'}"
-        best = self.folder.text(self.code).goal.best.get(key)
+        best = self._words.best.get(key)
         if not best:
-            raise MissingTextError(f'{self.folder.path / self.code / "prompt.toml"}: write "{key}" under [goal.best]')
-        return self._drawn("best", lambda asked: asked.best).format(best=best)
+            raise MissingTextError(f'{self._file}: write "{key}" under [goal.best]')
+        return self._filled("best", lambda asked: asked.best, best=best)
 
     def _impossible(self) -> str:
         """Return that there may be no plan, and what to write then; the same whether there is one or not."""
         form = f'{{"{load(self.code).goals.key}": {ANY_NUMBERS}}}'
-        return self._drawn("impossible", lambda asked: asked.impossible).replace("{key}", form)
+        return self._filled("impossible", lambda asked: asked.impossible, key=form)
 
     def change(self, demands: Sequence[str], first: int) -> str:
         """Return the turn of a repair: the new demands, numbered from `first` on, and how little may change."""
-        change = self.folder.text(self.code).goal.change
+        change = self._words.change
         if not change:
-            raise MissingTextError(f'{self.folder.path / self.code / "prompt.toml"}: write change = "..." under [goal]')
+            raise MissingTextError(f'{self._file}: write change = "..." under [goal]')
         numbered = [f"{number}. {sentence}" for number, sentence in enumerate(demands, first)]
-        changed = self._drawn("changed", lambda asked: asked.changed)
-        ask = self._drawn("repair", lambda asked: asked.repair).format(change=change)
+        changed = self._filled("changed", lambda asked: asked.changed)
+        ask = self._filled("repair", lambda asked: asked.repair, change=change)
         return "\n".join([changed, *numbered]) + f"\n\n{ask}"
+
+    @property
+    def _words(self) -> GoalWords:
+        return self.folder.text(self.code).goal
+
+    @property
+    def _file(self) -> str:
+        return str(self.folder.path / self.code / "prompt.toml")
+
+    def _filled(self, table: str, of: Callable[[Asked], Sequence[str]], **values: str) -> str:
+        """Return a drawn wording with these values and the world's word for its plan."""
+        wording = self._drawn(table, of)
+        try:
+            return wording.format(**self._words.plan, **values)
+        except KeyError as name:
+            form = str(name).strip("'")
+            raise MissingTextError(f'{self._file}: write plan = {{ {form} = "..." }} under [goal]') from None
 
     def _drawn(self, key: str, of: Callable[[Asked], Sequence[str]]) -> str:
         ways = of(self._asked)

@@ -84,10 +84,14 @@ class PromptText(TextTable):
 
 
 class GoalWords(TextTable):
-    """What the world says in the wordings of goals. change: What counts as a change of a plan. best: "attribute.least"
-    or "attribute.most", "count" for the number of entities -> what the best plan has ("the lowest total cost").
+    """What the world says in the wordings of goals.
+
+    plan: What the world calls its plan, in the forms that the wordings of the language use ("menu", "menus"). change:
+    What counts as a change of a plan. best: "attribute.least" or "attribute.most", "count" for the number of entities
+    -> what the best plan has ("the lowest total cost").
     """
 
+    plan: Mapping[str, str] = Field(default_factory=dict)
     change: str = ""
     best: Mapping[str, str] = Field(default_factory=dict)
 

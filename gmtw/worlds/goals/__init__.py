@@ -63,6 +63,7 @@ class Worded:
     def __init__(self, world: VariedWorld, made: Made) -> None:
         self.world, self.rules = world, list(demands_of(made.task))
         self.register: str = made.notes["register"]
+        self._first_of_turns = {0}
         self._numbers: dict[str, list[int]] = {code: list(made.notes["wordings"][code]) for code in world.languages}
 
     def replaced(self, at: int, rule: Rule, rng: RandomStream) -> dict[str, Any]:
@@ -72,8 +73,9 @@ class Worded:
         return self._notes()
 
     def added(self, rules: Sequence[Rule], rng: RandomStream) -> dict[str, Any]:
-        """Return the notes with wordings of these rules behind the others."""
+        """Return the notes with wordings of these rules in a turn of their own; it points to nothing before it."""
         old = len(self.rules)
+        self._first_of_turns.add(old)
         self.rules += rules
         for numbers in self._numbers.values():
             numbers += [0] * len(rules)
@@ -89,7 +91,7 @@ class Worded:
                     numbers[at] = rng.choice(ways)
 
     def _fitting(self, code: str, at: int) -> Iterator[int]:
-        before = self.rules[at - 1] if at else None
+        before = None if at in self._first_of_turns else self.rules[at - 1]
         for number, way in enumerate(self._ways(code, at)):
             if fits(way, self.rules[at], before):
                 yield number

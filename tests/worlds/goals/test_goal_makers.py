@@ -18,6 +18,7 @@ from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import prompt
 from gmtw.worlds import WORLDS
 from gmtw.worlds.goals import structure_of
+from gmtw.worlds.varied_world import VariedWorld
 
 KEYS = ("recipe-v2", "schedule-v2", "travel-v2")
 GOALS = ("repair", "best", "impossible")
@@ -154,3 +155,17 @@ def test_same_draws_same_bytes() -> None:
 def test_version_1_has_one_goal() -> None:
     """Worlds without the texts have no goals, and say so."""
     assert WORLDS.get("travel").goals == ("solve",)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_new_demands_point_to_nothing_in_the_first_turn(key: str) -> None:
+    """The first new demand stands alone: "Tot atunci" has no day to point to behind an answer."""
+    world = WORLDS.get(key)
+    assert isinstance(world, VariedWorld)
+    for instance in _made(key, "repair"):
+        task = _task(instance)
+        assert isinstance(task.goal, Repair)
+        at = len(demands_of(task)) - task.goal.new
+        for code, numbers in instance.meta["wordings"].items():
+            way = world.ways(demands_of(task)[at : at + 1], code)[0][numbers[at]]
+            assert not way.after
