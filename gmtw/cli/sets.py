@@ -23,6 +23,7 @@ from gmtw.cli.app import (
 from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
+    from gmtw.core.types import Instance
     from gmtw.worlds import Part
 
 
@@ -139,6 +140,7 @@ def audit(
     permute: PermuteOption = True,
     keep_going: KeepGoingOption = False,
     worst: Annotated[int, typer.Option(help="The number of instances to show for each kind of problem.")] = 5,
+    search: Annotated[bool, typer.Option("--search", help="Only measure how much search plans ask for.")] = False,
     as_json: JsonOption = False,
 ) -> None:
     """Check that a set is fit for grading: solvable, complete prompts, no duplicate, no idle rule; else exit code 1."""
@@ -152,6 +154,9 @@ def audit(
     try:
         opened = open_set(path := find_set(instances, bench_folders()), reading("", permute, keep_going))
         loaded, language = opened.instances, spoken(opened.instances, language)
+        if search:
+            _show_search(loaded, language, as_json)
+            return
         found = report(set_name(path), language, with_progress(inspect(loaded, language), "auditing", len(loaded)))
     except GmtwError as error:
         refuse(error)
@@ -160,6 +165,20 @@ def audit(
     typer.echo(found.to_json() if as_json else show(found, worst), nl=False)
     if not found.fit:
         raise typer.Exit(1)
+
+
+def _show_search(instances: Sequence[Instance], language: str, as_json: bool) -> None:
+    """Print how much search the plans of a set ask for, by world, level and goal."""
+    import json
+
+    from gmtw.quality.search_difficulty import difficulty, rows, table
+
+    found = [difficulty(one, language) for one in with_progress(instances, "searching", len(instances))]
+    plans = [one for one in found if one]
+    if as_json:
+        typer.echo(json.dumps(list(rows(plans)), ensure_ascii=False, indent=1))
+    else:
+        typer.echo(table(plans) if plans else "no task of this set is a plan")
 
 
 @app.command("view")

@@ -110,6 +110,21 @@ def listed(plan: Plan[int]) -> dict[str, tuple[str, ...]]:
     return {slot: row for slot, row in rows.items() if row}
 
 
+def conflicts_of_search(scene: Scene, rules: Iterable[Rule]) -> int:
+    """Return how many conflicts the solver runs into before it has a plan that obeys `rules`, or a proof of none.
+
+    Without presolve, as a measure of search and not of time: the same on every machine.
+    """
+    from ortools.sat.python import cp_model
+
+    variables = SolverPlan(scene, cp_model.CpModel())
+    for rule in rules:
+        variables.obey(rule)
+    solver = solver_of()
+    solver.solve(variables.model)
+    return int(solver.num_conflicts)
+
+
 def solver_of(presolve: bool = False) -> Any:
     """Return a solver with one worker and a fixed seed. Presolve costs more than solving the small models here."""
     from ortools.sat.python import cp_model
