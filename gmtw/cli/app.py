@@ -43,8 +43,10 @@ JsonFileOption = Annotated[
     Path | None, typer.Option("--out", "-o", help="Also write the results to this file, as JSON.")
 ]
 ByOption = Annotated[
-    Literal["construction"] | None,
-    typer.Option(help="Also print which constructions of the language a model does not understand."),
+    Literal["construction", "goal"] | None,
+    typer.Option(
+        help="Also print which constructions of the language a model does not understand, or its figures by goal."
+    ),
 ]
 
 VERBS = (

@@ -28,7 +28,8 @@ def compare(
     report_dir: Annotated[Path | None, typer.Option(help="Keep the report of graded outputs files here.")] = None,
     language: Annotated[str, typer.Option(help="Only this language; outputs files that name none are in it.")] = "",
     by: Annotated[
-        list[str] | None, typer.Option(help="Also compare by world, level, rule or construction; may be repeated.")
+        list[str] | None,
+        typer.Option(help="Also compare by world, level, rule, construction or goal; may be repeated."),
     ] = None,
     worst: Annotated[
         int, typer.Option(min=0, help="How many of the instances that divide the models most to show.")

@@ -33,6 +33,8 @@ from gmtw.results.summary import (
     summarise_samples,
     summed,
 )
+from gmtw.tasks.handler import handler_of
+from gmtw.tasks.plan.goals import goal_name
 
 
 class Written(NamedTuple):
@@ -100,7 +102,8 @@ def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Sum
     expected = job.expected()
     rows = by_row(records)
     models = tuple(
-        summarise(row, _sizes(expected[ModelRow(*key)]), ModelRow(*key).label, job.suite) for key, row in rows.items()
+        summarise(row, _sizes(asked := expected[ModelRow(*key)]), ModelRow(*key).label, job.suite, _goals(asked))
+        for key, row in rows.items()
     )
     return Summary(
         set=job.name,
@@ -119,6 +122,12 @@ def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Sum
 
 def _sizes(instances: Sequence[Instance]) -> Sizes:
     return Counter((instance.source, instance.level) for instance in instances)
+
+
+def _goals(instances: Sequence[Instance]) -> Mapping[str, str]:
+    """Return the goal of each plan task, by instance id."""
+    tasks = ((instance.id, handler_of(instance.task).plan_task(instance.task)) for instance in instances)
+    return {id_: goal_name(task) for id_, task in tasks if task is not None}
 
 
 def _samples(

@@ -117,10 +117,10 @@ def _add_grading(group: pytest.OptionGroup) -> None:
     )
     group.addoption(
         "--by",
-        choices=("construction",),
+        choices=("construction", "goal"),
         action="append",
         default=[],
-        help="also print which constructions of the language a model does not understand (docs/scoring.md)",
+        help="also print which constructions of the language a model does not understand, or its figures by goal",
     )
 
     group.addoption("--force", action="store_true", help="grade also outputs whose plans name little that the set has")

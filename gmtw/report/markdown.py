@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from gmtw.core.sanitize import code_cell, code_span
 from gmtw.report import of_summary
 from gmtw.report.summary_rows import (
+    NONE,
     SummaryRow,
     by_model,
     by_part,
@@ -44,6 +45,8 @@ def render(summary: Summary) -> str:
             *_notes(summary),
             *_titled("By world", _table(("world", "model"), by_part(summary, "worlds"), heads)),
             *_titled("By level", _table(("level", "model"), by_part(summary, "levels"), heads)),
+            *_titled("By goal", _table(("goal", "model"), by_part(summary, "goals"), heads)),
+            *_titled("Is there a plan?", _mistakes(summary)),
             *_titled("By construction", _constructions(summary)),
             *_titled("What answers took", list(_took(summary))),
             "",
@@ -118,6 +121,20 @@ def _constructions(summary: Summary) -> list[str]:
         for tag, part in hardest_first(model)
     ]
     return _lines(["model", "construction", "rules", "met", "alone", "met", "minus plain"], body, left=2)
+
+
+def _mistakes(summary: Summary) -> list[str]:
+    """Return how often each model says wrongly that there is no plan, and how often it does not see it."""
+    body = [
+        [
+            code_cell(model.label),
+            *(cell for mean in (part.false_alarms, part.missed) for cell in _counted(mean or NONE)),
+        ]
+        for model in ranked(summary)
+        for part in (model.goals or {}).values()
+        if part.false_alarms or part.missed
+    ]
+    return _lines(["model", "a plan", "said impossible", "no plan", "not said"], body, left=1)
 
 
 def _counted(mean: Mean) -> tuple[str, str]:

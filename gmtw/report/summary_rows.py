@@ -9,9 +9,10 @@ from typing import Literal, NamedTuple
 
 from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary, Stratum, Summary, in_order
 from gmtw.tasks.plan.constructions import PLAIN
+from gmtw.tasks.plan.goals import GOALS
 from gmtw.worlds import LEVELS
 
-Axis = Literal["worlds", "levels"]
+Axis = Literal["worlds", "levels", "goals"]
 
 BESIDE: Mapping[str, Callable[[Stratum], Mean | None]] = {
     "solved": lambda part: part.solved,
@@ -117,25 +118,30 @@ def by_model(summary: Summary) -> list[SummaryRow]:
 
 
 def by_part(summary: Summary, axis: Axis) -> list[SummaryRow]:
-    """Return a row for each world (or level) and model, grouped by world, the best model of the whole set first.
+    """Return a row for each world (level, goal) and model, grouped by world, the best model of the whole set first.
 
     Parts of which a model has nothing, neither answered nor failed nor missing, are left out.
     """
     models = ranked(summary)
-    names = sorted({name for model in models for name in getattr(model, axis)}, key=_place)
+    names = sorted({name for model in models for name in _parts(model, axis)}, key=_place)
     rows = [
         SummaryRow((name, model.label), part)
         for name in names
         for model in models
-        if (part := getattr(model, axis).get(name)) and (part.answered or part.errors or part.missing)
+        if (part := _parts(model, axis).get(name)) and (part.answered or part.errors or part.missing)
     ]
     groups = [list(group) for _, group in groupby(rows, key=lambda row: row.names[0])]
     return [row for group in groups for row in _marked(group, columns(summary))]
 
 
+def _parts(model: ModelSummary, axis: Axis) -> Mapping[str, Stratum]:
+    return getattr(model, axis) or {}
+
+
 def _place(name: str) -> tuple[int, str]:
-    """Levels from easy to hard, everything else by name."""
-    return (LEVELS.index(name) if name in LEVELS else len(LEVELS), name)
+    """Levels from easy to hard, goals as they are listed, everything else by name."""
+    known = (*LEVELS, *GOALS)
+    return (known.index(name) if name in known else len(known), name)
 
 
 def hardest_first(model: ModelSummary) -> list[tuple[str, ConstructionStratum]]:

@@ -9,6 +9,7 @@ from gmtw.core.text_width import wrapped, wrapped_parts
 from gmtw.report import of_summary
 from gmtw.report.summary_rows import BESIDE, figure_keys, mean_of, ranked
 from gmtw.report.terminal_constructions import construction_text
+from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
 from gmtw.report.text_table import reach, table_row, table_widths
 from gmtw.results.summary import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary
@@ -28,7 +29,7 @@ READING = {
 """What is said under the table of the columns that explain themselves least."""
 
 
-PARTS = ("construction",)
+PARTS = ("construction", "goal")
 """What further tables there are, by the name that `--by` knows."""
 
 
@@ -47,6 +48,7 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
         *map(wrapped, map(samples, summary.samples)),
         ["", *_worlds(models, keys), ""],
         *([[*construction_text(models), ""]] if "construction" in by else []),
+        *([_goals(models, keys)] if "goal" in by else []),
         *map(wrapped, notes(summary)),
         wrapped_parts(str(summary.signature)),
     ]
@@ -72,6 +74,17 @@ def _worlds(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
         ]
         lines += _table(model.label, parts, keys)
     return lines
+
+
+def _goals(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
+    """Return a table of goals for each model, with its mistakes about whether there is a plan."""
+    known = [model for model in models if model.goals]
+    lines = [] if known else [*wrapped(NONE), ""]
+    for model in known:
+        rows = [(f"  {name}", part) for name, part in (model.goals or {}).items()]
+        said = [line for one in mistakes(model) for line in wrapped(f"  {one}")]
+        lines += [*_table(f"{model.label}, by goal", rows, keys, spread=True), *said, ""]
+    return [*lines, *wrapped(MISTAKES), ""] if any(map(list, map(mistakes, known))) else lines
 
 
 def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:

@@ -65,6 +65,8 @@ def _fill(book: Workbook, run: Run) -> None:
     _figures(Sheet(book, "summary", styles), summary, ("model",), by_model(summary))
     _figures(Sheet(book, "per world", styles), summary, ("world", "model"), by_part(summary, "worlds"))
     _figures(Sheet(book, "per level", styles), summary, ("level", "model"), by_part(summary, "levels"))
+    if any(model.goals for model in summary.models):
+        _figures(Sheet(book, "per goal", styles), summary, ("goal", "model"), by_part(summary, "goals"))
     if any(model.constructions for model in summary.models):
         _constructions(Sheet(book, "per construction", styles), summary)
     _records(run, Sheet(book, "per rule", styles), Sheet(book, "per instance", styles))

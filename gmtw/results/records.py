@@ -12,6 +12,7 @@ from pydantic_core import from_json
 from gmtw.core.errors import InputError, one_line
 from gmtw.core.types import Record, average, told
 from gmtw.results.summary import RuleOutcome, Summary, outcomes
+from gmtw.tasks.plan.goals import SOLVE
 
 T = TypeVar("T")
 
@@ -25,7 +26,7 @@ class ScoreValueError(ValueError):
 class RecordScores(NamedTuple):
     """The scores of one record, with `avg`, `solved` and `told` among them; None for what was not measured.
 
-    chance: the U of random valid plans, if the instance knows it.
+    chance: the U of random valid plans, if the instance knows it. goal: what there is to do; "" of no plan.
     """
 
     model: str
@@ -39,6 +40,7 @@ class RecordScores(NamedTuple):
     values: Mapping[str, float | None]
     rules: tuple[RuleOutcome, ...]
     chance: float | None = None
+    goal: str = ""
 
 
 def read_records(path: Path, summary: Summary | None = None) -> Iterator[Record]:
@@ -110,7 +112,13 @@ def _scores(raw: bytes) -> RecordScores:
         },
         tuple(outcome for score in scores.values() for outcome in outcomes(score.get("parts", {}))),
         scores.get("U", {}).get("parts", {}).get("chance"),
+        goal_of(scores["U"].get("parts", {})) if "U" in scores else "",
     )
+
+
+def goal_of(parts: Mapping[str, Any]) -> str:
+    """Return the goal of a task from the parts of its U; one without a goal asks for any plan."""
+    return str(parts.get("goal", SOLVE))
 
 
 def _checked(metric: str, value: Any) -> float | None:

@@ -19,7 +19,7 @@ from gmtw.results.summary.means import exact_mean
 class InstanceScores:
     """The scores of one model on one instance: the mean of each score over samples, and the outcomes of its rules.
 
-    chance: the U of random valid plans, if the instance knows it.
+    chance: the U of random valid plans, if the instance knows it. goal: what there is to do; "" of no plan.
     """
 
     instance_id: str
@@ -29,6 +29,7 @@ class InstanceScores:
     values: Mapping[str, float | None]
     rules: tuple[RuleOutcome, ...]
     chance: float | None = None
+    goal: str = ""
 
 
 @dataclass(frozen=True)
@@ -115,7 +116,7 @@ def _marks(same: Sequence[RecordScores]) -> InstanceScores:
     values = first.values if len(same) == 1 else averaged([line.values for line in same])
     rules = tuple(rule for line in same for rule in line.rules)
     about = (first.instance_id, first.source, first.level, first.fingerprint)
-    return InstanceScores(*about, values, rules, first.chance)
+    return InstanceScores(*about, values, rules, first.chance, first.goal)
 
 
 def averaged(samples: Sequence[Mapping[str, float | None]]) -> Mapping[str, float | None]:

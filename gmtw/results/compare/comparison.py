@@ -10,6 +10,7 @@ from pathlib import Path
 from gmtw.core.errors import InputError
 from gmtw.results.compare.compared_models import (
     ComparedModel,
+    InstanceScores,
     compared_models,
     lead_key,
     metric_keys,
@@ -25,11 +26,19 @@ from gmtw.results.compare.ranking import ranked, rule_standing, standings, with_
 from gmtw.results.records import SOLVED
 from gmtw.results.run import Run
 from gmtw.results.summary import RuleOutcome, distinct_signatures
+from gmtw.tasks.plan.goals import SOLVE
 
 FEW = 5
 """Up to this many models, all pairs are shown; of more models, each against the best."""
 
-PARTS = ("world", "level", "rule", "construction")
+PARTS = ("world", "level", "rule", "construction", "goal")
+
+OF_INSTANCES: Mapping[str, Callable[[InstanceScores], str]] = {
+    "world": lambda one: one.source,
+    "level": lambda one: one.level,
+    "goal": lambda one: one.goal,
+}
+"""The parts that have whole instances in them: to which of them one belongs."""
 
 OF_RULES: Mapping[str, Callable[[RuleOutcome], Collection[str]]] = {
     "rule": lambda rule: (rule.kind,),
@@ -115,7 +124,9 @@ def _by(
         return {name: tuple(rule_standing(one, ids, OF_RULES[part], name) for one in field) for name in names}
     parts: defaultdict[str, list[str]] = defaultdict(list)
     for id_ in ids:
-        parts[marks[id_].source if part == "world" else marks[id_].level].append(id_)
+        parts[OF_INSTANCES[part](marks[id_])].append(id_)
+    if part == "goal" and not parts.keys() - {SOLVE, ""}:
+        return {}
     return {name: tuple(standings(field, parts[name], keys)) for name in sorted(parts)}
 
 

@@ -6,6 +6,7 @@ summary_types         the values that a summary is made of
 means                 means with their intervals, the figures of a stratum
 rule_outcomes         how the rules of each kind fared
 by_construction       how rules fared by the constructions of their wordings
+by_goal               how plans fared by what there is to do: solve, repair, best, impossible
 item_figures          item suites: both denominators, points by weighted category
 continuation_figures  surprisals, difsur, perplexity, similarity of texts to be continued
 samples               several samples of one model: pass@k, pass^k
@@ -31,6 +32,7 @@ from gmtw.results.summary.signature import (
 from gmtw.results.summary.summary_types import (
     ConstructionStratum,
     ContinuationFigures,
+    GoalStratum,
     ItemFigures,
     Mean,
     ModelSummary,
@@ -50,6 +52,7 @@ __all__ = [
     "SCORING",
     "ConstructionStratum",
     "ContinuationFigures",
+    "GoalStratum",
     "ItemFigures",
     "Mean",
     "MeasurementSetup",

@@ -8,11 +8,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from importlib.metadata import version
+from types import MappingProxyType
 from typing import NamedTuple
 
 from gmtw.core.prompt_config import PromptUsage, usages_text
 from gmtw.core.types import Record
 from gmtw.results.summary.by_construction import by_construction
+from gmtw.results.summary.by_goal import Goals, by_goal
 from gmtw.results.summary.comparability import prompt_usage
 from gmtw.results.summary.continuation_figures import continuations, nearness
 from gmtw.results.summary.item_figures import Weights, items, points
@@ -44,8 +46,13 @@ def by_row(records: Iterable[Record]) -> Mapping[tuple[str, str, int], list[Reco
     return {key: rows[key] for key in sorted(rows)}
 
 
-def summarise(row: Sequence[Record], sizes: Sizes, label: str, suite: Suite | None = None) -> ModelSummary:
-    """Return the figures of one row. label: its name in tables. suite: of a suite of items, the weights."""
+def summarise(
+    row: Sequence[Record], sizes: Sizes, label: str, suite: Suite | None = None, goals: Goals = MappingProxyType({})
+) -> ModelSummary:
+    """Return the figures of one row. label: its name in tables. suite: of a suite of items, the weights.
+
+    goals: the goal of each plan task, by instance id.
+    """
     notes = Counter(note.kind for record in row for note in record.notes)
     first = row[0]
     whole = _stratum(row, sum(sizes.values()), suite)
@@ -65,6 +72,7 @@ def summarise(row: Sequence[Record], sizes: Sizes, label: str, suite: Suite | No
         levels=_strata(row, sizes, 1, suite),
         rules=by_rule(row),
         constructions=by_construction(row),
+        goals=by_goal(row, goals),
         spent=spending(row),
         prompts=prompts if prompts != PromptUsage() else None,
         points=points(worlds, suite.weights, suite.profile == "published") if suite else None,

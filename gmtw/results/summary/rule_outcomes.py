@@ -15,6 +15,7 @@ SUMMED = frozenset(
     {"per_100", "grammar", "chance", "unparsed", "chosen", "gold"}
     | {"nats", "tokens", "bytes", "words", "right", "bos", "difsur", "largest"}
     | {"nearest", "options", "by"}
+    | {"clash", "possible"}
 )
 """The parts of scores that a summary needs unchanged."""
 

@@ -13,7 +13,7 @@ from gmtw.results.summary.signature import Signature
 
 OPTIONAL = frozenset(
     {"told", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
-    | {"prompts", "constructions", "minus_plain"}
+    | {"prompts", "constructions", "minus_plain", "goals", "false_alarms", "missed"}
 )
 """The fields of a summary that are written only if they have a value."""
 
@@ -168,6 +168,17 @@ class ConstructionStratum(Frozen):
         return _without_none(write(self))
 
 
+class GoalStratum(Stratum):
+    """The figures of the tasks with one goal (gmtw.tasks.plan.goals).
+
+    false_alarms: how often an answer says that there is no plan, of the tasks that may have none and have one. missed:
+    how often it does not say so, of those that have none. Both are None, and left out, of other goals.
+    """
+
+    false_alarms: Mean | None = None
+    missed: Mean | None = None
+
+
 class Spending(Frozen):
     """What a model's answers took: the mean latency in seconds; tokens and US dollars in all."""
 
@@ -183,7 +194,8 @@ class ModelSummary(Stratum):
     names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
     order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
     rules: by kind of rule. constructions: by what rules are worded with; None, and left out, of sets that do not say
-    it. spent: latency, tokens and cost, errors too; None if no line says it.
+    it. goals: by what there is to do; None, and left out, of sets in which any plan will do.
+    spent: latency, tokens and cost, errors too; None if no line says it.
     points: the weighted total of a suite; None, and left out, in a run without items. prompts: how its texts were
     asked; None, and left out, for the default configuration.
     """
@@ -200,6 +212,7 @@ class ModelSummary(Stratum):
     levels: Mapping[str, Stratum]
     rules: Mapping[str, RuleStratum] = {}
     constructions: Mapping[str, ConstructionStratum] | None = None
+    goals: Mapping[str, GoalStratum] | None = None
     spent: Spending | None = None
     points: WeightedPoints | None = None
     prompts: PromptUsage | None = None

@@ -1,0 +1,49 @@
+"""How a model fared with each thing that there is to do in a world: solve, repair, best, impossible.
+
+Which goal an instance has, the set says; sets in which any plan will do have no such figures. Of tasks that may have no
+plan two mistakes are told apart: saying that there is none where there is one, and not seeing it where there is none.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+
+from gmtw.core.types import Record
+from gmtw.results.summary.means import means, stratum
+from gmtw.results.summary.summary_types import GoalStratum, Mean
+from gmtw.tasks.plan.goals import GOALS, SOLVE
+
+Goals = Mapping[str, str]
+"""The goal of each plan task, by instance id."""
+
+
+def by_goal(records: Sequence[Record], goals: Goals) -> Mapping[str, GoalStratum] | None:
+    """Return the figures of each goal, in the order of `GOALS`; None if any plan will do in all tasks."""
+    if not set(goals.values()) - {SOLVE}:
+        return None
+    found: defaultdict[str, list[Record]] = defaultdict(list)
+    for record in records:
+        if record.instance_id in goals:
+            found[goals[record.instance_id]].append(record)
+    sizes = Counter(goals.values())
+    return {goal: _stratum(found[goal], sizes[goal]) for goal in GOALS if sizes[goal]}
+
+
+def _stratum(records: Sequence[Record], instances: int) -> GoalStratum:
+    said = [(record, parts) for record in records if "possible" in (parts := _of_u(record))]
+    return GoalStratum(
+        **dict(stratum(records, instances)),
+        false_alarms=_share([(parts["clash"], record.fingerprint) for record, parts in said if parts["possible"]]),
+        missed=_share([(not parts["clash"], record.fingerprint) for record, parts in said if not parts["possible"]]),
+    )
+
+
+def _of_u(record: Record) -> Mapping[str, object]:
+    """Return the parts of U; nothing of a record that was not graded."""
+    return record.scores["U"].parts if record.status == "graded" and "U" in record.scores else {}
+
+
+def _share(found: Sequence[tuple[object, str]]) -> Mean | None:
+    """Return the share of yes, given with the world; None if there is nothing."""
+    return means([[float(bool(one)) for one, _ in found]], [world for _, world in found])[0] if found else None
