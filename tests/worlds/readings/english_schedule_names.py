@@ -52,7 +52,7 @@ WHEN = (
         lambda w, kind, day: on(w, day, kind) == 0,
         "<kind> are barred on <day>.",
         "The <kind> can be on any day except on <day>.",
-        "If any <kind> is kept, it is on another day than on <day>.",
+        "If any <kind> is kept, it is on a day other than <day>.",
         "The number of <kind> on <day> is zero.",
     ),
     *told(
@@ -114,7 +114,7 @@ SINGLE = (
     *told(
         lambda w, a, day: a not in w.on(day),
         "The appointment <quoted> can be on any day but <day>.",
-        "If it is kept, <quoted> is on another day than <day>.",
+        "If it is kept, <quoted> is on a day other than <day>.",
     ),
     *told(lambda w, day: w.same not in w.on(day), "That same appointment does not take place on <day>."),
 )

@@ -208,7 +208,7 @@ SINGLE = (
     *told(
         lambda t, a, day: not t.is_on(a, day),
         "<name> can be visited on any day, except for <day>.",
-        "If <name> is in the plan, it is visited on another day than <day>.",
+        "If <name> is in the plan, it is visited on a day other than <day>.",
     ),
     *told(lambda t, a: not t.is_on(a, t.then), "On that day too, <name> is missing from the programme."),
 )

@@ -21,9 +21,11 @@ GENERATED = 40
 WORDINGS = [(id_, n) for id_ in relations() for n, _ in enumerate(fact_text("ro").facts[id_].say)]
 
 
-def drawn(relation: str, wording: int, rng: RandomStream, date: tuple[int, ...] = ()) -> tuple[Line, Line]:
+def drawn(
+    relation: str, wording: int, rng: RandomStream, date: tuple[int, ...] = (), code: str = "ro"
+) -> tuple[Line, Line]:
     """Return a line of that wording with drawn values, and the line before it."""
-    kind, say = relations()[relation], fact_text("ro").facts[relation].say[wording]
+    kind, say = relations()[relation], fact_text(code).facts[relation].say[wording]
     subject, than, twin = rng.sample(kind.subjects, 3)
     value, other = two_of(relation, rng)
     before = Line(relation, twin if say.form == "value" else subject, value if say.form == "value" else other)
@@ -36,7 +38,7 @@ def drawn(relation: str, wording: int, rng: RandomStream, date: tuple[int, ...] 
         form=say.form,
         than=than if gap else "",
         gap=gap,
-        wordings={"ro": wording},
+        wordings={code: wording},
         source=("edition" if len(date) == 1 else "note") if date else "",
         frame=rng.below(12),
         date=date,
