@@ -47,12 +47,13 @@ class Foreigners:
         """Return the foreign words of `text`, in order; words in `masked` (tidied) are nobody's."""
         tokens = tokens_of(text)
         places = tokens.alphabetic
-        kinds = [self.alone(tokens.texts[place]) for place in places]
+        kinds = list(map(self.alone, map(tokens.texts.__getitem__, places)))
         for n, place in enumerate(places):
             if kinds[n] != "own" and tokens.tidied[place] in masked:
                 kinds[n] = "own"
         self._spare_fragments(tokens, places, kinds)
-        self._crowd([tokens.tidied[place] for place in places], kinds)
+        if kinds.count("unknown") + kinds.count("foreign") >= FEWEST:
+            self._crowd([tokens.tidied[place] for place in places], kinds)
         if "foreign" not in kinds:
             return []
         joined = [_joined(tokens, one, two) for one, two in pairwise(places)]
@@ -97,8 +98,6 @@ class Foreigners:
     def _crowd(self, forms: Sequence[str], kinds: list[Kind]) -> None:
         """Unknown words are foreign in a passage that is full of different ones, names too."""
         strange = [form if kind in ("unknown", "foreign") else "" for form, kind in zip(forms, kinds, strict=True)]
-        if sum(map(bool, strange)) < FEWEST:
-            return
         for start in range(max(1, len(kinds) - PASSAGE + 1)):
             passage = range(start, min(len(kinds), start + PASSAGE))
             distinct = {strange[at] for at in passage} - {""}

@@ -71,7 +71,9 @@ class Misspellings:
 
         Unknown words that nothing proves are slips in the company of as many different ones that are proved.
         """
-        slips = {form: slip for form in set(tokens.tidied) if (slip := self._slip_in(form, masks))}
+        slips = {form: slip for form in tokens.places if (slip := self._slip_in(form, masks))}
+        if not slips:
+            return []
         wrong = [(at, slips[form]) for at, form in enumerate(tokens.tidied) if form in slips]
         found = [(at, slip) for at, slip in wrong if self._is_judged(tokens, at, slip)]
         proved = {tokens.tidied[at] for at, slip in found if slip != UNPROVED}
@@ -85,10 +87,10 @@ class Misspellings:
 
     def _slip_in(self, form: str, masks: Masks) -> Slip | None:
         """Return what is wrong with a lower-case word of a text; None for names and words of the prompt."""
-        if not LEAST <= len(form) <= MOST or form in masks.names or form in masks.quoted or not form.isalpha():
-            return None
         slip = self._slip(form)
-        return None if slip is None or self._is_inflected(form, masks) else slip
+        if slip is None or form in masks.names or form in masks.quoted or self._is_inflected(form, masks):
+            return None
+        return slip
 
     @staticmethod
     def _is_judged(tokens: Tokens, at: int, slip: Slip) -> bool:
@@ -97,7 +99,7 @@ class Misspellings:
 
     def _slip_of(self, form: str) -> Slip | None:
         """Return what is wrong with a lower-case word; None if it is a word, or may be one that nobody listed."""
-        if self._is_known(form):
+        if not LEAST <= len(form) <= MOST or not form.isalpha() or self._is_known(form):
             return None
         if genitive := self._genitive(form):
             return Slip("genitive", "form", genitive)

@@ -107,7 +107,10 @@ class Heaps:
 
     def _excess(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
         """Yield the words that make a row of words too long; small words, names and marks end a row."""
-        bare, named = map(self._is_bare, tokens.tidied), map(masks.names.__contains__, tokens.tidied)
+        bare = list(map(self._is_bare, tokens.tidied))
+        if not self._may_be_too_long(bare):
+            return
+        named = map(masks.names.__contains__, tokens.tidied)
         words = zip(bare, map(str.islower, tokens.texts), named, tokens.gaps, strict=False)
         marks = "".join(
             "." if not (is_bare and lower) or name else "b" if gap == " " else "w"
@@ -115,6 +118,10 @@ class Heaps:
         )
         for found in self._row.finditer(marks):
             yield from range(found.start() + self._table.row, found.end())
+
+    def _may_be_too_long(self, bare: Sequence[bool]) -> bool:
+        """Return whether so many bare words follow each other: few texts have that, and the others need no closer look."""
+        return b"\1" * (self._table.row + 1) in bytes(bare)
 
     def _odd(self, tokens: Tokens, masks: Masks) -> list[int]:
         """Return the words that cannot stand before the next one, or at the end of their sentence."""
