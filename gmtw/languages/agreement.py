@@ -104,6 +104,9 @@ class Agreement(Table):
     feminine_object: frozenset[str] = frozenset()
     """Pronouns for an object that is a feminine singular, tied to the verb: "o"."""
 
+    roles: frozenset[str] = frozenset()
+    """Words before a noun that says what something serves as: "ca masă principală"."""
+
     persons: Mapping[str, str] = Field(default_factory=dict)
     """Personal pronouns that may be a subject, with person and number: "noi" is "1p"."""
 
@@ -188,3 +191,6 @@ class Verbs(Table):
 
     first: frozenset[str] = frozenset()
     """The words before those participles that tell a first person."""
+
+    own_gerunds: frozenset[str] = frozenset()
+    """Gerunds whose subject is who speaks, if the sentence tells what the speaker did: "asigurându"."""

@@ -65,6 +65,7 @@ def test_missing_marks_are_wrong(text: str, expected: list[str]) -> None:
         "Cina va fi servită după-amiaza.",
         "Frumoasa cetate domină noua stradă și vechea piață.",
         "Bucureștiul este capitala României și era singura zi liberă.",
+        "Italia are capitala la Roma.",
         "Ar fi importanta descoperire a anului, ținând cont de importanța ei.",
         "Pe vremea aceea exista o moară, iar lumea respecta datina.",
         "Nu uita de mine! Nu intra fără să bați.",

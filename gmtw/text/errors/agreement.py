@@ -145,7 +145,7 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             continue
         if not text.pos[n + 1] <= _QUALITY and not _ends_phrase(text, n + 1, table):
             continue
-        if not _belongs_elsewhere(text, n, its, table):
+        if not _belongs_elsewhere(text, n, its, table, owned=_owns(text, n, its)):
             yield Conflict(n, n + 1)
 
 
@@ -243,15 +243,29 @@ def _has_another(text: TaggedText, n: int, table: Agreement) -> bool:
     return bool(other) and not agree(other, text.readings[n - 1]) and agree(other, of(text.readings[n], "adj"))
 
 
-def _belongs_elsewhere(text: TaggedText, n: int, its: Readings, table: Agreement) -> bool:
-    """Return whether a word after the noun `n` may agree with a neighbour: the next noun, an earlier one, several."""
+def _owns(text: TaggedText, n: int, its: Readings) -> bool:
+    """Return whether an adjective in the singular after a plural with its article can be of no earlier noun.
+
+    "valorile calorică" is no phrase; in "limita de calorii impusă" the plural has no article, and belongs to the limit.
+    """
+    alone = all(one.number == "s" and one.case != "gd" for one in its)
+    return alone and all(one.definite and one.case == "na" and one.number == "p" for one in text.readings[n])
+
+
+def _belongs_elsewhere(text: TaggedText, n: int, its: Readings, table: Agreement, *, owned: bool = False) -> bool:
+    """Return whether a word after the noun `n` may agree with a neighbour: the next noun, an earlier one, several.
+
+    owned: that it is no earlier one is known.
+    """
     if text.spaced[n + 2] and (not text.readings[n + 2] or agree(its, nominal(text.readings[n + 2]), case=False)):
         return True
     if text.forms[n] in table.times or text.forms[n] in table.collectives or text.forms[n] in table.adverbials:
         return True
     plural = any(one.number == "p" for one in its)
-    for place in text.before(n, REACH):
+    for place in text.before(n, 0 if owned else REACH):
         readings, form = text.readings[place], text.forms[place]
+        if form in table.openers:
+            return False
         if not readings or form in table.collectives or (plural and form in table.joins):
             return True
         if agree(its, _possible_heads(readings), case=False):

@@ -131,6 +131,25 @@ def object_and_pronoun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n - 2, n)
 
 
+def gerund_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "am făcut un plan care ne place, asigurându-se că": whoever made it made sure, in the first person."""
+    for n in text.places(tables.verbs.own_gerunds):
+        if text.tied[n + 1] and text.forms[n + 1] in tables.verbs.impersonal and _is_told_in_first(text, n, tables):
+            yield Conflict(n, n + 1)
+
+
+def _is_told_in_first(text: TaggedText, end: int, tables: Tables) -> bool:
+    """Return whether the sentence before a word has a verb in the first person, and others after "care" only."""
+    for n in range(end - 1, -1, -1):
+        if not _ENDS.isdisjoint(text.tokens.gaps[n + 1]):
+            return False
+        if text.forms[n] in tables.verbs.first and _is_participle(text, n + 1):
+            return True
+        if is_predicate(text.readings[n]) and text.forms[n - 1] not in tables.nouns.relatives:
+            return False
+    return False
+
+
 def _is_participle(text: TaggedText, n: int) -> bool:
     return any(one.form == "part" for one in text.said_of(n))
 
@@ -148,10 +167,10 @@ def _chosen_object(text: TaggedText, end: int, tables: Tables) -> int:
 
 
 def _may_be_feminine(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a word may be a noun that "o" stands for: it bears its article, or has a determiner."""
+    """Return whether a word may be a noun that "o" stands for: with its article, a determiner, or "ca" before it."""
     if text.forms[n] in table.times:
         return False
-    determined = text.forms[n - 1] in table.determiners or text.forms[n - 1] in table.quantifiers
+    determined = any(text.forms[n - 1] in words for words in (table.determiners, table.quantifiers, table.roles))
     return any(_is_feminine(one) and (one.definite or determined) for one in of(text.said_of(n), "noun"))
 
 
@@ -280,6 +299,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("relative-and-predicate", "agreement", relative_and_predicate),
     GrammarRule("impersonal-and-subject", "agreement", impersonal_and_subject),
     GrammarRule("object-and-pronoun", "agreement", object_and_pronoun),
+    GrammarRule("gerund-and-subject", "agreement", gerund_and_subject),
     GrammarRule("relative-and-verb", "agreement", relative_and_verb),
     GrammarRule("pronoun-and-verb", "agreement", pronoun_and_verb),
 )

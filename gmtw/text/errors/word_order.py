@@ -120,7 +120,7 @@ class Heaps:
             yield from range(found.start() + self._table.row, found.end())
 
     def _may_be_too_long(self, bare: Sequence[bool]) -> bool:
-        """Return whether so many bare words follow each other: few texts have that, and the others need no closer look."""
+        """Return whether so many bare words follow each other; in few texts they do."""
         return b"\1" * (self._table.row + 1) in bytes(bare)
 
     def _odd(self, tokens: Tokens, masks: Masks) -> list[int]:
@@ -131,7 +131,7 @@ class Heaps:
         together = [at for at in compress(count(), map(or_, barred, begins)) if gaps[at] == " "]
         closing = compress(count(), map(self._never_last.__and__, rules))
         last = [at for at in closing if gaps[at][:1] in _ENDS and gaps[at][1:2] != "."]
-        odd = [at for at in together if not self._is_named(tokens, at, masks)]
+        odd = [at for at in together if not self._is_named(tokens, at, masks) and not _is_title(tokens, at)]
         return sorted(at for at in (*odd, *last) if not tokens.tied(at))
 
     @staticmethod
@@ -143,6 +143,11 @@ class Heaps:
     def _bars(self, form: str) -> int:
         """Return the rules whose words are never followed by this one."""
         return self._never.surely(form) | (self._limited & ~self._only.possibly(form))
+
+
+def _is_title(tokens: Tokens, at: int) -> bool:
+    """Return whether two words are a title in bold type, which need be no sentence: "**Verificare sloturi**"."""
+    return tokens.gaps[at].endswith("**") and tokens.gaps[at + 2].startswith("**")
 
 
 def _is_bare(features: Features, small: frozenset[str], form: str) -> bool:

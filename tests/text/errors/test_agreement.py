@@ -30,6 +30,8 @@ WRONG = [
     ("Este o idee frumos.", "noun-and-adjective", "idee frumos"),
     ("Turnul a orașului este înalt.", "possessive-article", "Turnul a orașului"),
     ("Este una dintre cele mai vechi poduri.", "one-of-them", "una dintre cele mai vechi poduri"),
+    ("Seara am notat regulile importantă.", "noun-and-adjective", "regulile importantă"),
+    ("După o regulă că dealurile înaltă nu se urcă, stăm jos.", "noun-and-adjective", "dealurile înaltă"),
     ("Este unul dintre plajele din sud.", "one-of-them", "unul dintre plajele"),
 ]
 
@@ -51,6 +53,7 @@ RIGHT = [
     "O parte a orașului, cea de jos, este veche.",
     "Cel mai bine este să mergem pe jos.",
     "Relațiile româno-germane sunt vechi.",
+    "Am respectat limita de calorii impusă.",
     "Strada pe care am mers înainte este lungă.",
 ]
 

@@ -85,6 +85,12 @@ def test_one_odd_pair_proves_nothing() -> None:
     assert odd(f"{PROSE[0]} Apoi a zis un vom și a tăcut.") == []
 
 
+def test_titles_in_bold_type_are_no_sentences() -> None:
+    told = "Apoi un vom foarte și de la acest este pentru că de să foarte din nu cu pe o la un iar să de."
+    assert "Vizitare" in odd(f"Vizitare muzee: {told}")
+    assert "Vizitare" not in odd(f"**Vizitare muzee**: {told}")
+
+
 def test_a_heap_among_paragraphs_is_found_where_it_stands() -> None:
     heap = "Un vom foarte și de la acest este pentru că să din în mai muzeul parc se copil."
     text = f"{PROSE[0]}\n\n{heap}\n\n{PROSE[1]}"
