@@ -143,7 +143,9 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
         its = of(adjective, "adj")
         if agree(noun, its) or not may_be_adjective(adjective) or any(one.definite for one in adjective):
             continue
-        if not text.pos[n + 1] <= _QUALITY and not _ends_phrase(text, n + 1, table):
+        if _is_described_noun(text, n + 1, table) or not (
+            text.pos[n + 1] <= _QUALITY or _ends_phrase(text, n + 1, table)
+        ):
             continue
         if not _belongs_elsewhere(text, n, its, table, owned=_owns(text, n, its)):
             yield Conflict(n, n + 1)
@@ -233,6 +235,13 @@ def _ends_phrase(text: TaggedText, n: int, table: Agreement) -> bool:
         return True
     determiner = text.forms[n - 2] if n > 1 and text.spaced[n - 1] else ""
     return determiner in table.determiners or determiner in table.quantifiers
+
+
+def _is_described_noun(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word that may be a noun has an adjective of its own: "în meniu preparate mai ușoare"."""
+    place = text.skip(n + 1, table.before_adjectives)
+    noun = of(text.readings[n], "noun")
+    return place > n + 1 and bool(noun) and agree(noun, of(text.readings[place], "adj"))
 
 
 def _has_another(text: TaggedText, n: int, table: Agreement) -> bool:

@@ -54,6 +54,7 @@ RIGHT = [
     "Cel mai bine este să mergem pe jos.",
     "Relațiile româno-germane sunt vechi.",
     "Am respectat limita de calorii impusă.",
+    "Am adus la masă preparate mai ușoare.",
     "Strada pe care am mers înainte este lungă.",
 ]
 
