@@ -144,6 +144,12 @@ class Shortening(Table):
     governs: Words = ()
     """Words before a head as listed that make it a part of something: "cu" in "o tartă cu orez"."""
 
+    made_of: Words = ()
+    """Words before what something is made of: "cu" in "o cină cu pește", "conțin" in "preparate care conțin pește"."""
+
+    all_of: Words = ()
+    """Words for all of several things: "ambele" in "ambele ședințe", "toate" in "toate cele trei ședințe"."""
+
     def __hash__(self) -> int:
         return hash((self.cuts, self.definite))
 

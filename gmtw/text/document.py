@@ -18,8 +18,8 @@ from gmtw.text.words import Tokens, tokens_of
 class Document:
     """A text in one language, about the entities of one scene. Everything is computed on first use and kept."""
 
-    def __init__(self, text: str, names: Gazetteer) -> None:
-        self.text, self.names = text, names
+    def __init__(self, text: str, names: Gazetteer, more: Sequence[Mention] = ()) -> None:
+        self.text, self.names, self._more = text, names, more
 
     @property
     def language(self) -> Language:
@@ -34,7 +34,12 @@ class Document:
     @cached_property
     def mentions(self) -> Sequence[Mention]:
         """The entities that the text names, in order and without overlap."""
-        return self.names.find(self.text)
+        found = self.names.find(self.text)
+        return sorted([*found, *self._more], key=lambda one: one.start) if self._more else found
+
+    def with_mentions(self, more: Sequence[Mention]) -> Document:
+        """Return the document with further mentions, which overlap none of its own."""
+        return Document(self.text, self.names, more) if more else self
 
     @cached_property
     def sentences(self) -> Sequence[Sentence]:

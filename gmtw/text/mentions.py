@@ -8,6 +8,7 @@ The longest name wins, and where two entities fit equally well nobody is mention
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
@@ -203,6 +204,14 @@ class Gazetteer:
             free = max(full, default=free)
             framed.update(name.tokens for name, _ in found if not full)
         return frozenset(framed)
+
+    def frame_words(self) -> frozenset[str]:
+        """Return the words of the frame outside of full names."""
+        frame = self._tokens(self._frame)
+        full = [mention for mention in self.find(self._frame) if mention.sure]
+        inside = (range(bisect_left(frame.starts, m.start), bisect_left(frame.starts, m.end)) for m in full)
+        taken = frozenset(place for places in inside for place in places)
+        return frozenset(word for place, word in enumerate(frame.texts) if place not in taken)
 
     def _is_framed(self, name: _Name) -> bool:
         """Return whether a name is a short one that stands for something else."""

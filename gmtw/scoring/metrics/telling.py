@@ -18,10 +18,12 @@ from gmtw.core.cache import remembered
 from gmtw.languages import Language
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.text.claims import Claim, Claimer
-from gmtw.text.document import document_of
+from gmtw.text.document import Document, document_of
+from gmtw.text.loose_names import LooseNames, marked
 from gmtw.text.mentions import Mention
 from gmtw.text.near_places import NearPlaces
 from gmtw.text.sentences import Sentence
+from gmtw.text.sibling_names import SiblingNames
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.stated_answers import answers_of
 from gmtw.text.statements import Statement, statements_of
@@ -121,6 +123,7 @@ class Reader:
     """Reads explanations about one scene in one language."""
 
     def __init__(self, scene: Scene, language: Language, prompt: str = "") -> None:
+        self._scene, self._language = scene, language
         self.free_text = any(slot.free_text for slot in scene.slots)
         self._names = resolver(scene, language.code, prompt).names
         self._claimer = _claimer(_SLOTS.dump_json(scene.slots), language)
@@ -135,7 +138,7 @@ class Reader:
 
         With the `planned` entities, it is not read of them whether they are affirmed or only named: both are told.
         """
-        document = document_of(text, self._names)
+        document = self._completed(document_of(text, self._names), planned or frozenset())
         mentions, denied = document.mentions, document.denied
         out = {mentions[number].id for number in denied}
         asked = (
@@ -156,6 +159,40 @@ class Reader:
         steps = () if claims else self._orders.steps(document.sentences)
         stated = self._statements.statements(document.sentences, self._claimer.finder)
         return Told(mentions, denied, reading, claims, steps, document.sentences, self._places, self._moves, stated)
+
+    def _completed(self, document: Document, planned: frozenset[str]) -> Document:
+        """Return the document with the loose names of what is planned and not named."""
+        missing = planned.difference(mention.id for mention in document.mentions)
+        if not missing or self.free_text:
+            return document
+        words = marked(document.text, document.mentions, self._language)
+        together = self._siblings.find(words, document.mentions, missing)
+        rest = missing.difference(mention.id for mention in together)
+        return document.with_mentions([*together, *self._loose.find(words, rest)])
+
+    @cached_property
+    def _spoken(self) -> Mapping[str, Sequence[str]]:
+        """The names of the entities in the language of the text."""
+        return {entity.id: entity.names.get(self._language.code, ()) for entity in self._scene.entities}
+
+    @cached_property
+    def _loose(self) -> LooseNames:
+        """What says a name loosely, prepared for the few texts that do not name all that is planned."""
+        return LooseNames(self._spoken, self._names, _by_part(self._scene))
+
+    @cached_property
+    def _siblings(self) -> SiblingNames:
+        """What names numbered siblings together, prepared for the same texts."""
+        return SiblingNames(self._spoken, self._language)
+
+
+def _by_part(scene: Scene) -> Mapping[str, frozenset[str]]:
+    """Return the entities that fit each part of the day, where slots accept only some."""
+    accepting = {slot.part: slot.accepts for slot in scene.slots if slot.part and slot.accepts}
+    return {
+        part: frozenset(entity.id for entity in scene.entities if entity.attributes.get(kind))
+        for part, kind in accepting.items()
+    }
 
 
 @lru_cache(maxsize=512)
