@@ -113,6 +113,9 @@ class OneRule(Table):
     each_day: Words = ()
     """Words for each day, before or after: "FIECARE ZI include cel puțin un muzeu"."""
 
+    absent: Words = ()
+    """After a thing and before a day, that it is not there: "muzeele NU SUNT PROGRAMATE marți"."""
+
     remains: Words = ()
     """After all of a thing, that it is there: "toate programările cu prioritate înaltă SUNT PĂSTRATE"."""
 
@@ -216,6 +219,9 @@ class Qualities(Table):
 
     these: Words = ()
     """Words for the names listed before: "toate ACESTEA fiind gratuite"."""
+
+    only: Words = ()
+    """Words for nothing else, before the thing: "am ales DOAR preparate vegetariene"."""
 
     gerunds: Words = ()
     """Verbs between them and a quality: "toate acestea FIIND gratuite"."""

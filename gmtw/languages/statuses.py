@@ -46,6 +46,12 @@ class InclusionWords(Table):
     such_as: Words = ()
     """Words for examples of the object, which are in the plan too: "Am inclus locuri liniștite, CUM AR FI X."."""
 
+    one_of: Words = ()
+    """Before such words they leave open which example it is: "Vedem UN loc liniștit, cum ar fi X sau Y."."""
+
+    described: Words = ()
+    """What is named beside something planned is in the plan too: "X și Y SUNT OPȚIUNI ușoare."."""
+
     plans: Words = ()
     """Phrases for the inside of the plan; beside a word of `appears` the subject is in it: "ÎN PLAN intră X."."""
 

@@ -62,6 +62,7 @@ class KeptRules:
         self.unit = {fold(word): key for key, words in language.statements.amounts.units.items() for word in words}
         self.named, self.within = values_of(table.named), phrase_set(table.within)
         self.wished, self.remains = phrase_set(table.wished), phrase_set(table.remains)
+        self.absent, self.such_as = phrase_set(table.absent), phrase_set(language.statuses.inclusion.such_as)
         self.holding, self.under = phrase_set(table.holding), phrase_set(table.under)
         self.most, self.least = phrase_set(table.most), phrase_set(table.least)
         self.wished_most, self.wished_least = phrase_set(table.wished_most), phrase_set(table.wished_least)
@@ -75,7 +76,15 @@ class KeptRules:
         self.joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
         meals = (*table.most, *table.least, *table.wished_most, *table.wished_least)
         named = (thing for things in table.named.values() for thing in things)
-        verbs = (*table.keeps, *table.facts, *table.avoids, *table.retains, *table.repeats, *table.remains)
+        verbs = (
+            *table.keeps,
+            *table.facts,
+            *table.avoids,
+            *table.retains,
+            *table.repeats,
+            *table.remains,
+            *table.absent,
+        )
         self._meals, self._cues = phrase_set(meals), phrase_set((*meals, *named, *verbs, *table.at_least))
         self.needed = self._cues.longest
         """The words without one of which a sentence states nothing of this sort."""
@@ -92,16 +101,18 @@ class KeptRules:
         if self.at_least.may_be_in(words):
             yield from self._of_each_day(segment)
         verbs = [cues for cues in (self.avoid, self.keep, self.retain) if cues.may_be_in(words)]
-        first = self.named.may_be_in(words) or self.remains.may_be_in(words)
+        first = any(cues.may_be_in(words) for cues in (self.named, self.remains, self.absent))
         if (verbs or first or self.repeats.may_be_in(words)) and not self._is_narrowed(segment, places):
             yield from self._repeated(segment)
             for cues in verbs:
                 yield from self._after(segment, cues, places)
-            yield from _ThingFirst(self, segment).rules() if first else ()
+            yield from _ThingFirst(self, segment, places).rules() if first else ()
 
     def _is_narrowed(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> bool:
         """Return whether a segment speaks of a part of a day, or has a word with which nothing is stated."""
-        return any(place.parts for place in places) or any(atom.text in self.table.narrowing for atom in segment)
+        examples = {at for hit in self.such_as.find(segment) for at in range(hit.first, hit.last)}
+        said = (atom.text for at, atom in enumerate(segment) if at not in examples)
+        return any(place.parts for place in places) or any(text in self.table.narrowing for text in said)
 
     def _repeated(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
         """Yield that nothing is there twice; not twice on one day is something else."""
@@ -217,7 +228,12 @@ class _Scan:
         if more is not None:
             self.avoids, self.beyond = False, True
             return more.last
-        return at + 1 if text in table.between or text in table.negated else None
+        listed = text == PAUSE and self.avoids and self._is_avoided(at + 1)
+        return at + 1 if listed or text in table.between or text in table.negated else None
+
+    def _is_avoided(self, at: int) -> bool:
+        """Return whether another thing that is left out follows a comma."""
+        return at < len(self.segment) and self.reader.avoided.at(self.segment, at) is not None
 
     def _one(self, at: int) -> tuple[int, float] | None:
         """Return the end of an article that counts a thing."""
@@ -279,8 +295,9 @@ class _Scan:
 class _ThingFirst:
     """Reads the rules whose thing is said before the verb: "bugetul nu depășește 60 de lei"."""
 
-    def __init__(self, reader: KeptRules, segment: Sequence[Atom]) -> None:
+    def __init__(self, reader: KeptRules, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> None:
         self.reader, self.segment = reader, segment
+        self.places = {place.first: place for place in places}
 
     def rules(self) -> Iterator[KeptRule]:
         """Yield the limits that are said to be kept, then what all there are of is said to be in the plan."""
@@ -289,6 +306,8 @@ class _ThingFirst:
         for at, atom in enumerate(self.segment):
             if atom.text in self.reader.every:
                 yield from self._retained(at)
+        for hit in self.reader.avoided.find(self.segment):
+            yield from self._absent(hit.first, hit.last, hit.value)
 
     def _kept(self, first: int, last: int, about: str) -> Iterator[KeptRule]:
         """Yield the limit of a thing if a verb after it keeps it, or one before it does and then a limit comes."""
@@ -333,6 +352,16 @@ class _ThingFirst:
         at += unit is not None
         daily = reader.daily.at(segment, at) if at < len(segment) else None
         return (daily.last if daily else at), much * (HOUR if unit == "hours" else 1), daily is not None
+
+    def _absent(self, first: int, last: int, about: str) -> Iterator[KeptRule]:
+        """Yield that a thing is not there on a day: "programările cu prioritate medie nu sunt programate marți"."""
+        verb = self.reader.absent.at(self.segment, last) if last < len(self.segment) else None
+        near = range(verb.last, min(verb.last + NEAR, len(self.segment))) if verb else ()
+        at = next((at for at in near if at in self.places), None)
+        if verb is not None and at is not None and all(a.text.isalnum() for a in self.segment[verb.last : at]):
+            place = self.places[at]
+            if len(place.days) == 1 and self._closes(place.last):
+                yield KeptRule("avoided", first, place.last, about, day=next(iter(place.days)))
 
     def _retained(self, at: int) -> Iterator[KeptRule]:
         """Yield what is all in the plan: "toate programările cu prioritate înaltă sunt păstrate"."""

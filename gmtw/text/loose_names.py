@@ -93,6 +93,14 @@ class LooseNames:
                 marked = marked._replace(taken=marked.taken | frozenset(range(first, last + 1)))
         return found
 
+    def sharing(self, written: str) -> frozenset[str]:
+        """Return the entities that a name which nobody has may mean: those that share a word, or look like it."""
+        small = frozenset(self._known.language.inflection.function_words)
+        words = (word for word in tokens_of(written).texts if fold_word(word) not in small)
+        said = frozenset[str]().union(*map(self._forms.head_keys, words))
+        alike = (name.id for name in self._names if not said.isdisjoint(name.head.union(*name.rest)))
+        return frozenset((*alike, *filter(None, [self._known.resolve(written).suggestion])))
+
     def _loose(self, id_: str, name: str) -> LooseName:
         tokens, small = tokens_of(name), frozenset(self._known.language.inflection.function_words)
         texts, folded = tokens.texts, tokens.folded

@@ -253,7 +253,7 @@ class StatementReader:
                 before = _texts(segment[max(0, at - 2) : at])
                 said = next((n for n, words in (("none", kept.none), ("all", kept.every)) if _any(before, words)), "")
                 verb = self._verb(segment, at) if said else None
-                if verb is not None and (said == "none" or not self._is_denied(segment)):
+                if verb is not None and (said == "none" or not self._is_denied(segment[: max(at, verb) + 1])):
                     first, last = min(at - 1, verb), max(at, verb)
                     yield Statement("rules", segment[first].start, segment[last].end, said)
 
@@ -323,6 +323,10 @@ class StatementReader:
             if not thing:
                 continue
             before = segment[at - 1].text if at else ""
+            dated = context.of_days or bool(context.places_in(segment))
+            if before in table.only and not dated and self._holds.ends_at(segment, at - 1):
+                yield from self._said_of(segment, at - 1, at + 1, thing, True)
+                continue
             none = before in table.none
             if not (none or before in kept.every) or _any(_texts(segment[:at]), self.table.conditions):
                 continue

@@ -89,6 +89,7 @@ class StatusCue(StrEnum):
     EXAMPLE = "statuses.inclusion.such_as"
     PUT = "statuses.inclusion.puts"
     CHOSEN = "statuses.inclusion.chosen"
+    DESCRIBED = "statuses.inclusion.described"
     PLAN = "statuses.inclusion.plans"
     HARMLESS = "claims.doubts.harmless"
     BREAK = "claims.clauses.contrasts"
@@ -162,6 +163,9 @@ class _Clause:
     examples: int = NEVER
     """Where examples of what a verb puts into the plan start: "am inclus locuri liniștite, cum ar fi X"."""
 
+    one_of: bool = False
+    """They are examples of one thing."""
+
     interrupted: bool = False
     """A relative stands in the list of what a verb puts into the plan: "am ales X, care e ieftin, și Y"."""
 
@@ -177,6 +181,7 @@ class StatusReader:
         self.cues = CueLexicon(words)
         self.beside = phrase_set(self.table.hedges.beside_name)
         self.compared = phrase_set(self.table.options.compared)
+        self.formerly = frozenset(language.claims.origins.formerly)
         self.unrestricted = phrase_set(self.table.inclusion.unrestricted)
         self._filter = _SentenceFilter(words, self.table)
 
@@ -205,7 +210,7 @@ class StatusReader:
             listing = listing and (sentence.item or not sentence.names)
             if not listing and not self._filter.may_speak(sentence, asked):
                 continue
-            reader = _SentenceReader(self, sentence, statuses, listing)
+            reader = _SentenceReader(self, sentence, statuses, listing, asked)
             reader.run()
             everything += reader.everything
             if reader.retraction is not None:
@@ -223,8 +228,20 @@ class _SentenceFilter:
         doubts = (*words[StatusCue.HEDGE], *words[StatusCue.OPENING_HEDGE], *words[StatusCue.WEIGH])
         self._doubts = phrase_set((*doubts, *table.hedges.beside_name, *table.options.compared)).longest
         self._includes = phrase_set(
-            (*words[StatusCue.PUT], *words[StatusCue.CHOSEN], *words[StatusCue.PLAN], *words[StatusCue.PLAN_SUBJECT])
+            [
+                phrase
+                for cue in (
+                    StatusCue.PUT,
+                    StatusCue.CHOSEN,
+                    StatusCue.DESCRIBED,
+                    StatusCue.PLAN,
+                    StatusCue.PLAN_SUBJECT,
+                )
+                for phrase in words[cue]
+            ]
         ).longest
+        self._examples = phrase_set(words[StatusCue.EXAMPLE]).longest
+        self._alternatives = frozenset(words[StatusCue.ALTERNATIVE])
         self._everything = phrase_set(words[StatusCue.EVERYTHING]).longest
         self._texts, self._voids = (phrase_set(words[cue]).longest for cue in (StatusCue.TEXT, StatusCue.VOID))
         self._wholes = phrase_set(words[StatusCue.WHOLE]).longest
@@ -235,7 +252,9 @@ class _SentenceFilter:
         absent = sentence.words.isdisjoint
         if not absent(self._doubts) or not (absent(self._texts) or absent(self._voids)):
             return True
-        if not (absent(self._wholes) or absent(self._ends)):
+        if not (absent(self._wholes) or absent(self._ends)) or not (
+            absent(self._examples) or absent(self._alternatives)
+        ):
             return True
         return not absent(self._includes) and (
             asked is None
@@ -248,9 +267,16 @@ class _SentenceFilter:
 class _SentenceReader:
     """Reads one sentence from left to right and sets the statuses of its names."""
 
-    def __init__(self, reader: StatusReader, sentence: Sentence, statuses: list[MentionStatus], listing: bool) -> None:
+    def __init__(
+        self,
+        reader: StatusReader,
+        sentence: Sentence,
+        statuses: list[MentionStatus],
+        listing: bool,
+        asked: frozenset[int] | None,
+    ) -> None:
         self.reader, self.table, self.sentence = reader, reader.table, sentence
-        self.atoms, self.statuses, self.listing = sentence.atoms, statuses, listing
+        self.atoms, self.statuses, self.listing, self.asked = sentence.atoms, statuses, listing, asked
         self.clause = _Clause()
         self.weighed: list[int] = []
         """The names that were thought about, which a reversal drops."""
@@ -333,6 +359,8 @@ class _SentenceReader:
         elif cue in _ASIDES:
             clause.interrupted |= cue is StatusCue.RELATIVE and at < clause.puts_until
             clause.puts_until = 0
+        elif cue is StatusCue.ALTERNATIVE and self._gives_examples(at):
+            self._leave_open(at)
         elif cue in _DOUBTS:
             self._doubt(at)
             if cue is StatusCue.ALTERNATIVE:
@@ -346,7 +374,9 @@ class _SentenceReader:
         elif cue is StatusCue.EVERYTHING:
             self._read_everything(at, end)
         elif cue is StatusCue.CHOSEN:
-            self._read_chosen(at)
+            self._read_chosen(at, end)
+        elif cue is StatusCue.DESCRIBED:
+            self._read_described(at)
         else:
             self._read_inclusion(at, end, cue)
 
@@ -371,8 +401,27 @@ class _SentenceReader:
         """Let a verb that puts things into the plan reach the examples of them."""
         clause = self.clause
         clause.examples = end
+        words = [atom.text for atom in self.atoms[max(0, at - NEAR) : at] if atom.text not in _SIGNS]
+        clause.one_of = any(word in self.table.inclusion.one_of for word in words[-BESIDE:])
         if at < clause.puts_until and not clause.doubtful:
             clause.puts_until = end + self.table.inclusion.reach
+
+    def _gives_examples(self, at: int) -> bool:
+        """Return whether an alternative is between two examples: "cum ar fi X, Y sau Z"."""
+        start, atoms = self.clause.examples, self.atoms
+        named = [place for place in range(max(0, start), at) if atoms[place].mention is not None]
+        follows = any(atom.mention is not None for atom in atoms[at + 1 : at + 1 + BESIDE])
+        return start >= 0 and bool(named) and follows and named[-1] >= at - BESIDE
+
+    def _leave_open(self, at: int) -> None:
+        """Hedge the examples of one thing: "un loc, cum ar fi X sau Y"; of several things, all are in the plan."""
+        clause = self.clause
+        if not clause.one_of:
+            return
+        near = self.atoms[clause.examples : at + 1 + BESIDE]
+        for number in (atom.mention for atom in near if atom.mention is not None):
+            self._set(number, MentionStatus.HEDGED)
+        clause.doubtful = clause.hedged = True
 
     def _hedge(self) -> None:
         """Make the clause uncertain, with the names right before the hedge."""
@@ -412,10 +461,19 @@ class _SentenceReader:
             for number in clause.beside if both else ():
                 self._set(number, MentionStatus.AFFIRMED)
 
-    def _read_chosen(self, at: int) -> None:
-        """Affirm the subject of a phrase that says that it was chosen: "X este o alegere bună"."""
+    def _read_chosen(self, at: int, end: int) -> None:
+        """Affirm the subject of a phrase that says that it was chosen: "X este o alegere bună"; not at first only."""
         clause = self.clause
-        if not (clause.doubtful or clause.conditional or self._negated(at)):
+        formerly = any(atom.text in self.reader.formerly for atom in self.atoms[max(0, at - BESIDE) : end + BESIDE])
+        if not (clause.doubtful or clause.conditional or formerly or self._negated(at)):
+            for number in clause.named:
+                self._set(number, MentionStatus.AFFIRMED)
+
+    def _read_described(self, at: int) -> None:
+        """Affirm what is described beside something planned: "X și Y sunt opțiuni ușoare"."""
+        clause, asked = self.clause, self.asked
+        beside = [number for number in clause.named if asked is None or number not in asked]
+        if len(clause.named) > 1 and beside and not (clause.doubtful or clause.conditional or self._negated(at)):
             for number in clause.named:
                 self._set(number, MentionStatus.AFFIRMED)
 

@@ -114,7 +114,7 @@ def test_every_key_has_a_sentence() -> None:
         ("Am respectat cerința de a nu depăși o activitate în aer liber pe zi.", "limit outdoor 1 daily"),
         (
             "Am respectat toate cerințele, inclusiv cea de a nu programa două întâlniri în aceeași zi.",
-            "limit appointment 1 daily",
+            "rules all, limit appointment 1 daily",
         ),
         ("Am evitat să am două programări în aceeași zi.", "limit appointment 1 daily"),
         ("Toate restricțiile indicate sunt respectate.", "rules all"),
@@ -143,6 +143,15 @@ def test_every_key_has_a_sentence() -> None:
         ("Niciun preparat nu conține gluten sau nuci.", "quality not gluten"),
         ("În primul rând, am evitat preparatele cu gluten.", "avoided gluten"),
         ("Am evitat să programez două întâlniri în aceeași zi.", "limit appointment 1 daily"),
+        ("Programările cu prioritate medie nu sunt programate marți.", "avoided priority=medium"),
+        (
+            "Am respectat cerința ca programările cu prioritate medie să nu fie plasate marți.",
+            "avoided priority=medium",
+        ),
+        ("Am evitat preparatele cu gluten, cum ar fi pastele.", "avoided gluten"),
+        ("Am evitat preparatele care conțin lactate, ouă sau gluten.", "avoided lactose, avoided eggs, avoided gluten"),
+        ("Am ales numai preparate fără gluten.", "quality not gluten"),
+        ("Am respectat toate cerințele, iar marți nu mergem nicăieri.", "rules all"),
     ],
 )
 def test_what_states_something(text: str, what: str) -> None:

@@ -51,7 +51,7 @@ class Faithfulness(TaskMetric[PlanTask]):
         text = answer.explanation[:LONGEST]
         using = reader(task.scene, languages.load(language), instance.prompts.get(language, ""))
         told = using.read(text, frozenset(entity for _, entity in cells))
-        telling = Telling(task.scene, cells, told, frozenset(slot for slot, _ in answer.plan.unknown))
+        telling = Telling(task.scene, cells, told, using.kin(answer.plan.unknown))
         kept, invented = _weighed_slots(telling.of_cells(), task), telling.inventions()
         credit = fsum(_credit(cell) for cell in kept)
         false = distinct(false_statements(task, instance, answer, told, language))

@@ -21,8 +21,9 @@ from gmtw.text.claims import Claim, Claimer
 from gmtw.text.document import Document, document_of
 from gmtw.text.loose_names import LooseNames, marked
 from gmtw.text.mentions import Mention
+from gmtw.text.name_lists import name_lists
 from gmtw.text.near_places import NearPlaces
-from gmtw.text.sentences import Sentence
+from gmtw.text.sentences import Atom, Sentence
 from gmtw.text.sibling_names import SiblingNames
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.stated_answers import answers_of
@@ -56,8 +57,8 @@ class Told:
     """What an explanation says, whatever the plan: its mentions, how it stands behind them, and what is put where.
 
     claims: Those of mentions that the text stands behind. steps: The order that it tells in words. sentences, places:
-    What `near` is found in, and by what. moves: Words that say that something was moved. statements:
-    What it states that can be checked.
+    What `near` is found in, and by what. moves: Words that say that something was moved. joiners: Words
+    between the last two names of a list. statements: What it states that can be checked.
     """
 
     mentions: Sequence[Mention]
@@ -68,6 +69,7 @@ class Told:
     sentences: Sequence[Sentence] = ()
     places: NearPlaces | None = None
     moves: Sequence[str] = ()
+    joiners: frozenset[str] = frozenset()
     statements: Sequence[Statement] = ()
 
     @cached_property
@@ -104,6 +106,18 @@ class Told:
         moving = (sentence for sentence in self.sentences if any(word in self.moves for word in sentence.words))
         return frozenset(atom.mention for sentence in moving for atom in sentence.atoms if atom.mention is not None)
 
+    @cached_property
+    def listed(self) -> frozenset[int]:
+        """The unsure mentions that a list of names surely means: "(smoothie verde, iaurt)", "ciorbă și sarmale"."""
+        unsure = [atom for sentence in self.sentences for atom in sentence.atoms if self._is_unsure(atom)]
+        if not unsure:
+            return frozenset()
+        lists = (name_lists(sentence.atoms, self.joiners) for sentence in self.sentences if sentence.names)
+        return frozenset(number for found in lists for number in found)
+
+    def _is_unsure(self, atom: Atom) -> bool:
+        return atom.mention is not None and not self.mentions[atom.mention].sure
+
     def _is_denied(self, entity: str) -> bool:
         """Return whether the last sure mention of an entity that is more than named is a denial."""
         sure = [number for number in self.of.get(entity, ()) if self.mentions[number].sure]
@@ -131,6 +145,7 @@ class Reader:
         self._answers, self._orders = answers_of(language), order_of(language)
         self._statuses = statuses_of(language)
         self._statements = statements_of(language)
+        self._joiners = frozenset(language.claims.expressions.joiners)
         self._slots, self._moves = frozenset(scene.slot), language.claims.verbs.move
 
     def read(self, text: str, planned: frozenset[str] | None = None) -> Told:
@@ -158,7 +173,8 @@ class Reader:
         claims = [claim for claim in claims if reading.statuses[claim.mention] not in _UNCLAIMED]
         steps = () if claims else self._orders.steps(document.sentences)
         stated = self._statements.statements(document.sentences, self._claimer.finder)
-        return Told(mentions, denied, reading, claims, steps, document.sentences, self._places, self._moves, stated)
+        shown, places = document.sentences, self._places
+        return Told(mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated)
 
     def _completed(self, document: Document, planned: frozenset[str]) -> Document:
         """Return the document with the loose names of what is planned and not named."""
@@ -169,6 +185,13 @@ class Reader:
         together = self._siblings.find(words, document.mentions, missing)
         rest = missing.difference(mention.id for mention in together)
         return document.with_mentions([*together, *self._loose.find(words, rest)])
+
+    def kin(self, unknown: Sequence[tuple[str, str]]) -> Mapping[str, frozenset[str]]:
+        """Return for each slot with names that no entity has the entities that these may mean."""
+        found: defaultdict[str, frozenset[str]] = defaultdict(frozenset)
+        for slot, written in unknown:
+            found[slot] |= self._loose.sharing(written)
+        return found
 
     @cached_property
     def _spoken(self) -> Mapping[str, Sequence[str]]:
@@ -237,12 +260,15 @@ class Invention:
 
 @dataclass(frozen=True, eq=False)
 class Telling:
-    """What is told, held against the cells of a plan. unknown: The slots with names that no entity has."""
+    """What is told, held against the cells of a plan.
+
+    unknown: The slots with names that no entity has, each with the entities that these may mean.
+    """
 
     scene: Scene
     cells: Sequence[Cell]
     told: Told
-    unknown: frozenset[str] = frozenset()
+    unknown: Mapping[str, frozenset[str]] = field(default_factory=dict)
     planned: frozenset[Cell] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -292,8 +318,14 @@ class Telling:
         return CellTelling(slot, entity, "untold")
 
     def _is_borne_out(self, entity: str, slots: frozenset[str]) -> bool:
-        """Return whether the plan has an entity in one of some slots, or a name there that nobody knows."""
-        return any((slot, entity) in self.planned or slot in self.unknown for slot in slots)
+        """Return whether the plan has an entity in one of some slots, or a name there that may mean it.
+
+        Beside an unknown name, what is planned elsewhere is not looked at: grammar may give it the place of that name.
+        """
+        maybe = (slot for slot in slots if slot in self.unknown)
+        return any((slot, entity) in self.planned for slot in slots) or any(
+            entity in self.entities or entity in self.unknown[slot] for slot in maybe
+        )
 
     def _is_exact(self, entity: str, slots: frozenset[str]) -> bool:
         """Return whether a place says the day, or several days on all of which the entity is planned."""
@@ -368,10 +400,11 @@ class Telling:
 
     def _added(self, known: frozenset[str]) -> Iterator[Invention]:
         """Yield what is said to be in the plan, without a slot, and is not."""
-        if self.unknown or any(slot.free_text for slot in self.scene.slots):
+        if any(slot.free_text for slot in self.scene.slots):
             return
+        maybe = frozenset[str]().union(*self.unknown.values())
         for entity in self.scene.entity:
-            if entity not in known and (span := self._affirmed_at(entity)) is not None:
+            if entity not in known | maybe and (span := self._affirmed_at(entity)) is not None:
                 yield Invention(entity, frozenset(), False, *span)
 
     def _affirmed_at(self, entity: str) -> tuple[int, int] | None:
@@ -379,9 +412,9 @@ class Telling:
         numbers, reading = self.told.of.get(entity, ()), self.told.reading
         said = [number for number in numbers if reading.statuses[number] is not MentionStatus.NAMED]
         if not said:
-            return next(iter(reading.everything), None)
+            return next(iter(reading.everything), None) if not self.unknown else None
         last = self.told.mentions[said[-1]]
-        affirmed = last.sure and reading.statuses[said[-1]] is MentionStatus.AFFIRMED
+        affirmed = (last.sure or said[-1] in self.told.listed) and reading.statuses[said[-1]] is MentionStatus.AFFIRMED
         return (last.start, last.end) if affirmed else None
 
 

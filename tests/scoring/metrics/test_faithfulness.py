@@ -388,3 +388,35 @@ def test_reasons_for_no_score(travel: Instance) -> None:
     empty = faithfulness(travel, [], "Piața Unirii")
     assert (empty.value, empty.parts, kinds(empty)) == (0.0, {"planned": 0}, ["no-plan"])
     assert empty.metric == score.metric == "F"
+
+
+def test_what_no_unknown_name_may_mean_is_invented(travel: Instance) -> None:
+    """A plan with a name that nobody knows: what shares a word with it may be meant, anything else is not."""
+    plan = ReadPlan(cells=tuple(TRIP), unknown=(("day2", "Cetatea Mare"),))
+    for added, invented in (("Cetatea Oradea", 0), ("Muzeul Francmasoneriei", 1)):
+        answer = Answer(plan=plan, explanation=f"{TOLD}Am inclus și {added}.")
+        assert METRIC.measure(travel, answer, "ro").parts["invented"] == invented
+
+
+def test_examples_of_one_thing_leave_open_which(travel: Instance) -> None:
+    text = (
+        "În prima zi vedem Muzeul Țării Crișurilor și Piața Unirii, iar apoi un loc verde, cum ar fi Parcul Brătianu "
+    )
+    assert kinds(faithfulness(travel, TRIP, text + "sau Cetatea Oradea.")) == ["hedged", "told", "told"]
+    assert faithfulness(unasked(travel), TRIP, text.replace("un loc verde", "locuri verzi") + "sau altele.").value == 1
+
+
+def test_numbered_siblings_may_be_told_together(schedule: Instance) -> None:
+    cells = [("monday_morning", "M2"), ("tuesday_morning", "M3")]
+    told = faithfulness(unasked(schedule), cells, "Am păstrat ambele vizite la dentist, luni și marți.")
+    assert (told.value, kinds(told)) == (1, ["told", "told"])
+    denied = faithfulness(unasked(schedule), cells, "Am exclus ambele vizite la dentist.")
+    assert denied.value == 0
+
+
+def test_a_dish_may_be_named_loosely(recipe: Instance) -> None:
+    """A head that one dish of the meal has, or other words of the name; what something is made of is no dish."""
+    cells = [("day1_breakfast", "D1"), ("day1_lunch", "D4"), ("day1_dinner", "D5")]
+    text = "Dimineața avem terci de ovăz, la prânz o iahnie gustoasă, iar la cină salate."
+    assert faithfulness(unasked(recipe), cells, text).value == 1
+    assert faithfulness(unasked(recipe), cells, "Terci de ovăz și pâine cu iahnie.").parts["told"] == 1
