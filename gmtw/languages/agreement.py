@@ -104,6 +104,15 @@ class Agreement(Table):
     feminine_object: frozenset[str] = frozenset()
     """Pronouns for an object that is a feminine singular, tied to the verb: "o"."""
 
+    whole_subjects: frozenset[str] = frozenset()
+    """Words before a plural noun that may follow its predicate: the "toate" of "sunt respectate toate regulile"."""
+
+    both: frozenset[str] = frozenset()
+    """Words that join two subjects: "și"."""
+
+    of_heads: frozenset[str] = frozenset()
+    """Words after a noun that tell it from a verb: the "de" of "vizita de la muzeu"."""
+
     roles: frozenset[str] = frozenset()
     """Words before a noun that says what something serves as: "ca masă principală"."""
 
@@ -140,11 +149,20 @@ class Cases(Table):
     bare: frozenset[str] = frozenset()
     """Those of them before a noun without article, unless something follows it: "în parc", "în parcul mare"."""
 
+    wholly: frozenset[str] = frozenset()
+    """Nouns without article that may stand before a dative: "în întregime relaxării"."""
+
+    joins: frozenset[str] = frozenset()
+    """Words that join two genitives: "și"."""
+
     articled: frozenset[str] = frozenset()
     """Nouns that keep their article there: "dreapta"."""
 
     clauses: frozenset[str] = frozenset()
     """Words that open another clause right after a noun: "deoarece"."""
+
+    after_pause: frozenset[str] = frozenset()
+    """Words with which a sentence goes on after what is said before it: the "ne" of "după prânz, ne odihnim"."""
 
     declined: tuple[str, ...] = ()
     """Endings of names in the genitive."""
@@ -185,6 +203,9 @@ class Verbs(Table):
 
     perfect: frozenset[str] = frozenset()
     """Words before a participle: "am"."""
+
+    tied_auxiliary: frozenset[str] = frozenset()
+    """Words that a hyphen ties to a clitic, before a participle: the "a" of "s-a"."""
 
     same_subject: frozenset[str] = frozenset()
     """Participles whose subject is that of the subjunctive too: "încercat"."""

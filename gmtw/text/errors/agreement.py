@@ -45,7 +45,7 @@ def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict
 def article_twice(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un parcul": a noun with its article after a word that wants it without."""
     for n, mine, its in determined(text, table):
-        if text.forms[n] not in table.indefinite or text.pos[n + 1] != NOUN:
+        if text.forms[n] not in table.indefinite or text.pos[n + 1] != NOUN or text.forms[n - 1] in table.whole:
             continue
         if all(reading.definite for reading in its) and agree(mine, its):
             yield Conflict(n, n + 1)
@@ -126,7 +126,9 @@ def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflic
     for n in text.places(table.heads):
         if text.forms[n + 1] not in table.degrees or not all(text.spaced[n + 1 : n + 4]):
             continue
-        if "adj" not in text.pos[n + 2] or not text.pos[n + 2] <= _QUALITY or text.pos[n + 3] != NOUN:
+        if "adj" not in text.pos[n + 2] or not text.pos[n + 2] <= _QUALITY_OR_MANNER or text.pos[n + 3] != NOUN:
+            continue
+        if "adv" in text.pos[n + 2] and all(one.shown != "f" for one in of(text.said_of(n), "det")):
             continue
         noun = text.readings[n + 3]
         indefinite = all(one.definite is False and one.case != "gd" for one in noun)
@@ -136,7 +138,7 @@ def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflic
 
 def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un muzeu interesantă", "o activitate interesant,"."""
-    for n in text.all_of(NOUN):
+    for n in (*text.all_of(NOUN), *(n for n in text.all_of(_QUALITY) if _is_head(text, n, table))):
         if "adj" not in text.pos[n + 1] or not text.spaced[n + 1]:
             continue
         noun, adjective = text.readings[n], text.readings[n + 1]
@@ -250,6 +252,11 @@ def _has_another(text: TaggedText, n: int, table: Agreement) -> bool:
         return False
     other = of(text.readings[n + 2], "adj")
     return bool(other) and not agree(other, text.readings[n - 1]) and agree(other, of(text.readings[n], "adj"))
+
+
+def _is_head(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word that may be an adjective is a noun, because no noun stands before it: "vedem animale"."""
+    return text.spaced[n] and is_predicate(text.readings[n - 1]) and text.forms[n - 1] not in table.copulas
 
 
 def _owns(text: TaggedText, n: int, its: Readings) -> bool:

@@ -72,6 +72,27 @@ def genitive_after_accusative(text: TaggedText, tables: Tables) -> Iterator[Conf
             yield Conflict(n, n + 1)
 
 
+def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "în centru orașului": what a genitive owns has its article, even after a preposition."""
+    for n in text.places(tables.cases.bare):
+        if not (text.spaced[n + 1] and text.spaced[n + 2]) or text.pos[n + 1] != NOUN or text.pos[n + 2] != NOUN:
+            continue
+        owned, owner = text.readings[n + 1], text.readings[n + 2]
+        if text.forms[n + 1] in tables.cases.wholly or not all(one.definite and one.case == "gd" for one in owner):
+            continue
+        if _without_article(owned):
+            yield Conflict(n + 1, n + 1)
+
+
+def genitive_after_possessive(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "a muzeului și a parcul"."""
+    for n in text.places(tables.nouns.possessives):
+        if not (text.spaced[n] and text.spaced[n + 1]) or text.pos[n + 1] != NOUN:
+            continue
+        if text.forms[n - 1] in tables.cases.joins and _with_article(text.readings[n + 1]):
+            yield Conflict(n, n + 1)
+
+
 def article_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "în parcul." with nothing after it that would ask for the article, "la Delfinariul," of an entity."""
     for n in text.places(tables.cases.bare):
@@ -146,7 +167,7 @@ def _phrase_ends(text: TaggedText, n: int, table: Cases) -> bool:
         if text.forms[n + 1] in table.clauses:
             return True
         return text.spaced[n + 1] and text.pos[n + 1] <= _VERB and bool(finite(text.readings[n + 1]))
-    return _stops(text, n, ".;!?")
+    return _stops(text, n, ".;!?") or (_stops(text, n, ",") and text.forms[n + 1] in table.after_pause)
 
 
 def _stops(text: TaggedText, n: int, marks: str) -> bool:
@@ -159,6 +180,8 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("dative-after-participle", "form", dative_after_participle),
     GrammarRule("name-not-declined", "form", name_not_declined),
     GrammarRule("genitive-after-accusative", "form", genitive_after_accusative),
+    GrammarRule("article-before-genitive", "form", article_before_genitive),
+    GrammarRule("genitive-after-possessive", "form", genitive_after_possessive),
     GrammarRule("article-after-preposition", "form", article_after_preposition),
     GrammarRule("object-of-action", "form", object_of_action),
 )

@@ -15,7 +15,7 @@ from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.agreement import may_be_adjective
 from gmtw.text.features import Reading, features_of
 from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.tagged import Readings, TaggedText, agree, finite, fit, is_predicate, nominal, of, only
+from gmtw.text.tagged import NOUN, Readings, TaggedText, agree, finite, fit, is_predicate, nominal, of, only
 
 REACH = 8
 """The most words between the beginning of a clause and its verb."""
@@ -58,7 +58,7 @@ def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     for n in text.places(tables.nouns.relatives):
         verb = text.skip(n + 1, tables.verbs.clitics - tables.verbs.impersonal)
         numbers = _numbers(text, verb, tables.verbs) if verb > 0 else frozenset()
-        if len(numbers) != 1 or not text.spaced[n] or not text.pos[n - 1] or not text.pos[n - 1] <= _NOMINAL_ONLY:
+        if len(numbers) != 1 or not text.spaced[n] or not (_is_nominal(text, n - 1) or _is_named(text, n - 1, tables)):
             continue
         before = _antecedents(text, n, tables.nouns)
         if before and {one.number for one in before} == {"s", "p"} - numbers:
@@ -131,6 +131,41 @@ def object_and_pronoun(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n - 2, n)
 
 
+def predicate_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "să fie respectat toate regulile": the predicate stands before a subject in the plural."""
+    for n in text.places(tables.nouns.whole_subjects):
+        place = n - 1
+        if place < 1 or not (text.spaced[n] and text.spaced[place]) or not _is_copula(text, place - 1, tables):
+            continue
+        its = of(text.readings[place], "adj")
+        if its and text.pos[n + 1] == NOUN and text.spaced[n + 1] and all(one.number == "s" for one in its):
+            yield Conflict(place, n)
+
+
+def _is_copula(text: TaggedText, n: int, tables: Tables) -> bool:
+    """Return whether a word is a copula; "fie" is one only after its mark."""
+    if text.forms[n] in tables.verbs.anywhere:
+        return text.forms[n - 1] in tables.verbs.conjunctive
+    return text.forms[n] in tables.nouns.copulas
+
+
+def joined_subjects(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "Muzeul și parcul este deschise": two nouns with their articles open a sentence, the verb is singular."""
+    for n in text.places(tables.nouns.both):
+        if not (text.spaced[n] and text.spaced[n + 1]) or not _opens_sentence(text, n - 1):
+            continue
+        nouns = (text.said_of(n - 1), text.said_of(n + 1))
+        if not all(only(one, "noun") and all(each.definite and each.case == "na" for each in one) for one in nouns):
+            continue
+        if text.spaced[n + 2] and _numbers(text, n + 2, tables.verbs) == {"s"}:
+            yield Conflict(n - 1, n + 2)
+
+
+def _opens_sentence(text: TaggedText, n: int) -> bool:
+    """Return whether a word is the first one of a sentence or line."""
+    return n == 0 or not _ENDS.isdisjoint(text.tokens.gaps[n])
+
+
 def gerund_and_subject(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "am făcut un plan care ne place, asigurându-se că": whoever made it made sure, in the first person."""
     for n in text.places(tables.verbs.own_gerunds):
@@ -148,6 +183,16 @@ def _is_told_in_first(text: TaggedText, end: int, tables: Tables) -> bool:
         if is_predicate(text.readings[n]) and text.forms[n - 1] not in tables.nouns.relatives:
             return False
     return False
+
+
+def _is_nominal(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a noun or adjective in every reading."""
+    return bool(text.pos[n]) and text.pos[n] <= _NOMINAL_ONLY
+
+
+def _is_named(text: TaggedText, n: int, tables: Tables) -> bool:
+    """Return whether a word that may be a participle is a noun, since an article stands before it: "un preparat"."""
+    return text.spaced[n] and text.forms[n - 1] in tables.nouns.articles_tied and "noun" in text.pos[n]
 
 
 def _is_participle(text: TaggedText, n: int) -> bool:
@@ -282,6 +327,8 @@ def _head(text: TaggedText, first: int, last: int, table: Agreement) -> Readings
         if any(one.case == "gd" for one in determiners) or not only(noun, "noun", "adj"):
             return ()
         return tuple(one for one in of(noun, "noun") if any(fit(one, its) for its in determiners))
+    if text.forms[first + 1] in table.of_heads and first < last:
+        said = of(said, "noun", "adj")  # "vizita de la muzeu" is no verb
     sure = only(said, "noun", "adj") and all(one.definite and one.case == "na" for one in said)
     return said if sure and text.forms[first] not in table.times else ()
 
@@ -299,6 +346,8 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("relative-and-predicate", "agreement", relative_and_predicate),
     GrammarRule("impersonal-and-subject", "agreement", impersonal_and_subject),
     GrammarRule("object-and-pronoun", "agreement", object_and_pronoun),
+    GrammarRule("predicate-and-subject", "agreement", predicate_and_subject),
+    GrammarRule("joined-subjects", "agreement", joined_subjects),
     GrammarRule("gerund-and-subject", "agreement", gerund_and_subject),
     GrammarRule("relative-and-verb", "agreement", relative_and_verb),
     GrammarRule("pronoun-and-verb", "agreement", pronoun_and_verb),

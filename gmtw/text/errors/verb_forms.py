@@ -9,7 +9,7 @@ from gmtw.languages.agreement import Verbs
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.features import Reading, features_of
 from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.tagged import UNFINISHED, TaggedText
+from gmtw.text.tagged import NOUN, UNFINISHED, TaggedText
 
 VERB = frozenset(("verb",))
 """The parts of speech of a word that is a verb and nothing else."""
@@ -21,14 +21,16 @@ SENTENCE = 14
 def subjunctive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "să oferă", "să păstrează": the third person has a form of its own after the mark."""
     for n, verb in _marked(text, table.conjunctive, table):
-        if text.pos[verb] == VERB and not any(map(_after_mark, text.readings[verb])):
+        if _tells(text, verb) and not any(map(_after_mark, text.readings[verb])):
             yield Conflict(n, verb)
 
 
 def infinitive_after_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
     """Yield "pentru a vizităm"."""
     for n, verb in _marked(text, table.infinitive, table):
-        if text.follows[n] and text.forms[n - 1] in table.before_infinitive and _only_personal(text, verb):
+        if not text.follows[n] or text.forms[n - 1] not in table.before_infinitive:
+            continue
+        if _only_personal(text, verb) or _is_personal_plural(text.readings[verb]):
             yield Conflict(n, verb)
 
 
@@ -44,6 +46,16 @@ def participle_after_auxiliary(text: TaggedText, table: Verbs) -> Iterator[Confl
     for n, verb in _marked(text, table.perfect, table):
         if _only_personal(text, verb):
             yield Conflict(n, verb)
+
+
+def participle_after_clitic(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
+    """Yield "s-a distra", "i-a place": the future is "se va distra"."""
+    for n in text.places(table.tied_auxiliary):
+        if not text.tied[n] or text.forms[n - 1] not in table.clitics or not text.spaced[n + 1]:
+            continue
+        readings = text.readings[n + 1]
+        if text.pos[n + 1] == VERB and all(one.form in ("inf", "impf", "pres", "subj") for one in readings):
+            yield Conflict(n - 1, n + 1)
 
 
 def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
@@ -74,6 +86,20 @@ def _marked(text: TaggedText, marks: frozenset[str], table: Verbs) -> Iterator[t
             yield n, verb
 
 
+def _tells(text: TaggedText, n: int) -> bool:
+    """Return whether a word is a verb, or looks like an infinitive ("vizita"): no noun stands after the mark."""
+    if text.pos[n] == VERB:
+        return True
+    return text.pos[n] == NOUN and text.forms[n].endswith("a") and all(one.definite for one in text.readings[n])
+
+
+def _is_personal_plural(readings: tuple[Reading, ...]) -> bool:
+    """Return whether a word is a verb of the first or second person in the plural ("vizitați") and no infinitive."""
+    if any(one.form == "inf" for one in readings):
+        return False
+    return any(one.form == "pres" and one.person in ("1", "2") and one.number == "p" for one in readings)
+
+
 def _after_mark(reading: Reading) -> bool:
     """Return whether a form may stand after the mark of the subjunctive; only the third person differs."""
     return reading.form == "subj" or (reading.form == "pres" and reading.person != "3")
@@ -100,6 +126,7 @@ RULES: tuple[GrammarRule[Verbs], ...] = (
     GrammarRule("infinitive-after-mark", "verb", infinitive_after_mark),
     GrammarRule("infinitive-after-modal", "verb", infinitive_after_modal),
     GrammarRule("participle-after-auxiliary", "verb", participle_after_auxiliary),
+    GrammarRule("participle-after-clitic", "clitic", participle_after_clitic),
     GrammarRule("subjunctive-without-mark", "verb", subjunctive_without_mark),
     GrammarRule("same-subject", "verb", same_subject),
 )

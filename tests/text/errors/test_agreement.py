@@ -8,6 +8,10 @@ from gmtw.text.errors.agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in, romanian
 
 WRONG = [
+    ("Am stat trei zilele la mare.", "article-twice", "trei zilele"),
+    ("Primul drumul este lung.", "article-twice", "Primul drumul"),
+    ("Am văzut celălalt grădină.", "determiner-and-noun", "celălalt grădină"),
+    ("Este cea mai frumos loc.", "superlative-and-noun", "cea mai frumos loc"),
     ("Este cea mai mare lac din țară.", "superlative-and-noun", "cea mai mare lac"),
     ("Oferă o plimbare plăcut și interesant.", "noun-and-adjective", "plimbare plăcut"),
     ("Am văzut două muzei și un castel.", "determiner-and-noun", "două muzei"),
@@ -36,6 +40,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Pe celălalt drum, celelalte două case sunt ale celorlalți; toate trei drumurile sunt lungi.",
     "Este cel mai mare lac, cea mai adâncă apă; aici vin cel mai des copii.",
     "Ambele muzee sunt deschise, iar ambii copii sunt obosiți.",
     "Prima și a doua zi sunt libere; al treilea popas este scurt.",

@@ -9,6 +9,10 @@ from tests.text.errors.reading_errors import found_in
 NAMES = ("Muzeul Satului", "Delfinariul", "Cetățuia")
 
 WRONG = [
+    ("Locuim în centru satului.", "article-before-genitive", "centru"),
+    ("Vedem turnul cetății și al orașul.", "genitive-after-possessive", "al orașul"),
+    ("Am decis contrar regulile casei.", "genitive-after-preposition", "regulile"),
+    ("După spectacolul, ne plimbăm.", "article-after-preposition", "După spectacolul"),
     ("Alergăm în jurul lacul mare.", "genitive-after-preposition", "lacul"),
     ("Lucrăm conform planul stabilit.", "genitive-after-preposition", "planul"),
     ("Priveliștea asupra Cluj este frumoasă.", "name-not-declined", "Cluj"),
@@ -26,6 +30,9 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Ziua este dedicată în întregime sportului, iar casa este în centrul satului.",
+    "Vedem turnul cetății și al orașului; a plecat și a lăsat casa.",
+    "După spectacolul, mult așteptat, al elevilor, plecăm.",
     "Alergăm în jurul lacului, în timpul liber.",
     "Priveliștea asupra Clujului și asupra mării este frumoasă.",
     "Mâncăm în parc, în parcul mare, la restaurantul din colț.",

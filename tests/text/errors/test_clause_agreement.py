@@ -7,6 +7,11 @@ from gmtw.text.errors.clause_agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Au cerut să fie verificat toate biletele.", "predicate-and-subject", "verificat toate"),
+    ("Este deschis ambele drumuri.", "predicate-and-subject", "deschis ambele"),
+    ("Orașul și muntele este aproape.", "joined-subjects", "Orașul și muntele este"),
+    ("Am luat un preparat care conțin miere.", "relative-and-verb", "preparat care conțin"),
+    ("Vizita de la castel este planificat.", "subject-and-predicate", "Vizita de la castel este planificat"),
     ("Copiii merge la mare.", "subject-and-verb", "Copiii merge"),
     ("Muzeul din centru au multe săli.", "subject-and-verb", "Muzeul din centru au"),
     (
@@ -35,6 +40,8 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Sunt deschise ambele drumuri și este bine să fie verificate toate biletele.",
+    "Mergem în oraș și muntele este aproape. Orașul și muntele sunt aproape.",
     "Majoritatea oamenilor merg la mare.",
     "Muzeul și teatrul au multe săli.",
     "Muzeul pe care îl vedem are multe săli, iar copiii se joacă.",

@@ -7,6 +7,9 @@ from gmtw.text.errors.verb_forms import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Vrem să vizita cetatea.", "subjunctive-after-mark", "să vizita"),
+    ("Este bine pentru a vizitați cetatea.", "infinitive-after-mark", "a vizitați"),
+    ("Seara s-a distra toată lumea.", "participle-after-clitic", "s-a distra"),
     ("Planul trebuie să oferă timp liber.", "subjunctive-after-mark", "să oferă"),
     ("Este bine să se păstrează ordinea.", "subjunctive-after-mark", "să se păstrează"),
     ("Mergem pentru a vizităm muzeul.", "infinitive-after-mark", "a vizităm"),
@@ -17,6 +20,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Seara s-a cântat, s-ar cânta și mâine, iar el s-a dus pentru a doua oară la munte.",
     "Planul trebuie să ofere timp liber, iar eu trebuie să includ o pauză.",
     "Mergem pentru a vizita muzeul, apoi vom vizita parcul.",
     "Ieri am inclus două pauze și am mers la mare.",
