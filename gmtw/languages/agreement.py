@@ -77,6 +77,9 @@ class Agreement(Table):
     copula_parts: frozenset[str] = frozenset()
     """Those words: "fost", "fi"."""
 
+    intensifiers: frozenset[str] = frozenset()
+    """Words between a noun and its adjective: the "foarte" of "un loc foarte frumos"."""
+
     before_adjectives: frozenset[str] = frozenset()
     """Words between such a verb and its adjective: "foarte"."""
 

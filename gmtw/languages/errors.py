@@ -46,6 +46,9 @@ class KnownWords(Table):
     own: tuple[str, ...] = ()
     """Those of them that make an error of a word of the dictionary, which has all forms of its words: "râuului"."""
 
+    verbal: tuple[str, ...] = ()
+    """Endings of verbs that names do not have; such words are judged at the start of a sentence too."""
+
     genitives: Mapping[str, tuple[str, ...]] = Field(default_factory=dict)
     """Endings of genitives, and the endings of the nouns that would be theirs: "piaței" of "piața" is an error."""
 

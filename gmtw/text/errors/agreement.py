@@ -24,6 +24,7 @@ _ONE = frozenset(("0", "1", "01"))
 _SMALL = frozenset(("pron", "prep", "conj", "particle"))
 _QUALITY = frozenset(("adj", "noun"))
 _QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
+_ORDINAL = frozenset(("ord",))
 _OWNER = frozenset(("noun", "adj", "det"))
 
 
@@ -101,8 +102,10 @@ def definite_adjective_and_noun(text: TaggedText, table: Agreement) -> Iterator[
         if "noun" not in text.pos[n + 1] or not text.pos[n + 1] <= _QUALITY or not text.spaced[n + 1]:
             continue
         its = text.readings[n + 1]
+        mine = of(text.said_of(n), "adj")
         plain = all(one.definite is False and one.case != "gd" for one in its)
-        if plain and text.forms[n + 1] not in table.times and not agree(of(text.said_of(n), "adj"), its):
+        follows = text.spaced[n] and agree(mine, nominal(text.readings[n - 1]), case=False)
+        if plain and not follows and text.forms[n + 1] not in table.times and not agree(mine, its):
             yield Conflict(n, n + 1)
 
 
@@ -137,20 +140,21 @@ def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflic
 
 
 def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "un muzeu interesantă", "o activitate interesant,"."""
+    """Yield "un muzeu interesantă", "o activitate interesant,", "un loc foarte frumoasă"."""
     for n in (*text.all_of(NOUN), *(n for n in text.all_of(_QUALITY) if _is_head(text, n, table))):
-        if "adj" not in text.pos[n + 1] or not text.spaced[n + 1]:
+        at = text.skip(n + 1, table.intensifiers) if text.spaced[n + 1] else -1
+        if at < 0 or "adj" not in text.pos[at] or not text.spaced[at]:
             continue
-        noun, adjective = text.readings[n], text.readings[n + 1]
+        noun, adjective = text.readings[n], text.readings[at]
         its = of(adjective, "adj")
         if agree(noun, its) or not may_be_adjective(adjective) or any(one.definite for one in adjective):
             continue
-        if _is_described_noun(text, n + 1, table) or not (
-            text.pos[n + 1] <= _QUALITY or _ends_phrase(text, n + 1, table)
-        ):
+        if at == n + 1 and (_is_described_noun(text, at, table) or not _is_adjective(text, at, table)):
             continue
-        if not _belongs_elsewhere(text, n, its, table, owned=_owns(text, n, its)):
-            yield Conflict(n, n + 1)
+        if at > n + 1 and "adv" in text.pos[at]:
+            continue
+        if not _belongs_elsewhere(text, n, at, its, table):
+            yield Conflict(n, at)
 
 
 def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
@@ -159,12 +163,12 @@ def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]
         if not n or not (text.spaced[n] and text.spaced[n + 1]):
             continue
         owner, owned = text.pos[n + 1], text.pos[n - 1]
-        if not owner or not owned or not owner <= _OWNER or not owned <= _QUALITY:
+        if not owner or not owned or not owner <= _OWNER or not owned <= _QUALITY | _ORDINAL:
             continue
         mine = of(text.said_of(n), "art")
         if any(one.case != "gd" for one in text.readings[n + 1]) or agree(mine, text.readings[n - 1], case=False):
             continue
-        if not _belongs_elsewhere(text, n - 1, mine, table):
+        if not _belongs_elsewhere(text, n - 1, n, mine, table):
             yield Conflict(n - 1, n + 1)
 
 
@@ -254,6 +258,11 @@ def _has_another(text: TaggedText, n: int, table: Agreement) -> bool:
     return bool(other) and not agree(other, text.readings[n - 1]) and agree(other, of(text.readings[n], "adj"))
 
 
+def _is_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word after a noun is no adverb and no participle of a verb."""
+    return text.pos[n] <= _QUALITY or _ends_phrase(text, n, table)
+
+
 def _is_head(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word that may be an adjective is a noun, because no noun stands before it: "vedem animale"."""
     return text.spaced[n] and is_predicate(text.readings[n - 1]) and text.forms[n - 1] not in table.copulas
@@ -268,17 +277,15 @@ def _owns(text: TaggedText, n: int, its: Readings) -> bool:
     return alone and all(one.definite and one.case == "na" and one.number == "p" for one in text.readings[n])
 
 
-def _belongs_elsewhere(text: TaggedText, n: int, its: Readings, table: Agreement, *, owned: bool = False) -> bool:
-    """Return whether a word after the noun `n` may agree with a neighbour: the next noun, an earlier one, several.
-
-    owned: that it is no earlier one is known.
-    """
-    if text.spaced[n + 2] and (not text.readings[n + 2] or agree(its, nominal(text.readings[n + 2]), case=False)):
+def _belongs_elsewhere(text: TaggedText, n: int, at: int, its: Readings, table: Agreement) -> bool:
+    """Return whether the word `at` after the noun `n` may agree with a neighbour: the next noun, an earlier one."""
+    after = text.readings[at + 1]
+    if text.spaced[at + 1] and (not after or agree(its, nominal(after), case=False)):
         return True
     if text.forms[n] in table.times or text.forms[n] in table.collectives or text.forms[n] in table.adverbials:
         return True
     plural = any(one.number == "p" for one in its)
-    for place in text.before(n, 0 if owned else REACH):
+    for place in text.before(n, 0 if _owns(text, n, its) else REACH):
         readings, form = text.readings[place], text.forms[place]
         if form in table.openers:
             return False

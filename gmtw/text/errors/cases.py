@@ -84,6 +84,18 @@ def article_before_genitive(text: TaggedText, tables: Tables) -> Iterator[Confli
             yield Conflict(n + 1, n + 1)
 
 
+def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "pe malul lacul": what owns the first noun is in the genitive."""
+    for n in text.places(tables.cases.accusative):
+        if not (text.spaced[n + 1] and text.spaced[n + 2]) or text.pos[n + 1] != NOUN or text.pos[n + 2] != NOUN:
+            continue
+        owned, owner = text.readings[n + 1], text.readings[n + 2]
+        if text.forms[n + 2] in tables.nouns.times or text.forms[n + 1] in tables.cases.genitive_seconds:
+            continue
+        if _with_article(owned) and all(one.shown == "m" for one in owned) and _with_article(owner):
+            yield Conflict(n + 1, n + 2)
+
+
 def genitive_after_possessive(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "a muzeului și a parcul"."""
     for n in text.places(tables.nouns.possessives):
@@ -181,6 +193,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("name-not-declined", "form", name_not_declined),
     GrammarRule("genitive-after-accusative", "form", genitive_after_accusative),
     GrammarRule("article-before-genitive", "form", article_before_genitive),
+    GrammarRule("two-articles", "form", two_articles),
     GrammarRule("genitive-after-possessive", "form", genitive_after_possessive),
     GrammarRule("article-after-preposition", "form", article_after_preposition),
     GrammarRule("object-of-action", "form", object_of_action),

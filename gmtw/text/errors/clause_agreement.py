@@ -71,10 +71,13 @@ def pronoun_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
         if text.follows[n] and text.forms[n - 1] not in tables.nouns.openers:
             continue
         verb = text.skip(n + 1, tables.verbs.clitics)
-        if verb < 0 or not text.pos[verb] or not (text.pos[verb] <= _VERB or _may_be_infinitive(text, verb + 1)):
+        if verb < 0 or not text.pos[verb]:
             continue
-        said = {f"{one.person}{one.number}" for one in finite(text.readings[verb]) if one.person}
-        if said and tables.nouns.persons[text.forms[n]] not in said:
+        helps = _may_be_infinitive(text, verb + 1) or (text.spaced[verb + 1] and _is_participle(text, verb + 1))
+        if not (text.pos[verb] <= _VERB or helps):
+            continue
+        said = {f"{one.person}{one.number}" for one in finite(text.readings[verb])}
+        if said and "" not in said and tables.nouns.persons[text.forms[n]] not in said:
             yield Conflict(n, verb)
 
 
@@ -327,8 +330,8 @@ def _head(text: TaggedText, first: int, last: int, table: Agreement) -> Readings
         if any(one.case == "gd" for one in determiners) or not only(noun, "noun", "adj"):
             return ()
         return tuple(one for one in of(noun, "noun") if any(fit(one, its) for its in determiners))
-    if text.forms[first + 1] in table.of_heads and first < last:
-        said = of(said, "noun", "adj")  # "vizita de la muzeu" is no verb
+    if first == last or text.forms[first + 1] in table.of_heads:
+        said = of(said, "noun", "adj")  # "cina este", "vizita de la muzeu": no verb stands there
     sure = only(said, "noun", "adj") and all(one.definite and one.case == "na" for one in said)
     return said if sure and text.forms[first] not in table.times else ()
 

@@ -92,10 +92,17 @@ class Misspellings:
             return None
         return slip
 
-    @staticmethod
-    def _is_judged(tokens: Tokens, at: int, slip: Slip) -> bool:
-        """Return whether a word with a slip is no part of a compound, and no name unless it is a bad genitive."""
-        return (slip.category == "form" or tokens.texts[at].islower()) and not _is_hyphenated(tokens, at)
+    def _is_judged(self, tokens: Tokens, at: int, slip: Slip) -> bool:
+        """Return whether a word with a slip is no part of a compound, and no name unless it is a bad genitive.
+
+        A capital at the start of a sentence is no name if the word ends like a verb: "Vizitem muzeul."
+        """
+        if _is_hyphenated(tokens, at):
+            return False
+        if slip.category == "form" or tokens.texts[at].islower():
+            return True
+        verbal = slip != UNPROVED and tokens.tidied[at].endswith(self._table.verbal) and tokens.texts[at].istitle()
+        return verbal and _starts_sentence(tokens, at)
 
     def _slip_of(self, form: str) -> Slip | None:
         """Return what is wrong with a lower-case word; None if it is a word, or may be one that nobody listed."""
@@ -191,6 +198,12 @@ class Misspellings:
         start = form[: max(LEAST, ceil(ALIKE * len(form)))]
         following = islice(self._frequent, bisect_left(self._frequent, start), None)
         return any(map(self._is_common, takewhile(lambda word: word.startswith(start), following)))
+
+
+def _starts_sentence(tokens: Tokens, at: int) -> bool:
+    """Return whether a word starts a sentence that goes on with a small letter."""
+    starts = at == 0 or not frozenset(".!?\n").isdisjoint(tokens.gaps[at])
+    return starts and at + 1 < len(tokens) and tokens.gaps[at + 1] == " " and tokens.texts[at + 1].islower()
 
 
 def _is_hyphenated(tokens: Tokens, at: int) -> bool:

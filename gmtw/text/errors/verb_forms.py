@@ -14,6 +14,9 @@ from gmtw.text.tagged import NOUN, UNFINISHED, TaggedText
 VERB = frozenset(("verb",))
 """The parts of speech of a word that is a verb and nothing else."""
 
+FINITE = frozenset(("pres", "subj", "past"))
+"""Forms that never stand where an infinitive or participle does."""
+
 SENTENCE = 14
 """The words before a subjunctive among which its mark may stand."""
 
@@ -110,7 +113,7 @@ def _only_personal(text: TaggedText, n: int) -> bool:
     readings = text.readings[n]
     if text.pos[n] != VERB or any(one.form in UNFINISHED for one in readings):
         return False
-    return any(one.form in ("pres", "subj") and (one.person == "3" or one.number == "p") for one in readings)
+    return any(one.form in FINITE and (one.person == "3" or one.number == "p") for one in readings)
 
 
 def _sentence_before(text: TaggedText, n: int) -> Iterator[int]:

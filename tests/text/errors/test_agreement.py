@@ -8,6 +8,11 @@ from gmtw.text.errors.agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in, romanian
 
 WRONG = [
+    ("Facem o plimbare foarte plăcut.", "noun-and-adjective", "plimbare foarte plăcut"),
+    ("A treia al lunii este ploioasă.", "possessive-article", "treia al lunii"),
+    ("Avem diferite activitate.", "definite-adjective-and-noun", "diferite activitate"),
+    ("Niciuna dintre poduri nu este nou.", "one-of-them", "Niciuna dintre poduri"),
+    ("Toată orașul doarme.", "determiner-and-noun", "Toată orașul"),
     ("Am stat trei zilele la mare.", "article-twice", "trei zilele"),
     ("Primul drumul este lung.", "article-twice", "Primul drumul"),
     ("Am văzut celălalt grădină.", "determiner-and-noun", "celălalt grădină"),
@@ -40,6 +45,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Avem planuri diferite zi de zi și merg zilnic la munte foarte devreme; facem plimbări mai târziu.",
     "Pe celălalt drum, celelalte două case sunt ale celorlalți; toate trei drumurile sunt lungi.",
     "Este cel mai mare lac, cea mai adâncă apă; aici vin cel mai des copii.",
     "Ambele muzee sunt deschise, iar ambii copii sunt obosiți.",

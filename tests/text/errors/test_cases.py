@@ -9,6 +9,7 @@ from tests.text.errors.reading_errors import found_in
 NAMES = ("Muzeul Satului", "Delfinariul", "Cetățuia")
 
 WRONG = [
+    ("Mergem pe malul lacul.", "two-articles", "malul lacul"),
     ("Locuim în centru satului.", "article-before-genitive", "centru"),
     ("Vedem turnul cetății și al orașul.", "genitive-after-possessive", "al orașul"),
     ("Am decis contrar regulile casei.", "genitive-after-preposition", "regulile"),
@@ -30,6 +31,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Plecăm cu trenul seara, pe drumul spre lac.",
     "Ziua este dedicată în întregime sportului, iar casa este în centrul satului.",
     "Vedem turnul cetății și al orașului; a plecat și a lăsat casa.",
     "După spectacolul, mult așteptat, al elevilor, plecăm.",

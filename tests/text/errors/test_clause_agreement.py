@@ -7,6 +7,8 @@ from gmtw.text.errors.clause_agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Cina este servit la ora opt.", "subject-and-predicate", "Cina este servit"),
+    ("Tu a cumpărat biletele.", "pronoun-and-verb", "Tu a"),
     ("Au cerut să fie verificat toate biletele.", "predicate-and-subject", "verificat toate"),
     ("Este deschis ambele drumuri.", "predicate-and-subject", "deschis ambele"),
     ("Orașul și muntele este aproape.", "joined-subjects", "Orașul și muntele este"),
@@ -40,6 +42,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Noi am cumpărat biletele, ea a plecat, iar el a rămas.",
     "Sunt deschise ambele drumuri și este bine să fie verificate toate biletele.",
     "Mergem în oraș și muntele este aproape. Orașul și muntele sunt aproape.",
     "Majoritatea oamenilor merg la mare.",

@@ -79,6 +79,11 @@ def test_words_of_the_prompt_and_names_are_right_with_their_articles() -> None:
     assert slips(text, Masks.of(["Brimb"], ["Fă loc grădinei."])) == []
 
 
+def test_a_verb_at_the_start_of_a_sentence_is_no_name() -> None:
+    assert [word for _, word, _ in slips("Plouă. Desenem o casă.")] == ["Desenem"]
+    assert slips("Desenem Grup este aici, Harlem la fel.") == []
+
+
 def test_a_capital_makes_a_name() -> None:
     """A slip of one letter is as near to a name as to a word."""
     assert slips("Am fost în Pădruea.") == []

@@ -7,6 +7,7 @@ from gmtw.text.errors.verb_forms import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Seara vom învăță un cântec.", "infinitive-after-modal", "vom învăță"),
     ("Vrem să vizita cetatea.", "subjunctive-after-mark", "să vizita"),
     ("Este bine pentru a vizitați cetatea.", "infinitive-after-mark", "a vizitați"),
     ("Seara s-a distra toată lumea.", "participle-after-clitic", "s-a distra"),
