@@ -107,6 +107,9 @@ class Agreement(Table):
     feminine_object: frozenset[str] = frozenset()
     """Pronouns for an object that is a feminine singular, tied to the verb: "o"."""
 
+    plural_helpers: frozenset[str] = frozenset()
+    """Words before such a part whose subject is a plural: "au"."""
+
     whole_subjects: frozenset[str] = frozenset()
     """Words before a plural noun that may follow its predicate: the "toate" of "sunt respectate toate regulile"."""
 
@@ -151,6 +154,9 @@ class Cases(Table):
 
     bare: frozenset[str] = frozenset()
     """Those of them before a noun without article, unless something follows it: "în parc", "în parcul mare"."""
+
+    measures: frozenset[str] = frozenset()
+    """Nouns before what they measure: the "durata" of "durata vizitei"."""
 
     wholly: frozenset[str] = frozenset()
     """Nouns without article that may stand before a dative: "în întregime relaxării"."""

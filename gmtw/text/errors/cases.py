@@ -96,6 +96,16 @@ def two_articles(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
             yield Conflict(n + 1, n + 2)
 
 
+def genitive_after_measure(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "durata vizita", "restul intervale": what is measured is in the genitive, or has "de" before it."""
+    for n in text.places(tables.cases.measures):
+        if not text.spaced[n + 1] or text.pos[n + 1] != NOUN or text.forms[n + 1] in tables.nouns.times:
+            continue
+        its = text.readings[n + 1]
+        if _with_article(its) or all(one.definite is False for one in its):
+            yield Conflict(n, n + 1)
+
+
 def genitive_after_possessive(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "a muzeului și a parcul"."""
     for n in text.places(tables.nouns.possessives):
@@ -194,6 +204,7 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("genitive-after-accusative", "form", genitive_after_accusative),
     GrammarRule("article-before-genitive", "form", article_before_genitive),
     GrammarRule("two-articles", "form", two_articles),
+    GrammarRule("genitive-after-measure", "form", genitive_after_measure),
     GrammarRule("genitive-after-possessive", "form", genitive_after_possessive),
     GrammarRule("article-after-preposition", "form", article_after_preposition),
     GrammarRule("object-of-action", "form", object_of_action),

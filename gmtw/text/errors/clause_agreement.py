@@ -152,6 +152,48 @@ def _is_copula(text: TaggedText, n: int, tables: Tables) -> bool:
     return text.forms[n] in tables.nouns.copulas
 
 
+def joined_predicates(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "este interesant și educativă": two adjectives of one subject, after one copula."""
+    for n in text.places(tables.nouns.copulas):
+        first = text.skip(n + 1, tables.nouns.before_adjectives)
+        if first < 0 or text.forms[first + 1] not in tables.nouns.both:
+            continue
+        second = text.skip(first + 2, tables.nouns.before_adjectives)
+        if second < 0 or not _is_adjective(text, second) or _is_followed(text, second):
+            continue
+        its = of(text.readings[first], "adj")
+        if its and not agree(its, of(text.readings[second], "adj"), case=False):
+            yield Conflict(first, second)
+
+
+def _is_adjective(text: TaggedText, n: int) -> bool:
+    """Return whether a word may always be read as an adjective without article, and is no adverb but a participle."""
+    readings, manner = text.readings[n], "adv" in text.pos[n] and not _is_participle(text, n)
+    if "adj" not in text.pos[n] or manner or any(one.definite for one in readings):
+        return False
+    return may_be_adjective(readings)
+
+
+def _is_followed(text: TaggedText, n: int) -> bool:
+    """Return whether a noun or verb may stand after an adjective, which may be its own."""
+    after = text.readings[n + 1]
+    return text.follows[n + 1] and (not after or bool(nominal(after)) or bool(finite(after)))
+
+
+def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
+    """Yield "au fost inclus", "vor fi vizitat": where no subject is certain, the auxiliary tells the number."""
+    for n in text.places(tables.nouns.copula_parts):
+        if not (text.spaced[n] and text.spaced[n + 1]) or text.forms[n - 1] not in tables.nouns.plural_helpers:
+            continue
+        if _subject(text, _before_copula(text, n, tables), tables):
+            continue
+        place = text.skip(n + 1, tables.nouns.before_adjectives)
+        if place < 0 or not _is_adjective(text, place):
+            continue
+        if all(one.number == "s" for one in of(text.readings[place], "adj")):
+            yield Conflict(n - 1, place)
+
+
 def joined_subjects(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "Muzeul și parcul este deschise": two nouns with their articles open a sentence, the verb is singular."""
     for n in text.places(tables.nouns.both):
@@ -350,6 +392,8 @@ RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("impersonal-and-subject", "agreement", impersonal_and_subject),
     GrammarRule("object-and-pronoun", "agreement", object_and_pronoun),
     GrammarRule("predicate-and-subject", "agreement", predicate_and_subject),
+    GrammarRule("joined-predicates", "agreement", joined_predicates),
+    GrammarRule("plural-and-participle", "agreement", plural_and_participle),
     GrammarRule("joined-subjects", "agreement", joined_subjects),
     GrammarRule("gerund-and-subject", "agreement", gerund_and_subject),
     GrammarRule("relative-and-verb", "agreement", relative_and_verb),

@@ -8,6 +8,7 @@ from gmtw.text.errors.agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in, romanian
 
 WRONG = [
+    ("Ambele drumurile sunt lungi.", "article-twice", "Ambele drumurile"),
     ("Facem o plimbare foarte plăcut.", "noun-and-adjective", "plimbare foarte plăcut"),
     ("A treia al lunii este ploioasă.", "possessive-article", "treia al lunii"),
     ("Avem diferite activitate.", "definite-adjective-and-noun", "diferite activitate"),

@@ -9,6 +9,9 @@ from tests.text.errors.reading_errors import found_in
 NAMES = ("Muzeul Satului", "Delfinariul", "Cetățuia")
 
 WRONG = [
+    ("Durata vizita este mică.", "genitive-after-measure", "Durata vizita"),
+    ("Restul drumuri sunt închise.", "genitive-after-measure", "Restul drumuri"),
+    ("Am răspuns pe baza informațiile din tabel.", "genitive-after-preposition", "informațiile"),
     ("Mergem pe malul lacul.", "two-articles", "malul lacul"),
     ("Locuim în centru satului.", "article-before-genitive", "centru"),
     ("Vedem turnul cetății și al orașul.", "genitive-after-possessive", "al orașul"),
@@ -31,6 +34,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Durata vizitei și numărul de drumuri contează, cu excepția celor din oraș.",
     "Plecăm cu trenul seara, pe drumul spre lac.",
     "Ziua este dedicată în întregime sportului, iar casa este în centrul satului.",
     "Vedem turnul cetății și al orașului; a plecat și a lăsat casa.",

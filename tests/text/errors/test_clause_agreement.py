@@ -7,6 +7,8 @@ from gmtw.text.errors.clause_agreement import DETECTOR
 from tests.text.errors.reading_errors import found_in
 
 WRONG = [
+    ("Orașul este pitoresc și primitoare.", "joined-predicates", "pitoresc și primitoare"),
+    ("Cetatea și turnul vor fi vizitat.", "plural-and-participle", "vor fi vizitat"),
     ("Cina este servit la ora opt.", "subject-and-predicate", "Cina este servit"),
     ("Tu a cumpărat biletele.", "pronoun-and-verb", "Tu a"),
     ("Au cerut să fie verificat toate biletele.", "predicate-and-subject", "verificat toate"),
@@ -42,6 +44,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Orașul este vesel și frumoasă e lumea, iar drumurile vor fi deschise.",
     "Noi am cumpărat biletele, ea a plecat, iar el a rămas.",
     "Sunt deschise ambele drumuri și este bine să fie verificate toate biletele.",
     "Mergem în oraș și muntele este aproape. Orașul și muntele sunt aproape.",
