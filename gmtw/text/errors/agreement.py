@@ -14,7 +14,7 @@ from gmtw.languages.agreement import Agreement
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.features import features_of
 from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.tagged import NOMINAL, NOUN, Readings, TaggedText, agree, finite, fit, is_predicate, nominal, of
+from gmtw.text.tagged import NOMINAL, NOUN, Readings, TaggedText, agree, finite, fit, is_predicate, nominal, of, only
 
 REACH = 8
 """The words before an adjective among which its noun may stand."""
@@ -24,7 +24,6 @@ _ONE = frozenset(("0", "1", "01"))
 _SMALL = frozenset(("pron", "prep", "conj", "particle"))
 _QUALITY = frozenset(("adj", "noun"))
 _QUALITY_OR_MANNER = frozenset(("adj", "noun", "adv"))
-_ORDINAL = frozenset(("ord",))
 _OWNER = frozenset(("noun", "adj", "det"))
 
 
@@ -162,11 +161,11 @@ def possessive_article(text: TaggedText, table: Agreement) -> Iterator[Conflict]
     for n in text.places(table.possessives):
         if not n or not (text.spaced[n] and text.spaced[n + 1]):
             continue
-        owner, owned = text.pos[n + 1], text.pos[n - 1]
-        if not owner or not owned or not owner <= _OWNER or not owned <= _QUALITY | _ORDINAL:
+        owner, owned = text.pos[n + 1], text.said_of(n - 1)
+        if not owner or not owner <= _OWNER or not only(owned, "noun", "adj", "ord"):
             continue
         mine = of(text.said_of(n), "art")
-        if any(one.case != "gd" for one in text.readings[n + 1]) or agree(mine, text.readings[n - 1], case=False):
+        if any(one.case != "gd" for one in text.readings[n + 1]) or agree(mine, owned, case=False):
             continue
         if not _belongs_elsewhere(text, n - 1, n, mine, table):
             yield Conflict(n - 1, n + 1)

@@ -71,13 +71,13 @@ def subjunctive_without_mark(text: TaggedText, table: Verbs) -> Iterator[Conflic
 
 
 def same_subject(text: TaggedText, table: Verbs) -> Iterator[Conflict]:
-    """Yield "am încercat să includă": who tries is who does."""
+    """Yield "am încercat să includă", "am ales să începeți": who tries is who does."""
     for n, verb in _marked(text, table.conjunctive, table):
         if verb != n + 1 or not text.spaced[n] or text.forms[n - 1] not in table.same_subject:
             continue
         if not text.spaced[n - 1] or text.forms[n - 2] not in table.first or text.forms[verb] in table.anywhere:
             continue
-        if text.pos[verb] == VERB and all(one.form == "subj" and one.person == "3" for one in text.readings[verb]):
+        if text.pos[verb] == VERB and _is_of_another(text.readings[verb]):
             yield Conflict(n, verb)
 
 
@@ -94,6 +94,12 @@ def _tells(text: TaggedText, n: int) -> bool:
     if text.pos[n] == VERB:
         return True
     return text.pos[n] == NOUN and text.forms[n].endswith("a") and all(one.definite for one in text.readings[n])
+
+
+def _is_of_another(readings: tuple[Reading, ...]) -> bool:
+    """Return whether a verb after its mark is surely of the third person, or of the second one in the plural."""
+    third = all(one.form == "subj" and one.person == "3" for one in readings)
+    return third or all(one.person == "2" and one.number == "p" for one in readings)
 
 
 def _is_personal_plural(readings: tuple[Reading, ...]) -> bool:
