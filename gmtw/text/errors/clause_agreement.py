@@ -7,7 +7,6 @@ verb could be another one.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Verbs
@@ -15,38 +14,20 @@ from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.agreement import may_be_adjective
 from gmtw.text.features import Reading, features_of
 from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.tagged import NOUN, Readings, TaggedText, agree, finite, fit, is_predicate, nominal, of, only
+from gmtw.text.subjects import REACH, Subject, Tables, before_clitics, before_copula, subject_before
+from gmtw.text.tagged import NOUN, Readings, TaggedText, agree, finite, is_predicate, nominal, of, only
 
-REACH = 8
-"""The most words between the beginning of a clause and its verb."""
-
-_AFTER_PAUSE = frozenset(",)(\"„”«»*-–—'’:[]")
 _ENDS = frozenset(".!?\n")
 _VERB = frozenset(("verb", "aux"))
 _BESIDE_VERB = frozenset(("aux", "adv"))
 _NOMINAL_ONLY = frozenset(("noun", "adj"))
 
 
-class Tables(NamedTuple):
-    """The tables that the rules read."""
-
-    nouns: Agreement
-    verbs: Verbs
-
-
-class Subject(NamedTuple):
-    """The words `first` to `last` before a verb, and the readings of the noun at its head."""
-
-    first: int
-    last: int
-    head: Readings
-
-
 def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "copiii merge", "activitățile este": a subject in one number, a verb in the other."""
     for n in text.any_of(_VERB):
         numbers = _numbers(text, n, tables.verbs)
-        if len(numbers) != 1 or not (subject := _subject(text, _before_clitics(text, n, tables), tables)):
+        if len(numbers) != 1 or not (subject := subject_before(text, before_clitics(text, n, tables), tables)):
             continue
         heads = {one.number for one in subject.head}
         if len(heads) == 1 and heads != numbers and "" not in heads and not _says_when(text, subject, tables.nouns):
@@ -88,7 +69,7 @@ def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict
         if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
             continue
         its = of(text.readings[place], "adj")
-        subject = _subject(text, _before_copula(text, n, tables), tables)
+        subject = subject_before(text, before_copula(text, n, tables), tables)
         if not subject or agree(subject.head, its, case=False):
             continue
         others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
@@ -185,7 +166,7 @@ def plural_and_participle(text: TaggedText, tables: Tables) -> Iterator[Conflict
     for n in text.places(tables.nouns.copula_parts):
         if not (text.spaced[n] and text.spaced[n + 1]) or text.forms[n - 1] not in tables.nouns.plural_helpers:
             continue
-        if _subject(text, _before_copula(text, n, tables), tables):
+        if subject_before(text, before_copula(text, n, tables), tables):
             continue
         place = text.skip(n + 1, tables.nouns.before_adjectives)
         if place < 0 or not _is_adjective(text, place):
@@ -320,69 +301,6 @@ def _only_adjective(text: TaggedText, n: int, table: Agreement) -> bool:
 def _heads(readings: Readings) -> Readings:
     """Return the readings by which a word beside the head could be the subject; an adjective belongs to the head."""
     return tuple(one for one in nominal(readings) if one.pos != "adj")
-
-
-def _before_clitics(text: TaggedText, n: int, tables: Tables) -> int:
-    """Return the last word before the verb `n` and its clitics, -1 if none stands there."""
-    place = n - 1
-    while place >= 0 and text.follows[place + 1] and text.forms[place] in tables.verbs.clitics:
-        place -= 1
-    return place if place >= 0 and text.follows[place + 1] else -1
-
-
-def _before_copula(text: TaggedText, n: int, tables: Tables) -> int:
-    """Return the last word before a copula of one or more words: "a fost", "vor fi"."""
-    place = n
-    if text.forms[n] in tables.nouns.copula_parts:
-        while text.follows[place] and text.forms[place - 1] in tables.nouns.copula_helpers:
-            place -= 1
-        if place == n:
-            return -1
-    return _before_clitics(text, place, tables)
-
-
-def _subject(text: TaggedText, last: int, tables: Tables) -> Subject | None:
-    """Return the subject that ends with the word `last`, None if it is not certain."""
-    if last < 0:
-        return None
-    table, first = tables.nouns, last
-    while text.follows[first] and text.forms[first - 1] not in table.openers:
-        first -= 1
-        if last - first >= REACH or _disturbs(text, first, table):
-            return None
-    if _disturbs(text, last, table):
-        return None
-    if not text.follows[first] and not _AFTER_PAUSE.isdisjoint(text.tokens.gaps[first].strip()):
-        return None
-    head = _head(text, first, last, table)
-    if any(one.number != "p" for one in head) and any(text.forms[n] in table.company for n in range(first, last)):
-        return None
-    return Subject(first, last, head) if head else None
-
-
-def _head(text: TaggedText, first: int, last: int, table: Agreement) -> Readings:
-    """Return the readings of the noun that opens a clause as its subject, () if none does."""
-    said = text.said_of(first)
-    if first == last and text.forms[first] in table.pronouns:
-        return tuple(one for one in of(said, "det", "pron") if one.number)
-    if text.forms[first] in table.collectives or text.forms[first + 1] in table.collectives:
-        return ()
-    if first < last and (text.forms[first] in table.determiners or text.forms[first] in table.quantifiers):
-        determiners, noun = of(said, "det"), text.said_of(first + 1)
-        if any(one.case == "gd" for one in determiners) or not only(noun, "noun", "adj"):
-            return ()
-        return tuple(one for one in of(noun, "noun") if any(fit(one, its) for its in determiners))
-    if first == last or text.forms[first + 1] in table.of_heads:
-        said = of(said, "noun", "adj")  # "cina este", "vizita de la muzeu": no verb stands there
-    sure = only(said, "noun", "adj") and all(one.definite and one.case == "na" for one in said)
-    return said if sure and text.forms[first] not in table.times else ()
-
-
-def _disturbs(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a word between subject and verb makes the subject uncertain."""
-    if text.forms[n] in table.blockers or text.forms[n] in table.openers or (not text.pos[n] and not text.is_name(n)):
-        return True
-    return is_predicate(text.readings[n]) or "particle" in text.pos[n]
 
 
 RULES: tuple[GrammarRule[Tables], ...] = (
