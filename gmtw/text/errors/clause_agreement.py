@@ -7,6 +7,7 @@ verb could be another one.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Verbs
@@ -254,11 +255,18 @@ def _numbers(text: TaggedText, n: int, table: Verbs) -> frozenset[str]:
     pos = text.pos[n]
     if not pos <= _VERB and pos.isdisjoint(_BESIDE_VERB):
         return frozenset()
-    verb = finite(text.readings[n])
+    numbers = _third_numbers(text.readings[n])
+    if not numbers or pos <= _VERB:
+        return numbers
     helper = "aux" in pos and any(one.form == "part" for one in text.readings[n + 1]) and text.spaced[n + 1]
     modal = "adv" in pos and (text.forms[n + 1] in table.conjunctive or _may_be_infinitive(text, n + 1))
-    if not verb or not (pos <= _VERB or helper or modal):
-        return frozenset()
+    return numbers if helper or modal else frozenset()
+
+
+@lru_cache(maxsize=1 << 12)
+def _third_numbers(readings: Readings) -> frozenset[str]:
+    """Return the numbers of the readings as a verb of the third person, empty if another person says more than "I"."""
+    verb = finite(readings)
     if any(one.person not in ("3", "") and (one.person, one.number, one.form) != ("1", "s", "pres") for one in verb):
         return frozenset()
     return frozenset(one.number for one in verb if one.person == "3")

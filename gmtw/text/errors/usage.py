@@ -42,7 +42,10 @@ class Misuses:
         self._rules: dict[frozenset[str], list[CompiledRule]] = {}
         for rule in (compiled(rule, classes) for rule in rules):
             self._rules.setdefault(rule.needs, []).append(rule)
-        self._needed = frozenset[str]().union(*self._rules)
+        self._needing: dict[str, list[frozenset[str]]] = {}
+        for needs in self._rules:
+            for word in needs:
+                self._needing.setdefault(word, []).append(needs)
         self.categories = sorted({rule.category for rule in rules})
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
@@ -53,11 +56,11 @@ class Misuses:
 
     def _searched(self, tokens: Tokens) -> Iterator[tuple[CompiledRule, Sequence[tuple[int, int]]]]:
         """Yield the rules whose words a text has, each with the passages around them, or with all of the text."""
-        said = self._needed.intersection(tokens.tidied)
-        for needs, rules in self._rules.items():
-            if not needs or not needs.isdisjoint(said):
-                passages = list(tokens.around(needs & said, REACH)) if needs else [(0, len(tokens.text))]
-                yield from ((rule, passages) for rule in rules)
+        said = self._needing.keys() & tokens.places.keys()
+        yield from ((rule, [(0, len(tokens.text))]) for rule in self._rules.get(frozenset(), ()))
+        for needs in {needs for word in said for needs in self._needing[word]}:
+            passages = list(tokens.around(needs, REACH))
+            yield from ((rule, passages) for rule in self._rules[needs])
 
 
 def compiled(rule: UsageRule, classes: Mapping[str, Sequence[str]]) -> CompiledRule:
