@@ -236,6 +236,19 @@ class Qualities(Table):
     """The only words between thing and verb: "toate preparatele DIN MENIU sunt vegetariene"."""
 
 
+class Emptied(Table):
+    """Slots said to be left empty."""
+
+    free: Words = ()
+    """Words for nothing in it: "marți rămâne LIBER"."""
+
+    stays: Words = ()
+    """Verbs between the slot and such a word: "marți RĂMÂNE liber"."""
+
+    leaves: Words = ()
+    """Verbs before both: "AM LĂSAT marți dimineața liberă"."""
+
+
 class Statements(Table):
     """How statements that can be checked are made; without it nothing is checked."""
 
@@ -244,6 +257,7 @@ class Statements(Table):
     kept: Kept = Field(default_factory=Kept)
     rule: OneRule = Field(default_factory=OneRule)
     qualities: Qualities = Field(default_factory=Qualities)
+    empty: Emptied = Field(default_factory=Emptied)
 
     breaks: Words = ()
     """Words that start another statement after a comma: "costă 52 de lei, IAR limita este de 60 de lei"."""

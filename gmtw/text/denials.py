@@ -360,6 +360,8 @@ class DenialReader:
             return
         after = hit.end + bool(self.context.pronoun_of(hit.place, hit.end))
         comes_in = self.context.word(after) in self.table.verbs.replaced_by
+        if comes_in and self.state.outside is not None:
+            return  # "X (înlocuit cu lapte vegetal)": a part of it, since the bracket has no name
         self._leave_out(hit, None if comes_in else PendingDenial(self.table.lists.reach, adjacent=True))
 
     def on_swap(self, hit: CueHit) -> None:

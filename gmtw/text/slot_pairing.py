@@ -129,7 +129,9 @@ class SlotPairing:
                 continue
             touches = item is not None and item.place is not None and self._is_right_after(between)
             place = item.place if item and touches else free
-            torn = touches and free is not None and self._is_torn(clause, group)
+            torn = free is not None and (
+                self._is_torn(clause, group) if touches else item is line[-1] and self._comes_late(item, between)
+            )
             if group and place is not None and not torn:
                 found.update(self._paired(_mentions(group), place))
             if item and item.place and not (group and touches):
@@ -138,6 +140,10 @@ class SlotPairing:
                 free = None
             group = [item] if item and item.mention is not None else []
         return found
+
+    def _comes_late(self, item: ClauseItem | None, between: Sequence[Atom]) -> bool:
+        """Return whether a last place stands after a name and a pause, so that it may be its own: "X, pentru cină"."""
+        return item is not None and item.place is not None and 0 < len(between) <= TOUCHING and between[0].text == PAUSE
 
     def _is_right_after(self, between: Sequence[Atom]) -> bool:
         """Return whether a place is right after a name: "X la prânz"."""

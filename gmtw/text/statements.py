@@ -15,6 +15,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import Words
+from gmtw.text.empty_slots import EmptySlotReader
 from gmtw.text.kept_rules import HOUR, KeptRules, values_of
 from gmtw.text.phrases import PhraseHit, phrase_set
 from gmtw.text.sentences import PAUSE, Atom, Sentence
@@ -34,6 +35,7 @@ StatementKind = Literal[
     "count",
     "rules",
     "budget",
+    "empty",
     "quality",
     "avoided",
     "retained",
@@ -123,6 +125,7 @@ class StatementReader:
         self._joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
         self._these = frozenset(table.kept.these)
         self._rules = KeptRules(language, self._number)
+        self._empty = EmptySlotReader(language)
         self._things = values_of(table.counts.things)
         self._have = values_of(table.qualities.have)
         self._lack = values_of(table.qualities.lack)
@@ -136,6 +139,7 @@ class StatementReader:
             (self._rules.needed, self._single),
             (frozenset(self._subjects), self._qualities),
             (frozenset(table.qualities.gerunds), self._of_listed),
+            (self._empty.needed, self._emptied),
         )
         """What reads each sort of statement, with the words without one of which a sentence has none."""
 
@@ -312,6 +316,14 @@ class StatementReader:
 
     def _is_denied(self, segment: Sequence[Atom]) -> bool:
         return any(atom.text in self.table.kept.negators for atom in segment)
+
+    def _emptied(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
+        """Yield the slots that are said to be left empty."""
+        for found in self._empty.read(segment, context.places_in(segment)):
+            if not _any(_texts(segment[: found.first]), self.table.conditions):
+                start, end = segment[found.first].start, segment[found.last - 1].end
+                for (day,), parts in found.slots:
+                    yield Statement("empty", start, end, " ".join(sorted(parts)), day=day)
 
     # --- qualities ---
 

@@ -16,7 +16,7 @@ KNOWN = Gazetteer(NAMES, languages.load("ro"), NAMES)
 def listed(text: str) -> list[str]:
     """The entities of the lists of a text that hold names only."""
     mentions = KNOWN.find(text)
-    found = [name_lists(sentence.atoms, ("și", "si", "sau")) for sentence in sentences(text, mentions)]
+    found = [name_lists(sentence.atoms, ("si", "sau")) for sentence in sentences(text, mentions)]
     return [mentions[number].id for numbers in found for number in numbers]
 
 

@@ -62,7 +62,7 @@ def stated(text: str, language: Language = RO) -> str:
         number += " of all" * (one.kind == "count" and one.total)
         about = "" if one.kind == "budget" else f" {'' if one.has else 'not '}{one.about}"
         limit = f" {one.number:g}" * bool(one.number) + " daily" * one.daily if one.kind == "limit" else ""
-        said.append(f"{one.kind}{about if one.kind != 'repeats' else ''}{number}{limit}")
+        said.append(f"{one.kind}{about if one.kind not in ('repeats', 'empty') else ''}{number}{limit}")
     return ", ".join(said) or "nothing"
 
 
@@ -92,6 +92,7 @@ def test_every_key_has_a_sentence() -> None:
         "kept": tables.Kept,
         "rule": tables.OneRule,
         "qualities": tables.Qualities,
+        "empty": tables.Emptied,
     }
     keys = {f"{group}.{name}" for group, model in groups.items() for name in model.model_fields}
     keys |= {name for name in tables.Statements.model_fields if name not in groups}
@@ -152,6 +153,11 @@ def test_every_key_has_a_sentence() -> None:
         ("Am evitat preparatele care conțin lactate, ouă sau gluten.", "avoided lactose, avoided eggs, avoided gluten"),
         ("Am ales numai preparate fără gluten.", "quality not gluten"),
         ("Am respectat toate cerințele, iar marți nu mergem nicăieri.", "rules all"),
+        ("Am lăsat liber intervalul de marți.", "empty"),
+        ("Marți și miercuri rămân libere.", "empty, empty"),
+        ("Am mutat totul, deoarece marți a rămas liber.", "nothing"),
+        ("Am lăsat marți liber pentru Cetatea Veche.", "nothing"),
+        ("Marți era liber.", "nothing"),
     ],
 )
 def test_what_states_something(text: str, what: str) -> None:

@@ -135,7 +135,8 @@ def false_statements(
     if not told.statements or answer.plan is None:
         return []
     prompt, mentioned = instance.prompts.get(language, ""), [mention.id for mention in told.mentions]
-    return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned).false(told.statements))
+    filled = frozenset(slot for claim in told.claims if len(claim.slots) == 1 for slot in claim.slots)
+    return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned, filled).false(told.statements))
 
 
 def _evidence_of_false(text: str, false: Sequence[FalseStatement]) -> Iterator[Evidence]:

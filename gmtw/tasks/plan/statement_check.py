@@ -65,10 +65,20 @@ def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
 
 
 class StatementCheck:
-    """Checks statements about one plan. `mentioned`: the entity of each mention of the text."""
+    """Checks statements about one plan.
 
-    def __init__(self, task: PlanTask, plan: Plan[int], prompt: str, mentioned: Sequence[str]) -> None:
-        self.task, self.plan, self.prompt, self.mentioned = task, plan, prompt, mentioned
+    mentioned: The entity of each mention of the text. filled: The slots into which the text puts something.
+    """
+
+    def __init__(
+        self,
+        task: PlanTask,
+        plan: Plan[int],
+        prompt: str,
+        mentioned: Sequence[str],
+        filled: frozenset[str] = frozenset(),
+    ) -> None:
+        self.task, self.plan, self.prompt, self.mentioned, self.filled = task, plan, prompt, mentioned, filled
         self.scene = task.scene
 
     def false(self, statements: Iterable[Statement]) -> Iterator[FalseStatement]:
@@ -93,6 +103,8 @@ class StatementCheck:
                 return self._of_each_day(said)
             case "quality":
                 return self._of_quality(said)
+            case "empty":
+                return self._of_empty(said)
             case _:
                 return self._of_number(said)
 
@@ -148,6 +160,15 @@ class StatementCheck:
         days = {day: slots for day, slots in self.scene.days.items() if self._unknown_slots.isdisjoint(slots)}
         against = [day for day, slots in days.items() if self.plan.total(said.about, slots) < said.number]
         return f"{said.about}: {', '.join(str(day + 1) for day in against)}" if against else None
+
+    def _of_empty(self, said: Statement) -> str | None:
+        """Return what is in a slot that is said to be left empty, unless the text fills it elsewhere."""
+        slots = [self.scene.slot[id_] for id_ in self._day(said.day if said.day is not None else -1)]
+        meant = [slot.id for slot in slots if not said.about or slot.part in said.about.split()]
+        if not self.filled.isdisjoint(meant):
+            return None
+        planned = [id_ for slot in meant for id_ in self.plan.cells.get(slot, ())]
+        return ", ".join(planned) or ", ".join(slot for slot in meant if self.plan.unknown(slot)) or None
 
     def _is_meant(self, rule: Rule, said: Statement) -> bool:
         """Return whether a rule may be the one that a statement says is kept."""

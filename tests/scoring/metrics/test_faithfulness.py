@@ -420,3 +420,16 @@ def test_a_dish_may_be_named_loosely(recipe: Instance) -> None:
     text = "Dimineața avem terci de ovăz, la prânz o iahnie gustoasă, iar la cină salate."
     assert faithfulness(unasked(recipe), cells, text).value == 1
     assert faithfulness(unasked(recipe), cells, "Terci de ovăz și pâine cu iahnie.").parts["told"] == 1
+
+
+def test_a_slot_said_to_be_empty_is_empty(travel: Instance) -> None:
+    """False if the plan fills it, unless the text does so too."""
+    assert faithfulness(unasked(travel), TRIP[:2], f"{TOLD} A doua zi rămâne liberă.").parts["false"] == 0
+    text = "Vedem Muzeul Țării Crișurilor, Piața Unirii și Parcul Brătianu. A doua zi rămâne liberă."
+    assert faithfulness(unasked(travel), TRIP, text).parts["false"] == 1
+    assert faithfulness(unasked(travel), TRIP[:2], text).parts["false"] == 0
+
+
+def test_a_part_that_is_replaced_leaves_its_dish_in_the_plan(travel: Instance) -> None:
+    text = TOLD.replace("Piața Unirii", "Piața Unirii (înlocuită cu o variantă scurtă)")
+    assert faithfulness(travel, TRIP, text).value == 1
