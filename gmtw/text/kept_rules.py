@@ -228,12 +228,17 @@ class _Scan:
         if more is not None:
             self.avoids, self.beyond = False, True
             return more.last
-        listed = text == PAUSE and self.avoids and self._is_avoided(at + 1)
+        listed = self.avoids and bool(self.found) and self._goes_on_listing(at)
         return at + 1 if listed or text in table.between or text in table.negated else None
 
-    def _is_avoided(self, at: int) -> bool:
-        """Return whether another thing that is left out follows a comma."""
-        return at < len(self.segment) and self.reader.avoided.at(self.segment, at) is not None
+    def _goes_on_listing(self, at: int) -> bool:
+        """Return whether a list of what is left out goes on: a name, or a comma before another one or a thing."""
+        if self.segment[at].mention is not None:
+            return True
+        after = self.segment[at + 1] if at + 1 < len(self.segment) else None
+        if self.segment[at].text != PAUSE or after is None:
+            return False
+        return after.mention is not None or self.reader.avoided.at(self.segment, at + 1) is not None
 
     def _one(self, at: int) -> tuple[int, float] | None:
         """Return the end of an article that counts a thing."""

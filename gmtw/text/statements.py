@@ -96,6 +96,11 @@ class _Context:
         """Whether it is about a part of the plan, or about some of its days."""
         return self.of_part or 0 < len(self._days) < self.finder.number_of_days
 
+    @property
+    def of_one_day(self) -> int | None:
+        """The only day that the sentence names."""
+        return next(iter(self._days)) if len(self._days) == 1 else None
+
     @cached_property
     def this_day(self) -> int | None:
         """The day that "această zi" means: the one that was said last."""
@@ -298,6 +303,8 @@ class StatementReader:
             budget = rule.about == "cost" and not rule.daily
             kind: StatementKind = "budget" if budget else rule.way
             said = kind, rule.about, "" if budget else rule.number, rule.daily, rule.day
+            if rule.way == "limit" and rule.daily and rule.number and context.of_one_day is not None:
+                rule = rule._replace(day=context.of_one_day)
             elsewhere = context.of_part if budget else context.of_days and rule.day is None
             if said not in seen and not elsewhere and self._is_said(segment, rule.first):
                 seen.add(said)

@@ -140,6 +140,11 @@ class StatementCheck:
     def _of_one_rule(self, said: Statement) -> str | None:
         """Return the kinds of the rules that may be meant if all of them are broken, whatever unknown names are."""
         meant = [(rule, held) for rule, held in self._instructions if self._is_meant(rule, said)]
+        if said.kind == "limit" and said.day is not None:
+            total = max(
+                (self.plan.total(a, self._day(said.day)) for a in AMOUNTS.get(said.about, (said.about,))), default=0
+            )
+            meant = [(rule, total <= said.number) for rule, _ in meant]
         if self._unknown_slots and any(isinstance(rule, LOWER) for rule, _ in meant):
             return None
         broken = [rule.kind for rule, held in meant if not held]
