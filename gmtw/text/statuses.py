@@ -468,6 +468,8 @@ class _SentenceReader:
         if not (clause.doubtful or clause.conditional or formerly or self._negated(at)):
             for number in clause.named:
                 self._set(number, MentionStatus.AFFIRMED)
+            if not clause.named:  # "Locul a fost păstrat pentru X."
+                clause.puts_until = end + self.table.inclusion.reach
 
     def _read_described(self, at: int) -> None:
         """Affirm what is described beside something planned: "X și Y sunt opțiuni ușoare"."""
