@@ -144,6 +144,9 @@ class Shortening(Table):
     governs: Words = ()
     """Words before a head as listed that make it a part of something: "cu" in "o tartă cu orez"."""
 
+    sets: Words = ()
+    """Words for several things, after which a preposition says which: "o COMBINAȚIE de paste și orez"."""
+
     made_of: Words = ()
     """Words before what something is made of: "cu" in "o cină cu pește", "conțin" in "preparate care conțin pește"."""
 

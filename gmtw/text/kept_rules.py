@@ -73,6 +73,7 @@ class KeptRules:
             phrase_set(table.each_day),
         )
         self.results, self.every = phrase_set(table.results), language.statements.kept.every
+        self.alternatives = language.statements.qualities.alternatives
         self.joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
         meals = (*table.most, *table.least, *table.wished_most, *table.wished_least)
         named = (thing for things in table.named.values() for thing in things)
@@ -85,7 +86,10 @@ class KeptRules:
             *table.remains,
             *table.absent,
         )
-        self._meals, self._cues = phrase_set(meals), phrase_set((*meals, *named, *verbs, *table.at_least))
+        self._meals, self._cues = (
+            phrase_set(meals),
+            phrase_set((*meals, *named, *verbs, *table.at_least, *table.each_day)),
+        )
         self.needed = self._cues.longest
         """The words without one of which a sentence states nothing of this sort."""
 
@@ -100,6 +104,8 @@ class KeptRules:
             yield from self._of_parts(segment)
         if self.at_least.may_be_in(words):
             yield from self._of_each_day(segment)
+        if self.each_day.may_be_in(words):
+            yield from self._just_daily(segment)
         verbs = [cues for cues in (self.avoid, self.keep, self.retain) if cues.may_be_in(words)]
         first = any(cues.may_be_in(words) for cues in (self.named, self.remains, self.absent))
         if (verbs or first or self.repeats.may_be_in(words)) and not self._is_narrowed(segment, places):
@@ -157,12 +163,25 @@ class KeptRules:
                 if said and self.closes(segment, after.last if after else last):
                     yield from (thing._replace(first=verb.first) for thing in (things[-1:] if daily else things))
 
+    def _just_daily(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
+        """Yield what each day is said to have, without "at least": "fiecare zi include o activitate în aer liber"."""
+        for verb in self.has.find(segment):
+            if not self.each_day.ends_at(segment, verb.first):
+                continue
+            things = list(self._things(segment, verb.last))
+            last = things[-1].last if things else len(segment)
+            either = last < len(segment) and segment[last].text in self.alternatives
+            if things and not either and self.closes(segment, last):
+                yield from (thing._replace(first=verb.first) for thing in things)
+
     def _things(self, segment: Sequence[Atom], at: int) -> Iterator[KeptRule]:
         """Yield the things of a list with their numbers: "un muzeu și două parcuri"."""
         while at < len(segment):
             number = self.number(segment, at)
             if number is None and segment[at].text in self.table.one:
                 number = at + 1, 1.0
+            if number is not None and number[0] < len(segment) and segment[number[0]].text in self.table.joiners:
+                number = number[0] + 1, number[1]  # "o singură activitate"
             thing = self.counted.at(segment, number[0]) if number and number[0] < len(segment) else None
             if number is None or thing is None:
                 return

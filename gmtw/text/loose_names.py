@@ -193,7 +193,8 @@ class LooseNames:
 
     def _makes(self, folded: Sequence[str], place: int, marked: Marked) -> bool:
         """Return whether a word governs what follows it, and is in no name."""
-        return place >= 0 and place not in marked.taken and folded[place] in self._table.made_of
+        lists = place > 0 and folded[place - 1] in self._table.sets
+        return place >= 0 and place not in marked.taken and folded[place] in self._table.made_of and not lists
 
     def _meal(self, marked: Marked, at: int) -> frozenset[str] | None:
         """Return the entities of the meal that is said right after word `at`, else last before it, else after it."""

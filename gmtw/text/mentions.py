@@ -136,7 +136,7 @@ class Gazetteer:
         mentions: list[Mention] = []
         free = 0
         for place in self._starts(tokens):
-            best = self._best(tokens, place) if place >= free else None
+            best = self._best(tokens, place, free) if place >= free else None
             if best is not None:
                 if best.name.id:
                     start = tokens.starts[place]
@@ -217,9 +217,12 @@ class Gazetteer:
         """Return whether a name is a short one that stands for something else."""
         return name.short is not None and name.tokens in self._framed
 
-    def _best(self, tokens: Tokens, place: int) -> _Found | None:
-        """Return the longest name at `place`; one with an empty id where two entities fit equally well."""
-        found = list(self._at(tokens, place))
+    def _best(self, tokens: Tokens, place: int, named: int) -> _Found | None:
+        """Return the longest name at `place`; one with an empty id where two entities fit equally well.
+
+        named: where the name before it ended.
+        """
+        found = list(self._at(tokens, place, named))
         longest = _longest(found)
         if any(self._is_framed(one.name) for one in longest):
             longest = _longest([one for one in found if not self._is_framed(one.name)])
@@ -228,10 +231,10 @@ class Gazetteer:
         best, rivals = longest[0], {one.name.id for one in longest}
         return best if len(rivals) == 1 else best._replace(name=_NOBODY)
 
-    def _at(self, tokens: Tokens, place: int) -> Iterator[_Found]:
+    def _at(self, tokens: Tokens, place: int, named: int) -> Iterator[_Found]:
         """Yield every name that a mention starting at token `place` is."""
         for name, end in self._fits_at(tokens, place):
-            sure = self._context.certainty(tokens, place, end, name.short) if name.short else True
+            sure = self._context.certainty(tokens, place, end, name.short, named) if name.short else True
             if sure is not None:
                 exact = sum(word in name.tokens for word in tokens.folded[place:end])
                 yield _Found(end, len(name.tokens), exact, name, sure)

@@ -133,8 +133,11 @@ class ShortNameContext:
         self._joins = frozenset(language.inflection.conjunctions)
         self._times = _time_words(language)
 
-    def certainty(self, tokens: Tokens, place: int, end: int, short: ShortName) -> bool | None:
-        """Return whether the words from `place` to `end` are surely that short name; None if they are not."""
+    def certainty(self, tokens: Tokens, place: int, end: int, short: ShortName, named: int = 0) -> bool | None:
+        """Return whether the words from `place` to `end` are surely that short name; None if they are not.
+
+        named: where the name before it ended.
+        """
         if self._goes_on(tokens, end, short):
             return None
         definite, capital = self._is_definite(tokens, place, short), tokens.texts[place][:1].isupper()
@@ -144,7 +147,7 @@ class ShortNameContext:
             return True if definite and capital and not _starts_sentence(tokens, place) else None
         if definite:
             return True
-        listed = tokens.folded[place] == short.first and not self._is_governed(tokens, place)
+        listed = tokens.folded[place] == short.first and not self._is_governed(tokens, place, named)
         return False if listed else None
 
     def _goes_on(self, tokens: Tokens, end: int, short: ShortName) -> bool:
@@ -174,9 +177,12 @@ class ShortNameContext:
             return True
         return place > 0 and tokens.folded[place - 1] in self.table.definite_after
 
-    def _is_governed(self, tokens: Tokens, place: int) -> bool:
-        """Return whether the word before a head makes it a part of something: "cu orez"."""
-        return place > 0 and tokens.gaps[place].isspace() and tokens.folded[place - 1] in self.table.governs
+    def _is_governed(self, tokens: Tokens, place: int, named: int) -> bool:
+        """Return whether the word before a head makes it a part of something: "cu orez"; not "o combinație de orez"."""
+        if place == 0 or not tokens.gaps[place].isspace() or tokens.folded[place - 1] not in self.table.governs:
+            return False
+        listed = 0 < named == place - 1 and tokens.folded[place - 1] in self._joins  # "clătite sau terci"
+        return not (listed or (place > 1 and tokens.folded[place - 2] in self.table.sets))
 
 
 def _starts_sentence(tokens: Tokens, place: int) -> bool:

@@ -77,6 +77,9 @@ def test_a_head_in_the_form_of_the_list_is_unsure() -> None:
     """ "Sarmale" may be said of the dish or of what is eaten: it can tell a cell, and accuses nobody."""
     assert found("La cină: sarmale, apoi o omletă.", sure=False) == ["D6", "D3"]
     assert found("La cină: sarmale, apoi o omletă.") == []
+    assert found("Avem clătite sau sarmale.", sure=False) == []
+    assert found("Avem o combinație de sarmale și altele.", sure=False) == ["D6"]
+    assert found("Avem omletă sau sarmale.", sure=False) == ["D3", "D6"]
 
 
 @pytest.mark.parametrize(

@@ -158,6 +158,8 @@ def test_every_key_has_a_sentence() -> None:
         ("Am mutat totul, deoarece marți a rămas liber.", "nothing"),
         ("Am lăsat marți liber pentru Cetatea Veche.", "nothing"),
         ("Marți era liber.", "nothing"),
+        ("În fiecare zi se include o singură activitate în aer liber.", "daily outdoor"),
+        ("În fiecare zi avem un muzeu sau un parc.", "nothing"),
         ("Luni avem două vizite, respectând limita de două programări pe zi.", "limit appointment 2 daily"),
     ],
 )
