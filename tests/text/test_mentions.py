@@ -16,6 +16,7 @@ CITY = Gazetteer(
         "square": ["Piața Mare"],
         "tower": ["Turnul Sfântul Andrei"],
         "house": ["The Old House"],
+        "street": ["Strada Sforii"],
     },
     RO,
 )
@@ -45,6 +46,7 @@ def ids(gazetteer: Gazetteer, text: str) -> list[str]:
         ("Urcăm în turnul Sfântului Andrei.", ["tower"]),
         ("Mergem la **Muzeul de Istorie**, apoi în Piața Mare.", ["museum", "square"]),
         ("Old House este închisă.", ["house"]),
+        ("Urmează vizitarea Străzii Sforii.", ["street"]),
     ],
 )
 def test_inflected_names_are_mentions(text: str, expected: list[str]) -> None:
