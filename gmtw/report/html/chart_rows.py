@@ -49,7 +49,7 @@ def bars_rows(figures: Json, what: str) -> list[Json]:
 def parts_rows(
     figures: Json, axis: str, panels: Sequence[str] | None = None, first: int = 0, second: int = 1
 ) -> list[Json]:
-    """A row for each panel, part of the set ("worlds", "levels", "constructions") and model; two models have a role."""
+    """A row for each panel, part of the set (world, level, goal, construction) and model; two models have a role."""
     roles = {first: "first", second: "second"}
     return [
         {
@@ -160,6 +160,7 @@ def all_rows(figures: Json) -> dict[str, list[Json]]:
         **_standings(figures),
         "worlds": parts_rows(figures, "worlds"),
         "levels": parts_rows(figures, "levels"),
+        "goals": parts_rows(figures, "goals"),
         "constructions": parts_rows(figures, "constructions", PANELS),
         "rules": rules_rows(figures),
         "cost": spent_rows(figures, "cost"),

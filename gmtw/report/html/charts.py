@@ -173,6 +173,7 @@ CHARTS: Mapping[str, Callable[[], Any]] = {
     "money": bars_chart,
     "worlds": parts_chart,
     "levels": parts_chart,
+    "goals": parts_chart,
     "constructions": parts_chart,
     "rules": rules_chart,
     "cost": spent_chart,

@@ -18,7 +18,8 @@ from gmtw.report.html.item_data import accuracies, counts
 from gmtw.report.leaderboard import LeaderboardRow
 from gmtw.report.summary_rows import BESIDE, LEADING, LOWER, figure_keys, mean_of, metric_keys, of_plans
 from gmtw.results.compare.language_delta import KEYS
-from gmtw.results.summary import Mean, Stratum
+from gmtw.results.summary import GoalStratum, Mean, Stratum
+from gmtw.tasks.plan.goals import GOALS
 
 Json = dict[str, Any]
 
@@ -72,6 +73,7 @@ def figures(board: Board, table: Table) -> Json:
         "left_out": sorted({visible(line) for run in board.runs for line in run.summary.left_out}),
         "worlds": list(map(visible, sorted({instance.source for instance in board.instances.values()}))),
         "levels": list(map(visible, by_level({instance.level for instance in board.instances.values()}))),
+        "goals": [goal for goal in GOALS if any(goal in (row.model.goals or {}) for row in board.rows)],
         "constructions": constructions(board),
         "models": [_model(row, metrics) for row in board.rows],
         "rules": rules(board, table),
@@ -103,6 +105,7 @@ def _model(row: LeaderboardRow, metrics: Sequence[str]) -> Json:
         **model_row(row, metrics),
         "worlds": {visible(name): _stratum(part, metrics) for name, part in model.worlds.items()},
         "levels": {visible(name): _stratum(part, metrics) for name, part in model.levels.items()},
+        "goals": {name: _goal(part, metrics) for name, part in (model.goals or {}).items()},
         "constructions": by_construction(model, _mean),
     }
 
@@ -129,6 +132,13 @@ def _stratum(part: Stratum, metrics: Sequence[str]) -> Json:
     means |= {key: _mean(mean_of(part, key)) for key in BESIDE}
     found = {"means": means, "n": part.answered}
     return found | ({"items": counted} if (counted := counts(part)) else {})
+
+
+def _goal(part: GoalStratum, metrics: Sequence[str]) -> Json:
+    """Return the figures of a goal, with the mistakes about whether there is a plan."""
+    found = _stratum(part, metrics)
+    mistakes = {"false_alarms": _mean(part.false_alarms), "missed": _mean(part.missed)}
+    return {**found, "means": {**found["means"], **mistakes}}
 
 
 def _mean(mean: Mean | None) -> list[float | int | None] | None:

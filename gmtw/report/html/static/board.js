@@ -105,6 +105,15 @@ function partsTable(axis) {
     ...DATA[axis].flatMap((one) => DATA.panels.map((metric) => figure(model[axis][one]?.means[metric]?.[0])))]));
 }
 
+// Of tasks that may have no plan: how often a model says wrongly that there is none, and how often it does not see it.
+function mistakesTable() {
+  const means = (model) => Object.values(model.goals).map((one) => one.means).find((one) => one.false_alarms || one.missed);
+  const cells = (mean) => mean ? [figure(mean[0]), span(mean) || "–", whole(mean[1])] : ["–", "–", whole(0)];
+  const rows = DATA.models.filter(means).map((model) => [model.label, ...cells(means(model).false_alarms), ...cells(means(model).missed)]);
+  const heads = ["model", "false_alarms", "interval", "n", "missed", "interval", "n"].map((key) => key === "n" ? key : say(key));
+  return rows.length ? [plainTable(say("mistakes"), heads, rows)] : [];
+}
+
 const lowest = () => (ROWS.rules ?? []).reduce((low, row) => !low || row.held < low.held ? row : low, null);
 const spentTable = (name) => () => plainTable(say(name), [say("model"), say("axis." + DATA.lead), say("axis." + name)],
   ROWS[name].map((row) => [row.model, figure(row.value), figure(row.x, name === "cost" ? 5 : 2)]));
@@ -123,6 +132,7 @@ const ALL_CHARTS = {
   board: standing, accuracy: standing, speed: bars("speed"), money: bars("money"),
   worlds: { open: DATA.items, rows: () => partsRows("worlds"), description: () => say("chart.worlds", roles()), table: () => partsTable("worlds") },
   levels: { open: DATA.items, rows: () => partsRows("levels"), description: () => say("chart.levels", roles()), table: () => partsTable("levels") },
+  goals: { open: true, rows: () => partsRows("goals"), description: () => say("chart.goals", roles()), table: () => make("div", {}, partsTable("goals"), ...mistakesTable()) },
   constructions: { open: true, rows: () => partsRows("constructions", ["met", "alone"]), description: () => say("chart.constructions", roles()), table: constructionsTable },
   rules: { rows: () => ROWS.rules, description: () => {
     const low = lowest();
@@ -184,6 +194,7 @@ function header() {
 function startBoard() {
   const has = { spent: ["cost", "latency", "speed", "money"].some((name) => name in charts), letters: DATA.models.some((model) => Object.keys(model.items?.gold ?? {}).length), delta: "delta" in charts, rules: "rules" in charts, constructions: "constructions" in charts };
   for (const [id, there] of Object.entries(has)) if (!there) document.getElementById(id).hidden = true;
+  $("#h-goals").hidden = !("goals" in charts);
   for (const name of Object.keys(ALL_CHARTS)) if (!(name in charts)) document.querySelector(`[data-chart="${name}"]`).hidden = true;
   for (const label of document.querySelectorAll("[data-if=languages]")) label.hidden = languages.length < 2;
   redraws.push(header, heatLegend, showPair, () => $("#letters-table").replaceChildren(lettersTable()));
@@ -210,7 +221,7 @@ function startBoard() {
     chosen.first = Number(choose.first.value);
     chosen.second = Number(choose.second.value);
     showPair();
-    stale("worlds", "levels", "constructions");
+    stale("worlds", "levels", "goals", "constructions");
   });
   redraws.push(() => {
     options(form.language, [["", say("all")], ...languages.map((code) => [code, languageName(code)])], form.language.value);
