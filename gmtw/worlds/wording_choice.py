@@ -165,6 +165,12 @@ def _choices(
         yield [ways[pick[at]] for ways, pick in zip(suited, picks, strict=True)]
 
 
+def likeness(wording: Wording, tags: Sequence[str]) -> float:
+    """Return how many of these constructions a wording has, less a little for each other one."""
+    own, wanted = set(wording.tags), set(tags)
+    return len(own & wanted) - len(own - wanted) / 10
+
+
 def nearest(
     rules: Sequence[Rule], wordings: Sequence[Sequence[Wording]], tags: Sequence[Sequence[str]], rng: RandomStream
 ) -> Iterator[int]:
@@ -172,7 +178,7 @@ def nearest(
     for at, ways in enumerate(wordings):
         before = rules[at - 1] if at else None
         scores = [
-            (len(set(way.tags) & set(tags[at])) - len(set(way.tags) - set(tags[at])) / 10, rng.random(), number)
+            (likeness(way, tags[at]), rng.random(), number)
             for number, way in enumerate(ways)
             if fits(way, rules[at], before)
         ]

@@ -20,7 +20,7 @@ from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
 from gmtw.worlds.rule_selection import subject
 from gmtw.worlds.rule_sets import ONCE, Deck
-from gmtw.worlds.wording_choice import fits
+from gmtw.worlds.wording_choice import fits, likeness
 from gmtw.worlds.world_folder import Wording
 
 if TYPE_CHECKING:
@@ -67,9 +67,16 @@ class Worded:
         self._numbers: dict[str, list[int]] = {code: list(made.notes["wordings"][code]) for code in world.languages}
 
     def replaced(self, at: int, rule: Rule, rng: RandomStream) -> dict[str, Any]:
-        """Return the notes with a wording of this rule in place of the one there."""
+        """Return the notes with a wording of this rule in place of the one there, as like it in construction as can be.
+
+        Constructions must not tell that a rule came later.
+        """
+        before = {code: self._ways(code, at)[numbers[at]].tags for code, numbers in self._numbers.items()}
         self.rules[at] = rule
-        self._draw((at,), rng)
+        for code, numbers in self._numbers.items():
+            ways = self._ways(code, at)
+            numbers[at] = max(self._fitting(code, at), key=lambda n: (likeness(ways[n], before[code]), rng.random()))
+        self._draw((), rng)
         return self._notes()
 
     def added(self, rules: Sequence[Rule], rng: RandomStream) -> dict[str, Any]:

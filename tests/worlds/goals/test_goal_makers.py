@@ -10,14 +10,15 @@ from gmtw.baselines.catalog import REFERENCES
 from gmtw.constraints import Plan, check
 from gmtw.constraints.conflicts import conflicts
 from gmtw.constraints.optimum import optimum
+from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import generate, parts
 from gmtw.scoring.grade import grade
 from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import prompt
-from gmtw.worlds import WORLDS
-from gmtw.worlds.goals import structure_of
+from gmtw.worlds import WORLDS, Made, Refused
+from gmtw.worlds.goals import Worded, structure_of
 from gmtw.worlds.varied_world import VariedWorld
 
 KEYS = ("recipe-v2", "schedule-v2", "travel-v2")
@@ -169,3 +170,26 @@ def test_new_demands_point_to_nothing_in_the_first_turn(key: str) -> None:
         for code, numbers in instance.meta["wordings"].items():
             way = world.ways(demands_of(task)[at : at + 1], code)[0][numbers[at]]
             assert not way.after
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_replaced_demand_is_worded_with_the_constructions_of_the_one_before(key: str) -> None:
+    """A demand in place of itself keeps its constructions: how it is worded does not tell that it came later."""
+    world = WORLDS.get(key)
+    assert isinstance(world, VariedWorld)
+    rng = RandomStream("replaced", key)
+    made = _first_made(world)
+    for at, rule in enumerate(demands_of(made.task)):
+        found = Worded(world, made).replaced(at, rule, rng)["constructions"]
+        assert {code: set(tags[at]) for code, tags in found.items()} == {
+            code: set(tags[at]) for code, tags in made.notes["constructions"].items()
+        }
+
+
+def _first_made(world: VariedWorld) -> Made:
+    for attempt in range(1_000):
+        try:
+            return world.make("easy", RandomStream("made", world.key, attempt))
+        except Refused:
+            continue
+    raise AssertionError(f"no easy task of {world.key}")
