@@ -47,21 +47,23 @@ def _diff(goal: Repair, plan: ReadPlan, words: SceneNames) -> Iterator[GoalLine]
     rows: defaultdict[str, list[str]] = defaultdict(list)
     for slot, entity in plan.cells:
         rows[slot].append(entity)
-    kept: defaultdict[str, list[str]] = defaultdict(list)
+    kept: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
     changed = []
     for change in plan_diff(words.scene, goal.earlier, rows):
         before, now = (", ".join(map(words.slot, slots)) for slots in (change.before, change.now))
         name = words.entity(change.entity)
         if change.kind == "kept":
-            kept[now].append(name)
+            kept[change.now].append(name)
         elif change.kind == "moved":
             changed.append(GoalLine(kind="moved", say=message("diff-moved", entity=name, before=before, now=now)))
         else:
             changed.append(
                 GoalLine(kind=change.kind, say=message(f"diff-{change.kind}", entity=name, slot=before or now))
             )
-    for slot, names in kept.items():
-        yield GoalLine(kind="kept", say=message("diff-kept", entities=", ".join(names), slot=slot))
+    order = list(words.scene.slot)
+    for slots in sorted(kept, key=lambda slots: order.index(slots[0])):
+        named = ", ".join(map(words.slot, slots))
+        yield GoalLine(kind="kept", say=message("diff-kept", entities=", ".join(kept[slots]), slot=named))
     yield from changed
 
 

@@ -22,10 +22,11 @@ from gmtw.results.gate.metric_change import (
     same_outputs,
     unpaired_change,
 )
-from gmtw.results.gate.model_scores import Answer, ModelKey, ModelScores, scores_by_model
+from gmtw.results.gate.model_scores import BY_GOAL, Answer, ModelKey, ModelScores, scores_by_model
 from gmtw.results.records import AVG, SOLVED, TOLD
 from gmtw.results.run import Run
 from gmtw.results.summary import ModelSummary, in_order
+from gmtw.tasks.plan.goals import GOALS
 
 SHOWN = frozenset({SOLVED, TOLD})
 """Scores that a comparison shows first, and tests only if they are asked for."""
@@ -137,7 +138,21 @@ def comparisons(
         MetricComparison(label, key, one, doubt.any or before.any, same, decides and _tested(key, limits))
         for key, one in changes.items()
     ]
+    answered += [
+        MetricComparison(label, key, one, doubt.any or before.any, same, tested=False)
+        for key, one in _by_goal(pair, limits).items()
+    ]
     return [*answered, *_as_zero(pair, doubt.partial or before.partial, limits)] if pair.lost else answered
+
+
+def _by_goal(pair: Pair, limits: GateLimits) -> Mapping[str, MetricChange | None]:
+    """Return the change of scores by goal, which are only shown; nothing if any plan will do in all tasks."""
+    if pair.scores is None:
+        return {}
+    ours, theirs = (scores.by_goal() for scores in pair.scores)
+    keys = [key for goal in GOALS for metric in BY_GOAL if (key := f"{metric}, {goal}") in ours.values]
+    shared = [key for key in keys if key in theirs.values]
+    return paired_changes(ours, theirs, shared, limits.tolerance) if shared else {}
 
 
 def _as_zero(pair: Pair, doubt: str, limits: GateLimits) -> Iterator[MetricComparison]:

@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from gmtw.core.types import Record
-from gmtw.results.records import AVG, SOLVED, TOLD
+from gmtw.results.records import AVG, SOLVED, TOLD, goal_of
 from gmtw.results.summary.means import exact_mean
+from gmtw.tasks.plan.goals import SOLVE
 
 ModelKey = tuple[str, str]
 """(model, language)."""
@@ -17,18 +18,23 @@ Answer = tuple[str, int]
 """(instance id, sample)."""
 
 
+BY_GOAL = (SOLVED, TOLD, "U")
+"""The scores that a gate shows by goal."""
+
+
 @dataclass
 class ModelScores:
     """The scores of one model in one language.
 
     worlds: fingerprints by instance id. samples: their numbers. answered: the answers that were graded. values: of each
-    metric the value of each answer that was measured.
+    metric the value of each answer that was measured. goals: by instance id what there is to do, of plans.
     """
 
     worlds: dict[str, str] = field(default_factory=dict)
     samples: set[int] = field(default_factory=set)
     answered: set[Answer] = field(default_factory=set)
     values: defaultdict[str, dict[Answer, float]] = field(default_factory=lambda: defaultdict(dict))
+    goals: dict[str, str] = field(default_factory=dict)
 
     def add(self, record: Record) -> None:
         """Take in a record of the model."""
@@ -37,10 +43,21 @@ class ModelScores:
         self.samples.add(record.sample)
         if record.status == "graded":
             self.answered.add(answer)
+        if "U" in record.scores:
+            self.goals[record.instance_id] = goal_of(record.scores["U"].parts)
         scores = {key: score.value for key, score in record.scores.items()}
         for key, value in {**scores, SOLVED: record.solved, TOLD: record.told, AVG: record.average}.items():
             if value is not None:
                 self.values[key][answer] = float(value)
+
+    def by_goal(self) -> ModelScores:
+        """Return the scores of `BY_GOAL` for each goal apart ("U, repair"); none of them if any plan will do."""
+        found = ModelScores(self.worlds, self.samples, self.answered)
+        if set(self.goals.values()) - {SOLVE}:
+            for metric in BY_GOAL:
+                for answer, value in self.values[metric].items():
+                    found.values[f"{metric}, {self.goals[answer[0]]}"][answer] = value
+        return found
 
     def mean(self, instance: str, metric: str, zeros: frozenset[Answer] = frozenset()) -> float | None:
         """Return the mean over samples, None if no sample was measured. zeros: answers that count as 0."""

@@ -1,0 +1,57 @@
+"""A gate by goal: solved, told and U of each goal are shown and decide nothing; sets without goals have none."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from gmtw.core.types import Record, Score
+from gmtw.results.gate.comparisons import Pair, _by_goal
+from gmtw.results.gate.limits import GateLimits
+from gmtw.results.gate.model_scores import ModelScores
+
+
+def scores(*values: tuple[str, float, str]) -> ModelScores:
+    """The scores of a model: id, U and goal of each of its records."""
+    found = ModelScores()
+    for id_, u, goal in values:
+        parts: dict[str, Any] = {"goal": goal} if goal else {}
+        found.add(
+            Record(
+                model="m",
+                language="ro",
+                sample=0,
+                instance_id=id_,
+                source="travel",
+                level="easy",
+                solved=u == 1,
+                fingerprint=f"world-{id_}",
+                scores={"U": Score(metric="U", value=u, parts=parts)},
+            )
+        )
+    return found
+
+
+def changes(now: ModelScores, before: ModelScores) -> dict[str, float]:
+    pair = Pair(("m", "ro"), (), ("m", "ro"), (), (now, before))
+    return {key: round(one.change, 3) for key, one in _by_goal(pair, GateLimits()).items() if one}
+
+
+def test_each_goal_has_its_change() -> None:
+    """A fall in one goal is not hidden by a rise in another."""
+    before = scores(("1", 1.0, ""), ("2", 1.0, "repair"), ("3", 0.0, "best"), ("4", 1.0, "repair"))
+    now = scores(("1", 1.0, ""), ("2", 0.5, "repair"), ("3", 1.0, "best"), ("4", 1.0, "repair"))
+    assert changes(now, before) == {
+        "solved, solve": 0.0,
+        "U, solve": 0.0,
+        "solved, repair": -0.5,
+        "U, repair": -0.25,
+        "solved, best": 1.0,
+        "U, best": 1.0,
+    }
+    assert set(now.values) & {"U, repair"} == set(), "the scores that are tested stay as they are"
+
+
+def test_nothing_is_shown_of_a_set_without_goals() -> None:
+    """Any plan will do in all of its tasks."""
+    one = scores(("1", 1.0, ""), ("2", 0.5, ""))
+    assert changes(one, one) == {}
