@@ -112,15 +112,14 @@ def _constructions(summary: Summary) -> list[str]:
         [
             code_cell(model.label),
             code_cell(tag),
-            str(part.held.n),
-            str(part.instances),
-            _figure(part.held, False),
+            *_counted(part.held),
+            *_counted(part.alone),
             _gap(part),
         ]
         for model in ranked(summary)
         for tag, part in hardest_first(model)
     ]
-    return _lines(["model", "construction", "rules", "met", "alone", "met", "minus plain"], body, left=2)
+    return _lines(["model", "construction", "rules", "met", "alone", "met alone", "minus plain"], body, left=2)
 
 
 def _mistakes(summary: Summary) -> list[str]:

@@ -92,6 +92,8 @@ def test_markdown_has_the_table(run: Run, tmp_path: Path) -> None:
     row = next(line for line in part.splitlines() if f"`{model.label}` | `anaphora`" in line)
     assert f"| {one.held.value:.3f} [{one.held.interval[0]:.3f}, {one.held.interval[1]:.3f}] |" in row
     assert f"| {one.minus_plain.value:+.3f} [" in row or " 0.000 [" in row
+    cells = {line.count(" | ") for line in part.splitlines() if line.startswith("| ")}
+    assert len(cells) == 1, "as many heads as figures"
     rows = [line for line in part.splitlines() if line.startswith("| `")]
     assert len(rows) == sum(len(model.constructions or ()) for model in run.summary.models)
 
