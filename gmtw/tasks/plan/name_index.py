@@ -112,9 +112,7 @@ class Resolver:
 
     def expects(self, value: Mapping[str, Any], path: tuple[str, ...] = ()) -> bool:
         """Whether a JSON object has a key of this scene, at the top or inside nested objects; `path` leads to it."""
-        if self._clash and any(map(self.is_clash, islice(value, MOST_KEYS))):
-            return True
-        return any(map(self.slot_at, islice(_paths(value, path), MOST_KEYS)))
+        return any(self.slot_at(at) or self.is_clash(at[-1]) for at in islice(_paths(value, path), MOST_KEYS))
 
     def slot_at(self, path: tuple[str, ...]) -> Slot | None:
         """The slot that a path of keys means: its keys joined ("day1", "lunch"), the outer ones left out in turn."""

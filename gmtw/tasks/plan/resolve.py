@@ -47,7 +47,6 @@ class Resolved(NamedTuple):
 def resolve(value: Mapping[str, Any], using: Resolver) -> Resolved:
     """Return the plan that a JSON object states; see docs/scoring.md, "How an output is parsed"."""
     reading = _Reading(using)
-    reading.take_clash(value)
     for slot, item in reading.entries(value, ()):
         reading.take(slot, item)
     return reading.result()
@@ -76,7 +75,8 @@ class _Reading:
             if self.keys > MOST_KEYS:
                 self.stray(key)
                 continue
-            if not path and self.using.is_clash(key):
+            if self.using.is_clash(key):
+                self.take_clash(item, alone=len(value) == 1)
                 continue
             slot = self.using.slot_at((*path, key))
             inner = as_object(item)
@@ -88,11 +88,11 @@ class _Reading:
             else:
                 self.stray(key)
 
-    def take_clash(self, value: Mapping[str, Any]) -> None:
-        """Read which demands cannot go together; an empty list, null or false beside a plan says nothing."""
-        for key, item in islice(value.items(), MOST_KEYS):
-            if self.using.is_clash(key) and (item not in ([], None, False, "") or len(value) == 1):
-                self.clash = tuple(islice(_numbers(item), MOST_NAMES))
+    def take_clash(self, item: Any, alone: bool) -> None:
+        """Read which demands cannot go together; a value without a number beside a plan ([], "no") says nothing."""
+        numbers = tuple(islice(_numbers(item), MOST_NAMES))
+        if numbers or alone:
+            self.clash = numbers
 
     def stray(self, key: str) -> None:
         """Keep a key that no slot has, with the nearest one in a note."""

@@ -7,6 +7,7 @@ from pydantic import ValidationError
 
 from gmtw.constraints import Entity, ExcludeEntity, IncludeEntity, Plan, Scene, Slot, SlotsFilled
 from gmtw.core.types import Instance
+from gmtw.scoring.parse import read
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.goals import Best, Impossible, Repair, conversation, goal_name, with_turns
 from gmtw.tasks.plan.task import PlanTask
@@ -117,3 +118,35 @@ def test_other_tasks_are_sent_in_one_turn() -> None:
     """A goal that needs no conversation has none."""
     instance = Instance(id="x", source="s", level="easy", fingerprint="f", task=_task(), prompts={"ro": "Faceți."})
     assert (prompt(instance, "ro").text, prompt(instance, "ro").messages) == ("Faceți.", ())
+
+
+@pytest.mark.parametrize(
+    ("given", "clash", "cells"),
+    [
+        ('{"imposibil": [1, 2]}', (1, 2), 0),
+        ('{"răspuns": {"imposibil": [1, 2]}}', (1, 2), 0),
+        ('{"impossible": ["cerința 2", 1.0]}', (2, 1), 0),
+        ('{"Imposibil": "1 și 2"}', (1, 2), 0),
+        ('{"imposibil": []}', (), 0),
+        ('{"imposibil": true}', (), 0),
+        ('{"ziua_1": "A", "ziua_2": "C", "imposibil": []}', None, 2),
+        ('{"ziua_1": "A", "ziua_2": "C", "imposibil": "nu"}', None, 2),
+        ('{"ziua_1": "A", "ziua_2": "C", "imposibil": false}', None, 2),
+        ('{"ziua_1": "A", "imposibil": [1, 2]}', (1, 2), 1),
+    ],
+)
+def test_an_answer_that_there_is_no_plan_is_read(given: str, clash: tuple[int, ...] | None, cells: int) -> None:
+    """Numbers in any form; what says nothing beside a plan is no conflict, and no stray key."""
+    task = _task(Impossible(conflicts=((1, 2),)))
+    instance = Instance(id="x", source="s", level="easy", fingerprint="f", task=task, prompts={"ro": "Faceți."})
+    plan = read(f"Nu există niciun plan.\n\n{given}", instance, "ro").plan
+    assert plan is not None
+    assert (plan.clash, len(plan.cells), plan.strays) == (clash, cells, ())
+
+
+def test_the_key_means_nothing_where_it_was_not_asked() -> None:
+    """A task with another goal knows no such answer: the key is a stray one."""
+    instance = Instance(id="x", source="s", level="easy", fingerprint="f", task=_task(), prompts={"ro": "Faceți."})
+    plan = read('Text.\n\n{"ziua_1": "A", "imposibil": [1, 2]}', instance, "ro").plan
+    assert plan is not None
+    assert (plan.clash, plan.strays) == (None, ("imposibil",))
