@@ -16,6 +16,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.constructions import said
 from gmtw.tasks.plan.deaf_readers import Reader
+from gmtw.tasks.plan.goals import structure_of
 from gmtw.tasks.plan.heard_goal import reached_by
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells, world_of
@@ -53,7 +54,7 @@ def _plan(world: object, task: PlanTask, heard: Sequence[Rule], rng: RandomStrea
     plans = world.sample(task.scene, PLANS, rng)
     kept = np.sum([held(rule, plans) for rule in heard], axis=0) if heard else np.zeros(len(plans))
     if kept.max() < len(heard):
-        structure = [rule for rule in task.rules if rule.side == "structure"]
+        structure = structure_of(task)
         if found := witness(task.scene, (*structure, *heard)):
             return listed(found)
     return plans.listed(int(np.argmax(kept)))

@@ -14,7 +14,7 @@ from gmtw.constraints.solver import listed
 from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
-from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of
+from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of, structure_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells, joined
 
@@ -80,5 +80,5 @@ def greedy_plan(task: PlanTask) -> Cells:
     """Return the plan with the best total that obeys no demand, but is a plan."""
     goal = task.goal
     assert isinstance(goal, Best), "it answers tasks for the best plan only"
-    found = optimum(task.scene, [rule for rule in task.rules if rule.side == "structure"], goal.quantity, goal.most)
+    found = optimum(task.scene, structure_of(task), goal.quantity, goal.most)
     return listed(found.plan) if found else {}

@@ -18,7 +18,7 @@ from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.audit.sampling import random_plans
 from gmtw.tasks.plan.constructions import PLAIN, said
-from gmtw.tasks.plan.goals import GOALS, demands_of, goal_name
+from gmtw.tasks.plan.goals import GOALS, demands_of, goal_name, structure_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import LEVELS, world_of
 
@@ -73,7 +73,7 @@ def _climbed(instance: Instance, task: PlanTask) -> tuple[float | None, float | 
     plans = random_plans(instance, task, world_of(instance.source))
     if plans is None or len(plans) < CLIMBS:
         return None, None
-    structure = [rule for rule in task.rules if rule.side == "structure"]
+    structure = structure_of(task)
     hill = Hill(task.scene, structure, demands_of(task), plans.array.any(axis=0))
     starts, rng = plans.pick(slice(CLIMBS)), RandomStream("climbs", instance.id)
     return float(hill.climbs(starts, rng).mean()), float(hill.climbs(starts, rng, patient=True).mean())

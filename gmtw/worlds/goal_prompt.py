@@ -9,6 +9,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.languages import load
 from gmtw.languages.goals import Asked
 from gmtw.tasks.plan.goals import Best, Impossible, Repair
+from gmtw.worlds import world_of
 from gmtw.worlds.world_folder import GoalWords, WorldFolder
 
 ANY_NUMBERS = "[...]"
@@ -34,10 +35,9 @@ class GoalText:
 
     def _best(self, goal: Best) -> str:
         """Return which plan is wanted among those that obey."""
-        key = f"{goal.attribute or 'count'}.{'most' if goal.most else 'least'}"
-        best = self._words.best.get(key)
+        best = self._words.best.get(goal.key)
         if not best:
-            raise MissingTextError(f'{self._file}: write "{key}" under [goal.best]')
+            raise MissingTextError(f'{self._file}: write "{goal.key}" under [goal.best]')
         return self._filled("best", lambda asked: asked.best, best=best)
 
     def _impossible(self) -> str:
@@ -78,3 +78,11 @@ class GoalText:
             table = f"[goals.asked.{self.register}]" if self.register else '[goals.asked.""]'
             raise MissingTextError(f"gmtw/languages/{self.code}/goals.toml: write {key} under {table}")
         return self.rng.choice(ways)
+
+
+def best_in_words(goal: Best, world: str, language: str) -> str:
+    """Return what the prompt asks of the best plan ("the lowest total cost"); its key if the world is not here."""
+    known = world_of(world)
+    if known is None or language not in known.languages:
+        return goal.key
+    return known.folder.text(language).goal.best.get(goal.key, goal.key)

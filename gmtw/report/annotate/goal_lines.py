@@ -14,7 +14,7 @@ from gmtw.scoring.metrics.verdicts import plan_of
 from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of
 from gmtw.tasks.plan.plan_diff import plan_diff
 from gmtw.tasks.plan.task import PlanTask, certified_by
-from gmtw.worlds.goal_wording import best_in_words
+from gmtw.worlds.goal_prompt import best_in_words
 from gmtw.worlds.rule_wording import sentence
 
 

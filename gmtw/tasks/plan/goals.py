@@ -89,6 +89,11 @@ class Best(Frozen):
             )
         return self
 
+    @property
+    def key(self) -> str:
+        """What a world words the total by: "cost.least"; "count.most" for the number of entities."""
+        return f"{self.attribute or 'count'}.{'most' if self.most else 'least'}"
+
     def quantity(self, plan: Plan[Any]) -> Any:
         """Return the total of the attribute, or the number of entities."""
         return plan.total(self.attribute) if self.attribute else plan.count()
@@ -144,6 +149,11 @@ def goal_name(task: PlanTask) -> str:
 def demands_of(task: PlanTask) -> tuple[Rule, ...]:
     """Return the demands of the prompt in their order: number n is at n - 1."""
     return tuple(rule for rule in task.rules if rule.side == "instruction")
+
+
+def structure_of(task: PlanTask) -> tuple[Rule, ...]:
+    """Return the rules that make a plan a plan."""
+    return tuple(rule for rule in task.rules if rule.side == "structure")
 
 
 BETWEEN_TURNS = "\n\n"

@@ -10,7 +10,7 @@ from gmtw.constraints.optimum import optimum
 from gmtw.constraints.solver import listed
 from gmtw.tasks.plan.constructions import Said
 from gmtw.tasks.plan.deaf_readers import Reader
-from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair
+from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair, structure_of
 from gmtw.tasks.plan.task import PlanTask
 
 LIMIT = 0.1
@@ -23,7 +23,7 @@ def reached_by(task: PlanTask, heard: Sequence[Sequence[Rule]]) -> Cells | tuple
     heard: For each demand the rules that somebody takes it for. None if they leave no plan to a goal that needs one, or
     if the task has no goal.
     """
-    structure = [rule for rule in task.rules if rule.side == "structure"]
+    structure = structure_of(task)
     rules = [rule for several in heard for rule in several]
     goal = task.goal
     if isinstance(goal, Repair | Best):

@@ -14,7 +14,7 @@ from gmtw.constraints import Rule
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.constructions import Said
 from gmtw.tasks.plan.deaf_readers import READERS
-from gmtw.tasks.plan.goals import demands_of
+from gmtw.tasks.plan.goals import demands_of, structure_of
 from gmtw.tasks.plan.heard_goal import solved_by_any
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
@@ -45,11 +45,6 @@ def further_rules(world: VariedWorld, task: PlanTask, kept: Sequence[Rule], rng:
     subjects, kinds = {subject(rule) for rule in kept}, {rule.kind for rule in kept} & ONCE
     found = (one.rule for one in deck.candidates)
     return rng.shuffled([rule for rule in found if subject(rule) not in subjects and rule.kind not in kinds])
-
-
-def structure_of(task: PlanTask) -> tuple[Rule, ...]:
-    """Return the rules that make a plan a plan."""
-    return tuple(rule for rule in task.rules if rule.side != "instruction")
 
 
 def with_rules(task: PlanTask, demands: Sequence[Rule], **fields: Any) -> PlanTask:

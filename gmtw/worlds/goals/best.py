@@ -10,11 +10,11 @@ from gmtw.constraints.plan_batch import Plans, held
 from gmtw.constraints.solver import listed
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.batch_scores import solve, u_of
-from gmtw.tasks.plan.goals import Best, demands_of
+from gmtw.tasks.plan.goals import Best, demands_of, structure_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
 from gmtw.worlds.certify import PROOFS
-from gmtw.worlds.goals import first_that_holds, structure_of
+from gmtw.worlds.goals import first_that_holds
 
 if TYPE_CHECKING:
     from gmtw.worlds.varied_world import VariedWorld

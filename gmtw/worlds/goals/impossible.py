@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from gmtw.constraints import Rule
 from gmtw.constraints.conflicts import Numbers, Undecided, conflicts
 from gmtw.core.rng import RandomStream
-from gmtw.tasks.plan.goals import Impossible, demands_of
+from gmtw.tasks.plan.goals import Impossible, demands_of, structure_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import Made
 from gmtw.worlds.certify import PROOFS
-from gmtw.worlds.goals import Worded, first_that_holds, further_rules, structure_of, with_rules
+from gmtw.worlds.goals import Worded, first_that_holds, further_rules, with_rules
 from gmtw.worlds.goals.repair import obeys
 
 if TYPE_CHECKING:

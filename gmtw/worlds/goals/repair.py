@@ -13,11 +13,11 @@ from gmtw.constraints.plan_batch import Plans, held
 from gmtw.constraints.solver import listed
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.batch_scores import u_of
-from gmtw.tasks.plan.goals import Cells, Repair, demands_of
+from gmtw.tasks.plan.goals import Cells, Repair, demands_of, structure_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import Made
 from gmtw.worlds.certify import PROOFS
-from gmtw.worlds.goals import Worded, first_that_holds, further_rules, structure_of, with_rules
+from gmtw.worlds.goals import Worded, first_that_holds, further_rules, with_rules
 from gmtw.worlds.rule_selection import subject
 
 if TYPE_CHECKING:

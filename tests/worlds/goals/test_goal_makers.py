@@ -14,11 +14,11 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import generate, parts
 from gmtw.scoring.grade import grade
-from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of
+from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of, structure_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import prompt
 from gmtw.worlds import WORLDS, Made, Refused
-from gmtw.worlds.goals import Worded, structure_of
+from gmtw.worlds.goals import Worded
 from gmtw.worlds.varied_world import VariedWorld
 
 KEYS = ("recipe-v2", "schedule-v2", "travel-v2")

@@ -10,7 +10,7 @@ from gmtw.constraints.conflicts import Undecided, conflicts
 from gmtw.constraints.optimum import optimum
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.audit.proofs import broken
-from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair, conversation, demands_of
+from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair, conversation, demands_of, structure_of
 from gmtw.tasks.plan.parse import parse_plan
 from gmtw.tasks.plan.task import PlanTask
 
@@ -80,7 +80,7 @@ def _agreed(instance: Instance, task: PlanTask, goal: Repair) -> Iterator[str]:
 
 def _conflicts(task: PlanTask, goal: Impossible) -> Iterator[str]:
     """Yield the stored conflicts if they are not exactly the proved ones."""
-    structure = [rule for rule in task.rules if rule.side == "structure"]
+    structure = structure_of(task)
     try:
         found = conflicts(task.scene, structure, demands_of(task), LIMIT)
     except Undecided:
