@@ -40,6 +40,15 @@ def visible_lines(text: str) -> str:
     return visible(text.replace("\r\n", "\n"), keep="\n\t")
 
 
+def whole_characters(text: str) -> str:
+    """Return text that UTF-8 can hold. Half a surrogate pair, as a cut emoji leaves it, becomes U+FFFD."""
+    try:
+        text.encode()
+    except UnicodeEncodeError:
+        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    return text
+
+
 def code_span(text: str) -> str:
     """The text in a code span of markdown: exactly what is shown, with nothing in it interpreted."""
     shown = visible(text)

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import threading
 from math import ceil
+from typing import NamedTuple
 
 from gmtw.providers.messages import DOUBTFUL, Failure, Reply, Usage
 from gmtw.providers.prices import Price
 
 BUDGET_SPENT = "the budget does not reach for another request"
 """Why a run stops before it goes over `--budget`."""
+
+
+class Charge(NamedTuple):
+    """What one try cost in dollars, None if that is unknown; and the most that it may cost if nobody said."""
+
+    cost: float | None = None
+    doubtful: float = 0.0
 
 
 class Budget:
@@ -35,6 +43,11 @@ class Budget:
         self._settled = threading.Condition()
 
     @property
+    def under_way(self) -> float:
+        """The most dollars that requests under way may cost. At the end of a run these are lost."""
+        return self._upper_bound(self._prompt, self._answers)
+
+    @property
     def spent(self) -> float | None:
         """What the tokens of this run cost in dollars, None if the price is unknown."""
         return self._spent if self.price else None
@@ -52,16 +65,17 @@ class Budget:
             self._reserve(prompt, max_tokens, 1)
             return True
 
-    def settle(self, prompt: int, max_tokens: int, result: Reply | Failure) -> float | None:
-        """Replace the reservation of a request by what it cost. Return the cost, None if it is unknown."""
+    def settle(self, prompt: int, max_tokens: int, result: Reply | Failure) -> Charge:
+        """Replace the reservation of a request by what it cost, and return that."""
         with self._settled:
             self._reserve(-prompt, -max_tokens, -1)
             self._settled.notify_all()
             usage = result.usage
             if usage is None:
-                if isinstance(result, Reply) or result.kind in DOUBTFUL:
-                    self.doubtful += self._upper_bound(prompt, max_tokens)
-                return None
+                lost = isinstance(result, Reply) or result.kind in DOUBTFUL
+                doubtful = self._upper_bound(prompt, max_tokens) if lost else 0.0
+                self.doubtful += doubtful
+                return Charge(doubtful=doubtful)
             self.usage += usage
             self._ratios = (
                 max(self._ratios[0], usage.prompt / prompt if prompt else 0.0),
@@ -69,7 +83,7 @@ class Budget:
             )
             cost = self.price.cost(usage) if self.price else None
             self._spent += cost or 0.0
-            return cost
+            return Charge(cost)
 
     def _reserve(self, prompt: int, answers: int, requests: int) -> None:
         self._prompt += prompt

@@ -22,7 +22,6 @@ from gmtw.generation.plan import make_plan, missing_requests
 from gmtw.generation.progress import INCOMPLETE, INTERRUPTED
 from gmtw.generation.run import prepare_run, run
 from gmtw.generation.sbatch import SlurmOptions
-from gmtw.outputs.metadata import RunMetadata
 from gmtw.outputs.writer import set_aside
 
 if TYPE_CHECKING:
@@ -103,8 +102,6 @@ def _incomplete(runs: Sequence[RunOptions], say: Say) -> tuple[list[RunOptions],
         try:
             plan, output = prepare_run(options)
             missing = bool(missing_requests(plan)[0])
-            if options.resume and output.exists():
-                RunMetadata(output, plan.metadata()).resume(output)
             job = _as_job(options, say) if missing else None
         except GmtwError as error:
             say(f"error: {run_name(options)}: {one_line(error)}")

@@ -41,8 +41,7 @@ class LocalEngine:
 
     def _outcome(self, request: Request, result: Reply | Failure) -> Outcome:
         self.budget.hold(0, 0, self.stop)
-        cost = self.budget.settle(0, 0, result)
-        return Outcome(request, result, 1, result.usage, cost)
+        return Outcome(request, result, 1, result.usage, *self.budget.settle(0, 0, result))
 
     def _seed(self, request: Request) -> int | None:
         """Return the seed of a request. Each has its own, so that equal prompts do not get equal draws."""

@@ -110,7 +110,7 @@ class LocalLogprobEngine:
     def _outcome(self, request: Request, found: list[Scored | Failure], seconds: float) -> Outcome:
         result = self.texts.result(request, found, _tokens(found), seconds)
         self.budget.hold(0, 0, self.stop)
-        return Outcome(request, result, 1, result.usage, self.budget.settle(0, 0, result))
+        return Outcome(request, result, 1, result.usage, *self.budget.settle(0, 0, result))
 
 
 class ServerLogprobEngine:
@@ -135,7 +135,7 @@ class ServerLogprobEngine:
         return self.pool.retried
 
     def outcomes(self, pending: Sequence[Request]) -> Iterator[list[Outcome]]:
-        """Yield the outcomes of items as they are complete. Candidates of an item that the stop cut off are dropped."""
+        """Yield the outcomes of items as they are complete, and a failure for one that was cut off if it cost."""
         items = {request.instance_id: request for request in pending}
         open_items: dict[str, dict[int, Outcome]] = {}
         for batch in self.pool.outcomes(one for request in pending for one in self._candidates(request)):
@@ -147,6 +147,8 @@ class ServerLogprobEngine:
                 if len(found) == len(self.texts.tasks[id_].texts):
                     done.append(self._merged(items[id_], [found[n] for n in sorted(open_items.pop(id_))]))
             yield done
+        cut = (self._cut(items[id_], list(found.values())) for id_, found in open_items.items())
+        yield [outcome for outcome in cut if outcome.charged]
 
     def _candidates(self, request: Request) -> Iterator[Request]:
         """Yield a request for each candidate, numbered by its sample."""
@@ -159,12 +161,28 @@ class ServerLogprobEngine:
             read_echo(one.result.text, text) if isinstance(one.result, Reply) else one.result
             for one, text in zip(parts, self.texts.of(request), strict=True)
         ]
-        usages = [one.usage for one in parts if one.usage]
-        usage = sum(usages, Usage()) if usages else None
-        costs = [one.cost for one in parts if one.cost is not None]
+        usage = _usage(parts)
         seconds = fsum(one.result.latency_s for one in parts if isinstance(one.result, Reply))
-        result = self.texts.result(request, found, usage, seconds)
-        return Outcome(request, result, max(one.tries for one in parts), usage, fsum(costs) if costs else None)
+        return _joined(request, self.texts.result(request, found, usage, seconds), parts)
+
+    def _cut(self, request: Request, parts: list[Outcome]) -> Outcome:
+        """Return the failure of an item of which only some candidates were scored, with what these cost."""
+        count = len(self.texts.tasks[request.instance_id].texts)
+        why = f"the run stopped after {len(parts)} of {count} candidates"
+        return _joined(request, Failure("stopped", why, usage=_usage(parts)), parts)
+
+
+def _usage(parts: Sequence[Outcome]) -> Usage | None:
+    usages = [one.usage for one in parts if one.usage]
+    return sum(usages, Usage()) if usages else None
+
+
+def _joined(request: Request, result: Reply | Failure, parts: Sequence[Outcome]) -> Outcome:
+    """Return the outcome of an item: that result, and the tries, tokens and dollars of its candidates."""
+    costs = [one.cost for one in parts if one.cost is not None]
+    doubtful = fsum(one.doubtful for one in parts)
+    tries = max(one.tries for one in parts)
+    return Outcome(request, result, tries, _usage(parts), fsum(costs) if costs else None, doubtful)
 
 
 def logprob_requests(instances: Sequence[Instance], limit: int = 0) -> list[Request]:

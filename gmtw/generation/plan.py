@@ -12,15 +12,24 @@ from typing import Any, Protocol
 
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
+from gmtw.core.sanitize import visible
 from gmtw.core.types import Instance
 from gmtw.datasets import open_set
 from gmtw.generation import logprobs
 from gmtw.generation.budget import Budget
 from gmtw.generation.options import RunOptions
 from gmtw.generation.rate_limiter import RateLimiter
-from gmtw.generation.requests import Request, build_requests, digest_instances
+from gmtw.generation.requests import (
+    Request,
+    build_requests,
+    digest_instances,
+    digest_prompts,
+    requests_in_every_language,
+)
 from gmtw.generation.worker_pool import Outcome, WorkerPool
-from gmtw.outputs.writer import OutputWriter, recorded_cost
+from gmtw.outputs.metadata import RunMetadata
+from gmtw.outputs.recorded import PromptKey, Recorded, read_recorded
+from gmtw.outputs.writer import OutputWriter
 from gmtw.providers.catalog import Provider, find_key, find_provider
 from gmtw.providers.checkpoint_digest import digest_checkpoint
 from gmtw.providers.hf_load import DTYPES
@@ -95,6 +104,7 @@ class RunPlan:
                 "name": options.set_name,
                 "digest": digest_instances(self.instances),
                 "instances": len(self.instances),
+                "prompts": digest_prompts(self.requests),
             },
             "parameters": {
                 "model": settings.model,
@@ -112,6 +122,23 @@ class RunPlan:
             },
             "price": self.price.model_dump() if self.price else None,
         }
+
+    def resume(self, writer: OutputWriter, metadata: RunMetadata) -> tuple[list[Request], Recorded]:
+        """Return the requests that the outputs file does not answer yet, and what the file records.
+
+        Raise MismatchError if its answers were asked in another way than this run would ask them.
+        """
+        options = self.options
+        writer.check(options.model, self.instances, options.set_name, options.reading.asked)
+        if writer.before.entries:
+            metadata.resume(writer.path)
+        recorded = read_recorded(writer.before, self._prompt_digests() if writer.before.entries else {})
+        return [request for request in self.requests if request.key not in writer.answered], recorded
+
+    def _prompt_digests(self) -> dict[PromptKey, str]:
+        """Return the prompt digest of every instance of the set, also of those that this run does not ask."""
+        every = logprobs.logprob_requests if self.options.logprobs else requests_in_every_language
+        return {(one.key[0], one.language): one.prompt_digest for one in every(self.instances)}
 
     def engine(self, budget: Budget) -> Engine:
         """Return what answers. Raise GmtwError if a key or an extra is missing."""
@@ -225,9 +252,8 @@ def missing_requests(plan: RunPlan) -> tuple[list[Request], float]:
     if not (options.output and options.resume and options.output.exists()):
         return plan.requests, 0.0
     with OutputWriter(options.output) as writer:
-        writer.check(options.model, plan.instances, options.set_name, options.reading.asked)
-        missing = [request for request in plan.requests if request.key not in writer.answered]
-        return missing, recorded_cost(writer.before)[1]
+        missing, recorded = plan.resume(writer, RunMetadata(options.output, plan.metadata()))
+        return missing, recorded.spent
 
 
 def describe_plan(options: RunOptions) -> list[str]:
@@ -257,5 +283,5 @@ def list_models(model: str, base_url: str, key_file: Path | None) -> list[str]:
     for name in offered_models(ChatServer(provider, find_key(provider, key_file))):
         price = price_of(provider, name)
         cost = f"${price.prompt:g} / ${price.completion:g} per million ({price.date})" if price and price.date else ""
-        lines.append(f"{provider.name}/{name}  {cost}".rstrip())
+        lines.append(visible(f"{provider.name}/{name}  {cost}".rstrip()))
     return lines

@@ -71,19 +71,19 @@ class RunReport:
         complete: whether every request has an answer.
         interrupted: whether the user stopped the run.
         left_out: defective items of the set, which were not asked.
-        note: what was not sent as the user may expect.
+        notes: warnings: what was not sent as the user may expect, and what could not be checked.
     """
 
     closing: str
     complete: bool
     interrupted: bool
     left_out: tuple[str, ...] = ()
-    note: str = ""
+    notes: tuple[str, ...] = ()
 
     @property
     def lines(self) -> list[str]:
         """All lines in the order in which they are printed."""
-        return [*(f"left out: {line}" for line in self.left_out), *filter(None, [self.note]), self.closing]
+        return [*(f"left out: {line}" for line in self.left_out), *self.notes, self.closing]
 
     @property
     def code(self) -> int:
@@ -138,7 +138,7 @@ def totals(counts: RunCounts, budget: Budget) -> dict[str, Any]:
         "cut_at_max_tokens": counts.cut,
         "tokens": {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning},
         "cost_usd": None if budget.spent is None else round(budget.spent, 6),
-        "doubtful_usd": None if budget.spent is None else round(budget.doubtful, 6),
+        "doubtful_usd": None if budget.spent is None else round(budget.doubtful + budget.under_way, 6),
         "stopped": "interrupted" if counts.interrupted else counts.stop_reason or None,
     }
 

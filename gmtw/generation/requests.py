@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
@@ -38,6 +39,13 @@ class Request:
         """What tells this request from all others of its run."""
         return (nfc(self.instance_id), self.language, self.sample)
 
+    @property
+    def prompt_digest(self) -> str:
+        """A digest of what is sent: the text, the turns before it, and what the item brings of its own."""
+        chat = self.chat
+        parts = [chat.text, chat.system, chat.turns, chat.temperature]
+        return sha256(json.dumps(parts, ensure_ascii=False).encode("utf-8", "replace")).hexdigest()[:16]
+
     def tokens(self, system: str = "") -> int:
         """Return an upper estimate of the tokens of the prompt, from its length."""
         return ceil((len(str(self.chat).encode()) + len(system.encode())) / BYTES_PER_TOKEN) + CHAT_TOKENS
@@ -61,6 +69,21 @@ def build_requests(instances: Sequence[Instance], language: str, samples: int = 
 def _chat(prompt: Prompt) -> ChatRequest:
     turns = tuple((turn.role, turn.content) for turn in prompt.messages)
     return ChatRequest(prompt.text, prompt.system, turns, prompt.temperature)
+
+
+def requests_in_every_language(instances: Iterable[Instance]) -> list[Request]:
+    """Return the first request of each instance in each of its languages."""
+    return [
+        Request(one.id, language, 0, one.fingerprint, _chat(prompt(one, language)))
+        for one in instances
+        for language in one.prompts
+    ]
+
+
+def digest_prompts(requests: Iterable[Request]) -> str:
+    """Return the sha256 of all prompts of a run, whatever their order."""
+    lines = {f"{request.key[:2]} {request.prompt_digest}\n" for request in requests}
+    return sha256("".join(sorted(lines)).encode("utf-8", "replace")).hexdigest()
 
 
 def digest_instances(instances: Iterable[Instance]) -> str:

@@ -19,7 +19,8 @@ from gmtw.generation.requests import Request
 from gmtw.generation.worker_pool import Outcome
 from gmtw.outputs.metadata import RunMetadata
 from gmtw.outputs.reader import scored_row
-from gmtw.outputs.writer import DiskError, OutputWriter, recorded_cost, set_aside
+from gmtw.outputs.recorded import Recorded
+from gmtw.outputs.writer import DiskError, OutputWriter, set_aside
 from gmtw.providers.messages import Failure
 
 
@@ -51,21 +52,32 @@ def run(options: RunOptions) -> RunReport:
     plan, output = prepare_run(options)
     aside = None if options.resume else set_aside(output)
     with OutputWriter(output) as writer:
-        writer.check(options.model, plan.instances, options.set_name, options.reading.asked)
         metadata = RunMetadata(output, plan.metadata())
-        if writer.before.entries:
-            metadata.resume(output)
-        budget = Budget(plan.price, options.budget, recorded_cost(writer.before)[1])
-        counts = _run_plan(plan, writer, metadata, budget)
+        missing, recorded = plan.resume(writer, metadata)
+        budget = Budget(plan.price, options.budget, recorded.spent)
+        counts = _run_plan(plan, missing, writer, metadata, budget)
     if counts.stop_reason not in ("", BUDGET_SPENT) and not counts.interrupted:
         raise StoppedError(f"{counts.stop_reason} ({counts.answered} answers of this run are saved in {output})")
     closing = closing_line(counts, budget, options, aside)
-    return RunReport(closing, counts.complete, counts.interrupted, plan.left_out, plan.note)
+    unchecked = "" if metadata.same_set else _unchecked_prompts(recorded)
+    notes = tuple(filter(None, (plan.note, unchecked)))
+    return RunReport(closing, counts.complete, counts.interrupted, plan.left_out, notes)
 
 
-def _run_plan(plan: RunPlan, writer: OutputWriter, metadata: RunMetadata, budget: Budget) -> RunCounts:
+def _unchecked_prompts(recorded: Recorded) -> str:
+    """Return a warning that some answers may belong to other prompts, "" if each says to which it belongs."""
+    if not recorded.unchecked:
+        return ""
+    return (
+        f"{recorded.unchecked} answers do not say which prompts they belong to, as an older gmtw asked them, and the "
+        "set was another one then; if its prompts have changed, give another -o, or --no-resume"
+    )
+
+
+def _run_plan(
+    plan: RunPlan, missing: list[Request], writer: OutputWriter, metadata: RunMetadata, budget: Budget
+) -> RunCounts:
     """Ask what is missing, note start and end in the metadata, and return the counts."""
-    missing = [request for request in plan.requests if request.key not in writer.answered]
     counts = RunCounts(len(missing), len(plan.requests) - len(missing))
     engine = plan.engine(budget) if missing else None
     metadata.begin()
@@ -134,6 +146,7 @@ def output_row(outcome: Outcome, model: str) -> dict[str, Any]:
         "language": request.language,
         "sample": request.sample,
         "fingerprint": request.fingerprint,
+        "prompt_digest": request.prompt_digest,
     }
     if isinstance(result, Failure):
         row |= {"error": f"{result.kind}: {result.detail}", "error_kind": result.kind}
@@ -146,4 +159,6 @@ def output_row(outcome: Outcome, model: str) -> dict[str, Any]:
         row["usage"] = {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning}
     if cost is not None:
         row["cost_usd"] = round(cost, 9)
+    if outcome.doubtful:
+        row["doubtful_usd"] = round(outcome.doubtful, 9)
     return row | {"tries": outcome.tries}

@@ -15,7 +15,7 @@ from random import Random
 
 import requests
 
-from gmtw.generation.budget import BUDGET_SPENT, Budget
+from gmtw.generation.budget import BUDGET_SPENT, Budget, Charge
 from gmtw.generation.rate_limiter import RateLimiter
 from gmtw.generation.requests import Request
 from gmtw.providers.http_chat import ChatServer
@@ -31,13 +31,23 @@ GIVE_UP = 20
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """The result of one request, how often it was sent, and the tokens and dollars of all its tries, if known."""
+    """The result of one request, how often it was sent, and the tokens and dollars of all its tries, if known.
+
+    Attributes:
+        doubtful: the most dollars that its tries without known tokens may be charged.
+    """
 
     request: Request
     result: Reply | Failure
     tries: int = 1
     usage: Usage | None = None
     cost: float | None = None
+    doubtful: float = 0.0
+
+    @property
+    def charged(self) -> bool:
+        """Whether it was, or may be, paid for. It has a line then, also if the run stops."""
+        return bool(self.usage or self.doubtful)
 
 
 class WorkerPool:
@@ -169,7 +179,7 @@ class WorkerPool:
             if result.kind == "rate-limit" or result.retry_after is not None:
                 cuts = self.limiter.refused(cuts)
             if (hopeless := self._hopeless(result)) is not None:
-                return outcome if self.halt(hopeless) else None
+                return outcome if self.halt(hopeless) or outcome.charged else None
             wait = retries.next_wait(result)
             if wait is None:
                 self._count_failure(result)
@@ -177,7 +187,7 @@ class WorkerPool:
             self.retried += 1
             if not (retries.wait(wait) and self.limiter.wait_for_retry(self.stop)):
                 break
-        return outcome if outcome and outcome.usage else None
+        return outcome if outcome and outcome.charged else None
 
     def _hopeless(self, failure: Failure) -> str | None:
         """Return why the run has to stop, None if it may go on.
@@ -206,11 +216,11 @@ class WorkerPool:
             self.halt(f"{count} questions failed one after another, the last with {failure.kind}: {failure.detail}")
 
 
-def _with_try(before: Outcome | None, request: Request, result: Reply | Failure, cost: float | None) -> Outcome:
+def _with_try(before: Outcome | None, request: Request, result: Reply | Failure, charge: Charge) -> Outcome:
     """Return the outcome after one more try: its result, and the tokens and dollars of all tries."""
     usage = result.usage
     if before is None:
-        return Outcome(request, result, 1, usage, cost)
+        return Outcome(request, result, 1, usage, *charge)
     both = before.usage + usage if before.usage and usage else before.usage or usage
-    total = None if before.cost is None and cost is None else (before.cost or 0) + (cost or 0)
-    return Outcome(request, result, before.tries + 1, both, total)
+    total = None if before.cost is None and charge.cost is None else (before.cost or 0) + (charge.cost or 0)
+    return Outcome(request, result, before.tries + 1, both, total, before.doubtful + charge.doubtful)

@@ -6,11 +6,13 @@ import json
 import time
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from math import fsum
 from pathlib import Path
 from typing import Any
 
 from gmtw.core.errors import InputError, MismatchError
 from gmtw.core.files import write_text
+from gmtw.outputs.reader import amount
 
 FIXED_PARAMETERS = (
     "system",
@@ -32,13 +34,27 @@ def metadata_path(path: Path) -> Path:
     return path.with_name(path.name.removesuffix(".jsonl") + ".run.json")
 
 
+def doubtful_in_metadata(path: Path) -> float:
+    """Return the dollars that lost tries of that outputs file may be charged, as its metadata says; 0 without it."""
+    try:
+        runs = json.loads(metadata_path(path).read_text(encoding="utf-8"))["runs"]
+        return fsum(amount(run.get("doubtful_usd")) or 0.0 for run in runs)
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return 0.0
+
+
 class RunMetadata:
-    """What is known of a file of outputs: `fields` once, and one entry of `runs` for each run that added to it."""
+    """What is known of a file of outputs: `fields` once, and one entry of `runs` for each run that added to it.
+
+    Attributes:
+        same_set: whether the file was last asked the set that it is resumed with, prompts included.
+    """
 
     def __init__(self, path: Path, fields: Mapping[str, Any], clock: Callable[[], float] = time.time) -> None:
         self.path, self.clock = metadata_path(path), clock
         self.fields = dict(fields)
         self.runs: list[dict[str, Any]] = []
+        self.same_set = False
 
     def resume(self, outputs: Path) -> None:
         """Keep the entries of earlier runs. Raise MismatchError if they asked in another way than this one will."""
@@ -47,6 +63,7 @@ class RunMetadata:
         try:
             before: Any = json.loads(self.path.read_text(encoding="utf-8"))
             asked, self.runs = dict(before["parameters"]), [dict(run) for run in before["runs"]]
+            self.same_set = before.get("set", {}).get("digest") == self.fields["set"]["digest"]
         except (OSError, ValueError, KeyError, TypeError):
             raise InputError(self.path, "is not what gmtw run writes; remove it, or give another -o") from None
         for key in FIXED_PARAMETERS:

@@ -21,6 +21,7 @@ from pydantic import ValidationError
 from gmtw.core.errors import InputError, UnknownNameError, one_line
 from gmtw.core.jsonl import JsonLine, json_line, json_lines
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
+from gmtw.core.sanitize import whole_characters
 from gmtw.core.types import Output, Scored, Similar, Spent
 from gmtw.languages import known
 
@@ -205,34 +206,27 @@ def _spent(row: dict[str, Any]) -> Spent | None:
     usage = row.get("usage")
     usage = usage if isinstance(usage, dict) else {}
     found = Spent(
-        latency_s=_amount(row.get("latency_s")),
+        latency_s=amount(row.get("latency_s")),
         prompt_tokens=_count(usage.get("prompt", usage.get("prompt_tokens"))),
         completion_tokens=_count(usage.get("completion", usage.get("completion_tokens"))),
-        cost_usd=_amount(row.get("cost_usd")),
+        cost_usd=amount(row.get("cost_usd")),
     )
     return found if found != Spent() else None
 
 
-def _amount(value: Any) -> float | None:
-    """Return a number of seconds, tokens or dollars; None for what cannot be one, so that sums stay finite."""
+def amount(value: Any) -> float | None:
+    """Return a number of seconds, tokens or dollars; None if the value cannot be one, so that sums stay finite."""
     number = isinstance(value, int | float) and not isinstance(value, bool)
     return float(value) if number and 0 <= value <= MOST_SPENT else None
 
 
 def _count(value: Any) -> int | None:
-    amount = _amount(value)
-    return None if amount is None else int(amount)
+    found = amount(value)
+    return None if found is None else int(found)
 
 
 def _clean(value: Any) -> Any:
-    """Return text that UTF-8 can hold. Half a surrogate pair, as a cut emoji leaves it, becomes U+FFFD."""
-    if not isinstance(value, str):
-        return value
-    try:
-        value.encode()
-    except UnicodeEncodeError:
-        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
-    return value
+    return whole_characters(value) if isinstance(value, str) else value
 
 
 def _digest(output: Output) -> bytes:

@@ -6,7 +6,7 @@ import errno
 import json
 import os
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import TracebackType
@@ -15,9 +15,9 @@ from typing import Any
 from gmtw.core.errors import GmtwError, InputError, MismatchError
 from gmtw.core.files import is_regular
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
+from gmtw.core.sanitize import whole_characters
 from gmtw.core.types import Instance
 from gmtw.outputs.reader import OutputsFile, index_outputs, nfc
-from gmtw.providers.messages import Usage
 
 LINE_START = b'{"instance_id": '
 """Every line that gmtw writes begins so."""
@@ -165,11 +165,7 @@ def _is_output(tail: bytes) -> bool:
 
 def encode_line(row: Mapping[str, Any]) -> bytes:
     """Return the row as one line of UTF-8. Half a surrogate pair, as a cut emoji leaves it, becomes U+FFFD."""
-    text = json.dumps(row, ensure_ascii=False) + "\n"
-    try:
-        return text.encode()
-    except UnicodeEncodeError:
-        return text.encode("utf-16", "surrogatepass").decode("utf-16", "replace").encode()
+    return whole_characters(json.dumps(row, ensure_ascii=False) + "\n").encode()
 
 
 def set_aside(path: Path) -> Path | None:
@@ -197,23 +193,3 @@ def _locked(path: Path) -> Iterator[None]:
         yield
     finally:
         os.close(file)
-
-
-def recorded_cost(entries: OutputsFile) -> tuple[Usage, float]:
-    """Return the tokens of all lines of an outputs file, and the dollars that its lines mention."""
-    usage, cost = Usage(), 0.0
-    for row in _rows(entries.path) if entries.entries else ():
-        tokens = row.get("usage")
-        if isinstance(tokens, dict):
-            usage += Usage(*(int(_number(tokens.get(key))) for key in ("prompt", "completion", "reasoning")))
-        cost += _number(row.get("cost_usd"))
-    return usage, cost
-
-
-def _number(value: Any) -> float:
-    return value if isinstance(value, int | float) else 0
-
-
-def _rows(path: Path) -> Iterable[dict[str, Any]]:
-    with path.open("rb") as file:
-        yield from (json.loads(line) for line in file if line.strip())

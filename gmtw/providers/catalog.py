@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
@@ -22,6 +23,20 @@ CUSTOM_KEY = "GMTW_API_KEY"
 
 SHORTEST = 8
 """The fewest characters of a key that is hidden in texts; "EMPTY" and the like are no secrets."""
+
+
+ESCAPE = re.compile(
+    r"(?<!\\)\\+(?:u00|x)([0-7][0-9a-fA-F])|%([2-7][0-9a-fA-F])|&#[xX]0*([2-7][0-9a-fA-F]);|&#0*([0-9]{2,3});"
+)
+"""One character of ASCII as JSON, an address or a page may write it."""
+
+HALF_ESCAPE = re.compile(r"(?:(?<!\\)\\+(?:u[0-9a-fA-F]{0,3}|x[0-9a-fA-F]?)?|%[2-7]?|&#?[xX0-9]{0,4})$")
+
+LONGEST_ESCAPE = 16
+"""The most characters that one character is written with, as far as a cut key is looked for."""
+
+BEGINNING = 4
+"""The fewest characters of a key that are hidden where a text ends with them."""
 
 
 class Provider(BaseModel):
@@ -56,12 +71,30 @@ class Key:
         return {"Authorization": f"Bearer {self._value}"} if self._value else {}
 
     def hide(self, text: str) -> str:
-        """Return the text without the key."""
-        return text.replace(self._value, "[key]") if len(self._value) >= SHORTEST else text
+        """Return the text without the key, also where its characters are escaped.
 
-    def hide_in(self, body: bytes) -> bytes:
-        """Return the bytes without the key. Hide first, cut later: half of a key would not be found."""
-        return body.replace(self._value.encode(), b"[key]") if len(self._value) >= SHORTEST else body
+        Hide first, cut later: half of a key would not be found.
+        """
+        if len(self._value) < SHORTEST:
+            return text
+        text = text.replace(self._value, "[key]")
+        decoded = ESCAPE.sub(_decoded, text)
+        return decoded.replace(self._value, "[key]") if self._value in decoded else text
+
+    def hide_at_end(self, text: str) -> str:
+        """Return the text without the beginning of the key that it ends with, as a body does that was cut."""
+        if len(self._value) < SHORTEST:
+            return text
+        start = max(0, len(text) - LONGEST_ESCAPE * len(self._value))
+        end = HALF_ESCAPE.sub("", ESCAPE.sub(_decoded, text[start:]))
+        sizes = range(len(self._value) - 1, BEGINNING - 1, -1)
+        size = next((size for size in sizes if end.endswith(self._value[:size])), 0)
+        return text[:start] + end[:-size] + "[key]" if size else text
+
+
+def _decoded(found: re.Match[str]) -> str:
+    hexadecimal = found[1] or found[2] or found[3]
+    return chr(int(hexadecimal, 16) if hexadecimal else int(found[4]))
 
 
 @cache
@@ -90,16 +123,22 @@ def find_provider(model: str, base_url: str = "") -> tuple[Provider, str]:
     return providers()[name], rest
 
 
-def clean_base_url(url: str) -> str:
-    """Return the base address without its last slash. Raise GmtwError if it is none, or would carry a secret."""
+def is_address(url: str) -> bool:
+    """Return whether the text is the address of a server: http or https, a host, and no port that cannot be."""
     try:
         parts = urlsplit(url)
+        return parts.scheme in ("http", "https") and bool(parts.hostname) and parts.port != 0
     except ValueError:
-        parts = urlsplit("")
-    if parts.scheme not in ("http", "https") or not parts.hostname:
+        return False
+
+
+def clean_base_url(url: str) -> str:
+    """Return the base address without its last slash. Raise GmtwError if it is none, or would carry a secret."""
+    if not is_address(url):
         raise GmtwError(
             f"--base-url expects an address, got {_without_secrets(url)!r}; type --base-url http://localhost:8000/v1"
         )
+    parts = urlsplit(url)
     if "@" in parts.netloc or parts.query:
         raise GmtwError("--base-url expects an address without user, password or query; give the key by --api-key-file")
     return url.rstrip("/").removesuffix("/chat/completions")

@@ -1,7 +1,7 @@
 """OpenAI-compatible chat completions: one request, one reply or one failure of a named kind.
 
-No request is retried here: `gmtw.providers.retry` decides that. The key is sent in a header, and it is taken out of
-whatever a server says, so that no reply, failure or log holds it.
+No request is retried here: `gmtw.providers.retry` decides that. The key is sent in a header. Whatever a server says
+passes `gmtw.providers.server_text`, so that no reply, failure or log holds the key, and no text does harm.
 """
 
 from __future__ import annotations
@@ -21,12 +21,22 @@ from urllib3.exceptions import DecodeError, HTTPError, ProtocolError, ReadTimeou
 from gmtw.core.errors import GmtwError
 from gmtw.providers.catalog import Key, Provider
 from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings
-from gmtw.providers.responses import StreamedReply, excerpt, parse_error, read_body, read_completion, stream_events
+from gmtw.providers.responses import parse_error, read_completion, read_json
+from gmtw.providers.server_text import MAX_BODY, TooLongError, bounded, clean, clean_text, excerpt, parse_json
+from gmtw.providers.streaming import StreamedReply, stream_events
 
 CONNECT = 10.0
 """The most seconds to connect; the rest of the time belongs to the model."""
 
 CHUNK = 65_536
+
+
+class _LateError(Exception):
+    """The answer was still coming when its time was over."""
+
+
+CONNECTION_ERRORS = (requests.RequestException, HTTPError, _LateError, TooLongError, OSError)
+"""What a request can raise. Each is a failure of a named kind."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,71 +88,60 @@ class ChatServer:
                 allow_redirects=False,
             ) as response:
                 found = self._read(response, started)
-        except (requests.RequestException, HTTPError, _LateError, OSError) as error:
+        except CONNECTION_ERRORS as error:
             found = _connection_failure(error, self.timeout)
         return self._hidden(found, self.clock() - started)
 
     def _read(self, response: requests.Response, started: float) -> Reply | Failure:
-        chunks = self._chunks(response, started + self.timeout)
+        chunks = self.chunks(response, started)
         if response.status_code != 200:
-            return failure_of(response, self.key.hide_in(b"".join(chunks)), time.time())
+            return failure_of(response, b"".join(chunks), self.key, time.time())
         if "event-stream" in response.headers.get("Content-Type", ""):
             return self._streamed(chunks, started)
-        return read_body(self.key.hide_in(b"".join(chunks)))
+        row = read_json(b"".join(chunks), self.key)
+        return row if isinstance(row, Failure) else read_completion(row)
 
     def _streamed(self, chunks: Iterator[bytes], started: float) -> Reply | Failure:
         joined, first, done = StreamedReply(), None, False
         try:
-            for event in stream_events(self.key.hide_in(line) for line in _lines(chunks)):
+            for event in stream_events(chunks):
                 done = event is None
                 if joined.add(event) and first is None:
                     first = self.clock() - started
+                if done:
+                    break
         except ValueError as error:
-            return Failure("not-json", f"an event of the stream is no JSON: {excerpt(str(error).encode())}")
+            return Failure("not-json", f"an event of the stream is no JSON: {excerpt(str(error))}")
         if not (done or joined.finish or joined.error):
             return Failure("truncated", "the stream ended before the answer did")
-        found = read_completion(joined.row())
+        found = read_completion(clean(joined.row(), self.key))
         return replace(found, first_token_s=first) if isinstance(found, Reply) else found
 
+    def chunks(self, response: requests.Response, started: float) -> Iterator[bytes]:
+        """Return the body as it comes, bounded. A server that sends a little now and then is late all the same."""
+        return bounded(self._chunks(response, started + self.timeout))
+
     def _chunks(self, response: requests.Response, deadline: float) -> Iterator[bytes]:
-        """Yield the body as it comes. A server that sends a little now and then is late all the same."""
         while chunk := response.raw.read1(CHUNK, decode_content=True):
             yield chunk
             if self.clock() > deadline:
                 raise _LateError
 
     def _hidden(self, found: Reply | Failure, seconds: float) -> Reply | Failure:
+        """Return the result with its seconds. The key is looked for again, since pieces of texts were joined."""
         hide = self.key.hide
         if isinstance(found, Failure):
             return replace(found, detail=hide(found.detail))
-        return replace(
-            found,
-            text=hide(found.text),
-            reasoning=hide(found.reasoning),
-            finish_reason=hide(found.finish_reason),
-            latency_s=seconds,
-        )
+        return replace(found, text=hide(found.text), reasoning=hide(found.reasoning), latency_s=seconds)
 
 
-class _LateError(Exception):
-    """The answer was still coming when its time was over."""
-
-
-def _lines(chunks: Iterator[bytes]) -> Iterator[bytes]:
-    rest = b""
-    for chunk in chunks:
-        *whole, rest = (rest + chunk).split(b"\n")
-        yield from whole
-    yield rest
-
-
-def failure_of(response: requests.Response, body: bytes, now: float) -> Failure:
+def failure_of(response: requests.Response, body: bytes, key: Key, now: float) -> Failure:
     """Return the failure of a response whose status is not 200."""
     wait = retry_after(response.headers, now)
     try:
-        row: Any = json.loads(body)
-    except (ValueError, RecursionError):
-        row = {"error": {"message": body.decode("utf-8", "replace") or response.reason}}
+        row: Any = clean(parse_json(body), key)
+    except ValueError:
+        row = {"error": {"message": clean_text(body or str(response.reason).encode(errors="replace"), key)}}
     return replace(parse_error(row, response.status_code), retry_after=wait)
 
 
@@ -159,13 +158,17 @@ def retry_after(headers: Mapping[str, str], now: float) -> float | None:
         pass
     try:
         return max(0.0, parsedate_to_datetime(value).timestamp() - now)
-    except (ValueError, OverflowError):
+    except (ValueError, OverflowError, TypeError, IndexError, OSError):
         return None
 
 
 def _connection_failure(error: Exception, timeout: float) -> Failure:
     """Return the failure of a connection. What libraries say of it is not repeated: it may hold the key."""
     causes = (error, *error.args)
+    if isinstance(error, TooLongError):
+        return Failure("too-long", f"the answer has more than {MAX_BODY >> 20} MiB")
+    if isinstance(error, requests.RequestException) and isinstance(error, ValueError):
+        return Failure("bad-address", f"nothing can be sent to this address or proxy ({type(error).__name__})")
     if isinstance(error, requests.Timeout | ReadTimeoutError | _LateError | TimeoutError):
         return Failure("timeout", f"no whole answer within {timeout:g} s; raise --timeout if the model is slow")
     if any(isinstance(cause, IncompleteRead) for cause in causes):
@@ -180,14 +183,15 @@ def _connection_failure(error: Exception, timeout: float) -> Failure:
 def offered_models(server: ChatServer) -> list[str]:
     """Return the sorted names of the models that the server offers. Raise GmtwError if it does not say."""
     url = f"{server.provider.base_url}/models"
+    timeout = (min(CONNECT, server.timeout), server.timeout)
+    started = server.clock()
     try:
-        with server.session() as session:
-            response = session.get(url, timeout=(CONNECT, server.timeout), allow_redirects=False)
-        row: Any = response.json() if response.ok else {}
-        names = sorted(str(entry["id"]) for entry in (row["data"] if isinstance(row, dict) else row))
-    except requests.RequestException as error:
-        raise GmtwError(f"no list of models at {url}: {_connection_failure(error, server.timeout).detail}") from None
-    except (KeyError, TypeError):
-        said = f"{response.status_code} {excerpt(server.key.hide_in(response.content))}"
-        raise GmtwError(f"no list of models at {url}, got {said}") from None
-    return names
+        with server.session() as session, session.get(url, timeout=timeout, allow_redirects=False, stream=True) as got:
+            status, body = got.status_code, b"".join(server.chunks(got, started))
+        row: Any = clean(parse_json(body), server.key) if status == 200 else {}
+        return sorted(str(entry["id"]) for entry in (row["data"] if isinstance(row, dict) else row))
+    except CONNECTION_ERRORS as error:
+        problem = _connection_failure(error, server.timeout).detail
+    except (KeyError, TypeError, ValueError):
+        problem = f"expected JSON with data, got {status} {excerpt(clean_text(body, server.key))}"
+    raise GmtwError(f"no list of models at {url}: {problem}")

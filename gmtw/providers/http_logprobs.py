@@ -19,7 +19,8 @@ from gmtw.core.types import Scored
 from gmtw.providers.http_chat import ChatServer, failure_of
 from gmtw.providers.logprobs import Text
 from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings, Usage
-from gmtw.providers.responses import excerpt, parse_json, read_usage
+from gmtw.providers.responses import read_json, read_usage
+from gmtw.providers.server_text import excerpt
 
 TIE = 1e-9
 """A token is the likeliest if its log-probability is at most this much below the best."""
@@ -40,11 +41,11 @@ class CompletionServer(ChatServer):
         return json.dumps({**fields, "temperature": 0}).encode()
 
     def _read(self, response: requests.Response, started: float) -> Reply | Failure:
-        body = self.key.hide_in(b"".join(self._chunks(response, started + self.timeout)))
+        body = b"".join(self.chunks(response, started))
         if response.status_code != 200:
-            return failure_of(response, body, time.time())
-        row = parse_json(body)
-        return row if isinstance(row, Failure) else Reply(body.decode("utf-8", "replace"), usage=_usage(row))
+            return failure_of(response, body, self.key, time.time())
+        row = read_json(body, self.key)
+        return row if isinstance(row, Failure) else Reply(json.dumps(row, ensure_ascii=False), usage=_usage(row))
 
 
 def _usage(row: Any) -> Usage | None:
@@ -61,11 +62,14 @@ def read_echo(body: str, text: Text) -> Scored | Failure:
     Servers write a token that is part of a letter as they please, so that nobody can tell where it stands.
     """
     try:
-        given: Mapping[str, Any] = json.loads(body)["choices"][0]["logprobs"]
-        tokens, logprobs = [str(token) for token in given["tokens"]], list(given["token_logprobs"])
-        best: list[Mapping[str, float] | None] = list(given.get("top_logprobs") or [])
-    except (ValueError, LookupError, TypeError):
-        return Failure("no-logprobs", f"expected choices with logprobs, got {excerpt(body.encode())}")
+        return _read_echo(json.loads(body)["choices"][0]["logprobs"], text)
+    except (ValueError, LookupError, TypeError, AttributeError):
+        return Failure("no-logprobs", f"expected choices with logprobs, got {excerpt(body)}")
+
+
+def _read_echo(given: Mapping[str, Any], text: Text) -> Scored | Failure:
+    tokens, logprobs = [str(token) for token in given["tokens"]], list(given["token_logprobs"])
+    best: list[Mapping[str, float] | None] = list(given.get("top_logprobs") or [])
     for bos in (0, 1):
         ends = list(accumulate(map(len, tokens[bos:])))
         number = next((n for n, end in enumerate(ends, start=1) if end == len(text.whole)), 0)

@@ -11,7 +11,6 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from random import Random
 from typing import Annotated, NamedTuple, TypeVar
-from urllib.parse import urlsplit
 
 import langcodes
 import requests
@@ -19,9 +18,11 @@ from pydantic import BaseModel, Field, NonNegativeInt, TypeAdapter, ValidationEr
 from urllib3.exceptions import ProtocolError
 
 from gmtw.core.errors import LanguageToolError
-from gmtw.providers.http_chat import retry_after
+from gmtw.providers.catalog import is_address
+from gmtw.providers.http_chat import CHUNK, retry_after
 from gmtw.providers.messages import Failure
 from gmtw.providers.retry import Retries, RetryPolicy
+from gmtw.providers.server_text import MAX_BODY, TooLongError, bounded
 
 T = TypeVar("T")
 
@@ -50,6 +51,14 @@ class Match(NamedTuple):
     end: int
     rule: str
     message: str
+
+
+class _Answer(NamedTuple):
+    """What the server answered, read whole."""
+
+    status: int
+    reason: str
+    body: bytes
 
 
 class _Language(BaseModel):
@@ -155,45 +164,50 @@ class LanguageTool:
 
     def _read(self, shape: TypeAdapter[T], path: str, what: str, form: Mapping[str, str] | None = None) -> T:
         """Return the answer to a POST of the form, or to a GET, in the shape that LanguageTool gives it."""
-        response = self._send(path, form)
-        if response.status_code != 200:
-            came = f"{response.status_code} {response.reason}: {_shown(response.content)}"
+        answer = self._send(path, form)
+        if answer.status != 200:
+            came = f"{answer.status} {answer.reason}: {_shown(answer.body)}"
             raise self._fault(f"expected {what} from {path}, got {came}")
         try:
-            return shape.validate_json(response.content)
+            return shape.validate_json(answer.body)
         except ValidationError as error:
             fault = error.errors(include_url=False)[0]
             where = "".join(f"{part}: " for part in fault["loc"])
-            came = f"{_shown(response.content)} ({where}{fault['msg']})"
+            came = f"{_shown(answer.body)} ({where}{fault['msg']})"
             raise self._fault(f"expected {what} from {path}, got {came}") from None
 
-    def _send(self, path: str, form: Mapping[str, str] | None) -> requests.Response:
+    def _send(self, path: str, form: Mapping[str, str] | None) -> _Answer:
         """Return what the server answers, after retries. A server that did not answer once is not asked again."""
         retries = Retries(self.policy, self._stop, self._rng)
         while not self._gone:
-            response, failure = self._send_once(path, form)
-            if response is not None and failure is None:
-                return response
+            answer, failure = self._send_once(path, form)
+            if answer is not None and failure is None:
+                return answer
             wait = retries.next_wait(failure) if failure else None
             if wait is not None and retries.wait(wait):
                 continue
-            if response is not None:
-                return response
+            if answer is not None:
+                return answer
             tries = f", {retries.count + 1} times" if retries.count else ""
             self._gone = f"expected an answer from {path}, got none ({failure.detail if failure else ''}{tries})"
         raise self._fault(self._gone, f"start it (`{START}`)")
 
-    def _send_once(self, path: str, form: Mapping[str, str] | None) -> tuple[requests.Response | None, Failure | None]:
-        """Return the response, or the failure that came instead; both if the server refused for load."""
+    def _send_once(self, path: str, form: Mapping[str, str] | None) -> tuple[_Answer | None, Failure | None]:
+        """Return the answer, or the failure that came instead; both if the server refused for load."""
+        method = "POST" if form else "GET"
         try:
-            response = self._session.request(
-                "POST" if form else "GET", self.url + path, data=form, timeout=self.timeout, allow_redirects=False
-            )
+            with self._session.request(
+                method, self.url + path, data=form, timeout=self.timeout, allow_redirects=False, stream=True
+            ) as response:
+                body = b"".join(bounded(response.iter_content(CHUNK)))
+                answer = _Answer(response.status_code, response.reason, body)
+        except TooLongError:
+            return None, Failure("too-long", f"more than {MAX_BODY >> 20} MiB came")
         except requests.RequestException as error:
             return None, Failure("reset" if _was_cut(error) else "unreachable", self._reason(error))
         if response.status_code == 429:
-            return response, Failure("rate-limit", "too many requests", retry_after(response.headers, time.time()))
-        return response, None
+            return answer, Failure("rate-limit", "too many requests", retry_after(response.headers, time.time()))
+        return answer, None
 
     def _reason(self, error: requests.RequestException) -> str:
         if isinstance(error, requests.Timeout):
@@ -251,7 +265,7 @@ def _indexes(text: str) -> Sequence[int]:
 
 def _base_url(url: str) -> str:
     """Return the address without the paths of the API. Raise LanguageToolError if it is none."""
-    if urlsplit(url).scheme not in ("http", "https") or not urlsplit(url).netloc:
+    if not is_address(url):
         raise LanguageToolError(
             f"--languagetool expects the address of a server, got {url!r}; type --languagetool http://localhost:8081"
         )

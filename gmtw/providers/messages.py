@@ -7,13 +7,13 @@ from typing import Any
 
 from gmtw.core.types import Scored
 
-STOPPING = frozenset({"refused-key", "no-credit", "no-model"})
+STOPPING = frozenset({"refused-key", "no-credit", "no-model", "bad-address"})
 """Kinds of failure that every further request would meet too: the run stops at once."""
 
 OWN = frozenset({"null-content", "out-of-tokens", "context-overflow", "refused-content"})
 """Kinds that belong to one prompt and its answer, and say nothing against the server."""
 
-DOUBTFUL = frozenset({"timeout", "reset", "truncated", "not-json", "no-choices"})
+DOUBTFUL = frozenset({"timeout", "reset", "truncated", "not-json", "no-choices", "too-long"})
 """Kinds after which the provider may charge for an answer that never came."""
 
 

@@ -3,31 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
+from gmtw.providers.catalog import Key
 from gmtw.providers.messages import Failure, Reply, Usage
+from gmtw.providers.server_text import clean, clean_text, excerpt, parse_json
 
 REASONING = ("reasoning_content", "reasoning")
 """The keys under which providers put the thinking that is not part of the answer."""
 
-EXCERPT = 200
-"""The most characters of a server's words that a message repeats."""
 
-
-def read_body(body: bytes) -> Reply | Failure:
-    """Return the reply in the body of a chat completion, or the failure that says why there is none."""
-    row = parse_json(body)
-    return row if isinstance(row, Failure) else read_completion(row)
-
-
-def parse_json(body: bytes) -> Any:
+def read_json(body: bytes, key: Key) -> Any:
     """Return the parsed body of a 200, or the failure that came in its place: no JSON, half of it, an error object."""
     try:
-        row = json.loads(body)
-    except (ValueError, RecursionError):
-        cut = body.lstrip()[:1] == b"{"
-        return Failure("truncated" if cut else "not-json", f"expected a JSON object, got {excerpt(body)}")
+        row = clean(parse_json(body), key)
+    except ValueError as error:
+        said = excerpt(clean_text(body, key))
+        half = isinstance(error, json.JSONDecodeError) and body.lstrip()[:1] == b"{"
+        why = "" if isinstance(error, json.JSONDecodeError | UnicodeDecodeError) else f" ({error})"
+        return Failure("truncated" if half else "not-json", f"expected a JSON object, got {said}{why}")
     return parse_error(row, 200) if isinstance(row, dict) and row.get("error") else row
 
 
@@ -39,10 +34,12 @@ def read_completion(row: Any) -> Reply | Failure:
     choice = choices[0] if isinstance(choices, list) and choices else None
     message = choice.get("message") if isinstance(choice, dict) else None
     if not isinstance(choice, dict) or not isinstance(message, dict):
-        return Failure("no-choices", f"expected choices with a message, got {excerpt(json.dumps(row).encode())}")
+        return Failure(
+            "no-choices", f"expected choices with a message, got {excerpt(json.dumps(row, ensure_ascii=False))}"
+        )
     usage = read_usage(row.get("usage"))
     finish = str(choice.get("finish_reason") or "")
-    text, parts = _text(message.get("content"))
+    text, parts = text_of(message.get("content"))
     reasoning = "".join(str(message[key]) for key in REASONING[:1] if message.get(key)) or str(
         message.get(REASONING[1]) or ""
     )
@@ -51,14 +48,14 @@ def read_completion(row: Any) -> Reply | Failure:
     return Reply(text, reasoning or parts, finish, usage)
 
 
-def _text(content: Any) -> tuple[str, str]:
+def text_of(content: Any) -> tuple[str, str]:
     """Return the text of a message and the thinking in it. The content is a text, or a list of parts."""
     if isinstance(content, str):
         return content, ""
     parts = [part for part in content if isinstance(part, dict)] if isinstance(content, list) else []
     text = "".join(str(part["text"]) for part in parts if part.get("type") == "text" and part.get("text"))
     thought = (part.get("thinking") for part in parts if part.get("type") == "thinking")
-    return text, "".join(piece if isinstance(piece, str) else _text(piece)[0] for piece in thought)
+    return text, "".join(piece if isinstance(piece, str) else text_of(piece)[0] for piece in thought)
 
 
 def _empty_answer(finish: str, usage: Usage | None) -> Failure:
@@ -73,18 +70,24 @@ def _empty_answer(finish: str, usage: Usage | None) -> Failure:
 
 
 def read_usage(row: Any) -> Usage | None:
-    """Return the tokens that a reply says it took, None if it does not say."""
+    """Return the tokens that a reply says it took, None if it does not say, or says what no answer can have taken."""
     if not isinstance(row, Mapping):
         return None
     details = row.get("completion_tokens_details")
-    reasoning = _count(details.get("reasoning_tokens")) if isinstance(details, Mapping) else 0
-    completion = _count(row.get("completion_tokens"))
+    details = details if isinstance(details, Mapping) else {}
+    prompt, completion = _count(row.get("prompt_tokens")), _count(row.get("completion_tokens"))
+    reasoning = _count(details.get("reasoning_tokens")) or 0
+    if prompt is None or completion is None:
+        return None
     # OpenAI counts reasoning within completion; a few servers count it beside.
-    return Usage(_count(row.get("prompt_tokens")), completion + (reasoning if reasoning > completion else 0), reasoning)
+    return Usage(prompt, completion + (reasoning if reasoning > completion else 0), reasoning)
 
 
-def _count(value: Any) -> int:
-    return value if isinstance(value, int) and not isinstance(value, bool) and value > 0 else 0
+def _count(value: Any) -> int | None:
+    """Return a number of tokens, 0 if there is none, None for what cannot be one."""
+    if value is None:
+        return 0
+    return value if isinstance(value, int) and not isinstance(value, bool) and value >= 0 else None
 
 
 def parse_error(row: Any, status: int) -> Failure:
@@ -94,7 +97,7 @@ def parse_error(row: Any, status: int) -> Failure:
     code = error.get("code")
     named = code if isinstance(code, int) and not isinstance(code, bool) and 400 <= code < 600 else status
     said = str(error.get("message") or error.get("detail") or row)
-    return Failure(_kind(named, f"{code} {error.get('type')} {said}".lower()), f"{named} {excerpt(said.encode())}")
+    return Failure(_kind(named, f"{code} {error.get('type')} {said}".lower()), f"{named} {excerpt(said)}")
 
 
 OVERFLOW = (
@@ -125,55 +128,3 @@ def _kind(status: int, said: str) -> str:
         return "server"
     overflow = status == 413 or any(phrase in said for phrase in OVERFLOW)
     return "context-overflow" if overflow else "server" if status == 200 else "refused-request"
-
-
-def excerpt(body: bytes) -> str:
-    """Return the beginning of a body on one line, quoted."""
-    text = " ".join(body[: 8 * EXCERPT].decode("utf-8", "replace").split())
-    return repr(text if len(text) <= EXCERPT else text[: EXCERPT - 3] + "...")
-
-
-def stream_events(lines: Iterable[bytes]) -> Iterator[Any]:
-    """Yield the objects of server-sent events, None for `[DONE]`. Raise ValueError if one is no JSON."""
-    for line in lines:
-        if line.startswith(b"data:"):
-            data = line[5:].strip()
-            if data == b"[DONE]":
-                yield None
-                return
-            yield json.loads(data)
-
-
-class StreamedReply:
-    """Puts the pieces of a streamed answer together, as if it had come in one."""
-
-    def __init__(self) -> None:
-        self.text: list[str] = []
-        self.reasoning: list[str] = []
-        self.finish = ""
-        self.usage: Any = None
-        self.error: Any = None
-
-    def add(self, event: Any) -> bool:
-        """Add an event. Return whether it brought a token."""
-        if not isinstance(event, dict):
-            return False
-        self.error = self.error or event.get("error")
-        self.usage = event.get("usage") or self.usage
-        choices = event.get("choices")
-        choice = choices[0] if isinstance(choices, list) and choices and isinstance(choices[0], dict) else {}
-        delta = choice.get("delta")
-        delta = delta if isinstance(delta, dict) else {}
-        self.finish = str(choice.get("finish_reason") or self.finish)
-        text = _text(delta.get("content"))[0]
-        thought = str(delta.get(REASONING[0]) or delta.get(REASONING[1]) or "")
-        self.text.append(text)
-        self.reasoning.append(thought)
-        return bool(text or thought)
-
-    def row(self) -> dict[str, Any]:
-        """Return the chat completion that the pieces make."""
-        if self.error:
-            return {"error": self.error}
-        message = {"content": "".join(self.text), "reasoning_content": "".join(self.reasoning)}
-        return {"choices": [{"message": message, "finish_reason": self.finish}], "usage": self.usage}

@@ -151,6 +151,13 @@ class Connection(asyncio.Protocol):
             self.send(200, what)
         elif kind == "stream":
             self.send(200, what, Content_Type="text/event-stream")
+        elif kind == "raw":
+            self.transport.write(what)
+            self.transport.close()
+        elif kind == "endless":
+            head, self.piece = what
+            self.transport.write(b"HTTP/1.1 200 Said\r\n" + head)
+            self.flood()
         # "hang": nothing is ever sent
 
     def drip(self) -> None:
@@ -159,6 +166,13 @@ class Connection(asyncio.Protocol):
             self.transport.write(b" ")
             self.chat.loop.call_later(0.02, self.drip)
 
+    def flood(self) -> None:
+        """More and more, as fast as the client takes it."""
+        if not self.transport.is_closing():
+            if self.transport.get_write_buffer_size() < 2**22:
+                self.transport.write(self.piece)
+            self.chat.loop.call_soon(self.flood)
+
     def send(self, status: int, body: str, cut: int | None = None, **headers: str) -> None:
         content = body.encode()
         lines = [f"HTTP/1.1 {status} Said", f"Content-Length: {len(content)}"]
@@ -166,7 +180,7 @@ class Connection(asyncio.Protocol):
         self.transport.write(("\r\n".join(lines) + "\r\n\r\n").encode() + content[:cut])
 
 
-def completion(text: str | None, finish: str = "stop", **message: Any) -> str:
+def completion(text: Any, finish: str = "stop", **message: Any) -> str:
     """The body of a chat completion."""
     choice = {"index": 0, "message": {"role": "assistant", "content": text, **message}, "finish_reason": finish}
     usage = {"prompt_tokens": 100, "completion_tokens": 50, "completion_tokens_details": {"reasoning_tokens": 10}}

@@ -152,8 +152,11 @@ def test_retries_keep_to_the_budget(serve: Serve, asking: Asking) -> None:
     assert len(server.asked) == (3 if asking.logprobs else 4)
     server.asked.clear()
     server.faults = None
-    assert asking(server, *arguments, "--budget", "1").exit_code == 1
-    assert server.asked == []
+    for _ in range(2):
+        assert asking(server, *arguments, "--budget", "300").exit_code == 1
+        assert server.asked == []
+    assert sum(row["doubtful_usd"] for row in rows()) > 300 - 2 * 64
+    assert asking(server, *arguments, "--budget", "3000").exit_code == 0
 
 
 def test_what_came_before_a_stop_is_kept(serve: Serve, asking: Asking) -> None:

@@ -38,6 +38,7 @@ def test_a_line_says_what_was_asked_and_what_came(serve: Serve, make_set: MakeSe
     line = lines[1]
     assert len(line.pop("fingerprint")) == 64
     assert line.pop("latency_s") > 0
+    assert len(line.pop("prompt_digest")) == 16
     assert line == {
         "instance_id": "test-travel/easy/000000",
         "model": "vllm/tiny",

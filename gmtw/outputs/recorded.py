@@ -1,0 +1,81 @@
+"""What an outputs file records of its own making: what it cost until now, and which prompts its answers belong to."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from math import fsum
+from typing import Any
+
+from gmtw.core.errors import MismatchError
+from gmtw.outputs.metadata import doubtful_in_metadata
+from gmtw.outputs.reader import LANGUAGE, OutputsFile, amount, nfc
+
+PromptKey = tuple[str, str]
+"""(instance id, language)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """What the lines of an outputs file say, and the metadata beside it.
+
+    Attributes:
+        cost: the dollars of all tries whose tokens are known.
+        doubtful: the most dollars that lost tries may be charged.
+        unchecked: how many answers do not say which prompt they belong to, as before gmtw noted it.
+    """
+
+    cost: float = 0.0
+    doubtful: float = 0.0
+    unchecked: int = 0
+
+    @property
+    def spent(self) -> float:
+        """The most dollars that the file has cost until now."""
+        return self.cost + self.doubtful
+
+
+NOTHING = Recorded()
+
+
+@dataclass(slots=True)
+class _Sums:
+    costs: list[float] = field(default_factory=list)
+    doubtful: list[float] = field(default_factory=list)
+    unchecked: int = 0
+
+
+def read_recorded(file: OutputsFile, digests: Mapping[PromptKey, str]) -> Recorded:
+    """Return what the file records. `digests`: the prompt digests of the run that resumes it.
+
+    Raise MismatchError if an answer belongs to another prompt than the one that the run would send.
+    """
+    if not file.entries:
+        return NOTHING
+    sums = _Sums()
+    for number, row in _rows(file):
+        sums.costs.append(amount(row.get("cost_usd")) or 0.0)
+        sums.doubtful.append(amount(row.get("doubtful_usd")) or 0.0)
+        if row.get("error"):
+            continue
+        found = row.get("prompt_digest")
+        sums.unchecked += not found
+        key = (nfc(str(row["instance_id"])), str(row.get("language") or LANGUAGE))
+        if found and digests.get(key, found) != found:
+            raise MismatchError(
+                file.path,
+                f"cannot resume: the prompt of {key[0]!r} has changed since it was asked (digest {found}, now "
+                f"{digests[key]}); give another -o, or --no-resume",
+                number,
+            )
+    # Files of older versions have the dollars of lost tries only in their metadata; newer ones have them in both.
+    doubtful = max(fsum(sums.doubtful), doubtful_in_metadata(file.path))
+    return Recorded(fsum(sums.costs), doubtful, sums.unchecked)
+
+
+def _rows(file: OutputsFile) -> Iterator[tuple[int, dict[str, Any]]]:
+    with file.path.open("rb") as lines:
+        for number, line in enumerate(lines, start=1):
+            if line.strip():
+                yield number, json.loads(line.decode("utf-8-sig"))
