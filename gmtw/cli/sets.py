@@ -52,7 +52,11 @@ def generate(
     out: Annotated[Path, typer.Option("--out", "--output", "-o", help="The set to write.")],
     world: Annotated[str, typer.Option(help="The only world to generate; with --n.")] = "",
     level: Annotated[
-        str | None, typer.Option(help="easy, medium or hard; by default 40, 40 and 20 percent of the set.")
+        list[str] | None,
+        typer.Option(
+            help="easy, medium or hard; may be repeated, and each gets the number asked for. "
+            "By default 40, 40 and 20 percent of the number."
+        ),
     ] = None,
     n: Annotated[int, typer.Option("--n", help="The number of instances of --world.")] = 0,
     num: Annotated[
@@ -86,7 +90,7 @@ def generate(
         if freeze:
             manifest.refuse_misnamed(out)
         check_output(command, out, overwrite)
-        asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level, goal or (), like, seed)
+        asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
         written = _write(asked, seed, language or (), out, jobs)
         if freeze:
             manifest.freeze(out.parent, seed, load(out))
@@ -109,14 +113,18 @@ def _counts(numbers: Sequence[str]) -> dict[str, int]:
     return {world.key: counts[world.key] for world in in_set_order() if world.key in counts}
 
 
-def _asked(counts: Mapping[str, int], level: str | None, goals: Sequence[str], like: str, seed: int) -> list[Part]:
+def _asked(counts: Mapping[str, int], levels: Sequence[str], goals: Sequence[str], like: str, seed: int) -> list[Part]:
     """Return the parts of the set that the command line asks for."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import generate as sets
     from gmtw.tasks.plan.goals import GOALS, SOLVE
 
     wanted = GOALS if "all" in goals else tuple(dict.fromkeys(goals)) or (SOLVE,)
-    found = sets.like(like, bench_folders(), seed) if like else sets.parts(counts.items(), level, wanted)
+    each: Sequence[str | None] = tuple(dict.fromkeys(levels)) or (None,)
+    if like:
+        found = sets.like(like, bench_folders(), seed)
+    else:
+        found = [part for level in each for part in sets.parts(counts.items(), level, wanted)]
     if not found:
         raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-1.0")
     return found

@@ -114,7 +114,7 @@ def _hint(name: str, folders: Iterable[Path]) -> str:
 
     if name in names():
         return f"; it is on the Hugging Face hub: type gmtw fetch {name} -o {name}.jsonl"
-    close = nearest(name, (set_name(found) for folder in folders for found in _sets(folder)))
+    close = nearest(name, (set_name(found) for folder in folders for found in sets_in(folder)))
     return f"; did you mean {close!r}?" if close else ""
 
 
@@ -132,7 +132,8 @@ def set_name(path: Path) -> str:
     return path.name if path.is_dir() else path.stem
 
 
-def _sets(folder: Path) -> list[Path]:
+def sets_in(folder: Path) -> list[Path]:
+    """Return the sets in a folder: files of lines, folders with `instances.jsonl`, and folders of a suite."""
     if not folder.is_dir():
         return []
     suites = {file.parent for ending in YAML for file in folder.glob(f"*/*{ending}")}

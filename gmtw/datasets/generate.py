@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import signal
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple
@@ -24,7 +24,7 @@ from gmtw.tasks.plan.goals import BETWEEN_TURNS, GOALS, SOLVE, with_turns
 from gmtw.worlds import LEVELS, WORLDS, Made, Part, Refused, World
 
 CANARY = "gmtw canary 5c1b0e52-3f0d-4b8e-9a47-d1d1c0a3f7be: benchmark data, never train on it"
-"""Stands in every instance, so that a corpus that holds one can be found."""
+"""Stands in every instance, so that a corpus that holds one can be found. Some frozen sets have one of their own."""
 
 MIX = (0.4, 0.4, 0.2)
 """The shares of easy, medium and hard if no level is asked for."""
@@ -32,8 +32,12 @@ MIX = (0.4, 0.4, 0.2)
 LARGEST = 999_999
 """The most instances of one world, level and seed: an id has six digits for the number."""
 
-FROZEN = (0, 1)
-"""The seeds of the sets in bench/."""
+FROZEN: Mapping[int, str] = {
+    0: CANARY,
+    1: CANARY,
+    2: "gmtw-ro-2.0 canary 5ac99239-dea2-4176-a9f3-9c0db5d50641: benchmark data, never train on it",
+}
+"""The seeds of the sets in bench/ and their canaries: a canary of its own tells which set a corpus holds."""
 
 PATIENCE = 2_000
 """Attempts in a row that may fail before a world counts as exhausted."""
@@ -205,6 +209,6 @@ def _instance(world: World, draw: Draw, found: New, languages: Sequence[str]) ->
         fingerprint=fingerprint(made.task),
         task=with_turns(made.task, turns),
         prompts={code: BETWEEN_TURNS.join(said) for code, said in turns.items()},
-        canary=CANARY,
+        canary=FROZEN.get(draw.seed, CANARY),
         meta={"story": dict(made.setting), **made.notes},
     )

@@ -91,11 +91,13 @@ class Bench:
 
     def _instances(self, table: dict[str, Any]) -> Path:
         from gmtw.datasets import find_set, packaged
+        from gmtw.grading.answered_set import answered_set
 
         home = self.path.parent
+        folders = list(dict.fromkeys([home, packaged()]))
         if self.options.instances:
-            return find_set(self.options.instances, [home, packaged()])
-        return home / str(table["instances"])
+            return find_set(self.options.instances, folders)
+        return answered_set(home / str(table["instances"]), self.options.outputs, folders)
 
     def _outputs(self, table: dict[str, Any], instances: Path) -> Sequence[Path]:
         """Return the outputs files of the command line, else those of the bench file and of its built-in models."""

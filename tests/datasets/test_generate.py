@@ -57,6 +57,14 @@ def test_the_published_shorthand(tmp_path: Path) -> None:
     assert cells == {(world, level): n for world in ("travel-v2", "recipe-v2") for level, n in levels.items()}
 
 
+def test_each_of_several_levels_gets_the_number(tmp_path: Path) -> None:
+    """`--level` may be repeated; the same level twice counts once."""
+    path = tmp_path / "set.jsonl"
+    assert run("--num-travel", 2, "--num-fact", 1, *("--level", "hard", "--level", "easy") * 2, "-o", path)[0] == 0
+    counts = Counter((instance.source, instance.level) for instance in load(path))
+    assert counts == {(w, level): n for w, n in (("travel-v2", 2), ("fact-v2", 1)) for level in ("hard", "easy")}
+
+
 def test_the_long_form_and_the_order_of_worlds(tmp_path: Path) -> None:
     """`--num WORLD=N` is the same as `--num-WORLD N`; the order of the options does not count."""
     short, long = tmp_path / "short.jsonl", tmp_path / "long.jsonl"
@@ -165,7 +173,7 @@ def test_a_set_like_another(tmp_path: Path) -> None:
     write(frozen, folder / "instances.jsonl")
     freeze(folder, 1, frozen)
     path = tmp_path / "fresh.jsonl"
-    code, said = run("--like", folder, "--seed", 2, "-o", path)
+    code, said = run("--like", folder, "--seed", 5, "-o", path)
     assert (code, said) == (0, f"3 instances: {path}\n")
     fresh = load(path)
     assert Counter((i.source, i.level) for i in fresh) == Counter((i.source, i.level) for i in frozen)
