@@ -14,8 +14,11 @@ GmtwError
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib.metadata import requires
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from packaging.requirements import Requirement
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -56,10 +59,19 @@ class LanguageToolError(GmtwError):
 
 
 class MissingExtraError(GmtwError):
-    """A feature needs libraries of an extra that are not installed."""
+    """A feature needs libraries of an extra that are not installed.
+
+    The message names the libraries of the extra themselves: they can be installed wherever gmtw came from.
+    """
 
     def __init__(self, what: str, libraries: str, extra: str) -> None:
-        super().__init__(f"{what} needs {libraries}; type pip install 'gmtw[{extra}]'")
+        super().__init__(f"{what} needs {libraries}; type pip install {' '.join(_libraries_of(extra))}")
+
+
+def _libraries_of(extra: str) -> list[str]:
+    """Return the requirements of an extra of gmtw, each quoted for a shell."""
+    wanted = (Requirement(line) for line in requires("gmtw") or ())
+    return [f"'{one.name}{one.specifier}'" for one in wanted if one.marker and one.marker.evaluate({"extra": extra})]
 
 
 class MissingTextError(GmtwError):
@@ -72,7 +84,7 @@ class MissingWordsError(GmtwError):
     def __init__(self, code: str, path: Path) -> None:
         super().__init__(
             f"The word list of {code!r} is missing or damaged ({path}); delete its folder, and type "
-            "`pip install -e .` in a checkout, or else `pip install --force-reinstall --no-deps gmtw`"
+            "`pip install -e .` in a checkout, or else install gmtw as you did, with `--force-reinstall --no-deps`"
         )
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from importlib import import_module
 from typing import Any
 
-from gmtw.core.errors import GmtwError
+from gmtw.core.errors import GmtwError, MissingExtraError
 
 LEAK = 1e-3
 """The most that a later token may move a logit, relative to the spread of logits. Rounding moves it by less."""
@@ -41,11 +41,11 @@ def open_causal(path: str, dtype: str = "auto", device: str = "auto", **tokenize
 
 
 def libraries(who: str) -> tuple[Any, Any]:
-    """Return the modules torch and transformers, and silence the latter. Raise GmtwError if they are missing."""
+    """Return the modules torch and transformers, and silence the latter. Raise MissingExtraError without them."""
     try:
         torch, transformers = (import_module(name) for name in ("torch", "transformers"))
     except ImportError:
-        raise GmtwError(f"{who} needs torch and transformers; type pip install 'gmtw[hf]'") from None
+        raise MissingExtraError(who, "torch and transformers", "hf") from None
     transformers.utils.logging.set_verbosity_error()
     transformers.utils.logging.disable_progress_bar()
     return torch, transformers

@@ -76,7 +76,10 @@ def test_a_library_that_is_not_there(make_set: MakeSet, tmp_path: Path, monkeypa
     for name in ("torch", "vllm"):
         monkeypatch.setitem(sys.modules, name, None)
     (tmp_path / "folder").mkdir()
-    for model, said in (("hf/org/tiny", "pip install 'gmtw[hf]'"), (f"vllm/{tmp_path / 'folder'}", "pip install vllm")):
+    for model, said in (
+        ("hf/org/tiny", "pip install 'datasets>=3' 'scipy>=1.14' 'torch>=2.4' 'transformers>=4.56'"),
+        (f"vllm/{tmp_path / 'folder'}", "pip install vllm"),
+    ):
         result = ask(str(make_set(1)), "--model", model)
         assert result.exit_code == 4
         assert said in result.stderr

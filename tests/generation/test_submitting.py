@@ -152,7 +152,7 @@ def test_without_the_library(submit: Submit, monkeypatch: pytest.MonkeyPatch) ->
     words = ["run", "one.jsonl", "--model", "vllm/a", "-o", "out"]
     result = CliRunner().invoke(app, [*words, "--slurm", LOCAL])
     assert result.exit_code == 4
-    assert result.stderr == "error: --slurm needs submitit; type pip install 'gmtw[cluster]'\n"
+    assert result.stderr == "error: --slurm needs submitit; type pip install 'submitit>=1.5'\n"
     assert CliRunner().invoke(app, [*words, "--dry-run"]).exit_code == 0
 
 
