@@ -11,7 +11,7 @@ from pathlib import Path
 
 from gmtw.core.errors import InputError
 from gmtw.core.types import Instance, Output, Record
-from gmtw.datasets import files_of, open_set, set_name
+from gmtw.datasets import Opened, files_of, open_set, set_name
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.grading.compatibility import check_fit
 from gmtw.grading.model_labels import ModelRow, model_names
@@ -123,14 +123,16 @@ def open_job(
     check: bool = True,
     reading: LoadOptions = AS_STORED,
     force: bool = False,
+    opened: Opened | None = None,
 ) -> Job:
     """The job of grading `outputs` against `instances`; `language` of outputs that name none ("": the set's own).
 
     Raise InputError for files that are wrong. `check`: also raise MismatchError if outputs were
     made for other instances, which reads some of them; `force`: whatever names their plans have.
+    `opened`: the set, if it was read before.
     """
     _refuse_twice(outputs)
-    opened = open_set(instances, reading)
+    opened = opened or open_set(instances, reading)
     by_id = {nfc(instance.id): instance for instance in opened.instances}
     spoken = language or own_language(opened.instances)
     files = [_within(index_outputs(path, spoken), by_id, reading) for path in outputs]

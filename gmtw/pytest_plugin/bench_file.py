@@ -17,6 +17,7 @@ from gmtw.core.sanitize import visible
 from gmtw.pytest_plugin.options import Options
 
 if TYPE_CHECKING:
+    from gmtw.core.types import Instance
     from gmtw.grading.grader import Grader
     from gmtw.grading.grammar import Grammar
     from gmtw.grading.inputs import Job
@@ -65,13 +66,17 @@ class Bench:
 
     @cached_property
     def _job_and_grammar(self) -> tuple[Job, Grammar | None]:
+        from gmtw.datasets import open_set
         from gmtw.grading.grammar import with_grammar
         from gmtw.grading.inputs import open_job
 
         table = self._table()
         instances = self._instances(table)
-        outputs = self._outputs(table, instances)
-        job = open_job(instances, outputs, check=self._check, reading=self.options.reading, force=self.options.force)
+        opened = open_set(instances, self.options.reading)
+        outputs = self._outputs(table, instances, opened.instances)
+        job = open_job(
+            instances, outputs, check=self._check, reading=self.options.reading, force=self.options.force, opened=opened
+        )
         _refuse_duplicate_ids(job)
         return with_grammar(job, self.options.languagetool)
 
@@ -99,14 +104,14 @@ class Bench:
             return find_set(self.options.instances, folders)
         return answered_set(home / str(table["instances"]), self.options.outputs, folders)
 
-    def _outputs(self, table: dict[str, Any], instances: Path) -> Sequence[Path]:
+    def _outputs(self, table: dict[str, Any], instances: Path, opened: Sequence[Instance]) -> Sequence[Path]:
         """Return the outputs files of the command line, else those of the bench file and of its built-in models."""
         from gmtw.core.errors import GmtwError
 
         if self.options.outputs or self.options.models:
             return (*self.options.outputs, *self._model_outputs(instances))
         files = [] if self.options.instances else [self.path.parent / name for name in table.get("outputs", ())]
-        found = [*files, *(self._built_in_outputs(name, instances) for name in table.get("models", ()))]
+        found = [*files, *(self._built_in_outputs(name, opened) for name in table.get("models", ()))]
         if not found:
             raise GmtwError("--instances is given, but no outputs; add --model-outputs FILE ..., or --model hf/PATH")
         return found
@@ -125,15 +130,14 @@ class Bench:
                 ask(model, instances, path, self.options.reading)
         return paths
 
-    def _built_in_outputs(self, model: str, instances: Path) -> Path:
+    def _built_in_outputs(self, model: str, instances: Sequence[Instance]) -> Path:
         """Return the outputs file of a built-in model. The controller of the run writes it."""
         path = self.shards / "models" / f"{model}.jsonl"
         if not path.is_file():
             from gmtw.baselines.catalog import outputs
             from gmtw.core.jsonl import write
-            from gmtw.datasets import load
 
-            write(outputs(model, load(instances, self.options.reading)), path)
+            write(outputs(model, instances), path)
         return path
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, cast
 
 from gmtw.core.types import Record, Score
@@ -28,6 +29,12 @@ class Scored:
         yield from self.kept
 
 
+@lru_cache(maxsize=1000)
+def score(metric: str, value: float | None) -> Score:
+    """A score; made once, because simulations need each one a million times."""
+    return Score(metric=metric, value=value)
+
+
 def records(columns: Columns, model: str = "m", sample: int = 0, missing: int = 0) -> list[Record]:
     """A record for each world; the last `missing` have no output. Where R is measured, a plan with R = 1 is solved."""
     worlds = len(next(iter(columns.values())))
@@ -43,7 +50,7 @@ def records(columns: Columns, model: str = "m", sample: int = 0, missing: int = 
             status="missing" if world >= worlds - missing else "graded",
             scores={}
             if world >= worlds - missing
-            else {key: Score(metric=key, value=values[world]) for key, values in columns.items()},
+            else {key: score(key, values[world]) for key, values in columns.items()},
             solved=None if "R" not in columns or world >= worlds - missing else columns["R"][world] == 1,
         )
         for world in range(worlds)
