@@ -1,4 +1,4 @@
-"""The verbs for sets: generate, audit, view, dummy."""
+"""The verbs for sets: generate, audit, view, dummy, croissant."""
 
 from __future__ import annotations
 
@@ -244,3 +244,29 @@ def dummy(
     except GmtwError as error:
         refuse(error)
     typer.echo(f"{written} outputs: {out}", err=True)
+
+
+@app.command("croissant")
+def describe(
+    command: typer.Context,
+    instances: SetArgument,
+    out: Annotated[
+        Path | None, typer.Option("--out", "--output", "-o", help="The file to write; by default it is printed.")
+    ] = None,
+    overwrite: OverwriteOption = False,
+) -> None:
+    """Write the Croissant metadata of a frozen set, by which dataset search engines and loaders read it."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.core.files import write_text
+    from gmtw.datasets import find_set
+    from gmtw.datasets.croissant import croissant
+
+    try:
+        text = croissant(find_set(instances, bench_folders()))
+        if out:
+            check_output(command, out, overwrite)
+            write_text(out, text)
+        else:
+            typer.echo(text, nl=False)
+    except GmtwError as error:
+        refuse(error)
