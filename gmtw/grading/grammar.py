@@ -8,11 +8,11 @@ from hashlib import sha256
 from typing import TYPE_CHECKING
 
 from gmtw.core.cache import remembered
+from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
 from gmtw.core.types import Evidence, Instance, Score
 from gmtw.grading.inputs import Job
 from gmtw.scoring.grade import Grading
 from gmtw.scoring.metrics.generation import masks
-from gmtw.scoring.metrics.text_evidence import LONGEST, MOST_EVIDENCE
 from gmtw.tasks.handler import handler_of
 from gmtw.text.words import tidy, words
 
@@ -41,7 +41,7 @@ class Grammar:
         total = score.parts["words"]
         if not total or language not in self.server.tags:
             return score.model_copy(update={"parts": {**score.parts, "grammar": None}})
-        text = grading.answer.explanation[:LONGEST]
+        text = grading.answer.explanation[:LONGEST_EXPLANATION]
         found = list(_counted(self.server.check(text, language), text, grading.instance, language))
         parts = {**score.parts, "grammar": 100 * len(found) / total}
         evidence = [_evidence(match, text) for match in found[:MOST_EVIDENCE]]

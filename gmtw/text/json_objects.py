@@ -9,6 +9,8 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
+from gmtw.core.output_limits import LONGEST_REPAIR, MOST_OBJECTS, SCANS
+
 _GAP = r"(?:\s+|//[^\n]{0,500}\n|#[^\n]{0,500}\n|/\*(?:[^*]|\*(?!/)){0,500}\*/)*+"
 _COMMENTED = re.compile(r"\{" + _GAP)
 _START = re.compile(r"\{" + _GAP + r"""["'“”„«\w\\]""")
@@ -17,17 +19,8 @@ _COMMA = re.compile(r"\s*,\s*")
 _OBJECT = re.compile(r'\{\s*(?:\}|"(?:[^"\\]|\\.)*"\s*:)', re.DOTALL)
 _QUOTE = re.compile(r'(?<!\\)"')
 
-PATIENCE = 8
-"""How many times its own length a text may be scanned in vain, and how many broken objects are tried."""
-
-MOST = 200
-"""How many objects of a text are read, half of them its last ones; more come only from one that has run away."""
-
 NEAR = 50
 """Characters before an object in which the bracket of its list is looked for."""
-
-LONGEST_REPAIR = 20_000
-"""Characters of a broken object that repair looks at; a plan is far shorter."""
 
 
 class Object(NamedTuple):
@@ -64,12 +57,12 @@ def objects(text: str) -> list[Object]:
     """Return the top-level JSON objects of `text` that parse strictly, in order.
 
     A brace that begins no object is prose. On text made to be slow only its first and last objects
-    are looked for; of more than MOST what is between the first and the last ones counts as one, empty.
+    are looked for; of more than MOST_OBJECTS what is between the first and the last ones counts as one, empty.
     """
     starts = [match.start() for match in _OBJECT.finditer(text)]
     found: list[Object] = []
     for item in _parsed(text, starts, 0):
-        if len(found) == MOST:
+        if len(found) == MOST_OBJECTS:
             return _shortened(text, starts, found)
         found.append(item)
     return found
@@ -105,7 +98,7 @@ def _goes_on(text: str, run: Sequence[Object], item: Object) -> bool:
 
 def _shortened(text: str, starts: list[int], found: list[Object]) -> list[Object]:
     """Return the first objects of a text that has too many, the last ones, and what is between them as one."""
-    first, half = found[: MOST // 2], MOST // 2
+    first, half = found[: MOST_OBJECTS // 2], MOST_OBJECTS // 2
     begun = bisect_left(starts, first[-1].end)
     last = list(_parsed(text, starts[max(begun, len(starts) - half) :], first[-1].end))
     between = len(starts) - begun - half
@@ -117,9 +110,9 @@ def _shortened(text: str, starts: list[int], found: list[Object]) -> list[Object
 
 def _parsed(text: str, starts: Sequence[int], parsed: int) -> Iterator[Object]:
     """Yield the objects that begin at those places, from `parsed` on."""
-    patience = PATIENCE * (len(text) + 1000)
+    patience = SCANS * (len(text) + 1000)
     for number, start in enumerate(starts):
-        if start < parsed or (patience < 0 and number < len(starts) - PATIENCE):
+        if start < parsed or (patience < 0 and number < len(starts) - SCANS):
             continue
         try:
             value, parsed = _DECODER.raw_decode(text, start)
@@ -137,7 +130,7 @@ def repaired(text: str, wanted: Callable[[dict[str, Any]], bool]) -> Object | No
     An unfinished last string is cut off first: half a name is no name.
     """
     starts = [match.start() for match in _START.finditer(text)]
-    for start in starts[: -PATIENCE - 1 : -1]:
+    for start in starts[: -SCANS - 1 : -1]:
         end = _end(text, start)
         value = _repair(text[start : min(end, start + LONGEST_REPAIR)])
         if value and wanted(value):

@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import NamedTuple
 
+from gmtw.core.output_limits import LONGEST_NAME
 from gmtw.languages import Language
 from gmtw.text.forms import forms_of
 from gmtw.text.mentions import Gazetteer, Mention
@@ -95,6 +96,8 @@ class LooseNames:
 
     def sharing(self, written: str) -> frozenset[str]:
         """Return the entities that a name which nobody has may mean: those that share a word, or look like it."""
+        if len(written) > LONGEST_NAME:
+            return frozenset()
         small = frozenset(self._known.language.inflection.function_words)
         words = (word for word in tokens_of(written).texts if fold_word(word) not in small)
         said = frozenset[str]().union(*map(self._forms.head_keys, words))

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
+from gmtw.core.output_limits import LONGEST_NAME
 from gmtw.languages import Language
 from gmtw.text.forms import Forms, forms_of
 from gmtw.text.misspellings import Misspellings
@@ -120,6 +121,8 @@ class Gazetteer:
 
     def resolve(self, name: str) -> Resolution:
         """Return the entity that `name` means as a whole, or the most similar name as a suggestion."""
+        if len(name) > LONGEST_NAME:
+            return Resolution(None)
         ids, how = self._fitting(name)
         if len(ids) == 1:
             return Resolution(ids[0], how)
@@ -127,7 +130,7 @@ class Gazetteer:
 
     def means(self, name: str) -> str | None:
         """Return the id of the entity that `name` means as a whole."""
-        ids, _ = self._fitting(name)
+        ids, _ = self._fitting(name) if len(name) <= LONGEST_NAME else ((), "")
         return ids[0] if len(ids) == 1 else None
 
     def find(self, text: str) -> list[Mention]:

@@ -13,6 +13,9 @@ from gmtw.text.words import Tokens, fold_word, tidy
 SHORTEST = 6
 """The fewest letters of a word that may be misspelt: one edit makes another word of a shorter one."""
 
+LONGEST = 60
+"""The most letters of such a word: no word of a name is as long."""
+
 ROOT = 5
 """The fewest letters of the root that two forms of a word share but for one edit."""
 
@@ -67,7 +70,7 @@ def _unknown_in(language: Language) -> Callable[[str], bool]:
 def _is_unknown(language: Language, word: str) -> bool:
     """Return whether no word of the language is spelled so, with its diacritics or without."""
     words, spelled = wordlist_of(language), tidy(word)
-    if len(word) < SHORTEST or not spelled.isalpha():
+    if not SHORTEST <= len(word) <= LONGEST or not spelled.isalpha():
         return False
     if words is None:
         return not is_known(spelled, language.code)

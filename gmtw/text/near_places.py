@@ -6,8 +6,8 @@ looked at: "În prima zi plouă, așa că familia vede X și, după prânz, Y."
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections import defaultdict, deque
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from gmtw.languages import Language
 from gmtw.text.sentences import PAUSE, Atom, Sentence
@@ -34,17 +34,18 @@ class NearPlaces:
                 last = _NOWHERE if sentence.after_blank and named else last
                 first, line, named = last if sentence.item else _NOWHERE, sentence.line, False
             named = named or sentence.names
-            waiting = [place for place in self._finder.in_sentence(sentence) if not place.left]
+            waiting = deque(place for place in self._finder.in_sentence(sentence) if not place.left)
+            negated = _Negations(sentence.atoms, self._negators).between
             before = 0
             for at, atom in enumerate(sentence.atoms):
                 while waiting and waiting[0].first < at:
                     last, before = _after(last, waiting[0]), waiting[0].last
                     first = first if first.days else last
-                    waiting = waiting[1:]
+                    waiting.popleft()
                 if atom.mention is None:
                     continue
-                said = [first, last] if not self._negated(sentence.atoms[before:at]) else []
-                if waiting and not self._negated(sentence.atoms[at : waiting[0].first]):
+                said = [first, last] if not negated(before, at) else []
+                if waiting and not negated(at, waiting[0].first):
                     said.append(_after(last, waiting[0]))
                 found[atom.mention] += [self._finder.meant(*place.day_parts) for place in said]
             for place in waiting:
@@ -52,10 +53,25 @@ class NearPlaces:
                 first = first if first.days else last
         return found
 
-    def _negated(self, atoms: Sequence[Atom]) -> bool:
-        """Return whether a negator is between a name and a place, after the last comma."""
-        last = max((at for at, atom in enumerate(atoms) if atom.text == PAUSE), default=-1)
-        return any(atom.text in self._negators for atom in atoms[last + 1 :])
+
+class _Negations:
+    """Where the last comma and the last negator are before each atom of a sentence; -1 where there is none."""
+
+    def __init__(self, atoms: Sequence[Atom], negators: Collection[str]) -> None:
+        self._pauses = _last_before(atom.text == PAUSE for atom in atoms)
+        self._negators = _last_before(atom.text in negators for atom in atoms)
+
+    def between(self, start: int, end: int) -> bool:
+        """Return whether a negator is among the atoms from `start` up to `end`, after their last comma."""
+        return self._negators[end] >= start and self._negators[end] > self._pauses[end]
+
+
+def _last_before(marks: Iterable[bool]) -> list[int]:
+    """Return for each place, the end included, the last place before it that is marked, or -1."""
+    last = [-1]
+    for at, is_marked in enumerate(marks):
+        last.append(at if is_marked else last[-1])
+    return last
 
 
 def _after(last: SlotExpression, place: SlotExpression) -> SlotExpression:

@@ -7,7 +7,7 @@ nothing, and neither does a verb that says an aim ("pentru a respecta toate ceri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import pairwise
@@ -195,8 +195,9 @@ class StatementReader:
         whole = bool(self._wholes.find(segment))
         holds = total or bool(self._holds.find(segment))
         sums = total or any(atom.text in self.table.amounts.sums for atom in segment)
+        totalled = self._totalled_counts(segment)
         for at, end, number in numbers:
-            counted = self._totalled_count(segment, at)
+            counted = totalled.get(at)
             if counted is not None:
                 start, kept = segment[counted[1]].start, not sentence.words.isdisjoint(self.table.kept.verbs)
                 yield Statement("count", start, segment[end - 1].end, counted[0], number, kept)
@@ -214,14 +215,20 @@ class StatementReader:
                     mentions=mentions,
                 )
 
-    def _totalled_count(self, segment: Sequence[Atom], at: int) -> tuple[str, int] | None:
-        """Return what a number counts that comes after it, and where: "numărul total de programări este 5"."""
-        for hit in self._totalled.find(segment[:at]):
-            thing = self._things.at(segment, hit.last) if hit.last < at else None
-            between = _texts(segment[thing.last : at]) if thing else []
-            if thing and between and all(word in self.table.qualities.copulas for word in between):
-                return thing.value, hit.first
-        return None
+    def _totalled_counts(self, segment: Sequence[Atom]) -> Mapping[int, tuple[str, int]]:
+        """Return by the place of a number what it counts that was said before it, and where.
+
+        "Numărul total de programări este 5" counts appointments.
+        """
+        found: dict[int, tuple[str, int]] = {}
+        for hit in self._totalled.find(segment):
+            thing = self._things.at(segment, hit.last) if hit.last < len(segment) else None
+            at = thing.last if thing else len(segment)
+            while at < len(segment) and segment[at].text in self.table.qualities.copulas:
+                at += 1
+            if thing and at > thing.last:
+                found.setdefault(at, (thing.value, hit.first))
+        return found
 
     def _measured(
         self, segment: Sequence[Atom], place: int, sums: bool, holds: bool

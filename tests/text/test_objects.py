@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from gmtw.text.json_objects import LONGEST_REPAIR, objects, repaired
+from gmtw.core.output_limits import LONGEST_REPAIR
+from gmtw.text.json_objects import objects, repaired
 
 
 def test_objects_have_their_places() -> None:

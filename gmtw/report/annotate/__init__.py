@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from gmtw.core.output_limits import MOST_PASSAGES
 from gmtw.core.types import Instance, Note, Output, ReadPlan, Record
 from gmtw.report.annotate.explanation_marks import seen, untold
 from gmtw.report.annotate.goal_lines import goal_lines
@@ -51,9 +52,6 @@ __all__ = [
     "marked",
     "shortened",
 ]
-
-MOST = 500
-"""Passages of one kind that are marked as not read; an output that has run away has thousands."""
 
 
 class _Annotations(NamedTuple):
@@ -126,6 +124,7 @@ def _passages(parsed: ParsedOutput) -> Iterator[Mark]:
     made: Counter[str] = Counter()
     for kind, start, end in parsed.left_out:
         made[kind] += 1
-        if made[kind] <= MOST:
-            say = message("only-the-first", what=message(kind), most=MOST) if made[kind] == MOST else message(kind)
+        if made[kind] <= MOST_PASSAGES:
+            last = made[kind] == MOST_PASSAGES
+            say = message("only-the-first", what=message(kind), most=MOST_PASSAGES) if last else message(kind)
             yield Mark(kind=kind, start=start, end=end, say=say)

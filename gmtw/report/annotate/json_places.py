@@ -7,6 +7,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from gmtw.core.output_limits import DEEPEST_VALUE
+
 _PIECE = re.compile(r'"((?:[^"\\]|\\.)*)"|[{}\[\],:]|[^\s{}\[\],:"]+', re.DOTALL)
 
 
@@ -21,7 +23,10 @@ class JsonString(NamedTuple):
 
 
 def places(text: str) -> Iterator[JsonString]:
-    """Yield the keys and single values of the object that `text` is, in order; of a broken one as many as it has."""
+    """Yield the keys and single values of the object that `text` is, in order; of a broken one as many as it has.
+
+    What is nested deeper than a plan is read at is left out.
+    """
     path: list[str | None] = []  # the key that each open object is at; None for a list
     awaits_key = False
     for match in _PIECE.finditer(text):
@@ -39,7 +44,8 @@ def places(text: str) -> Iterator[JsonString]:
             written = _string(match[1]) if match[1] is not None else sign
             if awaits_key:
                 path[-1] = written
-            yield JsonString(tuple(key for key in path if key), written, start, end, awaits_key)
+            if len(path) <= DEEPEST_VALUE:
+                yield JsonString(tuple(key for key in path if key), written, start, end, awaits_key)
 
 
 def _string(written: str) -> str:

@@ -7,18 +7,16 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from gmtw.core.output_limits import MOST_KEYS, MOST_MARKS, MOST_NAMES
 from gmtw.core.translatable import Translatable
 from gmtw.core.types import ReadPlan
 from gmtw.report.annotate.json_places import JsonString, places
 from gmtw.report.annotate.messages import message
 from gmtw.report.annotate.names import SceneNames
 from gmtw.report.annotate.types import Broken, Mark, Untold
-from gmtw.tasks.plan.resolve import MOST_KEYS, MOST_NAMES, Resolver
+from gmtw.tasks.plan.resolve import Resolver
 from gmtw.text.clean import unescaped
 from gmtw.text.offset_map import MappedText
-
-MOST = 60
-"""Marks of one kind; an answer that has run away has thousands."""
 
 MOST_PLACES = MOST_KEYS + MOST_NAMES
 """The most keys and names that are marked: as many as the parser looks up."""
@@ -43,14 +41,14 @@ class PlanMarker:
                 self.breaks[miss.where].append((rule, miss.say))
 
     def marks(self, answer: MappedText) -> Iterator[Mark]:
-        """Yield the marks of the answer, in the order of its text, the first MOST of each kind."""
+        """Yield the marks of the answer, in the order of its text, the first MOST_MARKS of each kind."""
         made: Counter[str] = Counter()
         answer = unescaped(answer) if _WRITTEN_OUT.match(answer.text) else answer
         for place in islice(places(answer.text), MOST_PLACES):
             if place.start < place.end:
                 for mark in self._of(place, *answer.origin(place.start, place.end)):
                     made[mark.kind] += 1
-                    if made[mark.kind] <= MOST:
+                    if made[mark.kind] <= MOST_MARKS:
                         yield mark
 
     def _of(self, place: JsonString, start: int, end: int) -> Iterator[Mark]:

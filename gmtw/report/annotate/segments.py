@@ -5,13 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
+from gmtw.core.output_limits import LONGEST_ASIDE, LONGEST_SHOWN
 from gmtw.report.annotate.types import KINDS, Mark, Marked, Segment
-
-LONGEST = 20_000
-"""Characters of an output that are shown unless all are asked for."""
-
-LONGEST_ASIDE = 1_200
-"""The same of a passage that was not read: reasoning, a draft."""
 
 UNREAD = ("reasoning", "aside")
 
@@ -55,7 +50,7 @@ def of_metric(marked: Marked, metric: str) -> Marked:
     return marked.model_copy(update=update)
 
 
-def shortened(marked: Marked, longest: int = LONGEST, aside: int = LONGEST_ASIDE) -> Marked:
+def shortened(marked: Marked, longest: int = LONGEST_SHOWN, aside: int = LONGEST_ASIDE) -> Marked:
     """Return the output without the middle of a long text, and of long passages that were not read.
 
     A segment has the number of characters that were left out at its place.

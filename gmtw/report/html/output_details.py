@@ -9,6 +9,7 @@ from itertools import chain, zip_longest
 from typing import Any, NamedTuple
 
 from gmtw.core.errors import InputError
+from gmtw.core.output_limits import LONGEST_ON_PAGE
 from gmtw.core.sanitize import visible
 from gmtw.core.translatable import Argument, Translatable
 from gmtw.core.types import Instance, Record, average
@@ -19,9 +20,6 @@ from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.goals import conversation
 
 Json = dict[str, Any]
-
-LONGEST = 8_000
-"""Characters of an output that are shown; the middle of a longer one is left out."""
 
 LEAST = 1_200
 """The least bytes of an output; it bounds how many outputs are tried."""
@@ -125,7 +123,7 @@ def _output(board: Board, place: int, record: Record) -> Json:
     output = board.rows[place].run.output(record)
     if output is None:
         raise _incomplete(board, place, "outputs.jsonl", record.instance_id)
-    return _compact(shortened(marked(board.instances[record.instance_id], output, record), LONGEST))
+    return _compact(shortened(marked(board.instances[record.instance_id], output, record), LONGEST_ON_PAGE))
 
 
 def _incomplete(board: Board, place: int, file: str, id_: str) -> InputError:

@@ -12,11 +12,12 @@ from math import fsum
 from typing import Any
 
 from gmtw import languages
+from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling, Told, reader
-from gmtw.scoring.metrics.text_evidence import LONGEST, MOST_EVIDENCE, evidence_at
+from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.scoring.metrics.verdicts import plan_of
 from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.statement_check import FalseStatement, StatementCheck, distinct
@@ -44,11 +45,11 @@ class Faithfulness(TaskMetric[PlanTask]):
         if language not in languages.known():
             return Score(metric="F", value=None, why_none=fact("no-language", language=repr(language)))
         if answer.plan and answer.plan.clash is not None and isinstance(task.goal, Impossible):
-            return _of_clash(frozenset(answer.plan.clash), answer.explanation[:LONGEST], language)
+            return _of_clash(frozenset(answer.plan.clash), answer.explanation[:LONGEST_EXPLANATION], language)
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if answer.plan is None or not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
-        text = answer.explanation[:LONGEST]
+        text = answer.explanation[:LONGEST_EXPLANATION]
         using = reader(task.scene, languages.load(language), instance.prompts.get(language, ""))
         told = using.read(text, frozenset(entity for _, entity in cells))
         telling = Telling(task.scene, cells, told, using.kin(answer.plan.unknown))

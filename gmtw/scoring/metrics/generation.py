@@ -14,11 +14,11 @@ from typing import Any
 
 from gmtw import languages
 from gmtw.core.cache import remembered
+from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.languages import Language
 from gmtw.scoring.metrics import TaskMetric
-from gmtw.scoring.metrics.text_evidence import LONGEST, MOST_EVIDENCE
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.resolve import resolver_of
 from gmtw.tasks.plan.task import PlanTask
@@ -62,7 +62,7 @@ class Generation(TaskMetric[PlanTask]):
         if language not in languages.known():
             return Score(metric="G", value=None, why_none=fact("no-language", language=repr(language)))
         spoken = languages.load(language)
-        text = answer.explanation[:LONGEST]
+        text = answer.explanation[:LONGEST_EXPLANATION]
         tokens = document_of(text, resolver_of(instance, task, language).names).tokens
         forms = [tokens.folded[place] for place in tokens.alphabetic]
         if not forms:
@@ -134,7 +134,7 @@ def _counts(errors: Sequence[TextError], forms: Sequence[str], explanation: str)
         "per_100": 100 * len(errors) / len(forms),
         "by_category": {one: by_category[one] for one in CATEGORIES if by_category[one]},
     }
-    return {**counts, "cut": len(explanation)} if len(explanation) > LONGEST else counts
+    return {**counts, "cut": len(explanation)} if len(explanation) > LONGEST_EXPLANATION else counts
 
 
 def _fault(forms: Sequence[str], spoken: Language) -> str:

@@ -384,19 +384,28 @@ class Telling:
             entity, sure = self.told.mentions[claim.mention].id, self.told.mentions[claim.mention].sure
             if sure and not (self._is_borne_out(entity, claim.slots) or self._is_withdrawn(claim)):
                 false.setdefault((entity, claim.slots), claim)
+        exact: defaultdict[str, list[frozenset[str]]] = defaultdict(list)
+        for entity, slots in false:
+            exact[entity].append(slots)
         for (entity, slots), claim in false.items():
-            if not any(other == entity and exact < slots for other, exact in false):
+            if not any(others < slots for others in exact[entity]):
                 mention = self.told.mentions[claim.mention]
                 yield Invention(entity, slots, entity in self.entities, mention.start, mention.end)
 
     def _is_withdrawn(self, claim: Claim) -> bool:
         """Return whether a later mention denies the entity of a claim, or moves it to where the plan has it."""
-        told, entity = self.told, self.told.mentions[claim.mention].id
-        later = [number for number in told.of[entity] if number > claim.mention]
-        if any(told.reading.statuses[number] is MentionStatus.DENIED for number in later):
-            return True
-        right = [other.mention for other in told.claims if self._is_borne_out(entity, other.slots)]
-        return any(number in told.moved for number in later if number in right)
+        return claim.mention < self._last_withdrawal.get(self.told.mentions[claim.mention].id, -1)
+
+    @cached_property
+    def _last_withdrawal(self) -> Mapping[str, int]:
+        """Entity -> its last mention that denies it, or moves it to where the plan has it."""
+        told = self.told
+        last = {m.id: n for n, m in enumerate(told.mentions) if told.reading.statuses[n] is MentionStatus.DENIED}
+        for claim in told.claims:
+            entity = told.mentions[claim.mention].id
+            if claim.mention in told.moved and self._is_borne_out(entity, claim.slots):
+                last[entity] = max(claim.mention, last.get(entity, -1))
+        return last
 
     def _added(self, known: frozenset[str]) -> Iterator[Invention]:
         """Yield what is said to be in the plan, without a slot, and is not."""

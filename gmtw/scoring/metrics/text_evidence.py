@@ -1,16 +1,10 @@
-"""How much of an explanation G and F measure, and their evidence for a passage of it."""
+"""The evidence of G and F for a passage of an explanation."""
 
 from __future__ import annotations
 
 from typing import Protocol
 
 from gmtw.core.types import Evidence
-
-LONGEST = 100_000
-"""Characters measured; a longer explanation has run away, and its beginning says so."""
-
-MOST_EVIDENCE = 60
-"""Reasons of one kind that are listed; `parts` counts them all."""
 
 
 class Span(Protocol):

@@ -12,6 +12,7 @@ from gmtw import languages
 from gmtw.constraints import Scene, Slot
 from gmtw.core.cache import remembered
 from gmtw.core.errors import UnknownNameError
+from gmtw.core.output_limits import DEEPEST_WRAPPER, LONGEST_NAME, MOST_KEYS
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.tasks.plan.goals import Impossible
@@ -25,22 +26,14 @@ from gmtw.text.words import fold, words
 NOTHING = frozenset({"", "null", "none", "nil", "n a"})
 """What stands for an empty slot, folded, in any language; a language folder may add words."""
 
-DEEPEST = 3
-"""How many objects a plan may be wrapped in."""
-
-MOST_KEYS = 1_000
-"""Keys of an object that are looked up; a plan has far fewer."""
-
-LONGEST_LIST = 5_000
-"""Characters of a string that is looked through for a list of names."""
-
 _Named = tuple[str, *tuple[tuple[str, tuple[str, ...]], ...]]
 """The id of a slot or an entity, and its names by language, as a cache can hold them."""
 
-_REMARK = re.compile(r"\s*\([^()\d]*\)")
+_REMARK = re.compile(r"(?<!\s)\s*\([^()\d]*\)")
 _MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212])$")
 _MORE_AFTER = re.compile(r"(?:[.,/\u2013-]| )\d")
-_SEPARATOR = re.compile(r"\s*[,;&+\n]\s*")
+_SEPARATOR = re.compile(r"(?:(?<!\s)\s*|(?<=\s))[,;&+\n]\s*")
+"""A comma or the like with the blanks around it; a run of blanks is gone through once."""
 
 
 class Resolver:
@@ -65,7 +58,7 @@ class Resolver:
 
     def is_clash(self, key: str) -> bool:
         """Return whether the key says that there is no plan."""
-        return _squeezed(key) in self._clash
+        return len(key) <= LONGEST_NAME and _squeezed(key) in self._clash
 
     @cached_property
     def _keys(self) -> Gazetteer:
@@ -74,6 +67,8 @@ class Resolver:
 
     def slot(self, key: str) -> Slot | None:
         """Return the slot that a JSON key means."""
+        if len(key) > LONGEST_NAME:
+            return None
         found = self._exact.get(_squeezed(key)) or self._keys.means(key)
         return self.scene.slot[found] if found else None
 
@@ -89,12 +84,14 @@ class Resolver:
 
     def without_remark(self, text: str) -> str | None:
         """Return the entity that `text` names but for a bracketed remark; a bracketed number is part of a name."""
+        if len(text) > LONGEST_NAME:
+            return None
         bare = _REMARK.sub("", text)
         return self.names.means(bare) if bare != text else None
 
     def pieces(self, text: str) -> list[str]:
         """The names of a list in one string: split at commas and the like, then at conjunctions outside names."""
-        if len(text) > LONGEST_LIST:
+        if len(text) > LONGEST_NAME:
             return []
         pieces = [piece for piece in _SEPARATOR.split(text) if piece.strip()]
         return [part.strip() for piece in pieces for part in self._conjoined(piece)]
@@ -115,7 +112,12 @@ class Resolver:
         return any(self.slot_at(at) or self.is_clash(at[-1]) for at in islice(_paths(value, path), MOST_KEYS))
 
     def slot_at(self, path: tuple[str, ...]) -> Slot | None:
-        """The slot that a path of keys means: its keys joined ("day1", "lunch"), the outer ones left out in turn."""
+        """The slot that a path of keys means: its keys joined ("day1", "lunch"), the outer ones left out in turn.
+
+        None if the path is longer than one that a plan is read at.
+        """
+        if len(path) > DEEPEST_WRAPPER + 1:
+            return None
         joined = (" ".join(path[start:]) for start in range(len(path)))
         return next((slot for key in joined if (slot := self.slot(key))), None)
 
@@ -167,7 +169,7 @@ def _answers(scene: Scene, language: Language) -> Gazetteer:
 def _paths(value: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
     """Yield the keys of an object and then those of the objects inside it, each with what leads to it."""
     yield from ((*path, key) for key in value)
-    if len(path) < DEEPEST:
+    if len(path) < DEEPEST_WRAPPER:
         for key, item in value.items():
             if (inner := as_object(item)) is not None:
                 yield from _paths(inner, (*path, key))

@@ -22,7 +22,7 @@ from gmtw.text.offset_map import MappedText, Span, joined
 from gmtw.text.words import tokens_of
 
 _FENCE = re.compile(r"```[^\n`]*\n?(.*?)(?:```|\Z)", re.DOTALL)
-_CODE = re.compile(r"^\s*[{\[]", re.MULTILINE)
+_CODE = re.compile(r"^[^\S\n]*[{\[]", re.MULTILINE)
 _BROKEN = re.compile(r'\{\s*"[^"\n]*"\s*:[^\n]*(?:\n[ \t]*["}\]\[{][^\n]*)*')
 _FENCE_MARK = re.compile(r"```\w*")
 

@@ -14,22 +14,22 @@ from itertools import islice
 from typing import Any, NamedTuple
 
 from gmtw.constraints import Slot
+from gmtw.core.output_limits import (
+    DEEPEST_VALUE,
+    DEEPEST_WRAPPER,
+    LONGEST_DETAIL,
+    LONGEST_NAME,
+    MOST_KEYS,
+    MOST_NAMES,
+    MOST_NOTES,
+)
 from gmtw.core.translatable import fact
 from gmtw.core.types import Note, ReadPlan
-from gmtw.tasks.plan.name_index import DEEPEST, MOST_KEYS, Resolver, as_object, resolver, resolver_of
+from gmtw.tasks.plan.name_index import Resolver, as_object, resolver, resolver_of
 from gmtw.text.mentions import How
 from gmtw.text.words import fold
 
-__all__ = ["MOST_KEYS", "MOST_NAMES", "Resolver", "resolve", "resolver", "resolver_of"]
-
-MOST_NAMES = 1_000
-"""Names of an answer that are looked up; the others are strangers."""
-
-MOST_NOTES = 50
-"""Notes of one kind; the last one says how many more there would be."""
-
-LONGEST_DETAIL = 200
-"""Characters of a note's detail; a longer one is cut."""
+__all__ = ["Resolver", "resolve", "resolver", "resolver_of"]
 
 _NUMBER = re.compile(r"\d{1,6}")
 
@@ -82,7 +82,7 @@ class _Reading:
             inner = as_object(item)
             if slot is not None and not (inner is not None and self.using.expects(inner, (*path, key))):
                 yield slot, item
-            elif inner is not None and len(path) < DEEPEST:
+            elif inner is not None and len(path) < DEEPEST_WRAPPER:
                 self.note("nested-object", key)
                 yield from self.entries(inner, (*path, key))
             else:
@@ -90,7 +90,7 @@ class _Reading:
 
     def take_clash(self, item: Any, alone: bool) -> None:
         """Read which demands cannot go together; a value without a number beside a plan ([], "no") says nothing."""
-        numbers = tuple(islice(_numbers(item), MOST_NAMES))
+        numbers = tuple(islice(_numbers(item, DEEPEST_VALUE), MOST_NAMES))
         if numbers or alone:
             self.clash = numbers
 
@@ -114,14 +114,14 @@ class _Reading:
         """Read one name, or the value of a wrong type that came instead."""
         if isinstance(item, bool | dict | list) or (isinstance(item, int | float) and not slot.free_text):
             self.misfit(slot, item)
-            self.certain(slot, list(_strings(item)))
+            self.certain(slot, list(islice(_strings(item, DEEPEST_VALUE), max(0, MOST_NAMES - self.names))))
         elif item is not None and not self._is_empty(item):
             self.name(slot, _written(item))
 
     def name(self, slot: Slot, text: str) -> None:
         """Resolve one name; a free-text slot takes a sentence too, any slot a list in one string."""
         self.names += 1
-        if self.names > MOST_NAMES:
+        if self.names > MOST_NAMES or len(text) > LONGEST_NAME:
             self.stranger(slot, text)
             return
         found = self.using.names.resolve(text)
@@ -166,6 +166,7 @@ class _Reading:
 
     def certain(self, slot: Slot, texts: list[str]) -> None:
         """Take the strings of a misshapen value that are entities; if none is, the first is an unknown name."""
+        self.names += len(texts)
         found = [(text, meant) for text in texts if (meant := self.using.names.resolve(text)).id]
         for text, meant in found:
             self.place(slot, meant.id or "", text, meant.how)
@@ -213,26 +214,26 @@ def _json_type(item: Any) -> str:
     return names.get(type(item), "object")
 
 
-def _strings(item: Any) -> Iterator[str]:
-    """Yield all strings inside a nested value, in order."""
+def _strings(item: Any, deepest: int) -> Iterator[str]:
+    """Yield the strings inside a nested value, in order, down to that depth."""
     if isinstance(item, str):
         yield item
-    elif isinstance(item, dict | list):
+    elif isinstance(item, dict | list) and deepest:
         for inner in item.values() if isinstance(item, dict) else item:
-            yield from _strings(inner)
+            yield from _strings(inner, deepest - 1)
 
 
-def _numbers(item: Any) -> Iterator[int]:
-    """Yield the numbers of demands in a value: whole numbers, and those in strings ("demand 2")."""
+def _numbers(item: Any, deepest: int) -> Iterator[int]:
+    """Yield the numbers of demands in a value, down to that depth: whole numbers, and those in strings ("demand 2")."""
     if isinstance(item, bool):
         return
     if isinstance(item, int) or (isinstance(item, float) and item.is_integer()):
         yield int(item)
     elif isinstance(item, str):
         yield from (int(number) for number in _NUMBER.findall(item))
-    elif isinstance(item, list):
+    elif isinstance(item, list) and deepest:
         for inner in item:
-            yield from _numbers(inner)
+            yield from _numbers(inner, deepest - 1)
 
 
 def _written(item: str | float) -> str:

@@ -11,13 +11,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gmtw.core.errors import GmtwError
+from gmtw.core.output_limits import LONGEST_SHOWN
 from gmtw.core.translatable import Translatable
 from gmtw.core.types import Instance, Output
 from gmtw.datasets import load as load_instances
 from gmtw.outputs.reader import index_outputs, read_output
 from gmtw.report.annotate import KINDS, Mark, Marked, marked, shortened
 from gmtw.report.annotate.nesting import steps
-from gmtw.report.annotate.segments import LONGEST, in_order, of_metric, segments
+from gmtw.report.annotate.segments import in_order, of_metric, segments
 from gmtw.scoring.grade import grade
 from gmtw.text.clean import clean, unescape
 
@@ -192,10 +193,10 @@ def test_a_runaway_output_loses_its_middle(travel: Instance) -> None:
     found = of(travel, text)
     short = shortened(found)
     (gap,) = (segment for segment in short.segments if segment.left_out)
-    assert len(short.text) == LONGEST
+    assert len(short.text) == LONGEST_SHOWN
     assert len(short.text) + gap.left_out == len(text)
-    assert text.startswith(short.text[: LONGEST // 2])
-    assert text.endswith(short.text[LONGEST // 2 :])
+    assert text.startswith(short.text[: LONGEST_SHOWN // 2])
+    assert text.endswith(short.text[LONGEST_SHOWN // 2 :])
     thought = of(travel, f"<think>{'hm ' * 3000}</think>Vedem Cetatea Oradea.\n{written(PLAN)}")
     short = shortened(thought)
     assert sum(len(segment.text) + segment.left_out for segment in short.segments) == len(thought.text)
@@ -213,7 +214,7 @@ def test_what_runs_away_is_marked_in_part(travel: Instance, piece: str) -> None:
     found = of(travel, text)
     assert found.text == text
     assert len(found.marks) < 600
-    assert len(shortened(found).text) <= LONGEST
+    assert len(shortened(found).text) <= LONGEST_SHOWN
 
 
 def test_names_that_run_away_are_marked_in_part(travel: Instance) -> None:

@@ -375,7 +375,7 @@ def test_evidence_is_bounded_and_figures_are_not(travel: Instance, monkeypatch: 
 
 def test_only_the_beginning_of_a_runaway_text_is_read(travel: Instance, monkeypatch: pytest.MonkeyPatch) -> None:
     """What stands behind it tells nothing, and denies nothing."""
-    monkeypatch.setattr("gmtw.scoring.metrics.faithfulness.LONGEST", 25)
+    monkeypatch.setattr("gmtw.scoring.metrics.faithfulness.LONGEST_EXPLANATION", 25)
     text = "Vedem azi Piața Unirii.  Vedem și Parcul Brătianu."
     assert faithfulness(unasked(travel), [("day1", "A3")], text).value == 1
     assert faithfulness(unasked(travel), [("day1", "A4")], text).value == 0

@@ -331,7 +331,7 @@ def test_reproaches_are_bounded_and_figures_are_not(travel: Instance, monkeypatc
 
 def test_only_the_beginning_of_a_long_text_is_measured(travel: Instance, monkeypatch: pytest.MonkeyPatch) -> None:
     """The rest is counted in characters, and costs nothing."""
-    monkeypatch.setattr("gmtw.scoring.metrics.generation.LONGEST", len(CLEAN))
+    monkeypatch.setattr("gmtw.scoring.metrics.generation.LONGEST_EXPLANATION", len(CLEAN))
     score = generation(travel, CLEAN + " Then we walk down to the river.")
     assert (score.value, score.parts["errors"], score.parts["cut"]) == (1, 0, len(CLEAN) + 32)
     assert "cut" not in generation(travel, CLEAN).parts

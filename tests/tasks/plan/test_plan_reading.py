@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from gmtw.core.errors import UnknownNameError
+from gmtw.core.output_limits import MOST_KEYS, MOST_NAMES, MOST_NOTES, MOST_OBJECTS, SCANS
 from gmtw.core.types import Answer, Instance
 from gmtw.scoring.parse import parse, read
-from gmtw.tasks.plan.resolve import MOST_KEYS, MOST_NAMES, MOST_NOTES, resolver
+from gmtw.tasks.plan.resolve import resolver
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.clean import LeftOut, clean, unescape
-from gmtw.text.json_objects import MOST, PATIENCE, objects, repaired
+from gmtw.text.json_objects import objects, repaired
 
 PROSE = "În prima zi vedem Cetatea Oradea, iar în a doua ne plimbăm prin Piața Unirii."
 GOOD = {"day1": ["Cetatea Oradea"], "day2": ["Piața Unirii"]}
@@ -186,20 +187,20 @@ def test_how_deep_a_plan_may_lie(travel: Instance) -> None:
 
 def test_most_objects_of_a_text() -> None:
     """Up to 200 are read; of more, the first and last hundred, and one that stands for the others."""
-    some, more, many = (objects('{"a": 1} ' * number) for number in (MOST, MOST + 1, 3 * MOST))
-    assert [item.more for item in some] == [0] * MOST
-    assert len(more) == MOST + 1
+    some, more, many = (objects('{"a": 1} ' * number) for number in (MOST_OBJECTS, MOST_OBJECTS + 1, 3 * MOST_OBJECTS))
+    assert [item.more for item in some] == [0] * MOST_OBJECTS
+    assert len(more) == MOST_OBJECTS + 1
     assert sum(item.more for item in more) == 0
-    assert (len(many), sum(1 + item.more for item in many)) == (MOST + 1, 3 * MOST)
+    assert (len(many), sum(1 + item.more for item in many)) == (MOST_OBJECTS + 1, 3 * MOST_OBJECTS)
     (middle,) = (item for item in many if item.more)
-    assert (middle.value, middle.start, middle.more) == ({}, 9 * MOST // 2, 2 * MOST - 1)
-    assert middle.end == many[MOST // 2 + 1].start == 9 * (3 * MOST - MOST // 2)
-    assert [item.start for item in many[-2:]] == [9 * (3 * MOST - 2), 9 * (3 * MOST - 1)]
+    assert (middle.value, middle.start, middle.more) == ({}, 9 * MOST_OBJECTS // 2, 2 * MOST_OBJECTS - 1)
+    assert middle.end == many[MOST_OBJECTS // 2 + 1].start == 9 * (3 * MOST_OBJECTS - MOST_OBJECTS // 2)
+    assert [item.start for item in many[-2:]] == [9 * (3 * MOST_OBJECTS - 2), 9 * (3 * MOST_OBJECTS - 1)]
 
 
 def test_so_many_broken_objects_are_tried() -> None:
     """The last eight; what is wanted before them is not found."""
-    text = "{'a': 1}```" + "{'b': 2}```" * PATIENCE
+    text = "{'a': 1}```" + "{'b': 2}```" * SCANS
     assert repaired(text, lambda value: "a" in value) is None
     found = repaired(text[:-11], lambda value: "a" in value)
     assert found is not None
