@@ -7,6 +7,9 @@ are far beyond what models write: the longest of 3,086 published outputs has 18,
 
 from __future__ import annotations
 
+LONGEST_OUTPUT = 200_000
+"""Characters of an output that are read: of a longer one the first half of these, and the last half."""
+
 # --- the JSON objects of an output ---
 
 MOST_OBJECTS = 200
@@ -43,7 +46,7 @@ LONGEST_DETAIL = 200
 
 # --- the explanation ---
 
-LONGEST_EXPLANATION = 100_000
+LONGEST_EXPLANATION = 50_000
 """Characters that G and F measure; a longer explanation has run away, and its beginning says so."""
 
 MOST_EVIDENCE = 60

@@ -31,6 +31,10 @@ class Canvas(NamedTuple):
         """Write a heading on a line of its own."""
         self.out.print(f"\n── {title}", style="bold cyan")
 
+    def text(self, text: str) -> None:
+        """Write a text of any length as it is: no line of it is broken, and a tab goes on to the next of its stops."""
+        self.file.write(f"{text.expandtabs()}\n")
+
     def lines(self) -> str:
         """Return everything that was written, without blanks at the ends of lines."""
         return "\n".join(line.rstrip() for line in self.file.getvalue().splitlines()) + "\n"

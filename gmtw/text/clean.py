@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from gmtw.core.output_limits import LONGEST_OUTPUT
 from gmtw.text.offset_map import MappedText, Span
 
 CEDILLA = str.maketrans("ŞşŢţ", "ȘșȚț")
@@ -27,7 +28,10 @@ _PLAIN = {"n": "\n", "r": "\n", "t": "\t"}
 
 
 class LeftOut(NamedTuple):
-    """Characters `start:end` of the raw output that were not read; kind: "token", "reasoning" or "aside"."""
+    """Characters `start:end` of the raw output that were not read.
+
+    kind: "token", "reasoning", "aside", or "overlong": the middle of an output that is longer than any answer.
+    """
 
     kind: str
     start: int
@@ -53,23 +57,32 @@ class Cleaned(NamedTuple):
 def clean(text: str) -> Cleaned:
     """Return `text` in NFC with comma letters, without chat tokens, reasoning and characters that nobody sees.
 
-    Those are the soft hyphen, the zero-width space, the word joiner and the byte order mark. Linear in its length.
+    Those are the soft hyphen, the zero-width space, the word joiner and the byte order mark. Of a text that is longer
+    than LONGEST_OUTPUT the middle is left out. Linear in its length.
     """
-    unseen = len(_UNSEEN.findall(text)) if not text.isascii() or "\\u" in text else 0
-    whole = MappedText.of(text)
+    whole, middle = _bounded(MappedText.of(text))
+    unseen = len(_UNSEEN.findall(whole.text)) if not whole.text.isascii() or "\\u" in whole.text else 0
     letters, cedillas = _composed(whole.replaced(_UNSEEN, lambda _: "") if unseen else whole)
     tokens = [match.span() for match in _SPECIAL.finditer(letters.text)] if _may_hold_tokens(letters.text) else []
     plain = letters.without(tokens, " ")
     spoken, thoughts, blocks, unclosed = _without_reasoning(plain)
     counts = {
+        "overlong": sum(gone.end - gone.start for gone in middle),
         "cedilla": cedillas,
         "invisible": unseen,
         "special-token": len(tokens),
         "reasoning": blocks,
         "reasoning-unclosed": unclosed,
     }
-    left_out = (*spans_left_out("token", letters, tokens), *thoughts)
+    left_out = (*middle, *spans_left_out("token", letters, tokens), *thoughts)
     return Cleaned(spoken, {kind: n for kind, n in counts.items() if n}, left_out)
+
+
+def _bounded(whole: MappedText) -> tuple[MappedText, list[LeftOut]]:
+    """Return the first and the last part of a text that is too long, and its middle as what is left out."""
+    half = LONGEST_OUTPUT // 2
+    middle = [(half, len(whole.text) - half)] if len(whole.text) > LONGEST_OUTPUT else []
+    return whole.without(middle, "\n"), list(spans_left_out("overlong", whole, middle))
 
 
 def spans_left_out(kind: str, text: MappedText, spans: Iterable[Span]) -> Iterator[LeftOut]:

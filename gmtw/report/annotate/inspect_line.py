@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from gmtw.core.output_limits import LONGEST_SHOWN
 from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.sanitize import visible_lines
 from gmtw.core.types import Answer, Instance, Output
@@ -31,9 +32,9 @@ def peeked(
             page.out.print(hanging(visible_lines(f"{field}: {value}"), width))
     if others:
         page.section("other keys of the line, which nothing reads")
-        page.out.print(visible_lines(_pretty(others)))
+        _print(page, _pretty(others), wrapped=True)
     page.section(f"output, {len(output.output):,} characters" if output.output else "output: empty")
-    page.out.print(visible_lines(output.output), soft_wrap=not styled)
+    _print(page, output.output, wrapped=styled)
     if instance is None:
         _last_object(page, output.output)
     elif not output.error:
@@ -41,11 +42,19 @@ def peeked(
     return page.lines()
 
 
+def _print(page: Canvas, text: str, *, wrapped: bool) -> None:
+    """Print a text of several lines; a very long one is not wrapped."""
+    if wrapped and len(text) <= LONGEST_SHOWN:
+        page.out.print(visible_lines(text))
+    else:
+        page.text(visible_lines(text))
+
+
 def _last_object(page: Canvas, text: str) -> None:
     """Print the last JSON object of the output in lines, unless the output already has it in this form."""
     if (found := objects(text)) and (pretty := _pretty(found[-1].value)) not in text:
         page.section("its last JSON object, in lines")
-        page.out.print(visible_lines(pretty))
+        _print(page, pretty, wrapped=True)
 
 
 def _pretty(value: Any) -> str:
@@ -63,7 +72,7 @@ def _reading(page: Canvas, instance: Instance, output: Output, width: int) -> No
         for line in lines:
             page.out.print(hanging(visible_lines(line), width))
     page.section("as read: the explanation")
-    page.out.print(visible_lines(answer.explanation) or "none", soft_wrap=True)
+    _print(page, answer.explanation or "none", wrapped=False)
 
 
 def _notes(answer: Answer) -> Iterator[str]:

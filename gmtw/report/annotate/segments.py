@@ -8,7 +8,7 @@ from itertools import pairwise
 from gmtw.core.output_limits import LONGEST_ASIDE, LONGEST_SHOWN
 from gmtw.report.annotate.types import KINDS, Mark, Marked, Segment
 
-UNREAD = ("reasoning", "aside")
+UNREAD = ("reasoning", "aside", "overlong")
 
 
 def in_order(marks: Iterable[Mark]) -> tuple[Mark, ...]:

@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from gmtw.core.output_limits import LONGEST_SHOWN
 from gmtw.core.pager import Canvas, canvas, hanging
 from gmtw.core.sanitize import visible_lines
 from gmtw.report.annotate.nesting import Step, steps
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 STYLES: Mapping[str, str] = {
     "reasoning": "dim",
     "aside": "dim",
+    "overlong": "dim",
     "token": "dim reverse",
     "told": "green",
     "untold": "magenta underline",
@@ -115,8 +117,12 @@ def _output(page: Canvas, marked: Marked, styled: bool) -> None:
         page.section("no output: candidates were scored")
         return
     page.section("output" if marked.text else "output: empty")
-    # Brackets are searched with grep: a line is broken there only where the output breaks it.
-    page.out.print(_coloured(marked) if styled else _bracketed(marked), soft_wrap=not styled)
+    if styled and len(marked.text) <= LONGEST_SHOWN:
+        page.out.print(_coloured(marked))
+    elif styled:  # too long for rich, which lays out every line
+        page.text("".join(_painted(_piece(step), _style(step)) for step in steps(marked)))
+    else:  # brackets are searched with grep: a line is broken there only where the output breaks it
+        page.text("".join(map(_brackets, steps(marked))))
     counts = Counter(mark.kind for mark in marked.marks if mark.kind in STYLES)
     if styled and counts:
         page.out.print("\n", _legend(counts), sep="")
@@ -145,9 +151,20 @@ def _coloured(marked: Marked) -> Text:
 
     text = Text()
     for step in steps(marked):
-        style = " ".join(_styles(step.marks)) if step.what == "text" else "dim"
-        text.append(_piece(step), style=style)
+        text.append(_piece(step), style=_style(step))
     return text
+
+
+def _painted(text: str, style: str) -> str:
+    """Return the text with the codes of a style around each of its lines."""
+    from rich.style import Style
+
+    before, _, after = Style.parse(style).render("\0").partition("\0")
+    return f"{before}{text.replace(chr(10), f'{after}{chr(10)}{before}')}{after}" if style else text
+
+
+def _style(step: Step) -> str:
+    return " ".join(_styles(step.marks)) if step.what == "text" else "dim"
 
 
 def _piece(step: Step) -> str:
@@ -169,14 +186,8 @@ def _styles(marks: tuple[Mark, ...]) -> list[str]:
     return [STYLES[kind] for kind in (*wide[-1:], *inner[-1:])]
 
 
-def _bracketed(marked: Marked) -> Text:
-    """Return the output with its marks in brackets: [[saptamana|missing diacritics: săptămână]]."""
-    from rich.text import Text
-
-    return Text("".join(map(_brackets, steps(marked))))
-
-
 def _brackets(step: Step) -> str:
+    """Return a step with its marks in brackets: [[saptamana|missing diacritics: săptămână]]."""
     if step.what in ("text", "left-out"):
         return visible_lines(step.text) if step.what == "text" else _left_out(step)
     wide, tags = KINDS[step.marks[0].kind].wide, visible_lines(_tags(step.marks))

@@ -19,6 +19,7 @@ class Kind(NamedTuple):
 KINDS: Mapping[str, Kind] = {
     "reasoning": Kind("reasoning, not read", wide=True),
     "aside": Kind("draft or code, not read", wide=True),
+    "overlong": Kind("too long, not read", wide=True),
     "answer": Kind("the answer", wide=True),
     "token": Kind("special token, not read"),
     "told": Kind("told"),

@@ -123,7 +123,7 @@ def _output(board: Board, place: int, record: Record) -> Json:
     output = board.rows[place].run.output(record)
     if output is None:
         raise _incomplete(board, place, "outputs.jsonl", record.instance_id)
-    return _compact(shortened(marked(board.instances[record.instance_id], output, record), LONGEST_ON_PAGE))
+    return compact(shortened(marked(board.instances[record.instance_id], output, record), LONGEST_ON_PAGE))
 
 
 def _incomplete(board: Board, place: int, file: str, id_: str) -> InputError:
@@ -131,7 +131,7 @@ def _incomplete(board: Board, place: int, file: str, id_: str) -> InputError:
     return InputError(path, f"lacks {visible(id_)!r}, which was graded; grade the outputs again")
 
 
-def _compact(one: Marked) -> Json:
+def compact(one: Marked) -> Json:
     """Return what the page shows of an output; hidden characters are written out, large objects are lists."""
     used = sorted({number for segment in one.segments for number in segment.marks})
     new = {number: place for place, number in enumerate(used)}

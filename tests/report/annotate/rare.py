@@ -6,6 +6,8 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
+from gmtw.core.output_limits import LONGEST_OUTPUT
+
 
 def _with(plan: Mapping[str, Any], text: str, after: str = "") -> str:
     return f"{text}\n{json.dumps(plan, ensure_ascii=False)}{after}"
@@ -58,5 +60,6 @@ RARE: Mapping[str, str] = {
         {"Luni_dimineață": ["Control oftalmologic", "Ședința de bloc", "Control cardiologic", "Lecție de pian"]},
         "de la pe cu în și a al ale o un pe la cu de din sub spre prin până după",
     ),
+    "sample-fact-v0/easy/000001": "a" * (LONGEST_OUTPUT + 1),
 }
 """By the id of the instance."""
