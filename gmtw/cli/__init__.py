@@ -1,10 +1,11 @@
 """The command `gmtw`: one verb per stage of the flow, each defined in the module that is named here.
 
-sets          generate, audit, view, dummy
+sets          generate, audit, view, dummy, croissant
 fetch         fetch
 run           run
 similarity    similarity
 grade         grade, verify, validate
+check         check
 debug         debug, peek
 compare       compare, delta
 gate          gate
@@ -16,7 +17,7 @@ exit code 4.
 
 from __future__ import annotations
 
-from gmtw.cli import compare, debug, fetch, gate, grade, report, run, sets, similarity
+from gmtw.cli import check, compare, debug, fetch, gate, grade, report, run, sets, similarity
 from gmtw.cli.app import app
 
-__all__ = ["app", "compare", "debug", "fetch", "gate", "grade", "report", "run", "sets", "similarity"]
+__all__ = ["app", "check", "compare", "debug", "fetch", "gate", "grade", "report", "run", "sets", "similarity"]

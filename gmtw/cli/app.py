@@ -50,8 +50,8 @@ ByOption = Annotated[
 ]
 
 VERBS = (
-    *("generate", "audit", "view", "fetch", "run", "dummy", "similarity"),
-    *("grade", "verify", "debug", "peek", "validate"),
+    *("generate", "audit", "view", "fetch", "run", "dummy", "croissant", "similarity"),
+    *("grade", "verify", "debug", "peek", "check", "validate"),
     *("compare", "delta", "gate", "report", "leaderboard", "charts"),
 )
 """The verbs in the order of the flow, in which `gmtw --help` lists them: a set, its outputs, their scores, reports."""

@@ -1,0 +1,98 @@
+"""The verb `check`: the language tools on any text."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from gmtw.cli.app import app, refuse
+
+if TYPE_CHECKING:
+    from gmtw.quality.text_check import CheckedText
+
+
+@app.command()
+def check(
+    texts: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="TEXT|FILE...",
+            help="A text between quotes, a text file, a file of outputs (.jsonl), or - for standard input.",
+        ),
+    ],
+    language: Annotated[str, typer.Option(help="The language of the texts.")] = "ro",
+    known: Annotated[
+        list[str] | None, typer.Option("--known", help="A name or a word that is no error; may be repeated.")
+    ] = None,
+    min_errors: Annotated[int, typer.Option(min=0, help="Show only texts with at least so many errors.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one line of JSON for each text.")] = False,
+) -> None:
+    """Show the errors of language in texts, without an instance. Exit code 1 if a text that is shown has any."""
+    import json
+
+    from gmtw.core.errors import GmtwError, UnknownNameError
+    from gmtw.languages import known as languages
+    from gmtw.languages import load
+    from gmtw.quality.text_check import check_text, lines
+
+    try:
+        if language not in languages():
+            raise UnknownNameError("language", language, languages())
+        found = [check_text(name, text, load(language), known or ()) for one in texts for name, text in _texts(one)]
+    except GmtwError as error:
+        refuse(error)
+    shown = [one for one in found if len(one.errors) >= min_errors]
+    for one in shown:
+        typer.echo(json.dumps(one.row(), ensure_ascii=False) if as_json else "\n".join(lines(one)))
+    if len(found) > 1 and not as_json:
+        _print_total(found, len(shown))
+    if any(one.errors for one in shown):
+        raise typer.Exit(1)
+
+
+def _texts(given: str) -> Iterator[tuple[str, str]]:
+    """Yield the name and the text of each text that an argument names. Raise InputError for a file without any."""
+    from gmtw.core.errors import InputError
+
+    path = Path(given)
+    if given == "-":
+        yield "-", sys.stdin.read()
+    elif any(map(str.isspace, given)) and not _exists(path):
+        yield "text", given
+    elif path.suffix == ".jsonl":
+        yield from _outputs(path)
+    else:
+        try:
+            yield given, path.read_text(encoding="utf-8")
+        except UnicodeDecodeError:
+            raise InputError(path, "no text: expected UTF-8") from None
+        except OSError as error:
+            hint = "; a text of one word needs a space or a full stop after it: 'vizitem .'" if not path.suffix else ""
+            raise InputError(path, f"no such text file ({error.strerror}){hint}") from None
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.is_file()
+    except OSError:  # a text may be longer than any name of a file
+        return False
+
+
+def _outputs(path: Path) -> Iterator[tuple[str, str]]:
+    """Yield the explanation of each output of a file: what stands outside its JSON."""
+    from gmtw.outputs.reader import index_outputs, read_output
+    from gmtw.quality.text_check import prose
+
+    for entry in index_outputs(path).entries:
+        output = read_output(entry)
+        yield output.instance_id, prose(output.output)
+
+
+def _print_total(found: list[CheckedText], shown: int) -> None:
+    errors, words = sum(len(one.errors) for one in found), sum(one.words for one in found)
+    per_100 = 100 * errors / words if words else 0.0
+    typer.echo(f"{shown} of {len(found)} texts shown; {errors} errors in {words} words, {per_100:.2f} per 100")

@@ -1,0 +1,113 @@
+"""The language tools on any text, without an instance: what a writer wants to know before anybody else reads it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from gmtw.core.sanitize import visible
+from gmtw.languages import Language
+from gmtw.text.clean import clean
+from gmtw.text.errors import CATEGORIES, Masks, TextError, errors_in
+from gmtw.text.json_objects import objects
+from gmtw.text.words import tokens_of
+
+_FENCE = re.compile(r"^```.*$", re.MULTILINE)
+
+CONTEXT = 30
+"""Characters shown before and after an error."""
+
+
+class CheckedText(NamedTuple):
+    """A text with its errors, in order. name: its file, or the id of its output."""
+
+    name: str
+    text: str
+    errors: Sequence[TextError]
+    words: int
+
+    def place(self, error: TextError) -> tuple[int, int]:
+        """Return the line and the column of an error, both from 1."""
+        before = self.text[: error.start]
+        return before.count("\n") + 1, error.start - (before.rfind("\n") + 1) + 1
+
+    def row(self) -> dict[str, Any]:
+        """Return the text's result as one object of JSON."""
+        return {
+            "name": self.name,
+            "words": self.words,
+            "errors": [
+                {
+                    "line": self.place(error)[0],
+                    "column": self.place(error)[1],
+                    "start": error.start,
+                    "end": error.end,
+                    "text": self.text[error.start : error.end],
+                    "category": error.category,
+                    "rule": error.rule,
+                    "better": error.better,
+                }
+                for error in self.errors
+            ],
+            "per_100": self.per_100,
+        }
+
+    @property
+    def per_100(self) -> float:
+        """Return the errors per 100 words, 0 for a text without words."""
+        return 100 * len(self.errors) / self.words if self.words else 0.0
+
+
+def check_text(name: str, text: str, language: Language, known: Iterable[str] = ()) -> CheckedText:
+    """Return the errors that the detectors of a language find in a text.
+
+    Each line is judged for itself, as a paragraph, so that the time grows with the length of the text only.
+    known: words and names that are no errors.
+    """
+    masks, errors, words, start = Masks.of(known), list[TextError](), 0, 0
+    for line in text.splitlines(keepends=True):
+        words += len(tokens_of(line).alphabetic)
+        errors += (
+            error._replace(start=error.start + start, end=error.end + start)
+            for error in errors_in(line, language, masks)
+        )
+        start += len(line)
+    return CheckedText(name, text, errors, words)
+
+
+def prose(output: str) -> str:
+    """Return an output without the JSON objects and code fences in it: each line that is left stays one line."""
+    text, kept, end = clean(output).text, [], 0
+    for found in objects(text):
+        kept.append(text[end : found.start])
+        end = found.end
+    return _FENCE.sub("", "\n".join([*kept, text[end:]])).strip()
+
+
+def lines(checked: CheckedText) -> Iterator[str]:
+    """Yield the result as lines to read: for each error its place, what it is, and the words around it."""
+    name = visible(checked.name)
+    for error in checked.errors:
+        line, column = checked.place(error)
+        better = f": {visible(error.better)}" if error.better else ""
+        yield f"{name}:{line}:{column}: {error.category}{better}"
+        yield f"    {_excerpt(checked.text, error)}"
+    counts = Counter(error.category for error in checked.errors)
+    by = ", ".join(f"{one} {counts[one]}" for one in CATEGORIES if counts[one])
+    yield (
+        f"{name}: {len(checked.errors)} errors in {checked.words} words, "
+        f"{checked.per_100:.2f} per 100{f' ({by})' if by else ''}"
+    )
+
+
+def _excerpt(text: str, error: TextError) -> str:
+    """Return the error in brackets, with some words around it on its line."""
+    begin = text.rfind("\n", 0, error.start) + 1
+    end = text.find("\n", error.end)
+    before = text[begin : error.start]
+    after = text[error.end : end if end >= 0 else len(text)]
+    head = before if len(before) <= CONTEXT else "…" + before[-CONTEXT:].partition(" ")[2]
+    tail = after if len(after) <= CONTEXT else after[:CONTEXT].rpartition(" ")[0] + "…"
+    return visible(f"{head}[{text[error.start : error.end]}]{tail}")

@@ -1,0 +1,109 @@
+"""`gmtw check`: the language tools on any text."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from gmtw.cli import app
+
+WRONG = "Mâine mergem la mare.\nNoi vizitem două muzee și un parc in oraș.\n"
+
+
+def check(*arguments: str, stdin: str = "") -> Result:
+    return CliRunner().invoke(app, ["check", *arguments], input=stdin)
+
+
+def test_a_file_is_shown_line_by_line(tmp_path: Path) -> None:
+    """Each error with file, line and column, as an editor jumps to it, with the words around it; then the count."""
+    path = tmp_path / "text.txt"
+    path.write_text(WRONG, encoding="utf-8")
+    done = check(str(path))
+    assert done.exit_code == 1
+    assert done.output.splitlines() == [
+        f"{path}:2:5: spelling",
+        "    Noi [vizitem] două muzee și un parc in…",
+        f"{path}:2:36: diacritics: în",
+        "    …vizitem două muzee și un parc [in] oraș.",
+        f"{path}: 2 errors in 13 words, 15.38 per 100 (diacritics 1, spelling 1)",
+    ]
+
+
+def test_a_text_between_quotes_and_standard_input() -> None:
+    """What has a space and is no file is a text; a right one ends with 0."""
+    assert check("Mâine mergem la mare.").exit_code == 0
+    assert check("Noi vizitem muzeul.").output.startswith("text:1:5: spelling")
+    assert check("-", stdin=WRONG).output.startswith("-:2:5: spelling")
+
+
+def test_names_that_are_known() -> None:
+    """`--known` takes names and words that are no errors."""
+    assert check("Noi vizitem muzeul.", "--known", "vizitem").exit_code == 0
+
+
+def test_json_says_the_same_places(tmp_path: Path) -> None:
+    """One object a text; `start` and `end` are characters of the text."""
+    path = tmp_path / "text.txt"
+    path.write_text(WRONG, encoding="utf-8")
+    row = json.loads(check(str(path), "--json").output)
+    assert (row["words"], len(row["errors"])) == (13, 2)
+    for error in row["errors"]:
+        assert WRONG[error["start"] : error["end"]] == error["text"]
+        assert WRONG.splitlines()[error["line"] - 1][error["column"] - 1 :].startswith(error["text"])
+
+
+def outputs(path: Path, *texts: str) -> Path:
+    rows = [{"instance_id": f"one/{number}", "model": "m", "output": text} for number, text in enumerate(texts)]
+    path.write_text("".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows), encoding="utf-8")
+    return path
+
+
+def test_outputs_without_their_json(tmp_path: Path) -> None:
+    """Of an output the explanation is read; `--min-errors` shows the texts that have as many."""
+    path = outputs(
+        tmp_path / "outputs.jsonl",
+        'Am ales muzeul.\n```json\n{"ziua_1": ["vizitem"]}\n```\n',
+        'Noi vizitem muzeul.\n{"ziua_1": ["Parcul vizitem"]}',
+    )
+    assert [line for line in check(str(path)).output.splitlines() if ":1:" in line] == ["one/1:1:5: spelling"]
+    few = check(str(path), "--min-errors", "1").output.splitlines()
+    assert few[-1] == "1 of 2 texts shown; 1 errors in 6 words, 16.67 per 100"
+    assert check(str(path), "--min-errors", "2").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("argument", "said"),
+    [
+        ("nothing.txt", "nothing.txt: no such text file"),
+        ("vizitem", "a text of one word needs a space or a full stop after it"),
+    ],
+)
+def test_what_is_no_text_is_refused(argument: str, said: str) -> None:
+    """One line, exit code 4."""
+    done = check(argument)
+    assert done.exit_code == 4
+    assert said in done.output
+
+
+def test_bytes_that_are_no_text(tmp_path: Path) -> None:
+    """A picture, or another encoding."""
+    path = tmp_path / "text.txt"
+    path.write_bytes("știre".encode("utf-16"))
+    assert "expected UTF-8" in check(str(path)).output
+
+
+def test_an_unknown_language() -> None:
+    """The nearest is named."""
+    done = check("Bonjour le monde.", "--language", "rom")
+    assert done.exit_code == 4
+    assert "Did you mean 'ro'?" in done.output
+
+
+def test_what_acts_is_written_out(tmp_path: Path) -> None:
+    """An escape code in a text reaches no terminal."""
+    path = tmp_path / "text.txt"
+    path.write_text("Noi \x1b[31mvizitem muzeul.\n", encoding="utf-8")
+    assert "\x1b" not in check(str(path)).output
