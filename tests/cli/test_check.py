@@ -26,8 +26,8 @@ def test_a_file_is_shown_line_by_line(tmp_path: Path) -> None:
     assert done.output.splitlines() == [
         f"{path}:2:5: spelling",
         "    Noi [vizitem] două muzee și un parc in…",
-        f"{path}:2:36: diacritics: în",
-        "    …vizitem două muzee și un parc [in] oraș.",
+        f"{path}:2:35: diacritics: în",
+        "    …două muzee și un parc [in] oraș.",
         f"{path}: 2 errors in 13 words, 15.38 per 100 (diacritics 1, spelling 1)",
     ]
 
@@ -107,3 +107,11 @@ def test_what_acts_is_written_out(tmp_path: Path) -> None:
     path = tmp_path / "text.txt"
     path.write_text("Noi \x1b[31mvizitem muzeul.\n", encoding="utf-8")
     assert "\x1b" not in check(str(path)).output
+
+
+def test_the_documentation_shows_what_is_printed() -> None:
+    """docs/debugging.md, line for line."""
+    text = (Path(__file__).parents[2] / "docs" / "debugging.md").read_text(encoding="utf-8")
+    block = text.partition('    $ gmtw check "')[2].partition("\n\n")[0]
+    command, *lines = block.splitlines()
+    assert check(command.rstrip('"')).output.splitlines() == [line.removeprefix("    ") for line in lines]
