@@ -19,6 +19,7 @@ from gmtw.results.gate.comparisons import Doubt, MetricComparison, Pair, compari
 from gmtw.results.gate.limits import GateLimits
 from gmtw.results.gate.metric_change import MetricChange, mean_in, mean_of_all, model_label, rows_by_model
 from gmtw.results.gate.model_scores import ModelKey
+from gmtw.results.gate.newly_broken import NewlyBroken, newly_broken
 from gmtw.results.run import Run
 from gmtw.results.stats import ALPHA, holm
 from gmtw.results.summary import ModelSummary
@@ -52,11 +53,15 @@ class GateCheck(Frozen):
 
 
 class GateVerdict(Frozen):
-    """All checks of a run. baseline: what it was compared with, "" if there were only thresholds."""
+    """All checks of a run. baseline: what it was compared with, "" if there were only thresholds.
+
+    broken: of each model that got worse, the answers that fell most.
+    """
 
     set: str
     baseline: str
     lines: tuple[GateCheck, ...]
+    broken: tuple[NewlyBroken, ...] = ()
 
     @property
     def outcome(self) -> GateOutcome:
@@ -87,17 +92,22 @@ def judge(current: Run, baseline: Baseline | None, limits: GateLimits) -> GateVe
     rows = rows_by_model(current.summary)
     doubts = {name: doubt_of(current.summary.partial, rows[name], limits) for name in rows}
     lines = [line for check in MODEL_CHECKS for name in rows for line in check(rows[name], limits, doubts[name])]
+    broken: list[NewlyBroken] = []
     if baseline is not None:
         matched = list(pairs(current, baseline))
         lines += [_lost_check(pair, limits) for pair in matched if pair.theirs]
         compared = [one for pair in matched for one in comparisons(current, baseline, pair, doubts[pair.name], limits)]
         lines += _baseline_checks(compared, limits)
         lines += _missing_models(list(rows), baseline)
+        worse = {line.model for line in lines if line.outcome == "regression"}
+        fallen = [pair for pair in matched if model_label(pair.rows) in worse]
+        broken = [one for pair in fallen for one in newly_broken(current, baseline, pair)]
     order = {model_label(rows[name]): place for place, name in enumerate(sorted(rows))}
     return GateVerdict(
         set=current.summary.set,
         baseline=str(baseline.path) if baseline else "",
         lines=tuple(sorted(lines, key=lambda line: order.get(line.model, len(order)))),
+        broken=tuple(broken),
     )
 
 

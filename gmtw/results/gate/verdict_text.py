@@ -10,9 +10,13 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 from gmtw.core.sanitize import code_cell, code_span, visible
+from gmtw.results.gate.newly_broken import BrokenRule, NewlyBroken
 from gmtw.results.gate.verdict import GateCheck, GateVerdict
 
 ANNOTATION_LEVELS = {"regression": "error", "below threshold": "error", "cannot tell": "warning"}
+
+MOST_RULES = 4
+"""Kinds of broken rules that are named of one answer."""
 
 
 def verdict_lines(verdict: GateVerdict, code: int | None = None) -> Iterator[str]:
@@ -26,8 +30,33 @@ def verdict_lines(verdict: GateVerdict, code: int | None = None) -> Iterator[str
         yield f"    {visible(line.metric):<8} {figures(line)}: {line.outcome}"
         if line.reason:
             yield f"             {visible(line.reason)}"
+    yield from _broken_lines(verdict)
     ends = verdict.exit_code if code is None else code
     yield f"gate: {verdict.outcome} (exit code {ends})"
+
+
+def _broken_lines(verdict: GateVerdict) -> Iterator[str]:
+    """Yield the answers that fell most, each with the command that shows it."""
+    model = None
+    for one in verdict.broken:
+        if one.model != model:
+            model = one.model
+            yield f"  {visible(model)} fell most at"
+        yield f"    {visible(one.instance)}{f' (sample {one.sample})' if one.sample else ''}: {visible(what_fell(one))}"
+        yield f"      {visible(one.command)}"
+
+
+def what_fell(one: NewlyBroken) -> str:
+    """Return the scores that fell, and the rules that are broken now."""
+    falls = ", ".join(f"{fall.metric} {fall.before:.3f} -> {fall.now:.3f}" for fall in one.falls)
+    rules = ", ".join(map(_broken_rule, one.rules[:MOST_RULES]))
+    more = len(one.rules) - MOST_RULES
+    return f"{falls}; breaks {rules}{f' and {more} more' if more > 0 else ''}" if rules else falls
+
+
+def _broken_rule(one: BrokenRule) -> str:
+    times = f" {one.times} times" if one.times > 1 else ""
+    return f"{one.rule}{times}" + (f" (by {abs(one.gap)})" if one.gap is not None and abs(one.gap) > 1 else "")
 
 
 def figures(line: GateCheck) -> str:
@@ -63,6 +92,9 @@ def github_commands(verdict: GateVerdict) -> Iterator[str]:
             title = _escaped(f"gmtw: {line.model} {line.metric}: {line.outcome}", ":,")
             text = f"{figures(line)}. {line.reason}" if line.reason else figures(line)
             yield f"::{level} title={title}::{_escaped(text, '')}"
+    for one in verdict.broken:
+        title = _escaped(f"gmtw: {one.model} fell at {one.instance}", ":,")
+        yield f"::error title={title}::{_escaped(f'{what_fell(one)}. {one.command}', '')}"
 
 
 def verdict_markdown(verdict: GateVerdict) -> str:
@@ -75,7 +107,16 @@ def verdict_markdown(verdict: GateVerdict) -> str:
         for line in verdict.lines
     ]
     table = ["| model | metric | figures | verdict | why |", "|---|---|---|---|---|", *body]
-    return head + against + "\n".join(table) + "\n\n"
+    return head + against + "\n".join([*table, *_broken_table(verdict)]) + "\n\n"
+
+
+def _broken_table(verdict: GateVerdict) -> Iterator[str]:
+    """Yield the answers that fell most as a second table."""
+    if verdict.broken:
+        yield from ("", "| model | fell most at | how | shown by |", "|---|---|---|---|")
+    for one in verdict.broken:
+        cells = (one.model, one.instance, what_fell(one), one.command)
+        yield f"| {' | '.join(map(code_cell, cells))} |"
 
 
 def _escaped(text: str, also: str) -> str:

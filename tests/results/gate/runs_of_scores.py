@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 from typing import Any, cast
 
 from gmtw.core.types import Record, Score
@@ -24,6 +25,7 @@ class Scored:
     summary: Summary
     kept: Sequence[Record]
     entries: Mapping[Any, Any] = field(default_factory=dict)
+    folder: Path = Path("run")
 
     def records(self) -> Iterator[Record]:
         yield from self.kept
@@ -87,6 +89,4 @@ def without_intervals(row: Sequence[Record], model_label: str) -> ModelSummary:
 
 def baseline(earlier: Run, *, paired_changes: bool = True) -> Baseline:
     """The run as a baseline; with its summary alone where it is not to be paired_changes."""
-    from pathlib import Path
-
     return Baseline(Path("earlier"), earlier.summary, scores_by_model(earlier.records()) if paired_changes else None)
