@@ -15,6 +15,7 @@ from typer.core import TyperGroup
 if TYPE_CHECKING:
     from gmtw.core.prompt_config import PromptConfig
     from gmtw.datasets.load_options import LoadOptions
+    from gmtw.results.run import Run
 
 T = TypeVar("T")
 
@@ -145,6 +146,14 @@ def with_progress(items: Iterable[T], label: str, total: int) -> Iterable[T]:
 
     console = Console(stderr=True)
     return track(items, label, total=total, console=console, disable=not console.is_terminal, transient=True)
+
+
+def note_unchecked(*runs: Run | None) -> None:
+    """Say on stderr of each run that has no digests: nobody can tell whether its files are as gmtw wrote them."""
+    for run in runs:
+        if run and not run.digests:
+            why = "has no digests.json: an older gmtw wrote it, or the file was removed"
+            typer.echo(f"note: {run.title} {why}; gmtw verify {run.title} grades it again", err=True)
 
 
 def refuse(error: Exception) -> NoReturn:

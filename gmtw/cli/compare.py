@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import ForceOption, JsonFileOption, JsonOption, app, refuse
+from gmtw.cli.app import ForceOption, JsonFileOption, JsonOption, app, note_unchecked, refuse
 from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
@@ -81,7 +81,9 @@ def delta(
     try:
         check_output(command, out, overwrite)
         pair = _language_pair(languages)
-        found = compare_languages(open_run(first), open_run(second), pair)
+        runs = open_run(first), open_run(second)
+        note_unchecked(*runs)
+        found = compare_languages(*runs, pair)
         _write_json(found, out)
     except GmtwError as error:
         refuse(error)
@@ -108,6 +110,7 @@ def _open_runs(paths: Sequence[Path], instances: str, reports: Path, language: s
     if outputs:
         graded = open_run(grade_into(reports, instances, outputs, language or "ro", force=force).folder)
         runs.append(replace(graded, given_as=", ".join(map(str, outputs))))
+    note_unchecked(*runs)
     return runs
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import JsonFileOption, JsonOption, RunArgument, app, refuse
+from gmtw.cli.app import JsonFileOption, JsonOption, RunArgument, app, note_unchecked, refuse
 from gmtw.cli.output_file import OverwriteOption, check_output
 from gmtw.results.gate.limits import (
     MAX_MDE,
@@ -91,15 +91,19 @@ def _judge(run: Path, baseline: Path | None, limits: GateLimits) -> GateVerdict:
     from gmtw.results.run import open_run
 
     check_metrics(limits)
-    return judge(open_run(run), None if baseline is None else open_baseline(baseline), limits)
+    current, earlier = open_run(run), None if baseline is None else open_baseline(baseline)
+    note_unchecked(current, earlier.run if earlier else None)
+    return judge(current, earlier, limits)
 
 
 def _publish(verdict: GateVerdict, out: Path | None, as_json: bool) -> None:
     """Write the verdict to the file `out`, print it, and hand it to GitHub if this is one of its jobs."""
     from gmtw.core.jsonl import write_lines
+    from gmtw.results.digests import add_digest
     from gmtw.results.gate.verdict_text import publish_to_github, verdict_lines
 
     if out:
         write_lines([verdict.to_json().rstrip("\n")], out)
+        add_digest(out)
     typer.echo(verdict.to_json() if as_json else "\n".join(verdict_lines(verdict)) + "\n", nl=False)
     publish_to_github(verdict, os.environ, typer.echo)

@@ -103,7 +103,7 @@ def verify(
     from gmtw.results.run import open_run
 
     try:
-        run = open_run(report)
+        run = open_run(report, check=False)
         job, grammar = verification.reopen(run, languagetool)
         found = verification.verify(run, job, grammar, with_progress(job.cases, "grading", len(job.cases)))
     except GmtwError as error:
@@ -112,10 +112,11 @@ def verify(
     if as_json:
         typer.echo(json.dumps(found._asdict(), ensure_ascii=False))
     else:
-        typer.echo(found.difference or f"identical: {found.records} records and the summary")
+        told = [found.difference, *found.changed] if found.difference else found.changed
+        typer.echo("\n".join(told) or f"identical: {found.records} records, the summary, and every file of the folder")
         if other:
             typer.echo(f"versions: {other}")
-    raise typer.Exit(1 if found.difference else 0)
+    raise typer.Exit(1 if found.difference or found.changed else 0)
 
 
 @app.command()

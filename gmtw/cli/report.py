@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import ByOption, RunArgument, app, refuse
+from gmtw.cli.app import ByOption, RunArgument, app, note_unchecked, refuse
 from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
@@ -43,6 +43,7 @@ def report(
         check_output(command, out, overwrite)
         formats = choose(format_, pass_mark)
         opened = open_run(run)
+        note_unchecked(opened)
         if by and (out or formats[0].key != "terminal"):
             raise GmtwError("--by adds a table to what the terminal shows; the other formats have it without")
         if out is None:
@@ -155,7 +156,9 @@ def charts(
         from gmtw.report.html.board import board_of
         from gmtw.report.html.chart_files import draw
 
-        drawn = draw(board_of(open_run(report)), out, kind, theme, language)
+        opened = open_run(report)
+        note_unchecked(opened)
+        drawn = draw(board_of(opened), out, kind, theme, language)
     except GmtwError as error:
         refuse(error)
     for path in drawn:

@@ -1,5 +1,7 @@
 """What a run leaves behind: records.jsonl, summary.json, its inputs (the same bytes for the same input), and run.json.
 
+digests.json has the digests of these, and is written last.
+
 The folder is `<set>-<digest>`; a run of a part goes to `<set>-<digest>-partial` and never replaces a
 whole one.
 """
@@ -22,6 +24,7 @@ from gmtw.grading.inputs_copy import keep_inputs, named
 from gmtw.grading.model_labels import ModelRow
 from gmtw.grading.shards import key_of, merged, to_line
 from gmtw.report import summary_json as machine
+from gmtw.results.digests import write_digests
 from gmtw.results.summary import (
     SCORING,
     SamplesSummary,
@@ -56,11 +59,13 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any]) -> 
     folder.mkdir(parents=True, exist_ok=True)
     summary = summarise_run(job, records, partial)
     (shards / "records.jsonl").replace(folder / "records.jsonl")
-    write_text(folder / "summary.json", machine.render(summary))
     (folder / "verdict.json").unlink(missing_ok=True)  # it spoke of what stood here before
     keep_inputs(job, folder)
-    manifest = {**run, "inputs": named(job)}
-    write_text(folder / "run.json", json.dumps(manifest, indent=2, ensure_ascii=False, sort_keys=True) + "\n")
+    made = {**run, "inputs": named(job)}
+    write_text(folder / "run.json", json.dumps(made, indent=2, ensure_ascii=False, sort_keys=True) + "\n")
+    # These two come last: a folder without a summary is no report, and one that does not fit its digests is refused.
+    write_text(folder / "summary.json", machine.render(summary))
+    write_digests(folder)
     shutil.rmtree(shards)
     return Written(folder, summary)
 

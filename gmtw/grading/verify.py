@@ -19,16 +19,24 @@ from gmtw.grading.grammar import Grammar, with_grammar
 from gmtw.grading.inputs import Case, Job, open_job
 from gmtw.grading.inputs_copy import INSTANCES, OUTPUTS
 from gmtw.grading.shards import Shard, key_of, merged
+from gmtw.results.digests import differences
 from gmtw.results.run import Run
 
 
 class Verified(NamedTuple):
-    """The result. difference: the first one found, "" if there is none. records: how many were compared."""
+    """The result.
+
+    Attributes:
+        difference: the first difference to what grading again gives, "" if there is none.
+        records: how many records were compared.
+        versions: packages whose version is another now: (then, now).
+        changed: a line for each file that is not as its digest says.
+    """
 
     difference: str
     records: int
     versions: Mapping[str, tuple[str, str]]
-    """Packages whose version is another now: (then, now)."""
+    changed: tuple[str, ...] = ()
 
 
 def reopen(run: Run, languagetool: str = "") -> tuple[Job, Grammar | None]:
@@ -66,8 +74,9 @@ def verify(run: Run, job: Job, grammar: Grammar | None, cases: Iterable[Case]) -
         again = {key_of(record): record for record in merged(Path(folder))}
     again |= {key_of(record): record for record in job.missing()}
     stored = list(run.records())
-    difference = next(_differences(stored, again), "") or _order(stored) or _summary_difference(run, job, stored)
-    return Verified(difference, len(stored), versions)
+    found = next(_differences(stored, again), "") or _order(stored) or _strange_outputs(run, job)
+    found = found or _summary_difference(run, job, stored)
+    return Verified(found, len(stored), versions, tuple(differences(run.folder)))
 
 
 def _differences(stored: Iterable[Record], again: Mapping[Any, Record]) -> Iterator[str]:
@@ -115,6 +124,14 @@ def _summary_difference(run: Run, job: Job, records: list[Record]) -> str:
     for key, value in then_fields.items():
         if value != now_fields[key]:
             return f"summary.json: {key}: was {_short(value)}, is {_short(now_fields[key])}"
+    return ""
+
+
+def _strange_outputs(run: Run, job: Job) -> str:
+    """Return the first kept output that no record is about: a run keeps only what it grades."""
+    cases = {case.key for case in job.cases}
+    for line in sorted(entry.line for key, entry in run.entries.items() if key not in cases):
+        return f"{OUTPUTS}:{line}: no instance has this id, and a run keeps only what it grades"
     return ""
 
 

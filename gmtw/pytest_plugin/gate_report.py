@@ -62,12 +62,14 @@ def judge_runs(session: pytest.Session, written: Sequence[Written], baseline: Ba
     limits = options_of(session.config).limits
     if limits is None:
         return []
+    from gmtw.results.digests import add_digest
     from gmtw.results.gate.verdict import judge
     from gmtw.results.run import open_run
 
     verdicts = [judge(open_run(one.folder), baseline, limits) for one in written]
     for one, verdict in zip(written, verdicts, strict=True):
         write_text(one.folder / "verdict.json", verdict.to_json())
+        add_digest(one.folder / "verdict.json")
     _set_exit_status(session, verdicts)
     _add_to_junit(session.config, verdicts)
     session.config.pluginmanager.register(JsonReportVerdicts(verdicts), "gmtw-gate-in-json")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from gmtw.core.errors import MissingExtraError
 from gmtw.core.files import write_atomically
 from gmtw.core.registry import Registry
+from gmtw.results.digests import add_digest
 
 if TYPE_CHECKING:
     from gmtw.results.run import Run
@@ -68,11 +69,12 @@ def choose(names: Iterable[str], pass_mark: float | None = None) -> tuple[Format
 
 
 def publish(run: Run, format_: Format, path: Path) -> None:
-    """Write the run into `path` in that format, atomically.
+    """Write the run into `path` in that format, atomically. In a report folder, add its digest.
 
     Raise InputError if the file cannot be written.
     """
     write_atomically(path, lambda draft: format_.write(run, draft))
+    add_digest(path)
 
 
 def publish_all(run: Run, formats: Sequence[Format], folder: Path) -> tuple[Path, ...]:

@@ -88,7 +88,7 @@ def verdict_cases(lines: Iterable[Mapping[str, Any]]) -> Iterator[JUnitCase]:
 
 def _suites(run: Run, pass_mark: float | None) -> Iterator[tuple[str, Mapping[str, Any], list[JUnitCase]]]:
     """The gate first, if there is a verdict; then the models by name, one at a time in memory."""
-    verdict = run.folder / VERDICT
+    verdict = run.path(VERDICT)
     if verdict.is_file():
         yield "gate", {}, list(verdict_cases(_lines(verdict)))
     models = {(model.model, model.language, model.sample): model for model in run.summary.models}

@@ -59,6 +59,7 @@ def open_runs(folder: Path, but: Path | None = None) -> FoundRuns:
             continue
         try:
             run = open_run(path)
+            run.path("run.json")
             for _ in run.records():
                 pass
             runs.append(run)
@@ -94,7 +95,7 @@ def _rank(rows: Sequence[LeaderboardRow]) -> tuple[bool, str, int, str]:
 def started(run: Run) -> str:
     """Return when the run began, from run.json: "2026-01-02T03:04:05Z"; "" if it does not say."""
     try:
-        found = json.loads((run.folder / "run.json").read_text("utf-8"))["started"]
+        found = json.loads(run.path("run.json").read_text("utf-8"))["started"]
     except (OSError, ValueError, KeyError, TypeError):
         return ""
     return found if isinstance(found, str) and re.fullmatch(r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ", found) else ""

@@ -1,4 +1,7 @@
-"""A graded run, read back from its folder: summary, records, instances, outputs."""
+"""A graded run, read back from its folder: summary, records, instances, outputs.
+
+Each file is held against digests.json when it is read, so that nothing is shown or judged that was changed.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +17,11 @@ from gmtw.core.errors import InputError, one_line
 from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets import load as load_instances
 from gmtw.outputs.reader import Entry, index_outputs, read_output
+from gmtw.results.digests import DIGESTS, RUN_FILES, Digests, read_digests
 from gmtw.results.records import RecordScores, read_record_scores, read_records
 from gmtw.results.summary import SCORING, Summary
 
-FILES = ("summary.json", "records.jsonl", "run.json", "instances.jsonl", "outputs.jsonl")
+FILES = (*RUN_FILES, DIGESTS)
 """The files in the folder of a run."""
 
 
@@ -26,34 +30,48 @@ class Run:
     """A report folder. `summary` is read when the run is opened, everything else on first use.
 
     given_as: what the user gave in place of a folder, such as outputs files that were graded for a comparison.
+    digests: what its files are checked by, None for a folder of older versions, whose files are not.
     """
 
     folder: Path
     summary: Summary
     given_as: str = ""
+    digests: Digests | None = None
 
     @property
     def title(self) -> str:
         """What errors call the run."""
         return self.given_as or str(self.folder)
 
+    @cached_property
+    def _checked(self) -> set[str]:
+        return set()
+
+    def path(self, name: str) -> Path:
+        """Return the path of one of its files. Raise InputError if the file was changed since it was written."""
+        path = self.folder / name
+        if self.digests and name not in self._checked:
+            self.digests.check(path)
+            self._checked.add(name)
+        return path
+
     def records(self) -> Iterator[Record]:
         """Yield the records in their order. Raise InputError with the line if the file is damaged or cut off."""
-        return read_records(self.folder / "records.jsonl", self.summary)
+        return read_records(self.path("records.jsonl"), self.summary)
 
     def record_scores(self) -> Iterator[RecordScores]:
         """Yield only the scores of the records, which is three times as fast."""
-        return read_record_scores(self.folder / "records.jsonl", self.summary)
+        return read_record_scores(self.path("records.jsonl"), self.summary)
 
     @cached_property
     def instances(self) -> Mapping[str, Instance]:
         """The instances by id."""
-        return {instance.id: instance for instance in load_instances(self.folder / "instances.jsonl")}
+        return {instance.id: instance for instance in load_instances(self.path("instances.jsonl"))}
 
     @cached_property
     def entries(self) -> Mapping[tuple[str, str, int, str], Entry]:
         """The places of its outputs in outputs.jsonl, by (model, language, sample, instance id)."""
-        return {entry.key: entry for entry in index_outputs(self.folder / "outputs.jsonl").entries}
+        return {entry.key: entry for entry in index_outputs(self.path("outputs.jsonl")).entries}
 
     def output(self, record: Record) -> Output | None:
         """Return the output that the record is about, None if it is missing."""
@@ -90,13 +108,17 @@ def is_summary(path: Path) -> bool:
     return isinstance(found, dict) and {"models", "signature", "scoring"} <= found.keys()
 
 
-def open_run(path: Path) -> Run:
+def open_run(path: Path, check: bool = True) -> Run:
     """Return the run in the folder `path`, or in the folder of the file `path`.
 
-    Raise InputError if it is no report folder, or if another version of gmtw wrote one that this version cannot read.
+    `check`: hold each file against the digests when it is read. Raise InputError if it is no report folder, if a file
+    was changed, or if another version of gmtw wrote one that this version cannot read.
     """
     folder = path.parent if path.name in FILES else path
     summary = folder / "summary.json"
     if not summary.is_file():
         raise InputError(path, "not the report of a run: no summary.json; give a folder that pytest bench wrote")
-    return Run(folder, read_summary(summary))
+    digests = read_digests(folder) if check else None
+    if digests:
+        digests.check(summary)
+    return Run(folder, read_summary(summary), digests=digests)

@@ -14,6 +14,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
+from tests.results.signing import sign_again
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 
@@ -89,6 +90,8 @@ def test_what_is_broken_is_named(
     """One line that names the file, and exit code 4."""
     shutil.copytree("run", "kept")
     lines(file, change)
+    if Path(file).parent.name == "run":
+        sign_again(Path("run"))
     result = CliRunner().invoke(app, list(words))
     assert (result.exit_code, result.stderr.startswith(message)) == (4, True), result.output
     assert len(result.stderr.splitlines()) == 1
@@ -126,6 +129,7 @@ def test_a_package_that_is_gone_is_a_version(home: Path) -> None:
     run = json.loads(Path("run/run.json").read_text())
     run["versions"]["gone-package"] = "1.0"
     Path("run/run.json").write_text(json.dumps(run))
+    sign_again(Path("run"))
     result = CliRunner().invoke(app, ["verify", "run"])
     assert (result.exit_code, "gone-package 1.0 -> not installed" in result.stdout) == (0, True), result.output
 

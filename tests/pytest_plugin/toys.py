@@ -18,6 +18,7 @@ import pytest
 from gmtw import constraints
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.grading import compatibility
+from gmtw.results.digests import differences
 from gmtw.scoring import grade
 from gmtw.scoring.metrics import METRICS
 from gmtw.tasks.fingerprint import fingerprint
@@ -107,6 +108,10 @@ def instance(id_: str) -> Instance:
     )
 
 
+TELL_THE_TIME = ("run.json", "digests.json")
+"""Files that differ from run to run."""
+
+
 def write_lines(path: Path, rows: Iterable[dict[str, Any]]) -> Path:
     """A JSONL file of these rows."""
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -139,10 +144,11 @@ class Bench:
         return self.pytester.run(*words)
 
     def reports(self, folder: str = "reports") -> dict[str, dict[str, bytes]]:
-        """The files of each run but run.json, by folder."""
+        """The files of each run but run.json and its digest, by folder. Their digests fit."""
         runs = sorted((self.home / folder).iterdir()) if (self.home / folder).is_dir() else []
+        assert [line for run in runs for line in differences(run)] == []
         return {
-            run.name: {file.name: file.read_bytes() for file in sorted(run.iterdir()) if file.name != "run.json"}
+            run.name: {file.name: file.read_bytes() for file in sorted(run.iterdir()) if file.name not in TELL_THE_TIME}
             for run in runs
         }
 

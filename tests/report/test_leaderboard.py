@@ -14,6 +14,7 @@ from gmtw.report.html.site import page_name
 from gmtw.report.leaderboard import GroupKey, LeaderboardGroup, groups
 from gmtw.results.run import open_run
 from tests.report.workbook import Rows, bold, book_of, gmtw, grade, lines, listed, scored, table, values
+from tests.results.signing import sign_again
 
 ASKED: Rows = [{"id": "q", "context": "Ce miaună?", "candidates": ["câinele", "pisica"], "gold": [1], "language": "ro"}]
 START = len("Ce miaună? ")
@@ -47,6 +48,7 @@ class Home:
         found = json.loads((folder / "run.json").read_text("utf-8"))
         started = {**found, "started": f"2026-01-{next(self._days):02}T00:00:00Z"}
         (folder / "run.json").write_text(json.dumps(started), encoding="utf-8")
+        sign_again(folder)
         return folder
 
     @property

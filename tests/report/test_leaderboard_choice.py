@@ -13,6 +13,7 @@ from openpyxl import load_workbook
 from gmtw.report.leaderboard import choose_rows, groups
 from gmtw.results.run import Run, open_run
 from tests.report.workbook import PAIRS, book_of, gmtw, grade, lines, listed, pairs, table
+from tests.results.signing import sign_again
 
 CATALAN = Path(__file__).parents[2] / "bench" / "catalan"
 
@@ -36,6 +37,7 @@ def copied(graded: Path, tmp_path: Path) -> Path:
 def _begun(run: Path, when: str) -> None:
     found = json.loads((run / "run.json").read_text("utf-8"))
     (run / "run.json").write_text(json.dumps({**found, "started": when}), encoding="utf-8")
+    sign_again(run)
 
 
 def _again(reports: Path, name: str, when: str, change: Mapping[str, str]) -> None:

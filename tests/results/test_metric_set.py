@@ -18,6 +18,7 @@ from gmtw.results.gate.limits import GateLimits
 from gmtw.results.gate.verdict import judge
 from gmtw.results.run import Run, open_run
 from gmtw.scoring.metrics import METRICS
+from tests.results.signing import sign_again
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 LIMITS = GateLimits(min_coverage=0, max_mde=1)
@@ -60,6 +61,7 @@ def without_metrics(run: Run, folder: Path) -> Run:
     fields = json.loads((folder / "summary.json").read_text("utf-8"))
     line = str(run.summary.signature.model_copy(update={"metrics": None}))
     (folder / "summary.json").write_text(json.dumps({**fields, "signature": line}), encoding="utf-8")
+    sign_again(folder)
     return open_run(folder)
 
 

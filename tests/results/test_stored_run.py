@@ -12,6 +12,7 @@ from gmtw.cli import app
 from gmtw.core.errors import InputError
 from gmtw.results.run import open_run
 from gmtw.results.summary import SCORING
+from tests.results.signing import sign_again
 
 SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
 
@@ -80,9 +81,11 @@ def test_a_cut_off_file_of_records_is_named_with_its_line(copy: Path) -> None:
     path = copy / "records.jsonl"
     whole = path.read_bytes()
     path.write_bytes(whole[:-40])
+    sign_again(copy)
     with pytest.raises(InputError, match=r"records\.jsonl:24: not a record: not valid JSON"):
         list(open_run(copy).records())
     path.write_bytes(b"".join(whole.splitlines(keepends=True)[:20]))
+    sign_again(copy)
     with pytest.raises(InputError, match=r"records\.jsonl:20: ends after 20 records, summary\.json counts 24"):
         list(open_run(copy).records())
 
@@ -92,13 +95,14 @@ def test_what_is_no_report_is_refused(tmp_path: Path, copy: Path) -> None:
     with pytest.raises(InputError, match="not the report of a run"):
         open_run(tmp_path)
     change(copy / "summary.json", f'"scoring": {SCORING}', '"scoring": 99')
+    sign_again(copy)
     with pytest.raises(InputError, match=r"made by gmtw \d\S* with scoring 99, and this is scoring 3: install gmtw"):
         open_run(copy)
 
 
 def test_verify_says_identical(folder: Path) -> None:
     """An untouched report is graded again to the same digits."""
-    assert verify(folder) == (0, "identical: 24 records and the summary\n")
+    assert verify(folder) == (0, "identical: 24 records, the summary, and every file of the folder\n")
 
 
 def test_verify_names_the_first_difference(copy: Path) -> None:
@@ -115,6 +119,7 @@ def test_verify_names_the_first_difference(copy: Path) -> None:
 def test_verify_sees_a_changed_output_and_a_changed_summary(copy: Path) -> None:
     """Another text in the kept outputs, another mean in the summary: neither passes."""
     change(copy / "summary.json", '"avg": {\n        "value": ', '"avg": {\n        "value": 0.5, "x": ')
+    sign_again(copy)
     with pytest.raises(InputError):
         open_run(copy)
     summary = json.loads((copy / "summary.json").read_text(encoding="utf-8").replace('0.5, "x": ', ""))
