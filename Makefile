@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 INSTALLED := $(VENV)/.installed
 
-.PHONY: bench test test-all lint mutants clean
+.PHONY: bench test test-all lint fuzz mutants clean
 
 bench: $(INSTALLED)
 	$(VENV)/bin/pytest bench
@@ -20,6 +20,10 @@ lint: $(INSTALLED)
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy --strict
+
+# 50,000 mutated answers through the reader, all scores and the marks; minutes.
+fuzz: $(INSTALLED)
+	$(VENV)/bin/python benchmarks/fuzz.py
 
 # What share of small faults do the tests find? Hours; see docs/testing.md for a part of it.
 mutants: $(INSTALLED)
