@@ -22,7 +22,7 @@ from gmtw.core.errors import GmtwError
 from gmtw.providers.catalog import Key, Provider
 from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings
 from gmtw.providers.responses import parse_error, read_completion, read_json
-from gmtw.providers.server_text import MAX_BODY, TooLongError, bounded, clean, clean_text, excerpt, parse_json
+from gmtw.providers.server_text import TooLongError, bounded, clean, clean_text, excerpt, parse_json
 from gmtw.providers.streaming import StreamedReply, stream_events
 
 CONNECT = 10.0
@@ -166,8 +166,8 @@ def _connection_failure(error: Exception, timeout: float) -> Failure:
     """Return the failure of a connection. What libraries say of it is not repeated: it may hold the key."""
     causes = (error, *error.args)
     if isinstance(error, TooLongError):
-        return Failure("too-long", f"the answer has more than {MAX_BODY >> 20} MiB")
-    if isinstance(error, requests.RequestException) and isinstance(error, ValueError):
+        return Failure("too-long", str(error))
+    if isinstance(error, ValueError):
         return Failure("bad-address", f"nothing can be sent to this address or proxy ({type(error).__name__})")
     if isinstance(error, requests.Timeout | ReadTimeoutError | _LateError | TimeoutError):
         return Failure("timeout", f"no whole answer within {timeout:g} s; raise --timeout if the model is slow")

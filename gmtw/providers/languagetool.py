@@ -22,7 +22,7 @@ from gmtw.providers.catalog import is_address
 from gmtw.providers.http_chat import CHUNK, retry_after
 from gmtw.providers.messages import Failure
 from gmtw.providers.retry import Retries, RetryPolicy
-from gmtw.providers.server_text import MAX_BODY, TooLongError, bounded
+from gmtw.providers.server_text import TooLongError, bounded
 
 T = TypeVar("T")
 
@@ -201,8 +201,8 @@ class LanguageTool:
             ) as response:
                 body = b"".join(bounded(response.iter_content(CHUNK)))
                 answer = _Answer(response.status_code, response.reason, body)
-        except TooLongError:
-            return None, Failure("too-long", f"more than {MAX_BODY >> 20} MiB came")
+        except TooLongError as error:
+            return None, Failure("too-long", str(error))
         except requests.RequestException as error:
             return None, Failure("reset" if _was_cut(error) else "unreachable", self._reason(error))
         if response.status_code == 429:

@@ -12,8 +12,9 @@ from typing import Any
 from gmtw.core.sanitize import whole_characters
 from gmtw.providers.catalog import Key
 
-MAX_BODY = 2**25
-"""The most bytes of one answer that are read, unpacked: 32 MiB. A million tokens with their log-probabilities fit."""
+MAX_BODY = 2**27
+"""The most bytes of one answer that are read, unpacked: 128 MiB. A stream has some 300 bytes for each token, so that
+400,000 tokens fit; no model writes as many."""
 
 MAX_DEPTH = 100
 """How deep JSON may be nested. An answer needs about six levels, and Python's own readers give up below a thousand."""
@@ -27,6 +28,9 @@ EXCERPT = 200
 
 class TooLongError(Exception):
     """An answer had more than MAX_BODY bytes."""
+
+    def __init__(self) -> None:
+        super().__init__(f"more than {MAX_BODY >> 20} MiB came")
 
 
 def bounded(chunks: Iterable[bytes]) -> Iterator[bytes]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from gmtw.outputs.reader import index_outputs
+from gmtw.providers import server_text
 from tests.generation.chat_server import Chat, Fault, answer_to, rows
 from tests.generation.faults import FAULTS, SECRET
 
@@ -21,6 +22,12 @@ BAD = "Planul 1."
 OTHERS = {f"Planul {number}." for number in (0, 2, 3)}
 
 QUICK = ("--retries", "1", "--timeout", "2", "--concurrency", "1", "--price", "1,2", "--api-key-file", "key.txt")
+
+
+@pytest.fixture(autouse=True)
+def lower_bound(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Endless bodies end sooner: what is read of them is bounded by 4 MiB."""
+    monkeypatch.setattr(server_text, "MAX_BODY", 2**22)
 
 
 def question(row: dict[str, Any]) -> str:

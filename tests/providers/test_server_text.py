@@ -10,12 +10,14 @@ from urllib.parse import quote
 import pytest
 
 from gmtw.core.errors import GmtwError
-from gmtw.providers.catalog import Key, clean_base_url
+from gmtw.providers.catalog import Key, Provider, clean_base_url
+from gmtw.providers.http_chat import ChatServer, offered_models
 from gmtw.providers.http_logprobs import read_echo
 from gmtw.providers.languagetool import LanguageTool
 from gmtw.providers.logprobs import Text
-from gmtw.providers.messages import Failure, Reply
+from gmtw.providers.messages import STOPPING, Failure, Reply
 from gmtw.providers.responses import parse_error, read_completion, read_json, read_usage
+from gmtw.providers.retry import RETRIED
 from gmtw.providers.server_text import MAX_BODY, TooLongError, bounded, clean, clean_text, parse_json
 from gmtw.providers.streaming import StreamedReply, stream_events
 from tests.generation.chat_server import completion, echo, error
@@ -63,14 +65,15 @@ def test_more_than_the_bound_is_not_read() -> None:
     taken = []
 
     def chunks() -> Iterator[bytes]:
-        for number in range(99):
+        for number in range(999):
             taken.append(number)
             yield b" " * 2**20
 
-    with pytest.raises(TooLongError):
-        list(bounded(chunks()))
+    with pytest.raises(TooLongError, match="more than 128 MiB came"):
+        for _ in bounded(chunks()):
+            pass
     assert len(taken) == (MAX_BODY >> 20) + 1
-    assert len(b"".join(bounded([b" " * MAX_BODY]))) == MAX_BODY
+    assert sum(map(len, bounded([b" " * 2**20] * (MAX_BODY >> 20)))) == MAX_BODY
 
 
 @pytest.mark.parametrize("depth", [100, 101, 990, 100_000])
@@ -155,6 +158,18 @@ def test_no_body_makes_a_reader_raise(seed: int) -> None:
                 refused = parse_error(row, 400) if not isinstance(row, Failure) else row
                 assert repr((found, refused, scored)).encode()
                 assert isinstance(found, Failure) or found.text.encode()
+
+
+@pytest.mark.parametrize("url", ["http://exa mple/v1", f"http://{'a' * 70}/v1", "http://*/v1"])
+def test_an_address_to_which_nothing_can_be_sent_stops_the_run(url: str) -> None:
+    """It is no failure that a retry could mend."""
+    server = ChatServer(Provider(name="test", base_url=url), KEY)
+    with server.session() as session:
+        found = server.ask(session, b"{}")
+    assert isinstance(found, Failure)
+    assert (found.kind, found.kind in STOPPING, found.kind in RETRIED) == ("bad-address", True, False)
+    with pytest.raises(GmtwError, match="nothing can be sent to this address or proxy"):
+        offered_models(server)
 
 
 @pytest.mark.parametrize("url", ["http://localhost:99999/v1", "http://localhost:-1/v1", "http://localhost:port/v1"])
