@@ -49,8 +49,12 @@ def run(
     ] = True,
     budget: Annotated[float | None, typer.Option(help="The most US dollars that the file may cost in all.")] = None,
     price: Annotated[
-        str, typer.Option(metavar="IN,OUT", help="Dollars per million tokens, for a model without a known price.")
-    ] = "",
+        list[str] | None,
+        typer.Option(
+            metavar="[MODEL=]IN,OUT",
+            help="Dollars per million tokens, for models without a known price, or for one; may be repeated.",
+        ),
+    ] = None,
     batch: Annotated[
         int, typer.Option(help="Prompts per batch of a local model; 0: 8, 64 with --logprobs, 256 in vLLM.")
     ] = 0,
@@ -73,6 +77,20 @@ def run(
     bos: Annotated[str, typer.Option(help="With --logprobs: score after a BOS token; auto, always or never.")] = "auto",
     dtype: Annotated[str, typer.Option(help="The dtype of hf/PATH: auto, float32, bfloat16 or float16.")] = "auto",
     device: Annotated[str, typer.Option(help="The device of hf/PATH: auto, cpu, cuda, cuda:1, ...")] = "auto",
+    name: Annotated[str, typer.Option(help="The name under which the answers are written, not the model's own.")] = "",
+    top_p: Annotated[float | None, typer.Option(help="Sent with each request: top_p.")] = None,
+    reasoning_effort: Annotated[
+        str, typer.Option(help="Sent with each request, for models that reason: minimal, low, medium, high ...")
+    ] = "",
+    provider_routing: Annotated[
+        str, typer.Option(metavar="NAME,...", help="On OpenRouter: who may answer, in this order, and nobody else.")
+    ] = "",
+    extra_body: Annotated[
+        str, typer.Option(metavar="JSON", help="An object whose fields are added to the body of each request.")
+    ] = "",
+    header: Annotated[
+        list[str] | None, typer.Option(metavar="'NAME: VALUE'", help="A header of each request; may be repeated.")
+    ] = None,
     list_models: Annotated[
         bool, typer.Option("--list-models", help="Print the models of the provider, and ask nothing.")
     ] = False,
@@ -104,6 +122,7 @@ def _run(given: dict[str, Any]) -> None:
             for model in models or [""]:
                 typer.echo("\n".join(list_models(model, given["base_url"], given["api_key_file"])))
             return
+        given["prices"], given["headers"] = given.pop("price") or (), given.pop("header") or ()
         common = RunOptions(**given, instances=None, set_name="", model="")
         runs = grid(common, [find_set(name, bench_folders()) for name in sets], models, bool(slurm))
         code = _submit(runs, slurm, wait) if slurm or wait else _each(runs)

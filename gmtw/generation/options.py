@@ -43,7 +43,7 @@ class RunOptions:
     retries: int = 6
     resume: bool = True
     budget: float | None = None
-    price: str = ""
+    prices: Sequence[str] = ()
     batch: int = 0
     dry_run: bool = False
     reading: LoadOptions = AS_STORED
@@ -51,6 +51,17 @@ class RunOptions:
     bos: str = "auto"
     dtype: str = "auto"
     device: str = "auto"
+    name: str = ""
+    top_p: float | None = None
+    reasoning_effort: str = ""
+    provider_routing: str = ""
+    extra_body: str = ""
+    headers: Sequence[str] = ()
+
+    @property
+    def answers_as(self) -> str:
+        """The name under which the answers are written."""
+        return self.name or self.model
 
     def parse_temperature(self) -> float | None:
         """Return the temperature: 0 by default, None for "none". Raise GmtwError for anything else."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import threading
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -35,10 +36,13 @@ from gmtw.providers.checkpoint_digest import digest_checkpoint
 from gmtw.providers.hf_load import DTYPES
 from gmtw.providers.http_chat import ChatServer, offered_models
 from gmtw.providers.messages import Settings
-from gmtw.providers.prices import Price, dollars, price_of
+from gmtw.providers.prices import Price, dollars, price_of, stated_price
+from gmtw.providers.request_fields import request_fields, request_headers
 from gmtw.providers.retry import RetryPolicy
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.prompt import spoken
+
+HUB_NAME = re.compile(r"\w[\w.-]*(/\w[\w.-]*)?", re.ASCII)
 
 LOCAL = ("hf", "vllm")
 """What answers in this process: transformers, and vLLM if its path is a folder and no --base-url is given."""
@@ -97,7 +101,7 @@ class RunPlan:
         options, settings = self.options, self.settings
         return {
             "gmtw": version("gmtw"),
-            "model": options.model,
+            "model": options.answers_as,
             "provider": self.provider.name,
             "base_url": self.provider.base_url or None,
             "set": {
@@ -115,6 +119,9 @@ class RunPlan:
                 "max_tokens": settings.max_tokens,
                 "seed": settings.seed,
                 "stream": settings.stream,
+                **({"fields": dict(settings.fields)} if settings.fields else {}),
+                **({"headers": sorted(request_headers(options.headers))} if options.headers else {}),
+                **({"asked": options.model} if options.name else {}),
                 **({"weights": digest_checkpoint(settings.model) or None} if self.local else {}),
                 **options.reading.asked.row_fields(),
                 **({"dtype": options.dtype, "device": options.device} if self.provider.name == "hf" else {}),
@@ -129,7 +136,7 @@ class RunPlan:
         Raise MismatchError if its answers were asked in another way than this run would ask them.
         """
         options = self.options
-        writer.check(options.model, self.instances, options.set_name, options.reading.asked)
+        writer.check(options.answers_as, self.instances, options.set_name, options.reading.asked)
         if writer.before.entries:
             metadata.resume(writer.path)
         recorded = read_recorded(writer.before, self._prompt_digests() if writer.before.entries else {})
@@ -150,7 +157,8 @@ class RunPlan:
 
             model, batch = open_model(provider.name, self.settings, options.batch)
             return LocalEngine(model, self.settings, batch, budget)
-        server = ChatServer(provider, find_key(provider, options.api_key_file), options.timeout)
+        key, headers = find_key(provider, options.api_key_file), request_headers(options.headers)
+        server = ChatServer(provider, key, options.timeout, headers)
         policy = RetryPolicy(options.retries, provider.first_wait)
         limiter = RateLimiter(options.concurrency or provider.concurrency, options.delay)
         return WorkerPool(server, self.settings, policy, budget, limiter)
@@ -174,7 +182,7 @@ def make_plan(options: RunOptions) -> RunPlan:
     else:
         _check_answerable_in_words(chosen)
     options = replace(options, language=spoken(instances, options.language))
-    price = price_of(provider, model, options.price)
+    price = price_of(provider, model, stated_price(options.prices, options.model))
     if options.budget is not None and price is None:
         raise GmtwError(
             f"--budget needs a price, and that of {options.model!r} is unknown; "
@@ -182,7 +190,11 @@ def make_plan(options: RunOptions) -> RunPlan:
         )
     temperature = options.parse_temperature()
     settings = Settings(model, options.max_tokens, temperature, options.seed, options.system, options.stream)
-    settings = replace(settings, forced=bool(options.temperature), dtype=options.dtype, device=options.device)
+    fields = request_fields(options.top_p, options.reasoning_effort, options.provider_routing, options.extra_body)
+    settings = replace(
+        settings, forced=bool(options.temperature), dtype=options.dtype, device=options.device, fields=fields
+    )
+    _check_additions(options, provider, settings)
     if options.logprobs:
         requests = logprobs.logprob_requests(chosen, options.limit)
     else:
@@ -198,6 +210,17 @@ def _check_local_options(options: RunOptions, provider: Provider) -> None:
         raise GmtwError(f"--dtype and --device are for hf/PATH, not for {options.model!r}")
     if options.bos != "auto" and not options.logprobs:
         raise GmtwError("--bos is for --logprobs; prompts of answers in words begin as the model's template says")
+
+
+def _check_additions(options: RunOptions, provider: Provider, settings: Settings) -> None:
+    """Raise GmtwError if fields or headers that the user adds would be sent nowhere, or to who does not know them."""
+    if not (settings.fields or request_headers(options.headers)):
+        return
+    if options.logprobs or (provider.name in LOCAL and not provider.base_url):
+        what = "--top-p, --reasoning-effort, --provider-routing, --extra-body and --header"
+        raise GmtwError(f"{what} are for chat over HTTP, not for {'--logprobs' if options.logprobs else options.model}")
+    if options.provider_routing and provider.name != "openrouter":
+        raise GmtwError(f"--provider-routing is for openrouter/..., not for {options.model!r}")
 
 
 def _check_prompt_config(instances: Sequence[Instance], config: PromptConfig) -> None:
@@ -223,8 +246,16 @@ def _find_model(options: RunOptions) -> tuple[Provider, str]:
     folder = Path(rest).expanduser()
     inside = name == "hf" or (name == "vllm" and folder.is_dir())
     if rest and inside and not options.base_url:
+        _refuse_missing_folder(options.model, rest, folder)
         return Provider(name=name, base_url="", free=True), str(folder) if folder.is_dir() else rest
     return find_provider(options.model, options.base_url)
+
+
+def _refuse_missing_folder(model: str, path: str, folder: Path) -> None:
+    """Raise GmtwError for a path that is no folder and no name on the hub, so that the hub need not be asked."""
+    first, slash, _ = path.partition("/")
+    if not folder.is_dir() and (not HUB_NAME.fullmatch(path) or (slash and Path(first).is_dir())):
+        raise GmtwError(f"{model}: no folder {path!r}, and no name on the hub (ORGANISATION/MODEL)")
 
 
 def _check_numbers(options: RunOptions) -> None:

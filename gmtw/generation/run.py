@@ -100,7 +100,7 @@ def _ask(
         try:
             for outcomes in engine.outcomes(missing):
                 if outcomes:
-                    writer.append([output_row(outcome, plan.options.model) | config for outcome in outcomes])
+                    writer.append([output_row(outcome, plan.options.answers_as) | config for outcome in outcomes])
                     counts.add(outcomes)
                 errors = counts.errors.total()
                 bar.show(counts.answered + errors, errors, engine.retried, counts.interrupted)

@@ -25,6 +25,9 @@ FIXED_PARAMETERS = (
     "shots",
     "shot_seed",
     "options",
+    "fields",
+    "headers",
+    "asked",
 )
 """Parameters that all answers of one file share. max_tokens may differ: a larger one asks again what was cut short."""
 

@@ -8,18 +8,31 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
+from ipaddress import ip_address
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from pydantic import BaseModel, ConfigDict, Field, NonNegativeFloat, PositiveInt
+from dotenv import dotenv_values
+from pydantic import BaseModel, ConfigDict, Field, NonNegativeFloat, PositiveInt, ValidationError
 
-from gmtw.core.errors import GmtwError, InputError, UnknownNameError
+from gmtw.core.errors import GmtwError, InputError, UnknownNameError, one_line
 
 CUSTOM = "custom"
 """The provider of a --base-url if the model names no known provider."""
 
 CUSTOM_KEY = "GMTW_API_KEY"
 """The variable of its key. The key of a known provider must never go to another address by accident."""
+
+USERS_FILE = "GMTW_PROVIDERS"
+"""The variable that names the user's own file of providers."""
+
+ENV_FILE = Path(".env")
+
+ELSEWHERE = {
+    "azure": "--model DEPLOYMENT --base-url https://RESOURCE.openai.azure.com/openai/v1 --header 'api-key: KEY'",
+    "bedrock": "--model MODEL --base-url with the address of a gateway that speaks OpenAI's API",
+}
+"""Providers that have no one address -> how they are asked."""
 
 SHORTEST = 8
 """The fewest characters of a key that is hidden in texts; "EMPTY" and the like are no secrets."""
@@ -104,9 +117,34 @@ def _decoded(found: re.Match[str]) -> str:
 
 @cache
 def providers() -> Mapping[str, Provider]:
-    """Return every provider by name. Raise pydantic's ValidationError for an entry that is none."""
-    table = tomllib.loads(files("gmtw.providers").joinpath("providers.toml").read_text(encoding="utf-8"))
-    return {name: Provider(name=name, **entry) for name, entry in sorted(table.items())}
+    """Return every provider by name: those of gmtw, and those of the user's file, which go before.
+
+    Raise InputError if that file is not of the form of providers.toml.
+    """
+    own = tomllib.loads(files("gmtw.providers").joinpath("providers.toml").read_text(encoding="utf-8"))
+    found = {name: Provider(name=name, **entry) for name, entry in own.items()}
+    return dict(sorted({**found, **_users_providers(users_file())}.items()))
+
+
+def users_file() -> Path:
+    """Return where a user lists providers of their own: the file that GMTW_PROVIDERS names, or one in the home."""
+    named = os.environ.get(USERS_FILE, "")
+    return Path(named) if named else Path("~/.config/gmtw/providers.toml").expanduser()
+
+
+def _users_providers(path: Path) -> dict[str, Provider]:
+    if not path.is_file() and not os.environ.get(USERS_FILE):
+        return {}
+    try:
+        table = tomllib.loads(path.read_text(encoding="utf-8"))
+        found = {name: Provider(name=name, **entry) for name, entry in table.items()}
+    except OSError as error:
+        raise InputError(path, f"cannot be read: {error.strerror}") from None
+    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+        raise InputError(path, f"not valid TOML: {error}") from None
+    except (ValidationError, TypeError) as error:
+        raise InputError(path, f"expected a table with base_url for each provider: {one_line(error)}") from None
+    return {name: one.model_copy(update={"base_url": clean_base_url(one.base_url)}) for name, one in found.items()}
 
 
 def find_provider(model: str, base_url: str = "") -> tuple[Provider, str]:
@@ -119,13 +157,26 @@ def find_provider(model: str, base_url: str = "") -> tuple[Provider, str]:
     if base_url:
         known = providers().get(name) if slash else None
         provider = known or Provider(name=CUSTOM, base_url=base_url, key="")
-        return provider.model_copy(update={"base_url": clean_base_url(base_url)}), rest if known else model
+        address = clean_base_url(base_url)
+        moved = {"base_url": address, "free": provider.free or is_loopback(address)}
+        return provider.model_copy(update=moved), rest if known else model
     if name == "hf":
         raise GmtwError(f"hf/PATH is a model in this process: give its folder or its name on the hub, got {model!r}")
+    if name in ELSEWHERE:
+        raise GmtwError(f"{name} has an address of its own for each customer; type {ELSEWHERE[name]}")
     if name not in providers():
         noun = "provider" if rest else "provider (--model PROVIDER/MODEL)"
         raise UnknownNameError(noun, name, providers())
     return providers()[name], rest
+
+
+def is_loopback(url: str) -> bool:
+    """Return whether an address is on this machine."""
+    host = urlsplit(url).hostname or ""
+    try:
+        return host == "localhost" or ip_address(host).is_loopback
+    except ValueError:
+        return False
 
 
 def is_address(url: str) -> bool:
@@ -155,9 +206,10 @@ def _without_secrets(url: str) -> str:
 
 
 def find_key(provider: Provider, file: Path | None, environment: Mapping[str, str] = os.environ) -> Key:
-    """Return the key of that provider: the content of `file`, else the provider's variable.
+    """Return the key of that provider: the content of `file`, else the provider's variable, else that of ./.env.
 
-    Raise GmtwError that names the variable if a key is needed and missing, InputError if `file` holds none.
+    A server on this machine needs none. Raise GmtwError that names the variable if a key is needed and missing,
+    InputError if `file` holds none.
     No message shows a key.
     """
     if file:
@@ -166,13 +218,18 @@ def find_key(provider: Provider, file: Path | None, environment: Mapping[str, st
         except (OSError, UnicodeDecodeError):
             raise InputError(file, "cannot be read as a file that holds one key") from None
     variable = provider.key or (CUSTOM_KEY if provider.name == CUSTOM else "")
-    value = environment.get(variable, "").strip() if variable else ""
-    if not value and provider.key:
+    value = (environment.get(variable) or _in_env_file(variable)).strip() if variable else ""
+    if not value and provider.key and not is_loopback(provider.base_url):
         raise GmtwError(
             f"no key for {provider.name}: {provider.key} is not set; "
-            f"type export {provider.key}=..., or give --api-key-file FILE"
+            f"type export {provider.key}=..., write it into .env, or give --api-key-file FILE"
         )
     return Key(_checked_key(value, variable)) if value else Key()
+
+
+def _in_env_file(variable: str) -> str:
+    """Return what the file .env of this folder says of a variable, "" for nothing. No other variable is read."""
+    return dotenv_values(ENV_FILE, interpolate=False).get(variable) or "" if ENV_FILE.is_file() else ""
 
 
 def _checked_key(value: str, where: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from email.utils import parsedate_to_datetime
 from http.client import IncompleteRead
 from typing import Any
@@ -41,11 +41,15 @@ CONNECTION_ERRORS = (requests.RequestException, HTTPError, _LateError, TooLongEr
 
 @dataclass(frozen=True, slots=True)
 class ChatServer:
-    """A server of chat completions: its address, the key to it, and the seconds that one answer may take."""
+    """A server of chat completions: its address, the key to it, and the seconds that one answer may take.
+
+    headers: what the user adds to the headers of each request.
+    """
 
     provider: Provider
     key: Key
     timeout: float = 120.0
+    headers: Mapping[str, str] = field(default_factory=dict)
     clock: Callable[[], float] = time.monotonic
 
     @property
@@ -60,6 +64,7 @@ class ChatServer:
         # A .netrc would replace the key, and looking for it and for proxies costs a third of a fast request.
         session.trust_env = False
         session.headers.update({"Content-Type": "application/json", "Accept": "application/json", **self.key.header()})
+        session.headers.update(self.headers)
         return session
 
     def body(self, settings: Settings, chat: ChatRequest, sample: int = 0) -> bytes:
@@ -74,7 +79,8 @@ class ChatServer:
             "stream": True if settings.stream else None,
             "stream_options": {"include_usage": True} if settings.stream and self.provider.usage else None,
         }
-        return json.dumps({key: value for key, value in fields.items() if value is not None}).encode()
+        sent = {key: value for key, value in fields.items() if value is not None}
+        return json.dumps({**sent, **settings.fields}).encode()
 
     def ask(self, session: requests.Session, body: bytes) -> Reply | Failure:
         """Return the reply to that request, or the failure that came instead. No server can make it raise."""

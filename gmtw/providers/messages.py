@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Any
 
 from gmtw.core.types import Scored
@@ -63,6 +64,7 @@ class Settings:
         forced: whether the temperature is the user's wish, which goes before that of an item.
         dtype: of a transformers model in this process, as `--dtype` says.
         device: of such a model, as `--device` says.
+        fields: what the user adds to the body of each request (see `request_fields`).
     """
 
     model: str
@@ -74,6 +76,7 @@ class Settings:
     forced: bool = False
     dtype: str = "auto"
     device: str = "auto"
+    fields: Mapping[str, Any] = field(default_factory=dict)
 
     def messages(self, chat: ChatRequest) -> list[dict[str, Any]]:
         """Return the messages of the chat. A conversation with a system turn of its own keeps it."""

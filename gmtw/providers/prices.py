@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 
@@ -62,6 +62,12 @@ def price_of(provider: Provider, model: str, stated: str = "") -> Price | None:
                 f"--price expects PROMPT,COMPLETION in dollars per million tokens, got {stated!r}"
             ) from None
     return FREE if provider.free else prices().get(provider.name, {}).get(model)
+
+
+def stated_price(stated: Sequence[str], model: str) -> str:
+    """Return what a user states for a model: "MODEL=IN,OUT" goes before "IN,OUT", which is for all; "" for nothing."""
+    by_model = {name: numbers for name, _, numbers in (one.rpartition("=") for one in stated)}
+    return by_model.get(model, by_model.get("", ""))
 
 
 def dollars(amount: float | None) -> str:

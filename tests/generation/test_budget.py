@@ -56,8 +56,26 @@ def test_an_estimate_that_is_too_low_is_corrected() -> None:
     assert budget._in_flight == 1
 
 
+@pytest.fixture
+def far_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The server of the test counts as one far away, which needs a key and has a price."""
+    monkeypatch.setattr("gmtw.providers.catalog.is_loopback", lambda _: False)
+
+
+def test_a_server_on_this_machine_is_free(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+    """Also under a provider's name, for whom neither key nor price is asked; a stated price counts."""
+    server = serve()
+    assert ask(make_set(1), server.url, "--budget", "1", model="groq/x").exit_code == 0
+    assert not any("Authorization" in head for head in server.headers)
+    assert rows()[0]["cost_usd"] == 0
+    assert ask(make_set(2), server.url, "--price", "y=9,9", "--price", "groq/x=1,2", model="groq/x").exit_code == 0
+    assert rows()[1]["cost_usd"] == pytest.approx(200e-6)
+
+
 @pytest.mark.parametrize("places", ["1", "16"])
-def test_a_run_stops_before_its_budget_is_spent(places: str, serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+def test_a_run_stops_before_its_budget_is_spent(
+    places: str, serve: Serve, make_set: MakeSet, ask: Ask, far_away: None
+) -> None:
     """Whatever is under way; nothing more is sent in a second run, and a larger budget goes on from there."""
     server, instances = serve(), make_set(60)
     arguments = ("--price", "1,2", "--max-tokens", "50", "--concurrency", places)
@@ -76,7 +94,7 @@ def test_a_run_stops_before_its_budget_is_spent(places: str, serve: Serve, make_
     assert len(rows()) == len(server.asked) == 60
 
 
-def test_an_unknown_price_has_no_budget_and_no_cost(serve: Serve, make_set: MakeSet, ask: Ask) -> None:
+def test_an_unknown_price_has_no_budget_and_no_cost(serve: Serve, make_set: MakeSet, ask: Ask, far_away: None) -> None:
     """--budget says that the price is unknown; without it the run says so, and writes no cost."""
     server = serve()
     refused = ask(make_set(1), server.url, "--budget", "1", model="x")

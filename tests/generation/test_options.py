@@ -20,7 +20,7 @@ from gmtw.generation.options import RunOptions, check_names, file_name, grid
 from tests.generation.chat_server import Chat, error, rows
 
 if TYPE_CHECKING:
-    from tests.generation.conftest import MakeSet, Serve
+    from tests.generation.conftest import Ask, MakeSet, Serve
 
 Run = Callable[..., Result]
 
@@ -179,3 +179,14 @@ def test_a_file_name_is_safe_and_short(tmp_path: Path) -> None:
     long = [named(f"hf/{letter}{'ț' * 300}") for letter in "ab"]
     assert long[0] != long[1]
     assert all(name.startswith("set.ț") and len(name.encode()) < 140 for name in long)
+
+
+@pytest.mark.parametrize("path", ["./models/tiny", "/models/tiny", "~/tiny", "a/b/c", "here/tinny"])
+def test_a_folder_that_is_not_there_is_refused_at_once(
+    path: str, make_set: MakeSet, ask: Ask, tmp_path: Path, no_network: None
+) -> None:
+    """What can be no name on the hub, or begins with a folder that is here, is not looked for on the hub."""
+    (tmp_path / "here").mkdir()
+    result = ask(make_set(1), "", model=f"hf/{path}")
+    assert result.exit_code == 4
+    assert f"hf/{path}: no folder" in result.stderr

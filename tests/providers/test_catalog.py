@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import subprocess
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -89,7 +90,10 @@ def test_a_missing_key_names_its_variable(make_set: MakeSet, ask: Ask, monkeypat
     monkeypatch.delenv("GROQ_API_KEY", raising=False)
     result = ask(make_set(1), "https://api.groq.com/openai/v1", model="groq/x")
     assert (result.exit_code, Path("out.jsonl").exists()) == (4, False)
-    assert "GROQ_API_KEY is not set; type export GROQ_API_KEY=..., or give --api-key-file FILE" in result.stderr
+    assert (
+        "GROQ_API_KEY is not set; type export GROQ_API_KEY=..., write it into .env, or give --api-key-file FILE"
+        in result.stderr
+    )
 
 
 def test_where_a_key_comes_from(tmp_path: Path) -> None:
@@ -147,3 +151,64 @@ def test_every_provider_is_whole(provider: Provider) -> None:
         assert price.prompt > 0 < price.completion
         assert len(price.date) == len("2026-01")
     assert prices().keys() <= providers().keys()
+
+
+def test_a_key_in_an_env_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the variable of the shell; what else stands there is not read."""
+    monkeypatch.chdir(tmp_path)
+    Path(".env").write_text('# keys\nOTHER=1\nGROQ_API_KEY="from-env-file"\n')
+    groq = providers()["groq"]
+    assert find_key(groq, None, {}).header() == {"Authorization": "Bearer from-env-file"}
+    assert find_key(groq, None, {"GROQ_API_KEY": "from-shell"}).header() == {"Authorization": "Bearer from-shell"}
+    with pytest.raises(GmtwError, match="OPENAI_API_KEY is not set"):
+        find_key(providers()["openai"], None, {})
+
+
+@pytest.fixture
+def own_providers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """The file of the user's own providers."""
+    path = tmp_path / "providers.toml"
+    monkeypatch.setenv("GMTW_PROVIDERS", str(path))
+    providers.cache_clear()
+    yield path
+    providers.cache_clear()
+
+
+def test_providers_of_ones_own(own_providers: Path) -> None:
+    """They come beside those of gmtw, and go before one of the same name."""
+    own_providers.write_text(
+        '[team]\nbase_url = "https://llm.example/v1/"\nkey = "TEAM_KEY"\n[ollama]\nbase_url = "http://localhost:9/v1"\n'
+    )
+    provider, model = find_provider("team/big")
+    assert (provider.base_url, provider.key, model) == ("https://llm.example/v1", "TEAM_KEY", "big")
+    assert find_provider("ollama/x")[0].base_url == "http://localhost:9/v1"
+    assert find_provider("groq/x")[0].key == "GROQ_API_KEY"
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[team\n", "not valid TOML"),
+        ('[team]\nkey = "X"\n', "expected a table with base_url for each provider"),
+        ('[team]\nbase_url = "https://llm.example"\ntypo = 1\n', "expected a table with base_url"),
+        ("team = 1\n", "expected a table with base_url"),
+        ('[team]\nbase_url = "llm.example"\n', "expects an address"),
+    ],
+)
+def test_a_file_of_providers_that_is_wrong(own_providers: Path, text: str, said: str) -> None:
+    """One line that says what was expected."""
+    own_providers.write_text(text)
+    with pytest.raises(GmtwError, match=said):
+        find_provider("team/big")
+
+
+def test_a_file_of_providers_that_is_not_there(own_providers: Path) -> None:
+    """Who names one means it."""
+    with pytest.raises(GmtwError, match=r"providers\.toml: cannot be read"):
+        find_provider("groq/x")
+
+
+def test_who_has_no_one_address() -> None:
+    """Says how it is asked."""
+    with pytest.raises(GmtwError, match="azure has an address of its own for each customer; type --model DEPLOYMENT"):
+        find_provider("azure/gpt")

@@ -1,0 +1,84 @@
+"""What a user adds to every request: fields of its body, and headers."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from gmtw.core.errors import GmtwError
+
+OWN_FIELDS = {
+    "model": "--model",
+    "messages": "--system",
+    "max_tokens": "--max-tokens",
+    "max_completion_tokens": "--max-tokens",
+    "temperature": "--temperature",
+    "seed": "--seed",
+    "random_seed": "--seed",
+    "stream": "--stream",
+    "stream_options": "--stream",
+}
+"""Fields that a run sets itself -> the option that does it."""
+
+OWN_HEADERS = frozenset({"authorization", "content-type", "content-length", "accept", "host"})
+
+_HEADER = re.compile(r"([!#$%&'*+.^`|~\w-]+)\s*:\s*([\x20-\x7e]+)", re.ASCII)
+
+
+def request_fields(
+    top_p: float | None = None, reasoning_effort: str = "", provider_routing: str = "", extra_body: str = ""
+) -> Mapping[str, Any]:
+    """Return the fields that are added to the body of each request. `extra_body` is a JSON object.
+
+    provider_routing: who may answer on OpenRouter, in this order and nobody else: "deepinfra,together".
+    Raise GmtwError for a value that cannot be sent, or for two wishes about one field.
+    """
+    if top_p is not None and not 0 < top_p <= 1:
+        raise GmtwError(f"--top-p expects a number above 0, up to 1, got {top_p:g}")
+    order = [name.strip() for name in provider_routing.split(",") if name.strip()]
+    named = {
+        "top_p": top_p,
+        "reasoning_effort": reasoning_effort or None,
+        "provider": {"order": order, "allow_fallbacks": False} if order else None,
+    }
+    fields = {name: value for name, value in named.items() if value is not None}
+    extra = _object(extra_body)
+    for name in extra:
+        if name in OWN_FIELDS:
+            raise GmtwError(f"--extra-body cannot set {name!r}; type {OWN_FIELDS[name]}")
+        if name in fields:
+            raise GmtwError(f"--extra-body sets {name!r} too; give it once")
+    return fields | extra
+
+
+def _object(text: str) -> dict[str, Any]:
+    """Return the JSON object. Raise GmtwError if the text is none, or has a number that JSON has not."""
+    try:
+        found = json.loads(text or "{}", parse_constant=_refuse_constant)
+    except (ValueError, RecursionError) as error:
+        raise GmtwError(f"--extra-body expects a JSON object, such as '{{\"min_p\": 0.1}}': {error}") from None
+    if not isinstance(found, dict):
+        raise GmtwError(f"--extra-body expects a JSON object, such as '{{\"min_p\": 0.1}}', got {text!r}")
+    return found
+
+
+def _refuse_constant(name: str) -> float:
+    raise ValueError(f"{name} is no number of JSON")
+
+
+def request_headers(given: Sequence[str]) -> Mapping[str, str]:
+    """Return the headers of "Name: value" texts. Raise GmtwError for one that is none, or that a run sends itself.
+
+    No message shows a value: it may be a secret.
+    """
+    headers = {}
+    for text in given:
+        found = _HEADER.fullmatch(text.strip())
+        if not found:
+            raise GmtwError("--header expects 'Name: value' in plain characters")
+        if found[1].lower() in OWN_HEADERS:
+            raise GmtwError(f"--header cannot set {found[1]}; the key comes from a variable or --api-key-file")
+        headers[found[1]] = found[2].strip()
+    return headers
