@@ -126,7 +126,7 @@ def _asked(counts: Mapping[str, int], levels: Sequence[str], goals: Sequence[str
     else:
         found = [part for level in each for part in sets.parts(counts.items(), level, wanted)]
     if not found:
-        raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-1.0")
+        raise GmtwError("nothing to generate; type for example --world travel --n 10, or --like gmtw-ro-2.0")
     return found
 
 

@@ -18,9 +18,9 @@ from gmtw.worlds.goals.repair import obeys
 if TYPE_CHECKING:
     from gmtw.worlds.varied_world import VariedWorld
 
-WITHOUT_A_PLAN = 0.72
-"""The share of draws that are to have no plan. They are refused more often than others, which leaves two thirds of the
-tasks: a sixth of a set in which a quarter of the tasks has this goal."""
+WITHOUT_A_PLAN = 0.78
+"""The share of draws that are to have no plan. They are refused more often than others, so that it leaves two thirds of
+the tasks: a sixth of a set in which a quarter of the tasks has this goal."""
 
 SMALLEST: Mapping[str, int] = {"easy": 2, "medium": 2, "hard": 3}
 """Level -> the fewest demands of a conflict."""

@@ -10,7 +10,7 @@ from gmtw.constraints import Plan, Rule, Scene, check
 from gmtw.constraints.changes import changes
 from gmtw.constraints.optimum import Optimum, optimum
 from gmtw.constraints.plan_batch import Plans, held
-from gmtw.constraints.solver import listed
+from gmtw.constraints.solver import listed, witness
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.batch_scores import u_of
 from gmtw.tasks.plan.goals import Cells, Repair, demands_of, structure_of
@@ -50,12 +50,18 @@ def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Ite
     for new in _sets(broken, level, rng):
         rules = (*demands, *new)
         nearest = optimum(task.scene, (*rules, *structure_of(task)), partial(changes, earlier=task.witness))
-        if nearest is not None and low <= nearest.value <= high:
+        if nearest is not None and low <= nearest.value <= high and _all_bite(task, rules, new):
             for rule in new:
                 world.check_shown(rule)
             repaired = _proved(task, rules, len(new), nearest, plans)
             if max(repaired.certificate.shares[-len(new) :] if repaired.certificate else ()) <= world.shares[1]:
                 yield Made(repaired, made.setting, Worded(world, made).added(new, rng))
+
+
+def _all_bite(task: PlanTask, rules: Sequence[Rule], new: Sequence[Rule]) -> bool:
+    """Return whether each new demand can be broken alone: none of them follows from the others."""
+    every = (*rules, *structure_of(task))
+    return all(witness(task.scene, every, breaking=rule) is not None for rule in new)
 
 
 def obeys(scene: Scene, plan: Cells, rule: Rule) -> bool:

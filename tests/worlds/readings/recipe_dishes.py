@@ -243,7 +243,7 @@ CHOICE = (
         lambda m, any_of: served(m, any_of) == 1,
     ),
     Of(
-        "Unul dintre preparatele <either> se servește neapărat, iar dacă se servește acesta, celelalte lipsesc.",
+        "Unul dintre preparatele <either> se servește neapărat, iar dacă se servește unul, celelalte două lipsesc.",
         lambda m, any_of: served(m, any_of) == 1,
     ),
     Of(

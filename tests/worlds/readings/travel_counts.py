@@ -41,7 +41,7 @@ IN_ALL = (
         lambda t, kind, n: t.count(kind) >= n,
         "În plan, numărul <kind> nu coboară sub <n>.",
         "<kind> în plan: minimum <n>.",
-        "Planul cuprinde <kind>, iar numărul lor este de cel puțin <n>.",
+        "Se numără <kind> din plan, iar numărul lor este de cel puțin <n>.",
     ),
     *told(
         lambda t, n, kind: t.count(kind) == n,
@@ -59,7 +59,7 @@ IN_ALL = (
         lambda t, kind, n: t.count(kind) == n,
         "Se renunță la toate <kind>, cu exact <exceptions>.",
         "Dacă se numără în plan <kind>, rezultatul este exact <n>.",
-        "Planul cuprinde <kind>, iar numărul lor este exact <n>.",
+        "Se numără <kind> din plan, iar numărul lor este exact <n>.",
     ),
 )
 
