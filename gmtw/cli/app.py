@@ -51,6 +51,7 @@ ByOption = Annotated[
 ]
 
 VERBS = (
+    *("list",),
     *("generate", "audit", "view", "fetch", "run", "dummy", "croissant", "similarity"),
     *("grade", "verify", "debug", "peek", "check", "validate"),
     *("compare", "delta", "gate", "report", "leaderboard", "charts"),
@@ -96,7 +97,7 @@ def _undecodable(arguments: Iterable[str]) -> str:
     return next((repr(one.encode(errors="surrogateescape"))[1:] for one in wrong), "")
 
 
-app = Command(cls=FlowOrder, no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False)
+app = Command(cls=FlowOrder, no_args_is_help=True, add_completion=True, pretty_exceptions_enable=False)
 
 
 def _print_version(wanted: bool) -> None:

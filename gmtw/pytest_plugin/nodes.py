@@ -5,6 +5,7 @@ Every level is a pytest collector. So a test id can be copied from a report and 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from itertools import groupby
@@ -16,11 +17,20 @@ import pytest
 from gmtw.pytest_plugin.bench_file import Bench, node_name
 
 if TYPE_CHECKING:
-    from gmtw.core.types import Score
+    from gmtw.core.types import Instance, Score
     from gmtw.grading.inputs import Case
 
 PROPERTIES = ("model", "world", "level", "language", "metric", "score")
 """The user_properties of a graded test, in this order."""
+
+
+MARKER = re.compile(r"[^\W_][\w.+-]*", re.ASCII)
+"""The names that `-m` can take."""
+
+PYTESTS_OWN = frozenset({"skip", "skipif", "xfail", "parametrize", "usefixtures", "filterwarnings"})
+"""Markers by which pytest does something: a world may be called so, and is then no marker."""
+
+VERSION = re.compile(r"-v\d+$")
 
 
 class HiddenName(str):
@@ -80,6 +90,7 @@ class ModelNode(pytest.Collector):
         for world, group in groupby(by_world, key=lambda case: case.instance.source):
             node = WorldNode.from_parent(self, name=node_name(world))
             node.cases = list(group)
+            node.own_markers += (mark for name in marks_of_world(world) if (mark := _mark(self.config, name)))
             yield node
 
 
@@ -110,6 +121,7 @@ class InstanceNode(pytest.Collector):
         name = matchable(node_name(instance.id), (instance.source, instance.level), words)
         node = cls.from_parent(parent, name=name)
         node.extra_keyword_matches.add(instance.level)
+        node.own_markers += (mark for name in (instance.level, _goal(instance)) if (mark := _mark(parent.config, name)))
         node.bench, node.case = parent.parent.bench, case
         common = (row.model, instance.source, instance.level, row.language)
         node.properties = tuple(zip(PROPERTIES[:4], common, strict=True))
@@ -128,7 +140,7 @@ class GradedItem(pytest.Item):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.own_markers.append(_mark(self.name))
+        self.own_markers += filter(None, [_mark(self.config, self.name)])
 
     def measure(self) -> Score:
         """Return the score. Write it to the records, and set user_properties."""
@@ -162,11 +174,35 @@ class GradedItem(pytest.Item):
         return f"{case.row.label} {case.instance.id} {self.name}"
 
 
+def marks_of_world(world: str) -> tuple[str, ...]:
+    """Return what `-m` calls a world: its name, and that of all its versions: "travel-v2" and "travel"."""
+    kind = VERSION.sub("", world)
+    return (world,) if kind == world else (world, kind)
+
+
+def _goal(instance: Instance) -> str:
+    """Return what there is to do in a task that is no plain plan: "repair", "best" or "impossible"; else ""."""
+    goal = getattr(instance.task, "goal", None)
+    return str(goal.type) if goal else ""
+
+
 @cache
-def _mark(metric: str) -> pytest.Mark:
-    """Return the marker of a metric. It is made once, since making a marker takes as long as making a test."""
-    marker: pytest.MarkDecorator = getattr(pytest.mark, metric)
-    return marker.mark
+def _mark(config: pytest.Config, name: str) -> pytest.Mark | None:
+    """Return the marker of that name, None for a name that `-m` cannot take.
+
+    It is made once, since making a marker takes as long as making a test. Metrics, worlds, levels and goals are known
+    only when there is a set, so they are registered here.
+    """
+    if name in PYTESTS_OWN or not MARKER.fullmatch(name):
+        return None
+    config.addinivalue_line("markers", f"{name}: tests of gmtw")
+    marker: pytest.MarkDecorator = getattr(pytest.mark, name)
+    return marker.with_args(gmtw=True).mark
+
+
+def is_own(mark: pytest.Mark) -> bool:
+    """Return whether a marker only names what a test is about, as those of this module do."""
+    return "gmtw" in mark.kwargs
 
 
 def matchable(name: str, own: Iterable[str], words: set[str]) -> str:

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from gmtw.pytest_plugin.nodes import PROPERTIES, GradedItem
+from gmtw.pytest_plugin.nodes import PROPERTIES, GradedItem, is_own
 
 if TYPE_CHECKING:
     from gmtw.core.types import Score
@@ -57,7 +57,7 @@ def needs_teardown_report(config: pytest.Config) -> bool:
 
 def has_other_marks(item: GradedItem) -> bool:
     """Return whether a user has marked the test (skip, xfail, ...), so that it needs the full protocol."""
-    return any(mark.name != item.name for mark in item.iter_markers())
+    return any(not is_own(mark) for mark in item.iter_markers())
 
 
 def run(item: GradedItem, teardown_report: bool, capture: bool) -> None:

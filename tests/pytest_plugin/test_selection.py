@@ -59,6 +59,9 @@ def test_a_pasted_id_selects_that_test(bench: Bench) -> None:
         (("-m", "U"), 4),
         (("-m", "U or F", "-k", "easy"), 4),
         (("-k", "hard-llama-travel"), 0),
+        (("-m", "travel and hard"), 4),
+        (("-m", "travel and not (U or R)"), 4),
+        (("-m", "not travel and F"), 2),
     ],
 )
 def test_k_and_m_choose_by_world_level_and_metric(bench: Bench, chosen: tuple[str, ...], count: int) -> None:
@@ -124,3 +127,15 @@ def test_a_bench_inside_an_installed_package(tmp_path: Path, monkeypatch: pytest
     assert bench_files(["itsbench"], tmp_path, pyargs=True) == [package / "set.toml"]
     assert bench_files(["itsbench"], tmp_path) == []
     assert bench_files(["somewhere"], tmp_path, pyargs=True) == [package / "set.toml"]
+
+
+def test_a_world_called_after_a_marker_of_pytest_skips_nothing(bench: Bench) -> None:
+    """Its name is no marker: what pytest does with `skip` has nothing to do with a world."""
+    from gmtw.pytest_plugin.nodes import PYTESTS_OWN, _mark
+
+    bench.outputs("bench/default", {IDS[0]: FULL})
+    config = bench.pytester.parseconfigure()
+    assert [_mark(config, name) for name in (*sorted(PYTESTS_OWN), "two words", "", "_x", "a:b")] == [None] * 10
+    mark = _mark(config, "travel-v2")
+    assert mark is not None
+    assert mark.name == "travel-v2"

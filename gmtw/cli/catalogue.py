@@ -1,0 +1,101 @@
+"""The verb `list`: what there is to name on a command line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Annotated
+
+import typer
+
+from gmtw.cli.app import JsonOption, app, bench_folders, refuse
+
+Names = Mapping[str, str]
+"""A name -> what it is, in a few words."""
+
+
+def _sets() -> Names:
+    from gmtw.datasets.manifest import manifest_of
+
+    found: dict[str, str] = {}
+    for folder in bench_folders():
+        for path in sorted(folder.iterdir()) if folder.is_dir() else ():
+            card = path / "README.md"
+            if path.is_dir() and (card.is_file() or (path / "instances.jsonl").is_file()):
+                manifest = manifest_of(path)
+                frozen = f"{manifest.instances} instances, frozen" if manifest else "items"
+                found.setdefault(path.name, frozen)
+    return found
+
+
+def _worlds() -> Names:
+    from gmtw.worlds import WORLDS
+
+    return {world.key: "" for world in WORLDS}
+
+
+def _providers() -> Names:
+    from gmtw.providers.catalog import providers
+
+    return {one.name: f"{one.base_url}{f' ({one.key})' if one.key else ''}" for one in providers().values()}
+
+
+def _models() -> Names:
+    from gmtw.baselines.catalog import REFERENCES
+
+    return dict.fromkeys(REFERENCES, "")
+
+
+def _metrics() -> Names:
+    from gmtw.scoring.metrics import METRICS
+
+    return {metric.key: metric.name for metric in METRICS}
+
+
+def _languages() -> Names:
+    from gmtw import languages
+
+    return dict.fromkeys(languages.known(), "")
+
+
+def _formats() -> Names:
+    from gmtw.report import FORMATS
+
+    return {one.key: "" for one in FORMATS}
+
+
+KINDS: Mapping[str, Callable[[], Names]] = {
+    "sets": _sets,
+    "worlds": _worlds,
+    "models": _models,
+    "providers": _providers,
+    "metrics": _metrics,
+    "languages": _languages,
+    "formats": _formats,
+}
+"""What can be listed -> its names."""
+
+
+@app.command("list")
+def list_names(
+    kind: Annotated[str, typer.Argument(help=f"{', '.join(KINDS)}; all of them if left out.")] = "",
+    as_json: JsonOption = False,
+) -> None:
+    """List what can be named: sets, worlds, built-in models, providers, metrics, languages, report formats."""
+    from gmtw.core.errors import GmtwError, UnknownNameError
+
+    try:
+        if kind and kind not in KINDS:
+            raise UnknownNameError("kind of names", kind, KINDS)
+        found = {one: KINDS[one]() for one in ([kind] if kind else KINDS)}
+    except GmtwError as error:
+        refuse(error)
+    if as_json:
+        typer.echo(json.dumps(found, ensure_ascii=False))
+        return
+    for one, names in found.items():
+        if not kind:
+            typer.echo(one)
+        width = max(map(len, names), default=0)
+        for name, about in names.items():
+            typer.echo(f"{'' if kind else '  '}{name:<{width}}  {about}".rstrip())
