@@ -76,6 +76,7 @@ def outputs(name: str, instances: Iterable[Instance], language: str = "") -> Ite
             model=name,
             language=language,
             fingerprint=instance.fingerprint,
+            built_in=True,
         )
 
 

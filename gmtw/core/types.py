@@ -166,7 +166,8 @@ class Output(BaseModel):
     Only `instance_id` and `output` are needed; other keys that a file carries are left alone. scored: what it
     gave to each candidate of a text to be continued (the key `logprobs`). similar: how near it came to each (the
     key `similarity`). prompt_config: how such a text was asked (`shots`, `shot_seed`, `options`). spent: read from the
-    keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score.
+    keys that `gmtw run` writes (`latency_s`, `usage`, `cost_usd`); it moves no score. built_in: a model that comes with
+    gmtw said it.
     """
 
     model_config = ConfigDict(frozen=True, extra="ignore", strict=True)
@@ -183,6 +184,7 @@ class Output(BaseModel):
     # Digests of outputs were made with the name "manner"; they must stay the same.
     prompt_config: PromptConfig = Field(default=DEFAULT_PROMPT, serialization_alias="manner")
     spent: Spent | None = None
+    built_in: bool = False
 
 
 class Note(Frozen):
@@ -267,6 +269,7 @@ class Record(Frozen):
     status: "graded", "error" (the output reports one, or the published scorer of a suite crashes on it) or
     "missing" (no output line). solved: whether every rule of the plan held, or the answer passed. names, unresolved:
     names written in the plan, and how many of them no entity has. prompt_config: how a text to be continued was asked.
+    built_in: a model that comes with gmtw answered.
     """
 
     model: str
@@ -285,6 +288,7 @@ class Record(Frozen):
     notes: tuple[Note, ...] = ()
     spent: Spent | None = None
     prompt_config: PromptConfig = DEFAULT_PROMPT
+    built_in: bool = False
 
     @model_validator(mode="after")
     def _asked_as_old_notes_say(self) -> Record:

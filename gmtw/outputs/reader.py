@@ -2,8 +2,8 @@
 
 An outputs file has one `{"instance_id": ..., "output": ...}` per line. It may also have `model`, `language`, `sample`,
 `fingerprint` and `error`; what the answer cost: `latency_s`, `usage`, `cost_usd`; `logprobs`, what a model gave to each
-candidate, and `similarity`, how near it came to each; `shots` and `options`, the prompt configuration. Other keys are
-ignored.
+candidate, and `similarity`, how near it came to each; `shots` and `options`, the prompt configuration; `built_in`, of a
+model that comes with gmtw. Other keys are ignored.
 """
 
 from __future__ import annotations
@@ -182,7 +182,8 @@ def _similar(row: dict[str, Any]) -> Similar | None:
 
 def to_row(output: Output) -> dict[str, Any]:
     """Return the output as a line of an outputs file, which reads back as the same output."""
-    fields = output.model_dump(exclude={"spent", "scored", "similar", "prompt_config"})
+    unsaid = set() if output.built_in else {"built_in"}
+    fields = output.model_dump(exclude={"spent", "scored", "similar", "prompt_config", *unsaid})
     fields |= output.prompt_config.row_fields()
     row = {key: value for key, value in fields.items() if value != "" or (key == "output" and not output.error)}
     row |= {"logprobs": [scored_row(one) for one in output.scored]} if output.scored else {}
@@ -232,7 +233,9 @@ def _clean(value: Any) -> Any:
 def _digest(output: Output) -> bytes:
     unused = {name for name in MEASURED if not getattr(output, name)}
     unused |= {"prompt_config"} if output.prompt_config == DEFAULT_PROMPT else set()
-    return sha256(output.model_dump_json(exclude={"spent", "model", *unused}, by_alias=True).encode()).digest()
+    return sha256(
+        output.model_dump_json(exclude={"spent", "model", "built_in", *unused}, by_alias=True).encode()
+    ).digest()
 
 
 def _refuse_folder(path: Path) -> None:

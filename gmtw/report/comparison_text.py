@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
+from gmtw.report.summary_rows import WITHOUT_RANK
 from gmtw.report.terminal import HEADS, READING
 from gmtw.report.text_table import reach, signed, table_row, table_widths
 from gmtw.results.compare.comparison_types import (
@@ -18,7 +19,7 @@ from gmtw.results.compare.comparison_types import (
     RankedModel,
     ScoreDifference,
 )
-from gmtw.results.records import AVG, SOLVED, TOLD
+from gmtw.results.records import AVG, POINTS, SOLVED, TOLD
 from gmtw.results.summary import Mean
 
 MOST_SIGNATURES = 5
@@ -36,8 +37,10 @@ def comparison_text(found: Comparison) -> str:
     blocks = [
         *map(wrapped, found.remarks),
         table("model", found.standings, ties=True),
+        *([table(WITHOUT_RANK[1], found.without_rank)] if found.without_rank else []),
         *map(wrapped, _reading(found)),
         wrapped(_tied(found)),
+        *map(wrapped, _of_all(found)),
         *_pairs(found),
         ["", *wrapped(TEST.format(lead=found.lead, corrected=_corrected(found.tested)))],
         wrapped(SHOWS.format(lead=found.lead)),
@@ -57,7 +60,17 @@ def _reading(found: Comparison) -> Iterator[str]:
     keys = found.standings[0].means
     if found.lead in READING:
         yield "; ".join(READING[key] for key in keys if key in READING)
+    if found.lead == POINTS:
+        yield "points: the weighted total of the suite, from 0 to 1"
     yield "±: the 95 % interval over worlds, its longer side."
+
+
+def _of_all(found: Comparison) -> Iterator[str]:
+    """Yield the leading score over all instances of each model that left some out."""
+    for one in (*found.standings, *found.without_rank):
+        if one.of_all is not None:
+            told = f"{one.answered} answered; with errors and missing answers as 0, {found.lead} is {one.of_all:.3f}"
+            yield f"{one.label}: {told}"
 
 
 def table(title: str, rows: Sequence[RankedModel], ties: bool = False) -> list[str]:
@@ -103,7 +116,7 @@ def _pairs(found: Comparison) -> Iterator[list[str]]:
 def _pair(pair: ModelPair, lead: str) -> list[str]:
     """Their differences: the leading score with its test, the metrics two in a line, `avg` last unless it leads."""
     first = [lead, *(key for key in (SOLVED, TOLD) if key != lead)]
-    metrics = [f"{key} {_gap(gap)}" for key, gap in pair.gaps.items() if key not in (SOLVED, TOLD, AVG)]
+    metrics = [f"{key} {_gap(gap)}" for key, gap in pair.gaps.items() if key not in (SOLVED, TOLD, AVG, POINTS)]
     return [
         *wrapped(f"{pair.first} - {pair.second}"),
         *(line for key in first for line in _difference(pair, key, lead)),

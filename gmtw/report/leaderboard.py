@@ -9,6 +9,7 @@ import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import NamedTuple
 
@@ -38,6 +39,49 @@ class ChosenRows(NamedTuple):
 
     rows: tuple[LeaderboardRow, ...]
     left: tuple[str, ...]
+
+
+class Wanted(NamedTuple):
+    """Which models a leaderboard shows.
+
+    controls: the built-in ones too. only, exclude: patterns of names, such as "gpt-*".
+    """
+
+    controls: bool = False
+    only: tuple[str, ...] = ()
+    exclude: tuple[str, ...] = ()
+
+    def why_not(self, row: LeaderboardRow) -> str:
+        """Return why the row is not shown; "" if it is."""
+        if row.model.built_in and not self.controls:
+            return "built in; --controls shows it"
+        if self.only and not _matches(row, self.only):
+            return "not among --only"
+        return "excluded" if _matches(row, self.exclude) else ""
+
+    def among(self, rows: Iterable[LeaderboardRow]) -> tuple[LeaderboardRow, ...]:
+        """Return the rows that are shown."""
+        return tuple(row for row in rows if not self.why_not(row))
+
+    def refuse_nothing(self, folder: Path, runs: Iterable[Run]) -> None:
+        """Raise InputError if none of the runs has a model that is shown, or if a pattern fits no model."""
+        rows = [LeaderboardRow(run, model) for run in runs for model in run.summary.models]
+        for pattern in (*self.only, *self.exclude):
+            if not any(_matches(row, (pattern,)) for row in rows):
+                names = ", ".join(sorted({visible(row.model.model) for row in rows})[:8])
+                raise InputError(folder, f"no model is called {pattern!r}; there are {names}")
+        if not self.among(rows):
+            raise InputError(
+                folder, "holds no model to show but built-in ones or excluded ones; --controls shows those"
+            )
+
+
+USUAL = Wanted()
+"""All models that are not built in."""
+
+
+def _matches(row: LeaderboardRow, patterns: Iterable[str]) -> bool:
+    return any(fnmatchcase(row.model.model, pattern) for pattern in patterns)
 
 
 class FoundRuns(NamedTuple):

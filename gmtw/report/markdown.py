@@ -32,6 +32,9 @@ _BETWEEN = r"[,:%)]{0,2} \(?|(?<=[a-z])-(?=[a-z])|(?<=[0-9])\.(?=[0-9])"
 PLAIN = re.compile(rf"{_WORD}(?:(?:{_BETWEEN}){_WORD})*[).%]*")
 """Prose in which markdown sees nothing: words and figures, no link, no digest, no `:name:`, no `GH-1`."""
 
+WHY_WITHOUT = {1: "below 95 % answered", 2: "built in"}
+"""Why a model has no rank, by `Standing.last`."""
+
 
 def render(summary: Summary) -> str:
     """The tables, the best model first and the best figure bold, notes under them, and the signature."""
@@ -40,7 +43,7 @@ def render(summary: Summary) -> str:
         [
             f"## gmtw: {code_span(summary.set)}",
             "",
-            *_table(("model",), by_model(summary), heads),
+            *_by_model(summary, heads),
             *(["", "In brackets: the 95 % interval over worlds."] if has_intervals(summary) else []),
             *_notes(summary),
             *_titled("By world", _table(("world", "model"), by_part(summary, "worlds"), heads)),
@@ -72,6 +75,19 @@ def _table(names: Sequence[str], rows: Iterable[SummaryRow], heads: Sequence[str
         for row in rows
     ]
     return _lines([*names, *map(_plain_cell, map(title, heads)), "n", "answered"], body, left=len(names))
+
+
+def _by_model(summary: Summary, heads: Sequence[str]) -> Iterator[str]:
+    """Yield a table for each language, and after the last one who has no rank."""
+    rows = by_model(summary)
+    spoken = list(dict.fromkeys(row.standing.model.language for row in rows))
+    for language in spoken:
+        yield from ["", f"### Answers in {language}", ""] if len(spoken) > 1 else []
+        yield from _table(("model",), [row for row in rows if row.standing.model.language == language], heads)
+    without = [row.standing for row in rows if row.standing.last]
+    if without and len(without) < len(rows):
+        told = (f"{code_span(one.model.label)} ({WHY_WITHOUT[one.last]})" for one in without)
+        yield from ["", f"Without a rank: {', '.join(told)}."]
 
 
 def _lines(heads: Sequence[str], body: Iterable[Sequence[str]], left: int) -> list[str]:

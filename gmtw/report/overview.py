@@ -17,16 +17,18 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.files import write_atomically
 from gmtw.core.sanitize import visible
 from gmtw.report.leaderboard import (
+    USUAL,
     FoundRuns,
     LeaderboardGroup,
     LeaderboardRow,
+    Wanted,
     choose_rows,
     groups,
     open_runs,
     several_word_lists,
     started,
 )
-from gmtw.report.summary_rows import OF_ITEMS, best, figure_keys, mean_of, of_plans, title
+from gmtw.report.summary_rows import OF_ITEMS, Standing, best, mean_of, of_plans, standings, title, wide_keys
 from gmtw.report.worksheet import Bold, Cell, Sheet, Styles, opened
 from gmtw.results.summary import ContinuationFigures, ModelSummary, in_order
 
@@ -50,29 +52,42 @@ class Dataset(NamedTuple):
 
     group: LeaderboardGroup
     rows: Sequence[LeaderboardRow]
+    wanted: Wanted = USUAL
+
+    @property
+    def standings(self) -> Sequence[Standing]:
+        """Where its rows stand."""
+        return standings(row.model for row in self.rows)
 
 
 class Column(NamedTuple):
-    """One figure of one dataset. values: by model and sample."""
+    """One figure of one dataset. values: by model and sample. placed: those that have a rank there."""
 
     dataset: str
     measure: str
     values: Mapping[tuple[str, int], float | None]
+    placed: frozenset[tuple[str, int]]
+
+    @property
+    def best(self) -> float | None:
+        """The best value of those that have a rank."""
+        return best(self.measure, (value for key, value in self.values.items() if key in self.placed), LOWER)
 
 
-def publish_overview(folder: Path, path: Path) -> FoundRuns:
+def publish_overview(folder: Path, path: Path, wanted: Wanted = USUAL) -> FoundRuns:
     """Write every run under `folder` into the workbook. Return the runs, with those that cannot be read.
 
     Raise InputError if there is no run that can be read, or if the file cannot be written.
     """
     found = open_runs(folder)
-    write_atomically(path, lambda draft: write(found, folder, draft))
+    wanted.refuse_nothing(folder, found.runs)
+    write_atomically(path, lambda draft: write(found, folder, draft, wanted))
     return found
 
 
-def write(found: FoundRuns, folder: Path, path: Path) -> None:
+def write(found: FoundRuns, folder: Path, path: Path, wanted: Wanted = USUAL) -> None:
     """Write the workbook; run folders are named by their paths below `folder`."""
-    datasets = [Dataset(group, choose_rows(group.rows).rows) for group in groups(found.runs)]
+    datasets = [Dataset(group, choose_rows(wanted.among(group.rows)).rows, wanted) for group in groups(found.runs)]
     languages = sorted({row.model.language for one in datasets for row in one.rows})
     with opened(path) as book:
         styles = Styles(book)
@@ -100,11 +115,12 @@ def _language(sheet: Sheet, datasets: Sequence[Dataset], language: str) -> None:
     columns = [column for one in datasets for column in _columns(one, language)]
     if len(columns) >= MOST_COLUMNS:
         raise GmtwError(f"a sheet holds {MOST_COLUMNS:,} columns, {language!r} has {len(columns):,}; give fewer runs")
-    top = [best(column.measure, column.values.values(), LOWER) for column in columns]
+    top = [column.best for column in columns]
     sheet.head(["model", *((column.dataset, column.measure) for column in columns)], frozen=1)
     for name, sample in _models(datasets, language):
         values = [column.values.get((name, sample)) for column in columns]
-        sheet.add([f"{name}#{sample}" if sample else name, *map(_cell, values, top)])
+        tops = [best if (name, sample) in column.placed else None for best, column in zip(top, columns, strict=True)]
+        sheet.add([f"{name}#{sample}" if sample else name, *map(_cell, values, tops)])
     sheet.close()
 
 
@@ -121,8 +137,9 @@ def _columns(one: Dataset, language: str) -> list[Column]:
         if row.model.language == language:
             for measure, value in measures(row.model).items():
                 found[measure][row.model.model, row.model.sample] = value
+    placed = frozenset((m.model, m.sample) for m, last, _ in one.standings if m.language == language and not last)
     return [
-        Column(one.group.name, measure, values)
+        Column(one.group.name, measure, values, placed)
         for measure, values in found.items()
         if any(value is not None for value in values.values())
     ]
@@ -149,8 +166,10 @@ def _listed(one: Dataset, folder: Path) -> Iterator[tuple[LeaderboardRow, list[C
     words = ["G was judged by several word lists: see signatures"] if several_word_lists(one.group.runs) else []
     for row in one.group.rows:
         run, model = row
-        stands = chosen[model.model, model.language]
-        shown = ("yes", None) if stands is run else ("no", f"{_inside(stands.folder, folder)} is shown")
+        stands = chosen.get((model.model, model.language))
+        other = f"{_inside(stands.folder, folder)} is shown" if stands and stands is not run else ""
+        why_not = one.wanted.why_not(row) or other
+        shown = ("no", why_not) if why_not else ("yes", None)
         about = (model.model, model.language, model.sample, run.summary.set, one.group.name, *shown)
         counts = (model.instances, model.answered, model.errors, model.missing, run.summary.partial or None)
         remark = "; ".join([*words, *(_other_bos(row, one.rows) if stands is run else [])])
@@ -196,7 +215,7 @@ def measures(model: ModelSummary) -> Mapping[str, float | None]:
 
 def _measures(model: ModelSummary) -> Iterator[tuple[str, float | None]]:
     if of_plans([model]):
-        yield from ((title(key), mean_of(model, key).value) for key in figure_keys([model]))
+        yield from ((title(key), mean_of(model, key).value) for key in wide_keys([model]))
         return
     if model.continuations is None and model.similarity is None:
         yield from _of_set(model)

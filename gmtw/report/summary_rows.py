@@ -7,6 +7,7 @@ from itertools import groupby
 from math import inf
 from typing import Literal, NamedTuple
 
+from gmtw.outputs.reader import LANGUAGE
 from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary, Stratum, Summary, in_order
 from gmtw.tasks.plan.constructions import PLAIN
 from gmtw.tasks.plan.goals import GOALS
@@ -23,10 +24,21 @@ BESIDE: Mapping[str, Callable[[Stratum], Mean | None]] = {
 }
 """The figures beside the means of metrics."""
 
+OF_ALL: Mapping[str, Callable[[Stratum], Mean]] = {
+    "solved_of_all": lambda part: (part.of_all or {}).get("solved", part.solved),
+    "avg_of_all": lambda part: (part.of_all or {}).get("avg", part.avg),
+}
+"""The leading figures with errors and missing answers as 0; of a model that answered everything it is the figure."""
+
 LEADING = ("solved", "above_chance", "told")
 """The figures that the tables of plans begin with, and by which their rows are sorted."""
 
-TITLES = {"above_chance": "above chance", "errors_per_100": "errors per 100"}
+TITLES = {
+    "above_chance": "above chance",
+    "errors_per_100": "errors per 100",
+    "solved_of_all": "solved of all",
+    "avg_of_all": "avg of all",
+}
 """What figures are called at the head of a column, if not by their name."""
 
 LOWER = frozenset({"errors_per_100"})
@@ -43,28 +55,80 @@ OF_ITEMS: Mapping[str, Callable[[Stratum], Mean]] = {
 """The columns of a suite of items: scores and accuracy, with both denominators."""
 
 
+class Standing(NamedTuple):
+    """Where a model stands on a board. place: from 1, the same for equal ones; None for a model without a rank.
+
+    last: 0 for a model that has a rank, 1 for one that answered too little, 2 for a built-in one beside others. Tables
+    end with these, however they are sorted, and nothing of theirs is the best.
+    """
+
+    model: ModelSummary
+    last: int
+    place: int | None = None
+
+
 class SummaryRow(NamedTuple):
-    """One row of a table. names: its first cells. best: the columns in which no row of its group has a higher value."""
+    """One row of a table. names: its first cells. best: the columns in which no row of its group has a better value.
+
+    The group of a row are the rows of its part of the set and in its language that have a rank.
+    """
 
     names: tuple[str, ...]
     part: Stratum
+    standing: Standing
     best: frozenset[str] = frozenset()
 
 
+def standings(models: Iterable[ModelSummary]) -> list[Standing]:
+    """Return the models language by language, the best first; those without a rank are last in their language."""
+    every = list(models)
+    alone = all(model.built_in for model in every)
+    found = [Standing(model, 2 if model.built_in and not alone else int(not model.covered)) for model in every]
+    found.sort(key=lambda one: (language_place(one.model.language), one.last, rank(one.model), one.model.label))
+    return [one if one.last else one._replace(place=_place_among(one, found)) for one in found]
+
+
+def _place_among(one: Standing, found: Iterable[Standing]) -> int:
+    """Return 1 more than how many of its language are better."""
+    rivals = [other.model for other in found if not other.last and other.model.language == one.model.language]
+    return 1 + sum(rank(rival) < rank(one.model) for rival in rivals)
+
+
 def ranked(summary: Summary) -> list[ModelSummary]:
-    """The models, the best first."""
-    return sorted(summary.models, key=lambda model: (rank(model), model.label))
+    """Return the models in the order of their standings."""
+    return [one.model for one in standings(summary.models)]
+
+
+WITHOUT_RANK = {1: "no rank (< 95 %)", 2: "built in"}
+"""The title of a table of models without a rank, by `Standing.last`."""
+
+
+def boards(models: Iterable[ModelSummary]) -> list[tuple[str, list[ModelSummary]]]:
+    """Return the tables of a board with their titles: in each language the models with a rank, then the others."""
+    found = standings(models)
+    several = len({one.model.language for one in found}) > 1
+    parts = dict.fromkeys((one.model.language, one.last) for one in found)
+    tables = []
+    for language, last in parts:
+        title = WITHOUT_RANK[last] if last and (language, 0) in parts else "model"
+        rows = [one.model for one in found if (one.model.language, one.last) == (language, last)]
+        tables.append((f"{title}, {language}" if several else title, rows))
+    return tables
+
+
+def language_place(language: str) -> tuple[bool, str]:
+    """Return the place of a language among others: Romanian first, then by code."""
+    return (language != LANGUAGE, language)
 
 
 def rank(model: ModelSummary) -> tuple[float, ...]:
-    """Return what models are sorted by, the lowest first: of plans `solved` first, of a suite its weighted total.
+    """Return what models of one language are sorted by, the lowest first: of plans `solved`, of a suite its total.
 
     Of models without these (texts to be continued) it is the mean of their scores.
     """
-    if model.points:
-        return (-(model.points.all or 0),)
     keys = LEADING if of_plans([model]) else ("avg",)
-    return tuple(inf if (value := mean_of(model, key).value) is None else -value for key in keys)
+    values = [model.points.all] if model.points else [mean_of(model, key).value for key in keys]
+    return tuple(inf if value is None else -value for value in values)
 
 
 def of_plans(models: Iterable[ModelSummary]) -> bool:
@@ -76,7 +140,15 @@ def columns(summary: Summary) -> tuple[str, ...]:
     """Return the columns of means; for a suite of items, those of OF_ITEMS."""
     if any(model.items for model in summary.models):
         return tuple(OF_ITEMS)
-    return figure_keys(summary.models)
+    return wide_keys(summary.models)
+
+
+def wide_keys(models: Sequence[ModelSummary]) -> tuple[str, ...]:
+    """Return the figures of tables with room: also the first one over all instances, if a model left some out."""
+    keys = figure_keys(models)
+    if not any(model.of_all for model in models):
+        return keys
+    return (*keys, "solved_of_all" if of_plans(models) else "avg_of_all")
 
 
 def figure_keys(models: Sequence[ModelSummary]) -> tuple[str, ...]:
@@ -109,12 +181,15 @@ def mean_of(part: Stratum, column: str) -> Mean:
         return OF_ITEMS[column](part)
     if column in BESIDE:
         return BESIDE[column](part) or NONE
+    if column in OF_ALL:
+        return OF_ALL[column](part)
     return part.means.get(column, NONE)
 
 
 def by_model(summary: Summary) -> list[SummaryRow]:
     """A row for each model, the best first."""
-    return _marked([SummaryRow((model.label,), model) for model in ranked(summary)], columns(summary))
+    rows = [SummaryRow((one.model.label,), one.model, one) for one in standings(summary.models)]
+    return _marked(rows, columns(summary))
 
 
 def by_part(summary: Summary, axis: Axis) -> list[SummaryRow]:
@@ -122,13 +197,13 @@ def by_part(summary: Summary, axis: Axis) -> list[SummaryRow]:
 
     Parts of which a model has nothing, neither answered nor failed nor missing, are left out.
     """
-    models = ranked(summary)
-    names = sorted({name for model in models for name in _parts(model, axis)}, key=_place)
+    found = standings(summary.models)
+    names = sorted({name for one in found for name in _parts(one.model, axis)}, key=_place)
     rows = [
-        SummaryRow((name, model.label), part)
+        SummaryRow((name, one.model.label), part, one)
         for name in names
-        for model in models
-        if (part := _parts(model, axis).get(name)) and (part.answered or part.errors or part.missing)
+        for one in found
+        if (part := _parts(one.model, axis).get(name)) and (part.answered or part.errors or part.missing)
     ]
     groups = [list(group) for _, group in groupby(rows, key=lambda row: row.names[0])]
     return [row for group in groups for row in _marked(group, columns(summary))]
@@ -186,9 +261,24 @@ def _means(summary: Summary) -> Iterator[Mean]:
 
 
 def _marked(rows: Sequence[SummaryRow], of: Sequence[str]) -> list[SummaryRow]:
-    """Return the rows, each with the columns in which it has the highest value."""
-    top = {column: best(column, [mean_of(row.part, column).value for row in rows]) for column in of}
-    return [row._replace(best=frozenset(c for c in of if _is(mean_of(row.part, c).value, top[c]))) for row in rows]
+    """Return the rows, each with the columns in which it has the best value of its language."""
+    spoken = {row.standing.model.language for row in rows}
+    top = {(language, column): _best_of(rows, language, column) for language in spoken for column in of}
+    return [row._replace(best=frozenset(column for column in of if _leads(row, column, top))) for row in rows]
+
+
+def _best_of(rows: Iterable[SummaryRow], language: str, column: str) -> float | None:
+    rivals = [row.part for row in rows if _counts(row) and row.standing.model.language == language]
+    return best(column, [mean_of(part, column).value for part in rivals])
+
+
+def _counts(row: SummaryRow) -> bool:
+    """Return whether the row may have the best value: also of the part of the set enough must be answered."""
+    return row.part.covered and not row.standing.last
+
+
+def _leads(row: SummaryRow, column: str, top: Mapping[tuple[str, str], float | None]) -> bool:
+    return _counts(row) and _is(mean_of(row.part, column).value, top[row.standing.model.language, column])
 
 
 def _is(value: float | None, top: float | None) -> bool:

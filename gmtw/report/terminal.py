@@ -7,7 +7,7 @@ from collections.abc import Container, Iterable, Sequence
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped, wrapped_parts
 from gmtw.report import of_summary
-from gmtw.report.summary_rows import BESIDE, figure_keys, mean_of, ranked
+from gmtw.report.summary_rows import BESIDE, boards, figure_keys, mean_of, ranked
 from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
@@ -43,7 +43,10 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
     models = ranked(summary)
     keys = figure_keys(models)
     blocks = [
-        _table("model", [(model.label, model) for model in models], keys, spread=True),
+        *(
+            _table(title, [(model.label, model) for model in rows], keys, spread=True)
+            for title, rows in boards(summary.models)
+        ),
         *map(wrapped, _reading(models, keys)),
         *map(wrapped, map(samples, summary.samples)),
         ["", *_worlds(models, keys), ""],
@@ -196,6 +199,9 @@ def oddities(model: ModelSummary) -> list[str]:
     found = [f"{what} {count}" for what, count in counts.items() if count]
     if model.answered and not any(mean.n for mean in model.means.values()):
         found.append("nothing measured; gmtw debug says why")
+    if model.of_all:
+        figures = (f"{HEADS.get(key, key)} {_figure(mean.value)}" for key, mean in model.of_all.items())
+        found.append(f"of all {next(iter(model.of_all.values())).n} {', '.join(figures)}")
     if model.unresolved:
         found.append(f"names unresolved {model.unresolved_share:.1%}")
     return [", ".join(found)] if found else []

@@ -8,7 +8,7 @@ from textwrap import wrap
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped_parts
-from gmtw.report.summary_rows import ranked
+from gmtw.report.summary_rows import boards, ranked
 from gmtw.results.summary import Mean, ModelSummary, Stratum, Summary
 
 COLUMNS = 80
@@ -35,7 +35,7 @@ def item_text(summary: Summary) -> str:
     models = ranked(summary)
     notes = [line for model in models for line in _notes(model)]
     blocks = [
-        _table("model", [(model.label, model) for model in models]),
+        *(_table(title, [(model.label, model) for model in rows]) for title, rows in boards(models)),
         ["", *_by_category(models)],
         ["", *_wrapped(READING)],
         *map(_wrapped, [*_remarks(summary), *notes]),

@@ -7,7 +7,7 @@ intervals have columns of their own. Text is text: nothing in it is a formula or
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -16,6 +16,7 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.types import Record, Spent
 from gmtw.report import Format
 from gmtw.report.summary_rows import (
+    Standing,
     SummaryRow,
     by_model,
     by_part,
@@ -25,6 +26,7 @@ from gmtw.report.summary_rows import (
     highest,
     mean_of,
     metric_keys,
+    standings,
     title,
 )
 from gmtw.report.terminal import notes
@@ -118,8 +120,7 @@ def _records(run: Run, rules: Sheet, instances: Sheet) -> None:
         instances.add(_record(record, keys))
     instances.close()
     rules.head(RULE_HEADS, frozen=3)
-    labels = {(model.model, model.language, model.sample): model.label for model in run.summary.models}
-    for row in tally.rows(labels):
+    for row in tally.rows(standings(run.summary.models)):
         best = Bold(row.earned) if row.best else row.earned
         rules.add([row.rule, row.metric, row.model, row.n, row.held, row.held / row.n, best])
     rules.close()
@@ -192,16 +193,20 @@ class RuleTally:
                 count[1] += each["held"]
                 count[2] += each["earned"]
 
-    def rows(self, labels: Mapping[Who, str]) -> Iterator[RuleRow]:
-        """The rows by rule, metric and model; `labels` says what models are called."""
-        rows = [
-            RuleRow(kind, metric, labels.get(who, who[0]), int(n), int(held), earned / n)
-            for (kind, metric, who), (n, held, earned) in sorted(self._counts.items())
-        ]
-        for _, group in groupby(rows, key=lambda row: (row.rule, row.metric)):
-            of_rule = list(group)
-            top = highest(row.earned for row in of_rule)
-            yield from (row._replace(best=top is not None and round(row.earned, 3) == top) for row in of_rule)
+    def rows(self, standings: Iterable[Standing]) -> Iterator[RuleRow]:
+        """Yield the rows by rule, metric and model; the best is among the models of a language that have a rank."""
+        known = {(one.model.model, one.model.language, one.model.sample): one for one in standings}
+        for _, group in groupby(sorted(self._counts), key=lambda key: key[:2]):
+            of_rule = [(self._row(key, known[key[2]].model.label), known[key[2]]) for key in group]
+            rivals = [(row.earned, one.model.language) for row, one in of_rule if not one.last]
+            for row, one in of_rule:
+                top = highest(earned for earned, language in rivals if language == one.model.language)
+                yield row._replace(best=not one.last and round(row.earned, 3) == top)
+
+    def _row(self, key: tuple[str, str, Who], label: str) -> RuleRow:
+        kind, metric, _ = key
+        n, held, earned = self._counts[key]
+        return RuleRow(kind, metric, label, int(n), int(held), earned / n)
 
 
 FORMAT = Format("xlsx", ".xlsx", write, needs=("xlsxwriter",))

@@ -16,7 +16,7 @@ from gmtw.tasks.plan.goals import SOLVE
 
 T = TypeVar("T")
 
-AVG, SOLVED, TOLD = "avg", "solved", "told"
+AVG, SOLVED, TOLD, POINTS = "avg", "solved", "told", "points"
 
 
 class ScoreValueError(ValueError):

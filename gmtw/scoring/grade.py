@@ -52,6 +52,7 @@ class Grading:
             level=self.instance.level,
             fingerprint=self.instance.fingerprint,
             spent=self.output.spent,
+            built_in=self.output.built_in,
         )
         if error := self.output.error or self.answer.failed or crash(scores):
             return blank.model_copy(update={"status": "error", "error": error})

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from gmtw.results.summary import SCORING
+from tests.browser.conftest import page
 from tests.browser.window import Window
 
 TAB, ENTER, SPACE, ESCAPE = "\ue004", "\ue007", "\ue00d", "\ue00c"
@@ -18,6 +21,11 @@ CHARTS = ("board", "worlds", "levels", "rules", "cost", "latency", "delta")
 def names(window: Window) -> list[str]:
     """The models in the order of the leaderboard."""
     return window.texts("#board-table tbody th")
+
+
+def speak(window: Window, language: str) -> None:
+    """The tab of that language is open."""
+    window.click(f"#languages [data-spoken={language}]")
 
 
 @pytest.mark.parametrize("chart", CHARTS)
@@ -41,12 +49,12 @@ def test_the_table_sorts_by_click_and_by_key(window: Window, few: Path) -> None:
     assert names(window)[0] == "alpha"
     window.click("#board-table [data-key=model]")
     assert names(window) == sorted(names(window))
-    head = "#board-table th:first-child"
+    head = "#board-table th:nth-child(2)"
     assert window.one(head).get_attribute("aria-sort") == "ascending"
     window.key(ENTER)
     assert window.one(head).get_attribute("aria-sort") == "descending"
     assert names(window) == sorted(names(window), reverse=True)
-    window.key(TAB, TAB)
+    window.key(TAB)
     window.driver.switch_to.active_element.send_keys(SPACE)
     assert "sorted by Solved, descending" in window.one("#board-count").text
     values = [float(text[:5]) for text in window.texts("#board-table tbody td:nth-child(3)")]
@@ -54,23 +62,58 @@ def test_the_table_sorts_by_click_and_by_key(window: Window, few: Path) -> None:
 
 
 def test_the_leaderboard_shows_intervals_and_the_best(window: Window, few: Path) -> None:
-    """Each mean has its interval under it; the best of a column is bold, in each language by itself."""
+    """Each mean has its interval under it; the best of a column is bold, and nothing of a model that is alone."""
     window.open(few)
     assert window.texts("#board-table tbody tr:first-child .interval")[0].count("–") == 1
-    rows = window.all("#board-table tbody tr")
-    (english,) = (row for row in rows if "English" in row.text)
-    assert len(english.find_elements("css selector", "td.best")) == len(window.all("#board-table thead th")) - 3
-    assert len(window.all("#board-table td.best")) >= 2 * 8
+    assert len(window.all("#board-table td.best")) >= 8
+    speak(window, "en")
+    assert names(window) == ["alpha"]
+    assert not window.all("#board-table td.best")
 
 
-def test_the_leaderboard_filters_by_name_and_language(window: Window, few: Path) -> None:
+def test_one_language_a_board(window: Window, few: Path) -> None:
+    """The tab decides what every table and chart shows; a model is counted once."""
+    window.open(few)
+    assert window.texts("#languages button") == ["Romanian", "English"]
+    assert names(window) == ["alpha", "beta", "gamma"]
+    assert window.one("#board-count").text.startswith("3 of 3 models")
+    assert window.one("#what").text.startswith("3 models, ")
+    speak(window, "en")
+    assert window.one("#languages [aria-pressed=true]").text == "English"
+    assert window.one("#board-count").text.startswith("1 of 1 model")
+    assert window.one("#instance-count").text == "50 of 50 outputs"
+    window.chart("rules")
+    window.wait(lambda: window.texts("[data-chart=rules] svg .role-axis-label text")[:1] != [])
+    assert window.texts("#parts-filters [name=first] option") == ["alpha@en"]
+
+
+def test_models_without_a_rank_are_last(window: Window, run_of: Callable[..., Path], tmp_path: Path) -> None:
+    """Whatever sorts the table; they are grey, nothing of them is bold, and what they lack is said."""
+    run = run_of("short", ("alpha", "beta", "gamma"), every=10)
+    found = json.loads((run / "summary.json").read_text("utf-8"))
+    for model in found["models"]:
+        model["built_in"] = model["model"] == "beta"
+        if model["model"] == "alpha":
+            model["answered"], model["missing"] = 40, 10
+    (run / "summary.json").write_text(json.dumps(found), encoding="utf-8")
+    window.open(page(run, tmp_path))
+    assert names(window) == ["gamma", "alpha", "beta"]
+    window.click("#board-table [data-key=solved]")
+    assert names(window) == ["gamma", "alpha", "beta"]
+    assert [row.get_attribute("class") for row in window.all("#board-table tbody tr")] == ["", "below", "control"]
+    assert not window.all("#board-table td.best")
+    assert window.texts("#board-table tbody td:first-child .hush") == [
+        "no rank: less than 95 % answered",
+        "no rank: built in",
+    ]
+
+
+def test_the_leaderboard_filters_by_name(window: Window, few: Path) -> None:
     """The count is said in a live region; the chart follows."""
     window.open(few)
     window.choose("#board-filters", "text", "ALPHA")
-    assert names(window) == ["alpha", "alpha"]
-    window.choose("#board-filters", "language", "en")
     assert names(window) == ["alpha"]
-    assert window.one("#board-count").text.startswith("1 of 4 models")
+    assert window.one("#board-count").text.startswith("1 of 3 models")
     assert window.one("#board-count").get_attribute("aria-live") == "polite"
     window.wait(lambda: window.one("[data-chart=board]").get_attribute("data-drawn") == "1")
 
@@ -79,28 +122,28 @@ def test_outputs_are_filtered(window: Window, few: Path) -> None:
     """By model, world, level, language, outcome and text, each alone and together."""
     window.open(few)
     form, count = "#instance-filters", window.one("#instance-count")
-    assert count.text == "200 of 200 outputs"
+    assert count.text == "150 of 150 outputs"
     window.choose(form, "model", "0")
-    assert count.text.startswith("50 of 200")
+    assert count.text.startswith("50 of 150")
     window.choose(form, "world", "3")
     assert set(window.texts("#instance-table td:nth-child(3)")) == {"travel"}
     window.choose(form, "level", "2")
     assert set(window.texts("#instance-table td:nth-child(4)")) == {"hard"}
     window.click(f"{form} [type=reset]")
-    window.wait(lambda: count.text == "200 of 200 outputs")
+    window.wait(lambda: count.text == "150 of 150 outputs")
     window.choose(form, "state", "l")
     assert {text.strip() for text in window.texts("#instance-table td:last-child")} == {"timeout"}
     window.click(f"{form} [type=reset]")
     window.choose(form, "text", "enjoys themselves")
-    window.wait(lambda: not count.text.startswith("200 "))
-    assert 0 < int(count.text.split()[0]) < 200
+    window.wait(lambda: not count.text.startswith("150 "))
+    assert 0 < int(count.text.split()[0]) < 150
 
 
 def test_the_drill_down(window: Window, few: Path) -> None:
     """Enter opens an output with scores, broken rules, marks and prompt; Escape closes it, and the focus is back."""
     window.open(few)
     window.choose("#instance-filters", "text", "everyone enjoys")
-    window.wait(lambda: "200 of" not in window.one("#instance-count").text)
+    window.wait(lambda: "150 of" not in window.one("#instance-count").text)
     button = window.one("#instance-table .open")
     name = button.text
     window.js("arguments[0].focus()", button)
@@ -139,10 +182,10 @@ def test_romanian_and_english(window: Window, few: Path) -> None:
     """The switch changes every word, the `lang` of the page, decimals and plurals."""
     window.open(few)
     assert window.js("return document.documentElement.lang") == "en"
-    assert window.one("#what").text == f"4 models, 50 instances, scoring {SCORING}"
+    assert window.one("#what").text == f"3 models, 50 instances, scoring {SCORING}"
     window.click("[data-language=ro]")
     assert window.js("return document.documentElement.lang") == "ro"
-    assert window.one("#what").text == f"4 modele, 50 de instanțe, notarea {SCORING}"
+    assert window.one("#what").text == f"3 modele, 50 de instanțe, notarea {SCORING}"
     assert "," in window.texts("#board-table td.best")[0]
     assert window.one("#h-board").text == "Clasament"
     assert not [text for text in window.texts("body *:not(script):not(style)") if text.startswith(("@", "undefined"))]

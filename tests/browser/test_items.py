@@ -33,8 +33,8 @@ def test_tables_of_items(window: Window, suite: Path) -> None:
     window.open(suite)
     assert window.texts("#board-table tbody th") == ["gold", "always-a", "constant"]
     heads = [text.strip() for text in window.texts("#board-table thead th")]
-    assert heads[1:8] == ["Total", "Of answered", "Accuracy", "Accuracy of answered", "Correct", "Wrong", "Unparsed"]
-    assert window.texts("#board-table tbody tr:nth-child(3) td")[4:7] == ["0", "120", "80"]
+    assert heads[2:9] == ["Total", "Of answered", "Accuracy", "Accuracy of answered", "Correct", "Wrong", "Unparsed"]
+    assert window.texts("#board-table tbody tr:nth-child(3) td")[5:8] == ["0", "120", "80"]
     assert window.texts("#letters-table tbody tr:nth-child(2) td") == ["80 / 20", "0 / 20", "0 / 20", "0 / 20", "0"]
     window.chart("worlds")
     last = window.texts("[data-chart=worlds] details tbody tr:last-child td")

@@ -98,6 +98,19 @@ def run(folder: Path) -> Run:
 
 
 @pytest.fixture(scope="session")
+def whole_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two models that answered everything."""
+    home = tmp_path_factory.mktemp("whole")
+    return graded(home, [SAMPLE / "good.jsonl", SAMPLE / "middling.jsonl"])
+
+
+@pytest.fixture
+def whole(whole_folder: Path) -> Run:
+    """The same, opened."""
+    return open_run(whole_folder)
+
+
+@pytest.fixture(scope="session")
 def hostile_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A model of every hostile name that answers one instance with its name, one that nobody has, and one well."""
     home = tmp_path_factory.mktemp("hostile")

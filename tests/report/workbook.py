@@ -46,7 +46,10 @@ def pairs(good: float, bad: float) -> Rows:
 
 def grade(home: Path, folder: str, instances: Path, rows: Mapping[str, Rows], *more: str) -> Path:
     """The run of these models, in a folder of that name."""
-    files = [lines(home / f"{name}.jsonl", [{**row, "model": name} for row in found]) for name, found in rows.items()]
+    files = [
+        lines(home / f"{name}.jsonl", [{**row, "model": name, "built_in": False} for row in found])
+        for name, found in rows.items()
+    ]
     result = gmtw("grade", instances, *files, "--report-dir", home / "reports" / folder, *more)
     assert result.exit_code == 0, result.output
     return next((home / "reports" / folder).iterdir())

@@ -11,19 +11,21 @@ from typing import NamedTuple
 from gmtw.core.types import Instance, Record
 from gmtw.report.html.item_data import late, unparsed
 from gmtw.report.leaderboard import LeaderboardRow, RowKey
-from gmtw.report.summary_rows import rank
+from gmtw.report.summary_rows import Standing, standings
 from gmtw.results.run import Run
 
 
 @dataclass(frozen=True)
 class Board:
-    """Rows that answered the same instances, by the same definition; the best first.
+    """Rows that answered the same instances, by the same definition; language by language, the best first.
 
-    title: what the set is called. site: whether an index.html lies beside its page.
+    title: what the set is called. standings: of the rows, in their order. site: whether an index.html lies beside its
+    page.
     """
 
     title: str
     rows: tuple[LeaderboardRow, ...]
+    standings: tuple[Standing, ...]
     site: bool = False
 
     @cached_property
@@ -42,6 +44,14 @@ class Board:
         """The index of each row, by the folder of its run and its key."""
         return {(str(row.run.folder), row.key): place for place, row in enumerate(self.rows)}
 
+    @cached_property
+    def by_language(self) -> tuple[Board, ...]:
+        """Return a board for each language, in their order; models of different languages are not ranked together."""
+        parts: dict[str, list[LeaderboardRow]] = {}
+        for row in self.rows:
+            parts.setdefault(row.model.language, []).append(row)
+        return tuple(board(self.title, rows, self.site) for rows in parts.values())
+
     def records(self) -> Iterator[tuple[int, Record]]:
         """All records of all rows, each with the place of its row."""
         for run in self.runs:
@@ -57,8 +67,10 @@ def board_of(run: Run) -> Board:
 
 
 def board(title: str, rows: Iterable[LeaderboardRow], site: bool = False) -> Board:
-    """These rows, the best first (`rank`); of equal ones by name."""
-    return Board(title, tuple(sorted(rows, key=lambda row: (rank(row.model), *row.key))), site)
+    """These rows in the order of their standings."""
+    by_model = {id(row.model): row for row in rows}
+    found = tuple(standings(row.model for row in by_model.values()))
+    return Board(title, tuple(by_model[id(one.model)] for one in found), found, site)
 
 
 class RecordFigures(NamedTuple):

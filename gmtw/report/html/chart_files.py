@@ -24,15 +24,30 @@ FONTS = "Liberation Sans, Arial, DejaVu Sans, sans-serif"
 
 
 def draw(board: Board, folder: Path, kind: Kind, theme: str = "light", language: str = "en") -> list[Path]:
-    """Write a file for each chart that has data: board.svg, worlds.svg, ... Return their paths."""
-    drawn = []
+    """Write a file for each chart that has data: board.svg, worlds.svg, ... Return their paths.
+
+    Where models answered in several languages, every language but the first has charts of its own: board-en.svg, ...
+    """
     up = f"axis.{lead_of(board)}"
-    for name, rows in all_rows(figures(board, judged(board))).items():
+    drawn = []
+    for name, (part, rows) in _all_charts(board).items():
         path = folder / f"{name}.{kind}"
-        drawing = picture(name, rows, kind, theme, language, _key(name, board, language), up)
+        chart = name.partition("-")[0]
+        drawing = picture(chart, rows, kind, theme, language, _key(chart, part, language), up)
         write_atomically(path, partial(_put, drawing))
         drawn.append(path)
     return drawn
+
+
+def _all_charts(board: Board) -> dict[str, tuple[Board, list[dict[str, Any]]]]:
+    """Return the rows of every chart by the name of its file, with the board that they are of."""
+    by_file: dict[str, tuple[Board, list[dict[str, Any]]]] = {}
+    for place, part in enumerate(board.by_language):
+        found = all_rows(figures(part, judged(part)))
+        tail = f"-{part.rows[0].model.language}" if place else ""
+        by_file |= {f"{name}{tail}": (part, rows) for name, rows in found.items()}
+    between = all_rows(figures(board, judged(board))).get("delta") if len(board.by_language) > 1 else None
+    return by_file | ({"delta": (board, between)} if between else {})
 
 
 def _put(drawing: bytes, draft: Path) -> None:

@@ -15,10 +15,10 @@ APART = (0.3, 0.045)
 
 
 def board_rows(figures: Json, key: str) -> list[Json]:
-    """A row for each model that has this mean, the best first, equal ones in the order of the board."""
-    means = [(model["label"], model["means"].get(key)) for model in figures["models"]]
-    known = sorted(((label, mean) for label, mean in means if mean), key=lambda one: -one[1][0])
-    return [{"model": label, **_of(mean), "say": f"{label}: {_said(mean)}"} for label, mean in known]
+    """A row for each model that has this mean, the best first and those without a rank last; of equal ones as there."""
+    known = [(model, mean) for model in figures["models"] if (mean := model["means"].get(key))]
+    known.sort(key=lambda one: (one[0]["last"], -one[1][0]))
+    return [{"model": model["label"], **_of(mean), "say": f"{model['label']}: {_said(mean)}"} for model, mean in known]
 
 
 def _of(mean: Sequence[float]) -> Json:
@@ -90,12 +90,13 @@ def per_cent(share: float) -> str:
 
 def spent_rows(figures: Json, what: str) -> list[Json]:
     """A row for each model that says what an answer took: "cost" in US dollars, "latency" in seconds."""
-    found = []
+    found: dict[str, list[Json]] = {}
     for model in figures["models"]:
         mean, each = model["means"][figures["lead"]], _each(model["spent"], what)
         if mean and each:
-            found.append({"model": model["label"], "x": each, **_of(mean), "say": f"{model['label']}: {mean[0]:.3f}"})
-    return _with_names(found)
+            row = {"model": model["label"], "x": each, **_of(mean), "say": f"{model['label']}: {mean[0]:.3f}"}
+            found.setdefault(model["language"], []).append(row)
+    return [row for rows in found.values() for row in _with_names(rows)]
 
 
 def _with_names(rows: Sequence[Json]) -> list[Json]:

@@ -16,7 +16,7 @@ from gmtw.report.html.construction_data import by_construction, constructions
 from gmtw.report.html.delta_data import delta
 from gmtw.report.html.item_data import accuracies, counts
 from gmtw.report.leaderboard import LeaderboardRow
-from gmtw.report.summary_rows import BESIDE, LEADING, LOWER, figure_keys, mean_of, metric_keys, of_plans
+from gmtw.report.summary_rows import BESIDE, LEADING, LOWER, OF_ALL, Standing, mean_of, metric_keys, of_plans, wide_keys
 from gmtw.results.compare.language_delta import KEYS
 from gmtw.results.summary import GoalStratum, Mean, Stratum
 from gmtw.tasks.plan.goals import GOALS
@@ -41,7 +41,7 @@ def figures_of(board: Board) -> tuple[str, ...]:
     """The figures of a line of the board, in the order of columns."""
     if any(row.model.items for row in board.rows):
         return (*OF_SUITE, *metrics_of(board))
-    return figure_keys([row.model for row in board.rows])
+    return wide_keys([row.model for row in board.rows])
 
 
 def lead_of(board: Board) -> str:
@@ -75,7 +75,7 @@ def figures(board: Board, table: Table) -> Json:
         "levels": list(map(visible, by_level({instance.level for instance in board.instances.values()}))),
         "goals": [goal for goal in GOALS if any(goal in (row.model.goals or {}) for row in board.rows)],
         "constructions": constructions(board),
-        "models": [_model(row, metrics) for row in board.rows],
+        "models": [_model(*each, metrics) for each in zip(board.rows, board.standings, strict=True)],
         "rules": rules(board, table),
         "delta": delta(board, table),
         "delta_keys": list(KEYS),
@@ -90,7 +90,7 @@ def _panels(board: Board) -> list[str]:
         return [OF_SUITE[0]]
     if not of_plans([row.model for row in board.rows]):
         return list(metrics_of(board))
-    return [key for key in figures_of(board) if key not in UNBOUNDED and key != "avg"]
+    return [key for key in figures_of(board) if key not in {*UNBOUNDED, *OF_ALL, "avg"}]
 
 
 def by_level(levels: Iterable[str]) -> list[str]:
@@ -99,10 +99,10 @@ def by_level(levels: Iterable[str]) -> list[str]:
     return sorted(levels, key=lambda level: (known.get(level, len(known)), level))
 
 
-def _model(row: LeaderboardRow, metrics: Sequence[str]) -> Json:
+def _model(row: LeaderboardRow, standing: Standing, metrics: Sequence[str]) -> Json:
     model = row.model
     return {
-        **model_row(row, metrics),
+        **model_row(row, standing, metrics),
         "worlds": {visible(name): _stratum(part, metrics) for name, part in model.worlds.items()},
         "levels": {visible(name): _stratum(part, metrics) for name, part in model.levels.items()},
         "goals": {name: _goal(part, metrics) for name, part in (model.goals or {}).items()},
@@ -110,14 +110,16 @@ def _model(row: LeaderboardRow, metrics: Sequence[str]) -> Json:
     }
 
 
-def model_row(row: LeaderboardRow, metrics: Sequence[str]) -> Json:
-    """What a line of a leaderboard shows."""
+def model_row(row: LeaderboardRow, standing: Standing, metrics: Sequence[str]) -> Json:
+    """What a line of a leaderboard shows. rank: null for a model without one; last: why (`Standing`)."""
     model = row.model
     return {
         "label": visible(model.label),
         "model": visible(model.model),
         "language": visible(model.language),
         "sample": model.sample,
+        "rank": standing.place,
+        "last": standing.last,
         "run": visible(row.run.folder.name),
         "asked": model.instances,
         "answered": model.answered,
@@ -129,7 +131,7 @@ def model_row(row: LeaderboardRow, metrics: Sequence[str]) -> Json:
 def _stratum(part: Stratum, metrics: Sequence[str]) -> Json:
     means = {key: _mean(part.means.get(key)) for key in metrics}
     means |= {key: _mean(mean) for key, mean in accuracies(part).items()}
-    means |= {key: _mean(mean_of(part, key)) for key in BESIDE}
+    means |= {key: _mean(mean_of(part, key)) for key in (*BESIDE, *OF_ALL)}
     found = {"means": means, "n": part.answered}
     return found | ({"items": counted} if (counted := counts(part)) else {})
 

@@ -14,7 +14,16 @@ from gmtw.core.sanitize import visible
 from gmtw.report.html.board import Board, board
 from gmtw.report.html.page import build_board_page, build_index_page
 from gmtw.report.html.page_data import figures_of, lead_of, metrics_of, model_row
-from gmtw.report.leaderboard import LeaderboardGroup, choose_rows, groups, open_runs, several_word_lists, started
+from gmtw.report.leaderboard import (
+    USUAL,
+    LeaderboardGroup,
+    Wanted,
+    choose_rows,
+    groups,
+    open_runs,
+    several_word_lists,
+    started,
+)
 from gmtw.report.summary_rows import LOWER
 
 INDEX = "index.html"
@@ -27,15 +36,18 @@ class Site(NamedTuple):
     unread: tuple[str, ...]
 
 
-def publish_site(folder: Path, site: Path) -> Site:
+def publish_site(folder: Path, site: Path, wanted: Wanted = USUAL) -> Site:
     """Write a page for every group of runs under `folder` into `site`; older pages there are not deleted.
 
-    Raise InputError if there is no run that can be read.
+    wanted: the models that are shown. Raise InputError if there is no run that can be read, or no such model.
     """
     runs, unread = open_runs(folder, but=site)
+    wanted.refuse_nothing(folder, runs)
     pages, listed, taken = [], [], set[str]()
     for group in groups(runs):
-        choice = choose_rows(group.rows)
+        choice = choose_rows(wanted.among(group.rows))
+        if not choice.rows:
+            continue
         one = board(group.name, choice.rows, site=True)
         name = page_name(group, taken)
         taken.add(name)
@@ -75,7 +87,7 @@ def _listed(one: Board, page: str, left: Sequence[str]) -> dict[str, Any]:
         "newest": max(map(started, one.runs)),
         "warn": several_word_lists(one.runs),
         "left": list(left),
-        "models": [model_row(row, metrics) for row in one.rows],
+        "models": [model_row(*each, metrics) for each in zip(one.rows, one.standings, strict=True)],
     }
 
 

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from math import fsum
 
 from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
-from gmtw.results.records import AVG, SOLVED, TOLD, RecordScores
+from gmtw.results.records import AVG, POINTS, SOLVED, TOLD, RecordScores
 from gmtw.results.run import Run
-from gmtw.results.summary import MeasurementSetup, RuleOutcome, in_order, other_metrics, setup_difference, setup_of
+from gmtw.results.summary import (
+    COVERED,
+    MeasurementSetup,
+    ModelSummary,
+    RuleOutcome,
+    in_order,
+    other_metrics,
+    setup_difference,
+    setup_of,
+)
 from gmtw.results.summary.means import exact_mean
 
 
@@ -34,13 +44,17 @@ class InstanceScores:
 
 @dataclass(frozen=True)
 class ComparedModel:
-    """One model of one run in one language, all its samples."""
+    """One model of one run in one language, all its samples.
+
+    shares: of a suite of items, what each instance counts in its weighted total (`with_points`); empty of other sets.
+    """
 
     run: Run
     model: str
     language: str
     label: str
     lines: tuple[RecordScores, ...]
+    shares: Mapping[str, float] = field(default_factory=dict)
 
     @cached_property
     def samples(self) -> int:
@@ -50,9 +64,7 @@ class ComparedModel:
     @cached_property
     def setup(self) -> MeasurementSetup | None:
         """How it was asked and measured; None if it answered nothing."""
-        return setup_of(
-            row for row in self.run.summary.models if (row.model, row.language) == (self.model, self.language)
-        )
+        return setup_of(self._rows)
 
     @cached_property
     def marks(self) -> Mapping[str, InstanceScores]:
@@ -61,7 +73,34 @@ class ComparedModel:
         for line in self.lines:
             if line.graded:
                 found[line.instance_id].append(line)
-        return {id_: _marks(same) for id_, same in found.items()}
+        return {id_: self._with_points(_marks(same)) for id_, same in found.items()}
+
+    @cached_property
+    def expected(self) -> int:
+        """How many instances of the set it was to answer."""
+        return max(row.instances for row in self._rows)
+
+    @property
+    def covered(self) -> bool:
+        """Whether it answered enough for a rank."""
+        return len(self.marks) >= COVERED * self.expected
+
+    def of_all(self, key: str) -> float:
+        """Return the mean of that score over all instances, with errors and missing answers as 0."""
+        if key == POINTS:
+            return exact_mean((row.points.all or 0.0) / 100 for row in self._rows if row.points) or 0.0
+        return fsum(mark.values.get(key) or 0.0 for mark in self.marks.values()) / self.expected
+
+    @property
+    def _rows(self) -> list[ModelSummary]:
+        """What the summary of the run says of its samples."""
+        return [row for row in self.run.summary.models if (row.model, row.language) == (self.model, self.language)]
+
+    def _with_points(self, marks: InstanceScores) -> InstanceScores:
+        share, mean = self.shares.get(marks.instance_id), marks.values.get(AVG)
+        if share is None or mean is None:
+            return marks
+        return replace(marks, values={**marks.values, POINTS: share * mean})
 
 
 def compared_models(runs: Sequence[Run], language: str = "") -> list[ComparedModel]:
@@ -81,18 +120,36 @@ def compared_models(runs: Sequence[Run], language: str = "") -> list[ComparedMod
     ]
 
 
+def with_points(field: Sequence[ComparedModel], ids: Sequence[str]) -> list[ComparedModel]:
+    """Return the models with the points of each instance, if the set is a suite whose categories have weights.
+
+    The mean of the points over these instances is the weighted total over them.
+    """
+    points = next((model.points for one in field for model in one.run.summary.models if model.points), None)
+    if points is None:
+        return list(field)
+    category = {id_: field[0].marks[id_].source for id_ in ids}
+    sizes = Counter(category.values())
+    whole = fsum(points.weights.get(name, 0.0) for name in sizes)
+    each = {name: points.weights.get(name, 0.0) / whole * len(ids) / size for name, size in sizes.items()}
+    return [replace(one, shares={id_: each[name] for id_, name in category.items()}) for one in field]
+
+
 def metric_keys(field: Iterable[ComparedModel]) -> tuple[str, ...]:
-    """Return the keys of the measured scores in the order of reports: of plans `solved` first and `avg` last."""
+    """Return the keys of the measured scores in the order of reports.
+
+    Of plans `solved` is first and `avg` last; of suites `points` is first.
+    """
     keys = {key for one in field for marks in one.marks.values() for key in marks.values}
-    metrics = in_order(keys - {AVG, SOLVED, TOLD})
+    metrics = in_order(keys - {AVG, SOLVED, TOLD, POINTS})
     if "R" not in metrics:
-        return (*metrics, AVG, SOLVED)
+        return (*([POINTS] if POINTS in keys else []), *metrics, AVG, SOLVED)
     return (SOLVED, *([TOLD] if "F" in metrics else []), *metrics, AVG)
 
 
 def lead_key(keys: Sequence[str]) -> str:
-    """Return the score that ranks models and that pairs are tested by: `solved` of plans, else `avg`."""
-    return SOLVED if keys[0] == SOLVED else AVG
+    """Return the score that ranks models and that pairs are tested by: `solved`, of suites `points`, else `avg`."""
+    return keys[0] if keys[0] in (SOLVED, POINTS) else AVG
 
 
 def _folder(run: Run, runs: Sequence[Run]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from itertools import combinations
 from pathlib import Path
 
@@ -19,11 +19,12 @@ from gmtw.results.compare.compared_models import (
     refuse_other_sets,
     refuse_other_setups,
     refuse_other_words,
+    with_points,
 )
 from gmtw.results.compare.comparison_types import Comparison, Disagreement, RankedModel
 from gmtw.results.compare.pairwise import pair_p_values, pairs
 from gmtw.results.compare.ranking import ranked, rule_standing, standings, with_ties
-from gmtw.results.records import SOLVED
+from gmtw.results.records import AVG, POINTS, SOLVED
 from gmtw.results.run import Run
 from gmtw.results.summary import RuleOutcome, distinct_signatures
 from gmtw.tasks.plan.goals import SOLVE
@@ -56,15 +57,17 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
     """
     from gmtw.results.stats import ALPHA
 
-    field = _field(runs, language)
-    ids, keys = _common(field), metric_keys(field)
+    field, below = _with_rank(_field(runs, language))
+    ids = _common(field)
+    field = with_points(field, ids)
+    keys = metric_keys(field)
     lead = lead_key(keys)
     corrected = pair_p_values(field, ids, lead)
     table = with_ties(ranked(standings(field, ids, keys), lead), corrected, ALPHA)
     order = {one.label: place for place, one in enumerate(table)}
     field = sorted(field, key=lambda one: order[one.label])
     first = runs[0].summary
-    size = max(model.instances for model in first.models)
+    size = max(one.expected for one in field)
     return Comparison(
         set=first.set,
         set_digest=first.set_digest,
@@ -74,7 +77,8 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
         common=len(ids),
         lead=lead,
         remarks=tuple(_remarks(runs, field, ids, size)),
-        standings=tuple(table),
+        standings=tuple(_with_of_all(table, field, lead)),
+        without_rank=tuple(_with_of_all(ranked((_alone(one, keys) for one in below), lead), below, lead)),
         tested=len(corrected),
         pairs=tuple(pairs(_shown(field), ids, keys, corrected)),
         worst=tuple(disagreements(field, ids, most, lead)),
@@ -92,6 +96,30 @@ def _field(runs: Sequence[Run], language: str) -> list[ComparedModel]:
     refuse_other_metrics(runs)
     refuse_other_setups(field)
     return field
+
+
+def _with_rank(field: Sequence[ComparedModel]) -> tuple[list[ComparedModel], list[ComparedModel]]:
+    """Return the models that answered enough for a rank, and the others; all of them if fewer than two did.
+
+    The others take no instance from those that are compared: who may choose what to answer would choose what counts.
+    """
+    placed = [one for one in field if one.covered]
+    return (placed, [one for one in field if not one.covered]) if len(placed) > 1 else (list(field), [])
+
+
+def _alone(one: ComparedModel, keys: Sequence[str]) -> RankedModel:
+    """Return the means of a model over what it answered itself."""
+    ids = sorted(one.marks)
+    return standings(with_points([one], ids), ids, keys)[0]
+
+
+def _with_of_all(found: Sequence[RankedModel], field: Sequence[ComparedModel], lead: str) -> Iterator[RankedModel]:
+    """Yield the models, those that left instances out with the leading score over all of them."""
+    models = {one.label: one for one in field}
+    for one in found:
+        model = models[one.label]
+        lacks = len(model.marks) < model.expected
+        yield one.model_copy(update={"of_all": model.of_all(lead)}) if lacks else one
 
 
 def _common(field: Sequence[ComparedModel]) -> list[str]:
@@ -125,6 +153,7 @@ def _by(
     parts: defaultdict[str, list[str]] = defaultdict(list)
     for id_ in ids:
         parts[OF_INSTANCES[part](marks[id_])].append(id_)
+    keys = [key for key in keys if key != POINTS]  # the weights are of the whole set
     if part == "goal" and not parts.keys() - {SOLVE, ""}:
         return {}
     return {name: tuple(standings(field, parts[name], keys)) for name in sorted(parts)}
@@ -143,9 +172,9 @@ def _remarks(runs: Sequence[Run], field: Sequence[ComparedModel], ids: Sequence[
 def disagreements(field: Sequence[ComparedModel], ids: Sequence[str], most: int, lead: str) -> list[Disagreement]:
     """Return up to `most` instances on which the models disagree, the largest spread first.
 
-    Of plans the spread of `solved` decides, then that of U and that of F; else that of `lead`.
+    Of plans the spread of `solved` decides, then that of U and that of F; else that of `avg`.
     """
-    keys = (SOLVED, "U", "F") if lead == SOLVED else (lead,)
+    keys = (SOLVED, "U", "F") if lead == SOLVED else (AVG,)
     splits = [split for id_ in ids if (split := _split(field, id_, keys)) is not None and any(_spreads(split))]
     return sorted(splits, key=lambda split: ([-one for one in _spreads(split)], split.instance_id))[:most]
 

@@ -11,7 +11,9 @@ from gmtw.results.summary import Mean, SignatureLine
 class RankedModel(Frozen):
     """One model on the common instances: its means, by metric and with `solved`, `told`, `avg` and `above_chance`.
 
-    ties: letters; models that share one cannot be told apart by the leading score. answered: of the set's instances.
+    ties: letters; models that share one cannot be told apart by the leading score; "" of a model that answered too
+    little for a rank, whose means are of what it answered. answered: of the set's instances. of_all: the leading score
+    with errors and missing answers as 0, of a model that has some.
     """
 
     label: str
@@ -21,6 +23,7 @@ class RankedModel(Frozen):
     answered: int
     means: Mapping[str, Mean]
     ties: str = ""
+    of_all: float | None = None
 
 
 class ScoreDifference(Frozen):
@@ -71,9 +74,10 @@ class Disagreement(Frozen):
 
 
 class Comparison(Frozen):
-    """Models of runs on one set. instances: of the set; common: those that every model answered.
+    """Models of runs on one set. instances: of the set; common: those that every model with a rank answered.
 
-    lead: the score that ranks and tests the models, `solved` of plans, else `avg`. standings: the best first. tested:
+    lead: the score that ranks and tests the models: `solved` of plans, the weighted `points` of suites, else `avg`.
+    standings: the best first. without_rank: the models that answered less than 95 %, on what they answered. tested:
     how many pairs the correction counts. pairs: all of them, or with many models each against the best. by: world,
     level or rule -> its part -> standings there. signatures: of the runs.
     """
@@ -87,6 +91,7 @@ class Comparison(Frozen):
     lead: str
     remarks: tuple[str, ...]
     standings: tuple[RankedModel, ...]
+    without_rank: tuple[RankedModel, ...] = ()
     tested: int
     pairs: tuple[ModelPair, ...]
     worst: tuple[Disagreement, ...]

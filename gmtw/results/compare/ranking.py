@@ -8,7 +8,7 @@ from math import inf
 
 from gmtw.results.compare.compared_models import ComparedModel, InstanceScores
 from gmtw.results.compare.comparison_types import RankedModel
-from gmtw.results.records import SOLVED, TOLD
+from gmtw.results.records import POINTS, SOLVED, TOLD
 from gmtw.results.summary import Mean, RuleOutcome
 from gmtw.results.summary.means import above_chance, means
 
@@ -22,8 +22,13 @@ def standings(field: Sequence[ComparedModel], ids: Sequence[str], keys: Sequence
     marks = [[one.marks[id_] for id_ in ids] for one in field]
     worlds = [mark.fingerprint for mark in marks[0]]
     found = iter(means([column(rows, key) for rows in marks for key in keys], worlds))
-    by_key = [{key: next(found) for key in keys} for _ in field]
+    by_key = [{key: _unbounded(key, next(found)) for key in keys} for _ in field]
     return [_standing(one, _with_chance(rows, told)) for one, rows, told in zip(field, marks, by_key, strict=True)]
+
+
+def _unbounded(key: str, mean: Mean) -> Mean:
+    """Return the mean; without its interval if it is of points, whose instances have weights that no interval knows."""
+    return mean.model_copy(update={"interval": None}) if key == POINTS else mean
 
 
 def _with_chance(marks: Sequence[InstanceScores], found: Mapping[str, Mean]) -> Mapping[str, Mean]:

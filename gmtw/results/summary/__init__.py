@@ -30,6 +30,7 @@ from gmtw.results.summary.signature import (
     word_digests,
 )
 from gmtw.results.summary.summary_types import (
+    COVERED,
     ConstructionStratum,
     ContinuationFigures,
     GoalStratum,
@@ -48,6 +49,7 @@ from gmtw.results.summary.summary_types import (
 from gmtw.scoring.metrics import in_order
 
 __all__ = [
+    "COVERED",
     "ORDER_FAULTS",
     "SCORING",
     "ConstructionStratum",

@@ -5,7 +5,7 @@ Sums are exact (`math.fsum`), so the order of records moves no digit.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from math import fsum
 
 from gmtw.core.types import Record
@@ -35,7 +35,25 @@ def stratum(records: Sequence[Record], instances: int) -> Stratum:
         errors_per_100=_part_of_g("per_100", graded),
         grammar=_part_of_g("grammar", graded),
         above_chance=_above_chance(graded),
+        of_all=_of_all(records, {"solved": solved, "told": told, "avg": avg}),
     )
+
+
+FIGURES: Mapping[str, Callable[[Record], float | None]] = {
+    "solved": lambda record: record.solved,
+    "told": lambda record: record.told,
+    "avg": lambda record: record.average,
+}
+"""The figures that are also given over all instances."""
+
+
+def _of_all(records: Sequence[Record], answered: Mapping[str, Mean]) -> Mapping[str, Mean] | None:
+    """Return these figures with errors and missing answers as 0, those that were measured; None if there are none."""
+    if all(record.status == "graded" for record in records):
+        return None
+    keys = [key for key, mean in answered.items() if mean.n]
+    columns = [[FIGURES[key](one) if one.status == "graded" else 0.0 for one in records] for key in keys]
+    return dict(zip(keys, means(columns, [record.fingerprint for record in records]), strict=True)) or None
 
 
 def means(columns: Sequence[Column], worlds: Sequence[str], bounded: bool = True) -> list[Mean]:

@@ -74,6 +74,7 @@ def summarise(
         constructions=by_construction(row),
         goals=by_goal(row, goals),
         spent=spending(row),
+        built_in=any(record.built_in for record in row),
         prompts=prompts if prompts != PromptUsage() else None,
         points=points(worlds, suite.weights, suite.profile == "published") if suite else None,
     )
@@ -124,4 +125,4 @@ def _stratum(records: Sequence[Record], instances: int, suite: Suite | None) -> 
     """Return the figures of these records, for a suite also those of items."""
     found = stratum(records, instances)
     found = found.model_copy(update={"continuations": continuations(records), "similarity": nearness(records)})
-    return found.model_copy(update={"items": items(records, instances)}) if suite else found
+    return found.model_copy(update={"items": items(records, instances), "of_all": None}) if suite else found

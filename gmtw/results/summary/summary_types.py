@@ -13,14 +13,17 @@ from gmtw.results.summary.signature import Signature
 
 OPTIONAL = frozenset(
     {"told", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
-    | {"prompts", "constructions", "minus_plain", "goals", "false_alarms", "missed"}
+    | {"prompts", "constructions", "minus_plain", "goals", "false_alarms", "missed", "of_all", "built_in"}
 )
 """The fields of a summary that are written only if they have a value."""
+
+COVERED = 0.95
+"""The smallest share of the instances that a model has to answer to have a rank."""
 
 
 def _without_none(fields: Mapping[str, Any]) -> dict[str, Any]:
     """Return what is written of these fields."""
-    return {key: value for key, value in fields.items() if key not in OPTIONAL or value is not None}
+    return {key: value for key, value in fields.items() if key not in OPTIONAL or not (value is None or value is False)}
 
 
 class Mean(Frozen):
@@ -107,9 +110,10 @@ class Stratum(Frozen):
     solved: the share of plans that obey every rule. told: the share of plans that obey every rule and are told
     truthfully (F is 1), of those where both were measured. errors_per_100, grammar: of these parts of G, errors per
     100 words that our detectors and LanguageTool found. above_chance: (U - chance) / (1 - chance), of the means over
-    the instances that carry a chance: 0 is what a random valid plan earns. items: of a suite. continuations: of
-    candidates with log-probabilities. similarity: of answers held against options, by measure. Those from `told` on
-    are None, and left out of what is written, in a run without them.
+    the instances that carry a chance: 0 is what a random valid plan earns. of_all: solved, told and avg with errors and
+    missing answers as 0; None if there are none (a suite has these figures in `items`). items: of a suite.
+    continuations: of candidates with log-probabilities. similarity: of answers held against options, by measure. Those
+    from `told` on are None, and left out of what is written, in a run without them.
     """
 
     instances: int
@@ -123,6 +127,7 @@ class Stratum(Frozen):
     errors_per_100: Mean | None = None
     grammar: Mean | None = None
     above_chance: Mean | None = None
+    of_all: Mapping[str, Mean] | None = None
     items: ItemFigures | None = None
     continuations: ContinuationFigures | None = None
     similarity: Mapping[str, SimilarityFigures] | None = None
@@ -131,6 +136,11 @@ class Stratum(Frozen):
     def coverage(self) -> float:
         """The share of the instances that was answered."""
         return self.answered / self.instances if self.instances else 0.0
+
+    @property
+    def covered(self) -> bool:
+        """Whether enough was answered for a rank: who may choose what to answer could choose what is easy."""
+        return self.coverage >= COVERED
 
     @model_serializer(mode="wrap")
     def _as_asked(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
@@ -197,7 +207,7 @@ class ModelSummary(Stratum):
     it. goals: by what there is to do; None, and left out, of sets in which any plan will do.
     spent: latency, tokens and cost, errors too; None if no line says it.
     points: the weighted total of a suite; None, and left out, in a run without items. prompts: how its texts were
-    asked; None, and left out, for the default configuration.
+    asked; None, and left out, for the default configuration. built_in: it comes with gmtw; left out of others.
     """
 
     model: str
@@ -216,6 +226,7 @@ class ModelSummary(Stratum):
     spent: Spending | None = None
     points: WeightedPoints | None = None
     prompts: PromptUsage | None = None
+    built_in: bool = False
 
     @model_validator(mode="after")
     def _asked_as_old_notes_say(self) -> ModelSummary:

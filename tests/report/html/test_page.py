@@ -253,7 +253,7 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
     named = {word for text in sources for word in re.findall(r'(?:say\(|data-word="|data-label=")"?([\w.]+)"', text)}
     assert len(named) > 60
     begun = {word for word in named if word.endswith(".")}  # "part." + name
-    assert begun == {"axis.", "language.", "mark.", "part.", "reading.", "section.", "state.", "chart."}
+    assert begun == {"axis.", "language.", "mark.", "part.", "reading.", "section.", "state.", "chart.", "rank."}
     assert not {word for word in named - begun if word not in words("ro")}
     assert {f"mark.{kind}" for kind in KINDS} <= words("ro").keys()
 
@@ -309,7 +309,7 @@ def items(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_profiles_have_boards_of_their_own(items: Path, tmp_path: Path) -> None:
     """Runs on one suite that were graded by different rules never share a table; the index says by whose."""
-    code, words = invoke("leaderboard", str(items), "-o", str(tmp_path))
+    code, words = invoke("leaderboard", str(items), "-o", str(tmp_path), "--controls")
     assert code == 0, words
     boards = data((tmp_path / "index.html").read_text("utf-8"))["boards"]
     assert sorted((board["profile"], len(board["models"])) for board in boards) == [("published", 1), ("robust", 3)]
@@ -488,8 +488,9 @@ def test_charts_as_pictures(run: Path, tmp_path: Path, kind: str) -> None:
     for name in ("one", "two"):
         code, said = invoke("charts", str(run), "-o", str(tmp_path / name), "--format", kind, "--language", "ro")
         assert code == 0, said
-    names = ("board", "cost", "delta", "latency", "levels", "rules", "worlds")
-    assert sorted(path.name for path in (tmp_path / "one").iterdir()) == [f"{name}.{kind}" for name in names]
+    names = ["board", "board-en", "cost", "delta", "latency", "levels", "levels-en", "rules", "rules-en", "worlds"]
+    names += ["worlds-en"]
+    assert sorted(path.name for path in (tmp_path / "one").iterdir()) == sorted(f"{name}.{kind}" for name in names)
     for path in (tmp_path / "one").iterdir():
         assert path.read_bytes() == (tmp_path / "two" / path.name).read_bytes()
         head = path.read_bytes()[:8]

@@ -5,11 +5,21 @@ state.items = DATA.items;
 const FIGURES = DATA.figures, LOWER = new Set(DATA.lower);
 const FIRST = DATA.items ? "accuracy" : "board";
 const named = (key) => known(key) && key.length > 1 ? say(key) : key;
-const languages = [...new Set(DATA.models.map((model) => model.language))].sort();
-const chosen = { figure: DATA.lead, first: 0, second: DATA.models.length > 1 ? 1 : -1, models: DATA.models };
+const languages = [...new Set(DATA.models.map((model) => model.language))]; // Models of one language stand in one table.
+const chosen = { figure: DATA.lead, language: "", first: 0, second: -1, models: [] };
+const field = () => DATA.models.filter((model) => model.language === chosen.language);
+const own = (rows) => { const here = new Set(field().map((model) => model.label)); return rows.filter((row) => here.has(row.model)); };
+const counts = (models) => new Set(models.map((model) => model.model)).size; // A model is one, whatever it was asked and how often.
 const $ = (selector) => document.querySelector(selector);
 
 DATA.models.forEach((model, place) => { model.place = place; });
+
+// From here on the tables and charts are those of that language.
+function speak(language) {
+  const places = DATA.models.filter((model) => model.language === language).map((model) => model.place);
+  Object.assign(chosen, { language, first: places[0] ?? 0, second: places[1] ?? -1, models: DATA.models.filter((model) => model.language === language) });
+}
+speak(languages[0]);
 const late = (row) => [...DATA.status[row.place]].filter((one) => one === "l").length;
 const counted = (key, value) => ({ key, head: () => say(key), value, cell: (row) => whole(value(row)), number: true });
 const spentColumn = (key, of, digits) => ({ key, head: () => say(key), value: (row) => of(row.spent) ?? null, cell: (row) => figure(of(row.spent), digits), number: true });
@@ -32,8 +42,8 @@ const scoreColumns = () => [
 ];
 
 const boardColumns = () => [
+  { key: "rank", head: () => say("rank"), value: (row) => row.rank, cell: (row) => rankCell(row), number: true, up: true },
   { key: "model", head: () => say("model"), value: (row) => row.model, cell: (row) => row.model, first: true, kind: "name" },
-  ...(languages.length > 1 ? [{ key: "language", head: () => say("language"), value: (row) => row.language, cell: (row) => languageName(row.language) }] : []),
   ...(DATA.models.some((model) => model.sample) ? [{ key: "sample", head: () => "#", value: (row) => row.sample, cell: (row) => whole(row.sample), number: true }] : []),
   ...(DATA.items ? itemColumns() : scoreColumns()),
   ...(DATA.signatures.length > 1 ? [{ key: "run", head: () => say("run"), value: (row) => row.run, cell: (row) => make("span", { class: "mono", text: row.run }) }] : []),
@@ -53,16 +63,16 @@ function showPair() {
 function boardRows() {
   const rows = chosen.models.filter((model) => model.means[chosen.figure]).map((model) => {
     const mean = model.means[chosen.figure], [value, n, low = value, high = value] = mean;
-    return { model: model.label, value, low, high, say: `${model.label}: ${named(chosen.figure)} ${figure(value)} ${span(mean)} (n = ${whole(n)})` };
+    return { model: model.label, last: model.last, value, low, high, say: `${model.label}: ${named(chosen.figure)} ${figure(value)} ${span(mean)} (n = ${whole(n)})` };
   });
-  return rows.sort((a, b) => b.value - a.value); // Of equal ones the order is that of the table.
+  return rows.sort((a, b) => a.last - b.last || b.value - a.value); // Of equal ones the order is that of the table.
 }
 
 function partsRows(axis, panels = DATA.panels) {
   const name = (place) => DATA.models[place]?.label;
   const rows = [];
-  for (const [order, metric] of panels.entries()) for (const one of DATA[axis]) DATA.models.forEach((model, place) => {
-    const mean = model[axis][one]?.means[metric];
+  for (const [order, metric] of panels.entries()) for (const one of DATA[axis]) field().forEach((model) => {
+    const mean = model[axis][one]?.means[metric], place = model.place;
     if (!mean) return;
     const [value, n, low = value, high = value] = mean;
     const role = place === chosen.first ? "first" : place === chosen.second ? "second" : "others";
@@ -91,7 +101,7 @@ function itemsTable(axis) {
 
 // How often each letter was chosen, and how often it was right.
 function lettersTable() {
-  const models = DATA.models.filter((model) => Object.keys(model.items?.gold ?? {}).length);
+  const models = field().filter((model) => Object.keys(model.items?.gold ?? {}).length);
   const letters = [...new Set(models.flatMap((model) => [...Object.keys(model.items.chosen), ...Object.keys(model.items.gold)]))].sort((a, b) => (a === "?") - (b === "?") || byText(a, b));
   const heads = letters.map((letter) => letter === "?" ? say("unparsed") : letter);
   return plainTable(say("letters"), [say("model"), ...heads], models.map((model) => [model.label, ...letters.map((letter) =>
@@ -101,7 +111,7 @@ function lettersTable() {
 function partsTable(axis) {
   if (DATA.items) return itemsTable(axis);
   const heads = [say("model"), ...DATA[axis].flatMap((one) => DATA.panels.map((metric) => `${part(one)} ${named(metric)}`))];
-  return plainTable(say(axis), heads, DATA.models.map((model) => [model.label,
+  return plainTable(say(axis), heads, field().map((model) => [model.label,
     ...DATA[axis].flatMap((one) => DATA.panels.map((metric) => figure(model[axis][one]?.means[metric]?.[0])))]));
 }
 
@@ -109,14 +119,14 @@ function partsTable(axis) {
 function mistakesTable() {
   const means = (model) => Object.values(model.goals).map((one) => one.means).find((one) => one.false_alarms || one.missed);
   const cells = (mean) => mean ? [figure(mean[0]), span(mean) || "–", whole(mean[1])] : ["–", "–", whole(0)];
-  const rows = DATA.models.filter(means).map((model) => [model.label, ...cells(means(model).false_alarms), ...cells(means(model).missed)]);
+  const rows = field().filter(means).map((model) => [model.label, ...cells(means(model).false_alarms), ...cells(means(model).missed)]);
   const heads = ["model", "false_alarms", "interval", "n", "missed", "interval", "n"].map((key) => key === "n" ? key : say(key));
   return rows.length ? [plainTable(say("mistakes"), heads, rows)] : [];
 }
 
-const lowest = () => (ROWS.rules ?? []).reduce((low, row) => !low || row.held < low.held ? row : low, null);
+const lowest = () => own(ROWS.rules ?? []).reduce((low, row) => !low || row.held < low.held ? row : low, null);
 const spentTable = (name) => () => plainTable(say(name), [say("model"), say("axis." + DATA.lead), say("axis." + name)],
-  ROWS[name].map((row) => [row.model, figure(row.value), figure(row.x, name === "cost" ? 5 : 2)]));
+  own(ROWS[name]).map((row) => [row.model, figure(row.value), figure(row.x, name === "cost" ? 5 : 2)]));
 const roles = () => ({ metrics: DATA.panels.map(named).join(" "), first: DATA.models[chosen.first]?.label ?? "", second: DATA.models[chosen.second]?.label ?? say("parts.none") });
 
 const standing = { rows: boardRows, description: () => {
@@ -124,9 +134,9 @@ const standing = { rows: boardRows, description: () => {
   return say("chart.board", { figure: named(chosen.figure), best: best?.model ?? "–", value: figure(best?.value) });
 }, table: () => plainTable(say("board"), [say("model"), named(chosen.figure), say("interval")],
   boardRows().map((row) => [row.model, figure(row.value), row.low < row.high ? `${figure(row.low)}–${figure(row.high)}` : "–"])) };
-const said = (name, text) => () => ROWS[name].map((row) => ({ ...row, say: `${row.model}: ${text(row)}` }));
+const said = (name, text) => () => own(ROWS[name]).map((row) => ({ ...row, say: `${row.model}: ${text(row)}` }));
 const bars = (name) => ({ title: name, rows: said(name, (row) => figure(row.value, name === "money" ? 4 : 2)), description: () => say("chart." + name),
-  table: () => plainTable(say(name), [say("model"), say("axis." + name)], ROWS[name].map((row) => [row.model, figure(row.value, name === "money" ? 4 : 2)])) });
+  table: () => plainTable(say(name), [say("model"), say("axis." + name)], own(ROWS[name]).map((row) => [row.model, figure(row.value, name === "money" ? 4 : 2)])) });
 
 const ALL_CHARTS = {
   board: standing, accuracy: standing, speed: bars("speed"), money: bars("money"),
@@ -134,11 +144,11 @@ const ALL_CHARTS = {
   levels: { open: DATA.items, rows: () => partsRows("levels"), description: () => say("chart.levels", roles()), table: () => partsTable("levels") },
   goals: { open: true, rows: () => partsRows("goals"), description: () => say("chart.goals", roles()), table: () => make("div", {}, partsTable("goals"), ...mistakesTable()) },
   constructions: { open: true, rows: () => partsRows("constructions", ["met", "alone"]), description: () => say("chart.constructions", roles()), table: constructionsTable },
-  rules: { rows: () => ROWS.rules, description: () => {
+  rules: { rows: () => own(ROWS.rules), description: () => {
     const low = lowest();
-    return say("chart.rules", { rule: low.rule, model: low.model, value: low.text });
+    return say("chart.rules", { rule: low?.rule ?? "–", model: low?.model ?? "–", value: low?.text ?? "–" });
   }, table: () => plainTable(say("rules"), [say("model"), ...DATA.rules.map((rule) => `${rule.metric} ${rule.kind}`)],
-    DATA.models.map((model, place) => [model.label, ...DATA.rules.map((rule) => rule.n[place] ? `${whole(rule.held[place])}/${whole(rule.n[place])}` : "–")])) },
+    field().map(({ label, place }) => [label, ...DATA.rules.map((rule) => rule.n[place] ? `${whole(rule.held[place])}/${whole(rule.n[place])}` : "–")])) },
   cost: { title: "cost", rows: said("cost", (row) => `${figure(row.value)}, ${figure(row.x, 5)} ${say("axis.cost")}`), description: () => say("chart.cost", { figure: named(DATA.lead) }), table: spentTable("cost") },
   latency: { title: "latency", rows: said("latency", (row) => `${figure(row.value)}, ${figure(row.x, 2)} ${say("axis.latency")}`), description: () => say("chart.latency", { figure: named(DATA.lead) }), table: spentTable("latency") },
   delta: { open: true, rows: deltaRows, description: () => say("chart.delta"), table: deltaTable },
@@ -178,7 +188,7 @@ function heatLegend() {
 function header() {
   document.title = `${DATA.title} · gmtw`;
   $("#title").textContent = DATA.title;
-  $("#what").textContent = say("what", { models: say("n.models", { n: DATA.models.length }), instances: say("n.instances", { n: DATA.ids.length }), scoring: DATA.scoring })
+  $("#what").textContent = say("what", { models: say("n.models", { n: counts(DATA.models) }), instances: say("n.instances", { n: DATA.ids.length }), scoring: DATA.scoring })
     + (DATA.profile ? ", " + say("profile", { profile: DATA.profile }) : "");
   $("#home").hidden = !DATA.site;
   $("#mark").hidden = DATA.site;
@@ -191,25 +201,31 @@ function header() {
   $("#left-out").replaceChildren(...DATA.left_out.map((line) => make("li", { class: "mono", text: line })));
 }
 
+// The tabs of the languages; those of a page in one language are hidden.
+function tongues(then) {
+  $("#languages").replaceChildren(...languages.map((code) => make("button", { type: "button", class: "tab", "data-spoken": code,
+    "aria-pressed": String(code === chosen.language), text: languageName(code), on: { click: () => { speak(code); then(); $(`[data-spoken="${CSS.escape(code)}"]`).focus(); } } })));
+}
+
 function startBoard() {
   const has = { spent: ["cost", "latency", "speed", "money"].some((name) => name in charts), letters: DATA.models.some((model) => Object.keys(model.items?.gold ?? {}).length), delta: "delta" in charts, rules: "rules" in charts, constructions: "constructions" in charts };
   for (const [id, there] of Object.entries(has)) if (!there) document.getElementById(id).hidden = true;
   $("#h-goals").hidden = !("goals" in charts);
   for (const name of Object.keys(ALL_CHARTS)) if (!(name in charts)) document.querySelector(`[data-chart="${name}"]`).hidden = true;
-  for (const label of document.querySelectorAll("[data-if=languages]")) label.hidden = languages.length < 2;
+  $("#languages").hidden = languages.length < 2;
   redraws.push(header, heatLegend, showPair, () => $("#letters-table").replaceChildren(lettersTable()));
-  const table = new SortedTable($("#board-table"), boardColumns(), { sort: { key: DATA.items ? "total" : DATA.lead, way: -1 }, caption: "board" });
+  const table = new SortedTable($("#board-table"), boardColumns(), { sort: { key: "rank", way: 1 }, caption: "board" });
   table.onsort = () => counted();
   const form = $("#board-filters"), choose = $("#parts-filters");
   const counted = () => {
     const column = table.columns.find((one) => one.key === table.sort.key);
-    $("#board-count").textContent = [say("of", { shown: whole(chosen.models.length), all: say("n.models", { n: DATA.models.length }) }),
+    $("#board-count").textContent = [say("of", { shown: whole(counts(chosen.models)), all: say("n.models", { n: counts(field()) }) }),
       say("sorted", { column: column.head(), way: say(table.sort.way > 0 ? "up" : "down") })].join(", ");
   };
   const filter = () => {
-    const text = fold(form.text.value), language = form.language.value;
+    const text = fold(form.text.value);
     chosen.figure = form.figure.value || chosen.figure;
-    chosen.models = DATA.models.filter((model) => fold(model.label).includes(text) && (!language || model.language === language));
+    chosen.models = field().filter((model) => fold(model.label).includes(text));
     table.show(chosen.models);
     counted();
     stale(FIRST);
@@ -224,9 +240,9 @@ function startBoard() {
     stale("worlds", "levels", "goals", "constructions");
   });
   redraws.push(() => {
-    options(form.language, [["", say("all")], ...languages.map((code) => [code, languageName(code)])], form.language.value);
+    tongues(redraw);
     options(form.figure, FIGURES.filter((key) => !LOWER.has(key)).map((key) => [key, named(key)]), chosen.figure);
-    const models = DATA.models.map((model, place) => [place, model.label]);
+    const models = field().map((model) => [model.place, model.label]);
     options(choose.first, models, chosen.first);
     options(choose.second, [[-1, say("parts.none")], ...models], chosen.second);
     filter();

@@ -8,8 +8,8 @@ const itemColumns = [["total", 1], ["of_answered", 1], ["correct", 0], ["wrong",
 
 function columns(board) {
   return [
+    { key: "rank", head: () => say("rank"), value: (row) => row.rank, cell: (row) => rankCell(row), number: true, up: true },
     { key: "model", head: () => say("model"), value: (row) => row.model, cell: (row) => row.model, first: true, kind: "name" },
-    { key: "language", head: () => say("language"), value: (row) => row.language, cell: (row) => languageName(row.language) },
     ...(board.items ? itemColumns : []),
     ...(board.items ? ["accuracy", "accuracy.answered"] : board.figures).map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
       cell: (row) => meanCell(row.means[key], board.lower.includes(key) ? 2 : 3), number: true, best: true, lower: board.lower.includes(key) })),
@@ -20,22 +20,27 @@ function columns(board) {
 }
 
 function section(board, place) {
-  const table = new SortedTable(make("table"), columns(board), { sort: { key: board.items ? "total" : board.lead, way: -1 }, caption: "board" });
+  const languages = [...new Set(board.models.map((model) => model.language))], tabs = make("div", { class: "tabs", role: "group", hidden: languages.length < 2 });
+  let chosen = languages[0]; // Models of one language stand in one table.
+  const table = new SortedTable(make("table"), columns(board), { sort: { key: "rank", way: 1 }, caption: "board" });
   const count = make("p", { class: "note" }), link = make("a", { href: board.page }), title = make("h2", { id: "board-" + place, text: board.title });
   const warning = make("p", { class: "warning", hidden: true }), region = make("div", { class: "scroll", role: "region", tabindex: "0" }, table.element);
   const left = make("details", { hidden: !board.left.length }, make("summary", { "data-word": "index.left" }),
     make("ul", {}, ...board.left.map((text) => make("li", { class: "mono", text }))));
   redraws.push(() => {
-    count.textContent = [say("what", { models: say("n.models", { n: board.models.length }), instances: say("n.instances", { n: board.instances }), scoring: board.scoring }), board.profile ? say("profile", { profile: board.profile }) : "",
+    count.textContent = [say("what", { models: say("n.models", { n: new Set(board.models.map((model) => model.model)).size }), instances: say("n.instances", { n: board.instances }), scoring: board.scoring }), board.profile ? say("profile", { profile: board.profile }) : "",
       board.newest ? say("index.newest", { date: new Intl.DateTimeFormat(state.language, { dateStyle: "long", timeZone: "UTC" }).format(new Date(board.newest)) }) : ""].filter(Boolean).join(", ");
     link.textContent = say("index.open");
     link.setAttribute("aria-label", `${say("index.open")}: ${board.title}`);
     region.setAttribute("aria-label", board.title);
     warning.hidden = !board.warn;
     warning.textContent = say("index.words");
-    table.show(board.models);
+    tabs.setAttribute("aria-label", say("spoken"));
+    tabs.replaceChildren(...languages.map((code) => make("button", { type: "button", class: "tab", "data-spoken": code, "aria-pressed": String(code === chosen),
+      text: languageName(code), on: { click: () => { chosen = code; redraw(); tabs.querySelector("[aria-pressed=true]").focus(); } } })));
+    table.show(board.models.filter((model) => model.language === chosen));
   });
-  return make("section", { "aria-labelledby": "board-" + place }, title, count, make("p", {}, link), warning, region, left);
+  return make("section", { "aria-labelledby": "board-" + place }, title, count, make("p", {}, link), warning, tabs, region, left);
 }
 
 document.getElementById("main").append(...BOARDS.map(section));

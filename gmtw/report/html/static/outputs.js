@@ -83,12 +83,14 @@ function promptHas(row, text) {
   return promptTexts.get(key).includes(text);
 }
 
+// The outputs in the language of the tab.
+const spoken = () => OUTPUTS.filter((row) => DATA.models[row.place].language === chosen.language);
+
 function wanted(form) {
   const text = fold(form.text.value.trim()), all = form.elements;
-  const [model, world, level, language, status] = ["model", "world", "level", "language", "state"].map((name) => all[name].value);
-  return OUTPUTS.filter((row) => (!model || row.place === Number(model)) && (!world || DATA.world_of[row.number] === Number(world)) &&
-    (!level || DATA.level_of[row.number] === Number(level)) && (!language || DATA.models[row.place].language === language) &&
-    (!status || row.status === status) && (!text || textOf(row).includes(text) || promptHas(row, text)));
+  const [model, world, level, status] = ["model", "world", "level", "state"].map((name) => all[name].value);
+  return spoken().filter((row) => (!model || row.place === Number(model)) && (!world || DATA.world_of[row.number] === Number(world)) &&
+    (!level || DATA.level_of[row.number] === Number(level)) && (!status || row.status === status) && (!text || textOf(row).includes(text) || promptHas(row, text)));
 }
 
 function startOutputs() {
@@ -99,7 +101,7 @@ function startOutputs() {
     const rows = table.rows.length, left = rows - Math.min(table.shown, rows);
     const column = table.sort && table.columns.find((one) => one.key === table.sort.key);
     const order = column ? ", " + say("sorted", { column: column.head(), way: say(table.sort.way > 0 ? "up" : "down") }) : "";
-    $("#instance-count").textContent = say("of", { shown: whole(rows), all: say("n.outputs", { n: OUTPUTS.length }) }) + order;
+    $("#instance-count").textContent = say("of", { shown: whole(rows), all: say("n.outputs", { n: spoken().length }) }) + order;
     more.hidden = !left;
     more.textContent = say("n.more", { n: Math.min(PART, left) });
   };
@@ -119,12 +121,11 @@ function startOutputs() {
   form.addEventListener("reset", () => setTimeout(filter));
   form.addEventListener("submit", (event) => event.preventDefault());
   redraws.push(() => {
-    const states = [...new Set(OUTPUTS.map((row) => row.status))].sort();
+    const states = [...new Set(spoken().map((row) => row.status))].sort();
     const pairs = (names, label) => [["", say("all")], ...names.map((name, place) => [place, label(name)])];
-    options(form.model, pairs(DATA.models.map((model) => model.label), (name) => name), form.model.value);
+    options(form.model, [["", say("all")], ...field().map((model) => [model.place, model.label])], form.model.value);
     options(form.world, pairs(DATA.worlds, part), form.world.value);
     options(form.level, pairs(DATA.levels, part), form.level.value);
-    options(form.language, [["", say("all")], ...languages.map((code) => [code, languageName(code)])], form.language.value);
     options(form.elements.state, [["", say("all")], ...states.map((one) => [one, say("state." + one)])], form.elements.state.value);
     form.text.title = say("text.scope");
     const shown = table.shown;

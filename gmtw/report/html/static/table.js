@@ -9,6 +9,14 @@ function compare(a, b, way) {
   return way * (typeof a === "number" ? a - b : byText(String(a), String(b)));
 }
 
+// Rows of a board that have no rank: too little was answered, or they are built in.
+const WITHOUT_RANK = [null, "below", "control"];
+
+function rankCell(row) {
+  if (!row.last) return whole(row.rank);
+  return [make("span", { "aria-hidden": "true", text: "–" }), make("span", { class: "hush", text: say("rank." + WITHOUT_RANK[row.last]) })];
+}
+
 // columns: {key, head(), value(row), cell(row) -> node or text, number, first, best}; sort: {key, way} or null.
 class SortedTable {
   constructor(element, columns, { sort = null, caption = "", limit = Infinity } = {}) {
@@ -30,7 +38,7 @@ class SortedTable {
 
   sortBy(key) {
     const column = this.columns.find((one) => one.key === key);
-    const first = column.number ? -1 : 1;
+    const first = column.number && !column.up ? -1 : 1;
     this.sort = { key, way: this.sort?.key === key ? -this.sort.way : first };
     this.shown = this.limit;
     this.draw();
@@ -41,9 +49,9 @@ class SortedTable {
   sorted() {
     if (!this.sort) return this.rows;
     const column = this.columns.find((one) => one.key === this.sort.key);
-    if (!column) return this.rows;
+    if (!column) return this.rows; // Rows without a rank are last, whatever sorts them.
     const keyed = this.rows.map((row, place) => ({ row, place, value: column.value(row) }));
-    keyed.sort((a, b) => compare(a.value, b.value, this.sort.way) || a.place - b.place);
+    keyed.sort((a, b) => (a.row.last ?? 0) - (b.row.last ?? 0) || compare(a.value, b.value, this.sort.way) || a.place - b.place);
     return keyed.map((one) => one.row);
   }
 
@@ -51,7 +59,7 @@ class SortedTable {
     const rows = this.sorted().slice(0, this.shown);
     const best = this.best();
     const head = make("tr", {}, ...this.columns.map((column) => this.head(column)));
-    const body = rows.map((row) => make("tr", {}, ...this.columns.map((column) => this.cell(column, row, best))));
+    const body = rows.map((row) => make("tr", { class: WITHOUT_RANK[row.last] ?? null }, ...this.columns.map((column) => this.cell(column, row, best))));
     this.element.replaceChildren(
       make("caption", { class: "hush", text: say(this.caption) }), make("thead", {}, head), make("tbody", {}, ...body));
   }
@@ -59,7 +67,7 @@ class SortedTable {
   // The best value of each column that asks for it, among the rows of one language.
   best() {
     const found = new Map();
-    for (const column of this.columns.filter((one) => one.best)) for (const row of this.rows) {
+    for (const column of this.columns.filter((one) => one.best)) for (const row of this.rows.filter((one) => !one.last)) {
       const key = `${column.key} ${row.language}`;
       const value = column.value(row), before = found.get(key);
       if (value !== null && (before === undefined || (column.lower ? value < before : value > before))) found.set(key, value);
@@ -71,13 +79,13 @@ class SortedTable {
     const sorting = this.sort?.key === column.key ? (this.sort.way > 0 ? "ascending" : "descending") : "none";
     const button = make("button", { type: "button", class: "sort", "data-key": column.key, text: column.head(),
       on: { click: () => this.sortBy(column.key) } });
-    return make("th", { scope: "col", class: column.number ? "number" : null, "aria-sort": sorting }, button);
+    return make("th", { scope: "col", class: column.number ? "number" : column.first ? "names" : null, "aria-sort": sorting }, button);
   }
 
   cell(column, row, best) {
     const value = column.value(row);
     const classes = [column.number ? "number" : "", column.kind ?? "",
-      value !== null && value === best.get(`${column.key} ${row.language}`) && this.rows.length > 1 ? "best" : ""];
+      value !== null && !row.last && value === best.get(`${column.key} ${row.language}`) && this.rows.filter((one) => !one.last).length > 1 ? "best" : ""];
     const attributes = { class: classes.filter(Boolean).join(" ") || null };
     if (column.first) attributes.scope = "row";
     return make(column.first ? "th" : "td", attributes, ...[column.cell(row)].flat());

@@ -1,0 +1,178 @@
+"""Who has a rank: enough answered, not built in, and each language for itself; on every board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gmtw.report import terminal
+from gmtw.report.leaderboard import Wanted
+from gmtw.report.markdown import render
+from gmtw.report.summary_rows import boards, by_model, mean_of, standings
+from gmtw.results.run import Run, open_run
+from tests.report.conftest import graded, rows_of, write_rows
+from tests.report.workbook import bold, gmtw, table
+
+
+def named(file: str, model: str, **fields: Any) -> list[dict[str, Any]]:
+    """The rows of that file as those of another model."""
+    return [{**row, "model": model, **fields} for row in rows_of(file)]
+
+
+@pytest.fixture(scope="module")
+def mixed(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Two models, one that gives only what another got right, one in English, one that is built in."""
+    home = tmp_path_factory.mktemp("mixed")
+    rows = {
+        "good": named("good.jsonl", "good"),
+        "middling": named("middling.jsonl", "middling"),
+        "bought": named("good.jsonl", "bought")[:5],
+        "english": named("good.jsonl", "good", language="en"),
+        "echo": named("good.jsonl", "echo", built_in=True),
+    }
+    files = [write_rows(home / f"{name}.jsonl", found) for name, found in rows.items()]
+    return graded(home, files)
+
+
+@pytest.fixture
+def run(mixed: Path) -> Run:
+    return open_run(mixed)
+
+
+def test_who_has_a_rank(run: Run) -> None:
+    """Language by language the best first; then who answered too little, and last what is built in."""
+    found = [(one.model.label, one.place, one.last) for one in standings(run.summary.models)]
+    assert found == [
+        ("good", 1, 0),
+        ("middling", 2, 0),
+        ("bought", None, 1),
+        ("echo", None, 2),
+        ("good@en", 1, 0),
+    ]
+
+
+def test_models_that_score_the_same_share_a_place(run: Run) -> None:
+    """The one after them comes third."""
+    good, middling = (one.model for one in standings(run.summary.models)[:2])
+    again = good.model_copy(update={"label": "again", "model": "again"})
+    assert [one.place for one in standings([good, middling, again])] == [1, 1, 3]
+
+
+def test_built_in_models_alone_are_ranked(run: Run) -> None:
+    """`pytest bench` without outputs grades nothing else."""
+    echo = next(model for model in run.summary.models if model.model == "echo")
+    (one,) = standings([echo])
+    assert (one.place, one.last) == (1, 0)
+
+
+def test_records_and_the_summary_say_what_is_built_in(run: Run) -> None:
+    """So does no other record or model, and older runs read as before."""
+    assert {record.model for record in run.records() if record.built_in} == {"echo"}
+    assert {model.model for model in run.summary.models if model.built_in} == {"echo"}
+    text = (run.folder / "summary.json").read_text("utf-8")
+    assert text.count('"built_in": true') == 1
+    assert "false" not in text
+
+
+def test_both_denominators(run: Run) -> None:
+    """Where answers lack, solved, told and avg are given over all instances too; else they are the same."""
+    models = {model.model: model for model in run.summary.models if model.language == "ro"}
+    assert models["bought"].of_all is not None
+    for key in ("solved", "told", "avg"):
+        value = mean_of(models["bought"], key).value
+        assert value is not None
+        assert models["bought"].of_all[key].value == pytest.approx(value * 5 / 12)
+        assert models["bought"].of_all[key].n == 12
+    assert mean_of(models["bought"], "solved_of_all") == models["bought"].of_all["solved"]
+    assert models["good"].of_all is None
+    assert mean_of(models["good"], "solved_of_all") == models["good"].solved
+
+
+def test_the_terminal(run: Run) -> None:
+    """A table for each group, in 80 columns, and the figure over all instances below."""
+    found = [(title, [model.label for model in models]) for title, models in boards(run.summary.models)]
+    assert found == [
+        ("model, ro", ["good", "middling"]),
+        ("no rank (< 95 %), ro", ["bought"]),
+        ("built in, ro", ["echo"]),
+        ("model, en", ["good@en"]),
+    ]
+    lines = terminal.render(run.summary).splitlines()
+    assert [line.partition("  ")[0] for line in lines if " solved " in line and "answered" in line][:4] == [
+        title for title, _ in found
+    ]
+    assert max(map(len, lines)) <= 80
+    assert "bought: missing 7, of all 12 solved 0.417, told 0.417, avg 0.417" in lines
+
+
+def test_nothing_of_a_model_without_a_rank_is_the_best(run: Run) -> None:
+    """In tables of models and of parts; of one model in a language neither."""
+    best = {row.names: row.best for row in by_model(run.summary)}
+    assert best["good",]
+    assert not any(best[name,] for name in ("bought", "echo", "good@en"))
+    text = render(run.summary)
+    assert not [line for line in text.splitlines() if "**" in line and ("bought" in line or "@en" in line)]
+    assert "Without a rank: `bought` (below 95 % answered), `echo` (built in)." in text
+    assert text.index("### Answers in ro") < text.index("### Answers in en")
+
+
+@pytest.fixture
+def site(mixed: Path, tmp_path: Path) -> Path:
+    return tmp_path / "s.xlsx"
+
+
+def test_a_leaderboard_leaves_out_what_is_built_in(mixed: Path, site: Path) -> None:
+    """The list of runs says so; --controls shows it, and nothing of it is bold."""
+    from openpyxl import load_workbook
+
+    assert gmtw("leaderboard", mixed.parent, "--format", "xlsx", "-o", site).exit_code == 0
+    book = load_workbook(site)
+    assert [cell.value for cell in book["ro"]["A"]] == ["model", "bought", "good", "middling"]
+    assert bold(table(book["ro"])["sample solved"]) == ["good"]
+    why = {row[1]: row[7] for row in book["runs"].values}
+    assert why["echo"] == "built in; --controls shows it"
+    assert gmtw("leaderboard", mixed.parent, "--format", "xlsx", "-o", site, "--controls").exit_code == 0
+    book = load_workbook(site)
+    assert [cell.value for cell in book["ro"]["A"]] == ["model", "bought", "echo", "good", "middling"]
+    assert bold(table(book["ro"])["sample G"]) == ["good"]
+
+
+def test_models_by_name(mixed: Path, site: Path) -> None:
+    """--only and --exclude take patterns; one that fits no model is an error with the names that there are."""
+    from openpyxl import load_workbook
+
+    said = gmtw("leaderboard", mixed.parent, "--format", "xlsx", "-o", site, "--only", "*o*", "--exclude", "bou*")
+    assert said.exit_code == 0, said.output
+    assert [cell.value for cell in load_workbook(site)["ro"]["A"]] == ["model", "good"]
+    wrong = gmtw("leaderboard", mixed.parent, "--format", "xlsx", "-o", site, "--only", "gpt")
+    assert wrong.exit_code == 4
+    assert "no model is called 'gpt'; there are bought, echo, good, middling" in wrong.output
+    none = gmtw("leaderboard", mixed.parent, "--format", "xlsx", "-o", site, "--only", "echo")
+    assert none.exit_code == 4
+    assert "--controls" in none.output
+
+
+def test_wanted(run: Run) -> None:
+    """Every reason why a row is not shown."""
+    from gmtw.report.leaderboard import LeaderboardRow
+
+    rows = {model.label: LeaderboardRow(run, model) for model in run.summary.models}
+    assert Wanted().why_not(rows["echo"]) == "built in; --controls shows it"
+    assert Wanted(controls=True).why_not(rows["echo"]) == ""
+    assert Wanted(only=("m*",)).why_not(rows["good"]) == "not among --only"
+    assert Wanted(exclude=("good",)).why_not(rows["good"]) == "excluded"
+
+
+def test_compare_takes_no_instance_from_the_others(mixed: Path) -> None:
+    """A model that answered too little is last and has no letters; the others are compared on all their answers."""
+    said = gmtw("compare", mixed, "--language", "ro")
+    assert said.exit_code == 0, said.output
+    lines = said.output.splitlines()
+    assert not any("Compared on" in line for line in lines)
+    heads = [line for line in lines if " solved " in line and " avg" in line]
+    assert heads[1].startswith("no rank (< 95 %)")
+    assert lines.index(heads[1]) < next(at for at, line in enumerate(lines) if line.startswith("bought"))
+    assert "bought: 5 answered; with errors and missing answers as 0, solved is 0.417" in lines
+    assert not any(line.startswith(("bought -", "good - bought")) for line in lines)
