@@ -203,16 +203,16 @@ def _open_job(
 def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Written:
     """Grade the job and write its report. If a metric crashes, let the error through and write nothing."""
     import shutil
-    import tempfile
 
     from gmtw.grading.folder import write_run
     from gmtw.grading.grader import Grader
     from gmtw.grading.provenance import stamp
-    from gmtw.grading.shards import Shard, check_writable
+    from gmtw.grading.shards import Shard, check_writable, new_shard_folder
 
     check_writable(reports)
     reports.mkdir(parents=True, exist_ok=True)
-    shards = Path(tempfile.mkdtemp(prefix=".shards-", dir=reports))
+    shards = new_shard_folder(reports)
+    shards.mkdir()
     try:
         grader = Grader(Shard(shards / "main.shard"), grammar)
         for case in with_progress(job.cases, "grading", len(job.cases)):

@@ -33,7 +33,11 @@ def check_writable(reports: Path) -> None:
 
 
 def new_shard_folder(reports: Path) -> Path:
-    """Return a new name for the folder of the shards of a run; it says the machine and the process of the run."""
+    """Return a new name for the folder of the shards of a run; it says the machine and the process of the run.
+
+    Shards of runs that were killed are removed.
+    """
+    remove_abandoned(reports)
     return reports / f".shards-{_machine()}-{os.getpid()}-{secrets.token_hex(6)}"
 
 

@@ -169,10 +169,9 @@ def _new_shard_folders(config: pytest.Config) -> dict[str, str]:
     files = bench_files(config.args, config.invocation_params.dir, config.option.pyargs)
     if not files:
         return {}
-    from gmtw.grading.shards import new_shard_folder, remove_abandoned
+    from gmtw.grading.shards import new_shard_folder
 
     reports = options_of(config).reports
-    remove_abandoned(reports)
     folders = {str(path): new_shard_folder(reports) for path in files}
     for folder in folders.values():
         config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))

@@ -1,0 +1,174 @@
+"""Files that are not what a command expects: each ends with one line that names the file, and none with a traceback."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from gmtw.cli import app
+from gmtw.core.errors import InputError
+from gmtw.datasets import load
+from gmtw.outputs.reader import index_outputs, read_output
+
+SAMPLE = Path(__file__).parents[2] / "bench" / "sample"
+SET, GOOD = SAMPLE / "instances.jsonl", SAMPLE / "good.jsonl"
+
+
+def gmtw(*words: object) -> Result:
+    return CliRunner().invoke(app, [str(word) for word in words])
+
+
+def first_line(path: Path, **changed: object) -> bytes:
+    row = json.loads(path.read_text(encoding="utf-8").splitlines()[0])
+    return json.dumps({**row, **changed}, ensure_ascii=False).encode() + b"\n"
+
+
+BAD: Mapping[str, Callable[[bytes], bytes]] = {
+    "empty": lambda good: b"",
+    "blank lines": lambda good: b"\n\n \t\n",
+    "a mark of order and nothing": lambda good: b"\xef\xbb\xbf",
+    "cut in the middle": lambda good: good[: len(good) // 2 - 7],
+    "cut in a letter": lambda good: good.replace("ă".encode(), b"\xc4", 1),
+    "UTF-16": lambda good: good.decode().encode("utf-16"),
+    "latin-2": lambda good: good.decode().encode("iso8859-2", "replace"),
+    "gzip": gzip.compress,
+    "NUL bytes": lambda good: b"\0" * 100,
+    "html": lambda good: b"<!doctype html><title>404</title>\n",
+    "one number": lambda good: b"7\n",
+    "one string": lambda good: b'"text"\n',
+    "null": lambda good: b"null\n",
+    "a list in each line": lambda good: b'[{"a": 1}]\n[{"a": 2}]\n',
+    "an empty object": lambda good: b"{}\n",
+    "other keys": lambda good: b'{"a": 1}\n',
+    "nested too deep": lambda good: b'{"a": ' + b"[" * 100_000 + b"\n",
+    "a number without end": lambda good: b'{"a": ' + b"9" * 10_000 + b"}\n",
+    "NaN for all": lambda good: b'{"instance_id": NaN, "output": NaN, "id": NaN, "task": NaN, "fingerprint": NaN}\n',
+    "a repeated key": lambda good: good.replace(b"{", b'{"id": "x", "id": "y", ', 1),
+    "two objects in a line": lambda good: good.replace(b"\n", b" ", 1),
+    "a comma after each line": lambda good: good.replace(b"\n", b",\n"),
+    "python": lambda good: b"{'instance_id': 'a', 'output': None}\n",
+}
+"""What is in the file, made from one that is right."""
+
+Command = Callable[[Path, Path], tuple[object, ...]]
+
+OUTPUTS: Mapping[str, Command] = {
+    "grade": lambda bad, folder: ("grade", SET, bad, "--report-dir", folder / "r"),
+    "peek": lambda bad, folder: ("peek", bad, "1"),
+    "debug": lambda bad, folder: ("debug", SET, bad),
+    "compare": lambda bad, folder: ("compare", "--instances", SET, GOOD, bad),
+}
+SETS: Mapping[str, Command] = {
+    "grade": lambda bad, folder: ("grade", bad, GOOD, "--report-dir", folder / "r"),
+    "view": lambda bad, folder: ("view", bad),
+    "audit": lambda bad, folder: ("audit", bad),
+    "dummy": lambda bad, folder: ("dummy", bad, "--model", "oracle", "-o", folder / "out.jsonl"),
+}
+"""Commands that read the file as outputs, and as a set."""
+
+
+def refused(result: Result, path: Path) -> None:
+    """The command ended with 4 and one short line about the file."""
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+    assert result.exit_code == 4, result.output
+    line = result.stderr.strip().splitlines()[-1]
+    assert line.startswith("error: ")
+    assert path.name in line
+    assert len(line) < 600
+    assert "Traceback" not in result.output
+
+
+FEW = ("empty", "cut in the middle", "UTF-16", "gzip", "a list in each line", "an empty object")
+"""What is tried with the commands that read files as the first two do."""
+
+
+def pairs(commands: Mapping[str, Command]) -> list[tuple[str, str]]:
+    """Every content with the first two commands, and a few with the others."""
+    return [(key, content) for place, key in enumerate(commands) for content in (BAD if place < 2 else FEW)]
+
+
+@pytest.mark.parametrize(("command", "content"), pairs(OUTPUTS))
+def test_outputs_that_are_none(tmp_path: Path, command: str, content: str) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_bytes(BAD[content](GOOD.read_bytes()))
+    result = gmtw(*OUTPUTS[command](bad, tmp_path))
+    if command == "peek" and content in ("cut in the middle", "cut in a letter"):
+        assert result.exit_code in (0, 4)  # the first line may be whole
+    else:
+        refused(result, bad)
+
+
+@pytest.mark.parametrize(("command", "content"), pairs(SETS))
+def test_sets_that_are_none(tmp_path: Path, command: str, content: str) -> None:
+    bad = tmp_path / "bad.jsonl"
+    bad.write_bytes(BAD[content](SET.read_bytes()))
+    refused(gmtw(*SETS[command](bad, tmp_path)), bad)
+
+
+WRONG_KINDS: list[tuple[str, object]] = [
+    *(("instance_id", value) for value in json.loads("[null, 7, [], {}, true]")),
+    *(("output", value) for value in (None, 7, ["text"], {"plan": 1}, True)),
+    *(("sample", value) for value in (-1, 1.5, "first", 2**31, 1e308, True)),
+    *(("language", value) for value in ("zz", 7, ["ro"], "../ro", "ro\x00")),
+    *(("model", value) for value in (7, ["m"], {"name": "m"})),
+    *(("error", value) for value in (7, {"code": 500})),
+]
+"""Values of a line that no line has."""
+
+
+@pytest.mark.parametrize(("key", "value"), WRONG_KINDS)
+def test_values_of_the_wrong_kind(tmp_path: Path, key: str, value: object) -> None:
+    """The line is named with the key; nothing is guessed."""
+    bad = tmp_path / "bad.jsonl"
+    bad.write_bytes(first_line(GOOD, **{key: value}))
+    with pytest.raises(InputError, match=rf"bad\.jsonl:1: .*{key}|bad\.jsonl:1: no language"):
+        index_outputs(bad)
+
+
+@pytest.mark.parametrize("form", ["mark of order", "CRLF", "no last line end", "blank lines", "many blanks"])
+def test_forms_that_editors_leave_are_read(tmp_path: Path, form: str) -> None:
+    """Of outputs and of a set alike, as without."""
+    changed: Mapping[str, Callable[[bytes], bytes]] = {
+        "mark of order": lambda good: b"\xef\xbb\xbf" + good,
+        "CRLF": lambda good: good.replace(b"\n", b"\r\n"),
+        "no last line end": lambda good: good.rstrip(b"\n"),
+        "blank lines": lambda good: good.replace(b"\n", b"\n\n \n"),
+        "many blanks": lambda good: good.replace(b"\n", b"  \t \n"),
+    }
+    (tmp_path / "set.jsonl").write_bytes(changed[form](SET.read_bytes()))
+    (tmp_path / "out.jsonl").write_bytes(changed[form](GOOD.read_bytes()))
+    assert load(tmp_path / "set.jsonl") == load(SET)
+    read = [[read_output(entry) for entry in index_outputs(path).entries] for path in (tmp_path / "out.jsonl", GOOD)]
+    assert read[0] == read[1]
+
+
+@pytest.mark.parametrize("command", ["grade outputs", "grade set", "view", "peek", "debug", "report", "verify", "gate"])
+@pytest.mark.parametrize("kind", ["missing", "folder", "no right to read"])
+def test_paths_that_are_no_files(tmp_path: Path, command: str, kind: str) -> None:
+    bad = tmp_path / "bad.jsonl"
+    if kind == "folder":
+        bad.mkdir()
+    elif kind == "no right to read":
+        bad.write_bytes(b"{}\n")
+        bad.chmod(0)
+        if bad.stat().st_uid == 0:
+            pytest.skip("root may read everything")
+    words: Mapping[str, tuple[object, ...]] = {
+        "grade outputs": ("grade", SET, bad, "--report-dir", tmp_path / "r"),
+        "grade set": ("grade", bad, GOOD, "--report-dir", tmp_path / "r"),
+        "view": ("view", bad),
+        "peek": ("peek", bad, "1"),
+        "debug": ("debug", SET, bad),
+        "report": ("report", bad),
+        "verify": ("verify", bad),
+        "gate": ("gate", bad, "--fail-under", "U=0"),
+    }
+    result = gmtw(*words[command])
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exc_info
+    assert result.exit_code in (2, 4), result.output
+    assert "bad.jsonl" in result.stderr.replace("\n", "").replace(" ", "")
