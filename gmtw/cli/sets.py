@@ -54,8 +54,8 @@ def generate(
     level: Annotated[
         list[str] | None,
         typer.Option(
-            help="easy, medium or hard; may be repeated, and each gets the number asked for. "
-            "By default 40, 40 and 20 percent of the number."
+            help="easy, medium, hard, or frontier; may be repeated, and each gets the number asked for. "
+            "By default 40, 40 and 20 percent of the first three."
         ),
     ] = None,
     n: Annotated[int, typer.Option("--n", help="The number of instances of --world.")] = 0,

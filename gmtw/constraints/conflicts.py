@@ -12,14 +12,10 @@ from typing import Any
 
 from gmtw.constraints.rule import Rule
 from gmtw.constraints.scene import Scene
-from gmtw.constraints.solver import SolverPlan, solver_of
+from gmtw.constraints.solver import SolverPlan, Undecided, solver_of
 
 Numbers = tuple[int, ...]
 """Positions of rules, from 0, ascending."""
-
-
-class Undecided(Exception):  # noqa: N818 - not an error: another set of rules is tried
-    """Whether some rules have a plan was not decided within the limit."""
 
 
 class Feasibility:

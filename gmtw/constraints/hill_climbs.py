@@ -56,6 +56,14 @@ class Hill:
             found = broken == 0
         return np.asarray(found)
 
+    def around(self, plans: Plans) -> Plans:
+        """Return the plans one move beside these that obey the structure."""
+        import numpy as np
+
+        rows = [self._neighbours(one.reshape(-1)) for one in plans.array]
+        every = self._plans(np.concatenate(rows))
+        return every.pick(np.array([held(rule, every) for rule in self.structure]).all(axis=0))
+
     def _moved(self, plans: Sequence[Array], rng: RandomStream) -> Iterator[tuple[Array, int]]:
         """Yield for each plan the neighbour that breaks the fewest demands, and how many it breaks."""
         import numpy as np

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from gmtw.constraints.rule import Plan, Rule
 from gmtw.constraints.scene import Scene
-from gmtw.constraints.solver import SolverPlan, solver_of
+from gmtw.constraints.solver import SolverPlan, Undecided, solver_of
 
 Quantity = Callable[[Plan[Any]], Any]
 """Plan -> a sum over it; it is called with integers and with variables of the solver."""
@@ -20,23 +20,39 @@ class Optimum(NamedTuple):
     plan: Plan[int]
 
 
-def optimum(scene: Scene, rules: Iterable[Rule], quantity: Quantity, most: bool = False) -> Optimum | None:
+def optimum(
+    scene: Scene,
+    rules: Iterable[Rule],
+    quantity: Quantity,
+    most: bool = False,
+    limit: float | None = None,
+    breaking: Iterable[Rule] = (),
+) -> Optimum | None:
     """Return the least value of the quantity over all plans that obey `rules`, the greatest with `most`.
 
     Return None if no plan obeys them. A plan holds an entity at most once per slot and has no unknown names. Raise
     RuntimeError if the solver does not prove the value.
+
+    limit: The most work, in CP-SAT's deterministic seconds, None for any; raise Undecided beyond it. breaking: Rules
+    that the plan breaks.
     """
     from ortools.sat.python import cp_model
 
     variables = SolverPlan(scene, cp_model.CpModel())
     for rule in rules:
         variables.obey(rule)
+    for rule in breaking:
+        variables.disobey(rule)
     value = quantity(variables)
     (variables.model.maximize if most else variables.model.minimize)(value)
-    solver = solver_of()
+    solver = solver_of(presolve=limit is not None)  # hard ones are proved faster with it
+    if limit is not None:
+        solver.parameters.max_deterministic_time = limit
     status = solver.solve(variables.model)
     if status == cp_model.INFEASIBLE:
         return None
+    if limit is not None and status in (cp_model.UNKNOWN, cp_model.FEASIBLE):
+        raise Undecided
     if status != cp_model.OPTIMAL:
         raise RuntimeError(f"CP-SAT answered {solver.status_name(status)} where a proved optimum was expected")
     return Optimum(round(solver.objective_value), variables.values(solver))

@@ -19,6 +19,10 @@ SEED = 7
 """CP-SAT's random seed; a change may change every witness."""
 
 
+class Undecided(Exception):  # noqa: N818 - not an error: other rules are tried
+    """What was asked of some rules was not decided within the limit."""
+
+
 class SolverPlan(Plan[Any]):
     """A plan whose counts are variables of a CP-SAT model.
 
@@ -123,6 +127,29 @@ def conflicts_of_search(scene: Scene, rules: Iterable[Rule]) -> int:
     solver = solver_of()
     solver.solve(variables.model)
     return int(solver.num_conflicts)
+
+
+def found(
+    scene: Scene, rules: Iterable[Rule], limit: float, breaking: Rule | None = None, seed: int = SEED
+) -> tuple[Plan[int] | None, int]:
+    """Return a plan that obeys `rules` and how many conflicts lie on the way to it; None if none is found.
+
+    limit: The most work, in CP-SAT's deterministic seconds. The conflicts are those of `conflicts_of_search`.
+    breaking: A further rule, which the plan breaks. seed: Another one may give another plan.
+    """
+    from ortools.sat.python import cp_model
+
+    variables = SolverPlan(scene, cp_model.CpModel())
+    for rule in rules:
+        variables.obey(rule)
+    if breaking is not None:
+        variables.disobey(breaking)
+    solver = solver_of()
+    solver.parameters.max_deterministic_time = limit
+    solver.parameters.random_seed = seed
+    status = solver.solve(variables.model)
+    there = status in (cp_model.OPTIMAL, cp_model.FEASIBLE)
+    return variables.values(solver) if there else None, int(solver.num_conflicts)
 
 
 def solver_of(presolve: bool = False) -> Any:

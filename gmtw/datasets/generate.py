@@ -54,20 +54,23 @@ def parts(counts: Iterable[tuple[str, int]], level: str | None = None, goals: Se
         if goal not in GOALS:
             raise UnknownNameError("goal", goal, GOALS)
     for world, number in counts:
-        able = WORLDS.get(world).goals
+        drawn = WORLDS.get(world)
+        able = [goal for goal in drawn.goals if drawn.has(goal, level)]
         if not 0 <= number <= LARGEST:
             raise GmtwError(f"expected 0 to {LARGEST} instances of {world}, got {number}")
         suited = [goal for goal in goals if goal in able]
-        found += [Part(world, one, n, goal) for goal in suited for one, n in _levels(level, number) if n]
+        levels = _levels(level, number, drawn)
+        found += [Part(world, one, n, goal) for goal in suited for one, n in levels if n]
         if number and not suited:
-            raise GmtwError(f"world {world!r} has no goal {' or '.join(goals)}, only {', '.join(able)}")
+            at = f" at level {level}" if level else ""
+            raise GmtwError(f"world {world!r} has no goal {' or '.join(goals)}{at}, only {', '.join(able)}")
     return found
 
 
-def _levels(level: str | None, number: int) -> list[tuple[str, int]]:
+def _levels(level: str | None, number: int, world: World) -> list[tuple[str, int]]:
     if level is not None:
-        if level not in LEVELS:
-            raise UnknownNameError("level", level, LEVELS)
+        if level not in world.levels:
+            raise UnknownNameError(f"level of {world.key}", level, world.levels)
         return [(level, number)]
     easy, medium = (round(number * share) for share in MIX[:2])
     return list(zip(LEVELS, (easy, medium, number - easy - medium), strict=True))

@@ -21,6 +21,10 @@ from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.world_folder import WorldFolder
 
 LEVELS = ("easy", "medium", "hard")
+"""The levels of every world; a set without a level has all of them."""
+
+FRONTIER = "frontier"
+"""The level beyond hard, of the worlds that have it; a set has it only if somebody asks for it."""
 
 FULL_LENGTH = 40
 """Distinct words that make a full explanation, unless the world says otherwise."""
@@ -101,6 +105,11 @@ class World(ABC):
         """Return a certified task of that level. Raise Refused if this draw does not give one."""
 
     goals: ClassVar[tuple[str, ...]] = (SOLVE,)
+    levels: ClassVar[tuple[str, ...]] = LEVELS
+
+    def has(self, goal: str, level: str | None = None) -> bool:
+        """Return whether the world has tasks with that goal, at that level if one is given."""
+        return goal in self.goals
 
     def make_for(self, goal: str, level: str, rng: RandomStream) -> Made:
         """Return a certified task of that level with that goal, one of `goals`. Raise Refused if this draw fails."""

@@ -64,7 +64,9 @@ def composed(
 
 
 def setting_words(folder: WorldFolder, code: str, name: str, value: Any) -> str:
-    """Return the words for a value of the setting: a place with its preposition, or a phrase by value."""
+    """Return the words for a value of the setting, or several: a place with its preposition, or a phrase by value."""
+    if isinstance(value, list | tuple):
+        return folder.dialect(code).listed([setting_words(folder, code, name, one) for one in value])
     own = folder.text(code)
     if value in own.places:
         return own.places[value].at

@@ -6,6 +6,7 @@ is not needed, or if taking every bound for an exact amount leaves a plan.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, ClassVar
 
@@ -19,7 +20,7 @@ from gmtw.tasks.plan.deaf_readers import BY_TAGS, READERS, Reader, about_numbers
 from gmtw.tasks.plan.goals import GOALS, Repair, demands_of
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import Made, Refused, joined
+from gmtw.worlds import FRONTIER, LEVELS, Made, Refused, frontier, joined
 from gmtw.worlds.certify import PROOFS, Draft, certify, refuse_early
 from gmtw.worlds.explanation import Explainer
 from gmtw.worlds.goal_prompt import GoalText
@@ -28,7 +29,7 @@ from gmtw.worlds.plan_prompt import composed, drawn_frame, wordings
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
 from gmtw.worlds.rule_sets import Bounded, Candidate, Deck, Wish
-from gmtw.worlds.wording_choice import CHOICES, LIMIT, Obeyed, leads, nearest, worded
+from gmtw.worlds.wording_choice import CHOICES, LIMIT, Obeyed, leads, nearest, worded, worded_freely
 from gmtw.worlds.world_folder import Wording
 
 PLANS: Mapping[str, int] = {"easy": 3_000, "medium": 6_000, "hard": 10_000}
@@ -73,18 +74,28 @@ class VariedWorld(PlanWorld):
 
     certified_in: The language whose wordings are chosen and proved; the others take the nearest ones. steps: Attribute
     -> the step of its amounts. Limits lie half a step beside what sums can reach, so that no plan
-    meets one exactly.
+    meets one exactly. even: The attributes whose sums are alike on all days of the plan that a task of the frontier
+    starts from. evenness: Between which shares of random plans are as even as that plan.
     """
 
     version = 2
     goals = GOALS
+    levels = (*LEVELS, FRONTIER)
     certified_in: ClassVar[str] = "ro"
     bands = BANDS
     shares = (0.04, 0.80)
     steps: ClassVar[Mapping[str, int]] = {}
+    even: ClassVar[tuple[str, ...]] = ()
+    evenness: ClassVar[tuple[float, float]] = (1e-5, 1e-3)
+
+    def has(self, goal: str, level: str | None = None) -> bool:
+        """Return whether the world has such tasks: at the frontier no proof says that there is no plan."""
+        return super().has(goal, level) and (goal, level) != ("impossible", FRONTIER)
 
     def make(self, level: str, rng: RandomStream) -> Made:
         """Return a certified task. Raise Refused if this draw does not give one."""
+        if level == FRONTIER:
+            return frontier.make(self, rng)
         shape = self.shapes[level]
         scene, setting = self.draw_scene(shape, rng)
         scene = self.varied(scene, rng)
@@ -104,7 +115,7 @@ class VariedWorld(PlanWorld):
                 refuse_deaf([Said(rule) for rule in rules], level, plans, deaf - BY_TAGS)
                 ways = self.ways(rules, self.certified_in)
                 numbers = worded(rules, ways, Obeyed(deck.flags[chosen]), level, deaf, lead, draws, rng)
-                said = [Said(rule, way.tags) for rule, way in self._said(rules, self.certified_in, numbers)]
+                said = [Said(rule, way.tags) for rule, way in self.said(rules, self.certified_in, numbers)]
                 refuse_deaf(said, level, plans, deaf)
                 draft = Draft(scene, self.structure, rules)
                 refuse_early(draft, plans, tried)
@@ -134,9 +145,9 @@ class VariedWorld(PlanWorld):
         task = certify(draft, self.bands[level], plans, tried, self.shares)
         deaf = refuse_deaf(said, level, plans, readers=all_readers(), margin=MARGIN)
         refuse_exact(said, draft)
-        return Made(task, setting, self._notes(draft.instructions, said, numbers, deaf, rng))
+        return Made(task, setting, self.notes(draft.instructions, said, numbers, deaf, rng))
 
-    def _notes(
+    def notes(
         self,
         rules: Sequence[Rule],
         said: Sequence[Said],
@@ -153,10 +164,16 @@ class VariedWorld(PlanWorld):
             for code in self.languages
         }
         constructions = {
-            code: [list(way.tags) for _, way in self._said(rules, code, picked)] for code, picked in chosen.items()
+            code: [list(way.tags) for _, way in self.said(rules, code, picked)] for code, picked in chosen.items()
         }
         register = rng.choice(sorted(self.folder.text(self.certified_in).registers) or [""])
         return {"register": register, "wordings": chosen, "constructions": constructions, "deaf": deaf}
+
+    def notes_of(self, rules: Sequence[Rule], notes: Mapping[str, Any], rng: RandomStream) -> dict[str, Any]:
+        """Return notes for these rules alone, worded anew, in the register of others."""
+        numbers = worded_freely(rules, self.ways(rules, self.certified_in), rng)
+        said = [Said(rule, way.tags) for rule, way in self.said(rules, self.certified_in, numbers)]
+        return self.notes(rules, said, numbers, {}, rng) | {"register": notes["register"]}
 
     def prompt(self, made: Made, language: str, rng: RandomStream) -> str:
         """Return the prompt in that language, in the register and the wordings of the notes."""
@@ -180,7 +197,7 @@ class VariedWorld(PlanWorld):
         dialect = self.folder.dialect(language)
         return [
             rule_sentence(rule, dialect, made.task.scene, way.text, self.folder.files_of(language))
-            for rule, way in self._said(demands_of(made.task), language, made.notes["wordings"][language])
+            for rule, way in self.said(demands_of(made.task), language, made.notes["wordings"][language])
         ]
 
     def _agreed(self, made: Made, goal: Repair, language: str, rng: RandomStream) -> str:
@@ -218,6 +235,14 @@ class VariedWorld(PlanWorld):
             yield listed(f"dearest {attribute}", "few", DearestOut, _clear_cut(attribute))
             yield listed(f"dearest {attribute}", "many", DearestIn, _clear_cut(attribute))
 
+    def sampler(self, scene: Scene) -> Callable[[int, RandomStream], Plans]:
+        """Return what draws random plans of a scene."""
+        return lambda n, rng: self.sample(scene, n, rng)
+
+    @abstractmethod
+    def tight_rules(self, scene: Scene, rng: RandomStream) -> Iterator[Rule]:
+        """Yield rules over sums for a task of the frontier, the most important ones first; their bounds follow."""
+
     def candidates(self, scene: Scene, plans: Plans, rng: RandomStream) -> Iterator[Candidate]:
         """Yield some rules of each theme that have wordings, with limits that no sum of amounts reaches."""
         for required, themes in ((True, self.required_rules(scene, rng)), (False, self.themes(scene, rng))):
@@ -248,7 +273,7 @@ class VariedWorld(PlanWorld):
         """Return the wordings of each rule in that language."""
         return [wordings(rule, self.folder, code) for rule in rules]
 
-    def _said(self, rules: Sequence[Rule], code: str, numbers: Sequence[int]) -> Iterator[tuple[Rule, Wording]]:
+    def said(self, rules: Sequence[Rule], code: str, numbers: Sequence[int]) -> Iterator[tuple[Rule, Wording]]:
         """Yield each rule with the wording of that number."""
         for rule, ways, number in zip(rules, self.ways(rules, code), numbers, strict=True):
             yield rule, ways[number]

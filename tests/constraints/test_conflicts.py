@@ -8,7 +8,8 @@ from itertools import combinations
 import pytest
 
 from gmtw import constraints as r
-from gmtw.constraints.conflicts import Undecided, conflicts
+from gmtw.constraints.conflicts import conflicts
+from gmtw.constraints.solver import Undecided
 from tests.constraints.small_worlds import STRUCTURE, SmallWorld, small_worlds
 
 WORLDS = 200

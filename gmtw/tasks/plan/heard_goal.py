@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gmtw.constraints import Plan, Rule, check
-from gmtw.constraints.conflicts import Undecided, conflicts
+from gmtw.constraints.conflicts import conflicts
 from gmtw.constraints.optimum import optimum
-from gmtw.constraints.solver import listed
+from gmtw.constraints.solver import Undecided, listed
 from gmtw.tasks.plan.constructions import Said
 from gmtw.tasks.plan.deaf_readers import Reader
 from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair, structure_of

@@ -20,7 +20,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
-from gmtw.worlds import Cells, Made, Paragraphs, Refused, Script, World
+from gmtw.worlds import FRONTIER, Cells, Made, Paragraphs, Refused, Script, World
 from gmtw.worlds.fact.baselines import NamedAnswer, from_facts, from_scene, from_text, plans
 from gmtw.worlds.fact.page import Page, Size
 from gmtw.worlds.fact.question_types import pick
@@ -46,7 +46,12 @@ SIZES: Mapping[str, Size] = {
     "hard": Size(sentences=(12, 16), stated=(9, 11)),
 }
 
-BANDS: Mapping[str, tuple[float, float]] = {"easy": (0.12, 0.25), "medium": (0.08, 0.15), "hard": (0.04, 0.10)}
+BANDS: Mapping[str, tuple[float, float]] = {
+    "easy": (0.12, 0.25),
+    "medium": (0.08, 0.15),
+    "hard": (0.04, 0.10),
+    FRONTIER: (0.02, 0.10),
+}
 """Level -> the share of the candidates that one of them is."""
 
 DRAFTS = 200

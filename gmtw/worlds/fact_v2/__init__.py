@@ -9,7 +9,7 @@ from gmtw.constraints import Scene
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import Cells, Made, Refused, Script
+from gmtw.worlds import FRONTIER, LEVELS, Cells, Made, Refused, Script
 from gmtw.worlds.fact import Fact, certified, check_level
 from gmtw.worlds.fact.baselines import LENGTHS, NamedAnswer, from_rows, from_scene, plans
 from gmtw.worlds.fact_v2.page import Page, Size
@@ -32,9 +32,10 @@ SIZES: Mapping[str, Size] = {
     "easy": Size(sentences=(8, 12), values=(5, 7)),
     "medium": Size(sentences=(11, 16), values=(6, 9)),
     "hard": Size(sentences=(14, 20), values=(9, 11)),
+    FRONTIER: Size(sentences=(40, 60), values=(11, 18)),
 }
 
-FEWEST: Mapping[str, int] = {"easy": 2, "medium": 3, "hard": 3}
+FEWEST: Mapping[str, int] = {"easy": 2, "medium": 3, "hard": 3, FRONTIER: 4}
 """The fewest constructions that an answer hangs on, in each language."""
 
 DRAFTS = 200
@@ -81,13 +82,15 @@ class FactV2(Fact):
     Notes: `constructions`: language -> the tags of each line that the answer needs or that another could come from.
         `register`.
     Levels: By the number of candidates, as in version 1; types: easy direct, dated, most, least; medium also bridge
-        and over; hard bridge, chain, most, least, over; missing at all.
+        and over; hard bridge, chain, most, least, over; missing at all. At the frontier a chain has four relations,
+        each with older versions.
     Refused: A text of which a reader with a damaged ear (readers.py) finds the answer although what it is deaf to
         stands in the lines that count; and one with a line that denies the value it states.
     """
 
     key = "fact-v2"
     version = 2
+    levels = (*LEVELS, FRONTIER)
     folder = FOLDER
     own_controls: ClassVar[Mapping[str, Script]] = {name: _deaf(*of) for name, of in CONTROLS.items()}
 

@@ -6,23 +6,23 @@ from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cache, partial
 
 from gmtw.core.rng import RandomStream
-from gmtw.worlds import Refused
+from gmtw.worlds import FRONTIER, Refused
 from gmtw.worlds.fact_v2.page import FEATURES, LEAST_GAP, OLDER, Page, Wrong, paths
 from gmtw.worlds.fact_v2.statements import Line, Question, Relation, Value, relations
 
 LONGEST_LIST = 3
 """The most subjects that an "over" question asks for; the least is two."""
 
-ALL_FEATURES: Mapping[str, float] = {"easy": 0.65, "medium": 0.75, "hard": 0.85}
+ALL_FEATURES: Mapping[str, float] = {"easy": 0.65, "medium": 0.75, "hard": 0.85, FRONTIER: 1.0}
 """How often all features count; else one, drawn evenly, does not."""
 
 ASIDE = 0.4
 """How often a direct question has an aside that repeats it beside a wrong value."""
 
-RELATIVE: Mapping[str, float] = {"easy": 0.0, "medium": 0.4, "hard": 0.6}
+RELATIVE: Mapping[str, float] = {"easy": 0.0, "medium": 0.4, "hard": 0.6, FRONTIER: 0.8}
 """How often a value that is compared is only told by its difference from another one."""
 
-POINTED: Mapping[str, float] = {"easy": 0.0, "medium": 0.6, "hard": 0.9}
+POINTED: Mapping[str, float] = {"easy": 0.0, "medium": 0.6, "hard": 0.9, FRONTIER: 1.0}
 """How often another value that is compared hangs on what the answer hangs on, but for dates."""
 
 Drawn = Callable[[Page, str], Question]
@@ -59,10 +59,15 @@ def missing(page: Page, level: str) -> Question:
 
 
 def bridge(page: Page, level: str, hops: int = 2) -> Question:
-    """Return a question about the end of two or three relations; each feature counts at one of them."""
+    """Return a question about the end of some relations; each feature counts at one of them.
+
+    At the frontier each of them has older versions.
+    """
     path = [relations()[id_] for id_ in page.rng.choice(_paths(hops))]
     chain = _chain(page, path)
     spread = _spread(page.features, hops, page.rng)
+    if level == FRONTIER:
+        spread = [{*some, "dates"} for some in spread]
     beside = [_beside(page, path[at], path[at + 1], chain) for at in range(hops - 1)]
     for at, relation in enumerate(path):
         wrong = _turn(beside[at]) if at < hops - 1 else _fresh(page, relation, str(chain[at]))
@@ -226,6 +231,13 @@ MIX: Mapping[str, Mapping[Drawn, int]] = {
         partial(compare, type_="least"): 12,
         partial(compare, type_="over"): 12,
         missing: 3,
+    },
+    FRONTIER: {
+        partial(bridge, hops=4): 60,
+        partial(compare, type_="most"): 12,
+        partial(compare, type_="least"): 12,
+        partial(compare, type_="over"): 12,
+        missing: 4,
     },
 }
 """Level -> ways to draw a question, and how many of 100 are drawn so."""

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
+from gmtw.constraints import Rule, Scene
 from gmtw.constraints.optimum import Optimum, optimum
-from gmtw.constraints.plan_batch import Plans, held
-from gmtw.constraints.solver import listed
+from gmtw.constraints.plan_batch import Plans, held, stacked
+from gmtw.constraints.solver import Undecided, found, listed
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.batch_scores import solve, u_of
 from gmtw.tasks.plan.goals import Best, demands_of, structure_of
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import Made, Refused
+from gmtw.worlds import FRONTIER, Made, Refused, frontier
 from gmtw.worlds.certify import PROOFS
 from gmtw.worlds.goals import first_that_holds
 
@@ -28,28 +29,33 @@ BINDING = 2
 FEWEST = 3
 """Random plans that obey; their mean is where nothing is earned yet."""
 
+SEEDS, LIMIT = 6, 0.5
+"""Seeds with which plans are sought at the frontier, where no random plan obeys; the most work for one proof there."""
+
 LUCK = 0.2
 """The share of the random plans that obey which may have the best total."""
 
 
 def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     """Return a certified task of that level that asks for the best plan. Raise Refused if no total suits it."""
-    return first_that_holds(world, _tries(world, world.make(level, rng), rng), "no total that suits")
+    made = frontier.make(world, rng, conflicts=0) if level == FRONTIER else world.make(level, rng)
+    return first_that_holds(world, _tries(world, made, level, rng), level, "no total that suits")
 
 
-def _tries(world: VariedWorld, made: Made, rng: RandomStream) -> Iterator[Made]:
+def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:
     """Yield tasks for the best plan of a scene, by several totals."""
     task = made.task
     plans = world.sample(task.scene, PROOFS, rng)
-    obeying = _obeying(task, plans)
+    obeying = _found(task) if level == FRONTIER else _obeying(task, plans)
+    limit = LIMIT if level == FRONTIER else None
     for attribute, most in rng.shuffled(list(_totals(world))):
         asked = Best(attribute=attribute, most=most, optimum=0, mean=1.0)  # its figures follow
-        found = optimum(task.scene, task.rules, asked.quantity, most)
-        if found is not None and _suits(task, asked, found, obeying):
+        best = _decided(task.scene, task.rules, asked, limit)
+        if best is not None and _suits(task, asked, best, obeying, limit):
             mean = round(float(asked.quantity(obeying).mean()), 3)
-            goal = asked.model_copy(update={"optimum": found.value, "mean": mean})
-            best = task.model_copy(update={"goal": goal, "witness": listed(found.plan)})
-            yield Made(_with_chance(best, plans), made.setting, made.notes)
+            goal = asked.model_copy(update={"optimum": best.value, "mean": mean})
+            asking = task.model_copy(update={"goal": goal, "witness": listed(best.plan)})
+            yield Made(_with_chance(asking, plans, level), made.setting, made.notes)
 
 
 def _totals(world: VariedWorld) -> Iterator[tuple[str, bool]]:
@@ -69,22 +75,45 @@ def _obeying(task: PlanTask, plans: Plans) -> Plans:
     return found
 
 
-def _suits(task: PlanTask, asked: Best, found: Optimum, obeying: Plans) -> bool:
+def _found(task: PlanTask) -> Plans:
+    """Return plans that CP-SAT finds with several seeds. Raise Refused if there are too few for a mean."""
+    plans = (found(task.scene, task.rules, LIMIT, seed=seed)[0] for seed in range(SEEDS))
+    different = {str(rows): rows for plan in plans if plan is not None for rows in [listed(plan)]}
+    if len(different) < FEWEST:
+        raise Refused("too few plans for a mean")
+    return stacked(task.scene, list(different.values()))
+
+
+def _decided(scene: Scene, rules: Iterable[Rule], asked: Best, limit: float | None) -> Optimum | None:
+    """Return the optimum; None if there is no plan, or if it takes more than the limit."""
+    try:
+        return optimum(scene, rules, asked.quantity, asked.most, limit)
+    except Undecided:
+        return None
+
+
+def _suits(task: PlanTask, asked: Best, best: Optimum, obeying: Plans, limit: float | None) -> bool:
     """Return whether few plans that obey are best, and the optimum depends on several demands."""
     totals = asked.quantity(obeying)
-    if (totals == found.value).mean() > LUCK or totals.mean() == found.value:
+    if (totals == best.value).mean() > LUCK or totals.mean() == best.value:
         return False
     demands = demands_of(task)
-    binding = 0
+    left = min(BINDING, len(demands))
     for rule in demands:
         others = (*(one for one in demands if one != rule), *structure_of(task))
-        without = optimum(task.scene, others, asked.quantity, asked.most)
-        binding += without is not None and without.value != found.value
-    return binding >= min(BINDING, len(demands))
+        without = _decided(task.scene, others, asked, limit)
+        left -= without is not None and without.value != best.value
+        if left <= 0:
+            break
+    return left <= 0
 
 
-def _with_chance(task: PlanTask, plans: Plans) -> PlanTask:
-    """Return the task with its chance, the mean U of random plans, and p, the share of them that is best."""
+def _with_chance(task: PlanTask, plans: Plans, level: str) -> PlanTask:
+    """Return the task with its chance, the mean U of random plans, and p, the share of them that is best.
+
+    At the frontier p stays that of the plans that obey: the best ones are rarer still.
+    """
     assert task.certificate is not None, "a certified task of a world has a certificate"
-    proof = task.certificate.model_copy(update={"p": float(solve(task, plans).mean())})
+    p = task.certificate.p if level == FRONTIER else float(solve(task, plans).mean())
+    proof = task.certificate.model_copy(update={"p": p})
     return task.model_copy(update={"chance": round(float(u_of(task, plans).mean()), 4), "certificate": proof})

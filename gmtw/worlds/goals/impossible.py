@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gmtw.constraints import Rule
-from gmtw.constraints.conflicts import Numbers, Undecided, conflicts
+from gmtw.constraints.conflicts import Numbers, conflicts
+from gmtw.constraints.solver import Undecided
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.goals import Impossible, demands_of, structure_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
@@ -41,7 +42,7 @@ def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     made = world.make(level, rng)
     if not wanted:
         return Made(made.task.model_copy(update={"goal": Impossible()}), made.setting, made.notes)
-    return first_that_holds(world, _tries(world, made, level, rng), "no rule that makes it impossible")
+    return first_that_holds(world, _tries(world, made, level, rng), level, "no rule that makes it impossible")
 
 
 def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:

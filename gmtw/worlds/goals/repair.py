@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from functools import partial
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from gmtw.constraints import Plan, Rule, Scene, check
 from gmtw.constraints.changes import changes
 from gmtw.constraints.optimum import Optimum, optimum
 from gmtw.constraints.plan_batch import Plans, held
-from gmtw.constraints.solver import listed, witness
+from gmtw.constraints.solver import Undecided, listed, witness
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.batch_scores import u_of
 from gmtw.tasks.plan.goals import Cells, Repair, demands_of, structure_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
-from gmtw.worlds import Made
+from gmtw.worlds import FRONTIER, Made
 from gmtw.worlds.certify import PROOFS
 from gmtw.worlds.goals import Worded, first_that_holds, further_rules, with_rules
 from gmtw.worlds.rule_selection import subject
@@ -23,20 +24,24 @@ from gmtw.worlds.rule_selection import subject
 if TYPE_CHECKING:
     from gmtw.worlds.varied_world import VariedWorld
 
-NEW: Mapping[str, tuple[int, int]] = {"easy": (1, 1), "medium": (1, 2), "hard": (2, 2)}
+NEW: Mapping[str, tuple[int, int]] = {"easy": (1, 1), "medium": (1, 2), "hard": (2, 2), FRONTIER: (2, 2)}
 """Level -> how many demands are new, from .. to."""
 
-LEAST: Mapping[str, tuple[int, int]] = {"easy": (1, 3), "medium": (2, 5), "hard": (3, 7)}
+LEAST: Mapping[str, tuple[int, int]] = {"easy": (1, 3), "medium": (2, 5), "hard": (3, 7), FRONTIER: (3, 12)}
 """Level -> the least number of changes that a task may need, from .. to."""
 
-TRIED = 30
-"""Sets of new demands that are tried for one task."""
+TRIED, TRIED_BACK = 30, 6
+"""Sets of new demands that are tried for one task; of those that are there already."""
+
+LIMIT = 1.0
+"""The most work for one proof at the frontier."""
 
 
 def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     """Return a repair of a certified task of that level. Raise Refused if no new demands fit it."""
     made = world.make(level, rng)
-    return first_that_holds(world, _tries(world, made, level, rng), "no new demands that change so much")
+    tries = _tries_back(world, made, rng) if level == FRONTIER else _tries(world, made, level, rng)
+    return first_that_holds(world, tries, level, "no new demands that change so much")
 
 
 def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:
@@ -64,6 +69,37 @@ def _all_bite(task: PlanTask, rules: Sequence[Rule], new: Sequence[Rule]) -> boo
     return all(witness(task.scene, every, breaking=rule) is not None for rule in new)
 
 
+def _tries_back(world: VariedWorld, made: Made, rng: RandomStream) -> Iterator[Made]:
+    """Yield repairs in which some demands of a task are the new ones: a task of the frontier has room for no others.
+
+    The agreed plan obeys the rest and is near the witness, so that the plan that is sought is there.
+    """
+    task = made.task
+    demands = demands_of(task)
+    low, high = LEAST[FRONTIER]
+    plans = world.sample(task.scene, PROOFS, rng)
+    for new in islice(_sets(demands, FRONTIER, rng), TRIED_BACK):
+        old = tuple(rule for rule in demands if rule not in new)
+        earlier = _nearest(task, old, task.witness or {}, new)
+        if earlier is None:
+            continue
+        before = with_rules(task, old, witness=listed(earlier.plan))
+        nearest = _nearest(before, (*old, *new), before.witness or {})
+        if nearest is not None and low <= nearest.value <= high:
+            notes = world.notes_of(old, made.notes, rng)
+            worded = Worded(world, Made(before, made.setting, notes))
+            yield Made(_proved(before, (*old, *new), len(new), nearest, plans), made.setting, worded.added(new, rng))
+
+
+def _nearest(task: PlanTask, demands: Sequence[Rule], to: Cells, breaking: Sequence[Rule] = ()) -> Optimum | None:
+    """Return the plan that obeys the demands and is nearest to another one; None if its proof takes too long."""
+    rules = (*demands, *structure_of(task))
+    try:
+        return optimum(task.scene, rules, partial(changes, earlier=to), limit=LIMIT, breaking=breaking)
+    except Undecided:
+        return None
+
+
 def obeys(scene: Scene, plan: Cells, rule: Rule) -> bool:
     """Return whether a plan obeys the rule."""
     return check(rule, Plan(scene, {slot: dict.fromkeys(row, 1) for slot, row in plan.items()})).held
@@ -83,13 +119,19 @@ def _proved(task: PlanTask, rules: Sequence[Rule], new: int, nearest: Optimum, p
     flags = _flags(rules, plans)
     goal = Repair(earlier=task.witness or {}, new=new, least=nearest.value)
     proof = Certificate(
-        p=float((flags.all(axis=0) & (goal.quantity(plans) <= goal.least)).mean()),
+        p=_share(task, flags.all(axis=0) & (goal.quantity(plans) <= goal.least)),
         plans=len(plans),
         shares=tuple(round(float(share), 4) for share in flags.mean(axis=1)),
         policies=task.certificate.policies if task.certificate else 0,
     )
     repaired = with_rules(task, rules, witness=listed(nearest.plan), goal=goal, certificate=proof)
     return repaired.model_copy(update={"chance": round(float(u_of(repaired, plans).mean()), 4)})
+
+
+def _share(task: PlanTask, right: Any) -> float:
+    """Return the share of random plans that are right; at the frontier that of the plans that obey, which is more."""
+    known = task.certificate.p if task.certificate else 1.0
+    return known if known < 1 / len(right) else float(right.mean())
 
 
 def _flags(rules: Sequence[Rule], plans: Plans) -> Any:

@@ -6,13 +6,29 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import ClassVar
 
-from gmtw.constraints import AsMany, Between, EntityNotOnDay, Half, MoreThan, Scene
+from gmtw.constraints import (
+    AsMany,
+    Between,
+    EntityNotOnDay,
+    Half,
+    Include,
+    MaxPerDay,
+    MaxTotal,
+    MinPerDay,
+    MoreThan,
+    Rule,
+    Scene,
+    Within,
+    WithinPerDay,
+)
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds import FRONTIER
 from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.recipe import FOLDER as EARLIER
 from gmtw.worlds.recipe import MEALS, TRAITS, Recipe
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
+from gmtw.worlds.tightening import counted, one_day
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
@@ -34,7 +50,21 @@ class RecipeV2(VariedWorld, Recipe):
         "easy": Shape(days=(2, 2), entities=(3, 5), rules=(3, 3)),
         "medium": Shape(days=(2, 3), entities=(4, 6), rules=(4, 5)),
         "hard": Shape(days=(3, 4), entities=(5, 7), rules=(6, 7)),
+        FRONTIER: Shape(days=(8, 10), entities=(10, 13), rules=(13, 14)),
     }
+    even = ("kcal", "prep")
+    evenness = (1e-7, 1e-5)
+
+    def tight_rules(self, scene: Scene, rng: RandomStream) -> Iterator[Rule]:
+        """Yield the calories and the cooking of days and of all, and how many dishes are of what kind."""
+        yield WithinPerDay(attribute="kcal", low=0, high=0)
+        yield MaxPerDay(attribute="prep", limit=0)
+        yield rng.choice((Include(attribute="prep"), Within(attribute="prep", low=0, high=0)))
+        yield rng.choice((MaxTotal(attribute="kcal", limit=0), Within(attribute="kcal", low=0, high=0)))
+        for trait in rng.shuffled([trait for trait in TRAITS if trait != "vegan"])[:3]:
+            yield counted(trait, rng)
+        yield rng.choice((MaxPerDay(attribute="gluten", limit=0), MinPerDay(attribute="vegetarian", least=0)))
+        yield from one_day(("kcal", "prep"), rng)
 
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some dishes for each meal, in half of the scenes no more for one of the meals than there are days.

@@ -37,7 +37,7 @@ from gmtw.worlds.world_folder import WorldFolder
 
 FOLDER = WorldFolder(__name__)
 
-WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday")
+WEEK = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 PARTS = ("morning", "afternoon")
 PRIORITIES = ("high", "medium", "low")
 

@@ -6,11 +6,24 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
 from typing import ClassVar
 
-from gmtw.constraints import AsMany, EntityNotOnDay, Half, MoreThan, Scene
+from gmtw.constraints import (
+    AsMany,
+    EntityNotOnDay,
+    Half,
+    Include,
+    MaxPerDay,
+    MoreThan,
+    Rule,
+    Scene,
+    Within,
+)
 from gmtw.core.rng import RandomStream
+from gmtw.worlds import FRONTIER
+from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.rule_candidates import RuleCandidates, daily, listed, named, of_a_kind, on_a_day
 from gmtw.worlds.schedule import FOLDER as EARLIER
 from gmtw.worlds.schedule import Schedule
+from gmtw.worlds.tightening import counted, one_day
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
@@ -27,6 +40,22 @@ class ScheduleV2(VariedWorld, Schedule):
     key = "schedule-v2"
     folder = FOLDER
     steps: ClassVar[Mapping[str, int]] = {"minutes": 10}
+    shapes: ClassVar[Mapping[str, Shape]] = {
+        **Schedule.shapes,
+        FRONTIER: Shape(days=(7, 7), entities=(28, 36), rules=(13, 14)),
+    }
+    even = ("minutes",)
+    evenness = (1e-4, 1e-2)
+
+    def tight_rules(self, scene: Scene, rng: RandomStream) -> Iterator[Rule]:
+        """Yield how long the appointments of days and of all take, and how many stay of what kind."""
+        yield MaxPerDay(attribute="minutes", limit=0)
+        yield rng.choice((Include(attribute="minutes"), Within(attribute="minutes", low=0, high=0)))
+        kinds = (*scene.values("topic"), *scene.values("priority"), "online")
+        for kind in rng.shuffled(kinds)[:5]:
+            yield counted(kind, rng)
+        yield from one_day(("minutes",), rng)
+        yield counted("appointment", rng)
 
     def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what all worlds of its kind may ask, and comparisons between kinds of appointments."""

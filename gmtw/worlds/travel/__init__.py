@@ -67,8 +67,8 @@ class Travel(PlanWorld):
         days, number = rng.between(*shape.days), rng.between(*shape.entities)
         ids = rng.sample(list(rows[city]), number)
         scene = Scene(
-            slots=tuple(_day(n, self.folder) for n in range(days)),
-            entities=tuple(_attraction(f"{city}.{id_}", self.folder) for id_ in ids),
+            slots=tuple(day(n, self.folder) for n in range(days)),
+            entities=tuple(attraction(f"{city}.{id_}", self.folder) for id_ in ids),
         )
         return scene, {"city": city, "days": days}
 
@@ -119,11 +119,13 @@ def _weather(scene: Scene) -> list[dict[str, object]]:
     return [{"day": day, "attribute": attribute} for day in (0, -1) for attribute in ("indoor", "outdoor", "family")]
 
 
-def _day(n: int, folder: WorldFolder) -> Slot:
+def day(n: int, folder: WorldFolder) -> Slot:
+    """Return the slot of a day."""
     return Slot(id=f"day{n + 1}", names=folder.keys("day", n=n + 1), day=n)
 
 
-def _attraction(id_: str, folder: WorldFolder) -> Entity:
+def attraction(id_: str, folder: WorldFolder) -> Entity:
+    """Return an attraction; its id is "city.name"."""
     city, _, name = id_.partition(".")
     row = folder.entities[city][name]
     return Entity(

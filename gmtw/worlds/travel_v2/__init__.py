@@ -6,12 +6,26 @@ from collections.abc import Iterator, Mapping
 from itertools import permutations
 from typing import ClassVar
 
-from gmtw.constraints import AsMany, EntityNotOnDay, Half, MoreThan, Scene
+from gmtw.constraints import (
+    AsMany,
+    EntityNotOnDay,
+    Half,
+    Include,
+    MaxPerDay,
+    MaxTotal,
+    MoreThan,
+    Rule,
+    Scene,
+    Within,
+    WithinPerDay,
+)
 from gmtw.core.rng import RandomStream
+from gmtw.worlds import FRONTIER
 from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.rule_candidates import RuleCandidates, listed, named
+from gmtw.worlds.tightening import counted, one_day
 from gmtw.worlds.travel import FOLDER as EARLIER
-from gmtw.worlds.travel import Travel
+from gmtw.worlds.travel import Travel, attraction, day
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
@@ -22,6 +36,31 @@ TRAITS = ("outdoor", "indoor", "family")
 
 COUNTED = ("attraction", "outdoor", "family", "kind of a kind")
 """The themes that may ask for an exact number."""
+
+NEIGHBOURS = (
+    ("brasov", "sinaia"),
+    ("sinaia", "ploiesti"),
+    ("ploiesti", "targoviste"),
+    ("targoviste", "pitesti"),
+    ("bucuresti", "ploiesti"),
+    ("bucuresti", "targoviste"),
+    ("braila", "galati"),
+    ("braila", "tulcea"),
+    ("constanta", "tulcea"),
+    ("arad", "timisoara"),
+    ("oradea", "arad"),
+    ("satu-mare", "baia-mare"),
+    ("bistrita", "cluj"),
+    ("targu-mures", "bistrita"),
+    ("sighisoara", "targu-mures"),
+    ("sibiu", "sighisoara"),
+    ("sibiu", "alba-iulia"),
+    ("targu-jiu", "drobeta"),
+    ("craiova", "targu-jiu"),
+    ("piatra-neamt", "suceava"),
+    ("iasi", "piatra-neamt"),
+)
+"""Cities between which one travels in the same stay; together they have enough attractions for the frontier."""
 
 
 class TravelV2(VariedWorld, Travel):
@@ -39,7 +78,35 @@ class TravelV2(VariedWorld, Travel):
         "easy": Shape(days=(2, 3), entities=(7, 8), rules=(3, 3)),
         "medium": Shape(days=(2, 3), entities=(7, 9), rules=(4, 5)),
         "hard": Shape(days=(3, 4), entities=(10, 12), rules=(6, 7)),
+        FRONTIER: Shape(days=(8, 10), entities=(30, 40), rules=(13, 14)),
     }
+    even = ("minutes",)
+    evenness = (1e-5, 1e-3)
+
+    def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
+        """Return some attractions of one city; of two neighbouring ones where so many are asked for."""
+        if shape != self.shapes[FRONTIER]:
+            return super().draw_scene(shape, rng)
+        cities, days = rng.choice(NEIGHBOURS), rng.between(*shape.days)
+        ids = [f"{city}.{id_}" for city in cities for id_ in self.folder.entities[city]]
+        unlike = {tuple(map(str, self.folder.names(id_).values())): id_ for id_ in reversed(ids)}
+        few, many = shape.entities
+        number = rng.between(few, min(many, len(unlike)))
+        entities = tuple(attraction(id_, self.folder) for id_ in rng.sample(sorted(unlike.values()), number))
+        slots = tuple(day(n, self.folder) for n in range(days))
+        return Scene(slots=slots, entities=entities), {"city": list(cities), "days": days}
+
+    def tight_rules(self, scene: Scene, rng: RandomStream) -> Iterator[Rule]:
+        """Yield how long and dear days and the whole stay are, and how many of what kind are visited."""
+        yield WithinPerDay(attribute="minutes", low=0, high=0)
+        yield MaxPerDay(attribute="cost", limit=0)
+        yield rng.choice((MaxTotal(attribute="cost", limit=0), Within(attribute="cost", low=0, high=0)))
+        yield rng.choice((Include(attribute="minutes"), Within(attribute="minutes", low=0, high=0)))
+        kinds = [*TRAITS[:1], *TRAITS[2:], *rng.sample(scene.values("kind"), 3)]
+        for kind in rng.shuffled(kinds)[:3]:
+            yield counted(kind, rng)
+        yield MaxPerDay(attribute="outdoor", limit=0)
+        yield from one_day(("minutes", "cost", "attraction"), rng)
 
     def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what all worlds of its kind may ask, and comparisons between kinds of attractions.

@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 
 from gmtw import languages
 from gmtw.constraints import Plan
-from gmtw.constraints.conflicts import Undecided, conflicts
+from gmtw.constraints.conflicts import conflicts
 from gmtw.constraints.optimum import optimum
+from gmtw.constraints.solver import Undecided
 from gmtw.core.types import Instance
 from gmtw.tasks.plan.audit.proofs import broken
 from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair, conversation, demands_of, structure_of

@@ -1,0 +1,247 @@
+"""The level beyond hard, of worlds of plans: large scenes whose demands leave so few plans that they must be sought.
+
+No random plan obeys such a task. So it starts from a plan, and its bounds are drawn tight around plans that CP-SAT
+finds (gmtw/worlds/tightening.py); its share of random plans is measured by splitting (gmtw/constraints/splitting.py);
+and who reads a part of it is answered by CP-SAT too, not by a sample.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from gmtw.constraints import Plan, Rule, Scene, check, trait
+from gmtw.constraints.hill_climbs import Hill
+from gmtw.constraints.plan_batch import Plans, earnings, held, stacked
+from gmtw.constraints.solver import found, listed
+from gmtw.constraints.splitting import rare_plan, rarity
+from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.constructions import Said
+from gmtw.tasks.plan.deaf_readers import READERS, about_numbers
+from gmtw.tasks.plan.goals import Cells
+from gmtw.tasks.plan.task import Certificate, PlanTask
+from gmtw.worlds import FRONTIER, Made, Refused
+from gmtw.worlds.certify import LEAD, Draft
+from gmtw.worlds.rule_selection import subject
+from gmtw.worlds.rule_sets import ONCE
+from gmtw.worlds.tightening import CONFLICTS, LIMIT, around, is_hard, tightened
+from gmtw.worlds.wording_choice import worded_freely
+
+if TYPE_CHECKING:
+    from gmtw.worlds.varied_world import VariedWorld
+
+PLANS = 2_000
+"""Random plans that give chance and the share of each rule."""
+
+RAREST, RARE = 1e-9, 1e-6
+"""The share of random plans at which splitting may end; the greatest one that a task may have."""
+
+AMOUNTS = (9, 11)
+"""How many demands are sums with tight bounds; the others name entities, kinds and days."""
+
+MARGINAL = (0.02, 0.75)
+"""The share of random plans that a demand without a tight bound may let through."""
+
+WORDED = 2
+"""How often wordings are drawn for a task, until no deaf reader solves it."""
+
+FEWEST = 10
+"""The fewest demands of a task; those that the others imply are left out."""
+
+PARTIAL = 2
+"""The fewest demands that are about some of the slots only, so that all demands hang together."""
+
+
+def make(world: VariedWorld, rng: RandomStream, conflicts: int = CONFLICTS) -> Made:
+    """Return a certified task of the frontier. Raise Refused if this draw does not give one.
+
+    conflicts: The fewest that CP-SAT must have on the way to a plan; 0 for goals whose proof would take too long else.
+    """
+    scene, setting = world.draw_scene(world.shapes[FRONTIER], rng)
+    scene = world.varied(scene, rng)
+    start = _even(world, scene, rng)
+    plans = world.sample(scene, PLANS, rng)
+    demands, steps = _demands(world, plans, start, rng)
+    tight = tightened(scene, world.structure, demands, steps, rng, conflicts)
+    bites = _bites(Draft(scene, world.structure, tuple(tight.rules)), tight.plan, plans)
+    needed = [(rule, bite) for rule, bite in zip(tight.rules, bites, strict=True) if bite]
+    if len(needed) < FEWEST:
+        raise Refused("too few demands are needed")
+    rules, kept = zip(*needed, strict=True)
+    if sum(_is_partial(rule, scene) for rule in rules) < PARTIAL:
+        raise Refused("too few demands hang together")
+    draft = Draft(scene, world.structure, rules)
+    if len(needed) < len(demands) and not is_hard(scene, (*rules, *world.structure), conflicts):
+        raise Refused("too little search without what is not needed")
+    return _proved(world, draft, tight.plan, kept, plans, setting, rng)
+
+
+def _proved(
+    world: VariedWorld,
+    draft: Draft,
+    plan: Plan[int],
+    bites: tuple[Cells, ...],
+    plans: Plans,
+    setting: dict[str, Any],
+    rng: RandomStream,
+) -> Made:
+    """Return the task with its certificate and notes. Raise Refused for the first thing that does not hold."""
+    rules = draft.instructions
+    for rule in rules:
+        world.check_shown(rule)
+    _refuse_lax(world, draft, plans)
+    task = _certified(world, draft, plan, bites, plans, rng)
+    for _ in range(WORDED):
+        numbers = worded_freely(rules, world.ways(rules, world.certified_in), rng)
+        said = [Said(rule, way.tags) for rule, way in world.said(rules, world.certified_in, numbers)]
+        deaf = _deaf(said, draft)
+        if not any(deaf.values()):
+            return Made(task, setting, world.notes(rules, said, numbers, deaf, rng))
+    raise Refused("solved by deaf readers")
+
+
+def _certified(
+    world: VariedWorld, draft: Draft, plan: Plan[int], bites: tuple[Cells, ...], plans: Plans, rng: RandomStream
+) -> PlanTask:
+    """Return the task with its proof. Raise Refused if random plans obey too often."""
+    flags = [float(held(rule, plans).mean()) for rule in draft.instructions]
+    rare = rarity(draft.instructions, world.sampler(draft.scene), rng, RAREST)
+    if rare.share >= RARE:
+        raise Refused("not rare enough")
+    return PlanTask(
+        scene=draft.scene,
+        rules=(*draft.instructions, *draft.structure),
+        witness=listed(plan),
+        chance=round(float(earnings(draft.instructions, draft.structure, plans).mean()), 4),
+        certificate=Certificate(
+            p=rare.share,
+            plans=rare.plans,
+            shares=tuple(round(share, 4) for share in flags),
+            bites=bites,
+            policies=len(_policies(world, draft)),
+        ),
+    )
+
+
+def _even(world: VariedWorld, scene: Scene, rng: RandomStream) -> Plan[int]:
+    """Return a plan whose days are unusually alike in the sums of the world: windows around them are narrow."""
+
+    def uneven(plans: Plans) -> Any:
+        import numpy as np
+
+        found = np.zeros(len(plans))
+        for attribute in world.even:
+            days = np.array([plans.total(attribute, slots) for slots in scene.days.values()])
+            found += (days.max(axis=0) - days.min(axis=0)) / np.maximum(days.mean(axis=0), 1)
+        return found
+
+    return _plan(rare_plan(uneven, world.sampler(scene), rng, rng.log_between(*world.evenness)), 0)
+
+
+def _plan(plans: Plans, at: int) -> Plan[int]:
+    return Plan(plans.scene, {slot: dict.fromkeys(row, 1) for slot, row in plans.listed(at).items()})
+
+
+def _demands(
+    world: VariedWorld, plans: Plans, plan: Plan[int], rng: RandomStream
+) -> tuple[tuple[Rule, ...], tuple[int, ...]]:
+    """Return demands that the plan obeys, and for each what its bounds may move by; 0 for those that stay."""
+    number, amounts = rng.between(*world.shapes[FRONTIER].rules), rng.between(*AMOUNTS)
+    chosen: list[Rule] = []
+    for rule in world.tight_rules(plans.scene, rng):
+        drawn = around(rule, plan, step_of(world, rule))
+        if len(chosen) < amounts and drawn and _suits(world, drawn, plans) and _is_other(drawn, chosen):
+            chosen.append(drawn)
+    bounded = len(chosen)
+    others = [rule for rule in _others(world, plans, rng) if check(rule, plan).held]
+    partial = [rule for rule in others if _is_partial(rule, plans.scene)]
+    for rule in (*partial[: 2 * PARTIAL], *rng.shuffled(others)):
+        if len(chosen) < number and _is_other(rule, chosen):
+            chosen.append(rule)
+    if len(chosen) < number:
+        raise Refused("too few demands")
+    moving = [(rule, step_of(world, rule) if at < bounded else 0) for at, rule in enumerate(chosen)]
+    rules, steps = zip(*rng.shuffled(moving), strict=True)  # CP-SAT is to see them in the order of the prompt
+    return rules, steps
+
+
+def _suits(world: VariedWorld, rule: Rule, plans: Plans) -> bool:
+    """Return whether all languages can say the rule, and not too many random plans obey it."""
+    worded = all(world.ways([rule], code)[0] for code in world.languages)
+    return bool(worded and held(rule, plans).mean() <= MARGINAL[1])
+
+
+def step_of(world: VariedWorld, rule: Rule) -> int:
+    """Return what the sums of a rule are multiples of."""
+    return 1 if rule.kind == "few-above" else world.steps.get(getattr(rule, "attribute", ""), 1)
+
+
+def _others(world: VariedWorld, plans: Plans, rng: RandomStream) -> list[Rule]:
+    """Return rules without amounts that neither hardly any nor most random plans obey, in a random order."""
+    drawn = (one.rule for _ in range(2) for one in world.candidates(plans.scene, plans, rng))
+    rules = [rule for rule in drawn if not about_numbers(rule) or hasattr(rule, "day")]
+    return rng.shuffled([rule for rule in rules if MARGINAL[0] <= held(rule, plans).mean() <= MARGINAL[1]])
+
+
+def _is_other(rule: Rule, chosen: Sequence[Rule]) -> bool:
+    """Return whether the rule is about something else than those chosen, and of no kind that stands once."""
+    taken = {one.kind for one in chosen} & ONCE
+    return subject(rule) not in map(subject, chosen) and rule.kind not in taken
+
+
+def _is_partial(rule: Rule, scene: Scene) -> bool:
+    return trait(rule, scene).reads != frozenset(scene.slot)
+
+
+def _policies(world: VariedWorld, draft: Draft) -> Plans:
+    """Return the plans of the mechanical policies."""
+    return stacked(draft.scene, world.policies(PlanTask(scene=draft.scene, rules=draft.structure)))
+
+
+def _refuse_lax(world: VariedWorld, draft: Draft, plans: Plans) -> None:
+    """Raise Refused for a rule that most random plans obey, or a policy that solves the task or is far above chance."""
+    import numpy as np
+
+    if max(held(rule, plans).mean() for rule in draft.instructions) > world.shares[1]:
+        raise Refused("a rule's share")
+    tried = _policies(world, draft)
+    if np.array([held(rule, tried) for rule in (*draft.instructions, *draft.structure)]).all(axis=0).any():
+        raise Refused("a policy solves it")
+    chance = earnings(draft.instructions, draft.structure, plans).mean()
+    if (earnings(draft.instructions, draft.structure, tried) > chance + LEAD).any():
+        raise Refused("a policy is far above chance")
+
+
+def _bites(draft: Draft, plan: Plan[int], plans: Plans) -> Iterator[Cells]:
+    """Yield for each rule a plan that breaks it alone, one move beside the plan or of CP-SAT; {} if none is found."""
+    import numpy as np
+
+    near = Hill(draft.scene, draft.structure, draft.instructions, plans.array.any(axis=0)).around(
+        stacked(draft.scene, [listed(plan)])
+    )
+    kept = np.array([held(rule, near) for rule in draft.instructions])
+    for at, rule in enumerate(draft.instructions):
+        alone = np.flatnonzero(~kept[at] & (kept.sum(axis=0) == len(kept) - 1))
+        yield near.listed(int(alone[0])) if len(alone) else _bite(draft, rule)
+
+
+def _bite(draft: Draft, rule: Rule) -> Cells:
+    """Return a plan of CP-SAT that breaks this rule alone; {} if none is found."""
+    others = [one for one in draft.instructions if one != rule]
+    plan, _ = found(draft.scene, (*others, *draft.structure), LIMIT, breaking=rule)
+    return listed(plan) if plan else {}
+
+
+def _deaf(said: Sequence[Said], draft: Draft) -> dict[str, float]:
+    """Return reader -> whether the plan that it finds by what it hears solves the task, for those that miss something.
+
+    The first one that does so is the last one that is tried.
+    """
+    solved: dict[str, float] = {}
+    for reader in READERS.values():
+        if any(solved.values()):
+            break
+        if reader.is_deaf_here(said, draft.scene):
+            plan, _ = found(draft.scene, (*reader.heard(said, draft.scene), *draft.structure), LIMIT)
+            solved[reader.name] = float(plan is not None and all(check(one.rule, plan).held for one in said))
+    return solved

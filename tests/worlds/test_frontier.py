@@ -1,0 +1,106 @@
+"""The level beyond hard: what a task of it proves, and that nobody gets one who does not ask."""
+
+from __future__ import annotations
+
+import pytest
+
+from gmtw.constraints import Plan, check, trait
+from gmtw.constraints.plan_batch import held, stacked
+from gmtw.constraints.solver import conflicts_of_search
+from gmtw.core.errors import GmtwError, UnknownNameError
+from gmtw.core.rng import RandomStream
+from gmtw.datasets.generate import parts
+from gmtw.tasks.plan.constructions import PLAIN
+from gmtw.tasks.plan.goals import GOALS, SOLVE, Best, Repair, demands_of, structure_of
+from gmtw.worlds import FRONTIER, LEVELS, WORLDS, Made, Refused
+from gmtw.worlds.fact_v2.statements import Line
+from gmtw.worlds.frontier import FEWEST, PARTIAL, RARE
+from gmtw.worlds.tightening import CONFLICTS
+
+WITH_IT = ("fact-v2", "recipe-v2", "schedule-v2", "travel-v2")
+
+
+def first(world: str, start: int, goal: str = SOLVE) -> Made:
+    """The first draw from that number on which is not refused; the numbers of the tests are those of good draws."""
+    for number in range(start, start + 100):
+        try:
+            return WORLDS.get(world).make_for(goal, FRONTIER, RandomStream("test", number))
+        except Refused:
+            continue
+    raise AssertionError("every draw was refused")
+
+
+def test_only_who_asks_for_it_gets_it() -> None:
+    """No default, and no world of version 1."""
+    assert {world.key for world in WORLDS if FRONTIER in world.levels} == {*WITH_IT}
+    assert {part.level for part in parts([("travel-v2", 30)])} == {*LEVELS}
+    assert [part.level for part in parts([("travel-v2", 30)], FRONTIER)] == [FRONTIER]
+    assert [part.goal for part in parts([("travel-v2", 30)], FRONTIER, GOALS)] == ["solve", "repair", "best"]
+    with pytest.raises(UnknownNameError):
+        parts([("travel", 30)], FRONTIER)
+    with pytest.raises(GmtwError, match="no goal impossible at level frontier"):
+        parts([("travel-v2", 30)], FRONTIER, ["impossible"])
+
+
+def test_a_plan_of_the_frontier() -> None:
+    """Many entities and demands that hang together, each broken alone by some plan; rare, and hard to find."""
+    made = first("schedule-v2", 2)
+    task, demands = made.task, demands_of(made.task)
+    proof = task.certificate
+    assert proof is not None
+    assert task.witness is not None
+    assert len(task.scene.entities) >= 25
+    assert len(task.scene.days) >= 7
+    assert FEWEST <= len(demands) <= 14
+    assert proof.p < RARE
+    assert conflicts_of_search(task.scene, task.rules) >= CONFLICTS
+    plan = Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in task.witness.items()})
+    assert all(check(rule, plan).held for rule in task.rules)
+    bites = stacked(task.scene, proof.bites)
+    kept = [held(rule, bites).tolist() for rule in demands]
+    assert kept == [[at != own for at in range(len(demands))] for own in range(len(demands))]
+    assert len({tag for tags in made.notes["constructions"]["ro"] for tag in tags} - {PLAIN}) >= 4
+    partial = [rule for rule in demands if trait(rule, task.scene).reads != frozenset(task.scene.slot)]
+    assert len(partial) >= PARTIAL
+
+
+def test_a_repair_of_the_frontier() -> None:
+    """Two of its demands are new; the agreed plan obeys the others and breaks these."""
+    task = first("schedule-v2", 2, "repair").task
+    goal = task.goal
+    assert isinstance(goal, Repair)
+    earlier = Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in goal.earlier.items()})
+    kept = [check(rule, earlier).held for rule in demands_of(task)]
+    assert kept == [True] * (len(kept) - 2) + [False] * 2
+    assert goal.least >= 3
+    assert task.witness is not None
+    nearest = Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in task.witness.items()})
+    assert goal.quantity(nearest) == goal.least
+    assert all(check(rule, nearest).held for rule in task.rules)
+
+
+def test_the_best_plan_of_the_frontier() -> None:
+    """It obeys, and is better than the mean of plans that obey."""
+    task = first("schedule-v2", 3, "best").task
+    assert isinstance(task.goal, Best)
+    assert task.witness is not None
+    plan = Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in task.witness.items()})
+    assert all(check(rule, plan).held for rule in (*demands_of(task), *structure_of(task)))
+    assert task.goal.quantity(plan) == task.goal.optimum
+    assert task.goal.nearness(task.goal.optimum) == 1
+    assert task.goal.nearness(task.goal.mean) == 0
+
+
+def test_a_text_of_the_frontier() -> None:
+    """40 to 60 lines; a chain has four relations, each with older versions."""
+    made = [first("fact-v2", start) for start in (0, 100)]
+    assert all(40 <= len(one.setting["lines"]) <= 60 for one in made)
+    chains = [one for one in made if one.setting["question"]["type"] == "chain"]
+    assert chains
+    for one in chains:
+        lines = [Line.from_json(row) for row in one.setting["lines"]]
+        path = one.setting["question"]["path"]
+        assert len(path) == 4
+        for relation in path:
+            about = [line.fact for line in lines if line.relation == relation and line.date]
+            assert any(about.count(fact) >= 3 for fact in about)

@@ -1,0 +1,84 @@
+"""Bounds around a plan: as tight as it allows, tighter by steps, and tightened until CP-SAT has to search."""
+
+from __future__ import annotations
+
+import pytest
+
+from gmtw.constraints import (
+    Entity,
+    Exactly,
+    Include,
+    MaxPerDay,
+    MaxTotal,
+    NoRepeats,
+    Plan,
+    Rule,
+    Scene,
+    Slot,
+    SlotsFilled,
+    Within,
+    WithinPerDay,
+    check,
+)
+from gmtw.constraints.solver import conflicts_of_search
+from gmtw.core.rng import RandomStream
+from gmtw.worlds import Refused
+from gmtw.worlds.tightening import around, tightened, tighter
+
+SCENE = Scene(
+    slots=tuple(Slot(id=f"day{n}", names={"ro": (f"ziua_{n}",)}, day=n - 1) for n in range(1, 6)),
+    entities=tuple(
+        Entity(id=f"e{n}", names={"ro": (f"E{n}",)}, attributes={"cost": 10 * (n * n % 17 + 1), "big": n % 2})
+        for n in range(16)
+    ),
+)
+STRUCTURE = (SlotsFilled(), NoRepeats())
+PLAN = Plan(SCENE, {f"day{n}": {f"e{2 * n}": 1, f"e{2 * n + 1}": 1} for n in range(1, 6)})
+SUMS: tuple[Rule, ...] = (
+    MaxTotal(attribute="cost", limit=0),
+    Include(attribute="cost"),
+    Within(attribute="cost", low=0, high=0),
+    MaxPerDay(attribute="cost", limit=0),
+    WithinPerDay(attribute="cost", low=0, high=0),
+)
+
+
+@pytest.mark.parametrize("rule", SUMS)
+def test_bounds_lie_half_a_step_beside_the_plan(rule: Rule) -> None:
+    """The plan obeys them, and a step tighter it does not."""
+    drawn = around(rule, PLAN, 10)
+    assert drawn is not None
+    assert check(drawn, PLAN).held
+    bounds = [value for name, value in vars(drawn).items() if name != "attribute"]
+    assert all(value % 10 == 5 for value in bounds)
+    by_a_step = tighter(drawn, 10, 0.0)
+    assert by_a_step is None or not check(by_a_step, PLAN).held
+
+
+def test_counts_are_what_the_plan_has() -> None:
+    """Sums of single things have no half steps; a number below one says nothing."""
+    assert around(Exactly(attribute="big", number=0), PLAN, 1) == Exactly(attribute="big", number=5)
+    assert around(Include(attribute="none"), PLAN, 1) is None
+
+
+def test_a_window_stays_open() -> None:
+    """It is narrowed on both sides, then on one, and never to nothing."""
+    assert tighter(Within(attribute="cost", low=105, high=205), 10, 0.2) == Within(attribute="cost", low=125, high=185)
+    assert tighter(Within(attribute="cost", low=105, high=125), 10, 0.0) == Within(attribute="cost", low=115, high=125)
+    assert tighter(Within(attribute="cost", low=105, high=115), 10, 0.0) is None
+    assert tighter(MaxTotal(attribute="big", limit=1), 1, 0.0) is None
+
+
+def test_a_task_is_tightened_until_it_takes_search() -> None:
+    """As many conflicts as are asked for, in the order of the rules; the plan obeys the tighter ones."""
+    rules = [rule for rule in (around(one, PLAN, 10) for one in SUMS[2:]) if rule]
+    tight = tightened(SCENE, STRUCTURE, rules, [10] * 3, RandomStream("tight"), conflicts=3)
+    assert tight.conflicts >= 3
+    assert conflicts_of_search(SCENE, (*tight.rules, *STRUCTURE)) == tight.conflicts
+    assert all(check(rule, tight.plan).held for rule in (*tight.rules, *STRUCTURE))
+
+
+def test_what_is_never_hard_is_refused() -> None:
+    """One lax rule, which stays as it is."""
+    with pytest.raises(Refused, match="too little search"):
+        tightened(SCENE, STRUCTURE, [MaxTotal(attribute="cost", limit=5000)], [0], RandomStream("lax"))
