@@ -63,8 +63,15 @@ def compare(
 @app.command()
 def delta(
     command: typer.Context,
-    first: Annotated[Path, typer.Argument(metavar="RO", help="The report folder of a run in Romanian.")],
-    second: Annotated[Path, typer.Argument(metavar="EN", help="The report folder of a run in the other language.")],
+    first: Annotated[
+        Path, typer.Argument(metavar="RUN", help="The report folder of a run: in Romanian, or of a frozen set.")
+    ],
+    second: Annotated[
+        Path,
+        typer.Argument(
+            metavar="OTHER", help="That of a run in the other language, or of a fresh set of the same shape."
+        ),
+    ],
     languages: Annotated[
         str, typer.Option(metavar="RO,EN", help="Which languages to compare, if a run has several.")
     ] = "",
@@ -72,10 +79,10 @@ def delta(
     overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Compare one model in two languages by solved, told, U, R and F, paired by world. G is not comparable."""
+    """Compare one model in two languages, paired by world, or on a frozen set and a fresh one (contamination)."""
     from gmtw.core.errors import GmtwError
-    from gmtw.report.comparison_text import delta_text
-    from gmtw.results.compare import compare_languages
+    from gmtw.report.comparison_text import delta_text, set_delta_text
+    from gmtw.results.compare import Delta, SetDelta, compare_languages, compare_sets
     from gmtw.results.run import open_run
 
     try:
@@ -83,11 +90,20 @@ def delta(
         pair = _language_pair(languages)
         runs = open_run(first), open_run(second)
         note_unchecked(*runs)
-        found = compare_languages(*runs, pair)
+        found: Delta | SetDelta = (
+            compare_sets(*runs) if not any(pair) and _other_sets(*runs) else compare_languages(*runs, pair)
+        )
         _write_json(found, out)
     except GmtwError as error:
         refuse(error)
-    typer.echo(found.model_dump_json(indent=2) if as_json else delta_text(found), nl=as_json)
+    text = set_delta_text(found) if isinstance(found, SetDelta) else delta_text(found)
+    typer.echo(found.model_dump_json(indent=2) if as_json else text, nl=as_json)
+
+
+def _other_sets(first: Run, second: Run) -> bool:
+    """Return whether two runs are of different sets in one language."""
+    spoken = {row.language for run in (first, second) for row in run.summary.models}
+    return len(spoken) == 1 and first.summary.set_digest != second.summary.set_digest
 
 
 def _language_pair(languages: str) -> tuple[str, str]:

@@ -117,6 +117,34 @@ class ModelDelta(Frozen):
     shifts: Mapping[str, LanguageShift]
 
 
+class SetShift(Frozen):
+    """The difference of a score between two sets. detectable: what such sets show in 80 of 100 cases. n: worlds."""
+
+    difference: float
+    interval: tuple[float, float] | None
+    p: float
+    detectable: float | None
+    n: tuple[int, int]
+    reading: str
+
+
+class ModelSetDelta(Frozen):
+    """One model on two sets, by score."""
+
+    model: str
+    shifts: Mapping[str, SetShift]
+
+
+class SetDelta(Frozen):
+    """Models on a frozen set and on a fresh one of the same shape: X(frozen) - X(fresh)."""
+
+    frozen: str
+    fresh: str
+    scoring: int
+    models: tuple[ModelSetDelta, ...]
+    signatures: tuple[SignatureLine, ...] = ()
+
+
 class Delta(Frozen):
     """Models in two languages: X(second) - X(first) for solved, told, U, R and F, paired by world; never G."""
 

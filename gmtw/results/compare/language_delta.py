@@ -40,7 +40,7 @@ def compare_languages(first: Run, second: Run, languages: tuple[str, str] = ("",
     if spoken[0] == spoken[1]:
         problem = f"both runs are in {spoken[0]}; give a run in another language, or type: gmtw compare"
         raise InputError(second.folder, problem)
-    pairs = _paired(*sides)
+    pairs = paired_models(*sides)
     models = tuple(_delta(one, other) for one, other in pairs)
     partial = [
         f"{run.folder.name} is a partial run: {run.summary.partial}" for run in (first, second) if run.summary.partial
@@ -81,7 +81,7 @@ def _side(run: Run, language: str) -> list[ComparedModel]:
     return found
 
 
-def _paired(
+def paired_models(
     first: Sequence[ComparedModel], second: Sequence[ComparedModel]
 ) -> list[tuple[ComparedModel, ComparedModel]]:
     """Return the models of both runs with the same name; the only models of both runs, whatever their names."""
