@@ -6,6 +6,7 @@ import pytest
 
 from gmtw import languages
 from gmtw.text.mentions import Gazetteer, Resolution
+from gmtw.text.misspellings import LONGEST, _traces
 
 NAMES = {
     "A1": ["Cazinoul Vechi"],
@@ -50,3 +51,13 @@ def test_a_plan_is_read_in_the_same_way() -> None:
 
 def test_without_loose_names_nothing_is_corrected() -> None:
     assert Gazetteer(NAMES, languages.load("ro")).means("Cazanoul Vechi") is None
+
+
+def test_a_word_without_end_is_no_misspelt_name() -> None:
+    """Each letter of it may be the wrong one: a word of 100,000 letters took a minute."""
+    names = {"a": ("Cazinoul " + "b" * LONGEST,)}
+    find = Gazetteer(names, languages.load("ro"), names).find
+    assert [mention.id for mention in find("Cazinoul " + "b" * (LONGEST - 1))] == ["a"]
+    before = _traces.cache_info().misses
+    assert find("Cazinoul " + "b" * (LONGEST + 1)) == []
+    assert _traces.cache_info().misses == before
