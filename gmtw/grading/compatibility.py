@@ -7,9 +7,10 @@ from typing import TypeVar
 
 from gmtw.core.errors import MismatchError
 from gmtw.core.types import Instance
+from gmtw.grading.other_sets import OtherSets
 from gmtw.outputs.reader import Entry, OutputsFile, read_output
 from gmtw.scoring.parse import read
-from gmtw.tasks.handler import handler_of
+from gmtw.tasks.handler import NameCount, handler_of
 from gmtw.tasks.prompt import as_asked
 
 T = TypeVar("T")
@@ -28,11 +29,23 @@ TOLERATED = 0.5
 """The share of outputs that may be strange before the file is refused."""
 
 
-def check_fit(file: OutputsFile, instances: Mapping[str, Instance], set_name: str, force: bool = False) -> None:
-    """Raise MismatchError if the file was made for other instances than these.
+FEWEST, TIMES = 5, 4
+"""Another set fits better if at least so many of the outputs name more of what it has, so many times as many as name
+less: a weak model invents names on every set."""
 
-    By its ids and fingerprints, which tell for sure; and, unless `force` is set, by the names in its plans, which tell
-    only that most outputs are about something else.
+
+def check_fit(
+    file: OutputsFile,
+    instances: Mapping[str, Instance],
+    set_name: str,
+    force: bool = False,
+    others: OtherSets = lambda: iter(()),
+) -> str:
+    """Return what is wrong with a file that does not fit and is graded because of `force`; "" if it fits.
+
+    Raise MismatchError if the file was made for other instances than these: by its ids and fingerprints, which tell for
+    sure, or, unless `force` is set, by the names in its plans: most outputs name little that these instances have, or
+    one of the `others` has more of what they name.
     """
     known = [entry for entry in file.entries if entry.instance_id in instances]
     if not known:
@@ -40,8 +53,13 @@ def check_fit(file: OutputsFile, instances: Mapping[str, Instance], set_name: st
         problem = f"none of its {len(file.entries)} outputs answers an instance of {set_name!r} (first id: {example!r})"
         raise MismatchError(file.path, f"{problem}; give the instances it was made for")
     _check_fingerprints(known, instances, set_name)
-    if not force and not all(entry.fingerprint for entry in known):
-        _check_names(file, known, instances, set_name)
+    if all(entry.fingerprint for entry in known):
+        return ""
+    sample = spread(sorted(known, key=lambda entry: (entry.instance_id, entry.key)), SAMPLE)
+    problem = _names_problem(sample, instances, set_name, others)
+    if problem and not force:
+        raise MismatchError(file.path, f"{problem}, or --force if it was")
+    return f"{file.path.name}: {problem}" if problem else ""
 
 
 def _check_fingerprints(entries: Sequence[Entry], instances: Mapping[str, Instance], set_name: str) -> None:
@@ -62,16 +80,41 @@ def _advice(instance: Instance) -> str:
     return "give the instances it was made for"
 
 
-def _check_names(file: OutputsFile, entries: Sequence[Entry], instances: Mapping[str, Instance], set_name: str) -> None:
-    naming = strange = 0
-    for entry in spread(sorted(entries, key=lambda entry: (entry.instance_id, entry.key)), SAMPLE):
-        instance = instances[entry.instance_id]
-        count = handler_of(instance.task).count_names(read(read_output(entry).output, instance, entry.language))
-        naming += count.names > 0
-        strange += count.unresolved > STRANGE * count.names
+def _names_problem(sample: Sequence[Entry], instances: Mapping[str, Instance], set_name: str, others: OtherSets) -> str:
+    """Return why the names in these outputs do not fit the instances; "" if they do."""
+    counts = [_count(entry, instances) for entry in sample]
+    naming = sum(count.names > 0 for count in counts)
+    strange = sum(count.unresolved > STRANGE * count.names for count in counts)
     if naming >= ENOUGH and strange > TOLERATED * naming:
         problem = f"{strange} of {naming} outputs name little that the instances of {set_name!r} have"
-        raise MismatchError(file.path, f"{problem}; give the instances it was made for, or --force if it was")
+        return f"{problem}; give the instances it was made for"
+    if sum(count.unresolved > 0 for count in counts) < FEWEST:
+        return ""
+    for name, known in others():
+        if all(entry.instance_id in known for entry in sample):
+            there = [_count(entry, known) for entry in sample]
+            if _fit_better(counts, there):
+                told = (
+                    f"{_unresolved(counts)} of its names are not in {set_name!r}, {_unresolved(there)} not in {name!r}"
+                )
+                return f"{told}; give {name!r}"
+    return ""
+
+
+def _count(entry: Entry, instances: Mapping[str, Instance]) -> NameCount:
+    instance = instances[entry.instance_id]
+    return handler_of(instance.task).count_names(read(read_output(entry).output, instance, entry.language))
+
+
+def _fit_better(here: Sequence[NameCount], there: Sequence[NameCount]) -> bool:
+    """Return whether clearly more outputs have fewer unresolved names there than here."""
+    fewer = sum(other.unresolved < own.unresolved for own, other in zip(here, there, strict=True))
+    more = sum(other.unresolved > own.unresolved for own, other in zip(here, there, strict=True))
+    return fewer >= max(FEWEST, TIMES * more)
+
+
+def _unresolved(counts: Sequence[NameCount]) -> str:
+    return f"{sum(count.unresolved for count in counts) / max(1, sum(count.names for count in counts)):.1%}"
 
 
 def spread(values: Sequence[T], count: int) -> list[T]:

@@ -122,6 +122,7 @@ def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Sum
         models=models,
         samples=tuple(_samples(rows, {key: len(one) for key, one in expected.items()})),
         left_out=job.left_out,
+        forced=job.forced,
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -15,6 +16,7 @@ from gmtw.datasets import Opened, files_of, open_set, set_name
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.grading.compatibility import check_fit
 from gmtw.grading.model_labels import ModelRow, model_names
+from gmtw.grading.other_sets import other_sets
 from gmtw.outputs.reader import LANGUAGE, Entry, OutputsFile, index_outputs, nfc, read_output
 from gmtw.results.summary import Suite, in_order
 from gmtw.scoring.grade import metrics_for
@@ -54,7 +56,8 @@ class Job:
     unknown: ids of outputs that the set does not have. repeats: identical lines beyond the first.
     files: what was read, instances first. languagetool: the version of the server that counts
     grammar errors, "" without one; `digest` depends on it. profile: whose rules grade items, "" without items.
-    left_out: what is wrong with items that are not graded.
+    left_out: what is wrong with items that are not graded. forced: what is wrong with files that do not fit and are
+    graded because somebody insists.
     """
 
     name: str
@@ -68,6 +71,7 @@ class Job:
     files: tuple[Path, ...] = ()
     profile: str = ""
     left_out: tuple[str, ...] = ()
+    forced: tuple[str, ...] = ()
 
     @property
     def rows(self) -> tuple[ModelRow, ...]:
@@ -136,9 +140,8 @@ def open_job(
     by_id = {nfc(instance.id): instance for instance in opened.instances}
     spoken = language or own_language(opened.instances)
     files = [_within(index_outputs(path, spoken), by_id, reading) for path in outputs]
-    if check:
-        for file in files:
-            check_fit(file, by_id, set_name(instances), force)
+    others = partial(other_sets, instances, reading)
+    told = [check_fit(file, by_id, set_name(instances), force, others) for file in files] if check else []
     names = model_names(files)
     cases = sorted(_cases(files, by_id, names), key=lambda case: case.key)
     _refuse_clash(cases)
@@ -154,6 +157,7 @@ def open_job(
         files=(*files_of(instances), *outputs),
         profile=profile,
         left_out=opened.left_out,
+        forced=tuple(filter(None, told)),
     )
 
 

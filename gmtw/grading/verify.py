@@ -56,7 +56,12 @@ def reopen(run: Run, languagetool: str = "") -> tuple[Job, Grammar | None]:
         raise InputError(run.folder / OUTPUTS, f"holds {job.repeats} lines twice, which no run writes; grade again")
     # What was left out of the run is not kept, so of it there is only the stored word.
     return replace(
-        job, name=stored.set, unknown=stored.unknown, repeats=stored.repeats, left_out=stored.left_out
+        job,
+        name=stored.set,
+        unknown=stored.unknown,
+        repeats=stored.repeats,
+        left_out=stored.left_out,
+        forced=stored.forced,
     ), grammar
 
 

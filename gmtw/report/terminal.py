@@ -145,6 +145,7 @@ def samples(found: SamplesSummary) -> str:
 def remarks(summary: Summary) -> list[str]:
     """What is to be said of the whole run."""
     lines = [f"PARTIAL RUN: {summary.partial}"] if summary.partial else []
+    lines += [f"DOES NOT FIT, graded with --force: {line}" for line in summary.forced]
     if summary.unknown:
         shown = ", ".join(summary.unknown[:5])
         more = ", ..." if len(summary.unknown) > 5 else ""

@@ -266,7 +266,7 @@ class Summary(Frozen):
 
     set_digest: of instances. digest: of instances and outputs. unknown: outputs whose instance the set does not have.
     samples: of the models that answered more than once. left_out: what is wrong with items that were not graded;
-    not written if there are none.
+    not written if there are none. forced: why files of outputs do not fit that were graded with --force, likewise.
     """
 
     set: str
@@ -280,8 +280,9 @@ class Summary(Frozen):
     models: tuple[ModelSummary, ...]
     samples: tuple[SamplesSummary, ...] = ()
     left_out: tuple[str, ...] = ()
+    forced: tuple[str, ...] = ()
 
     @model_serializer(mode="wrap")
     def _as_there(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
         fields: dict[str, Any] = write(self)
-        return {key: value for key, value in fields.items() if key != "left_out" or value}
+        return {key: value for key, value in fields.items() if key not in ("left_out", "forced") or value}

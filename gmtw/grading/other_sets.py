@@ -1,0 +1,35 @@
+"""Sets that outputs may have been made for instead: those beside the given one, and those that come with gmtw."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+
+from gmtw.core.errors import GmtwError
+from gmtw.core.types import Instance
+from gmtw.datasets import load, packaged, recognised, set_name
+from gmtw.datasets.load_options import AS_STORED, LoadOptions
+from gmtw.outputs.reader import nfc
+
+OtherSets = Callable[[], Iterator[tuple[str, Mapping[str, Instance]]]]
+"""Yields each other set that is known, with its instances by id."""
+
+MOST = 20
+"""How many files beside the given set are looked at."""
+
+LARGEST = 50_000_000
+"""Larger files, in bytes, are not looked at."""
+
+
+def other_sets(path: Path, reading: LoadOptions = AS_STORED) -> Iterator[tuple[str, Mapping[str, Instance]]]:
+    """Yield the sets beside the one at `path`, and those that come with gmtw; files that are no sets are passed over."""
+    given = path.resolve()
+    beside = [one for one in sorted(path.parent.glob("*.jsonl")) if one.stat().st_size <= LARGEST][:MOST]
+    own = sorted(one for one in packaged().iterdir() if (one / "instances.jsonl").is_file())
+    for other in (*beside, *own):
+        if other.resolve() in (given, given.parent) or (other.is_file() and not recognised(other)):
+            continue
+        try:
+            yield set_name(other), {nfc(instance.id): instance for instance in load(other, reading)}
+        except GmtwError:
+            continue
