@@ -22,7 +22,7 @@ LARGEST = 50_000_000
 
 
 def other_sets(path: Path, reading: LoadOptions = AS_STORED) -> Iterator[tuple[str, Mapping[str, Instance]]]:
-    """Yield the sets beside the one at `path`, and those that come with gmtw; files that are no sets are passed over."""
+    """Yield the sets beside the one at `path`, and those that come with gmtw; other files are passed over."""
     given = path.resolve()
     beside = [one for one in sorted(path.parent.glob("*.jsonl")) if one.stat().st_size <= LARGEST][:MOST]
     own = sorted(one for one in packaged().iterdir() if (one / "instances.jsonl").is_file())

@@ -200,11 +200,11 @@ def oddities(model: ModelSummary) -> list[str]:
     found = [f"{what} {count}" for what, count in counts.items() if count]
     if model.answered and not any(mean.n for mean in model.means.values()):
         found.append("nothing measured; gmtw debug says why")
+    if model.unresolved:
+        found.append(f"names unresolved {model.unresolved_share:.1%}")
     if model.of_all:
         figures = (f"{HEADS.get(key, key)} {_figure(mean.value)}" for key, mean in model.of_all.items())
         found.append(f"of all {next(iter(model.of_all.values())).n} {', '.join(figures)}")
-    if model.unresolved:
-        found.append(f"names unresolved {model.unresolved_share:.1%}")
     return [", ".join(found)] if found else []
 
 
