@@ -9,9 +9,11 @@ whole one.
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
 from heapq import merge
 from itertools import groupby
 from pathlib import Path
@@ -47,15 +49,16 @@ class Written(NamedTuple):
     summary: Summary
 
 
-def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any]) -> Written:
+def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any], selection: str = "") -> Written:
     """The run's folder under `reports`, made from the shards, which are gone afterwards.
 
     The run is partial if the shards lack a score that the job expects: `-k`, `-m`, `--lf`, `-x`, a
-    worker or a metric that crashed. `run`: goes to run.json.
+    worker or a metric that crashed. `run`: goes to run.json. `selection`: what chose the part, so that each part of the
+    same outputs has a folder of its own.
     """
     records = _collect(job, shards, shards / "records.jsonl")
     partial = gap(job, records)
-    folder = reports / f"{job.name}-{job.digest[:12]}{'-partial' if partial else ''}"
+    folder = reports / f"{job.name}-{job.digest[:12]}{_tail(selection) if partial else ''}"
     folder.mkdir(parents=True, exist_ok=True)
     summary = summarise_run(job, records, partial)
     (shards / "records.jsonl").replace(folder / "records.jsonl")
@@ -68,6 +71,14 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any]) -> 
     write_digests(folder)
     shutil.rmtree(shards)
     return Written(folder, summary)
+
+
+def _tail(selection: str) -> str:
+    """Return the end of the name of a part's folder: the selection in letters, digits and hyphens, and its digest."""
+    if not selection:
+        return "-partial"
+    plain = re.sub(r"[^A-Za-z0-9]+", "-", selection).strip("-")[:40].rstrip("-")
+    return f"-partial-{plain}-{sha256(selection.encode()).hexdigest()[:6]}"
 
 
 def _collect(job: Job, shards: Path, target: Path) -> list[Record]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import shutil
+import tempfile
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
@@ -171,7 +172,8 @@ def _new_shard_folders(config: pytest.Config) -> dict[str, str]:
         return {}
     from gmtw.grading.shards import new_shard_folder
 
-    reports = options_of(config).reports
+    options = options_of(config)
+    reports = Path(tempfile.gettempdir()) if options.collect_only else options.reports  # collecting writes no report
     folders = {str(path): new_shard_folder(reports) for path in files}
     for folder in folders.values():
         config.add_cleanup(partial(shutil.rmtree, folder, ignore_errors=True))
@@ -184,7 +186,7 @@ def _check_inputs(options: Options, benches: Mapping[Path, Bench]) -> Baseline |
 
     _check_arguments(options, benches)
     try:
-        if benches:
+        if benches and not options.collect_only:
             from gmtw.grading.shards import check_writable
 
             check_writable(options.reports)
@@ -213,13 +215,22 @@ def _check_arguments(options: Options, benches: Mapping[Path, Bench]) -> None:
 
 
 def _write_run(config: pytest.Config, session: BenchSession, bench: Bench) -> None:
-    if not bench.shards.is_dir():
+    if bench.options.collect_only or not bench.shards.is_dir():
         return
     from gmtw.grading.folder import write_run
     from gmtw.grading.provenance import stamp
 
     arguments = ["pytest", *map(str, config.invocation_params.args)]
-    session.written.append(write_run(bench.job, bench.shards, bench.options.reports, stamp(session.started, arguments)))
+    run = stamp(session.started, arguments)
+    session.written.append(write_run(bench.job, bench.shards, bench.options.reports, run, selection(config)))
+
+
+def selection(config: pytest.Config) -> str:
+    """Return what chose the tests of this run: -k, -m, test ids, --lf; "" if nothing did."""
+    options = {"k": config.getoption("keyword"), "m": config.getoption("markexpr")}
+    told = [f"{key} {value}" for key, value in options.items() if value]
+    told += ["lf"] if config.getoption("lf", False) else []
+    return " ".join([*told, *sorted(argument for argument in config.args if "::" in argument)])
 
 
 def _judge_runs(session: pytest.Session, ours: BenchSession) -> None:

@@ -76,9 +76,27 @@ def test_a_part_does_not_replace_the_whole(bench: Bench) -> None:
     (whole,) = bench.reports()
     before = bench.reports()[whole]
     result = bench.run("-k", "travel", "--model-outputs", path)
-    result.stdout.fnmatch_lines(["PARTIAL RUN: 8 of 16 scores*", f"report: reports/{whole}-partial"])
+    result.stdout.fnmatch_lines(["PARTIAL RUN: 8 of 16 scores*", f"report: reports/{whole}-partial-k-travel-*"])
     assert bench.reports()[whole] == before
-    assert json.loads(bench.reports()[f"{whole}-partial"]["summary.json"])["partial"]
+    (part,) = (name for name in bench.reports() if name != whole)
+    assert json.loads(bench.reports()[part]["summary.json"])["partial"]
+
+
+def test_parts_do_not_replace_each_other(bench: Bench) -> None:
+    """The selection stands in the name of the folder; the same one goes to the same folder."""
+    path = bench.outputs("m")
+    for chosen in (("-k", "travel"), ("-k", "fact"), ("-m", "U"), ("-m", "U", "-k", "fact"), ("-k", "travel")):
+        bench.run(*chosen, "--model-outputs", path)
+    names = sorted(name.partition("-partial-")[2].rpartition("-")[0] for name in bench.reports())
+    assert names == ["k-fact", "k-fact-m-U", "k-travel", "m-U"]
+
+
+def test_collecting_writes_nothing(bench: Bench) -> None:
+    """No report, nor the outputs of built-in models, which are made for the occasion."""
+    (bench.home / "bench/gmtw_ro.toml").write_text('[gmtw]\ninstances = "set.jsonl"\nmodels = ["echo"]\n')
+    result = bench.run("--co", "-q")
+    result.stdout.fnmatch_lines(["*echo::*"])
+    assert not (bench.home / "reports").exists()
 
 
 def test_a_metric_that_crashes_fails_the_run_and_names_the_instance(bench: Bench) -> None:
