@@ -12,10 +12,11 @@ from gmtw.core.rng import RandomStream
 from gmtw.datasets.generate import parts
 from gmtw.tasks.plan.constructions import PLAIN
 from gmtw.tasks.plan.goals import GOALS, SOLVE, Best, Repair, demands_of, structure_of
-from gmtw.worlds import FRONTIER, LEVELS, WORLDS, Made, Refused
+from gmtw.worlds import FRONTIER, LEVELS, WORLDS, Made, Refused, asked_for
 from gmtw.worlds.fact_v2.statements import Line
 from gmtw.worlds.frontier import FEWEST, PARTIAL, RARE
 from gmtw.worlds.tightening import CONFLICTS
+from gmtw.worlds.travel_v2 import NEIGHBOURS, _unlike
 
 WITH_IT = ("fact-v2", "recipe-v2", "schedule-v2", "travel-v2")
 
@@ -40,6 +41,16 @@ def test_only_who_asks_for_it_gets_it() -> None:
         parts([("travel", 30)], FRONTIER)
     with pytest.raises(GmtwError, match="no goal impossible at level frontier"):
         parts([("travel-v2", 30)], FRONTIER, ["impossible"])
+
+
+@pytest.mark.parametrize("cities", NEIGHBOURS, ids="-".join)
+def test_two_cities_have_attractions_enough(cities: tuple[str, str]) -> None:
+    """Thirty at least, and no name twice in any language: the answer has nothing but names."""
+    folder = asked_for("travel").folder
+    ids = list(_unlike([f"{city}.{id_}" for city in cities for id_ in folder.entities[city]], folder))
+    assert len(ids) >= 30
+    for code in folder.languages:
+        assert len({folder.names(id_)[code][0] for id_ in ids}) == len(ids)
 
 
 def test_a_plan_of_the_frontier() -> None:

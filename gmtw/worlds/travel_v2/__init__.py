@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import permutations
 from typing import ClassVar
 
@@ -89,10 +89,10 @@ class TravelV2(VariedWorld, Travel):
             return super().draw_scene(shape, rng)
         cities, days = rng.choice(NEIGHBOURS), rng.between(*shape.days)
         ids = [f"{city}.{id_}" for city in cities for id_ in self.folder.entities[city]]
-        unlike = {tuple(map(str, self.folder.names(id_).values())): id_ for id_ in reversed(ids)}
+        unlike = list(_unlike(ids, self.folder))
         few, many = shape.entities
         number = rng.between(few, min(many, len(unlike)))
-        entities = tuple(attraction(id_, self.folder) for id_ in rng.sample(sorted(unlike.values()), number))
+        entities = tuple(attraction(id_, self.folder) for id_ in rng.sample(unlike, number))
         slots = tuple(day(n, self.folder) for n in range(days))
         return Scene(slots=slots, entities=entities), {"city": list(cities), "days": days}
 
@@ -121,6 +121,16 @@ class TravelV2(VariedWorld, Travel):
         yield listed("as many of two kinds", "free", AsMany, _pairs)
         yield listed("more of one kind", "free", MoreThan, _pairs)
         yield listed("half of a kind", "many", Half, lambda s: [{"attribute": trait} for trait in TRAITS])
+
+
+def _unlike(ids: Iterable[str], folder: WorldFolder) -> Iterator[str]:
+    """Yield the ids whose names none before them has, in any language: both cities may have a Central Park."""
+    taken: set[tuple[str, str]] = set()
+    for id_ in ids:
+        names = {(code, name.casefold()) for code, (name,) in folder.names(id_).items()}
+        if taken.isdisjoint(names):
+            yield id_
+        taken |= names
 
 
 def _pairs(scene: Scene) -> list[dict[str, object]]:
