@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from gmtw import constraints as r
-from gmtw.core.errors import InputError
+from gmtw.core.errors import InputError, UnknownNameError
 from gmtw.core.types import Instance
 from gmtw.datasets.gmtw_ro import READER
 from gmtw.datasets.gmtw_ro.constraints import CONSTRAINTS, GOALS, ConstraintContext
@@ -153,16 +153,52 @@ def test_kinds_that_no_published_set_uses(kind: str) -> None:
 @pytest.mark.parametrize(
     ("params", "rule"),
     [
-        ({"outdoor_only": True}, r.OnDayOnly(day=0, attribute="outdoor")),
-        ({"max_activities": 2}, r.OnDayAtMost(day=0, attribute="attraction", limit=2)),
-        ({"max_cost": 30}, r.OnDayAtMost(day=0, attribute="cost", limit=30)),
+        ({"outdoor_only": True}, [r.OnDayOnly(day=0, attribute="outdoor")]),
+        ({"max_activities": 2}, [r.OnDayAtMost(day=0, attribute="attraction", limit=2)]),
+        ({"max_cost": 30}, [r.OnDayAtMost(day=0, attribute="cost", limit=30)]),
+        ({"max_cost": 0}, [r.OnDayAtMost(day=0, attribute="cost", limit=0)]),
+        (
+            {"num_days": 3, "indoor_only": True, "outdoor_only": False, "max_activities": 2},
+            [r.OnDayOnly(day=0, attribute="indoor"), r.OnDayAtMost(day=0, attribute="attraction", limit=2)],
+        ),
     ],
 )
-def test_forms_of_a_first_day(params: dict[str, Any], rule: r.Rule) -> None:
-    """What the first day may demand beside staying indoors."""
-    assert (
-        CONSTRAINTS["check_first_day_constraint"](ConstraintContext(params, r.Scene(slots=(), entities=()), "")) == rule
-    )
+def test_forms_of_a_first_day(params: dict[str, Any], rule: list[r.Rule]) -> None:
+    """What the first day may demand beside staying indoors; every parameter that is set is a rule."""
+    assert _translated("check_first_day_constraint", params) == tuple(rule)
+
+
+def _translated(kind: str, params: dict[str, Any]) -> Any:
+    return CONSTRAINTS[kind](ConstraintContext(params, r.Scene(slots=(), entities=()), ""))
+
+
+@pytest.mark.parametrize("days", [["Luni"], ["luni", "Monday"], ["Monday"]])
+def test_days_are_named_in_either_language(days: list[str]) -> None:
+    """Or in both, as the published files have it."""
+    rule = _translated("check_priority_day_restriction", {"priority": "low", "forbidden_days": days})
+    assert rule.weekdays == ("monday",)
+
+
+@pytest.mark.parametrize("halves", [["dimineață"], ["dimineata"], ["dimineață", "morning"]])
+def test_halves_are_named_in_either_language(halves: list[str]) -> None:
+    """With or without diacritics."""
+    rule = _translated("check_priority_slot_restriction", {"priority": "high", "required_slots": halves})
+    assert rule.parts == ("morning",)
+
+
+@pytest.mark.parametrize(
+    ("kind", "params"),
+    [
+        ("check_first_day_constraint", {"indoor": True}),
+        ("check_priority_day_restriction", {"priority": "low", "forbidden_days": ["Lundi"]}),
+        ("check_priority_slot_restriction", {"priority": "low", "required_slots": ["noaptea"]}),
+        ("check_slot_type_restriction", {"type_keyword": "medic", "allowed_slots": ["morning"]}),
+    ],
+)
+def test_parameters_that_are_not_understood_are_refused(kind: str, params: dict[str, Any]) -> None:
+    """Never read as a rule that demands nothing."""
+    with pytest.raises(UnknownNameError):
+        _translated(kind, params)
 
 
 def test_every_translation_is_used(published: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
+from unicodedata import combining, normalize
 
 from gmtw import constraints as r
 from gmtw.core.errors import UnknownNameError
@@ -37,7 +38,8 @@ class ConstraintContext:
 
 def rules_of(world: Mapping[str, Any], scene: r.Scene, asked: str) -> tuple[r.Rule, ...]:
     """All rules of a published world, instructions first; raises UnknownNameError for an unknown kind."""
-    instructions = [_translate(CONSTRAINTS, row, scene, asked) for row in world["constraints"]]
+    found = [_translate(CONSTRAINTS, row, scene, asked) for row in world["constraints"]]
+    instructions = [rule for one in found for rule in (one if isinstance(one, tuple) else (one,))]
     goals = [rule for row in world["goals"] for rule in _translate(GOALS, row, scene, asked)]
     return (*instructions, *goals, *ALWAYS.get(world["world_type"], ()), r.WellFormed())
 
@@ -54,14 +56,40 @@ def _kind(name: str) -> str:
     return f"kind={KINDS[name]}"
 
 
+WEEK = {
+    "luni": "monday",
+    "marți": "tuesday",
+    "miercuri": "wednesday",
+    "joi": "thursday",
+    "vineri": "friday",
+    "sâmbătă": "saturday",
+    "duminică": "sunday",
+}
+HALVES = {"dimineață": "morning", "după-amiază": "afternoon"}
+
+
 def _weekdays(names: list[str]) -> tuple[str, ...]:
-    """The English ones of names that list each day in both languages, lower case."""
-    week = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-    return tuple(day for day in week if day in {name.lower() for name in names})
+    """Return the English names of days that are named in Romanian, in English, or in both, in the order of the week."""
+    return _english(names, WEEK, "weekday")
 
 
 def _parts(names: list[str]) -> tuple[str, ...]:
-    return tuple(part for part in ("morning", "afternoon") if part in names)
+    return _english(names, HALVES, "half of a day")
+
+
+def _english(names: list[str], known: Mapping[str, str], what: str) -> tuple[str, ...]:
+    """Return the English names in the order of `known`. Raise UnknownNameError for a name in neither language."""
+    given = {_plain(name) for name in names}
+    both = {word: english for ro, english in known.items() for word in (_plain(ro), english)}
+    for name in given - both.keys():
+        raise UnknownNameError(what, name, both)
+    found = {both[name] for name in given}
+    return tuple(english for english in known.values() if english in found)
+
+
+def _plain(name: str) -> str:
+    """Return the name in lower case and without diacritics, as some files write it."""
+    return "".join(char for char in normalize("NFD", name.lower()) if not combining(char))
 
 
 def _entity(case: ConstraintContext) -> str:
@@ -77,20 +105,30 @@ ON_DAY: Mapping[str, Callable[[int, Any], r.Rule]] = {
     "max_activities": lambda day, limit: r.OnDayAtMost(day=day, attribute="attraction", limit=limit),
     "max_cost": lambda day, limit: r.OnDayAtMost(day=day, attribute="cost", limit=limit),
 }
-"""The forms of first-day and last-day constraints, by the parameter that is set."""
+"""The forms of first-day and last-day constraints, by the parameter that is set; several may be."""
 
 
-def _on_day(day: int) -> Callable[[ConstraintContext], r.Rule]:
-    def translate(case: ConstraintContext) -> r.Rule:
-        for name, form in ON_DAY.items():
-            if case.params.get(name):
-                return form(day, case.params[name])
-        raise KeyError(f"expected one of {', '.join(ON_DAY)}, got {dict(case.params)}")
+def _on_day(day: int) -> Callable[[ConstraintContext], tuple[r.Rule, ...]]:
+    def translate(case: ConstraintContext) -> tuple[r.Rule, ...]:
+        given = {name: value for name, value in case.params.items() if value is not None and value is not False}
+        for name in given.keys() - ON_DAY.keys() - {"num_days"}:
+            raise UnknownNameError("parameter of a first or last day", name, ON_DAY)
+        found = tuple(form(day, given[name]) for name, form in ON_DAY.items() if name in given)
+        if not found:
+            raise KeyError(f"expected one of {', '.join(ON_DAY)}, got {dict(case.params)}")
+        return found
 
     return translate
 
 
-CONSTRAINTS: Mapping[str, Callable[[ConstraintContext], r.Rule]] = {
+def _topic(word: str) -> str:
+    """Return our topic of a word of appointment names. Raise UnknownNameError for one that appointments do not have."""
+    if word not in TOPICS:
+        raise UnknownNameError("type_keyword", word, TOPICS)
+    return f"topic={TOPICS[word]}"
+
+
+CONSTRAINTS: Mapping[str, Callable[[ConstraintContext], r.Rule | tuple[r.Rule, ...]]] = {
     # travel
     "check_must_include_type": lambda c: r.Include(attribute=_kind(c["type_required"])),
     "check_must_exclude_type": lambda c: r.Exclude(attribute=_kind(c["type_forbidden"])),
@@ -126,7 +164,7 @@ CONSTRAINTS: Mapping[str, Callable[[ConstraintContext], r.Rule]] = {
         attribute=f"priority={c['priority']}", parts=_parts(c["required_slots"])
     ),
     "check_slot_type_restriction": lambda c: r.OnlyInParts(
-        attribute=f"topic={TOPICS[c['type_keyword']]}", parts=_parts(c["allowed_slots"])
+        attribute=_topic(c["type_keyword"]), parts=_parts(c["allowed_slots"])
     ),
     # recipe
     "check_all_vegetarian": lambda c: r.Only(attribute="vegetarian"),
