@@ -190,7 +190,7 @@ class RuleTally:
             for each in score.parts.get("each", ()):
                 count = self._counts[each["kind"], metric, who]
                 count[0] += 1
-                count[1] += each["held"]
+                count[1] += bool(each["held"] and each["earned"])
                 count[2] += each["earned"]
 
     def rows(self, standings: Iterable[Standing]) -> Iterator[RuleRow]:

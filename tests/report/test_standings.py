@@ -176,3 +176,19 @@ def test_compare_takes_no_instance_from_the_others(mixed: Path) -> None:
     assert lines.index(heads[1]) < next(at for at, line in enumerate(lines) if line.startswith("bought"))
     assert "bought: 5 answered; with errors and missing answers as 0, solved is 0.417" in lines
     assert not any(line.startswith(("bought -", "good - bought")) for line in lines)
+
+
+def test_a_rule_that_earned_nothing_is_not_in_the_map(run: Run) -> None:
+    """With a name that nobody has in the plan, many a rule holds for want of what would break it."""
+    from gmtw.report.html.board import board_of, judged
+
+    board = board_of(run)
+    held = [one for rows in judged(board).values() for figures in rows.values() for one in figures.held]
+    earned = [
+        bool(each["held"] and each["earned"])
+        for record in run.records()
+        for key in ("U", "R")
+        if key in record.scores
+        for each in record.scores[key].parts.get("each", ())
+    ]
+    assert sum(kept for _, _, kept in held) == sum(earned)

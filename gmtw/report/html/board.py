@@ -113,9 +113,10 @@ def judged(board: Board) -> Table:
 
 
 def _held(record: Record) -> Iterator[tuple[str, str, bool]]:
-    """The rules that the output was held against."""
+    """Yield the rules that the output was held against; one that earned nothing held only for want of known names."""
     for metric in ("U", "R"):
         score = record.scores.get(metric)
         yield from (
-            (metric, line["kind"], bool(line["held"])) for line in (score.parts.get("each", ()) if score else ())
+            (metric, line["kind"], bool(line["held"] and line["earned"]))
+            for line in (score.parts.get("each", ()) if score else ())
         )
