@@ -13,6 +13,21 @@ def columns(text: str) -> int:
     return sum(0 if unicodedata.combining(c) else 2 if unicodedata.east_asian_width(c) in "WF" else 1 for c in text)
 
 
+def fitted(text: str, width: int) -> str:
+    """Return the text in exactly `width` columns: its middle cut out, or filled up with blanks."""
+    shown = visible(text)
+    if columns(shown) > width:
+        head, tail = "", ""
+        for place in range(len(shown)):
+            end = place // 2
+            longer = (head + shown[end], tail) if place % 2 == 0 else (head, shown[-1 - end] + tail)
+            if columns("".join(longer)) >= width:
+                break
+            head, tail = longer
+        shown = f"{head}…{tail}"
+    return shown + " " * (width - columns(shown))
+
+
 def wrapped_parts(line: str, width: int = 80) -> list[str]:
     """Return the line on lines of at most `width` columns, broken after `|` or `,`; joined they are the line again."""
     lines = [""]

@@ -7,6 +7,7 @@ nodes         the tree of collected tests: bench file, model, world, instance, m
 options       what the command line asks for
 session       what happens before the first test and after the last one
 protocol      how a graded test runs, and when pytest's full protocol is needed
+progress      what a run prints while it grades
 gate_report   the verdicts of the gate
 model_option  `--model`: ask a model before its outputs are graded
 """
@@ -90,11 +91,13 @@ def pytest_runtest_protocol(item: pytest.Item) -> bool | None:
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_report_teststatus(report: pytest.CollectReport | pytest.TestReport) -> tuple[str, str, str] | None:
-    """Show the score of a graded test."""
+def pytest_report_teststatus(
+    report: pytest.CollectReport | pytest.TestReport, config: pytest.Config
+) -> tuple[str, str, str] | None:
+    """Show the score of a graded test if each test has its line; `progress` shows means otherwise."""
     from gmtw.pytest_plugin.protocol import status_of
 
-    return status_of(report)
+    return status_of(report, each=config.get_verbosity() > 0)
 
 
 @pytest.hookimpl(wrapper=True, tryfirst=True)

@@ -77,16 +77,19 @@ def run(item: GradedItem, teardown_report: bool, capture: bool) -> None:
     hook.pytest_runtest_logfinish(nodeid=nodeid, location=location)
 
 
-def status_of(report: pytest.CollectReport | pytest.TestReport) -> Status | None:
-    """Return how a graded test is shown: "graded", "." for 1 or else the first decimal, "U 0.75".
+def status_of(report: pytest.CollectReport | pytest.TestReport, each: bool) -> Status | None:
+    """Return how a graded test is shown: "graded", and its score if `each` test has a line: "U 0.75".
 
-    Return None for all other reports.
+    Return None for all other reports, and for a test that failed.
     """
-    if report.when != "call" or not report.passed or tuple(name for name, _ in report.user_properties) != PROPERTIES:
+    if report.when != "call" or report.failed or tuple(name for name, _ in report.user_properties) != PROPERTIES:
         return None
     metric, score = (value for _, value in report.user_properties[-2:])
+    if report.skipped:
+        return None if each else ("skipped", "", "SKIPPED")
     assert isinstance(score, float | int)
-    return "graded", "." if score >= 1 else str(int(score * 10)), f"{metric} {score:.2f}"
+    shown = "." if score >= 1 else str(int(score * 10))
+    return "graded", shown if each else "", f"{metric} {score:.2f}"
 
 
 def _modules(config: pytest.Config, hook: str) -> list[str]:

@@ -20,6 +20,7 @@ import pytest
 from gmtw.pytest_plugin import gate_report
 from gmtw.pytest_plugin.bench_file import Bench, bench_files
 from gmtw.pytest_plugin.options import Options, options_of
+from gmtw.pytest_plugin.progress import register_progress
 from gmtw.pytest_plugin.protocol import needs_full_protocol, needs_teardown_report
 from gmtw.results.gate.limits import check_metrics
 
@@ -78,6 +79,8 @@ def start(config: pytest.Config) -> None:
     baseline = _check_inputs(options, benches) if worker is None else None
     if benches:
         register_markers(config)
+        if worker is None:
+            register_progress(config)
     config.stash[SESSION] = BenchSession(
         started=now(),
         benches=benches,
