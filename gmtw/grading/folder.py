@@ -12,7 +12,7 @@ import json
 import re
 import shutil
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from heapq import merge
 from itertools import groupby
@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from gmtw.core.files import write_text
 from gmtw.core.types import Instance, Record
-from gmtw.grading.inputs import Job
+from gmtw.grading.inputs import Case, Job
 from gmtw.grading.inputs_copy import keep_inputs, named
 from gmtw.grading.model_labels import ModelRow
 from gmtw.grading.shards import key_of, merged, to_line
@@ -29,6 +29,7 @@ from gmtw.report import summary_json as machine
 from gmtw.results.digests import write_digests
 from gmtw.results.summary import (
     SCORING,
+    ModelSummary,
     SamplesSummary,
     Sizes,
     Summary,
@@ -56,11 +57,9 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any], sel
     worker or a metric that crashed. `run`: goes to run.json. `selection`: what chose the part, so that each part of the
     same outputs has a folder of its own.
     """
-    records = _collect(job, shards, shards / "records.jsonl")
-    partial = gap(job, records)
-    folder = reports / f"{job.name}-{job.digest[:12]}{_tail(selection) if partial else ''}"
+    summary = summarise_run(job, _written(job, shards, shards / "records.jsonl"))
+    folder = reports / f"{job.name}-{job.digest[:12]}{_tail(selection) if summary.partial else ''}"
     folder.mkdir(parents=True, exist_ok=True)
-    summary = summarise_run(job, records, partial)
     (shards / "records.jsonl").replace(folder / "records.jsonl")
     (folder / "verdict.json").unlink(missing_ok=True)  # it spoke of what stood here before
     keep_inputs(job, folder)
@@ -81,14 +80,12 @@ def _tail(selection: str) -> str:
     return f"-partial-{plain}-{sha256(selection.encode()).hexdigest()[:6]}"
 
 
-def _collect(job: Job, shards: Path, target: Path) -> list[Record]:
-    """All records, those of missing outputs too, written sorted to `target`; returned without their evidence."""
-    slim = []
+def _written(job: Job, shards: Path, target: Path) -> Iterator[Record]:
+    """Write all records, those of missing outputs too, sorted to `target`; yield each without its evidence."""
     with target.open("wb") as file:
         for record in merge(merged(shards), job.missing(), key=key_of):
             file.write(to_line(record))
-            slim.append(_slim(record))
-    return slim
+            yield _slim(record)
 
 
 def _slim(record: Record) -> Record:
@@ -97,41 +94,68 @@ def _slim(record: Record) -> Record:
     return record.model_copy(update={"scores": scores})
 
 
-def gap(job: Job, records: Sequence[Record]) -> str:
-    """Return what the records lack of what the job expects, counted by model and metric; "" if nothing."""
-    have = {key_of(record): record for record in records}
-    lacking: Counter[tuple[str, str]] = Counter()
-    for case in job.cases:
-        record = have.get(case.key)
+class _Gap:
+    """What sorted records lack of what the job expects, counted while they pass: they are not kept."""
+
+    def __init__(self, job: Job) -> None:
+        self._job = job
+        self._lacking: Counter[tuple[str, str]] = Counter()
+
+    def counted(self, records: Iterable[Record]) -> Iterator[Record]:
+        """Yield the records, in the order of the job's cases, and count what they lack."""
+        cases = iter(self._job.cases)
+        case = next(cases, None)
+        for record in records:
+            while case is not None and case.key < key_of(record):
+                self._count(case, None)
+                case = next(cases, None)
+            if case is not None and case.key == key_of(record):
+                self._count(case, record)
+                case = next(cases, None)
+            yield record
+        for rest in ((case,) if case is not None else (), cases):
+            for lost in rest:
+                self._count(lost, None)
+
+    def said(self) -> str:
+        """Return what is lacking, counted by model and metric; "" if nothing."""
+        if not self._lacking:
+            return ""
+        (label, key), count = max(sorted(self._lacking.items()), key=lambda item: item[1])
+        expected = sum(len(case.metrics) for case in self._job.cases)
+        return f"{self._lacking.total()} of {expected} scores are not there (such as {count} {key} of {label})"
+
+    def _count(self, case: Case, record: Record | None) -> None:
         failed = record is not None and record.status == "error"
         measured = record.scores.keys() if record else ()
-        lacking.update((case.row.label, key) for key in case.metrics if not failed and key not in measured)
-    if not lacking:
-        return ""
-    (label, key), count = max(sorted(lacking.items()), key=lambda item: item[1])
-    expected = sum(len(case.metrics) for case in job.cases)
-    return f"{lacking.total()} of {expected} scores are not there (such as {count} {key} of {label})"
+        self._lacking.update((case.row.label, key) for key in case.metrics if not failed and key not in measured)
 
 
-def summarise_run(job: Job, records: Sequence[Record], partial: str = "") -> Summary:
-    """The summary of the job's records."""
-    expected = job.expected()
-    rows = by_row(records)
-    models = tuple(
-        summarise(row, _sizes(asked := expected[ModelRow(*key)]), ModelRow(*key).label, job.suite, _goals(asked))
-        for key, row in rows.items()
-    )
+def summarise_run(job: Job, records: Iterable[Record]) -> Summary:
+    """Return the summary of the job's records, which come sorted.
+
+    At a time only those of one model in one language are in memory.
+    """
+    expected, gap = job.expected(), _Gap(job)
+    models: list[ModelSummary] = []
+    samples: list[SamplesSummary] = []
+    for _, group in groupby(gap.counted(records), key=lambda record: (record.model, record.language)):
+        rows = by_row(group)
+        for key, row in rows.items():
+            asked, label = expected[ModelRow(*key)], ModelRow(*key).label
+            models.append(summarise(row, _sizes(asked), label, job.suite, _goals(asked)))
+        samples += _samples(rows, {key: len(expected[ModelRow(*key)]) for key in rows})
     return Summary(
         set=job.name,
         set_digest=job.set_digest,
         digest=job.digest,
         scoring=SCORING,
         signature=signature_of(job.name, job.set_digest, models, job.metrics, job.languagetool, job.profile),
-        partial=partial,
+        partial=gap.said(),
         unknown=job.unknown,
         repeats=job.repeats,
-        models=models,
-        samples=tuple(_samples(rows, {key: len(one) for key, one in expected.items()})),
+        models=tuple(models),
+        samples=tuple(samples),
         left_out=job.left_out,
         forced=job.forced,
     )
@@ -148,14 +172,9 @@ def _goals(instances: Sequence[Instance]) -> Mapping[str, str]:
 
 
 def _samples(
-    rows: Mapping[tuple[str, str, int], list[Record]], instances: Mapping[ModelRow, int]
+    rows: Mapping[tuple[str, str, int], list[Record]], instances: Mapping[tuple[str, str, int], int]
 ) -> Iterator[SamplesSummary]:
-    """The figures of each model and language that has more than one sample."""
-    for (model, language), grouped in groupby(rows, key=lambda key: key[:2]):
-        keys = list(grouped)
-        found = [rows[key] for key in keys]
-        if len(found) > 1:
-            most = max(instances[ModelRow(*key)] for key in keys)
-            yield summarise_samples(
-                [record for row in found for record in row], most, ModelRow(model, language, 0).label
-            )
+    """Yield the figures of a model and language that has more than one sample; `rows` are its own."""
+    if len(rows) > 1:
+        (model, language, _), records = next(iter(rows)), [record for row in rows.values() for record in row]
+        yield summarise_samples(records, max(instances.values()), ModelRow(model, language, 0).label)

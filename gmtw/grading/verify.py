@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from gmtw.core.errors import InputError
 from gmtw.core.types import Record, Score
-from gmtw.grading.folder import gap, summarise_run
+from gmtw.grading.folder import summarise_run
 from gmtw.grading.grader import Grader
 from gmtw.grading.grammar import Grammar, with_grammar
 from gmtw.grading.inputs import Case, Job, open_job
@@ -121,7 +121,7 @@ def _short(value: Any) -> str:
 
 def _summary_difference(run: Run, job: Job, records: list[Record]) -> str:
     """How the summary of these records differs from the stored one."""
-    now = summarise_run(job, records, gap(job, records))
+    now = summarise_run(job, records)
     if run.summary.signature.metrics is None:  # an older gmtw did not write them
         signature = now.signature.model_copy(update={"metrics": None})
         now = now.model_copy(update={"signature": signature})
