@@ -69,11 +69,26 @@ def _measure(instances: str, outputs: Path, output: Path, encoder: EncoderOption
     by_id = {nfc(one.id): one for one in load(find_set(instances, bench_folders()))}
     file = index_outputs(outputs, own_language(list(by_id.values())))
     check_fit(file, by_id, instances)
+    _refuse_itself(outputs, encoder.name)
     loaded = Embedder(encoder.name, encoder.layer, encoder.device)
     measured = Similarity(loaded, encoder_name(encoder.name), by_id, encoder.metrics, encoder.idf)
     measured_rows = Counter[bool]()
     count = write_lines((_line(row, measured_rows) for row in measured.rows(file)), output)
     return f"{measured_rows[True]} of {count} outputs measured; {output}"
+
+
+def _refuse_itself(outputs: Path, embedder: str) -> None:
+    """Raise GmtwError if the encoder has the weights of the model that answered, whatever its folder is called."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.outputs.metadata import metadata_path
+    from gmtw.providers.checkpoint_digest import digest_checkpoint
+
+    try:
+        weights = json.loads(metadata_path(outputs).read_text("utf-8"))["parameters"]["weights"]
+    except (OSError, ValueError, KeyError, TypeError):
+        return
+    if weights and weights == digest_checkpoint(embedder):
+        raise GmtwError(f"{embedder} has the weights of the model that answered; give another --embedder")
 
 
 def _line(row: dict[str, Any], measured_rows: Counter[bool]) -> str:

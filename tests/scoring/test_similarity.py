@@ -181,6 +181,23 @@ def test_an_unknown_measure_is_refused(items: Path) -> None:
         Similarity(Letters(), "x", {one.id: one for one in load(items)}, ("cosin",))
 
 
+def test_the_model_itself_is_no_encoder(items: Path, tmp_path: Path) -> None:
+    """Its weights under another name are refused, by what the file beside the outputs says of them."""
+    from gmtw.providers.checkpoint_digest import digest_checkpoint
+
+    copy = tmp_path / "another-name"
+    copy.mkdir()
+    (copy / "model.safetensors").write_bytes(b"weights")
+    path = tmp_path / "said.jsonl"
+    path.write_text(json.dumps({"instance_id": ITEMS[0]["id"], "output": "da"}) + "\n", encoding="utf-8")
+    made = {"parameters": {"weights": digest_checkpoint(str(copy))}}
+    (tmp_path / "said.run.json").write_text(json.dumps(made), encoding="utf-8")
+    words = ["similarity", str(items), str(path), "--embedder", str(copy), "-o", str(tmp_path / "near.jsonl")]
+    told = CliRunner().invoke(app, words)
+    assert told.exit_code == 4
+    assert "has the weights of the model that answered" in told.output
+
+
 def test_how_many_were_measured_is_said(items: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Errors and log-probabilities have none; outputs of another set are refused."""
     monkeypatch.setattr("gmtw.providers.encoder.Embedder", lambda *_: Letters())
