@@ -191,7 +191,7 @@ def options_of(config: pytest.Config) -> Options:
         instances=config.getoption("--instances"),
         outputs=tuple(map(Path, _outputs(config))),
         models=tuple(dict.fromkeys(config.getoption("--model"))),
-        reports=Path(config.getoption("--report-dir") or config.rootpath / "reports").absolute(),
+        reports=Path(config.getoption("--report-dir") or config.invocation_params.dir / "reports").absolute(),
         pass_mark=config.getoption("--pass-mark"),
         languagetool=config.getoption("--languagetool"),
         limits=_limits(config),

@@ -199,3 +199,15 @@ def test_collect_only_writes_nothing(bench: Bench) -> None:
     """Looking at the tests grades nothing and leaves no folder."""
     bench.run("--collect-only", "--model-outputs", bench.outputs("m"))
     assert bench.reports() == {}
+
+
+def test_reports_are_in_the_working_folder(bench: Bench, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also where pytest takes another folder for its root because of a file elsewhere on the command line."""
+    path = bench.outputs("elsewhere/m")
+    here = bench.home / "here"
+    here.mkdir()
+    (bench.home / "bench").rename(here / "bench")
+    monkeypatch.chdir(here)
+    assert bench.run("--model-outputs", f"../{path.relative_to(bench.home)}").ret == 0
+    assert not (bench.home / "reports").exists()
+    assert len(bench.reports("here/reports")) == 1
