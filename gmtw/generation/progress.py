@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from types import TracebackType
@@ -11,6 +12,7 @@ from typing import Any
 
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Column
 
 from gmtw.generation.budget import Budget
 from gmtw.generation.options import RunOptions
@@ -20,6 +22,9 @@ from gmtw.providers.prices import dollars
 
 INCOMPLETE = 1
 INTERRUPTED = 130
+
+EVERY = 30.0
+"""Seconds between two lines of progress where there is no terminal."""
 
 PERMANENT_ERRORS = frozenset({"empty-text", "one-token", "no-number", "context-overflow"})
 """Kinds of failure that the same text and model meet every time."""
@@ -34,6 +39,7 @@ class RunCounts:
         before: how many the file had answered before.
         cut: how many answers reached --max-tokens.
         errors: how many requests failed for good, by kind.
+        retried: how many tries failed and were made again.
         interrupted: whether the user stopped the run.
         stop_reason: what else stopped it, "" if nothing did.
     """
@@ -43,6 +49,7 @@ class RunCounts:
     answered: int = 0
     cut: int = 0
     errors: Counter[str] = field(default_factory=Counter)
+    retried: int = 0
     interrupted: bool = False
     stop_reason: str = ""
     seconds: float = 0.0
@@ -92,20 +99,24 @@ class RunReport:
 
 
 class ProgressBar:
-    """The bar of a run on stderr; use it in a `with`. It draws nothing if stderr is no terminal."""
+    """The progress of a run on stderr: a bar on a terminal, else a line every EVERY seconds. Use it in a `with`."""
 
-    def __init__(self, total: int, budget: Budget) -> None:
-        console = Console(stderr=True)
-        self._budget = budget
+    def __init__(
+        self, total: int, budget: Budget, console: Console | None = None, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._console = console or Console(stderr=True)
+        self._total, self._budget, self._clock = total, budget, clock
+        self._started = self._said = clock()
+        # What matters most comes first: a narrow terminal cuts the end.
         self._bar = Progress(
-            TextColumn("asking"),
-            BarColumn(bar_width=20),
-            MofNCompleteColumn(),
-            TextColumn("{task.fields[details]}"),
-            TimeRemainingColumn(),
-            console=console,
+            BarColumn(bar_width=12, table_column=Column(no_wrap=True)),
+            MofNCompleteColumn(table_column=Column(no_wrap=True)),
+            TimeRemainingColumn(table_column=Column(no_wrap=True)),
+            TextColumn("{task.fields[details]}", table_column=Column(ratio=1, no_wrap=True, overflow="ellipsis")),
+            console=self._console,
             transient=True,
-            disable=not console.is_terminal,
+            expand=True,
+            disable=not self._console.is_terminal,
         )
         self._task = self._bar.add_task("", total=total, details="")
 
@@ -117,13 +128,32 @@ class ProgressBar:
         self._bar.stop()
 
     def show(self, done: int, errors: int, retried: int, stopping: bool = False) -> None:
-        """Draw the bar at `done` requests. `stopping`: answers under way are waited for."""
-        task = self._bar.tasks[0]
-        rate = f"{task.speed:.1f}/s" if task.speed else "-/s"
-        tokens = self._budget.usage.prompt + self._budget.usage.completion
-        details = f"{rate}  {errors} errors, {retried} retries  {tokens:,} tokens  {dollars(self._budget.spent)}"
-        details += "  stopping; Ctrl-C again to leave at once" if stopping else ""
+        """Show the progress at `done` requests. `stopping`: answers under way are waited for."""
+        now = self._clock()
+        rate = done / (now - self._started) if now > self._started else 0.0
+        details = ", ".join(filter(None, self._details(rate, errors, retried, stopping)))
         self._bar.update(self._task, completed=done, details=details)
+        if not self._console.is_terminal and now - self._said >= EVERY and done < self._total:
+            self._said = now
+            left = f", {duration((self._total - done) / rate)} left" if rate else ""
+            print(f"{done} of {self._total}{left}, {details}", file=self._console.file, flush=True)
+
+    def _details(self, rate: float, errors: int, retried: int, stopping: bool) -> Iterator[str]:
+        """Yield what is worth saying; nothing that is zero or not known."""
+        if stopping:
+            yield "stopping; Ctrl-C again to leave at once"
+        yield f"{rate:.1f}/s" if rate >= 0.1 else f"{60 * rate:.1f}/min"
+        yield f"{errors} errors" if errors else ""
+        yield f"{retried} retries" if retried else ""
+        yield "" if self._budget.spent is None else dollars(self._budget.spent)
+        yield f"{self._budget.usage.prompt + self._budget.usage.completion:,} tokens"
+
+
+def duration(seconds: float) -> str:
+    """Return a time as it is said: "40 s", "12 min", "3.5 h"."""
+    if seconds < 90:
+        return f"{seconds:.0f} s"
+    return f"{seconds / 60:.0f} min" if seconds < 5400 else f"{seconds / 3600:.1f} h"
 
 
 def totals(counts: RunCounts, budget: Budget) -> dict[str, Any]:
@@ -135,6 +165,7 @@ def totals(counts: RunCounts, budget: Budget) -> dict[str, Any]:
         "answered": counts.answered,
         "answered_before": counts.before,
         "errors": dict(sorted(counts.errors.items())),
+        "retried": counts.retried,
         "cut_at_max_tokens": counts.cut,
         "tokens": {"prompt": usage.prompt, "completion": usage.completion, "reasoning": usage.reasoning},
         "cost_usd": None if budget.spent is None else round(budget.spent, 6),
@@ -156,6 +187,7 @@ def closing_line(counts: RunCounts, budget: Budget, options: RunOptions, aside: 
         f"{counts.answered} answered in {counts.seconds:.1f} s ({rate:.1f}/s)",
         f"{counts.before} before" if counts.before else "",
         f"{counts.cut} cut at --max-tokens" if counts.cut else "",
+        f"{counts.retried} tries made again" if counts.retried else "",
         f"{left} missing{f' ({kinds})' if kinds else ''}: {again}" if left else "",
         "interrupted" if counts.interrupted else counts.stop_reason,
         f"{budget.usage.prompt + budget.usage.completion:,} tokens",

@@ -102,13 +102,14 @@ def _ask(
                 if outcomes:
                     writer.append([output_row(outcome, plan.options.answers_as) | config for outcome in outcomes])
                     counts.add(outcomes)
-                errors = counts.errors.total()
-                bar.show(counts.answered + errors, errors, engine.retried, counts.interrupted)
+                errors, counts.retried = counts.errors.total(), engine.retried
+                bar.show(counts.answered + errors, errors, counts.retried, counts.interrupted)
         except DiskError:
             counts.stop_reason = "the disk is full"
             raise
         finally:
             engine.stop.set()
+            counts.retried = engine.retried
             counts.stop_reason = counts.stop_reason or engine.stop_reason
 
 
