@@ -7,6 +7,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     from gmtw.scoring.grade import grade
 
 __all__ = ["grade", "load_instances"]
+
+# A wheel has the benchmark inside the package, a checkout beside it: `pytest --pyargs gmtw.bench` works in both.
+if not (Path(__file__).parent / "bench").is_dir():
+    __path__.append(str(Path(__file__).parents[1]))
 
 
 def __getattr__(name: str) -> Any:

@@ -31,6 +31,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     add_options(parser)
 
 
+def pytest_load_initial_conftests(args: list[str]) -> None:
+    """Find the test of an id that a run of the packaged bench printed: `gmtw_ro.toml::model::world::instance::U`."""
+    from gmtw.pytest_plugin.bench_file import of_packaged_bench
+
+    args[:] = map(of_packaged_bench, args)
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Register the metrics as markers for `pytest --markers`. A run that grades registers them when it starts."""
     if config.getoption("markers", False):

@@ -162,6 +162,20 @@ def bench_files(arguments: Sequence[str], here: Path, pyargs: bool = False) -> l
     return sorted(path for path in found if is_bench(path))
 
 
+def of_packaged_bench(argument: str) -> str:
+    """Return the argument; of a test id in the bench that comes with gmtw, with the path of that bench.
+
+    pytest names files outside the working folder by their own name only.
+    """
+    name, colons, rest = argument.partition("::")
+    if not colons or not name.endswith(".toml") or Path(name).exists():
+        return argument
+    from gmtw.datasets import packaged
+
+    path = packaged() / name
+    return f"{path}{colons}{rest}" if path.is_file() and is_bench(path) else argument
+
+
 def _package_folder(argument: str) -> Path | None:
     """Return the folder of the package that the argument names, or None if there is no such package."""
     from importlib.util import find_spec

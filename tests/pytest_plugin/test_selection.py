@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from toys import FULL, IDS, Bench, install
 
-from gmtw.pytest_plugin.bench_file import bench_files
+from gmtw.datasets import packaged
+from gmtw.pytest_plugin.bench_file import bench_files, of_packaged_bench
 
 
 @pytest.fixture
@@ -127,6 +128,20 @@ def test_a_bench_inside_an_installed_package(tmp_path: Path, monkeypatch: pytest
     assert bench_files(["itsbench"], tmp_path, pyargs=True) == [package / "set.toml"]
     assert bench_files(["itsbench"], tmp_path) == []
     assert bench_files(["somewhere"], tmp_path, pyargs=True) == [package / "set.toml"]
+
+
+def test_an_id_of_a_file_that_is_here_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is here goes before what comes with gmtw; what is neither is left to pytest."""
+    monkeypatch.chdir(tmp_path)
+    assert of_packaged_bench("gmtw_ro.toml::m::U") == f"{packaged() / 'gmtw_ro.toml'}::m::U"
+    Path("gmtw_ro.toml").touch()
+    assert of_packaged_bench("gmtw_ro.toml::m::U") == "gmtw_ro.toml::m::U"
+    assert [of_packaged_bench(one) for one in ("bench", "-k", "no.toml::x", "a::b")] == [
+        "bench",
+        "-k",
+        "no.toml::x",
+        "a::b",
+    ]
 
 
 def test_a_world_called_after_a_marker_of_pytest_skips_nothing(bench: Bench) -> None:

@@ -140,3 +140,13 @@ def test_the_job_for_gitlab(job: Path) -> None:
     done = shell(grade["script"][0], job, **env | {"ARGUMENTS": "--fail-under U=0.01"})
     assert str(done.returncode) in (grade["allow_failure"]["exit_codes"], "1")
     assert "gate: " in done.stdout
+
+
+def test_a_test_id_of_the_wheel_can_be_given_back(job: Path) -> None:
+    """pytest names a file outside the working folder by its name; gmtw finds it again."""
+    given = "--instances set.jsonl --model-outputs outputs/good.jsonl"
+    listed = shell(f"pytest --pyargs gmtw.bench {given} --co -q", job)
+    id_ = listed.stdout.splitlines()[0]
+    assert id_.startswith("gmtw_ro.toml::sample-good::")
+    done = shell(f"pytest '{id_}' {given}", job)
+    assert "1 graded" in done.stdout, done.stdout + done.stderr
