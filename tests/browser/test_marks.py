@@ -13,7 +13,7 @@ from typer.testing import CliRunner
 from gmtw.cli import app
 from gmtw.core.jsonl import write_lines
 from gmtw.core.sanitize import visible
-from gmtw.report.annotate import Marked, marked
+from gmtw.report.annotate import KINDS, Marked, marked
 from gmtw.report.html.board import board_of
 from gmtw.results.run import open_run
 from tests.browser.conftest import page
@@ -77,11 +77,14 @@ def _said(one: Marked) -> Iterator[str]:
 
 
 def test_marks_are_said_in_english(window: Window, sample: Path, run: Path) -> None:
-    """Word for word what `gmtw debug` says; only that thousands are set apart."""
+    """Word for word what `gmtw debug` says; only that thousands are set apart.
+
+    Where the middle of an overlong output was not read, the page leaves it out, and so its mark.
+    """
     window.open(sample, "en")
     found = {re.sub(r"(?<=over by \d),(?=\d{3})", "", text) for text in window.js(SAID)} - {""}
     assert len(found) > 200
-    assert found == in_english(run)
+    assert found == in_english(run) - {KINDS["overlong"].title}
 
 
 def test_marks_are_said_in_romanian(window: Window, sample: Path, run: Path) -> None:
