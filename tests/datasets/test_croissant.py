@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +20,31 @@ from gmtw.datasets.croissant import croissant
 BENCH = Path(__file__).parents[2] / "bench"
 FROZEN = [manifest.parent for manifest in sorted(BENCH.glob("*/manifest.json"))]
 
-pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning", "ignore::FutureWarning")
+READ = """
+import json, sys
+import mlcroissant
+
+try:
+    found = mlcroissant.Dataset(jsonld=sys.argv[1])
+except mlcroissant.ValidationError as error:
+    print(json.dumps({"error": str(error)}))
+else:
+    issues = found.metadata.ctx.issues
+    rows = [{key: str(value, "utf-8") for key, value in row.items()} for row in found.records("instances")]
+    print(json.dumps({"errors": sorted(issues.errors), "warnings": sorted(issues.warnings), "rows": rows}))
+"""
+
+
+def validated(path: Path) -> dict[str, Any]:
+    """What mlcroissant says of a description, and the rows that it reads.
+
+    In a process of its own: a library that it imports closes the streams of this one when logging is set up anew.
+    """
+    if find_spec("mlcroissant") is None:
+        pytest.skip("needs mlcroissant: pip install -e '.[dev]'")
+    done = subprocess.run([sys.executable, "-c", READ, str(path)], capture_output=True, text=True, check=True)
+    found: dict[str, Any] = json.loads(done.stdout)
+    return found
 
 
 @pytest.mark.parametrize("folder", FROZEN, ids=lambda folder: folder.name)
@@ -29,26 +56,23 @@ def test_each_frozen_set_has_its_description(folder: Path) -> None:
 @pytest.mark.parametrize("folder", FROZEN, ids=lambda folder: folder.name)
 def test_it_is_valid_and_reads_the_set(folder: Path) -> None:
     """Without a remark, and each line gives the fields of its instance."""
-    mlcroissant: Any = pytest.importorskip("mlcroissant", reason="needs pip install -e '.[dev]'")
-    found = mlcroissant.Dataset(jsonld=str(folder / "croissant.json"))
-    assert not found.metadata.ctx.issues.errors
-    unsaid = {"datePublished"}  # nobody has published it yet
-    assert all(any(key in one for key in unsaid) for one in found.metadata.ctx.issues.warnings)
-    first = min(load(folder), key=lambda instance: instance.id)
-    read = {row["instances/id"].decode(): row for row in found.records("instances")}
-    assert len(read) == len(load(folder))
-    assert read[first.id]["instances/prompt_ro"].decode() == first.prompts["ro"]
-    assert read[first.id]["instances/fingerprint"].decode() == first.fingerprint
+    found = validated(folder / "croissant.json")
+    assert found["errors"] == []
+    assert all("datePublished" in one for one in found["warnings"]), "nobody has published it yet"
+    read = {row["instances/id"]: row for row in found["rows"]}
+    instances = {instance.id: instance for instance in load(folder)}
+    assert read.keys() == instances.keys()
+    for id_, instance in instances.items():
+        assert read[id_]["instances/prompt_ro"] == instance.prompts["ro"]
+        assert read[id_]["instances/fingerprint"] == instance.fingerprint
 
 
 def test_the_validator_sees_a_wrong_one(tmp_path: Path) -> None:
     """A field of a file that is not there: so the test above can fail."""
-    mlcroissant: Any = pytest.importorskip("mlcroissant", reason="needs pip install -e '.[dev]'")
     row = json.loads(croissant(FROZEN[0]))
     row["recordSet"][0]["field"][0]["source"]["fileObject"]["@id"] = "nothing.jsonl"
     (tmp_path / "croissant.json").write_text(json.dumps(row), encoding="utf-8")
-    with pytest.raises(mlcroissant.ValidationError, match=r"nothing\.jsonl"):
-        mlcroissant.Dataset(jsonld=str(tmp_path / "croissant.json"))
+    assert "nothing.jsonl" in validated(tmp_path / "croissant.json")["error"]
 
 
 def test_the_command_prints_or_writes(tmp_path: Path) -> None:
