@@ -55,7 +55,7 @@ def test_a_sentence_starts_with_a_capital() -> None:
             """gmtw/languages/ro/language.toml: no noun 'shoe'; write shoe = ["one", "many"] under [nouns]""",
         ),
         ("{n:@kind}", """no noun 'kind=shoe'; write "kind=shoe" = ["one", "many"] under [nouns]"""),
-        ("{n:which}", """no phrase '9.which'; write "9.which" = "..." under [phrases]"""),
+        ("{n:which}", """no phrase '99.which'; write "99.which" = "..." under [phrases]"""),
         ("{m}", "no {m} for '{m}'; write one of {kind}, {n}"),
         ("{n:@m}", "no {m} for '@m'; write one of {kind}, {n}"),
     ],
@@ -63,7 +63,7 @@ def test_a_sentence_starts_with_a_capital() -> None:
 def test_what_is_missing_is_named(template: str, said: str) -> None:
     """By file and key."""
     with pytest.raises(MissingTextError) as error:
-        Filler(languages.load("ro")).fill(template, {"n": 9, "kind": "kind=shoe"})
+        Filler(languages.load("ro")).fill(template, {"n": 99, "kind": "kind=shoe"})
     assert said in str(error.value)
 
 
