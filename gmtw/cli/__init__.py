@@ -1,6 +1,6 @@
 """The command `gmtw`: one verb per stage of the flow, each defined in the module that is named here.
 
-catalogue     list
+listing       list
 sets          generate, audit, view, dummy, croissant
 fetch         fetch
 run           run
@@ -18,18 +18,18 @@ exit code 4.
 
 from __future__ import annotations
 
-from gmtw.cli import catalogue, check, compare, debug, fetch, gate, grade, report, run, sets, similarity
+from gmtw.cli import check, compare, debug, fetch, gate, grade, listing, report, run, sets, similarity
 from gmtw.cli.app import app
 
 __all__ = [
     "app",
-    "catalogue",
     "check",
     "compare",
     "debug",
     "fetch",
     "gate",
     "grade",
+    "listing",
     "report",
     "run",
     "sets",

@@ -33,6 +33,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_load_initial_conftests(args: list[str]) -> None:
     """Find the test of an id that a run of the packaged bench printed: `gmtw_ro.toml::model::world::instance::U`."""
+    if not any(".toml::" in one for one in args):
+        return
     from gmtw.pytest_plugin.bench_file import of_packaged_bench
 
     args[:] = map(of_packaged_bench, args)

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
 from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -29,6 +28,9 @@ MARKER = re.compile(r"[^\W_][\w.+-]*", re.ASCII)
 
 PYTESTS_OWN = frozenset({"skip", "skipif", "xfail", "parametrize", "usefixtures", "filterwarnings"})
 """Markers by which pytest does something: a world may be called so, and is then no marker."""
+
+MARKS = pytest.StashKey[dict[str, pytest.Mark | None]]()
+"""The markers of a run by name."""
 
 VERSION = re.compile(r"-v\d+$")
 
@@ -186,13 +188,19 @@ def _goal(instance: Instance) -> str:
     return str(goal.type) if goal else ""
 
 
-@cache
 def _mark(config: pytest.Config, name: str) -> pytest.Mark | None:
     """Return the marker of that name, None for a name that `-m` cannot take.
 
-    It is made once, since making a marker takes as long as making a test. Metrics, worlds, levels and goals are known
-    only when there is a set, so they are registered here.
+    It is made once in a run, since making a marker takes as long as making a test.
     """
+    made = config.stash.setdefault(MARKS, {})
+    if name not in made:
+        made[name] = _new_mark(config, name)
+    return made[name]
+
+
+def _new_mark(config: pytest.Config, name: str) -> pytest.Mark | None:
+    """Register and return the marker: metrics, worlds, levels and goals are known only when there is a set."""
     if name in PYTESTS_OWN or not MARKER.fullmatch(name):
         return None
     config.addinivalue_line("markers", f"{name}: tests of gmtw")

@@ -11,7 +11,7 @@ from gmtw.core.types import Frozen, Record
 from gmtw.results.gate.baseline import Baseline
 from gmtw.results.gate.comparisons import Pair
 from gmtw.results.gate.metric_change import model_label
-from gmtw.results.gate.model_scores import Answer, ModelScores
+from gmtw.results.gate.model_scores import Answer, ModelKey, ModelScores
 from gmtw.results.records import AVG, SOLVED, TOLD
 from gmtw.results.run import Run
 from gmtw.results.summary import in_order
@@ -64,8 +64,8 @@ def newly_broken(current: Run, baseline: Baseline, pair: Pair) -> list[NewlyBrok
         return []
     ours, theirs = pair.scores
     worst = [fallen.answer for fallen in sorted(_fallen(ours, theirs))[:MOST]]
-    now = _records(current, pair, worst)
-    before = _records(baseline.run, pair, worst, theirs=True) if baseline.run else {}
+    now = _records(current, pair.name, worst)
+    before = _records(baseline.run, pair.theirs, worst) if baseline.run else {}
     return [
         NewlyBroken(
             model=model_label(pair.rows),
@@ -108,9 +108,8 @@ def _falls(ours: ModelScores, theirs: ModelScores, answer: Answer) -> Iterator[S
             yield ScoreFall(metric=metric, before=before, now=now)
 
 
-def _records(run: Run, pair: Pair, wanted: Collection[Answer], theirs: bool = False) -> Mapping[Answer, Record]:
-    """Return the records of those answers in one of the runs."""
-    name = pair.theirs if theirs else pair.name
+def _records(run: Run, name: ModelKey | None, wanted: Collection[Answer]) -> Mapping[Answer, Record]:
+    """Return the records of those answers of that model."""
     return {
         (record.instance_id, record.sample): record
         for record in run.records()

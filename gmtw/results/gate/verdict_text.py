@@ -7,6 +7,8 @@ and the file that GITHUB_STEP_SUMMARY names.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from itertools import groupby
+from operator import attrgetter
 from pathlib import Path
 
 from gmtw.core.sanitize import code_cell, code_span, visible
@@ -22,14 +24,12 @@ MOST_RULES = 4
 def verdict_lines(verdict: GateVerdict, code: int | None = None) -> Iterator[str]:
     """Yield the verdict as plain text. `code`: the exit code of the process, if it is not the verdict's own."""
     yield visible(f"gate: {verdict.set}" + (f" against {verdict.baseline}" if verdict.baseline else ""))
-    model = None
-    for line in verdict.lines:
-        if line.model != model:
-            model = line.model
-            yield f"  {visible(model)}"
-        yield f"    {visible(line.metric):<8} {figures(line)}: {line.outcome}"
-        if line.reason:
-            yield f"             {visible(line.reason)}"
+    for model, lines in groupby(verdict.lines, attrgetter("model")):
+        yield f"  {visible(model)}"
+        for line in lines:
+            yield f"    {visible(line.metric):<8} {figures(line)}: {line.outcome}"
+            if line.reason:
+                yield f"             {visible(line.reason)}"
     yield from _broken_lines(verdict)
     ends = verdict.exit_code if code is None else code
     yield f"gate: {verdict.outcome} (exit code {ends})"
@@ -37,13 +37,12 @@ def verdict_lines(verdict: GateVerdict, code: int | None = None) -> Iterator[str
 
 def _broken_lines(verdict: GateVerdict) -> Iterator[str]:
     """Yield the answers that fell most, each with the command that shows it."""
-    model = None
-    for one in verdict.broken:
-        if one.model != model:
-            model = one.model
-            yield f"  {visible(model)} fell most at"
-        yield f"    {visible(one.instance)}{f' (sample {one.sample})' if one.sample else ''}: {visible(what_fell(one))}"
-        yield f"      {visible(one.command)}"
+    for model, fallen in groupby(verdict.broken, attrgetter("model")):
+        yield f"  {visible(model)} fell most at"
+        for one in fallen:
+            sample = f" (sample {one.sample})" if one.sample else ""
+            yield f"    {visible(one.instance)}{sample}: {visible(what_fell(one))}"
+            yield f"      {visible(one.command)}"
 
 
 def what_fell(one: NewlyBroken) -> str:

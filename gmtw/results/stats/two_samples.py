@@ -19,6 +19,9 @@ POWER = NormalDist().inv_cdf(0.8)
 Strata = Mapping[Any, Sequence[float]]
 """A stratum -> the values of one sample in it."""
 
+Pairs = Sequence[tuple[np.ndarray, np.ndarray]]
+"""The values of both samples in each stratum."""
+
 
 class SampleDifference(NamedTuple):
     """The mean of the first sample minus that of the second.
@@ -56,9 +59,6 @@ def stratified_difference(first: Strata, second: Strata, seed: int = 0) -> Sampl
         detectable=None if reach is None else round((reach + POWER) * error, 9),
         n=(total, sum(len(two) for _, two in pairs)),
     )
-
-
-Pairs = Sequence[tuple[np.ndarray, np.ndarray]]
 
 
 def _reach(weights: Sequence[float], pairs: Pairs) -> tuple[float | None, float]:

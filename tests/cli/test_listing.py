@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from gmtw.baselines.catalog import REFERENCES
 from gmtw.cli import app
-from gmtw.cli.catalogue import KINDS
+from gmtw.cli.listing import KINDS
 from gmtw.providers.catalog import providers
 from gmtw.scoring.metrics import METRICS
 
