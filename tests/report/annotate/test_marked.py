@@ -241,7 +241,7 @@ def outputs(published: Path, every: int) -> Iterator[tuple[Instance, Output]]:
 def test_every_mark_of_the_published_outputs_is_where_its_words_are(published: Path) -> None:
     """The raw output there, cleaned in the same way, is what the metric judged; the whole is kept."""
     judged = 0
-    for instance, output in outputs(published, every=15):
+    for instance, output in outputs(published, every=60):
         found = marked(instance, output)
         assert found.text == output.output
         for mark in found.marks:
@@ -249,4 +249,4 @@ def test_every_mark_of_the_published_outputs_is_where_its_words_are(published: P
             if mark.found:
                 assert mark.found in (clean(raw).text, unescape(clean(raw).text)), (instance.id, mark)
                 judged += 1
-    assert judged > 700
+    assert judged > 175
