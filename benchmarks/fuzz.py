@@ -1,5 +1,7 @@
 """Fuzzing: mutated answers of the built-in models through the reader, all scores, the marks and what shows them.
 
+Plans, items of every method under either profile, and texts to be continued, whose answers are their candidates.
+
     python benchmarks/fuzz.py [--number 50000] [--seed 0] [--jobs 2] [--only 123]
 
 Of each answer: nothing is raised, every score is in [0, 1] or None, the same answer gives the same record when it is
@@ -30,13 +32,24 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.output_limits import LONGEST_ON_PAGE
 from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets import load
+from gmtw.datasets.load_options import PROFILES, LoadOptions
 from gmtw.report.annotate import marked, shortened
 from gmtw.report.annotate.terminal import render
 from gmtw.report.html.output_details import compact, to_json
-from gmtw.scoring.grade import Grading
+from gmtw.scoring.grade import Grading, metrics_for
+from gmtw.tasks.handler import handler_of
+from gmtw.tasks.prompt import spoken
 
-SET = Path(__file__).parents[1] / "bench" / "gmtw-ro-1.0"
+BENCH = Path(__file__).parents[1] / "bench"
+
+PLANS = BENCH / "gmtw-ro-1.0"
 """The shortest instance of each world is taken: what is prepared for a scene is prepared once."""
+
+ITEMS = tuple(BENCH / name for name in ("ewe", "catalan", "romanian-grammar", "ro-minimal-pairs", "ro-last-word"))
+"""Of each the shortest item of each method, under each profile."""
+
+SMALL = 7
+"""Each so many answers one is to an item or a text to be continued: they have less to go wrong than plans."""
 
 PATIENCE = 10
 """CPU seconds that no answer of a few thousand characters may take."""
@@ -112,10 +125,10 @@ def faults_of(seed: int, numbers: Sequence[int]) -> list[Fault]:
 def graded(seed: int, number: int) -> Record:
     """Return the record of an answer. Raise AssertionError where it, or its marks, are not as they must be."""
     instance, text = answer(seed, number)
-    output = Output(instance_id=instance.id, output=text)
+    output = Output(instance_id=instance.id, output=text, language=spoken([instance]))
     record = Grading(instance, output).record()
     values = [score.value for score in record.scores.values()]
-    assert set(record.scores) == set("URGF") & set(record.scores), "scores that nobody asked for"
+    assert set(record.scores) <= set(metrics_for(instance)), "scores that nobody asked for"
     assert all(value is None or 0 <= value <= 1 for value in values), values
     if number % SHOWN == 0:
         found = marked(instance, output, record)
@@ -152,25 +165,57 @@ def _late(signum: int, frame: FrameType | None) -> None:
 # --- the answers ---
 
 
+Source = tuple[Instance, str]
+"""An instance, and an answer to it."""
+
+
 @cache
-def sources() -> Sequence[tuple[Instance, str]]:
-    """Return what every built-in model says to every instance of the sample."""
-    longest_first = sorted(load(SET), key=lambda instance: (-len(instance.prompts["ro"]), instance.id))
-    by_id = {one.id: one for one in {instance.source: instance for instance in longest_first}.values()}
-    said = (one for name in REFERENCES for one in _said(name, list(by_id.values())))
-    return tuple((by_id[one.instance_id], one.output) for one in said)
+def sources() -> Sequence[Source]:
+    """Return what every built-in model says to every plan of the sample."""
+    return tuple(_answers(_shortest(load(PLANS), lambda instance: instance.source)))
+
+
+@cache
+def small_sources() -> Sequence[Source]:
+    """Return what the built-in models say to items, and the candidates of texts to be continued."""
+    read = [load(path, LoadOptions(profile)) for path in ITEMS for profile in _profiles(path)]
+    return tuple(one for items in read for one in _answers(_shortest(items, lambda item: item.level)))
+
+
+def _profiles(path: Path) -> Sequence[str]:
+    """Return the profiles under which the items of a set can be graded."""
+    try:
+        load(path, LoadOptions("published"))
+    except GmtwError:
+        return ("robust",)
+    return PROFILES
+
+
+def _shortest(instances: Sequence[Instance], group: Callable[[Instance], str]) -> Sequence[Instance]:
+    """Return the instance with the shortest prompt of each group."""
+    longest_first = sorted(instances, key=lambda one: (-len(one.prompts[spoken([one])]), one.id))
+    return tuple({group(instance): instance for instance in longest_first}.values())
+
+
+def _answers(instances: Sequence[Instance]) -> Iterator[Source]:
+    by_id = {one.id: one for one in instances}
+    for name in REFERENCES:
+        yield from ((by_id[one.instance_id], one.output) for one in _said(name, instances))
+    for instance in instances:
+        if candidates := handler_of(instance.task).candidates(instance.task):
+            yield from ((instance, text) for text in candidates.texts)
 
 
 def _said(name: str, instances: Sequence[Instance]) -> Iterator[Output]:
     """Yield what that built-in model says; nothing if it answers other tasks."""
     with suppress(GmtwError):
-        yield from outputs(name, instances, "ro")
+        yield from outputs(name, instances)
 
 
 def answer(seed: int, number: int) -> tuple[Instance, str]:
     """Return the mutated answer of that number: an answer of a built-in model after one to five changes."""
     draw = random.Random(f"{seed}/{number}")
-    instance, text = draw.choice(sources())
+    instance, text = draw.choice(small_sources() if number % SMALL == SMALL - 1 else sources())
     for change in draw.choices(CHANGES, k=draw.randint(1, 5)):
         text = change(text, draw)
     most = LONG if number % SELDOM == 0 else SHORT

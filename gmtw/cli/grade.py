@@ -105,7 +105,7 @@ def verify(
     try:
         run = open_run(report, check=False)
         job, grammar = verification.reopen(run, languagetool)
-        found = verification.verify(run, job, grammar, with_progress(job.cases, "grading", len(job.cases)))
+        found = verification.verify(run, job, grammar, with_progress(job.by_instance, "grading", len(job.cases)))
     except GmtwError as error:
         refuse(error)
     other = ", ".join(f"{name} {then} -> {now}" for name, (then, now) in found.versions.items())
@@ -215,7 +215,7 @@ def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float)
     shards.mkdir()
     try:
         grader = Grader(Shard(shards / "main.shard"), grammar)
-        for case in with_progress(job.cases, "grading", len(job.cases)):
+        for case in with_progress(job.by_instance, "grading", len(job.cases)):
             grader.grade(case)
         grader.close()
         return write_run(job, shards, reports, stamp(started, ["gmtw", *sys.argv[1:]]))

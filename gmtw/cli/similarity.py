@@ -59,16 +59,18 @@ def similarity(
 def _measure(instances: str, outputs: Path, output: Path, encoder: EncoderOptions) -> str:
     """Write the outputs with their similarities, and return what was done. Raise GmtwError for wrong input."""
     from gmtw.core.jsonl import write_lines
-    from gmtw.datasets import find_set, load
+    from gmtw.datasets import find_set
     from gmtw.grading.compatibility import check_fit
-    from gmtw.grading.inputs import own_language
+    from gmtw.grading.inputs import open_infos
+    from gmtw.grading.instance_info import own_language
     from gmtw.outputs.reader import index_outputs, nfc
     from gmtw.providers.encoder import Embedder
     from gmtw.scoring.similarity import Similarity, encoder_name
 
-    by_id = {nfc(one.id): one for one in load(find_set(instances, bench_folders()))}
-    file = index_outputs(outputs, own_language(list(by_id.values())))
-    check_fit(file, by_id, instances)
+    opened = open_infos(find_set(instances, bench_folders()))
+    by_id, worlds = opened.instances.by(nfc), {nfc(id_): info.fingerprint for id_, info in opened.kept.items()}
+    file = index_outputs(outputs, own_language(opened.kept.values()))
+    check_fit(file, by_id, worlds, instances)
     _refuse_itself(outputs, encoder.name)
     loaded = Embedder(encoder.name, encoder.layer, encoder.device)
     measured = Similarity(loaded, encoder_name(encoder.name), by_id, encoder.metrics, encoder.idf)

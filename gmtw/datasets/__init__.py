@@ -6,20 +6,27 @@ all found by `find_set`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 from unicodedata import normalize
 
+from gmtw.core.cache import KEPT
 from gmtw.core.errors import InputError, nearest
 from gmtw.core.jsonl import json_lines
 from gmtw.core.registry import Registry
 from gmtw.core.sanitize import visible
 from gmtw.core.types import Instance
 from gmtw.datasets.file_formats import SUFFIXES, YAML, opening
+from gmtw.datasets.instance_set import InstanceSet
 from gmtw.datasets.item_errors import DefectiveItemsError, ItemError
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.datasets.manifest import check
+from gmtw.datasets.native import NativeReader, Place
+from gmtw.tasks.handler import handler_of
+
+T = TypeVar("T")
 
 
 class InstanceReader(Protocol):
@@ -46,6 +53,15 @@ class Opened(NamedTuple):
     left_out: tuple[str, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Indexed(Generic[T]):
+    """A set whose instances stay in their file. kept: what a caller wanted of each of them, by id, sorted."""
+
+    instances: InstanceSet
+    kept: Mapping[str, T]
+    left_out: tuple[str, ...] = ()
+
+
 def load(path: Path | str, reading: LoadOptions = AS_STORED) -> list[Instance]:
     """Return the instances of a file or folder, sorted by id, each id once.
 
@@ -57,31 +73,78 @@ def load(path: Path | str, reading: LoadOptions = AS_STORED) -> list[Instance]:
 
 def open_set(path: Path | str, reading: LoadOptions = AS_STORED) -> Opened:
     """Return the instances of `load`, and what was left out."""
-    found: list[tuple[Path, Instance]] = []
-    defects: list[ItemError] = []
+    found = index_set(path, lambda instance: instance, reading)
+    return Opened(list(found.kept.values()), found.left_out)
+
+
+def index_set(path: Path | str, keep: Callable[[Instance], T], reading: LoadOptions = AS_STORED) -> Indexed[T]:
+    """Return the same set without its instances: every one is checked, and read again when somebody asks for it.
+
+    `keep` is called once for each instance; what it returns stays in memory. Raise as `load` does.
+    """
+    found = _Found(keep, reading)
     for file in files_of(Path(path)):
-        instances, wrong = _sound(file, reading)
-        found += [(file, instance) for instance in instances]
-        defects += wrong
-    if defects and not reading.keep_going:
-        raise DefectiveItemsError(defects, [instance for _, instance in found])
-    if not found:
-        raise InputError(path, "holds no instance")
-    _refuse_repeats(found)
-    listed = sorted((instance for _, instance in found), key=lambda instance: instance.id)
-    return Opened(reading.applied(listed), tuple(map(str, defects)))
+        check(file)
+        found.add(file, _reader(file))
+    return found.indexed(Path(path))
 
 
-def _sound(file: Path, reading: LoadOptions) -> tuple[list[Instance], Sequence[ItemError]]:
-    """Return the sound instances of one file, and its errors; the published rules accept some defective items."""
-    check(file)
-    try:
-        return _reader(file).read(file), ()
-    except DefectiveItemsError as error:
-        if reading.profile != "published":
-            return list(error.sound), error.defects
-        taken = {instance.id for instance in error.published}
-        return [*error.sound, *error.published], [one for one in error.defects if one.item not in taken]
+class _Found(Generic[T]):
+    """What was found of a set while its files are read one after the other."""
+
+    def __init__(self, keep: Callable[[Instance], T], reading: LoadOptions) -> None:
+        self._keep, self._reading = keep, reading
+        self._ids: list[tuple[Path, str]] = []
+        self._whole: list[Instance] = []
+        self._places: dict[str, Place] = {}
+        self._read: dict[str, Instance] = {}
+        self._kept: dict[str, T] = {}
+        self._sources: set[str] = set()
+        self._defects: list[ItemError] = []
+
+    def add(self, file: Path, reader: InstanceReader) -> None:
+        """Read a file. Raise InputError with the line that is wrong."""
+        placed = reader.placed(file) if isinstance(reader, NativeReader) else self._sound(file, reader)
+        for instance, place in placed:
+            self._ids.append((file, instance.id))
+            if place is None or handler_of(instance.task).changed_by_loading:
+                self._whole.append(instance)
+            else:
+                self._put(instance, place)
+
+    def indexed(self, path: Path) -> Indexed[T]:
+        """Return the set. Raise InputError if there is nothing in it, or if it is not as it must be as a whole."""
+        if self._defects and not self._reading.keep_going:
+            raise DefectiveItemsError(self._defects, [*self._whole, *self._read.values()])
+        if not self._ids:
+            raise InputError(path, "holds no instance")
+        _refuse_repeats(self._ids)
+        whole = self._reading.applied(sorted(self._whole, key=lambda instance: instance.id))
+        self._sources.update(instance.source for instance in whole)
+        whole = [instance for instance in whole if self._reading.wants(instance)]
+        self._reading.check_category(self._sources)
+        kept = self._kept | {instance.id: self._keep(instance) for instance in whole}
+        instances = InstanceSet(self._places | {instance.id: instance for instance in whole}, self._read)
+        return Indexed(instances, {id_: kept[id_] for id_ in instances}, tuple(map(str, self._defects)))
+
+    def _put(self, instance: Instance, place: Place) -> None:
+        self._sources.add(instance.source)
+        if self._reading.wants(instance):
+            self._places[instance.id] = place
+            self._kept[instance.id] = self._keep(instance)
+            if len(self._read) < KEPT:
+                self._read[instance.id] = instance
+
+    def _sound(self, file: Path, reader: InstanceReader) -> Iterator[tuple[Instance, None]]:
+        """Yield the sound instances of a file; the published rules accept some defective items."""
+        try:
+            sound = reader.read(file)
+        except DefectiveItemsError as error:
+            published = error.published if self._reading.profile == "published" else ()
+            taken = {instance.id for instance in published}
+            self._defects += [one for one in error.defects if one.item not in taken]
+            sound = [*error.sound, *published]
+        return ((instance, None) for instance in sound)
 
 
 def files_of(path: Path) -> list[Path]:
@@ -160,17 +223,18 @@ def recognised(path: Path) -> bool:
         return False
 
 
-def _refuse_repeats(instances: list[tuple[Path, Instance]]) -> None:
+def _refuse_repeats(ids: Iterable[tuple[Path, str]]) -> None:
+    """Raise InputError for an id that cannot be seen, and for one that stands twice."""
     seen: dict[str, Path] = {}
-    for path, instance in instances:
-        id_ = normalize("NFC", instance.id)
+    for path, given in ids:
+        id_ = normalize("NFC", given)
         if not id_.strip() or visible(id_) != id_:
-            problem = f"instance {instance.id!r}: an id is one line of characters that can be seen"
+            problem = f"instance {given!r}: an id is one line of characters that can be seen"
             raise InputError(path, problem, next(iter(_lines_of(path, id_)), None))
         if id_ in seen:
             lines = [f"{file}:{line}" for file in dict.fromkeys((seen[id_], path)) for line in _lines_of(file, id_)]
             where = f": {', '.join(lines)}" if len(lines) > 1 else f" (also in {seen[id_]})"
-            raise InputError(path, f"instance {instance.id!r} stands twice{where}; ids are unique")
+            raise InputError(path, f"instance {given!r} stands twice{where}; ids are unique")
         seen[id_] = path
 
 

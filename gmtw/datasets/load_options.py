@@ -36,18 +36,23 @@ class LoadOptions:
             raise UnknownNameError("profile", self.profile, PROFILES)
 
     def applied(self, instances: Sequence[Instance]) -> list[Instance]:
-        """Return the instances as these options want them. Raise GmtwError if they do not fit the set."""
+        """Return the instances as these options want them, of all categories. Raise GmtwError if they do not fit."""
         given = list(by_kind(instances, lambda handler, own: handler.loaded(own, self.profile, self.permute)))
-        return self.chosen(with_few_shot_prompts(given, self.asked))
+        return with_few_shot_prompts(given, self.asked)
 
     def chosen(self, instances: list[Instance]) -> list[Instance]:
         """Return the instances of the category. Raise UnknownNameError if there is none of that name."""
-        if not self.category:
-            return instances
-        known = {instance.source for instance in instances}
-        if self.category not in known:
+        self.check_category({instance.source for instance in instances})
+        return [instance for instance in instances if self.wants(instance)]
+
+    def wants(self, instance: Instance) -> bool:
+        """Return whether the instance is of the category."""
+        return self.category in ("", instance.source)
+
+    def check_category(self, known: set[str]) -> None:
+        """Raise UnknownNameError if the category is not among those of the set."""
+        if self.category and self.category not in known:
             raise UnknownNameError("category", self.category, known)
-        return [instance for instance in instances if instance.source == self.category]
 
 
 AS_STORED = LoadOptions()

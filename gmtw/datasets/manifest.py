@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterable
-from hashlib import sha256
+from hashlib import file_digest
 from pathlib import Path
 from typing import Any
 
@@ -87,4 +87,5 @@ def _goal(instance: Instance) -> str:
 
 
 def _digest(file: Path) -> str:
-    return sha256(file.read_bytes()).hexdigest()
+    with file.open("rb") as opened:
+        return file_digest(opened, "sha256").hexdigest()

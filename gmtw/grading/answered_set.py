@@ -8,7 +8,7 @@ from pathlib import Path
 
 from gmtw.core.errors import GmtwError, InputError
 from gmtw.core.jsonl import json_lines
-from gmtw.datasets import files_of, load, sets_in
+from gmtw.datasets import files_of, index_set, sets_in
 from gmtw.outputs.reader import nfc
 
 LOOKED_AT = 20
@@ -37,13 +37,18 @@ def _may_have(path: Path, ids: Iterable[str]) -> bool:
     """Return whether the text of a set has one of the ids anywhere; True if there is no such set, which is reported."""
     if not path.exists():
         return True
-    texts = [file.read_text(encoding="utf-8", errors="replace") for file in files_of(path)]
-    return any(id_ in text for id_ in ids for text in texts)
+    wanted = [id_.encode() for id_ in ids]
+    return any(_names_one(file, wanted) for file in files_of(path))
+
+
+def _names_one(path: Path, wanted: Sequence[bytes]) -> bool:
+    with path.open("rb") as lines:
+        return any(id_ in line for line in lines for id_ in wanted)
 
 
 def _has(path: Path, ids: set[str]) -> bool:
     """Return whether the set can be read, and one of its instances has such an id."""
     try:
-        return any(nfc(instance.id) in ids for instance in load(path))
+        return not ids.isdisjoint(map(nfc, index_set(path, lambda instance: None).instances))
     except GmtwError:
         return False

@@ -37,12 +37,14 @@ less: a weak model invents names on every set."""
 def check_fit(
     file: OutputsFile,
     instances: Mapping[str, Instance],
+    worlds: Mapping[str, str],
     set_name: str,
     force: bool = False,
     others: OtherSets = lambda: iter(()),
 ) -> str:
     """Return what is wrong with a file that does not fit and is graded because of `force`; "" if it fits.
 
+    `worlds`: the fingerprints of the instances, of which only some are read.
     Raise MismatchError if the file was made for other instances than these: by its ids and fingerprints, which tell for
     sure, or, unless `force` is set, by the names in its plans: most outputs name little that these instances have, or
     one of the `others` has more of what they name.
@@ -52,7 +54,7 @@ def check_fit(
         example = file.entries[0].instance_id
         problem = f"none of its {len(file.entries)} outputs answers an instance of {set_name!r} (first id: {example!r})"
         raise MismatchError(file.path, f"{problem}; give the instances it was made for")
-    _check_fingerprints(known, instances, set_name)
+    _check_fingerprints(known, instances, worlds, set_name)
     if all(entry.fingerprint for entry in known):
         return ""
     sample = spread(sorted(known, key=lambda entry: (entry.instance_id, entry.key)), SAMPLE)
@@ -62,11 +64,15 @@ def check_fit(
     return f"{file.path.name}: {problem}" if problem else ""
 
 
-def _check_fingerprints(entries: Sequence[Entry], instances: Mapping[str, Instance], set_name: str) -> None:
+def _check_fingerprints(
+    entries: Sequence[Entry], instances: Mapping[str, Instance], worlds: Mapping[str, str], set_name: str
+) -> None:
     for entry in entries:
+        if entry.fingerprint in ("", worlds[entry.instance_id]):
+            continue
         instance = as_asked(instances[entry.instance_id], entry.fingerprint)
         ours = instance.fingerprint
-        if entry.fingerprint and entry.fingerprint != ours:
+        if entry.fingerprint != ours:
             problem = (
                 f"{entry.instance_id!r} was made for world {entry.fingerprint[:12]}, in {set_name!r} it is {ours[:12]}"
             )

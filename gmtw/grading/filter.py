@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.core.errors import GmtwError, UnknownNameError
-from gmtw.core.prompt_config import PromptConfig
+from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets.view import unknown
 from gmtw.grading.inputs import Case, Job
@@ -45,7 +45,7 @@ def chosen(job: Job, id_: str = "", model: str = "", language: str = "") -> list
             raise UnknownNameError(f"{noun} in these outputs", wanted, known)
         found = [case for case in found if not wanted or wanted in of(case)]
     if id_:
-        found = [case for case in found if case.instance.id == nfc(id_)]
+        found = [case for case in found if case.entry.instance_id == nfc(id_)]
         if not found:
             raise GmtwError(f"No output for {id_!r}: the set has it, the file does not")
     return found
@@ -71,7 +71,7 @@ class Prompts:
     """The prompts of the outputs of a job; for scored candidates the text before them."""
 
     def __init__(self, job: Job) -> None:
-        self._instances = list(job.instances.values())
+        self._job = job
         self._asked: dict[PromptConfig, Mapping[str, Instance]] = {}
         self._before: dict[PromptConfig, Mapping[str, str]] = {}
 
@@ -81,11 +81,18 @@ class Prompts:
         config, candidates = output.prompt_config, handler_of(instance.task).candidates(instance.task)
         if candidates and output.scored:
             if config not in self._before:
-                self._before[config] = few_shot_texts(self._instances, config)
+                self._before[config] = few_shot_texts(list(self._job.instances.values()), config)
             return self._before[config].get(instance.id, "") + candidates.context
+        return self._as_asked(config)[look.case.entry.instance_id].prompts.get(output.language, "")
+
+    def _as_asked(self, config: PromptConfig) -> Mapping[str, Instance]:
+        """Return the instances with the prompts of that configuration."""
+        if config == DEFAULT_PROMPT:
+            return self._job.instances
         if config not in self._asked:
-            self._asked[config] = {one.id: one for one in with_few_shot_prompts(self._instances, config)}
-        return self._asked[config][instance.id].prompts.get(output.language, "")
+            made = with_few_shot_prompts(list(self._job.instances.values()), config)
+            self._asked[config] = dict(zip(self._job.instances, made, strict=True))
+        return self._asked[config]
 
 
 def sifted(looks: Sequence[Look], wish: str = "", metric: str = "") -> list[Look]:

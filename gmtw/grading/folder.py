@@ -20,9 +20,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtw.core.files import write_text
-from gmtw.core.types import Instance, Record
+from gmtw.core.types import Record
 from gmtw.grading.inputs import Case, Job
 from gmtw.grading.inputs_copy import keep_inputs, named
+from gmtw.grading.instance_info import InstanceInfo
 from gmtw.grading.model_labels import ModelRow
 from gmtw.grading.shards import key_of, merged, to_line
 from gmtw.report import summary_json as machine
@@ -39,8 +40,6 @@ from gmtw.results.summary import (
     summarise_samples,
     summed,
 )
-from gmtw.tasks.handler import handler_of
-from gmtw.tasks.plan.goals import goal_name
 
 
 class Written(NamedTuple):
@@ -161,14 +160,13 @@ def summarise_run(job: Job, records: Iterable[Record]) -> Summary:
     )
 
 
-def _sizes(instances: Sequence[Instance]) -> Sizes:
-    return Counter((instance.source, instance.level) for instance in instances)
+def _sizes(infos: Sequence[InstanceInfo]) -> Sizes:
+    return Counter((info.source, info.level) for info in infos)
 
 
-def _goals(instances: Sequence[Instance]) -> Mapping[str, str]:
+def _goals(infos: Sequence[InstanceInfo]) -> Mapping[str, str]:
     """Return the goal of each plan task, by instance id."""
-    tasks = ((instance.id, handler_of(instance.task).plan_task(instance.task)) for instance in instances)
-    return {id_: goal_name(task) for id_, task in tasks if task is not None}
+    return {info.id: info.goal for info in infos if info.goal}
 
 
 def _samples(

@@ -33,7 +33,7 @@ class Grader:
             if self.grammar and metric == "G":
                 score = self.grammar.added(score, self._grading)
         except Exception as crash:
-            crash.add_note(f"while metric {metric} graded {case.instance.id!r} of {case.row.label}")
+            crash.add_note(f"while metric {metric} graded {case.info.id!r} of {case.row.label}")
             raise
         self._scores[metric] = score
         return score

@@ -3,45 +3,55 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
+from dataclasses import dataclass, field, replace
+from functools import cache, partial
 from hashlib import sha256
-from itertools import pairwise
+from itertools import groupby, pairwise
 from pathlib import Path
 
 from gmtw.core.errors import InputError
 from gmtw.core.types import Instance, Output, Record
-from gmtw.datasets import Opened, files_of, open_set, set_name
+from gmtw.datasets import Indexed, files_of, index_set, set_name
+from gmtw.datasets.instance_set import InstanceSet
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.grading.compatibility import check_fit
+from gmtw.grading.instance_info import InstanceInfo, info_of, own_language
 from gmtw.grading.model_labels import ModelRow, model_names
 from gmtw.grading.other_sets import other_sets
-from gmtw.outputs.reader import LANGUAGE, Entry, OutputsFile, index_outputs, nfc, read_output
+from gmtw.outputs.reader import Entry, OutputsFile, index_outputs, nfc, read_output
 from gmtw.results.summary import Suite, in_order
-from gmtw.scoring.grade import metrics_for
 from gmtw.scoring.metrics import METRICS
-from gmtw.tasks.handler import handler_of
 from gmtw.tasks.prompt import as_asked
-from gmtw.tasks.prompt import spoken as spoken_by
 
 CaseKey = tuple[str, str, int, str]
 """(model, language, sample, instance id): what one line of records.jsonl is about."""
 
+OpenedSet = Indexed[InstanceInfo]
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """One output of one model, the instance it answers, and the metrics that apply."""
+    """One output of one model, the instance it answers, and the metrics that apply.
+
+    info: what is known of the instance without reading it. instances: where it is read.
+    """
 
     row: ModelRow
     entry: Entry
-    instance: Instance
+    info: InstanceInfo
     metrics: tuple[str, ...]
+    instances: Mapping[str, Instance]
 
     @property
     def key(self) -> CaseKey:
         """What tells this case from all others of the job."""
-        return (self.row.model, self.row.language, self.row.sample, self.instance.id)
+        return (self.row.model, self.row.language, self.row.sample, self.info.id)
+
+    @property
+    def instance(self) -> Instance:
+        """The instance as the output was asked, read from its file if it is not in memory."""
+        return as_asked(self.instances[self.entry.instance_id], self.entry.fingerprint)
 
     def output(self) -> Output:
         """The output, read from its file."""
@@ -52,7 +62,8 @@ class Case:
 class Job:
     """What is to be graded. `cases` are sorted by model, language, sample and instance id.
 
-    name, set_digest: of the instances. digest: of instances and outputs in any order of lines.
+    name, set_digest: of the instances. infos: what is known of each instance without reading it. digest: of instances
+    and outputs in any order of lines.
     unknown: ids of outputs that the set does not have. repeats: identical lines beyond the first.
     files: what was read, instances first. languagetool: the version of the server that counts
     grammar errors, "" without one; `digest` depends on it. profile: whose rules grade items, "" without items.
@@ -65,6 +76,7 @@ class Job:
     digest: str
     instances: Mapping[str, Instance]
     cases: tuple[Case, ...]
+    infos: Mapping[str, InstanceInfo] = field(default_factory=dict)
     unknown: tuple[str, ...] = ()
     repeats: int = 0
     languagetool: str = ""
@@ -79,45 +91,51 @@ class Job:
         return tuple(sorted({case.row for case in self.cases}))
 
     @property
+    def by_instance(self) -> Sequence[Case]:
+        """The cases with all of an instance one after the other, so that it is read and prepared once."""
+        return sorted(self.cases, key=lambda case: case.entry.instance_id)
+
+    @property
     def metrics(self) -> tuple[str, ...]:
         """The metrics that apply to the instances, in the order of reports, for any outputs."""
-        return in_order({key for instance in self.instances.values() for key in metrics_for(instance)})
+        return in_order({key for info in self.infos.values() for key in info.metrics})
 
     @property
     def suite(self) -> Suite | None:
         """The weights of the items, if the set is a suite of items."""
         if not self.profile:
             return None
-        return Suite({i.source: i.meta.get("weight") for i in self.instances.values()}, self.profile)
+        return Suite({info.source: info.weight for info in self.infos.values()}, self.profile)
 
-    def expected(self) -> Mapping[ModelRow, Sequence[Instance]]:
+    def expected(self) -> Mapping[ModelRow, Sequence[InstanceInfo]]:
         """By row the instances that it is to answer, sorted.
 
         One that is asked in other languages only is left to their rows, if the model has one of them.
         """
-        answered = {case.key for case in self.cases}
         spoken = defaultdict[tuple[str, int], set[str]](set)
         for row in self.rows:
             spoken[row.model, row.sample].add(row.language)
+        infos = sorted(self.infos.values(), key=lambda info: info.id)
         found = {}
-        for row in self.rows:
+        for row, answered in self._answered():
             others = spoken[row.model, row.sample]
             found[row] = [
                 one
-                for one in sorted(self.instances.values(), key=lambda instance: instance.id)
-                if row.language in one.prompts
-                or others.isdisjoint(one.prompts)
-                or (row.model, row.language, row.sample, one.id) in answered
+                for one in infos
+                if row.language in one.languages or others.isdisjoint(one.languages) or one.id in answered
             ]
         return found
 
     def missing(self) -> Iterator[Record]:
         """A record for each instance that a row is to answer and has no output line for, sorted like the cases."""
-        answered = {case.key for case in self.cases}
-        for row, instances in self.expected().items():
-            for instance in instances:
-                if (row.model, row.language, row.sample, instance.id) not in answered:
-                    yield _missing(row, instance)
+        expected = self.expected()
+        for row, answered in self._answered():
+            yield from (_missing(row, info) for info in expected[row] if info.id not in answered)
+
+    def _answered(self) -> Iterator[tuple[ModelRow, Set[str]]]:
+        """Yield each row with the ids of the instances that it has a line for; only those of one row are in memory."""
+        for row, cases in groupby(self.cases, key=lambda case: case.row):
+            yield row, {case.info.id for case in cases}
 
 
 def open_job(
@@ -127,7 +145,7 @@ def open_job(
     check: bool = True,
     reading: LoadOptions = AS_STORED,
     force: bool = False,
-    opened: Opened | None = None,
+    opened: OpenedSet | None = None,
 ) -> Job:
     """The job of grading `outputs` against `instances`; `language` of outputs that name none ("": the set's own).
 
@@ -136,23 +154,26 @@ def open_job(
     `opened`: the set, if it was read before.
     """
     _refuse_twice(outputs)
-    opened = opened or open_set(instances, reading)
-    by_id = {nfc(instance.id): instance for instance in opened.instances}
-    spoken = language or own_language(opened.instances)
-    files = [_within(index_outputs(path, spoken), by_id, reading) for path in outputs]
+    opened = opened or open_infos(instances, reading)
+    infos = {nfc(id_): info for id_, info in opened.kept.items()}
+    by_id = opened.instances.by(nfc)
+    spoken = language or own_language(infos.values())
+    files = [_within(index_outputs(path, spoken), infos, reading) for path in outputs]
     others = partial(other_sets, instances, reading)
-    told = [check_fit(file, by_id, set_name(instances), force, others) for file in files] if check else []
+    worlds = {id_: info.fingerprint for id_, info in infos.items()}
+    told = [check_fit(file, by_id, worlds, set_name(instances), force, others) for file in files] if check else []
     names = model_names(files)
-    cases = sorted(_cases(files, by_id, names), key=lambda case: case.key)
+    cases = sorted(_cases(files, by_id, infos, names), key=lambda case: case.key)
     _refuse_clash(cases)
-    content, profile = _content(by_id), profile_of(by_id.values())
+    content, profile = _content(by_id, infos), profile_of(infos.values())
     return Job(
         name=set_name(instances),
         set_digest=content,
         digest=_digest(f"{content}|{profile}" if profile else content, cases),
         instances=by_id,
         cases=tuple(cases),
-        unknown=_unknown(files, by_id),
+        infos=infos,
+        unknown=_unknown(files, infos),
         repeats=sum(file.repeats for file in files),
         files=(*files_of(instances), *outputs),
         profile=profile,
@@ -161,76 +182,81 @@ def open_job(
     )
 
 
-def own_language(instances: Sequence[Instance]) -> str:
-    """Return the language of outputs that name none: that of a suite in one language, else the usual one."""
-    suite = all(handler_of(instance.task).one_language for instance in instances)
-    return spoken_by(instances, usual=LANGUAGE) if suite else LANGUAGE
+def open_infos(instances: Path, reading: LoadOptions = AS_STORED) -> OpenedSet:
+    """Return the set as a job needs it: every instance checked, and its facts kept. Raise InputError if it is wrong."""
+    return index_set(instances, info_of, reading)
 
 
-def profile_of(instances: Iterable[Instance]) -> str:
+def profile_of(infos: Iterable[InstanceInfo]) -> str:
     """Return whose rules grade the items of the set, "" if it has no items."""
-    profiles = {handler_of(instance.task).profile(instance.task) for instance in instances}
-    return "+".join(sorted(profiles - {""}))
+    return "+".join(sorted({info.profile for info in infos} - {""}))
 
 
-def _within(file: OutputsFile, instances: Mapping[str, Instance], reading: LoadOptions) -> OutputsFile:
+def _within(file: OutputsFile, infos: Mapping[str, InstanceInfo], reading: LoadOptions) -> OutputsFile:
     """Return the file; if the job is about one category, only with its outputs, so that others are not unknown."""
     if not reading.category:
         return file
-    kept = tuple(entry for entry in file.entries if entry.instance_id in instances)
+    kept = tuple(entry for entry in file.entries if entry.instance_id in infos)
     return replace(file, entries=kept or file.entries)
 
 
 def _cases(
-    files: Iterable[OutputsFile], instances: Mapping[str, Instance], names: Mapping[tuple[Path, str], str]
+    files: Iterable[OutputsFile],
+    instances: Mapping[str, Instance],
+    infos: Mapping[str, InstanceInfo],
+    names: Mapping[tuple[Path, str], str],
 ) -> Iterator[Case]:
-    metrics = {id_: metrics_for(instance) for id_, instance in instances.items()}
+    rows: dict[tuple[str, str, int], ModelRow] = {}
+    measured = cache(_measured)
     for file in files:
         for entry in file.entries:
-            if entry.instance_id in instances:
-                if not metrics[entry.instance_id]:
-                    what = handler_of(instances[entry.instance_id].task).kind
-                    raise InputError(
-                        file.path, f"no metric grades {entry.instance_id!r}, a task of type {what!r}", entry.line
-                    )
-                row = ModelRow(names[file.path, entry.model], entry.language, entry.sample)
-                asked = as_asked(instances[entry.instance_id], entry.fingerprint)
-                yield Case(row, entry, asked, _measured(metrics[entry.instance_id], entry))
+            if info := infos.get(entry.instance_id):
+                key = (names[file.path, entry.model], entry.language, entry.sample)
+                row = rows.setdefault(key, ModelRow(*key))
+                yield Case(row, entry, info, measured(info.metrics, entry.has), instances)
 
 
-def _measured(keys: tuple[str, ...], entry: Entry) -> tuple[str, ...]:
-    """Return the metrics that read what this output has; if it has nothing, all that apply, so that they say why."""
-    there = tuple(key for key in keys if getattr(METRICS.get(key), "reads", "") in ("", *entry.has))
+def _measured(keys: tuple[str, ...], has: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the metrics that read what an output has; if it has nothing, all that apply, so that they say why."""
+    there = tuple(key for key in keys if getattr(METRICS.get(key), "reads", "") in ("", *has))
     return there or keys
 
 
-def _unknown(files: Iterable[OutputsFile], instances: Mapping[str, Instance]) -> tuple[str, ...]:
+def _unknown(files: Iterable[OutputsFile], infos: Mapping[str, InstanceInfo]) -> tuple[str, ...]:
     ids = {entry.instance_id for file in files for entry in file.entries}
-    return tuple(sorted(ids - instances.keys()))
+    return tuple(sorted(ids - infos.keys()))
 
 
-def _missing(row: ModelRow, instance: Instance) -> Record:
+def _missing(row: ModelRow, info: InstanceInfo) -> Record:
     return Record(
         model=row.model,
         language=row.language,
         sample=row.sample,
-        instance_id=instance.id,
-        source=instance.source,
-        level=instance.level,
-        fingerprint=instance.fingerprint,
+        instance_id=info.id,
+        source=info.source,
+        level=info.level,
+        fingerprint=info.fingerprint,
         status="missing",
     )
 
 
-def _content(instances: Mapping[str, Instance]) -> str:
+def _content(instances: InstanceSet, infos: Mapping[str, InstanceInfo]) -> str:
     """Return the digest of the worlds and prompts of a set; the order of its lines does not count."""
-    parts = ((id_, i.fingerprint, i.source, i.level, sorted(i.prompts.items())) for id_, i in sorted(instances.items()))
-    return sha256(repr(list(parts)).encode()).hexdigest()
+    digest, before = sha256(b"["), b""
+    for id_ in sorted(infos):
+        info = infos[id_]
+        part = (id_, info.fingerprint, info.source, info.level, sorted(instances.prompts(id_).items()))
+        digest.update(before + repr(part).encode())
+        before = b", "
+    digest.update(b"]")
+    return digest.hexdigest()
 
 
 def _digest(content: str, cases: Iterable[Case]) -> str:
-    lines = {case.row.model.encode() + case.entry.digest for case in cases}
-    return sha256(content.encode() + b"".join(sorted(lines))).hexdigest()
+    digest = sha256(content.encode())
+    for line, _ in groupby(sorted(case.row.model.encode() + case.entry.digest for case in cases)):
+        digest.update(line)
+    return digest.hexdigest()
 
 
 def _refuse_twice(outputs: Sequence[Path]) -> None:
@@ -245,5 +271,5 @@ def _refuse_clash(cases: Sequence[Case]) -> None:
     """Cases whose test ids would be one: names that differ only in what an id cannot show."""
     for before, case in pairwise(cases):
         if before.key == case.key:
-            line = f"{case.row.label} answers {case.instance.id!r} twice (also {before.entry.path}:{before.entry.line})"
+            line = f"{case.row.label} answers {case.info.id!r} twice (also {before.entry.path}:{before.entry.line})"
             raise InputError(case.entry.path, line, case.entry.line)

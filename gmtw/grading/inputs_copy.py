@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from hashlib import sha256
+from hashlib import file_digest
 from pathlib import Path
 from typing import Any
 
@@ -23,7 +23,9 @@ def keep_inputs(job: Job, folder: Path) -> None:
 
 def named(job: Job) -> list[dict[str, Any]]:
     """The files that the job read, each with its size and sha256, for run.json."""
-    return [
-        {"path": str(path.absolute()), "bytes": path.stat().st_size, "sha256": sha256(path.read_bytes()).hexdigest()}
-        for path in job.files
-    ]
+    return [{"path": str(path.absolute()), "bytes": path.stat().st_size, "sha256": _sha256(path)} for path in job.files]
+
+
+def _sha256(path: Path) -> str:
+    with path.open("rb") as file:
+        return file_digest(file, "sha256").hexdigest()

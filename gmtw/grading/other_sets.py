@@ -7,7 +7,7 @@ from pathlib import Path
 
 from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance
-from gmtw.datasets import load, packaged, recognised, set_name
+from gmtw.datasets import index_set, packaged, recognised, set_name
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.outputs.reader import nfc
 
@@ -30,6 +30,6 @@ def other_sets(path: Path, reading: LoadOptions = AS_STORED) -> Iterator[tuple[s
         if other.resolve() in (given, given.parent) or (other.is_file() and not recognised(other)):
             continue
         try:
-            yield set_name(other), {nfc(instance.id): instance for instance in load(other, reading)}
+            yield set_name(other), index_set(other, lambda instance: None, reading).instances.by(nfc)
         except GmtwError:
             continue

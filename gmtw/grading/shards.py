@@ -13,6 +13,7 @@ from contextlib import ExitStack
 from io import FileIO
 from itertools import groupby
 from pathlib import Path
+from sys import intern
 from tempfile import TemporaryDirectory
 from typing import BinaryIO, NamedTuple
 
@@ -129,7 +130,7 @@ def _places(path: Path) -> Iterator[_Place]:
         for line in file:
             if line.endswith(b"\n"):
                 model, language, sample, id_ = json.loads(line.partition(b"\t")[0])
-                yield _Place((model, language, sample, id_), path, offset)
+                yield _Place((intern(model), intern(language), sample, intern(id_)), path, offset)
             offset += len(line)
 
 

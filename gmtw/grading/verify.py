@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import json
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
+from heapq import merge
 from importlib.metadata import PackageNotFoundError, version
 from itertools import pairwise
 from pathlib import Path
@@ -76,20 +77,21 @@ def verify(run: Run, job: Job, grammar: Grammar | None, cases: Iterable[Case]) -
         for case in cases:
             grader.grade(case)
         grader.close()
-        again = {key_of(record): record for record in merged(Path(folder))}
-    again |= {key_of(record): record for record in job.missing()}
-    stored = list(run.records())
-    found = next(_differences(stored, again), "") or _order(stored) or _strange_outputs(run, job)
-    found = found or _summary_difference(run, job, stored)
-    return Verified(found, len(stored), versions, tuple(differences(run.folder)))
+        again = merge(merged(Path(folder)), job.missing(), key=key_of)
+        found = _order(run.records()) or next(_differences(run.records(), again), "")
+    found = found or _strange_outputs(run, job) or _summary_difference(run, job)
+    return Verified(found, sum(1 for _ in run.records()), versions, tuple(differences(run.folder)))
 
 
-def _differences(stored: Iterable[Record], again: Mapping[Any, Record]) -> Iterator[str]:
-    """The records that are not as they were; of a part only what was measured then is compared."""
+def _differences(stored: Iterable[Record], again: Iterable[Record]) -> Iterator[str]:
+    """The records that are not as they were; of a part only what was measured then is compared. Both are sorted."""
+    found = iter(again)
+    now = next(found, None)
     for number, then in enumerate(stored, start=1):
-        now = again.get(key_of(then))
+        while now is not None and key_of(now) < key_of(then):
+            now = next(found, None)
         where = f"records.jsonl:{number}: {then.model}, {then.instance_id}"
-        if now is None:
+        if now is None or key_of(now) != key_of(then):
             yield f"{where}: its output is not among the stored ones"
         elif then.status == "graded" and then.scores.keys() < now.scores.keys():
             yield from (f"{where}, {line}" for line in _scores(then.scores, now.scores))
@@ -119,9 +121,9 @@ def _short(value: Any) -> str:
     return text if len(text) <= 120 else f"{text[:117]}..."
 
 
-def _summary_difference(run: Run, job: Job, records: list[Record]) -> str:
-    """How the summary of these records differs from the stored one."""
-    now = summarise_run(job, records)
+def _summary_difference(run: Run, job: Job) -> str:
+    """How the summary of the stored records differs from the stored one."""
+    now = summarise_run(job, run.records())
     if run.summary.signature.metrics is None:  # an older gmtw did not write them
         signature = now.signature.model_copy(update={"metrics": None})
         now = now.model_copy(update={"signature": signature})
@@ -140,7 +142,7 @@ def _strange_outputs(run: Run, job: Job) -> str:
     return ""
 
 
-def _order(records: Sequence[Record]) -> str:
+def _order(records: Iterable[Record]) -> str:
     """Return the first record that is out of order or repeated: a run writes them sorted, each once."""
     for number, (before, record) in enumerate(pairwise(records), start=2):
         if key_of(before) >= key_of(record):

@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
+from sys import intern
 from typing import Any
 
 from pydantic import ValidationError
@@ -136,11 +137,11 @@ def _entries(path: Path, language: str) -> Iterator[Entry]:
             path=path,
             line=line.number,
             offset=line.offset,
-            model=output.model,
-            instance_id=nfc(output.instance_id),
-            language=output.language,
+            model=intern(output.model),
+            instance_id=intern(nfc(output.instance_id)),
+            language=intern(output.language),
             sample=output.sample,
-            fingerprint=output.fingerprint,
+            fingerprint=intern(output.fingerprint),
             failed=bool(output.error),
             digest=_digest(output),
             has=tuple(name for name in MEASURED if getattr(output, name)),

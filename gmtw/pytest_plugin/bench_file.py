@@ -6,9 +6,10 @@ Options of the command line may name other instances and outputs than the file d
 from __future__ import annotations
 
 import os
+import pickle
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -21,6 +22,9 @@ if TYPE_CHECKING:
     from gmtw.grading.grader import Grader
     from gmtw.grading.grammar import Grammar
     from gmtw.grading.inputs import Job
+
+INDEX = "job.pickle"
+"""The file in the folder of records by which the controller hands its job to the workers of the same run."""
 
 
 class Bench:
@@ -64,21 +68,36 @@ class Bench:
         if "_job_and_grammar" in vars(self) and self._job_and_grammar[1]:
             self._job_and_grammar[1].close()
 
+    def hand_over(self) -> None:
+        """Write the job for the workers: they read this index and not the inputs, which are checked already."""
+        path = self.shards / INDEX
+        if not path.is_file():
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(pickle.dumps(self._opened, pickle.HIGHEST_PROTOCOL))
+
     @cached_property
     def _job_and_grammar(self) -> tuple[Job, Grammar | None]:
-        from gmtw.datasets import open_set
         from gmtw.grading.grammar import with_grammar
-        from gmtw.grading.inputs import open_job
 
+        return with_grammar(self._opened, self.options.languagetool)
+
+    @cached_property
+    def _opened(self) -> Job:
+        """The job as the controller handed it over, or from the inputs: in the controller, or on another machine."""
+        from gmtw.grading.inputs import open_infos, open_job
+
+        if not self._check and (self.shards / INDEX).is_file():
+            job: Job = pickle.loads((self.shards / INDEX).read_bytes())
+            return job
         table = self._table()
         instances = self._instances(table)
-        opened = open_set(instances, self.options.reading)
+        opened = open_infos(instances, self.options.reading)
         outputs = self._outputs(table, instances, opened.instances)
         job = open_job(
             instances, outputs, check=self._check, reading=self.options.reading, force=self.options.force, opened=opened
         )
         _refuse_duplicate_ids(job)
-        return with_grammar(job, self.options.languagetool)
+        return job
 
     def _table(self) -> dict[str, Any]:
         """Return the `[gmtw]` table. Raise InputError if it is not valid TOML, or lacks a key."""
@@ -104,7 +123,7 @@ class Bench:
             return find_set(self.options.instances, folders)
         return answered_set(home / str(table["instances"]), self.options.outputs, folders)
 
-    def _outputs(self, table: dict[str, Any], instances: Path, opened: Sequence[Instance]) -> Sequence[Path]:
+    def _outputs(self, table: dict[str, Any], instances: Path, opened: Mapping[str, Instance]) -> Sequence[Path]:
         """Return the outputs files of the command line, else those of the bench file and of its built-in models."""
         from gmtw.core.errors import GmtwError
 
@@ -130,14 +149,14 @@ class Bench:
                 ask(model, instances, path, self.options.reading)
         return paths
 
-    def _built_in_outputs(self, model: str, instances: Sequence[Instance]) -> Path:
+    def _built_in_outputs(self, model: str, instances: Mapping[str, Instance]) -> Path:
         """Return the outputs file of a built-in model. The controller of the run writes it."""
         path = self.shards / "models" / f"{model}.jsonl"
         if not path.is_file():
             from gmtw.baselines.catalog import outputs
             from gmtw.core.jsonl import write
 
-            write(outputs(model, instances), path)
+            write(outputs(model, instances.values()), path)
         return path
 
 
@@ -210,7 +229,7 @@ def _refuse_duplicate_ids(job: Job) -> None:
     from gmtw.core.errors import InputError
 
     ids = Counter(
-        (node_name(case.row.label), node_name(case.instance.source), node_name(case.instance.id)) for case in job.cases
+        (node_name(case.row.label), node_name(case.info.source), node_name(case.info.id)) for case in job.cases
     )
     twice = sorted(id_ for id_, count in ids.items() if count > 1)
     if twice:

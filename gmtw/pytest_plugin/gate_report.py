@@ -46,7 +46,7 @@ def open_baseline(path: Path, jobs: Sequence[Job]) -> Baseline:
 
     baseline = baselines.open_baseline(path)
     for job in jobs:
-        worlds = {instance.id: instance.fingerprint for instance in job.instances.values()}
+        worlds = {info.id: info.fingerprint for info in job.infos.values()}
         baselines.check_set(baseline, job.name, job.set_digest, worlds)
         languages = {row.language for row in job.rows}
         baselines.check_language(baseline, languages, word_digests(languages))

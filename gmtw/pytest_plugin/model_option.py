@@ -58,11 +58,12 @@ def ask(model: str, instances: Path, path: Path, reading: LoadOptions) -> None:
 def _scored(model: str, instances: Path, reading: LoadOptions) -> bool:
     """Return whether candidates are scored. Raise GmtwError if they have to be, and the model is behind a server."""
     from gmtw.core.errors import GmtwError
-    from gmtw.datasets import load
+    from gmtw.datasets import index_set
     from gmtw.providers.catalog import find_provider
     from gmtw.tasks.handler import handler_of
 
-    if not all(handler_of(one.task).candidates(one.task) for one in load(instances, reading)):
+    with_candidates = index_set(instances, lambda one: bool(handler_of(one.task).candidates(one.task)), reading).kept
+    if not all(with_candidates.values()):
         return False
     if model.partition("/")[0] != "hf":
         find_provider(model)  # an unknown provider is reported first

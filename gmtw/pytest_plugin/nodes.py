@@ -16,8 +16,9 @@ import pytest
 from gmtw.pytest_plugin.bench_file import Bench, node_name
 
 if TYPE_CHECKING:
-    from gmtw.core.types import Instance, Score
+    from gmtw.core.types import Score
     from gmtw.grading.inputs import Case
+    from gmtw.grading.instance_info import InstanceInfo
 
 PROPERTIES = ("model", "world", "level", "language", "metric", "score")
 """The user_properties of a graded test, in this order."""
@@ -25,6 +26,9 @@ PROPERTIES = ("model", "world", "level", "language", "metric", "score")
 
 MARKER = re.compile(r"[^\W_][\w.+-]*", re.ASCII)
 """The names that `-m` can take."""
+
+SOLVE = "solve"
+"""The goal of a plain plan, `gmtw.tasks.plan.goals.SOLVE`: importing it would slow each start of pytest."""
 
 PYTESTS_OWN = frozenset({"skip", "skipif", "xfail", "parametrize", "usefixtures", "filterwarnings"})
 """Markers by which pytest does something: a world may be called so, and is then no marker."""
@@ -67,7 +71,7 @@ class BenchFile(pytest.File):
             cases = self.bench.job.cases
         except GmtwError as error:
             raise self.CollectError(str(error)) from None
-        words = {word for case in cases for word in (case.instance.source, case.instance.level)}
+        words = {word for case in cases for word in (case.info.source, case.info.level)}
         for row, group in groupby(cases, key=lambda case: case.row):
             yield ModelNode.of(self, self.bench, node_name(row.label), list(group), words)
 
@@ -88,8 +92,8 @@ class ModelNode(pytest.Collector):
 
     def collect(self) -> Iterator[WorldNode]:
         """Yield one node for each world, sorted by name."""
-        by_world = sorted(self.cases, key=lambda case: (case.instance.source, case.instance.id))
-        for world, group in groupby(by_world, key=lambda case: case.instance.source):
+        by_world = sorted(self.cases, key=lambda case: (case.info.source, case.info.id))
+        for world, group in groupby(by_world, key=lambda case: case.info.source):
             node = WorldNode.from_parent(self, name=node_name(world))
             node.cases = list(group)
             node.own_markers += (mark for name in marks_of_world(world) if (mark := _mark(self.config, name)))
@@ -119,13 +123,13 @@ class InstanceNode(pytest.Collector):
     @classmethod
     def of(cls, parent: WorldNode, case: Case, words: set[str]) -> InstanceNode:
         """Return the node of this case. `words` are the worlds and levels of the set."""
-        instance, row = case.instance, case.row
-        name = matchable(node_name(instance.id), (instance.source, instance.level), words)
+        info, row = case.info, case.row
+        name = matchable(node_name(info.id), (info.source, info.level), words)
         node = cls.from_parent(parent, name=name)
-        node.extra_keyword_matches.add(instance.level)
-        node.own_markers += (mark for name in (instance.level, _goal(instance)) if (mark := _mark(parent.config, name)))
+        node.extra_keyword_matches.add(info.level)
+        node.own_markers += (mark for name in (info.level, _goal(info)) if (mark := _mark(parent.config, name)))
         node.bench, node.case = parent.parent.bench, case
-        common = (row.model, instance.source, instance.level, row.language)
+        common = (row.model, info.source, info.level, row.language)
         node.properties = tuple(zip(PROPERTIES[:4], common, strict=True))
         return node
 
@@ -173,7 +177,7 @@ class GradedItem(pytest.Item):
     @property
     def _headline(self) -> str:
         case = self.parent.case
-        return f"{case.row.label} {case.instance.id} {self.name}"
+        return f"{case.row.label} {case.info.id} {self.name}"
 
 
 def marks_of_world(world: str) -> tuple[str, ...]:
@@ -182,10 +186,9 @@ def marks_of_world(world: str) -> tuple[str, ...]:
     return (world,) if kind == world else (world, kind)
 
 
-def _goal(instance: Instance) -> str:
+def _goal(info: InstanceInfo) -> str:
     """Return what there is to do in a task that is no plain plan: "repair", "best" or "impossible"; else ""."""
-    goal = getattr(instance.task, "goal", None)
-    return str(goal.type) if goal else ""
+    return "" if info.goal == SOLVE else info.goal
 
 
 def _mark(config: pytest.Config, name: str) -> pytest.Mark | None:

@@ -106,7 +106,7 @@ def _call_report(item: GradedItem, location: tuple[str, int, str], capture: bool
     return pytest.TestReport(
         nodeid=item.nodeid,
         location=location,
-        keywords={item.name: 1, item.parent.case.instance.source: 1, item.parent.case.instance.level: 1},
+        keywords={item.name: 1, item.parent.case.info.source: 1, item.parent.case.info.level: 1},
         outcome=outcome,
         longrepr=reason,
         when="call",

@@ -97,8 +97,10 @@ def bench_at(config: pytest.Config, path: Path) -> Bench | None:
 
 
 def configure_worker(config: pytest.Config, workerinput: dict[str, Any]) -> None:
-    """Tell an xdist worker where its records go, and whether to report the teardown."""
+    """Tell an xdist worker where its records go, and whether to report the teardown; leave the job for it there."""
     session = config.stash[SESSION]
+    for bench in session.benches.values():
+        bench.hand_over()
     workerinput["gmtw_shards"] = {str(path): str(bench.shards) for path, bench in session.benches.items()}
     workerinput["gmtw_teardown"] = session.teardown_report
 
@@ -218,7 +220,7 @@ def _check_arguments(options: Options, benches: Mapping[Path, Bench]) -> None:
 
 
 def _write_run(config: pytest.Config, session: BenchSession, bench: Bench) -> None:
-    if bench.options.collect_only or not bench.shards.is_dir():
+    if bench.options.collect_only or not any(bench.shards.glob("*.shard")):
         return
     from gmtw.grading.folder import write_run
     from gmtw.grading.provenance import stamp

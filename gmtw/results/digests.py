@@ -84,6 +84,16 @@ def read_digests(folder: Path) -> Digests | None:
         raise InputError(path, f"holds no digests: {one_line(error)}; grade the outputs again") from None
 
 
+def check_alone(path: Path) -> None:
+    """Raise InputError if a file that is read without its folder is not as the digests beside it say.
+
+    A file of which they say nothing, or that has none beside it, such as a baseline that was copied, is not checked.
+    """
+    digests = read_digests(path.parent)
+    if digests and path.name in digests.files:
+        digests.check(path)
+
+
 def write_digests(folder: Path, names: Iterable[str] = RUN_FILES) -> None:
     """Write the digests of these files of a report folder. Raise InputError if that is not possible.
 

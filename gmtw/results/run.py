@@ -9,13 +9,16 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from sys import intern
+from typing import NamedTuple
 
 from pydantic import ValidationError
 from pydantic_core import from_json
 
 from gmtw.core.errors import InputError, one_line
-from gmtw.core.types import Instance, Output, Record
-from gmtw.datasets import load as load_instances
+from gmtw.core.types import Output, Record
+from gmtw.datasets import Indexed, index_set
+from gmtw.datasets.instance_set import InstanceSet
 from gmtw.outputs.reader import Entry, index_outputs, read_output
 from gmtw.results.digests import DIGESTS, RUN_FILES, Digests, read_digests
 from gmtw.results.records import RecordScores, read_record_scores, read_records
@@ -23,6 +26,13 @@ from gmtw.results.summary import SCORING, Summary
 
 FILES = (*RUN_FILES, DIGESTS)
 """The files in the folder of a run."""
+
+
+class PartOfSet(NamedTuple):
+    """The part of a set that an instance is in."""
+
+    source: str
+    level: str
 
 
 @dataclass(frozen=True)
@@ -64,9 +74,18 @@ class Run:
         return read_record_scores(self.path("records.jsonl"), self.summary)
 
     @cached_property
-    def instances(self) -> Mapping[str, Instance]:
-        """The instances by id."""
-        return {instance.id: instance for instance in load_instances(self.path("instances.jsonl"))}
+    def _indexed(self) -> Indexed[PartOfSet]:
+        return index_set(self.path("instances.jsonl"), lambda one: PartOfSet(intern(one.source), intern(one.level)))
+
+    @property
+    def instances(self) -> InstanceSet:
+        """The instances by id, each read when it is asked for."""
+        return self._indexed.instances
+
+    @property
+    def parts(self) -> Mapping[str, PartOfSet]:
+        """The world and level of each instance, by id."""
+        return self._indexed.kept
 
     @cached_property
     def entries(self) -> Mapping[tuple[str, str, int, str], Entry]:

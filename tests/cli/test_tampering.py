@@ -202,6 +202,21 @@ def test_tampered_scores_are_refused(home: Path, name: str, reader: str) -> None
     )
 
 
+@pytest.mark.parametrize("name", ["a score", "a mean"])
+def test_a_file_that_is_given_alone_is_checked_too(home: Path, name: str) -> None:
+    """By the digests that stand beside it, also where the rest of the report is gone; a copy elsewhere has none."""
+    file, other = ("records.jsonl", "summary.json") if name == "a score" else ("summary.json", "records.jsonl")
+    Path("run", other).unlink()
+    words = ("gate", "other", "--baseline")
+    assert gmtw(*words, f"run/{file}").exit_code in (0, 1, 10)
+    SCORES[name][0]()
+    result = gmtw(*words, f"run/{file}")
+    assert (result.exit_code, result.stderr.startswith(f"error: run/{file}: is not as gmtw wrote it")) == (4, True)
+    Path("elsewhere").mkdir()
+    shutil.copy(f"run/{file}", f"elsewhere/{file}")
+    assert gmtw(*words, f"elsewhere/{file}").exit_code in (0, 1, 10)
+
+
 @pytest.mark.parametrize(("name", "format_"), [("a score", "html"), ("a mean", "xlsx")])
 def test_a_leaderboard_leaves_tampered_runs_out(home: Path, name: str, format_: str) -> None:
     """And says so; without any other run it is refused."""

@@ -50,7 +50,8 @@ def test_a_weak_model_fits_its_own_set(instances: str, outputs: str) -> None:
     path = PUBLISHED / f"{instances}.jsonl"
     job = open_job(path, [])
     file = index_outputs(PUBLISHED / f"{outputs}.jsonl")
-    assert check_fit(file, job.instances, instances, others=lambda: other_sets(path)) == ""
+    worlds = {id_: info.fingerprint for id_, info in job.infos.items()}
+    assert check_fit(file, job.instances, worlds, instances, others=lambda: other_sets(path)) == ""
 
 
 @published

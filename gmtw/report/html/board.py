@@ -9,10 +9,11 @@ from functools import cached_property
 from typing import NamedTuple
 
 from gmtw.core.types import Instance, Record
+from gmtw.datasets.instance_set import merged
 from gmtw.report.html.item_data import late, unparsed
 from gmtw.report.leaderboard import LeaderboardRow, RowKey
 from gmtw.report.summary_rows import Standing, standings
-from gmtw.results.run import Run
+from gmtw.results.run import PartOfSet, Run
 
 
 @dataclass(frozen=True)
@@ -35,9 +36,14 @@ class Board:
 
     @cached_property
     def instances(self) -> Mapping[str, Instance]:
-        """The instances by id, sorted."""
-        found = {id_: instance for run in self.runs for id_, instance in run.instances.items()}
-        return dict(sorted(found.items()))
+        """The instances by id, sorted; each is read when it is asked for."""
+        return merged(run.instances for run in self.runs)
+
+    @cached_property
+    def parts(self) -> Mapping[str, PartOfSet]:
+        """The world and level of each instance, by id, in the same order."""
+        found = {id_: part for run in self.runs for id_, part in run.parts.items()}
+        return {id_: found[id_] for id_ in self.instances}
 
     @cached_property
     def place(self) -> Mapping[tuple[str, RowKey], int]:

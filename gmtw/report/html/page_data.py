@@ -71,8 +71,8 @@ def figures(board: Board, table: Table) -> Json:
         "profile": board.rows[0].run.summary.signature.profile if board.rows else "",
         "panels": _panels(board),
         "left_out": sorted({visible(line) for run in board.runs for line in run.summary.left_out}),
-        "worlds": list(map(visible, sorted({instance.source for instance in board.instances.values()}))),
-        "levels": list(map(visible, by_level({instance.level for instance in board.instances.values()}))),
+        "worlds": list(map(visible, sorted({part.source for part in board.parts.values()}))),
+        "levels": list(map(visible, by_level({part.level for part in board.parts.values()}))),
         "goals": [goal for goal in GOALS if any(goal in (row.model.goals or {}) for row in board.rows)],
         "constructions": constructions(board),
         "models": [_model(*each, metrics) for each in zip(board.rows, board.standings, strict=True)],
@@ -165,13 +165,13 @@ def rules(board: Board, table: Table) -> list[Json]:
 
 def _instances(board: Board, table: Table, metrics: Sequence[str]) -> Json:
     """The instances, and by model and metric the score of each in thousandths (-1: none), in the same order."""
-    worlds = sorted({instance.source for instance in board.instances.values()})
-    levels = by_level({instance.level for instance in board.instances.values()})
+    worlds = sorted({part.source for part in board.parts.values()})
+    levels = by_level({part.level for part in board.parts.values()})
     places = range(len(board.rows))
     return {
         "ids": [visible(id_) for id_ in board.instances],
-        "world_of": [worlds.index(instance.source) for instance in board.instances.values()],
-        "level_of": [levels.index(instance.level) for instance in board.instances.values()],
+        "world_of": [worlds.index(part.source) for part in board.parts.values()],
+        "level_of": [levels.index(part.level) for part in board.parts.values()],
         "scores": [
             {key: [_thousandths(one, key) for one in _ordered(board, table, p)] for key in metrics} for p in places
         ],

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gmtw.core.errors import InputError, MismatchError
 from gmtw.core.sanitize import visible
+from gmtw.results.digests import check_alone
 from gmtw.results.gate.metric_change import rows_by_model
 from gmtw.results.gate.model_scores import ModelKey, ModelScores, scores_by_model
 from gmtw.results.records import read_records
@@ -57,7 +58,7 @@ class Baseline:
 def open_baseline(path: Path) -> Baseline:
     """Return the earlier run at `path`: a folder of reports, or a summary.json or records.jsonl under any name.
 
-    Raise InputError if it is none of these.
+    Raise InputError if it is none of these, or if it was changed since digests that stand beside it were written.
     """
     if path.is_dir() or (path.name in FILES and (path.parent / "summary.json").is_file()):
         run = open_run(path)
@@ -66,6 +67,7 @@ def open_baseline(path: Path) -> Baseline:
         return Baseline(path, run.summary, None)
     if not path.is_file():
         raise InputError(path, "no such file; give the report folder of an earlier run, or its summary.json")
+    check_alone(path)
     if path.suffix == ".jsonl":
         return Baseline(path, None, scores_by_model(read_records(path)), setups=setups_of(read_records(path)))
     return Baseline(path, read_summary(path), None)

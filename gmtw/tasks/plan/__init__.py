@@ -33,6 +33,7 @@ class PlanHandler(TaskHandler[PlanTask]):
 
     kind = "plan"
     task_type = PlanTask
+    changed_by_loading = False
 
     def fingerprint_form(self, task: PlanTask) -> Mapping[str, Any]:
         """Return slots, entities and rules, each as a set, entities by their first name in each language.
