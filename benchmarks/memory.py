@@ -16,9 +16,10 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 BENCH = Path(__file__).parents[1] / "bench"
 LARGE, SMALL = BENCH / "gmtw-ro-2.0" / "instances.jsonl", BENCH / "sample" / "instances.jsonl"
@@ -83,15 +84,21 @@ def only_read(instances: Path, outputs: Path) -> Mapping[str, list[str]]:
 
 def large_set(size: int, folder: Path) -> tuple[Path, Path]:
     """Write a set of so many instances, and an answer to each. Return both files."""
+    rows, said = source()
+    copies = ({**rows[at % len(rows)], "id": f"{at:06d}"} for at in range(size))
+    answers = ({"instance_id": f"{at:06d}", "output": said[rows[at % len(rows)]["id"]]} for at in range(size))
+    return write(copies, folder / f"set-{size}.jsonl"), write(answers, folder / f"answers-{size}.jsonl")
+
+
+@cache
+def source() -> tuple[list[dict[str, Any]], Mapping[str, str]]:
+    """Return the rows of the frozen set that can be answered, and an answer to each by id."""
     from gmtw.baselines.catalog import outputs
     from gmtw.datasets import load
 
     said = {one.instance_id: one.output for one in outputs("oracle", load(LARGE))}
     rows = [json.loads(line) for line in LARGE.read_text(encoding="utf-8").splitlines()]
-    rows = [row for row in rows if row["id"] in said]
-    copies = ({**rows[at % len(rows)], "id": f"{at:06d}"} for at in range(size))
-    answers = ({"instance_id": f"{at:06d}", "output": said[rows[at % len(rows)]["id"]]} for at in range(size))
-    return write(copies, folder / f"set-{size}.jsonl"), write(answers, folder / f"answers-{size}.jsonl")
+    return [row for row in rows if row["id"] in said], said
 
 
 def many_lines(size: int, folder: Path) -> Path:

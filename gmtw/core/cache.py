@@ -27,7 +27,7 @@ def remembered(function: Callable[[First, *Ts], T]) -> Callable[[First, *Ts], T]
     def wrapper(first: First, *further: *Ts) -> T:
         key = (id(first), further)
         if key not in kept:
-            if len(kept) >= KEPT:
+            while len(kept) >= KEPT:
                 del kept[next(iter(kept))]
             kept[key] = (first, function(first, *further))
         return kept[key][1]

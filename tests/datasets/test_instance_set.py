@@ -78,7 +78,7 @@ def test_only_the_last_ones_are_in_memory(sample: Path, monkeypatch: pytest.Monk
 
 def test_a_file_that_changes_is_refused(sample: Path) -> None:
     instances = index_set(sample, lambda instance: None).instances
-    first = [one.id for one in instances.values()][0]  # others were read since
+    first, *_ = (instance.id for instance in instances.values())  # others were read since
     os.utime(sample, ns=(1, 1))
     for ask in (instances.__getitem__, instances.prompts):
         with pytest.raises(InputError, match=r"set\.jsonl: was changed while it was in use; run again"):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import weakref
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -45,7 +44,6 @@ def alive(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[int]]:
     def watched(cls: type[Instance], row: object) -> Instance:
         instance: Instance = validate(cls, row)
         made.append(weakref.ref(instance))
-        gc.collect()
         counts.append(sum(one() is not None for one in made))
         return instance
 
