@@ -1,10 +1,12 @@
 """What pytest adds to grading: a bare loop over `grade()`, `gmtw grade`, and `pytest bench`, side by side.
 
-    python benchmarks/overhead.py INSTANCES OUTPUTS [--sizes 500 20000] [--repeat 3]
+    python benchmarks/overhead.py INSTANCES OUTPUTS [--sizes 500 20000] [--repeat 3] [--workers 0 2]
+        [--against CHECKOUT]
 
 Outputs are repeated as further samples until there are as many as asked for. Every figure is the
 median of whole processes, start and imports included; CPU time counts workers too. Read the ratios:
-they are taken in one run, and the machine moves all of them alike.
+they are taken in one run, and the machine moves all of them alike. With --against only pytest is
+measured, with the code of both checkouts in turn, and the ratios are to the other checkout.
 """
 
 from __future__ import annotations
@@ -17,9 +19,12 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from statistics import median
 from typing import NamedTuple
+
+ROOT = Path(__file__).resolve().parents[1]
 
 BARE = """
 import json, sys
@@ -39,6 +44,13 @@ ENVIRONMENT = {
 """As in a user's shell: compiled modules are kept, output is buffered."""
 
 
+class Command(NamedTuple):
+    """Arguments of Python, and the checkout whose code they run."""
+
+    words: list[str]
+    checkout: Path
+
+
 class Cost(NamedTuple):
     """Seconds of one process and its children."""
 
@@ -51,8 +63,16 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as folder:
         for size in options.sizes:
             outputs = repeated(options.outputs, size, Path(folder) / f"{size}.jsonl")
-            compare(commands(options.instances, outputs, folder), size, options.repeat)
-    loading(options.repeat)
+            for number in options.workers if options.against else ():
+                both = {"that": options.against, "this": ROOT}
+                bench = pytest_words(options.instances, outputs, folder, number)
+                title = f"{size} outputs, pytest -n {number}"
+                compare({name: Command(bench, checkout) for name, checkout in both.items()}, title, options.repeat)
+            if not options.against:
+                every = commands(options.instances, outputs, folder, options.workers)
+                compare(every, f"{size} outputs", options.repeat)
+    if not options.against:
+        loading(options.repeat)
 
 
 def arguments() -> argparse.Namespace:
@@ -61,7 +81,11 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("outputs", type=Path)
     parser.add_argument("--sizes", type=int, nargs="+", default=[500, 20_000])
     parser.add_argument("--repeat", type=int, default=3)
-    return parser.parse_args()
+    parser.add_argument("--workers", type=int, nargs="+", default=[0, 2])
+    parser.add_argument("--against", type=Path.resolve, help="Another checkout, to be compared with this one.")
+    found = parser.parse_args()
+    found.instances, found.outputs = found.instances.resolve(), found.outputs.resolve()
+    return found
 
 
 def repeated(outputs: Path, size: int, target: Path) -> Path:
@@ -74,57 +98,55 @@ def repeated(outputs: Path, size: int, target: Path) -> Path:
     return target
 
 
-def commands(instances: Path, outputs: Path, folder: str) -> dict[str, list[str]]:
+def commands(instances: Path, outputs: Path, folder: str, workers: Sequence[int]) -> dict[str, Command]:
     files = [str(instances), str(outputs)]
-    bench = [
-        "-m",
-        "pytest",
-        "bench",
-        "--instances",
-        files[0],
-        "--report-dir",
-        folder,
-        "-q",
-        "-p",
-        "no:hypothesispytest",
-    ]
-    return {
+    words = {
         "bare loop": ["-c", BARE, *files],
         "gmtw grade": ["-c", "from gmtw.cli import app; app()", "grade", *files, "--report-dir", folder],
-        "pytest -n 0": [*bench, "-n", "0", "--model-outputs", files[1]],
-        "pytest -n 2": [*bench, "-n", "2", "--model-outputs", files[1]],
+        **{f"pytest -n {number}": pytest_words(instances, outputs, folder, number) for number in workers},
     }
+    return {name: Command(one, ROOT) for name, one in words.items()}
 
 
-def compare(commands: dict[str, list[str]], size: int, repeat: int) -> None:
+def pytest_words(instances: Path, outputs: Path, folder: str, workers: int) -> list[str]:
+    files = ["--instances", str(instances), "--model-outputs", str(outputs), "--report-dir", folder]
+    return ["-m", "pytest", "bench", *files, "-q", "-p", "no:hypothesispytest", "-n", str(workers)]
+
+
+def compare(commands: dict[str, Command], title: str, repeat: int) -> None:
+    """Print what each command costs, and its ratio to the first one."""
     costs = measured(commands, repeat)
-    bare = costs["bare loop"]
-    print(f"\n{size} outputs, median of {repeat}")
-    print(f"{'':14}{'wall s':>8}{'ratio':>7}{'CPU s':>8}{'ratio':>7}   added per output, ms (wall, CPU)")
+    bare = next(iter(costs.values()))
+    print(f"\n{title}, median of {repeat}")
+    print(f"{'':14}{'wall s':>8}{'ratio':>7}{'CPU s':>8}{'ratio':>7}   added, s (wall, CPU)")
     for name, cost in costs.items():
-        added = [1000 * (mine - its) / size for mine, its in zip(cost, bare, strict=True)]
+        added = [mine - its for mine, its in zip(cost, bare, strict=True)]
         wall, cpu_ratio = (mine / its for mine, its in zip(cost, bare, strict=True))
         figures = f"{cost.wall:8.2f}{wall:7.2f}{cost.cpu:8.2f}{cpu_ratio:7.2f}"
-        print(f"{name:14}{figures}   {added[0]:+.3f} {added[1]:+.3f}", flush=True)
+        print(f"{name:14}{figures}   {added[0]:+.2f} {added[1]:+.2f}", flush=True)
 
 
 def loading(repeat: int) -> None:
-    costs = measured({"without": [*HELP, "-p", "no:gmtw"], "with": list(HELP)}, 2 * repeat + 1)
+    costs = measured(
+        {"without": Command([*HELP, "-p", "no:gmtw"], ROOT), "with": Command(list(HELP), ROOT)}, 2 * repeat + 1
+    )
     slower = costs["with"].cpu - costs["without"].cpu
     print(f"\npytest --help: {costs['without'].cpu:.2f} CPU s without the plugin, {slower:+.3f} with it")
 
 
-def measured(commands: dict[str, list[str]], repeat: int) -> dict[str, Cost]:
+def measured(commands: dict[str, Command], repeat: int) -> dict[str, Cost]:
     """The median cost of each command; the rounds go over all commands in turn."""
     rounds = [{name: timed(command) for name, command in commands.items()} for _ in range(repeat)]
     return {name: Cost(*(median(one[name][field] for one in rounds) for field in (0, 1))) for name in commands}
 
 
-def timed(command: list[str]) -> Cost:
+def timed(command: Command) -> Cost:
     before, started = cpu(), time.perf_counter()
-    done = subprocess.run([sys.executable, *command], capture_output=True, text=True, check=False, env=ENVIRONMENT)
+    environment = {**ENVIRONMENT, "PYTHONPATH": str(command.checkout)}
+    words = [sys.executable, *command.words]
+    done = subprocess.run(words, capture_output=True, text=True, check=False, env=environment, cwd=command.checkout)
     if done.returncode:
-        sys.exit(f"{' '.join(command[:6])} ... failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
+        sys.exit(f"{' '.join(command.words[:6])} ... failed:\n{done.stdout[-2000:]}{done.stderr[-2000:]}")
     return Cost(time.perf_counter() - started, cpu() - before)
 
 
