@@ -3,6 +3,7 @@
 listing       list
 sets          generate, audit, view, dummy, croissant
 fetch         fetch
+convert       convert
 run           run
 similarity    similarity
 grade         grade, verify, validate
@@ -10,7 +11,8 @@ check         check
 debug         debug, peek
 compare       compare, delta
 gate          gate
-report        report, leaderboard, charts
+report        report, charts
+leaderboard   leaderboard
 
 A verb that prints figures takes --json. `output_file` says what -o may write over. Bad input is one line on stderr and
 exit code 4.
@@ -18,17 +20,33 @@ exit code 4.
 
 from __future__ import annotations
 
-from gmtw.cli import check, compare, debug, fetch, gate, grade, listing, report, run, sets, similarity
+from gmtw.cli import (
+    check,
+    compare,
+    convert,
+    debug,
+    fetch,
+    gate,
+    grade,
+    leaderboard,
+    listing,
+    report,
+    run,
+    sets,
+    similarity,
+)
 from gmtw.cli.app import app
 
 __all__ = [
     "app",
     "check",
     "compare",
+    "convert",
     "debug",
     "fetch",
     "gate",
     "grade",
+    "leaderboard",
     "listing",
     "report",
     "run",

@@ -52,7 +52,7 @@ ByOption = Annotated[
 
 VERBS = (
     *("list",),
-    *("generate", "audit", "view", "fetch", "run", "dummy", "croissant", "similarity"),
+    *("generate", "audit", "view", "fetch", "run", "dummy", "convert", "croissant", "similarity"),
     *("grade", "verify", "debug", "peek", "check", "validate"),
     *("compare", "delta", "gate", "report", "leaderboard", "charts"),
 )

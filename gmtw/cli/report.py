@@ -1,4 +1,4 @@
-"""Verbs that publish runs: `report` (one run in other formats), `leaderboard` (many runs), `charts` (pictures)."""
+"""Verbs that publish a run: `report` (other formats), `charts` (pictures)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,6 @@ from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
     from gmtw.report import Format
-    from gmtw.report.leaderboard import Wanted
     from gmtw.results.run import Run
 
 
@@ -24,7 +23,9 @@ def report(
     run: RunArgument,
     format_: Annotated[
         list[str],
-        typer.Option("--format", metavar="FORMAT,...", help="terminal, markdown, xlsx, parquet, junit, json, html."),
+        typer.Option(
+            "--format", metavar="FORMAT,...", help="terminal, markdown, xlsx, parquet, junit, json, html, results."
+        ),
     ] = ["terminal"],  # noqa: B006
     out: Annotated[
         Path | None, typer.Option("--out", "--output", "-o", help="A file, or a folder for report.md, report.xlsx, ...")
@@ -82,72 +83,6 @@ def _write_formats(run: Run, formats: Sequence[Format], out: Path) -> Sequence[P
         raise InputError(out, "one file cannot hold several formats; give a folder")
     publish(run, formats[0], out)
     return [out]
-
-
-@app.command()
-def leaderboard(
-    command: typer.Context,
-    folder: Annotated[Path, typer.Argument(metavar="DIR", help="All runs in this folder and below are shown.")],
-    kind: Annotated[
-        Literal["html", "xlsx"], typer.Option("--format", help="html: a site; xlsx: one workbook.")
-    ] = "html",
-    out: Annotated[
-        Path | None,
-        typer.Option(
-            "--out", "--output", "-o", help="The folder of the site, or the workbook (default: site, or summary.xlsx)."
-        ),
-    ] = None,
-    controls: Annotated[
-        bool, typer.Option("--controls", help="Show the built-in models too, below all others and without a rank.")
-    ] = False,
-    only: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="Only models of this name, as in 'llama*'; repeatable.")
-    ] = None,
-    exclude: Annotated[
-        list[str] | None, typer.Option(metavar="NAME", help="No model of this name, as in '*-draft'; repeatable.")
-    ] = None,
-    overwrite: OverwriteOption = False,
-) -> None:
-    """Write a leaderboard of many runs: a site that works offline, a page for each set, or a workbook."""
-    from gmtw.core.errors import GmtwError, InputError
-    from gmtw.report import choose
-    from gmtw.report.leaderboard import Wanted
-
-    try:
-        choose([kind])
-        check_output(command, out, overwrite)
-        if not folder.is_dir():
-            raise InputError(folder, "no such folder; give the one that holds the folders of runs, by default reports")
-        wanted = Wanted(controls, tuple(only or ()), tuple(exclude or ()))
-        written, unread = (_write_site if kind == "html" else _write_workbook)(folder, out, wanted)
-    except GmtwError as error:
-        refuse(error)
-    for reason in unread:
-        typer.echo(f"left out: {reason}", err=True)
-    for path in written:
-        typer.echo(str(path))
-
-
-def _write_site(folder: Path, out: Path | None, wanted: Wanted) -> tuple[tuple[Path, ...], tuple[str, ...]]:
-    """Write the pages into the folder `out`. Return their paths, and why runs were left out."""
-    from gmtw.core.errors import InputError
-    from gmtw.report.html.site import publish_site
-
-    if out and (out.is_file() or out.suffix == ".xlsx"):
-        raise InputError(out, "pages go into a folder; for a workbook add --format xlsx")
-    return publish_site(folder, out or Path("site"), wanted)
-
-
-def _write_workbook(folder: Path, out: Path | None, wanted: Wanted) -> tuple[tuple[Path, ...], tuple[str, ...]]:
-    """Write the workbook to the file `out`. Return its path, and why runs were left out."""
-    from gmtw.core.errors import InputError
-    from gmtw.report.overview import publish_overview
-
-    path = out or Path("summary.xlsx")
-    if path.suffix != ".xlsx" or path.is_dir():
-        raise InputError(path, "a workbook is a file that ends in .xlsx; give one, such as -o summary.xlsx")
-    overview = publish_overview(folder, path, wanted)
-    return (path,), tuple(why for _, why in overview.unread)
 
 
 @app.command()

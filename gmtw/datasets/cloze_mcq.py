@@ -1,11 +1,14 @@
 """Cloze and multiple choice in YAML, the format of CATBench: a list `items` of sentences with a gap.
 
-Beside the published keys an item may name its `category` and `language`, and the file its `language` for all;
-without them the category is the file's name and the language Catalan, as the published items are.
+Beside the published keys an item may name its `category` and `language`, and the file its `language` for all. Where no
+item names a category, the families of ids are the categories (`subj_present_001` is of `subj_present`), or the file's
+name if there is only one; without a language it is Catalan, as the published items are.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -24,6 +27,9 @@ SHOWN = 4
 """Options of an item that are shown; the published runner looks at no others."""
 
 LANGUAGE = "ca"
+
+FAMILY = re.compile(r"(.*\w)_[0-9]+")
+"""The form of ids that say a family: the family, and a number in it."""
 
 OWN = ("task", "expect", "correct")
 """The fields that the published rules read."""
@@ -109,9 +115,28 @@ class ClozeMcq:
         if not items:
             raise InputError(path, "holds no item")
         code = str(top.get("language", LANGUAGE))
+        category = _categories([row.value for row in items], path.stem)
         return read_items(
-            path, items, lambda raw: _strict(raw, path.stem, code), lambda raw: _as_published(raw, path.stem, code)
+            path,
+            items,
+            lambda raw: _strict(raw, category(raw), code),
+            lambda raw: _as_published(raw, category(raw), code),
         )
+
+
+def _categories(items: Sequence[Any], file: str) -> Callable[[Any], str]:
+    """Return what says the category of an item that names none: the family of its id, or the name of the file."""
+    families = {family for item in items if (family := _family(item))}
+    if len(families) < 2 or any(isinstance(item, dict) and "category" in item for item in items):
+        return lambda item: file
+    return lambda item: _family(item) or file
+
+
+def _family(item: Any) -> str:
+    """Return the family of an id of the form family_001; "" for another id."""
+    id_ = item.get("id") if isinstance(item, dict) else None
+    found = FAMILY.fullmatch(id_) if isinstance(id_, str) else None
+    return found[1] if found else ""
 
 
 def _strict(raw: Any, category: str, language: str) -> MadeItem:

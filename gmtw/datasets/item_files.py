@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple, TypeVar
+from unicodedata import normalize
 
 from pydantic import AfterValidator, BaseModel, ValidationError
 
@@ -80,7 +81,7 @@ def instance_of(made: MadeItem | Instance) -> Instance:
     meta = {"weight": made.weight, "description": made.description}
     return Instance(
         id=made.id,
-        source=made.category,
+        source=normalize("NFC", made.category),
         level=str(made.task.expect["method"]),
         fingerprint=fingerprint(made.task),
         task=made.task,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from unicodedata import normalize
 
 from gmtw.core.errors import UnknownNameError
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
@@ -34,6 +35,7 @@ class LoadOptions:
     def __post_init__(self) -> None:
         if self.profile and self.profile not in PROFILES:
             raise UnknownNameError("profile", self.profile, PROFILES)
+        object.__setattr__(self, "category", normalize("NFC", self.category))
 
     def applied(self, instances: Sequence[Instance]) -> list[Instance]:
         """Return the instances as these options want them, of all categories. Raise GmtwError if they do not fit."""

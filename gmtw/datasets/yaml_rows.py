@@ -1,4 +1,4 @@
-"""YAML with a list `items`: each with its line, words as words (`no` is no truth value), keys as texts."""
+"""YAML with a list, of `items` or else: each with its line, words as words (`no` is no truth value), keys as texts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ DEEPEST = 100
 
 
 class YamlDocument(NamedTuple):
-    """top: the whole mapping. items: its list `items`, each with its line."""
+    """top: the whole mapping. items: its list, each entry with its line."""
 
     top: dict[str, Any]
     items: tuple[RowInFile, ...]
@@ -50,21 +50,21 @@ _Loader.add_implicit_resolver(
 _Loader.add_constructor("tag:yaml.org,2002:int", lambda loader, node: int(str(node.value)))
 
 
-def document(path: Path) -> YamlDocument:
-    """Return the document of the file. Raise InputError with the line if it is no YAML or no mapping.
+def document(path: Path, key: str = "items") -> YamlDocument:
+    """Return the document of the file. key: of its list. Raise InputError with the line if it is no YAML or no mapping.
 
     An unchanged file is read only once, so do not change what is returned.
     """
-    return _document(path, read_text(path))
+    return _document(path, read_text(path), key)
 
 
 @lru_cache(maxsize=2)
-def _document(path: Path, text: str) -> YamlDocument:
+def _document(path: Path, text: str, key: str) -> YamlDocument:
     loader = None
     try:
         _check_depth(text)
         loader = _Loader(text)
-        return _read(path, loader)
+        return _read(path, loader, key)
     except yaml.YAMLError as error:
         mark = getattr(error, "problem_mark", None)
         problem = getattr(error, "problem", None) or " ".join(str(error).split())
@@ -77,17 +77,17 @@ def _document(path: Path, text: str) -> YamlDocument:
             loader.dispose()
 
 
-def _read(path: Path, loader: Any) -> YamlDocument:
+def _read(path: Path, loader: Any, key: str) -> YamlDocument:
     node = loader.get_single_node()
     if not isinstance(node, yaml.MappingNode):
-        raise InputError(path, "expected a mapping with `items` at its top")
+        raise InputError(path, f"expected a mapping with `{key}` at its top")
     _check_aliases(node)
-    top = {str(loader.construct_object(key)): value for key, value in node.value}
-    listed = top.get("items")
+    top = {str(loader.construct_object(name)): value for name, value in node.value}
+    listed = top.get(key)
     placed = [_placed(loader, one) for one in listed.value] if isinstance(listed, yaml.SequenceNode) else []
-    whole = {key: loader.construct_object(value, deep=True) for key, value in top.items() if value is not listed}
+    whole = {name: loader.construct_object(value, deep=True) for name, value in top.items() if value is not listed}
     if listed is not None:
-        whole["items"] = [one.value for one in placed] or loader.construct_object(listed, deep=True)
+        whole[key] = [one.value for one in placed] or loader.construct_object(listed, deep=True)
     return YamlDocument(whole, tuple(placed))
 
 

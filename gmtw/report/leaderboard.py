@@ -97,10 +97,7 @@ def open_runs(folder: Path, but: Path | None = None) -> FoundRuns:
     Raise InputError if there is no run that can be read.
     """
     runs, unread = [], []
-    for path in sorted(folder.rglob("summary.json")):
-        inside = path.relative_to(folder).parts
-        if (but and but.resolve() in path.resolve().parents) or any(part.startswith(".") for part in inside):
-            continue
+    for path in run_folders(folder, but):
         try:
             run = open_run(path)
             run.path("run.json")
@@ -108,11 +105,22 @@ def open_runs(folder: Path, but: Path | None = None) -> FoundRuns:
                 pass
             runs.append(run)
         except GmtwError as error:
-            unread.append((path.parent, str(error)))
+            unread.append((path, str(error)))
     if not runs:
         why = f": {unread[0][1]}" if unread else "; expected folders that pytest bench or gmtw grade wrote"
         raise InputError(folder, f"holds no run that can be read{why}")
     return FoundRuns(tuple(runs), tuple(unread))
+
+
+def run_folders(folder: Path, but: Path | None = None) -> list[Path]:
+    """Return the folders that hold a run, in the folder and below, without hidden folders and the folder `but`."""
+    found = (path.parent for path in sorted(folder.rglob("summary.json")))
+    return [
+        path
+        for path in found
+        if not (but and but.resolve() in (path.resolve(), *path.resolve().parents))
+        and not any(part.startswith(".") for part in path.relative_to(folder).parts)
+    ]
 
 
 def choose_rows(rows: Iterable[LeaderboardRow]) -> ChosenRows:

@@ -28,12 +28,13 @@ from gmtw.report.html.charts import palette, spec
 from gmtw.report.html.interface_words import all_words
 from gmtw.report.html.output_details import Details, details, to_json
 from gmtw.report.html.page_data import figures
+from gmtw.report.html.site_texts import SiteTexts
 
 BUDGET = 8_000_000
 """The size of a page in bytes: as many outputs are in it as fit."""
 
 BOARD_SCRIPTS = ("words.js", "table.js", "charts.js", "board.js", "outputs.js", "detail.js", "start.js")
-INDEX_SCRIPTS = ("words.js", "table.js", "index.js")
+INDEX_SCRIPTS = ("words.js", "table.js", "overall.js", "index.js")
 
 
 def build_board_page(board: Board, budget: int = BUDGET) -> str:
@@ -48,9 +49,11 @@ def build_board_page(board: Board, budget: int = BUDGET) -> str:
     return _render("board.html", board.title, _data(parts, inside), BOARD_SCRIPTS, vega())
 
 
-def build_index_page(boards: list[dict[str, Any]]) -> str:
-    """Build the html page that lists the boards of a site."""
-    return _render("index.html", "gmtw", {"boards": to_json(boards)}, INDEX_SCRIPTS)
+def build_index_page(boards: list[dict[str, Any]], site: dict[str, Any], texts: SiteTexts) -> str:
+    """Build the html page of a site: the overview, its boards, its runs, and its texts, which are HTML of our own."""
+    own = {code: {name: Markup(text) for name, text in named.items()} for code, named in texts.items()}
+    data = {"boards": to_json(boards), "site": to_json(site)}
+    return _render("index.html", site["title"] or "gmtw", data, INDEX_SCRIPTS, texts=own)
 
 
 def _data(parts: dict[str, Any], inside: Details) -> dict[str, str]:
@@ -68,8 +71,13 @@ def _data(parts: dict[str, Any], inside: Details) -> dict[str, str]:
     }
 
 
-def _render(template: str, title: str, data: Mapping[str, str], scripts: tuple[str, ...], vega: str = "") -> str:
-    """Return the page. Only our own style and scripts, their hashes and the JSON of `to_json` are marked as markup."""
+def _render(
+    template: str, title: str, data: Mapping[str, str], scripts: tuple[str, ...], vega: str = "", **more: Any
+) -> str:
+    """Return the page. Only our own style and scripts, their hashes and the JSON of `to_json` are marked as markup.
+
+    more: what the template shows besides.
+    """
     style = _style() + static("page.css")
     own = "(() => {\n" + "\n".join(static(name).removeprefix('"use strict";\n') for name in scripts) + "})();\n"
     script = '"use strict";\n' + own
@@ -84,6 +92,7 @@ def _render(template: str, title: str, data: Mapping[str, str], scripts: tuple[s
             data={id_: Markup(text) for id_, text in everything.items()},
             vega=Markup(vega),
             script=Markup(script),
+            **more,
         )
     )
 

@@ -11,49 +11,51 @@ from unicodedata import normalize
 
 from gmtw.core.files import write_text
 from gmtw.core.sanitize import visible
+from gmtw.report.board_contents import board_contents
 from gmtw.report.html.board import Board, board
+from gmtw.report.html.overall_data import site_data
 from gmtw.report.html.page import build_board_page, build_index_page
 from gmtw.report.html.page_data import figures_of, lead_of, metrics_of, model_row
-from gmtw.report.leaderboard import (
-    USUAL,
-    LeaderboardGroup,
-    Wanted,
-    choose_rows,
-    groups,
-    open_runs,
-    several_word_lists,
-    started,
-)
+from gmtw.report.html.site_texts import site_texts
+from gmtw.report.leaderboard import USUAL, LeaderboardGroup, Wanted, several_word_lists, started
 from gmtw.report.summary_rows import LOWER
 
 INDEX = "index.html"
 
 
 class Site(NamedTuple):
-    """What was written. pages: the files, the index first. unread: the runs that could not be read, and why."""
+    """What was written. pages: the files, the index first. unread: why runs were left out. notes: what else is odd."""
 
     pages: tuple[Path, ...]
     unread: tuple[str, ...]
+    notes: tuple[str, ...] = ()
 
 
-def publish_site(folder: Path, site: Path, wanted: Wanted = USUAL) -> Site:
+def publish_site(
+    folder: Path,
+    site: Path,
+    wanted: Wanted = USUAL,
+    title: str = "",
+    models: Path | None = None,
+    texts: Path | None = None,
+) -> Site:
     """Write a page for every group of runs under `folder` into `site`; older pages there are not deleted.
 
-    wanted: the models that are shown. Raise InputError if there is no run that can be read, or no such model.
+    wanted: the models that are shown. models: what is said of them, by default models.yml in `folder`. texts: the
+    folder of about.md, cite.md and submit.md, by default `folder`. Raise InputError if there is no run that can be
+    read, or no such model, or if one of these files is wrong.
     """
-    runs, unread = open_runs(folder, but=site)
-    wanted.refuse_nothing(folder, runs)
+    found = board_contents(folder, wanted, models, but=site)
+    own_texts = site_texts(texts or folder)
     pages, listed, taken = [], [], set[str]()
-    for group in groups(runs):
-        choice = choose_rows(wanted.among(group.rows))
-        if not choice.rows:
-            continue
+    for group, choice in found.sets:
         one = board(group.name, choice.rows, site=True)
         name = page_name(group, taken)
         taken.add(name)
         pages.append(_put(site / name, build_board_page(one)))
         listed.append(_listed(one, name, choice.left))
-    return Site((_put(site / INDEX, build_index_page(listed)), *pages), tuple(why for _, why in unread))
+    index = _put(site / INDEX, build_index_page(listed, site_data(found, title), own_texts))
+    return Site((index, *pages), found.unread, found.notes)
 
 
 def page_name(group: LeaderboardGroup, taken: Container[str] = ()) -> str:

@@ -5,15 +5,16 @@ comparison        runs -> Comparison: the table, the pairs, the instances on whi
 comparison_types  the values that a comparison is made of
 ranking           the table, and which models cannot be told apart
 pairwise          two models on the same instances
+across_sets       models on several sets, and which of them cannot be told apart on all of these
 language_delta    one model in two languages
 set_delta         one model on a frozen set and on a fresh one of the same shape
 """
 
 from __future__ import annotations
 
-from gmtw.results.compare.comparison import compare
+from gmtw.results.compare.comparison import compare, ties
 from gmtw.results.compare.comparison_types import Comparison, Delta, SetDelta
 from gmtw.results.compare.language_delta import compare_languages
 from gmtw.results.compare.set_delta import compare_sets
 
-__all__ = ["Comparison", "Delta", "SetDelta", "compare", "compare_languages", "compare_sets"]
+__all__ = ["Comparison", "Delta", "SetDelta", "compare", "compare_languages", "compare_sets", "ties"]

@@ -128,7 +128,7 @@ def with_points(field: Sequence[ComparedModel], ids: Sequence[str]) -> list[Comp
     points = next((model.points for one in field for model in one.run.summary.models if model.points), None)
     if points is None:
         return list(field)
-    category = {id_: field[0].marks[id_].source for id_ in ids}
+    category = {id_: one.marks[id_].source for one in field for id_ in ids if id_ in one.marks}
     sizes = Counter(category.values())
     whole = fsum(points.weights.get(name, 0.0) for name in sizes)
     each = {name: points.weights.get(name, 0.0) / whole * len(ids) / size for name, size in sizes.items()}

@@ -23,7 +23,7 @@ from gmtw.results.compare.compared_models import (
 )
 from gmtw.results.compare.comparison_types import Comparison, Disagreement, RankedModel
 from gmtw.results.compare.pairwise import pair_p_values, pairs
-from gmtw.results.compare.ranking import ranked, rule_standing, standings, with_ties
+from gmtw.results.compare.ranking import ranked, rule_standing, standings, tie_letters, with_ties
 from gmtw.results.records import AVG, POINTS, SOLVED
 from gmtw.results.run import Run
 from gmtw.results.summary import RuleOutcome, distinct_signatures
@@ -85,6 +85,21 @@ def compare(runs: Sequence[Run], language: str = "", most: int = 5, by: Sequence
         by={part: _by(part, field, ids, keys) for part in by},
         signatures=distinct_signatures(run.summary.signature for run in runs),
     )
+
+
+def ties(field: Sequence[ComparedModel]) -> Mapping[str, str]:
+    """Return the letters of the models by label, as a comparison of them has; none of models with nothing in common.
+
+    field: models that may be compared, in the order of their table.
+    """
+    from gmtw.results.stats import ALPHA
+
+    try:
+        ids = _common(field)
+    except InputError:
+        return {}
+    field = with_points(field, ids)
+    return tie_letters([one.label for one in field], pair_p_values(field, ids, lead_key(metric_keys(field))), ALPHA)
 
 
 def _field(runs: Sequence[Run], language: str) -> list[ComparedModel]:

@@ -69,17 +69,23 @@ def _lowest_first(mean: Mean | None) -> float:
 def with_ties(
     found: Sequence[RankedModel], p_values: Mapping[frozenset[str], float], alpha: float
 ) -> list[RankedModel]:
-    """Return the models with their letters: two share one if and only if their corrected p is above alpha."""
+    """Return the models with their letters."""
+    letters = tie_letters([one.label for one in found], p_values, alpha)
+    return [one.model_copy(update={"ties": letters[one.label]}) for one in found]
+
+
+def tie_letters(labels: Sequence[str], p_values: Mapping[frozenset[str], float], alpha: float) -> Mapping[str, str]:
+    """Return the letters of each model: two share one if and only if their corrected p is above alpha."""
     apart = [
         (first, second)
-        for first, second in combinations(range(len(found)), 2)
-        if p_values[frozenset({found[first].label, found[second].label})] <= alpha
+        for first, second in combinations(range(len(labels)), 2)
+        if p_values[frozenset({labels[first], labels[second]})] <= alpha
     ]
-    groups = sorted(sorted(group) for group in _groups(len(found), apart))
-    return [
-        one.model_copy(update={"ties": "".join(_letter(n) for n, group in enumerate(groups) if place in group)})
-        for place, one in enumerate(found)
-    ]
+    groups = sorted(sorted(group) for group in _groups(len(labels), apart))
+    return {
+        label: "".join(_letter(n) for n, group in enumerate(groups) if place in group)
+        for place, label in enumerate(labels)
+    }
 
 
 def _groups(size: int, apart: Iterable[tuple[int, int]]) -> list[frozenset[int]]:

@@ -35,13 +35,15 @@ def items(records: Sequence[Record], instances: int) -> ItemFigures:
 def points(categories: Mapping[str, Stratum], weights: Weights, rounded: bool) -> WeightedPoints:
     """The weighted total, 0 to 100, over all items and over those answered; `rounded` as the published suite rounds.
 
-    A category without an item has no part in it; one without an answer has none in `answered`.
+    A category without an item has no part in it; one without an answer has none in `answered`. Only a suite that gives
+    weights rounds its categories.
     """
     present = {name: part for name, part in categories.items() if part.instances}
     total = sum(part.instances for part in present.values())
     weighed = {name: weights.get(name) or part.instances / total for name, part in present.items()}
-    whole = {name: _points(part.items.of_all if part.items else part.avg, rounded) for name, part in present.items()}
-    answered = {name: _points(part.avg, rounded) for name, part in present.items()}
+    parts = rounded and any(weights.values())
+    whole = {name: _points(part.items.of_all if part.items else part.avg, parts) for name, part in present.items()}
+    answered = {name: _points(part.avg, parts) for name, part in present.items()}
     return WeightedPoints(
         all=_weighted(whole, weighed, rounded),
         answered=_weighted(answered, weighed, rounded),

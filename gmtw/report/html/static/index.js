@@ -40,13 +40,20 @@ function section(board, place) {
       text: languageName(code), on: { click: () => { chosen = code; redraw(); tabs.querySelector("[aria-pressed=true]").focus(); } } })));
     table.show(board.models.filter((model) => model.language === chosen));
   });
-  return make("section", { "aria-labelledby": "board-" + place }, title, count, make("p", {}, link), warning, tabs, region, left);
+  return make("section", { id: "set-" + place, "aria-labelledby": "board-" + place }, title, count, make("p", {}, link), warning, tabs, region, left);
 }
 
-document.getElementById("main").append(...BOARDS.map(section));
+document.getElementById("boards").append(...BOARDS.map(section));
+overview();
+runList();
+siteTexts();
 redraws.push(() => {
-  document.title = `${say("index")} · gmtw`;
+  const title = SITE.title || say("index");
+  document.title = `${title} · gmtw`;
+  document.getElementById("title").textContent = title;
   document.getElementById("what").textContent = say("n.sets", { n: BOARDS.length });
+  document.getElementById("contents").replaceChildren(...[...document.querySelectorAll("main section")].map((section) =>
+    make("li", {}, make("a", { href: "#" + section.id, text: section.querySelector("h2").textContent }))));
 });
 switches();
 redraw();

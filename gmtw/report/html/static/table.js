@@ -17,7 +17,10 @@ function rankCell(row) {
   return [make("span", { "aria-hidden": "true", text: "–" }), make("span", { class: "hush", text: say("rank." + WITHOUT_RANK[row.last]) })];
 }
 
-// columns: {key, head(), value(row), cell(row) -> node or text, number, first, best}; sort: {key, way} or null.
+// Whether a row may have the best value of a column.
+const competes = (column, row) => column.competes ? column.competes(row) : !row.last;
+
+// columns: {key, head(), value(row), cell(row) -> node or text, number, first, best, competes(row)}; sort: {key, way} or null.
 class SortedTable {
   constructor(element, columns, { sort = null, caption = "", limit = Infinity } = {}) {
     Object.assign(this, { element, columns, sort, caption, limit, rows: [], shown: limit });
@@ -67,7 +70,7 @@ class SortedTable {
   // The best value of each column that asks for it, among the rows of one language.
   best() {
     const found = new Map();
-    for (const column of this.columns.filter((one) => one.best)) for (const row of this.rows.filter((one) => !one.last)) {
+    for (const column of this.columns.filter((one) => one.best)) for (const row of this.rows.filter((one) => competes(column, one))) {
       const key = `${column.key} ${row.language}`;
       const value = column.value(row), before = found.get(key);
       if (value !== null && (before === undefined || (column.lower ? value < before : value > before))) found.set(key, value);
@@ -85,7 +88,7 @@ class SortedTable {
   cell(column, row, best) {
     const value = column.value(row);
     const classes = [column.number ? "number" : "", column.kind ?? "",
-      value !== null && !row.last && value === best.get(`${column.key} ${row.language}`) && this.rows.filter((one) => !one.last).length > 1 ? "best" : ""];
+      value !== null && competes(column, row) && value === best.get(`${column.key} ${row.language}`) && this.rows.filter((one) => competes(column, one)).length > 1 ? "best" : ""];
     const attributes = { class: classes.filter(Boolean).join(" ") || null };
     if (column.first) attributes.scope = "row";
     return make(column.first ? "th" : "td", attributes, ...[column.cell(row)].flat());

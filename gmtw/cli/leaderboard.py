@@ -1,0 +1,153 @@
+"""The verb `leaderboard`: many runs as a site, a workbook or a table in the terminal; and the check of submissions."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple, NoReturn
+
+import typer
+
+from gmtw.cli.app import app, bench_folders, refuse
+from gmtw.cli.output_file import OverwriteOption, check_output
+
+if TYPE_CHECKING:
+    from gmtw.report.leaderboard import Wanted
+
+
+class Shown(NamedTuple):
+    """What the leaderboard is to show. title: "" for the usual one. models, texts: None for those beside the runs."""
+
+    folder: Path
+    wanted: Wanted
+    title: str
+    models: Path | None
+    texts: Path | None
+
+
+class Made(NamedTuple):
+    """text: what to print. unread: why runs were left out. notes: what else is odd."""
+
+    text: str
+    unread: tuple[str, ...]
+    notes: tuple[str, ...] = ()
+
+
+@app.command()
+def leaderboard(
+    command: typer.Context,
+    folder: Annotated[Path, typer.Argument(metavar="DIR", help="All runs in this folder and below are shown.")],
+    kind: Annotated[
+        Literal["html", "xlsx", "terminal"],
+        typer.Option("--format", help="html: a site; xlsx: one workbook; terminal: printed, as wide as the terminal."),
+    ] = "html",
+    out: Annotated[
+        Path | None,
+        typer.Option(
+            "--out", "--output", "-o", help="The folder of the site, or the workbook (default: site, or summary.xlsx)."
+        ),
+    ] = None,
+    title: Annotated[str, typer.Option(help="What the leaderboard is called.")] = "",
+    models: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Size, licence, weights and link of models (default: DIR/models.yml)."),
+    ] = None,
+    texts: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="The folder of about.md, cite.md and submit.md of the site (default: DIR)."),
+    ] = None,
+    controls: Annotated[
+        bool, typer.Option("--controls", help="Show the built-in models too, below all others and without a rank.")
+    ] = False,
+    only: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="Only models of this name, as in 'llama*'; repeatable.")
+    ] = None,
+    exclude: Annotated[
+        list[str] | None, typer.Option(metavar="NAME", help="No model of this name, as in '*-draft'; repeatable.")
+    ] = None,
+    check: Annotated[
+        bool,
+        typer.Option("--check", help="Write nothing; grade every run in DIR again, and exit with 1 if one has faults."),
+    ] = False,
+    overwrite: OverwriteOption = False,
+) -> None:
+    """Write a leaderboard of many runs: a site that works offline, a workbook, or a table in the terminal."""
+    from gmtw.core.errors import GmtwError, InputError
+    from gmtw.report import choose
+    from gmtw.report.leaderboard import Wanted
+
+    try:
+        if not folder.is_dir():
+            raise InputError(folder, "no such folder; give the one that holds the folders of runs, by default reports")
+        if check:
+            _check(folder, models)
+        choose([kind])
+        check_output(command, out, overwrite)
+        _refuse_useless(kind, {"--title": title, "--texts": texts, "--models": models, "-o": out})
+        wanted = Wanted(controls, tuple(only or ()), tuple(exclude or ()))
+        made = _WRITERS[kind](Shown(folder, wanted, title, models, texts), out)
+    except GmtwError as error:
+        refuse(error)
+    for reason in made.unread:
+        typer.echo(f"left out: {reason}", err=True)
+    for note in made.notes:
+        typer.echo(f"note: {note}", err=True)
+    typer.echo(made.text)
+
+
+def _refuse_useless(kind: str, given: Mapping[str, object]) -> None:
+    """Raise GmtwError for an option that the format has no use for."""
+    from gmtw.core.errors import GmtwError
+
+    useless = {"html": (), "xlsx": ("--title", "--texts", "--models"), "terminal": ("--texts", "-o")}
+    if wrong := [name for name in useless[kind] if given[name]]:
+        raise GmtwError(f"--format {kind} has no use for {wrong[0]}; leave it out, or choose another format")
+
+
+def _site(shown: Shown, out: Path | None) -> Made:
+    """Write the pages into the folder `out`, and list them."""
+    from gmtw.core.errors import InputError
+    from gmtw.report.html.site import publish_site
+
+    if out and (out.is_file() or out.suffix == ".xlsx"):
+        raise InputError(out, "pages go into a folder; for a workbook add --format xlsx")
+    site = publish_site(shown.folder, out or Path("site"), shown.wanted, shown.title, shown.models, shown.texts)
+    return Made("\n".join(map(str, site.pages)), site.unread, site.notes)
+
+
+def _workbook(shown: Shown, out: Path | None) -> Made:
+    """Write the workbook to the file `out`."""
+    from gmtw.core.errors import InputError
+    from gmtw.report.overview import publish_overview
+
+    path = out or Path("summary.xlsx")
+    if path.suffix != ".xlsx" or path.is_dir():
+        raise InputError(path, "a workbook is a file that ends in .xlsx; give one, such as -o summary.xlsx")
+    overview = publish_overview(shown.folder, path, shown.wanted)
+    return Made(str(path), tuple(why for _, why in overview.unread))
+
+
+def _text(shown: Shown, _: Path | None) -> Made:
+    """Return the tables as they are printed."""
+    from gmtw.report.board_contents import board_contents
+    from gmtw.report.terminal_leaderboard import leaderboard_text
+
+    found = board_contents(shown.folder, shown.wanted, shown.models)
+    text = leaderboard_text(found, shown.title, shutil.get_terminal_size().columns)
+    return Made(text.rstrip("\n"), found.unread, found.notes)
+
+
+_WRITERS: Mapping[str, Callable[[Shown, Path | None], Made]] = {"html": _site, "xlsx": _workbook, "terminal": _text}
+
+
+def _check(folder: Path, models: Path | None) -> NoReturn:
+    """Print what is wrong with each submission, or that nothing is; end the command with 1 if something is."""
+    from gmtw.grading.submissions import check_submissions
+
+    checked = list(check_submissions(folder, models, bench_folders()))
+    for one in checked:
+        typer.echo("\n".join(one.lines))
+    faults = sum(len(one.faults) for one in checked)
+    typer.echo(f"{len(checked)} submissions, {faults} faults")
+    raise typer.Exit(1 if faults else 0)

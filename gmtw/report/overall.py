@@ -1,0 +1,170 @@
+"""Many runs -> one overview for each language: models in rows, sets in columns, with ranks and ties.
+
+Models of different languages are never ranked together. On each set the models have the places of its board, and
+letters: two that share one cannot be told apart there. The overall rank is by the mean over sets, of which every set
+weighs the same. It is for models that have a rank on every set that counts: who may choose sets would choose easy ones.
+A set counts if more than half of the models have a rank on it.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from math import fsum
+from typing import NamedTuple
+
+from gmtw.report.leaderboard import LeaderboardRow
+from gmtw.report.summary_rows import LEADING, language_place, of_plans, rank, standings
+from gmtw.results.compare import ties
+from gmtw.results.compare.across_sets import chosen_models, ties_across
+from gmtw.results.compare.compared_models import ComparedModel
+from gmtw.results.run import Run
+
+
+class OverallCell(NamedTuple):
+    """A model on a set. value: its leading score, from 0 to 1. place, ties: None and "" without a rank there.
+
+    answered, asked: instances. run: the run that is shown.
+    """
+
+    value: float | None
+    place: int | None
+    ties: str
+    answered: int
+    asked: int
+    run: Run
+
+
+class OverallColumn(NamedTuple):
+    """A set. number: its place among all sets. lead: the score that ranks there. counts: for the overall rank."""
+
+    title: str
+    number: int
+    lead: str
+    counts: bool
+
+
+class OverallRow(NamedTuple):
+    """A model. cells: by set, None where it has no run. value: the mean over the sets that count.
+
+    value, place and ties are None and "" without an overall rank.
+    """
+
+    model: str
+    cells: tuple[OverallCell | None, ...]
+    value: float | None = None
+    place: int | None = None
+    ties: str = ""
+
+
+class OverallBoard(NamedTuple):
+    """The overview of one language; the rows with an overall rank are first, the best first."""
+
+    language: str
+    columns: tuple[OverallColumn, ...]
+    rows: tuple[OverallRow, ...]
+
+
+class _Field(NamedTuple):
+    """The models of one language on one set. ranked: those that have a rank, the best first."""
+
+    title: str
+    number: int
+    lead: str
+    cells: Mapping[str, OverallCell]
+    ranked: Mapping[str, ComparedModel]
+
+
+def overall_boards(sets: Sequence[tuple[str, Sequence[LeaderboardRow]]]) -> list[OverallBoard]:
+    """Return the overview of each language. sets: the title and the rows of each board."""
+    languages = sorted({row.model.language for _, rows in sets for row in rows}, key=language_place)
+    return [_board(language, _fields(sets, language)) for language in languages]
+
+
+def _fields(sets: Sequence[tuple[str, Sequence[LeaderboardRow]]], language: str) -> list[_Field]:
+    spoken = [[row for row in rows if row.model.language == language] for _, rows in sets]
+    return [
+        _field(title, number, rows, language)
+        for number, ((title, _), rows) in enumerate(zip(sets, spoken, strict=True))
+        if rows
+    ]
+
+
+def _field(title: str, number: int, rows: Sequence[LeaderboardRow], language: str) -> _Field:
+    """Return the models of these rows; a model with several samples has their mean."""
+    own: defaultdict[str, list[LeaderboardRow]] = defaultdict(list)
+    for row in rows:
+        own[row.model.model].append(row)
+    without = {one.model.model for one in standings(row.model for row in rows) if one.last}
+    keys = {name: _mean_rank(own[name]) for name in own}
+    order = sorted((name for name in own if name not in without), key=lambda name: (keys[name], name))
+    models = chosen_models([(own[name][0].run, name) for name in order], language)
+    letters = ties(models) if len(models) > 1 else {}
+    places = {name: 1 + sum(keys[other] < keys[name] for other in order) for name in order}
+    cells = {name: _cell(own[name], keys[name][0], places.get(name), letters.get(name, "")) for name in own}
+    return _Field(title, number, _lead(rows), cells, dict(zip(order, models, strict=True)))
+
+
+def _mean_rank(rows: Sequence[LeaderboardRow]) -> tuple[float, ...]:
+    """Return what a model is ranked by (`rank`), of several samples their mean."""
+    columns = zip(*(rank(row.model) for row in rows), strict=True)
+    return tuple(round(fsum(column) / len(rows), 9) for column in columns)
+
+
+def _cell(rows: Sequence[LeaderboardRow], key: float, place: int | None, ties: str) -> OverallCell:
+    first = rows[0].model
+    value = None if key == float("inf") else -key / (100 if first.points else 1)
+    counts = (sum(row.model.answered for row in rows), sum(row.model.instances for row in rows))
+    return OverallCell(value, place, ties, *counts, rows[0].run)
+
+
+def _lead(rows: Iterable[LeaderboardRow]) -> str:
+    models = [row.model for row in rows]
+    return LEADING[0] if of_plans(models) else "points" if any(model.points for model in models) else "avg"
+
+
+def _board(language: str, fields: Sequence[_Field]) -> OverallBoard:
+    counting = _counting(fields)
+    numbers = {one.number for one in counting}
+    columns = tuple(OverallColumn(one.title, one.number, one.lead, one.number in numbers) for one in fields)
+    names = {name for one in fields for name in one.cells}
+    finalists = [name for name in names if counting and all(name in one.ranked for one in counting)]
+    ranked = _ranked(finalists if len(finalists) > 1 else [], counting, fields)
+    others = sorted(names - {row.model for row in ranked}, key=lambda name: (-_placed(name, fields), name))
+    return OverallBoard(language, columns, (*ranked, *(OverallRow(name, _cells(name, fields)) for name in others)))
+
+
+def _counting(fields: Sequence[_Field]) -> list[_Field]:
+    """Return the sets that count: at least two models, and more than half of all, have a rank there."""
+    compared = [one for one in fields if len(one.ranked) > 1]
+    everyone = {name for one in compared for name in one.ranked}
+    return [one for one in compared if 2 * len(one.ranked) > len(everyone)]
+
+
+def _ranked(names: Sequence[str], counting: Sequence[_Field], fields: Sequence[_Field]) -> list[OverallRow]:
+    """Return the rows of the models with an overall rank, the best first."""
+    means = {name: _mean([one.cells[name].value or 0.0 for one in counting]) for name in names}
+    order = sorted(names, key=lambda name: (-means[name], name))
+    letters = _letters(order, counting) if order else {}
+    places = {name: 1 + sum(other > means[name] for other in means.values()) for name in order}
+    return [OverallRow(name, _cells(name, fields), means[name], places[name], letters[name]) for name in order]
+
+
+def _letters(names: Sequence[str], counting: Sequence[_Field]) -> Mapping[str, str]:
+    """Return the letters over all sets that count; of one such set they are the letters on it."""
+    if len(counting) == 1:
+        return {name: counting[0].cells[name].ties for name in names}
+    return ties_across([[one.ranked[name] for name in names] for one in counting])
+
+
+def _mean(values: Sequence[float]) -> float:
+    return round(fsum(values) / len(values), 9)
+
+
+def _cells(name: str, fields: Sequence[_Field]) -> tuple[OverallCell | None, ...]:
+    return tuple(one.cells.get(name) for one in fields)
+
+
+def _placed(name: str, fields: Iterable[_Field]) -> int:
+    """Return on how many sets the model has a rank."""
+    return sum(name in one.ranked for one in fields)

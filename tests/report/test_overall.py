@@ -1,0 +1,167 @@
+"""The overview of a leaderboard: who is ranked over several sets, and which models cannot be told apart."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+import pytest
+
+from gmtw.report.board_contents import BoardContents, board_contents
+from gmtw.report.leaderboard import Wanted
+from gmtw.report.overall import OverallBoard, OverallRow
+from tests.results.compare.runs import model
+
+WORLDS = 40
+
+
+def solved(n: int, of: int = WORLDS) -> Sequence[float | None]:
+    """The scores of a model that solves the first n worlds."""
+    return [1.0] * n + [0.5] * (of - n)
+
+
+class Reports:
+    """A folder of runs; each set has worlds of its own."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    def add(self, set_name: str, name: str, values: Sequence[float | None], language: str = "ro", **more: bool) -> None:
+        """The run of a model on a set."""
+        folder = self.path / set_name / language
+        model(folder, name, values, language=language, **more)
+        _replace(folder / name / "summary.json", {'"made-up"': f'"{set_name}"', "abc123def": f"digest of {set_name}"})
+        _replace(folder / name / "records.jsonl", {"world-": f"{set_name}-world-"})
+
+    def read(self, wanted: Wanted | None = None) -> BoardContents:
+        return board_contents(self.path, wanted or Wanted())
+
+    @property
+    def board(self) -> OverallBoard:
+        (board,) = self.read().overall
+        return board
+
+
+@pytest.fixture
+def reports(tmp_path: Path) -> Reports:
+    return Reports(tmp_path / "reports")
+
+
+def _replace(path: Path, words: Mapping[str, str]) -> None:
+    text = path.read_text("utf-8")
+    for old, new in words.items():
+        text = text.replace(old, new)
+    path.write_text(text, encoding="utf-8")
+
+
+def ranks(board: OverallBoard) -> list[tuple[str, int | None]]:
+    return [(row.model, row.place) for row in board.rows]
+
+
+def row(board: OverallBoard, name: str) -> OverallRow:
+    return next(row for row in board.rows if row.model == name)
+
+
+def test_the_overall_rank_is_by_the_mean_over_sets(reports: Reports) -> None:
+    """Every set weighs the same, whatever its size; the mean and the places of each set stand beside each other."""
+    for set_name, size, scores in (("small", 40, {"a": 10, "b": 30}), ("large", 80, {"a": 70, "b": 40})):
+        for name, n in scores.items():
+            reports.add(set_name, name, solved(n, size))
+    board = reports.board
+    assert [(one.title, one.lead, one.counts) for one in board.columns] == [
+        ("large", "solved", True),
+        ("small", "solved", True),
+    ]
+    assert ranks(board) == [("b", 1), ("a", 2)]
+    assert [one.value for one in board.rows] == [pytest.approx((0.5 + 0.75) / 2), pytest.approx((0.875 + 0.25) / 2)]
+    assert [[(cell.place, cell.value) for cell in one.cells if cell] for one in board.rows] == [
+        [(2, 0.5), (1, 0.75)],
+        [(1, 0.875), (2, 0.25)],
+    ]
+    assert all(one.ties == "a" for one in board.rows)  # each is far ahead on one set
+
+
+def test_models_that_cannot_be_told_apart_share_a_letter(reports: Reports) -> None:
+    """On each set, and over all of them, where many small differences add up to one that is sure."""
+    for number in range(3):
+        reports.add(f"set-{number}", "first", solved(24))
+        reports.add(f"set-{number}", "near", solved(20))
+        reports.add(f"set-{number}", "last", solved(0))
+    board = reports.board
+    assert ranks(board) == [("first", 1), ("near", 2), ("last", 3)]
+    assert [[cell.ties for cell in one.cells if cell] for one in board.rows] == [["a"] * 3, ["a"] * 3, ["b"] * 3]
+    assert [one.ties for one in board.rows] == ["a", "b", "c"]
+
+
+def test_equal_models_share_a_rank(reports: Reports) -> None:
+    """The one after them is third."""
+    for name, n in {"a": 30, "b": 30, "c": 5}.items():
+        reports.add("set", name, solved(n))
+    assert ranks(reports.board) == [("a", 1), ("b", 1), ("c", 3)]
+
+
+def test_who_chooses_sets_has_no_overall_rank(reports: Reports) -> None:
+    """A model that lacks one of two sets that count keeps its place on the other and stands below."""
+    for name, n in {"whole": 20, "other": 10}.items():
+        reports.add("easy", name, solved(n))
+        reports.add("hard", name, solved(n // 2))
+    reports.add("easy", "picky", solved(40))
+    reports.add("easy", "bought", [1.0] * 20 + [None] * 20)
+    reports.add("hard", "bought", [1.0] * 20 + [None] * 20)
+    board = reports.board
+    assert ranks(board) == [("whole", 1), ("other", 2), ("picky", None), ("bought", None)]
+    picky, bought = row(board, "picky"), row(board, "bought")
+    assert picky.cells[1] is None
+    assert picky.cells[0] is not None
+    assert (picky.cells[0].place, picky.value, picky.ties) == (1, None, "")
+    assert bought.cells[0] is not None
+    assert (bought.cells[0].place, bought.cells[0].ties, bought.cells[0].answered) == (None, "", 20)
+
+
+def test_a_set_of_few_models_does_not_count(reports: Reports) -> None:
+    """Else the first who runs an odd set would take the rank from all others; it is shown and marked."""
+    for name, n in {"a": 20, "b": 10, "c": 5, "d": 1, "e": 0}.items():
+        reports.add("common", name, solved(n))
+    reports.add("odd", "e", solved(40))
+    reports.add("odd", "d", solved(1))
+    board = reports.board
+    assert {one.title: one.counts for one in board.columns} == {"common": True, "odd": False}
+    assert [name for name, _ in ranks(board)] == ["a", "b", "c", "d", "e"]
+
+
+def test_sets_of_different_models_give_no_overall_rank(reports: Reports) -> None:
+    """Two sets that share no two models: every model keeps the place on its own set."""
+    for name in ("a", "b"):
+        reports.add("one", name, solved(10))
+    for name in ("c", "d"):
+        reports.add("two", name, solved(20))
+    assert [place for _, place in ranks(reports.board)] == [None] * 4
+    assert all(cell.place == 1 for one in reports.board.rows for cell in one.cells if cell)
+
+
+def test_languages_have_overviews_of_their_own(reports: Reports) -> None:
+    """Romanian is first; a model that answered in both is in both."""
+    reports.add("set", "a", solved(20))
+    reports.add("set", "a", solved(40), language="en")
+    reports.add("set", "b", solved(10), language="en")
+    boards = reports.read().overall
+    assert [(board.language, ranks(board)) for board in boards] == [("ro", [("a", None)]), ("en", [("a", 1), ("b", 2)])]
+    assert [cell.place for cell in boards[0].rows[0].cells if cell] == [1]
+
+
+def test_built_in_models_have_no_rank(reports: Reports) -> None:
+    """They are left out, or stand below where somebody asks for them."""
+    reports.add("set", "a", solved(20))
+    reports.add("set", "b", solved(10))
+    reports.add("set", "oracle", solved(40), built_in=True)
+    assert ranks(reports.board) == [("a", 1), ("b", 2)]
+    (board,) = reports.read(Wanted(controls=True)).overall
+    assert ranks(board) == [("a", 1), ("b", 2), ("oracle", None)]
+
+
+def test_every_shown_run_has_its_signature(reports: Reports) -> None:
+    """And its day, where run.json says one."""
+    reports.add("set", "a", solved(20))
+    (run,) = reports.read().runs
+    assert (run.set, run.models, run.when) == ("set", ("a",), "")
+    assert run.signature.startswith("gmtw:0")
