@@ -31,8 +31,6 @@ def convert(
     except GmtwError as error:
         refuse(error)
     if found.nameless:
-        typer.echo(
-            f"note: {found.nameless} errors without an id are left out; grading counts them as missing", err=True
-        )
+        typer.echo(f"note: left out, without an id: {found.nameless}; grading counts them as missing", err=True)
     models = len({row["model"] for row in found.rows})
     typer.echo(f"{len(found.rows)} answers of {models} models; {output}", err=True)

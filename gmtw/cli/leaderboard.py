@@ -149,5 +149,9 @@ def _check(folder: Path, models: Path | None) -> NoReturn:
     for one in checked:
         typer.echo("\n".join(one.lines))
     faults = sum(len(one.faults) for one in checked)
-    typer.echo(f"{len(checked)} submissions, {faults} faults")
+    typer.echo(f"{_count(len(checked), 'submission')}, {_count(faults, 'fault')}")
     raise typer.Exit(1 if faults else 0)
+
+
+def _count(n: int, word: str) -> str:
+    return f"{n} {word}" if n == 1 else f"{n} {word}s"

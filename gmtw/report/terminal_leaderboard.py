@@ -28,10 +28,10 @@ LEADS = {
     "avg": "the mean score",
 }
 OVERALL = "rank: by the mean over the sets, each weighing the same, of models with a rank on every set{that_counts}."
-COUNTS = "(set): does not count for the first rank, because fewer than half of the models have a rank on it."
-WITHOUT = (
-    "- for a rank: less than 95 % answered, or built in; in the first column also: no rank on some set that counts."
+COUNTS = (
+    "(set): does not count for the first rank, because less than half of the models, or only one, have a rank on it."
 )
+WITHOUT = "- for a rank: less than 95 % answered, or built in; as the first rank also: no rank on a set that counts."
 
 Cells = Sequence[str]
 """The texts of a column of a table, its head first."""
@@ -43,6 +43,7 @@ def leaderboard_text(found: BoardContents, title: str = "", width: int = NARROW)
     blocks = [
         *([wrapped(title, width)] if title else []),
         *(list(_board(board, width)) for board in found.overall),
+        list(_reading(found.overall, width)),
         *([_models(found.facts.values(), width)] if found.facts else []),
         list(_runs(found, width)),
     ]
@@ -50,22 +51,26 @@ def leaderboard_text(found: BoardContents, title: str = "", width: int = NARROW)
 
 
 def _board(board: OverallBoard, width: int) -> Iterator[str]:
-    """Yield the tables of a language and how they are read."""
+    """Yield the tables of a language."""
     yield f"{board.language}: {_count(len(board.rows), 'model')} on {_count(len(board.columns), 'set')}"
     yield ""
     several = len(board.columns) > 1
     about = [["rank", *map(_rank, board.rows)], ["model", *(visible(row.model) for row in board.rows)]]
     means = [["mean", *(_figure(row.value) for row in board.rows)]] if several else []
     yield from _tables(about, [*means, *(_on_set(board, at) for at in range(len(board.columns)))], width)
-    yield ""
-    leads = " or ".join(LEADS[lead] for lead in dict.fromkeys(one.lead for one in board.columns))
+
+
+def _reading(boards: Sequence[OverallBoard], width: int) -> Iterator[str]:
+    """Yield how the tables are read."""
+    every = [column for board in boards for column in board.columns]
+    leads = " or ".join(LEADS[lead] for lead in dict.fromkeys(column.lead for column in every))
+    some = not all(column.counts for column in every)
     yield from wrapped(CELLS.format(leads=leads), width)
-    every = all(one.counts for one in board.columns)
-    if several:
-        yield from wrapped(OVERALL.format(that_counts="" if every else " that counts"), width)
-    if not every:
+    if any(len(board.columns) > 1 for board in boards):
+        yield from wrapped(OVERALL.format(that_counts=" that counts" if some else ""), width)
+    if some:
         yield from wrapped(COUNTS, width)
-    if any(one and one.place is None for row in board.rows for one in (row, *row.cells)):
+    if any(one and one.place is None for board in boards for row in board.rows for one in (row, *row.cells)):
         yield from wrapped(WITHOUT, width)
 
 

@@ -57,7 +57,7 @@ def faults(submissions: Path) -> list[str]:
     *lines, last = done.stdout.splitlines()
     found = [line.split(": FAULT: ")[1] for line in lines if ": FAULT: " in line]
     assert done.exit_code == (1 if found else 0), done.output
-    assert last.endswith(f" {len(found)} faults")
+    assert last.endswith(f" {len(found)} fault{'' if len(found) == 1 else 's'}")
     return found
 
 

@@ -43,7 +43,7 @@ function section(board, place) {
   return make("section", { id: "set-" + place, "aria-labelledby": "board-" + place }, title, count, make("p", {}, link), warning, tabs, region, left);
 }
 
-document.getElementById("boards").append(...BOARDS.map(section));
+document.getElementById("sets").append(...BOARDS.map(section));
 overview();
 runList();
 siteTexts();
