@@ -127,7 +127,7 @@ def _graded_again(run: Run) -> _Again:
     """Return what differs when the stored outputs are graded again."""
     try:
         job, grammar = reopen(run)
-        found = verify(run, job, grammar, job.cases)
+        found = verify(run, job, grammar, job.by_instance)
     except GmtwError as error:
         return _Again("", (one_line(error),))
     other = ", ".join(f"{name} {then}, here {now}" for name, (then, now) in found.versions.items())

@@ -28,9 +28,7 @@ LEADS = {
     "avg": "the mean score",
 }
 OVERALL = "rank: by the mean over the sets, each weighing the same, of models with a rank on every set{that_counts}."
-COUNTS = (
-    "(set): does not count for the first rank, because less than half of the models, or only one, have a rank on it."
-)
+COUNTS = "(set): does not count for the first rank, because at most half of the models, or only one, have a rank on it."
 WITHOUT = "- for a rank: less than 95 % answered, or built in; as the first rank also: no rank on a set that counts."
 
 Cells = Sequence[str]
