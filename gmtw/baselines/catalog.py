@@ -13,6 +13,7 @@ from gmtw.baselines.controls import CONTROLS, Model
 from gmtw.baselines.goals import has_clash, right_clash
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
 from gmtw.baselines.sloppy import sloppy
+from gmtw.baselines.solved import solved
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance, Output
@@ -23,10 +24,15 @@ from gmtw.worlds import WORLDS, joined
 
 
 def oracle(instance: Instance, language: str) -> str:
-    """The witness plan, or the smallest conflict, told rightly: 1.000 on U, R and F, and on G what a clean text has."""
+    """The witness plan, or the smallest conflict, told rightly: 1.000 on U, R and F, and on G what a clean text has.
+
+    Where nobody stored a witness, the plan is one that a solver finds (`gmtw.baselines.solved`).
+    """
     task, rng = task_of(instance), RandomStream("oracle", instance.fingerprint, language)
     if has_clash(instance):
         return right_clash(instance, language, rng)
+    if task.witness is None:
+        return solved(instance, language, rng)
     prose = home_of(instance).explain_witness(instance, language, rng)
     return written(prose, filled(task.scene, task.witness or {}, language))
 
@@ -42,7 +48,7 @@ def blind(instance: Instance, language: str) -> str:
 REFERENCES: Mapping[str, Model] = {
     model.name: model
     for model in (
-        Model("oracle", oracle, certified=True),
+        Model("oracle", oracle, of_worlds=True),
         Model("blind", blind, certified=True),
         Model("sloppy", sloppy, certified=True, goal=SOLVE),
         *CONTROLS,
@@ -88,7 +94,9 @@ def _what(model: Model) -> str:
         return "items that say their answer"
     if model.world:
         return f"certified instances of the world {model.world}"
-    return f"certified instances of worlds ({', '.join(WORLDS.names)})" if model.certified else "plans"
+    if model.certified or model.of_worlds:
+        return f"{'certified ' * model.certified}instances of worlds ({', '.join(WORLDS.names)})"
+    return "plans"
 
 
 def _whose(instances: Iterable[Instance]) -> str:

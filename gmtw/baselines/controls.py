@@ -45,15 +45,17 @@ class Model:
     """A baseline: what it answers to an instance in a language.
 
     tasks: The types of task that it answers. certified: It answers certified instances of worlds only, since it needs
-    their witness or their world. witness: It needs a stored plan that obeys. goal: The only goal that it answers, or
-    "". world: The only world that it answers, or "". days: It needs at least two days. answers: Whether it has an
-    answer to an instance of these types. only: Which instances these are, for errors.
+    their witness or their world. of_worlds: It answers instances of known worlds only, certified or not. witness: It
+    needs a stored plan that obeys. goal: The only goal that it answers, or "". world: The only world that it answers,
+    or "". days: It needs at least two days. answers: Whether it has an answer to an instance of these types. only:
+    Which instances these are, for errors.
     """
 
     name: str
     answer: Callable[[Instance, str], str]
     tasks: tuple[str, ...] = ("plan",)
     certified: bool = False
+    of_worlds: bool = False
     witness: bool = False
     goal: str = ""
     world: str = ""
@@ -66,7 +68,9 @@ class Model:
         task, handler = instance.task, handler_of(instance.task)
         if handler.kind not in self.tasks or self.world not in ("", instance.source) or not self.answers(instance):
             return False
-        if self.certified and not (handler.is_certified(task) and world_of(instance.source) is not None):
+        if (self.certified or self.of_worlds) and world_of(instance.source) is None:
+            return False
+        if self.certified and not handler.is_certified(task):
             return False
         plan = handler.plan_task(task)
         if (self.witness and (plan is None or plan.witness is None)) or (

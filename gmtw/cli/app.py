@@ -135,7 +135,7 @@ def reading(
     from gmtw.datasets.load_options import LoadOptions
 
     try:
-        return LoadOptions(profile, permute, keep_going, category, asked or DEFAULT_PROMPT)
+        return LoadOptions(profile, permute, keep_going, category, asked=asked or DEFAULT_PROMPT)
     except GmtwError as error:
         refuse(error)
 

@@ -5,13 +5,14 @@ from __future__ import annotations
 import tempfile
 from collections.abc import Sequence
 from contextlib import ExitStack
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from gmtw.cli.app import ForceOption, JsonFileOption, JsonOption, app, note_unchecked, refuse
+from gmtw.cli.app import ForceOption, JsonFileOption, JsonOption, app, refuse
+from gmtw.cli.config_file import ConfigOption, Configured
+from gmtw.cli.given_runs import open_runs, set_first
 from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
@@ -20,11 +21,21 @@ if TYPE_CHECKING:
     from gmtw.results.run import Run
 
 
-@app.command()
+LANGUAGES = ("ro", "en")
+"""The languages of two outputs files that name none, in their order, if --languages does not say."""
+
+
+@app.command(cls=Configured)
 def compare(
     command: typer.Context,
-    runs: Annotated[list[Path], typer.Argument(metavar="RUN", help="Report folders, or outputs files.")],
-    instances: Annotated[str, typer.Option(metavar="SET", help="The set to grade outputs files against.")] = "",
+    runs: Annotated[
+        list[Path],
+        typer.Argument(metavar="[SET] OUTPUTS", help="A set and its outputs files, or the report folders of runs."),
+    ],
+    instances: Annotated[
+        str,
+        typer.Option(metavar="SET", help="The set of outputs files, if it is not the first argument."),
+    ] = "",
     report_dir: Annotated[Path | None, typer.Option(help="Keep the report of graded outputs files here.")] = None,
     language: Annotated[str, typer.Option(help="Only this language; outputs files that name none are in it.")] = "",
     by: Annotated[
@@ -38,6 +49,7 @@ def compare(
     out: JsonFileOption = None,
     overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
+    config: ConfigOption = None,
 ) -> None:
     """Compare models on one set: a table with intervals and ties, each pair, the instances that divide them most."""
     from gmtw.core.errors import GmtwError, UnknownNameError
@@ -49,11 +61,11 @@ def compare(
         for part in by or ():
             if part not in comparison.PARTS:
                 raise UnknownNameError("part for --by", part, comparison.PARTS)
+        first, named = ("", runs) if instances else set_first(runs)
         with ExitStack() as stack:
             kept = report_dir or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            found = comparison.compare(
-                _open_runs(runs, instances, kept, language, force), language, worst, tuple(dict.fromkeys(by or ()))
-            )
+            opened = open_runs(named, instances or first, kept, language, force)
+            found = comparison.compare(opened, language, worst, tuple(dict.fromkeys(by or ())))
         _write_json(found, out)
     except GmtwError as error:
         refuse(error)
@@ -63,13 +75,12 @@ def compare(
 @app.command()
 def delta(
     command: typer.Context,
-    first: Annotated[
-        Path, typer.Argument(metavar="RUN", help="The report folder of a run: in Romanian, or of a frozen set.")
-    ],
-    second: Annotated[
-        Path,
+    given: Annotated[
+        list[Path],
         typer.Argument(
-            metavar="OTHER", help="That of a run in the other language, or of a fresh set of the same shape."
+            metavar="SET OUTPUTS [OUTPUTS]",
+            help="A set and its outputs in both languages, in one file or two; or the reports of one or two runs: "
+            "Romanian and the other, or of a frozen set and of a fresh one of the same shape.",
         ),
     ],
     languages: Annotated[
@@ -83,21 +94,48 @@ def delta(
     from gmtw.core.errors import GmtwError
     from gmtw.report.comparison_text import delta_text, set_delta_text
     from gmtw.results.compare import Delta, SetDelta, compare_languages, compare_sets
-    from gmtw.results.run import open_run
 
     try:
         check_output(command, out, overwrite)
         pair = _language_pair(languages)
-        runs = open_run(first), open_run(second)
-        note_unchecked(*runs)
-        found: Delta | SetDelta = (
-            compare_sets(*runs) if not any(pair) and _other_sets(*runs) else compare_languages(*runs, pair)
-        )
+        with tempfile.TemporaryDirectory() as reports:
+            runs = _two_runs(given, pair, Path(reports))
+            pair = pair if any(pair) or runs[0] is not runs[1] else _both_languages(runs[0])
+            found: Delta | SetDelta = (
+                compare_sets(*runs) if not any(pair) and _other_sets(*runs) else compare_languages(*runs, pair)
+            )
         _write_json(found, out)
     except GmtwError as error:
         refuse(error)
     text = set_delta_text(found) if isinstance(found, SetDelta) else delta_text(found)
     typer.echo(found.model_dump_json(indent=2) if as_json else text, nl=as_json)
+
+
+def _two_runs(given: Sequence[Path], pair: tuple[str, str], reports: Path) -> tuple[Run, Run]:
+    """Return the runs that the arguments name; one that holds both languages is both of them.
+
+    Raise GmtwError if there are not one or two.
+    """
+    from gmtw.core.errors import GmtwError
+
+    instances, named = set_first(given)
+    if len(named) > 2:
+        raise GmtwError(f"expected SET OUTPUTS, SET OUTPUTS OUTPUTS, or one or two runs, got {len(given)} arguments")
+    if not instances:
+        runs = open_runs(named, "", reports, "")
+        return runs[0], runs[-1]
+    spoken = pair if any(pair) else LANGUAGES
+    found = [
+        open_runs([path], instances, reports / str(number), language)[0]
+        for number, (path, language) in enumerate(zip(named, spoken, strict=False))
+    ]
+    return found[0], found[-1]
+
+
+def _both_languages(run: Run) -> tuple[str, str]:
+    """Return the two languages of a run, the usual one first; two empty codes if it does not have two."""
+    spoken = sorted({row.language for row in run.summary.models}, key=lambda code: (code != LANGUAGES[0], code))
+    return (spoken[0], spoken[1]) if len(spoken) == 2 else ("", "")
 
 
 def _other_sets(first: Run, second: Run) -> bool:
@@ -114,20 +152,6 @@ def _language_pair(languages: str) -> tuple[str, str]:
     if languages and not (first and second):
         raise InputError("--languages", f"expected two codes, as in ro,en; got {languages!r}")
     return first, second
-
-
-def _open_runs(paths: Sequence[Path], instances: str, reports: Path, language: str, force: bool) -> list[Run]:
-    """Return the runs. With `--instances`, grade all outputs files into one run under `reports` first."""
-    from gmtw.cli.grade import grade_into
-    from gmtw.results.run import FILES, open_run
-
-    outputs = [path for path in paths if path.is_file() and path.name not in FILES] if instances else []
-    runs = [open_run(path) for path in paths if path not in outputs]
-    if outputs:
-        graded = open_run(grade_into(reports, instances, outputs, language or "ro", force=force).folder)
-        runs.append(replace(graded, given_as=", ".join(map(str, outputs))))
-    note_unchecked(*runs)
-    return runs
 
 
 def _write_json(found: BaseModel, out: Path | None) -> None:

@@ -93,26 +93,41 @@ def _marked(looks: Sequence[Look], metric: str, full: bool) -> Iterator[Marked]:
 
 @app.command()
 def peek(
-    outputs: Annotated[Path, typer.Argument(metavar="OUTPUTS", help="An outputs file.")],
-    number: Annotated[int, typer.Argument(metavar="N", help="The number of the line, from 1.")],
+    given: Annotated[
+        list[str],
+        typer.Argument(metavar="[SET] OUTPUTS N", help="An outputs file, and the number of the line, from 1."),
+    ],
     instances: Annotated[
-        str, typer.Option(metavar="SET", help="Also show how the line is parsed as an answer to this set.")
+        str,
+        typer.Option(metavar="SET", help="Show how the line is parsed as an answer to this set, as with SET first."),
     ] = "",
     language: Annotated[str, typer.Option(help="The language, if the line names none.")] = "ro",
 ) -> None:
-    """Show one line of an outputs file, and with --instances how it is parsed as an answer."""
+    """Show one line of an outputs file, and with its set before it how it is parsed as an answer."""
     from gmtw.core.errors import GmtwError
     from gmtw.core.pager import paged
     from gmtw.outputs.reader import output_at
     from gmtw.report.annotate.inspect_line import peeked
 
     try:
+        first, outputs, number = _line_of(given)
+        instances = instances or first
         output, others = output_at(outputs, number, language)
         instance = _instance(instances, output.instance_id) if instances else None
     except GmtwError as error:
         refuse(error)
     title = f"{outputs.name}:{number}"
     paged(lambda width, styled: [peeked(title, output, others, instance, width, styled=styled)])
+
+
+def _line_of(given: Sequence[str]) -> tuple[str, Path, int]:
+    """Return the set, "" for none, the outputs file and the number of the line. Raise GmtwError for anything else."""
+    from gmtw.core.errors import GmtwError
+
+    *sets, outputs, number = given if len(given) > 1 else ("", *given)
+    if len(sets) > 1 or not outputs or not number.lstrip("-").isdecimal():
+        raise GmtwError(f"expected OUTPUTS N, or SET OUTPUTS N, N being the number of a line; got {' '.join(given)}")
+    return next(iter(sets), ""), Path(outputs), int(number)
 
 
 def _instance(instances: str, id_: str) -> Instance:

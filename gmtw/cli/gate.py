@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gmtw.cli.app import JsonFileOption, JsonOption, RunArgument, app, note_unchecked, refuse
+from gmtw.cli.config_file import ConfigOption, Configured
 from gmtw.cli.output_file import OverwriteOption, check_output
 from gmtw.results.gate.limits import (
     MAX_MDE,
@@ -27,7 +28,7 @@ if TYPE_CHECKING:
 SHARE = {"min": 0.0, "max": 1.0}
 
 
-@app.command()
+@app.command(cls=Configured)
 def gate(
     command: typer.Context,
     run: RunArgument,
@@ -67,6 +68,7 @@ def gate(
     out: JsonFileOption = None,
     overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
+    config: ConfigOption = None,
 ) -> None:
     """Judge whether a run is worse than an earlier one. Exit code 0: passed, 1: regression, 10: cannot tell."""
     from gmtw.core.errors import GmtwError

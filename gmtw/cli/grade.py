@@ -26,6 +26,7 @@ from gmtw.cli.app import (
     refuse,
     with_progress,
 )
+from gmtw.cli.config_file import ConfigOption, Configured
 from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from gmtw.report import Format
 
 
-@app.command()
+@app.command(cls=Configured)
 def grade(
     instances: SetArgument,
     outputs: OutputsArgument,
@@ -58,6 +59,7 @@ def grade(
     by: ByOption = None,
     force: ForceOption = False,
     as_json: JsonOption = False,
+    config: ConfigOption = None,
 ) -> None:
     """Grade outputs and write the same report files as `pytest bench`, without pytest."""
     from gmtw.core.errors import GmtwError

@@ -10,12 +10,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 import typer
 
 from gmtw.cli.app import KeepGoingOption, PermuteOption, app, bench_folders, reading, refuse
+from gmtw.cli.config_file import ConfigOption, Configured
+
+LOADING = ("profile", "category", "permute", "keep_going")
+"""The options of a run that say how its set is loaded."""
 
 if TYPE_CHECKING:
     from gmtw.generation.options import RunOptions
 
 
-@app.command()
+@app.command(cls=Configured)
 def run(
     instances: Annotated[
         list[str] | None, typer.Argument(metavar="SET...", help="Files, folders, or names of sets.")
@@ -62,6 +66,12 @@ def run(
         bool, typer.Option("--dry-run", help="Print the number of requests, tokens and the cost; ask nothing.")
     ] = False,
     category: Annotated[str, typer.Option(help="Ask only this category of a suite.")] = "",
+    profile: Annotated[
+        str,
+        typer.Option(
+            help="published: ask the items of a suite as its own runner asks them, options in the file's order."
+        ),
+    ] = "",
     permute: PermuteOption = True,
     keep_going: KeepGoingOption = False,
     shots: Annotated[
@@ -100,9 +110,12 @@ def run(
     wait: Annotated[
         bool, typer.Option("--wait", help="With --slurm: wait for the jobs, and print a line for each.")
     ] = False,
+    config: ConfigOption = None,
 ) -> None:
     """Ask models, and write an outputs file for each set and model. The same command again resumes."""
-    _run(dict(locals()))
+    given = dict(locals())
+    del given["config"]  # its options are among the others
+    _run(given)
 
 
 def _run(given: dict[str, Any]) -> None:
@@ -114,7 +127,7 @@ def _run(given: dict[str, Any]) -> None:
     from gmtw.generation.plan import list_models
 
     config = PromptConfig(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
-    given["reading"] = reading(**{key: given.pop(key) for key in ("category", "permute", "keep_going")}, asked=config)
+    given["reading"] = reading(**{key: given.pop(key) for key in LOADING}, asked=config)
     sets, models = given.pop("instances") or [], given.pop("model") or []
     slurm, wait, listing = (given.pop(key) for key in ("slurm", "wait", "list_models"))
     try:

@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from typer.core import TyperCommand
 
 from gmtw.cli.app import (
     JsonOption,
@@ -20,6 +19,7 @@ from gmtw.cli.app import (
     refuse,
     with_progress,
 )
+from gmtw.cli.config_file import ConfigOption, Configured
 from gmtw.cli.output_file import OverwriteOption, check_output
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from gmtw.worlds import Part
 
 
-class WorldNumbers(TyperCommand):
+class WorldNumbers(Configured):
     """A command for which `--num-WORLD N` is short for `--num WORLD=N`, whatever worlds are installed."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
@@ -81,6 +81,7 @@ def generate(
         bool, typer.Option("--freeze", help="Also write manifest.json, so that a later change is noticed.")
     ] = False,
     overwrite: OverwriteOption = False,
+    config: ConfigOption = None,
 ) -> None:
     """Generate certified instances: each has a solution, each of its rules matters, its difficulty is measured."""
     from gmtw.core.errors import GmtwError

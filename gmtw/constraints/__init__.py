@@ -37,8 +37,9 @@ from gmtw.constraints.rules.days import (
     OnDayAtLeast,
     OnDayAtMost,
     OnDayOnly,
+    OtherKindSets,
 )
-from gmtw.constraints.rules.facts import ExactValue, FromContext, ListFromContext, ValueOfContext
+from gmtw.constraints.rules.facts import ContainsValue, ExactValue, FromContext, ListFromContext, ValueOfContext
 from gmtw.constraints.rules.order import Before, Heaviest, Lightest, NoBackToBack, OnlyInParts
 from gmtw.constraints.rules.relations import (
     AsMany,
@@ -69,6 +70,7 @@ __all__ = [
     "Before",
     "Between",
     "Bound",
+    "ContainsValue",
     "DayAfter",
     "DearestIn",
     "DearestOut",
@@ -113,6 +115,7 @@ __all__ = [
     "OneOf",
     "Only",
     "OnlyInParts",
+    "OtherKindSets",
     "PlacedOnce",
     "Plan",
     "Probe",

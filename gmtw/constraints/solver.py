@@ -97,6 +97,25 @@ def witness(scene: Scene, rules: Iterable[Rule], breaking: Rule | None = None) -
     return _search(scene, others, breaking, copies=2, oddities=1)
 
 
+def nearest(scene: Scene, rules: Iterable[Rule]) -> Plan[int]:
+    """Return a plan that holds something and obeys every rule, or, if there is none, as many as go together.
+
+    Of two plans the one that obeys more rules of structure is nearer, then the one that obeys more instructions.
+    """
+    from ortools.sat.python import cp_model
+
+    every = list(rules)
+    variables = SolverPlan(scene, cp_model.CpModel())
+    variables.model.add(variables.count() >= 1)
+    weights = [len(every) if rule.side == "structure" else 1 for rule in every]
+    variables.model.maximize(sum(w * variables.obey_if(rule) for w, rule in zip(weights, every, strict=True)))
+    solver = solver_of(presolve=True)
+    status = solver.solve(variables.model)
+    if status != cp_model.OPTIMAL:
+        raise RuntimeError(f"CP-SAT answered {solver.status_name(status)} where a proved optimum was expected")
+    return variables.values(solver)
+
+
 def admits(rule: Rule, plan: Plan[int]) -> bool:
     """Return whether the solver finds that `rule` holds on this plan; the checker must find the same."""
     from ortools.sat.python import cp_model

@@ -109,7 +109,7 @@ class Scored(Frozen):
 class Similar(Frozen):
     """How near an answer came to each candidate, by an encoder that is not the model (gmtw.scoring.similarity).
 
-    bertscore: F1 by `layer`, with inverse frequencies as weights where `idf`.
+    bertscore: F1 by `layer`, with inverse frequencies as weights where `idf`; precision, recall: those it is made of.
     """
 
     embedder: str
@@ -117,6 +117,8 @@ class Similar(Frozen):
     idf: bool = False
     cosine: tuple[FiniteFloat, ...] = ()
     bertscore: tuple[FiniteFloat, ...] = ()
+    precision: tuple[FiniteFloat, ...] = ()
+    recall: tuple[FiniteFloat, ...] = ()
     moverscore: tuple[FiniteFloat, ...] = ()
 
 

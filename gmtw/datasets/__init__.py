@@ -121,7 +121,7 @@ class _Found(Generic[T]):
         _refuse_repeats(self._ids)
         whole = self._reading.applied(sorted(self._whole, key=lambda instance: instance.id))
         self._sources.update(instance.source for instance in whole)
-        whole = [instance for instance in whole if self._reading.wants(instance)]
+        whole = [instance for instance in whole if self._reading.takes(instance)]
         self._reading.check_category(self._sources)
         kept = self._kept | {instance.id: self._keep(instance) for instance in whole}
         instances = InstanceSet(self._places | {instance.id: instance for instance in whole}, self._read)
@@ -129,20 +129,24 @@ class _Found(Generic[T]):
 
     def _put(self, instance: Instance, place: Place) -> None:
         self._sources.add(instance.source)
-        if self._reading.wants(instance):
+        if self._reading.takes(instance):
             self._places[instance.id] = place
             self._kept[instance.id] = self._keep(instance)
             if len(self._read) < KEPT:
                 self._read[instance.id] = instance
 
     def _sound(self, file: Path, reader: InstanceReader) -> Iterator[tuple[Instance, None]]:
-        """Yield the sound instances of a file; the published rules accept some defective items."""
+        """Yield the sound instances of a file, and note its errors in the category that is asked for.
+
+        The published rules accept some defective items.
+        """
         try:
             sound = reader.read(file)
         except DefectiveItemsError as error:
             published = error.published if self._reading.profile == "published" else ()
             taken = {instance.id for instance in published}
-            self._defects += [one for one in error.defects if one.item not in taken]
+            asked = [one for one in error.defects if self._reading.category in ("", one.category)]
+            self._defects += [one for one in asked if one.item not in taken]
             sound = [*error.sound, *published]
         return ((instance, None) for instance in sound)
 

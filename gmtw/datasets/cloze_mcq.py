@@ -121,6 +121,7 @@ class ClozeMcq:
             items,
             lambda raw: _strict(raw, category(raw), code),
             lambda raw: _as_published(raw, category(raw), code),
+            category,
         )
 
 

@@ -8,7 +8,6 @@ in catalog.toml.
 from __future__ import annotations
 
 import json
-import re
 from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Annotated, Any
@@ -21,6 +20,7 @@ from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Instance
 from gmtw.datasets.catalog import PublishedDataset, dataset_of
 from gmtw.datasets.file_formats import ARRAY, TABLES, opening
+from gmtw.datasets.file_language import code_of, language_of
 from gmtw.datasets.item_files import read_items, validated
 from gmtw.datasets.json_rows import RowInFile, array
 from gmtw.datasets.table_rows import table
@@ -135,7 +135,7 @@ def _rows(path: Path) -> Iterator[RowInFile]:
 def _ours(file: str) -> Callable[[Any], Instance]:
     def make(raw: Any) -> Instance:
         item = validated(ContinuationItem, _lists(raw))
-        found = _instance(item.id, item.category or file, item.language or language_of(file), item.task())
+        found = _instance(item.id, item.category or file, item.language or language_of(file, LANGUAGE), item.task())
         return found.model_copy(update={"meta": item.meta}) if item.meta else found
 
     return make
@@ -145,8 +145,8 @@ def _published(dataset: PublishedDataset, file: str) -> Callable[[Any], Instance
     def make(raw: Any) -> Instance:
         if not isinstance(raw, dict):
             raise ValueError(f"expected keys and values, got {type(raw).__name__}")
-        said = str(raw.get("language") or raw.get("dialect") or language_of(file, dataset.language))
-        return _instance(str(raw["id"]), str(raw.get("category") or dataset.name), _code(said), dataset.task(raw))
+        said = str(raw.get("language") or raw.get("dialect") or language_of(file, dataset.language or LANGUAGE))
+        return _instance(str(raw["id"]), str(raw.get("category") or dataset.name), code_of(said), dataset.task(raw))
 
     return make
 
@@ -163,23 +163,6 @@ def _lists(raw: Any) -> Any:
             except ValueError:
                 raise ValueError(f"{key}: expected a list as JSON in this cell, got {kept[key][:60]!r}") from None
     return kept
-
-
-def language_of(file: str, usual: str = "") -> str:
-    """The language that a part of the file's name says ("belebele_gl"), else the usual one."""
-    codes = [code for part in re.split(r"[-_. ]", file.casefold()) if (code := _code(part)) in languages.known()]
-    return codes[-1] if codes else usual or LANGUAGE
-
-
-def _code(said: str) -> str:
-    """The code of two letters of "ro", "ron", "ron_Latn"; what is no code stays as it is."""
-    import langcodes
-
-    word = re.split("[-_]", said)[0]
-    try:
-        return langcodes.standardize_tag(word) if len(word) in (2, 3) else said
-    except ValueError:
-        return said
 
 
 def _instance(id_: str, category: str, language: str, task: ContinuationTask) -> Instance:

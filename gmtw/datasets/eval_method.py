@@ -1,6 +1,8 @@
 """Items with an eval method each, in JSON arrays, the format of EweBench: one file is one category.
 
-Six methods; a prompt or a conversation; optionally a system prompt and a temperature of its own.
+Six methods; a prompt or a conversation; optionally a system prompt and a temperature of its own. Beside the published
+keys an item may name its `category` and `language`; else a part of the file's name says the language ("reasoning-ro"),
+and without it that is Ewe, as of the published items.
 """
 
 from __future__ import annotations
@@ -12,17 +14,19 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, create_model, model_validator
 
+from gmtw import languages
+from gmtw.core.errors import UnknownNameError
 from gmtw.core.types import Instance, Message
 from gmtw.datasets.file_formats import ARRAY
+from gmtw.datasets.file_language import language_of, without_language
 from gmtw.datasets.item_files import Id, MadeItem, read_items, validated
 from gmtw.datasets.json_rows import array
 from gmtw.tasks.item.format_checks import CHECKS, ELEMENTS, Kind
+from gmtw.tasks.item.language_quality import signs
+from gmtw.tasks.item.published_prompt import EWE_SYSTEM
 from gmtw.tasks.item.task import AnswerTask
 
 LANGUAGE = "ee"
-
-SYSTEM = "Tu t'appelles Yawo. Tu es un assistant et tu réponds en éwé."
-"""What an item without a system prompt is asked with; the published one says the same in other words."""
 
 TEMPERATURE = 0.3
 
@@ -145,6 +149,7 @@ class EvalMethodItem(BaseModel):
     temperature: Annotated[float, Field(ge=0, le=2)] | None = None
     description: str = ""
     category: Text | None = None
+    language: Text | None = None
 
     @model_validator(mode="after")
     def _whole(self) -> EvalMethodItem:
@@ -177,12 +182,25 @@ class EvalMethod:
     def read(self, path: Path) -> list[Instance]:
         """The instances of the file; raises DefectiveItemsError that names every item that is wrong."""
         return read_items(
-            path, array(path), lambda raw: _strict(raw, path.stem), lambda raw: _as_published(raw, path.stem)
+            path,
+            array(path),
+            lambda raw: _strict(raw, path.stem),
+            lambda raw: _as_published(raw, path.stem),
+            lambda raw: without_language(path.stem),
         )
 
 
-def _strict(raw: Any, category: str) -> MadeItem:
+def _strict(raw: Any, file: str) -> MadeItem:
     item = validated(EvalMethodItem, raw)
+    code = item.language or language_of(file, LANGUAGE)
+    if code not in languages.known():
+        raise ValueError(str(UnknownNameError("language", code, languages.known())))
+    if item.eval_method in ("ewe_quality", "composite") and signs(code) is None:
+        speaking = ", ".join(known for known in languages.known() if signs(known))
+        raise ValueError(
+            f"eval_method {item.eval_method!r} needs the table [quality] of the language, and {code!r} has none; "
+            f"write it in gmtw/languages/{code}, or take one of {speaking}"
+        )
     expected: dict[str, Any] = {
         "value": item.expected,
         "letter": item.expected.upper() if item.expected else None,
@@ -191,29 +209,30 @@ def _strict(raw: Any, category: str) -> MadeItem:
     }
     method = METHODS[item.eval_method]
     read = {key: expected[key] for key in method.reads if expected[key]}
-    return _made(raw, {"method": method.metric, **read}, category)
+    return _made(raw, {"method": method.metric, **read}, file, code)
 
 
-def _as_published(raw: dict[str, Any], category: str) -> MadeItem:
+def _as_published(raw: dict[str, Any], file: str) -> MadeItem:
     """The item as the published runner takes it: its own rules will give a score, or crash."""
     method = METHODS.get(raw.get("eval_method", "keywords"), METHODS["ewe_quality"])
-    return _made(raw, {"method": method.metric}, category)
+    return _made(raw, {"method": method.metric}, file, language_of(file, LANGUAGE))
 
 
-def _made(raw: dict[str, Any], expect: dict[str, Any], category: str) -> MadeItem:
+def _made(raw: dict[str, Any], expect: dict[str, Any], file: str, code: str) -> MadeItem:
     *before, last = _turns(raw)
+    usual = EWE_SYSTEM if code == LANGUAGE else ""
     task = AnswerTask(
         question=last.content,
         expect=expect,
-        system="" if raw.get("messages") is not None else str(raw.get("system") or SYSTEM),
+        system="" if raw.get("messages") is not None else str(raw.get("system") or usual),
         messages=tuple(before),
         temperature=float(TEMPERATURE if raw.get("temperature") is None else raw["temperature"]),
         suite="ewebench",
         published={key: raw[key] for key in OWN if key in raw},
     )
-    category = str(raw.get("category") or category)
+    category = str(raw.get("category") or without_language(file))
     return MadeItem(
-        str(raw["id"]), category, LANGUAGE, last.content, task, WEIGHTS.get(category), str(raw.get("description", ""))
+        str(raw["id"]), category, code, last.content, task, WEIGHTS.get(category), str(raw.get("description", ""))
     )
 
 

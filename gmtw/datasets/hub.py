@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from gmtw.core.errors import GmtwError, InputError, MissingExtraError, UnknownNameError
 from gmtw.core.jsonl import write_lines
 from gmtw.datasets.catalog import PublishedDataset, datasets
+from gmtw.datasets.file_language import code_of
 
 
 class HubPlace(NamedTuple):
@@ -26,8 +27,13 @@ def names() -> Mapping[str, tuple[PublishedDataset, str]]:
 
 
 def place_of(name: str) -> tuple[PublishedDataset, str, HubPlace]:
-    """The dataset, language and place of a name such as "belebele-ro"; raises UnknownNameError."""
+    """The dataset, language and place of a name such as "belebele-ro"; raises UnknownNameError.
+
+    The language may also be said in three letters, as the datasets themselves do: "openbookqa-cat".
+    """
     known = names()
+    called, _, said = name.rpartition("-")
+    name = name if name in known else f"{called}-{code_of(said)}"
     if name not in known:
         raise UnknownNameError("dataset", name, known)
     dataset, code = known[name]

@@ -13,12 +13,13 @@ from gmtw.core.types import Instance
 
 
 class ItemError(NamedTuple):
-    """One thing that is wrong with one item of a file."""
+    """One thing that is wrong with one item of a file. category: that of the item, as far as it can be told."""
 
     path: Path
     line: int
     item: str
     problem: str
+    category: str = ""
 
     def __str__(self) -> str:
         return f"{self.path}:{self.line}: item {self.item!r}: {self.problem}"

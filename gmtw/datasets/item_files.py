@@ -90,10 +90,13 @@ def instance_of(made: MadeItem | Instance) -> Instance:
     )
 
 
-def read_items(path: Path, items: Iterable[RowInFile], strict: Make, lenient: Make) -> list[Instance]:
+def read_items(
+    path: Path, items: Iterable[RowInFile], strict: Make, lenient: Make, usual: Callable[[Any], str] | None = None
+) -> list[Instance]:
     """Return the instances of all items. Raise DefectiveItemsError that names every item that is wrong.
 
-    lenient: what the suite's own rules would make of a defective item.
+    lenient: what the suite's own rules would make of a defective item. usual: the category of an item that names none,
+    by default the file's name.
     """
     sound: list[Instance] = []
     published: list[Instance] = []
@@ -115,7 +118,8 @@ def read_items(path: Path, items: Iterable[RowInFile], strict: Make, lenient: Ma
         if not wrong:
             sound.append(instance)
             continue
-        defects += [ItemError(path, item.line, name, problem) for problem in wrong]
+        category = _category(item.value) or (usual(item.value) if usual else path.stem)
+        defects += [ItemError(path, item.line, name, problem, category) for problem in wrong]
         published += _lenient(item.value, lenient) if first else []
     if defects:
         raise DefectiveItemsError(defects, sound, published)
@@ -134,6 +138,12 @@ def _lenient(value: Any, make: Make) -> list[Instance]:
 def _named(value: Any, number: int) -> str:
     id_ = value.get("id") if isinstance(value, dict) else None
     return id_ if isinstance(id_, str) and id_ else f"number {number}"
+
+
+def _category(value: Any) -> str:
+    """Return the category that an item names, "" if it names none."""
+    named = value.get("category") if isinstance(value, dict) else None
+    return named if isinstance(named, str) else ""
 
 
 def _twice(item: RowInFile) -> Iterable[str]:

@@ -22,7 +22,8 @@ class LoadOptions:
     profile: whose rules grade items ("robust", "published"); "" keeps what is stored, which is robust for a suite.
     Under "published" options stay in the order of the file, and items that its rules take are not defective.
     permute: put options into an order of their own. keep_going: leave defective items out and name them, instead of
-    refusing the set. category: only the instances of that source; "" is all. asked: few-shot examples and options in
+    refusing the set. category: only the instances of that source, and only errors in it count; "" is all. whole: with a
+    category, keep the other instances all the same; `chosen` leaves them out. asked: few-shot examples and options in
     prompts (gmtw.tasks.continuation.prompt).
     """
 
@@ -30,6 +31,7 @@ class LoadOptions:
     permute: bool = True
     keep_going: bool = False
     category: str = ""
+    whole: bool = False
     asked: PromptConfig = DEFAULT_PROMPT
 
     def __post_init__(self) -> None:
@@ -50,6 +52,10 @@ class LoadOptions:
     def wants(self, instance: Instance) -> bool:
         """Return whether the instance is of the category."""
         return self.category in ("", instance.source)
+
+    def takes(self, instance: Instance) -> bool:
+        """Return whether the instance is loaded: of another category only if all are wanted."""
+        return self.whole or self.wants(instance)
 
     def check_category(self, known: set[str]) -> None:
         """Raise UnknownNameError if the category is not among those of the set."""

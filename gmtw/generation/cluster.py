@@ -1,4 +1,7 @@
-"""`gmtw run --slurm`: several runs as one SLURM job array, through submitit. Each job resumes its file as any run does.
+"""Commands on a SLURM cluster, as one job array through submitit.
+
+`gmtw run --slurm` submits several runs, and each job resumes its file as any run does. Other commands are a
+job for each file that they write (`submit_commands`).
 
 No key is in what is submitted. A job finds it as a run does: in its environment or in the file of --api-key-file.
 """
@@ -9,12 +12,12 @@ import shutil
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import redirect_stderr
 from dataclasses import dataclass, replace
 from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from gmtw.core.errors import BAD_INPUT, GmtwError, MissingExtraError, one_line
 from gmtw.generation.options import RunOptions, run_name
@@ -26,6 +29,8 @@ from gmtw.outputs.writer import set_aside
 
 if TYPE_CHECKING:
     import submitit
+
+T = TypeVar("T")
 
 Say = Callable[[str], None]
 
@@ -60,6 +65,48 @@ class RunJob:
         return DelayedSubmission(self)
 
 
+@dataclass(frozen=True, slots=True)
+class CommandJob:
+    """A command of gmtw as a job: its lines go to the log, and its exit code is that of the job."""
+
+    arguments: tuple[str, ...]
+
+    def __call__(self) -> None:
+        """Run the command, and exit with its code."""
+        done = subprocess.run([sys.executable, "-m", "gmtw.cli", *self.arguments], check=False)
+        if done.returncode:
+            raise SystemExit(done.returncode)
+
+    def checkpoint(self) -> Any:
+        """Return what is submitted when the job is put back in the queue: the same."""
+        from submitit.helpers import DelayedSubmission
+
+        return DelayedSubmission(self)
+
+
+def submit_commands(commands: Mapping[Path, Sequence[str]], slurm: SlurmOptions, wait: bool, say: Say) -> int:
+    """Submit the commands, by the file that each writes, as one array; with `wait` wait for them. Return the exit code.
+
+    Raise GmtwError if no job can be submitted.
+    """
+    folder = _log_folder(next(iter(commands)))
+    executor = _executor(folder, slurm, len(commands))
+    jobs, ids = _submitted(executor, [CommandJob(tuple(command)) for command in commands.values()])
+    say(f"submitted {len(jobs)} jobs: job {ids}; outputs in {folder.parent}, logs in {folder}")
+    if not wait:
+        return 0
+    code = 0
+    try:
+        for path, job in _finished(list(zip(commands, jobs, strict=True)), slurm.cluster):
+            line = _last_line(job.paths.stderr)
+            say(f"{path.name}: {line}")
+            code = code if path.is_file() and not line.startswith("error: ") else BAD_INPUT
+    except KeyboardInterrupt:
+        say("no longer waiting; the jobs go on" if slurm.cluster == "slurm" else "interrupted")
+        return INTERRUPTED
+    return code
+
+
 def submit(runs: Sequence[RunOptions], slurm: SlurmOptions, wait: bool, say: Say) -> int:
     """Submit every run that is not complete as a job of one array, and with `wait` wait for them. Return the exit code.
 
@@ -70,12 +117,7 @@ def submit(runs: Sequence[RunOptions], slurm: SlurmOptions, wait: bool, say: Say
     jobs_left, code = _incomplete(runs, say)
     if not jobs_left:
         return code
-    try:
-        with redirect_stderr(StringIO()):  # the words of sbatch are in the error too
-            jobs = executor.submit_array([RunJob(options) for options in jobs_left])
-    except Exception as error:  # submitit raises errors of sbatch in several classes
-        raise GmtwError(f"nothing was submitted: {' '.join(str(error).split())}") from None
-    ids = ",".join(dict.fromkeys(job.job_id.partition("_")[0] for job in jobs))
+    jobs, ids = _submitted(executor, [RunJob(options) for options in jobs_left])
     say(f"submitted {len(jobs)} of {len(runs)} runs: job {ids}; outputs in {folder.parent}, logs in {folder}")
     if not wait:
         look = f"squeue -j {ids}, tail {folder}/{ids}_*.err" if slurm.cluster == "slurm" else f"tail {folder}/*.err"
@@ -85,10 +127,25 @@ def submit(runs: Sequence[RunOptions], slurm: SlurmOptions, wait: bool, say: Say
     return max(code, _wait(jobs_left, jobs, slurm.cluster, say))
 
 
+def _submitted(executor: submitit.Executor, jobs: Sequence[Callable[[], None]]) -> tuple[list[Any], str]:
+    """Submit the jobs as one array. Return them as submitit knows them, and their numbers."""
+    try:
+        with redirect_stderr(StringIO()):  # the words of sbatch are in the error too
+            found = executor.submit_array(jobs)
+    except Exception as error:  # submitit raises errors of sbatch in several classes
+        raise GmtwError(f"nothing was submitted: {' '.join(str(error).split())}") from None
+    return found, ",".join(dict.fromkeys(job.job_id.partition("_")[0] for job in found))
+
+
 def _folder(runs: Sequence[RunOptions]) -> Path:
     """Return the folder of the logs, beside the outputs."""
     output = runs[0].output
     assert output, "a run in a grid has a file"
+    return _log_folder(output)
+
+
+def _log_folder(output: Path) -> Path:
+    """Return the folder of the logs of jobs that write such a file."""
     folder = output.absolute().parent / "slurm"
     if "%" in str(folder):
         raise GmtwError(f"--slurm expects -o without %, which SLURM replaces in names of logs, got {folder.parent}")
@@ -179,10 +236,8 @@ def _exit_code(options: RunOptions, line: str) -> int:
         return BAD_INPUT
 
 
-def _finished(
-    pairs: list[tuple[RunOptions, submitit.Job[None]]], cluster: str
-) -> Iterator[tuple[RunOptions, submitit.Job[None]]]:
-    """Yield each run and its job when the job has ended."""
+def _finished(pairs: list[tuple[T, submitit.Job[None]]], cluster: str) -> Iterator[tuple[T, submitit.Job[None]]]:
+    """Yield each run, or file, and its job when the job has ended."""
     not_listed: set[str] = set()
     while pairs:
         jobs = [job for _, job in pairs]

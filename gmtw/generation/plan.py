@@ -123,6 +123,7 @@ class RunPlan:
                 **({"headers": sorted(request_headers(options.headers))} if options.headers else {}),
                 **({"asked": options.model} if options.name else {}),
                 **({"weights": digest_checkpoint(settings.model) or None} if self.local else {}),
+                **({"profile": options.reading.profile} if options.reading.profile else {}),
                 **options.reading.asked.row_fields(),
                 **({"dtype": options.dtype, "device": options.device} if self.provider.name == "hf" else {}),
                 **logprobs.logprob_parameters(options),
@@ -172,7 +173,7 @@ def make_plan(options: RunOptions) -> RunPlan:
     if not model:
         raise GmtwError(f"--model expects PROVIDER/MODEL, got {options.model!r}; --list-models shows what is offered")
     # All of them are known, so that a file that was begun with another category can be resumed.
-    opened = open_set(options.instances, replace(options.reading, category=""))
+    opened = open_set(options.instances, replace(options.reading, whole=True))
     instances = opened.instances
     chosen = options.reading.chosen(instances)
     _check_prompt_config(chosen, options.reading.asked)

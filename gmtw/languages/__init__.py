@@ -31,12 +31,13 @@ from gmtw.languages.word_order import WordOrder
 
 
 class Language(BaseModel):
-    """All tables of one language; docs/languages.md explains them."""
+    """All tables of one language; docs/languages.md explains them. encoder: the one that `gmtw similarity` uses."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     code: str
     name: str
+    encoder: str = ""
     number: Number = Field(default_factory=Number)
     nouns: Mapping[str, Forms] = Field(default_factory=dict)
     phrases: Mapping[str, str] = Field(default_factory=dict)

@@ -252,6 +252,9 @@ class Claims(Table):
     answers: Words = ()
     """Phrases before the answer of a question: "RĂSPUNSUL ESTE X."."""
 
+    wrong: Words = ()
+    """They call what their clause names before them no answer: "Răspunsul X este INCORECT."."""
+
     parts: Mapping[str, Words] = Field(default_factory=dict)
     """Part of the day -> its names: "la PRÂNZ X"."""
 

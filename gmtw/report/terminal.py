@@ -12,7 +12,15 @@ from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
 from gmtw.report.terminal_items import item_text
 from gmtw.report.text_table import reach, table_row, table_widths
-from gmtw.results.summary import ORDER_FAULTS, Mean, ModelSummary, SamplesSummary, Stratum, Summary
+from gmtw.results.summary import (
+    ORDER_FAULTS,
+    Mean,
+    ModelSummary,
+    SamplesSummary,
+    SimilarityFigures,
+    Stratum,
+    Summary,
+)
 
 MOST_IN_FULL = 6
 """More models than this are not shown world by world: nobody would scroll back to the table."""
@@ -166,12 +174,17 @@ def grammar(model: ModelSummary) -> list[str]:
     return [f"{mean.value:.1f} grammar errors per 100 words{texts}"]
 
 
+def _near(key: str, found: SimilarityFigures) -> str:
+    """Return the similarities by one measure, with precision and recall where it has them."""
+    text = f"{key}: to the nearest right option {_figure(found.nearest.value)}, to all {_figure(found.options.value)}"
+    if found.precision and found.recall:
+        text += f", precision {_figure(found.precision.value)}, recall {_figure(found.recall.value)}"
+    return text
+
+
 def natural(model: ModelSummary) -> list[str]:
     """Return the surprisal of candidates, if they were scored; these figures are no shares and come below the table."""
-    near = [
-        f"{key}: to the nearest right option {_figure(one.nearest.value)}, to all {_figure(one.options.value)}"
-        for key, one in (model.similarity or {}).items()
-    ]
+    near = [_near(key, one) for key, one in (model.similarity or {}).items()]
     found = model.continuations
     if found is None:
         return near

@@ -15,6 +15,9 @@ from gmtw.tasks.continuation.text_similarity import Embedded, bertscore, cosine,
 from gmtw.tasks.handler import Candidates, handler_of
 
 METRICS = ("cosine", "bertscore", "moverscore")
+PARTS = ("precision", "recall")
+"""What BERTScore, their F1, is made of."""
+
 CHUNK = 256
 """So many outputs are embedded together: memory stays flat."""
 
@@ -72,18 +75,25 @@ class Similarity:
 
     def _measured(self, text: str, task: Candidates, vectors: Mapping[str, Embedded]) -> dict[str, Any]:
         """Nothing is near to nothing: an empty answer has 0 with every candidate."""
-        near = {
-            metric: [self._near(metric, vectors[text], vectors[one]) if text else 0.0 for one in task.texts]
-            for metric in self.metrics
-        }
+        each = [self._near(vectors[text], vectors[one]) if text else {} for one in task.texts]
+        near = {figure: [found.get(figure, 0.0) for found in each] for figure in self.figures}
         return {"similarity": {"embedder": self.name, "layer": self.encoder.layer, "idf": self.idf, **near}}
 
-    def _near(self, metric: str, one: Embedded, other: Embedded) -> float:
-        if metric == "cosine":
-            return round(cosine(one, other), 9)
-        if metric == "moverscore":
-            return round(moverscore(one, other), 9)
-        return round(bertscore(one, other, self.weights)[2], 9)
+    @property
+    def figures(self) -> tuple[str, ...]:
+        """The keys of what is measured: the metrics, and what BERTScore is made of."""
+        return (*self.metrics, *(PARTS if "bertscore" in self.metrics else ()))
+
+    def _near(self, one: Embedded, other: Embedded) -> dict[str, float]:
+        """Return every figure of two texts."""
+        found: dict[str, float] = {}
+        if "cosine" in self.metrics:
+            found["cosine"] = cosine(one, other)
+        if "moverscore" in self.metrics:
+            found["moverscore"] = moverscore(one, other)
+        if "bertscore" in self.metrics:
+            found |= zip((*PARTS, "bertscore"), bertscore(one, other, self.weights), strict=True)
+        return {figure: round(value, 9) for figure, value in found.items()}
 
 
 def encoder_name(path: str) -> str:

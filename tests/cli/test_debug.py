@@ -118,7 +118,15 @@ def test_a_line_is_shown(files: tuple[str, str]) -> None:
     error = peek("out.jsonl", "5").stdout
     assert "error: timeout \\x1b[2J" in error
     assert '"took": "2 s"' in error
-    assert "day2: Cetatea Oradea" in peek("out.jsonl", "2", "--instances", "set.jsonl").stdout
+    read = peek("set.jsonl", "out.jsonl", "2").stdout
+    assert "day2: Cetatea Oradea" in read
+    assert peek("out.jsonl", "2", "--instances", "set.jsonl").stdout == read
+
+
+@pytest.mark.parametrize("given", [("out.jsonl",), ("out.jsonl", "two"), ("a", "b", "out.jsonl", "1")])
+def test_arguments_that_name_no_line(files: tuple[str, str], given: tuple[str, ...]) -> None:
+    result = peek(*given)
+    assert (result.exit_code, "expected OUTPUTS N, or SET OUTPUTS N" in result.stderr) == (4, True)
 
 
 @pytest.mark.parametrize(

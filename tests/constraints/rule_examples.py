@@ -139,6 +139,7 @@ RULE_SETS = (
         ),
     ),
     RuleSet(TRAVEL, (*_TRAVEL_SHAPE, r.FreshKinds(category="kind"))),
+    RuleSet(TRAVEL, (*_TRAVEL_SHAPE, r.OtherKindSets(category="kind"))),
     # A floor per day fills every day, so SlotsFilled cannot be broken alone beside it.
     RuleSet(TRAVEL, (r.KnownNames(), r.MinPerDay(attribute="minutes", least=50), r.NoRepeats())),
     RuleSet(TRAVEL, (r.KnownNames(), r.WithinPerDay(attribute="attraction", low=2, high=3))),
@@ -215,6 +216,7 @@ RULE_SETS = (
     ),
     RuleSet(FACT, (r.ValueOfContext(), r.WellFormed(), r.FromContext(entity="1856"))),
     RuleSet(FACT, (r.KnownNames(), r.ExactValue(entity="1856"))),
+    RuleSet(FACT, (r.KnownNames(), r.ContainsValue(entity="1856"))),
     RuleSet(FACT, (r.KnownNames(), r.ListFromContext(entities=("1856", "12")))),
 )
 

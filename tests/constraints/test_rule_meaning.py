@@ -130,6 +130,10 @@ CASES = [
     case(
         r.FreshKinds(category="kind"), TRAVEL, "day1: park; day2: museum gallery; day3: museum", {"kind=museum day3": 1}
     ),
+    case(r.OtherKindSets(category="kind"), TRAVEL, "day1: park; day2: museum gallery park; day3: museum", {}),
+    case(r.OtherKindSets(category="kind"), TRAVEL, "day1: museum; day2: gallery museum; day3: park", {"day2": -1}),
+    case(r.OtherKindSets(category="kind"), TRAVEL, "day1: museum park; day2: park; day3: park", {"day3": -1}),
+    case(r.OtherKindSets(category="kind"), TRAVEL, "day3: park", {}),
     case(r.MinDays(least=2), TRAVEL, "day1: park museum; day3: park", {}),
     case(r.MinDays(least=2), TRAVEL, "day2: park museum", {"": -1}),
     case(
@@ -220,6 +224,8 @@ CASES = [
     case(r.FromContext(entity="12"), FACT, "answer: 12 1856", {"": 1}),
     case(r.FromContext(entity="12"), FACT, "answer: 1856", {"12": -1}),
     case(r.ExactValue(entity="12"), FACT, "answer: 12 12", {"12": 1, "": 1}),
+    case(r.ContainsValue(entity="12"), FACT, "answer: 12", {}),
+    case(r.ContainsValue(entity="12"), FACT, "answer: 12 1856", {"": 1}),
     case(r.ListFromContext(entities=("1856", "12")), FACT, "answer: 12 1856", {}),
     case(r.ListFromContext(entities=("1856", "12")), FACT, "answer: 12", {"1856": -1}),
     case(r.ListFromContext(entities=("1856", "12")), FACT, "answer: 12 1856 iași", {"": 1}),
@@ -242,6 +248,7 @@ ODD = [
     (r.WellFormed(), TRAVEL, {"misfits": 3, "strays": 1}, {"": 3}),
     (r.ExactValue(entity="12"), FACT, {"loose": 1}, {"": 1}),
     (r.FromContext(entity="12"), FACT, {"loose": 1}, {}),
+    (r.ContainsValue(entity="12"), FACT, {"loose": 1}, {}),
 ]
 
 

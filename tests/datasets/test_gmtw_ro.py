@@ -1,4 +1,4 @@
-"""The published instance files become instances of ours, all three versions of them."""
+"""The published instance files become instances of ours, in every format there was."""
 
 from __future__ import annotations
 
@@ -18,6 +18,18 @@ from gmtw.tasks.plan.task import PlanTask
 
 SETS = {"gmtw_ro_v0": 500, "fresh_500": 500, "gmtw_ro_hard": 300}
 
+ATTRACTION: dict[str, Any] = {
+    "id": "A1",
+    "name": "Cetatea Aradului",
+    "name_en": "Arad Fortress",
+    "type": "monument",
+    "type_en": "monument",
+    "indoor": False,
+    "family_friendly": True,
+    "duration_hours": 1.5,
+    "cost_lei": 15,
+}
+
 ROW: dict[str, Any] = {
     "instance_id": "travel_1",
     "prompt_ro": "Planifică o zi la Arad.",
@@ -34,19 +46,7 @@ ROW: dict[str, Any] = {
             "city": "Arad",
             "city_en": "Arad",
             "num_days": 1,
-            "attractions": [
-                {
-                    "id": "A1",
-                    "name": "Cetatea Aradului",
-                    "name_en": "Arad Fortress",
-                    "type": "monument",
-                    "type_en": "monument",
-                    "indoor": False,
-                    "family_friendly": True,
-                    "duration_hours": 1.5,
-                    "cost_lei": 15,
-                }
-            ],
+            "attractions": [ATTRACTION],
         },
         "constraints": [
             {"check_fn": "check_max_duration_per_day", "params": {"max_hours": 3.9}},
@@ -127,7 +127,7 @@ UNUSED: dict[str, tuple[dict[str, Any], r.Rule]] = {
     "check_min_total_activities": ({"min_total": 4}, r.Include(attribute="attraction", least=4)),
     "check_budget_per_day": ({"max_budget_per_day": 40}, r.MaxPerDay(attribute="cost", limit=40)),
     "check_max_total_cost": ({"max_cost": 90}, r.MaxTotal(attribute="cost", limit=90)),
-    "check_no_consecutive_same_type": ({}, r.FreshKinds(category="kind")),
+    "check_no_consecutive_same_type": ({}, r.OtherKindSets(category="kind")),
     "check_min_total_appointments": ({"min_total": 3}, r.Include(attribute="appointment", least=3)),
     "check_min_daily_calories": ({"min_calories": 1200}, r.MinPerDay(attribute="kcal", least=1200)),
     "check_calorie_range": (
@@ -192,13 +192,107 @@ def test_halves_are_named_in_either_language(halves: list[str]) -> None:
         ("check_first_day_constraint", {"indoor": True}),
         ("check_priority_day_restriction", {"priority": "low", "forbidden_days": ["Lundi"]}),
         ("check_priority_slot_restriction", {"priority": "low", "required_slots": ["noaptea"]}),
-        ("check_slot_type_restriction", {"type_keyword": "medic", "allowed_slots": ["morning"]}),
     ],
 )
 def test_parameters_that_are_not_understood_are_refused(kind: str, params: dict[str, Any]) -> None:
     """Never read as a rule that demands nothing."""
     with pytest.raises(UnknownNameError):
         _translated(kind, params)
+
+
+APPOINTMENTS = [
+    {"id": f"M{n}", "name_ro": ro, "name_en": en, "priority": "low"}
+    for n, (ro, en) in enumerate(
+        [("Control medical", "Medical check-up"), ("Curs de olărit", "Pottery course")], start=1
+    )
+]
+
+
+@pytest.mark.parametrize(
+    ("keyword", "topic", "named"),
+    [("Control", "topic=checkup", "M1"), ("medical", "topic=medical", "M1"), ("olărit", "topic=olărit", "M2")],
+)
+def test_a_keyword_is_looked_for_in_romanian_names(tmp_path: Path, keyword: str, topic: str, named: str) -> None:
+    """Whatever the word is, in any case, also as a part of a word."""
+    constraint = {
+        "check_fn": "check_slot_type_restriction",
+        "params": {"type_keyword": keyword, "allowed_slots": ["morning"]},
+    }
+    payload = {
+        "days_ro": ["Luni"],
+        "days_en": ["Monday"],
+        "slots_ro": ["dimineață", "după-amiază"],
+        "slots_en": ["morning", "afternoon"],
+        "appointments": APPOINTMENTS,
+    }
+    world = ROW["world"] | {"world_type": "schedule", "payload": payload, "constraints": [constraint], "goals": []}
+    (instance,) = read_rows(tmp_path, ROW | {"world": world})
+    task = instance.task
+    assert isinstance(task, PlanTask)
+    assert task.rules[0] == r.OnlyInParts(attribute=topic, parts=("morning",))
+    assert task.scene.having(topic) == (named,)
+
+
+def test_an_empty_keyword_is_refused() -> None:
+    """It is part of every name."""
+    with pytest.raises(KeyError, match="type_keyword"):
+        _translated("check_slot_type_restriction", {"type_keyword": " ", "allowed_slots": ["morning"]})
+
+
+# --- the first format ---
+
+
+def test_attractions_of_the_first_format(tmp_path: Path) -> None:
+    """Neither English names nor types nor prices: the English prompts had the Romanian names."""
+    first = {key: value for key, value in ATTRACTION.items() if key not in ("name_en", "type_en", "cost_lei")}
+    world = ROW["world"] | {"payload": {"city": "Arad", "num_days": 1, "attractions": [first]}}
+    (instance,) = read_rows(tmp_path, ROW | {"world": world})
+    task = instance.task
+    assert isinstance(task, PlanTask)
+    (entity,) = task.scene.entities
+    assert entity.names == {"ro": ("Cetatea Aradului",), "en": ("Cetatea Aradului",)}
+    assert (entity.attributes["kind=monument"], entity.attributes["cost"]) == (1, 0)
+
+
+def test_dishes_of_the_first_format(tmp_path: Path) -> None:
+    """Their types are Romanian keys."""
+    dish = {"id": "D1", "name": "Supă de linte", "type": "pranz", "vegetarian": True}
+    dish |= {"contains_gluten": False, "contains_lactose": False, "calories": 300, "prep_time_min": 40}
+    payload = {"num_days": 1, "meals_per_day": ["pranz"], "dishes": [dish]}
+    world = ROW["world"] | {"world_type": "recipe", "payload": payload, "constraints": [], "goals": []}
+    (instance,) = read_rows(tmp_path, ROW | {"world": world})
+    task = instance.task
+    assert isinstance(task, PlanTask)
+    assert task.scene.slots[0].names == {"ro": ("day1_pranz",), "en": ("day1_lunch",)}
+    assert task.scene.entities[0].attributes["meal=lunch"] == 1
+
+
+def first_fact(prompt: str) -> dict[str, Any]:
+    """A question of the first format: the payload has the facts, and only the prompt the question."""
+    facts = {"highest_peak": "Moldoveanu", "longest_cave": "Peștera Vântului"}
+    questions = ("Care este cel mai înalt vârf?", "Care este cea mai lungă peșteră?")
+    entities = {
+        f"F{n}": {"attributes": {"question_ro": question, "answer": answer}}
+        for n, (question, answer) in enumerate(zip(questions, facts.values(), strict=True), start=1)
+    }
+    constraints = [{"check_fn": "check_answer_matches_context", "params": {}}]
+    world = {"world_type": "fact", "payload": {"facts": facts}, "canonical_entities": entities, "goals": []}
+    return ROW | {"world": ROW["world"] | world | {"constraints": constraints}, "prompt_ro": prompt}
+
+
+def test_the_question_of_the_first_format_is_in_the_prompt(tmp_path: Path) -> None:
+    """The fact whose question is asked is the one that is asked for."""
+    (instance,) = read_rows(tmp_path, first_fact("Întrebare: Care este cea mai lungă peșteră?"))
+    task = instance.task
+    assert isinstance(task, PlanTask)
+    assert task.rules[0] == r.FromContext(entity="F2")
+
+
+@pytest.mark.parametrize("prompt", ["Ce știi?", "Care este cel mai înalt vârf? Care este cea mai lungă peșteră?"])
+def test_a_prompt_without_one_question_is_refused(tmp_path: Path, prompt: str) -> None:
+    """Nobody could say what the answer is."""
+    with pytest.raises(InputError, match="expected the question of one fact in prompt_ro"):
+        read_rows(tmp_path, first_fact(prompt))
 
 
 def test_every_translation_is_used(published: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
-from gmtw.core.errors import InputError
+from gmtw.core.errors import InputError, UnknownNameError
 from gmtw.datasets import find_set, load
 from gmtw.datasets.catalog import datasets
 from gmtw.datasets.hub import place_of
@@ -87,3 +87,11 @@ def test_a_dataset_that_was_not_fetched_yet_says_how(tmp_path: Path) -> None:
     """Its name in the place of a set: what to type, as for a set that is misspelt."""
     with pytest.raises(InputError, match=r"type gmtw fetch belebele-ro -o belebele-ro\.jsonl"):
         find_set("belebele-ro", [tmp_path])
+
+
+def test_a_language_may_be_said_in_three_letters() -> None:
+    """As the published loaders say it; an unknown one suggests the nearest dataset."""
+    assert place_of("openbookqa-cat") == place_of("openbookqa-ca")
+    assert place_of("belebele-ron")[2].configuration == "ron_Latn"
+    with pytest.raises(UnknownNameError, match="openbookqa-"):
+        place_of("openbookqa-xyz")

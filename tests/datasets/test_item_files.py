@@ -225,3 +225,61 @@ def test_items_written_as_our_instances_read_back(cloze: Path, tmp_path: Path) -
     path.parent.mkdir()
     path.write_text("".join(json.dumps(one.model_dump(mode="json")) + "\n" for one in before), encoding="utf-8")
     assert load(path) == before
+
+
+ITEM = {"id": "a", "prompt": "Spune o culoare.", "expected_keywords": ["verde"]}
+
+
+@pytest.mark.parametrize(
+    ("file", "item", "language", "category"),
+    [
+        ("reasoning.json", {}, "ee", "reasoning"),
+        ("reasoning.json", {"language": "ro"}, "ro", "reasoning"),
+        ("reasoning-ro.json", {}, "ro", "reasoning"),
+        ("ro_reasoning.json", {"language": "ca"}, "ca", "reasoning"),
+        ("reasoning-ro.json", {"category": "logica"}, "ro", "logica"),
+    ],
+)
+def test_eval_methods_in_any_language(
+    tmp_path: Path, file: str, item: dict[str, str], language: str, category: str
+) -> None:
+    """The item says it, else the name of its file; in another language than Ewe no system prompt is added."""
+    path = tmp_path / file
+    path.write_text(json.dumps([ITEM | item], ensure_ascii=False), encoding="utf-8")
+    (instance,) = load(path)
+    assert (list(instance.prompts), instance.source) == ([language], category)
+    assert bool(task_of(instance).system) == (language == "ee")
+    assert ("weight" in instance.meta) == (category == "reasoning")
+
+
+@pytest.mark.parametrize(
+    ("item", "says"),
+    [
+        ({"language": "xx"}, "language"),
+        ({"language": "gl", "eval_method": "ewe_quality"}, r"needs the table \[quality\].*take one of ca, ee, ro"),
+    ],
+)
+def test_a_language_that_cannot_be_graded_is_a_defect(array: MakeArray, item: dict[str, str], says: str) -> None:
+    with pytest.raises(DefectiveItemsError, match=says):
+        load(array(ITEM | item))
+
+
+def test_romanian_is_told_from_other_languages(array: MakeArray) -> None:
+    """`ewe_quality` measures the language of the item, whichever it is."""
+    (instance,) = load(array(ITEM | {"language": "ro", "eval_method": "ewe_quality"}))
+    said = "Când plouă, oamenii își iau umbrela și se grăbesc să ajungă acasă."
+    assert grade(instance, said, "ro").scores["quality"].value == pytest.approx(1, abs=0.1)
+    assert grade(instance, "When it rains people take the umbrella and go home.", "ro").scores["quality"].value == 0
+
+
+def test_errors_in_another_category_do_not_stop_one(tmp_path: Path) -> None:
+    """With one category only its own items need to be sound."""
+    wrong = ITEM | {"eval_method": "exact_match"}
+    for name, items in (("reasoning", [ITEM]), ("robustness", [wrong | {"id": "b"}, ITEM | {"id": "c"}])):
+        (tmp_path / f"{name}.json").write_text(json.dumps(items), encoding="utf-8")
+    assert [one.id for one in load(tmp_path, LoadOptions(category="reasoning"))] == ["a"]
+    assert [one.id for one in load(tmp_path, LoadOptions(category="reasoning", whole=True))] == ["a", "c"]
+    with pytest.raises(DefectiveItemsError, match="lacks 'expected'"):
+        load(tmp_path, LoadOptions(category="robustness"))
+    with pytest.raises(DefectiveItemsError):
+        load(tmp_path)

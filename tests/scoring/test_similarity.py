@@ -15,9 +15,11 @@ from hypothesis import strategies as st
 from scipy.optimize import linear_sum_assignment
 from typer.testing import CliRunner
 
+from gmtw import languages
 from gmtw.cli import app
 from gmtw.core.errors import UnknownNameError
 from gmtw.datasets import load
+from gmtw.generation.cluster import CommandJob
 from gmtw.outputs.reader import index_outputs
 from gmtw.scoring.similarity import Similarity
 from gmtw.tasks.continuation.text_similarity import (
@@ -29,6 +31,7 @@ from gmtw.tasks.continuation.text_similarity import (
     moverscore,
     nearest_is_right,
 )
+from tests.generation.test_submitting import played
 
 ITEMS: list[dict[str, Any]] = [
     {"id": "a", "context": "Ce prinde pisica?", "candidates": ["nori albi", "șoareci", "pești"], "gold": [1, 2]},
@@ -210,3 +213,76 @@ def test_how_many_were_measured_is_said(items: Path, tmp_path: Path, monkeypatch
     path.write_text('{"instance_id": "other", "output": "nori"}\n')
     told = CliRunner().invoke(app, arguments)
     assert (told.exit_code, "none of its 1 outputs answers" in told.output) == (4, True), told.output
+
+
+def test_bertscore_keeps_what_it_is_made_of(items: Path, tmp_path: Path) -> None:
+    """Precision and recall of each candidate beside F1, and their means over the nearest right ones in the summary."""
+    path = measured(items, {"a": "șoareci albi", "b": "apă"}, tmp_path / "out.jsonl")
+    found = json.loads(path.read_text().splitlines()[0])["similarity"]
+    for precision, recall, f1 in zip(found["precision"], found["recall"], found["bertscore"], strict=True):
+        assert f1 == pytest.approx(2 * precision * recall / (precision + recall) if precision + recall else 0)
+    figures = graded(items, path)["models"][0]["similarity"]
+    assert 0 < figures["bertscore"]["precision"]["value"] < figures["bertscore"]["recall"]["value"] <= 1
+    assert "precision" not in figures["cosine"]
+
+
+def answers(tmp_path: Path, *names: str) -> list[str]:
+    """Outputs files of one answer each."""
+    for name in names:
+        (tmp_path / name).write_text('{"instance_id": "a", "output": "nori"}\n', encoding="utf-8")
+    return [str(tmp_path / name) for name in names]
+
+
+def test_several_files_go_into_a_folder(items: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With one encoder, which is that of the set's language if none is given."""
+    opened: list[str] = []
+
+    def embedder(name: str, *_: object) -> Letters:
+        opened.append(name)
+        return Letters()
+
+    monkeypatch.setattr("gmtw.providers.encoder.Embedder", embedder)
+    near = tmp_path / "near"
+    told = CliRunner().invoke(
+        app, ["similarity", str(items), *answers(tmp_path, "x.jsonl", "y.jsonl"), "-o", str(near)]
+    )
+    assert told.exit_code == 0, told.output
+    assert sorted(path.name for path in near.iterdir()) == ["x.jsonl", "y.jsonl"]
+    assert opened == [languages.load("ro").encoder]
+    assert told.output.count("1 of 1 outputs measured") == 2
+
+
+@pytest.mark.parametrize(("output", "says"), [("taken", "is a file"), ("near", "two outputs files of one name")])
+def test_folders_that_cannot_hold_the_files(items: Path, tmp_path: Path, output: str, says: str) -> None:
+    (tmp_path / "taken").write_text("x")
+    (tmp_path / "sub").mkdir()
+    files = answers(tmp_path, "x.jsonl", "sub/x.jsonl")
+    told = CliRunner().invoke(app, ["similarity", str(items), *files, "-o", str(tmp_path / output)])
+    assert (told.exit_code, says in " ".join(told.output.split())) == (4, True), told.output
+
+
+def test_a_language_without_an_encoder_asks_for_one(tmp_path: Path) -> None:
+    path = tmp_path / "items.jsonl"
+    path.write_text(json.dumps(ITEMS[0] | {"language": "ee"}) + "\n")
+    told = CliRunner().invoke(app, ["similarity", str(path), *answers(tmp_path, "x.jsonl"), "-o", str(tmp_path / "n")])
+    assert (told.exit_code, "give --embedder PATH" in told.output) == (4, True), told.output
+
+
+def test_a_job_for_each_file(items: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With --slurm: one array, logs beside the files to write."""
+    played(monkeypatch, tmp_path, "echo Submitted batch job 77")
+    files = answers(tmp_path, "x.jsonl", "y.jsonl")
+    near = tmp_path / "near"
+    words = ["similarity", str(items), *files, "--embedder", "e", "-o", str(near), "--slurm", "time=10"]
+    told = CliRunner().invoke(app, words)
+    assert told.exit_code == 0, told.output
+    assert f"submitted 2 jobs: job 77; outputs in {near}, logs in {near}/slurm" in told.output
+    assert "#SBATCH --array=0-1%2" in (tmp_path / "script").read_text()
+
+
+def test_a_job_does_its_command(tmp_path: Path) -> None:
+    """And ends with its exit code."""
+    CommandJob(("list", "sets"))()
+    with pytest.raises(SystemExit) as ended:
+        CommandJob(("similarity", "no-such-set", "x", "--embedder", "e", "-o", str(tmp_path / "o")))()
+    assert ended.value.code == 4

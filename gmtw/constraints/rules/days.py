@@ -116,6 +116,23 @@ class FreshKinds(Rule):
                 yield at_most(both, 1, where=f"{value} {next_one[0]}")
 
 
+class OtherKindSets(Rule):
+    """No two days in a row hold the same values of `category`, all of them and no other; an empty day holds none."""
+
+    kind = "other-kind-sets"
+    category: str
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """Yield one bound per pair of days: the values that only one of the two has, or 1 if the first is empty."""
+        values = plan.scene.values(self.category)
+        for one, next_one in pairwise(plan.scene.days.values()):
+            changed = 1 - plan.any_of(plan.count(one))
+            for value in values:
+                here, there = (plan.any_of(plan.total(value, slots)) for slots in (one, next_one))
+                changed += plan.any_of(here - there) + plan.any_of(there - here)
+            yield at_least(changed, 1, where=next_one[0])
+
+
 class MinDays(Rule):
     """At least `least` days hold something."""
 

@@ -31,6 +31,12 @@ class ExactValue(FromContext):
         yield at_most(plan.loose, 0)
 
 
+class ContainsValue(FromContext):
+    """The answer contains the asked value, alone or in a sentence, and no other value with it."""
+
+    kind = "contains-value"
+
+
 class ListFromContext(Rule):
     """The answer is these values of the context, all of them and no other."""
 

@@ -1,4 +1,4 @@
-"""The published GMTW-Ro instance files: base and hard sets, in the versions that are in use.
+"""The published GMTW-Ro instance files: base and hard sets, in every format there was.
 
 Each line holds a world (payload, constraints, goals), a Romanian and an English prompt, and names
 in both languages. Instances are read as they are: what is wrong with a world stays wrong.
@@ -14,7 +14,8 @@ from pydantic import ValidationError
 from gmtw.core.errors import InputError, UnknownNameError, one_line
 from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Instance
-from gmtw.datasets.gmtw_ro.constraints import rules_of
+from gmtw.datasets.gmtw_ro.constraints import keywords, rules_of
+from gmtw.datasets.gmtw_ro.payloads import completed
 from gmtw.datasets.gmtw_ro.scenes import SCENES
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.task import PlanTask
@@ -49,7 +50,7 @@ class GmtwRo:
 
 def _instance(row: dict[str, Any]) -> Instance:
     world = row["world"]
-    scene, asked = SCENES[world["world_type"]](world["payload"])
+    scene, asked = SCENES[world["world_type"]](completed(row), keywords(world["constraints"]))
     task = PlanTask(scene=scene, rules=rules_of(world, scene, asked), slots_asked=False)
     published = world["meta"].get("difficulty", "")
     return Instance(

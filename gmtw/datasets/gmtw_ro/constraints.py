@@ -2,25 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from unicodedata import combining, normalize
 
 from gmtw import constraints as r
 from gmtw.core.errors import UnknownNameError
-from gmtw.datasets.gmtw_ro.scenes import TOPICS
-
-KINDS = {
-    "monument": "monument",
-    "muzeu": "museum",
-    "parc": "park",
-    "piață": "square",
-    "plajă": "beach",
-    "sport": "sports",
-    "transport": "transport",
-}
-"""Published types of attractions -> the value of our category `kind`."""
+from gmtw.datasets.gmtw_ro.payloads import KINDS
+from gmtw.datasets.gmtw_ro.scenes import topic
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +32,12 @@ def rules_of(world: Mapping[str, Any], scene: r.Scene, asked: str) -> tuple[r.Ru
     instructions = [rule for one in found for rule in (one if isinstance(one, tuple) else (one,))]
     goals = [rule for row in world["goals"] for rule in _translate(GOALS, row, scene, asked)]
     return (*instructions, *goals, *ALWAYS.get(world["world_type"], ()), r.WellFormed())
+
+
+def keywords(constraints: Sequence[Mapping[str, Any]]) -> tuple[str, ...]:
+    """Return the words that constraints look for in the names of appointments."""
+    found = (row["params"]["type_keyword"] for row in constraints if row["check_fn"] == "check_slot_type_restriction")
+    return tuple(dict.fromkeys(found))
 
 
 def _translate(
@@ -121,13 +117,6 @@ def _on_day(day: int) -> Callable[[ConstraintContext], tuple[r.Rule, ...]]:
     return translate
 
 
-def _topic(word: str) -> str:
-    """Return our topic of a word of appointment names. Raise UnknownNameError for one that appointments do not have."""
-    if word not in TOPICS:
-        raise UnknownNameError("type_keyword", word, TOPICS)
-    return f"topic={TOPICS[word]}"
-
-
 CONSTRAINTS: Mapping[str, Callable[[ConstraintContext], r.Rule | tuple[r.Rule, ...]]] = {
     # travel
     "check_must_include_type": lambda c: r.Include(attribute=_kind(c["type_required"])),
@@ -146,7 +135,7 @@ CONSTRAINTS: Mapping[str, Callable[[ConstraintContext], r.Rule | tuple[r.Rule, .
     "check_min_total_activities": lambda c: r.Include(attribute="attraction", least=c["min_total"]),
     "check_budget_per_day": lambda c: r.MaxPerDay(attribute="cost", limit=c["max_budget_per_day"]),
     "check_max_total_cost": lambda c: r.MaxTotal(attribute="cost", limit=c["max_cost"]),
-    "check_no_consecutive_same_type": lambda c: r.FreshKinds(category="kind"),
+    "check_no_consecutive_same_type": lambda c: r.OtherKindSets(category="kind"),
     # travel and recipe
     "check_no_duplicates": lambda c: r.NoRepeats(),
     # schedule
@@ -164,7 +153,7 @@ CONSTRAINTS: Mapping[str, Callable[[ConstraintContext], r.Rule | tuple[r.Rule, .
         attribute=f"priority={c['priority']}", parts=_parts(c["required_slots"])
     ),
     "check_slot_type_restriction": lambda c: r.OnlyInParts(
-        attribute=_topic(c["type_keyword"]), parts=_parts(c["allowed_slots"])
+        attribute=topic(c["type_keyword"]), parts=_parts(c["allowed_slots"])
     ),
     # recipe
     "check_all_vegetarian": lambda c: r.Only(attribute="vegetarian"),
@@ -184,7 +173,7 @@ CONSTRAINTS: Mapping[str, Callable[[ConstraintContext], r.Rule | tuple[r.Rule, .
     "check_dinner_lightest": lambda c: r.Lightest(part="dinner", attribute="kcal"),
     # fact
     "check_answer_matches_context": lambda c: r.FromContext(entity=c.asked),
-    "check_exact_answer_value": lambda c: r.ExactValue(entity=c.asked),
+    "check_exact_answer_value": lambda c: r.ContainsValue(entity=c.asked),
 }
 
 GOALS: Mapping[str, Callable[[ConstraintContext], tuple[r.Rule, ...]]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from gmtw.constraints import Entity, Scene, Slot
@@ -10,10 +10,17 @@ from gmtw.constraints import Entity, Scene, Slot
 Payload = Mapping[str, Any]
 
 TOPICS = {"control": "checkup"}
-"""Words of appointment names that a constraint may speak of (`type_keyword`) -> our topic."""
+"""Keywords of appointment names (`type_keyword`) -> our topic; another keyword is its own topic."""
 
 
-def travel(payload: Payload) -> tuple[Scene, str]:
+def topic(keyword: str) -> str:
+    """Return the attribute of appointments with that keyword in their Romanian name. Raise KeyError if it is empty."""
+    if not keyword.strip():
+        raise KeyError("expected a word in type_keyword, got an empty one")
+    return f"topic={TOPICS.get(keyword.lower(), keyword.lower())}"
+
+
+def travel(payload: Payload, keywords: Sequence[str] = ()) -> tuple[Scene, str]:
     """A slot per day, holding any number of attractions."""
     slots = tuple(Slot(id=f"day{day + 1}", names=_both(f"day{day + 1}"), day=day) for day in range(payload["num_days"]))
     return Scene(slots=slots, entities=tuple(map(_attraction, payload["attractions"]))), ""
@@ -32,8 +39,8 @@ def _attraction(row: Payload) -> Entity:
     return Entity(id=row["id"], names=_names(row["name"], row["name_en"]), attributes=attributes)
 
 
-def schedule(payload: Payload) -> tuple[Scene, str]:
-    """A slot per half-day, holding one appointment or none."""
+def schedule(payload: Payload, keywords: Sequence[str] = ()) -> tuple[Scene, str]:
+    """A slot per half-day, holding one appointment or none; `keywords` are what constraints look for in names."""
     days = zip(payload["days_ro"], payload["days_en"], strict=True)
     halves = list(zip(payload["slots_ro"], payload["slots_en"], strict=True))
     slots = tuple(
@@ -49,16 +56,17 @@ def schedule(payload: Payload) -> tuple[Scene, str]:
         for day, (day_ro, day_en) in enumerate(days)
         for half_ro, half_en in halves
     )
-    return Scene(slots=slots, entities=tuple(map(_appointment, payload["appointments"]))), ""
+    return Scene(slots=slots, entities=tuple(_appointment(row, keywords) for row in payload["appointments"])), ""
 
 
-def _appointment(row: Payload) -> Entity:
-    topics = {f"topic={TOPICS[word]}": 1 for word in row["name_ro"].lower().split() if word in TOPICS}
+def _appointment(row: Payload, keywords: Sequence[str]) -> Entity:
+    name = row["name_ro"].lower()
+    topics = {topic(word): 1 for word in (*TOPICS, *keywords) if word.lower() in name}
     attributes = {"appointment": 1, f"priority={row['priority']}": 1, **topics}
     return Entity(id=row["id"], names=_names(row["name_ro"], row["name_en"]), attributes=attributes)
 
 
-def recipe(payload: Payload) -> tuple[Scene, str]:
+def recipe(payload: Payload, keywords: Sequence[str] = ()) -> tuple[Scene, str]:
     """A slot per meal of a day, holding one dish of that meal."""
     meals = list(zip(payload["meals_per_day"], payload["meals_per_day_en"], strict=True))
     slots = tuple(
@@ -90,7 +98,7 @@ def _dish(row: Payload) -> Entity:
     return Entity(id=row["id"], names=_names(row["name"], row["name_en"]), attributes=attributes)
 
 
-def fact(payload: Payload) -> tuple[Scene, str]:
+def fact(payload: Payload, keywords: Sequence[str] = ()) -> tuple[Scene, str]:
     """One slot, the answer, and an entity for each value of the context; values are not translated."""
     values = dict.fromkeys(payload["facts"].values())
     entities = tuple(Entity(id=f"F{number}", names=_both(value)) for number, value in enumerate(values, start=1))
@@ -107,7 +115,7 @@ def _both(name: str) -> dict[str, tuple[str, ...]]:
     return _names(name, name)
 
 
-SCENES: Mapping[str, Callable[[Payload], tuple[Scene, str]]] = {
+SCENES: Mapping[str, Callable[[Payload, Sequence[str]], tuple[Scene, str]]] = {
     "travel": travel,
     "schedule": schedule,
     "recipe": recipe,

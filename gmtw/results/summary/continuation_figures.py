@@ -8,7 +8,7 @@ from typing import Any
 
 from gmtw.core.types import Record
 from gmtw.results.summary.means import mean
-from gmtw.results.summary.summary_types import ContinuationFigures, SimilarityFigures
+from gmtw.results.summary.summary_types import ContinuationFigures, Mean, SimilarityFigures
 from gmtw.scoring.metrics.log_probabilities import difsur
 
 DIGITS = 4
@@ -53,7 +53,15 @@ def _nearness(parts: Sequence[Mapping[str, Any]]) -> SimilarityFigures:
         nearest=mean(part["nearest"] for part in parts),
         options=mean(part["options"] for part in parts),
         by=",".join(sorted({part["by"] for part in parts})),
+        precision=_mean_of("precision", parts),
+        recall=_mean_of("recall", parts),
     )
+
+
+def _mean_of(name: str, parts: Sequence[Mapping[str, Any]]) -> Mean | None:
+    """Return the mean of a part that only some measures have; None if none of them has it."""
+    found = [part[name] for part in parts if name in part]
+    return mean(found) if found else None
 
 
 def published_difsur(good: float | None, bad: float | None) -> float | None:

@@ -15,7 +15,7 @@ from gmtw.results.summary.summary_types import RuleStratum
 SUMMED = frozenset(
     {"per_100", "grammar", "chance", "unparsed", "chosen", "gold"}
     | {"nats", "tokens", "bytes", "words", "right", "bos", "difsur", "largest"}
-    | {"nearest", "options", "by"}
+    | {"nearest", "options", "by", "precision", "recall"}
     | {"clash", "possible"}
 )
 """The parts of scores that a summary needs unchanged."""

@@ -14,6 +14,7 @@ from gmtw.results.summary.signature import Signature
 OPTIONAL = frozenset(
     {"told", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
     | {"prompts", "constructions", "minus_plain", "goals", "false_alarms", "missed", "of_all", "built_in"}
+    | {"precision", "recall"}
 )
 """The fields of a summary that are written only if they have a value."""
 
@@ -83,11 +84,20 @@ class ContinuationFigures(Frozen):
 
 
 class SimilarityFigures(Frozen):
-    """The similarity of answers to the options, by one measure. nearest: to the nearest right one; options: to all."""
+    """The similarity of answers to the options, by one measure. nearest: to the nearest right one; options: to all.
+
+    precision, recall: those of BERTScore with the nearest right one; None, and left out, of the others.
+    """
 
     nearest: Mean
     options: Mean
     by: str
+    precision: Mean | None = None
+    recall: Mean | None = None
+
+    @model_serializer(mode="wrap")
+    def _as_measured(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        return _without_none(write(self))
 
     @property
     def encoders(self) -> tuple[str, ...]:

@@ -21,7 +21,8 @@ class SimilarityMetric(TaskMetric[ContinuationTask]):
     """The metric of that field of `Similar`.
 
     Of a choice: 1 where a right option is among the nearest. Of a text: how near the answer came to the nearest right
-    one, not below 0. nearest: that similarity as it is; options: the mean over all options.
+    one, not below 0. nearest: that similarity as it is; options: the mean over all options; of BERTScore also precision
+    and recall with the nearest right one.
     """
 
     task_type = ContinuationTask
@@ -40,12 +41,19 @@ class SimilarityMetric(TaskMetric[ContinuationTask]):
         if len(near) != len(task.candidates):
             why = f"no similarity to {len(task.candidates)} candidates; measure it with gmtw similarity"
             return Score(metric=self.key, value=None, why_none=why)
-        best = max(near[place] for place in task.gold)
+        place = max(task.gold, key=lambda place: near[place])
+        best = near[place]
         parts: dict[str, Any] = {"near": list(near), "nearest": best, "options": fsum(near) / len(near)}
-        parts |= {"by": encoder(answer)}
+        parts |= {"by": encoder(answer)} | (_made_of(answer, place) if self.key == "bertscore" else {})
         if task.asks == "choice":
             return Score(metric=self.key, value=float(nearest_is_right(near, task.gold)), parts=parts)
         return Score(metric=self.key, value=min(1.0, max(0.0, best)), parts=parts, describes=True)
+
+
+def _made_of(answer: Answer, place: int) -> dict[str, float]:
+    """Return precision and recall of BERTScore with that candidate; nothing where they were not written down."""
+    made: dict[str, tuple[float, ...]] = {name: getattr(answer.similar, name, ()) for name in ("precision", "recall")}
+    return {name: values[place] for name, values in made.items() if len(values) > place}
 
 
 def encoder(answer: Answer) -> str:

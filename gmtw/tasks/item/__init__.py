@@ -2,6 +2,7 @@
 
 task               the item: question, options, what is right
 prompt             what is sent: instruction, sentence, options, in the words of the language
+published_prompt   what the published runners send
 option_order       options in another order, seeded and balanced
 parse              output -> answer
 choice_parser      the letter that an answer chooses
@@ -63,12 +64,20 @@ class ItemHandler(TaskHandler[AnswerTask]):
         return permuted(given) if permute and profile != "published" else [as_filed(instance) for instance in given]
 
     def prompt(self, task: AnswerTask, instance: Instance, language: str) -> Prompt:
-        """Return the prompt with the system message, the turns before it and the temperature that the item wants."""
+        """Return the prompt with the system message, the turns before it and the temperature that the item wants.
+
+        Under the profile "published" it is what the suite's own runner sends.
+        """
+        from gmtw.tasks.item.published_prompt import PublishedPrompt, published_prompt
+
+        asked = PublishedPrompt(task.system, instance.prompts[language])
+        if task.profile == "published":
+            asked = published_prompt(task, asked.text, language)
         return Prompt(
             instance_id=instance.id,
             language=language,
-            text=instance.prompts[language],
-            system=task.system,
+            text=asked.text,
+            system=asked.system,
             messages=task.messages,
             temperature=task.temperature,
         )

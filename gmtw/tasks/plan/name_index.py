@@ -21,6 +21,7 @@ from gmtw.text.document import document_of
 from gmtw.text.json_objects import merged
 from gmtw.text.mentions import Gazetteer
 from gmtw.text.name_variants import short_forms
+from gmtw.text.stated_answers import answers_of
 from gmtw.text.words import fold, words
 
 NOTHING = frozenset({"", "null", "none", "nil", "n a"})
@@ -77,10 +78,12 @@ class Resolver:
         return self._keys.resolve(key).suggestion
 
     def stated(self, text: str) -> set[str]:
-        """Return the entities that a sentence states: not those it denies, nor a number that is part of another one."""
+        """Return the entities that a sentence states: not those it denies or calls wrong, nor a part of a number."""
         scales = tuple(fold(scale) for scale in self.language.quantities.scales)
-        affirmed = document_of(text, self.names).affirmed
-        return {m.id for m in affirmed if not _in_number(text, m.start, m.end, scales)}
+        document = document_of(text, self.names)
+        left_out = document.denied | answers_of(self.language).called_wrong(document.sentences)
+        said = (mention for number, mention in enumerate(document.mentions) if number not in left_out)
+        return {m.id for m in said if not _in_number(text, m.start, m.end, scales)}
 
     def without_remark(self, text: str) -> str | None:
         """Return the entity that `text` names but for a bracketed remark; a bracketed number is part of a name."""

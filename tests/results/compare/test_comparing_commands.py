@@ -31,6 +31,42 @@ def test_outputs_are_graded_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatc
     assert RUN.invoke(app, ["compare", str(report / "records.jsonl")]).stdout == done.stdout
 
 
+def test_the_set_may_stand_first() -> None:
+    """As for every other command; a set is found by its name too."""
+    last = RUN.invoke(app, ["compare", str(GOOD), str(MIDDLING), "--instances", str(BENCH)])
+    first = RUN.invoke(app, ["compare", str(BENCH), str(GOOD), str(MIDDLING)])
+    assert (first.exit_code, first.stdout) == (0, last.stdout)
+
+
+def test_outputs_need_their_set() -> None:
+    done = RUN.invoke(app, ["compare", str(GOOD), str(MIDDLING)])
+    assert (done.exit_code, "outputs files come after their set" in " ".join(done.stderr.split())) == (4, True)
+
+
+def in_english(folder: Path) -> Path:
+    """The outputs of the sample, given as English ones."""
+    rows = [json.loads(line) for line in GOOD.read_text(encoding="utf-8").splitlines()]
+    path = folder / "en.jsonl"
+    path.write_text("".join(json.dumps(row | {"language": "en"}) + "\n" for row in rows), encoding="utf-8")
+    return path
+
+
+def test_delta_of_outputs(tmp_path: Path) -> None:
+    """A set and its outputs in two files, or in one that holds both languages; or one report of both."""
+    english = in_english(tmp_path)
+    both = tmp_path / "both.jsonl"
+    both.write_bytes(GOOD.read_bytes() + english.read_bytes())
+    two = RUN.invoke(app, ["delta", str(BENCH), str(GOOD), str(english), "--json"])
+    one = RUN.invoke(app, ["delta", str(BENCH), str(both), "--json"])
+    assert (two.exit_code, one.exit_code) == (0, 0), two.output + one.output
+    found = [Delta.model_validate_json(done.stdout).models[0].shifts for done in (two, one)]
+    assert found[0] == found[1]
+    RUN.invoke(app, ["grade", str(BENCH), str(both), "--report-dir", str(tmp_path / "reports")])
+    (report,) = (tmp_path / "reports").iterdir()
+    twice = RUN.invoke(app, ["delta", str(report), str(report), "--languages", "ro,en"])
+    assert (twice.exit_code, RUN.invoke(app, ["delta", str(report)]).stdout) == (0, twice.stdout)
+
+
 def test_figures_as_json_and_in_a_file(tmp_path: Path) -> None:
     """Both are the whole comparison, and read back."""
     runs = [str(model(tmp_path, name, values)) for name, values in (("a", [1.0] * 9), ("b", [0.5] * 9))]
@@ -56,6 +92,7 @@ def test_delta_of_two_reports(tmp_path: Path) -> None:
         (["compare", "a", "b", "--by", "wrold"], "No part for --by 'wrold'. Did you mean 'world'?"),
         (["delta", "a", "b", "--languages", "ro"], "expected two codes, as in ro,en"),
         (["delta", "a", "b"], "a: not the report of a run"),
+        (["delta", "a", "b", "c"], "expected SET OUTPUTS, SET OUTPUTS OUTPUTS, or one or two runs, got 3 arguments"),
     ],
 )
 def test_bad_input_is_one_line(words: list[str], told: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

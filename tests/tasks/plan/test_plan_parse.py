@@ -305,6 +305,8 @@ def test_a_repeated_key_is_noted(travel: Instance) -> None:
         ("Vârful Moldoveanu, din Făgăraș", "F1", True),
         (1918, "F3", False),
         ("orașul Oradea", "F4", True),
+        ("Este orașul Oradea, deși pare greșit", "F4", True),
+        ("Nu este greșit să spunem Oradea", "F4", True),
     ],
 )
 def test_fact_values(fact: Instance, value: Any, entity: str, loose: bool) -> None:
@@ -327,6 +329,8 @@ def test_fact_values(fact: Instance, value: Any, entity: str, loose: bool) -> No
         "Oradea sau 1918",
         "1919",
         "nu știu",
+        "Informația despre Oradea este incorectă",
+        "Că ar fi Oradea nu este adevărat.",
         "1918,5",
         "4-5 județe",
         "4 milioane",
