@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cache
 from importlib.metadata import version
 from math import inf
 from pathlib import Path
@@ -31,10 +32,10 @@ from gmtw.generation.worker_pool import Outcome, WorkerPool
 from gmtw.outputs.metadata import RunMetadata
 from gmtw.outputs.recorded import PromptKey, Recorded, read_recorded
 from gmtw.outputs.writer import OutputWriter
-from gmtw.providers.catalog import Provider, find_key, find_provider
+from gmtw.providers.catalog import Key, Provider, find_key, find_provider
 from gmtw.providers.checkpoint_digest import digest_checkpoint
 from gmtw.providers.hf_load import DTYPES
-from gmtw.providers.http_chat import ChatServer, offered_models
+from gmtw.providers.http_chat import ChatServer, listed_prices, offered_models
 from gmtw.providers.messages import Settings
 from gmtw.providers.prices import Price, dollars, price_of, stated_price
 from gmtw.providers.request_fields import request_fields, request_headers
@@ -43,6 +44,9 @@ from gmtw.tasks.handler import handler_of
 from gmtw.tasks.prompt import spoken
 
 HUB_NAME = re.compile(r"\w[\w.-]*(/\w[\w.-]*)?", re.ASCII)
+
+LIST_SECONDS = 20.0
+"""The most seconds to wait for a provider's list of prices: a run starts without it."""
 
 LOCAL = ("hf", "vllm")
 """What answers in this process: transformers, and vLLM if its path is a folder and no --base-url is given."""
@@ -183,7 +187,7 @@ def make_plan(options: RunOptions) -> RunPlan:
     else:
         _check_answerable_in_words(chosen)
     options = replace(options, language=spoken(instances, options.language))
-    price = price_of(provider, model, stated_price(options.prices, options.model))
+    price = price_of(provider, model, stated_price(options.prices, options.model)) or listed_price(provider, model)
     if options.budget is not None and price is None:
         raise GmtwError(
             f"--budget needs a price, and that of {options.model!r} is unknown; "
@@ -275,6 +279,20 @@ def _check_numbers(options: RunOptions) -> None:
         raise GmtwError(f"--timeout expects seconds, more than 0, got {options.timeout}")
 
 
+def listed_price(provider: Provider, model: str) -> Price | None:
+    """Return what the provider's own list says that a model costs; None if it lists no prices, or cannot be asked."""
+    return _listed_prices(provider).get(model) if provider.prices else None
+
+
+@cache
+def _listed_prices(provider: Provider) -> Mapping[str, Price]:
+    """Return the provider's own list, which is asked for once; the list is open to everybody, so no key is sent."""
+    try:
+        return listed_prices(ChatServer(provider, Key(), LIST_SECONDS))
+    except GmtwError:
+        return {}
+
+
 def missing_requests(plan: RunPlan) -> tuple[list[Request], float]:
     """Return the requests that the outputs file does not answer yet, and the dollars that it has cost.
 
@@ -289,7 +307,7 @@ def missing_requests(plan: RunPlan) -> tuple[list[Request], float]:
 
 
 def describe_plan(options: RunOptions) -> list[str]:
-    """Return what the run would ask, in tokens and dollars at most (--dry-run). Nothing is sent; no key is needed."""
+    """Return what the run would ask, in tokens and dollars at most (--dry-run). No model is asked; no key is needed."""
     plan = make_plan(options)
     missing, spent = missing_requests(plan)
     prompt = sum(request.tokens(plan.settings.system) for request in missing)
@@ -313,7 +331,7 @@ def list_models(model: str, base_url: str, key_file: Path | None) -> list[str]:
     provider, _ = find_provider(model if "/" in model or not base_url else f"{model}/", base_url)
     lines = []
     for name in offered_models(ChatServer(provider, find_key(provider, key_file))):
-        price = price_of(provider, name)
+        price = price_of(provider, name) or listed_price(provider, name)
         cost = f"${price.prompt:g} / ${price.completion:g} per million ({price.date})" if price and price.date else ""
         lines.append(visible(f"{provider.name}/{name}  {cost}".rstrip()))
     return lines

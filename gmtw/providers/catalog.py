@@ -69,6 +69,7 @@ class Provider(BaseModel):
     concurrency: PositiveInt = Field(default=8)
     first_wait: NonNegativeFloat = 1.0
     free: bool = False
+    prices: bool = False
 
 
 class Key:

@@ -21,6 +21,7 @@ from urllib3.exceptions import DecodeError, HTTPError, ProtocolError, ReadTimeou
 from gmtw.core.errors import GmtwError
 from gmtw.providers.catalog import Key, Provider
 from gmtw.providers.messages import ChatRequest, Failure, Reply, Settings
+from gmtw.providers.prices import Price, price_in_list
 from gmtw.providers.responses import parse_error, read_completion, read_json
 from gmtw.providers.server_text import TooLongError, bounded, clean, clean_text, excerpt, parse_json
 from gmtw.providers.streaming import StreamedReply, stream_events
@@ -188,6 +189,18 @@ def _connection_failure(error: Exception, timeout: float) -> Failure:
 
 def offered_models(server: ChatServer) -> list[str]:
     """Return the sorted names of the models that the server offers. Raise GmtwError if it does not say."""
+    return sorted(_offered(server))
+
+
+def listed_prices(server: ChatServer) -> Mapping[str, Price]:
+    """Return the prices in the server's list of models, by model. Raise GmtwError if it has no list."""
+    date = time.strftime("%Y-%m-%d")
+    found = {name: price_in_list(entry, date) for name, entry in _offered(server).items()}
+    return {name: price for name, price in found.items() if price}
+
+
+def _offered(server: ChatServer) -> dict[str, Mapping[str, Any]]:
+    """Return the entries of the server's list of models, by name. Raise GmtwError if it does not say."""
     url = f"{server.provider.base_url}/models"
     timeout = (min(CONNECT, server.timeout), server.timeout)
     started = server.clock()
@@ -195,7 +208,7 @@ def offered_models(server: ChatServer) -> list[str]:
         with server.session() as session, session.get(url, timeout=timeout, allow_redirects=False, stream=True) as got:
             status, body = got.status_code, b"".join(server.chunks(got, started))
         row: Any = clean(parse_json(body), server.key) if status == 200 else {}
-        return sorted(str(entry["id"]) for entry in (row["data"] if isinstance(row, dict) else row))
+        return {str(entry["id"]): entry for entry in (row["data"] if isinstance(row, dict) else row)}
     except CONNECTION_ERRORS as error:
         problem = _connection_failure(error, server.timeout).detail
     except (KeyError, TypeError, ValueError):

@@ -1,4 +1,7 @@
-"""What tokens cost: the entries of prices.toml. A model without an entry has an unknown price, which is not 0."""
+"""What tokens cost: the entries of prices.toml, or those of the provider's own list of models.
+
+A model without an entry has an unknown price, which is not 0.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +9,8 @@ import tomllib
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from math import inf
+from typing import Any
 
 from pydantic import BaseModel, ConfigDict, NonNegativeFloat
 
@@ -38,6 +43,9 @@ class Price(BaseModel):
         return (prompt * self.prompt + max_tokens * dearest) / MILLION
 
 
+LISTED = ("prompt", "completion", "internal_reasoning", "request")
+"""What a list of models says of the price of one, by the names of OpenRouter."""
+
 FREE = Price(date="", prompt=0, completion=0)
 
 
@@ -62,6 +70,26 @@ def price_of(provider: Provider, model: str, stated: str = "") -> Price | None:
                 f"--price expects PROMPT,COMPLETION in dollars per million tokens, got {stated!r}"
             ) from None
     return FREE if provider.free else prices().get(provider.name, {}).get(model)
+
+
+def price_in_list(entry: Mapping[str, Any], date: str) -> Price | None:
+    """Return the price that an entry of a list of models says in dollars per token, as OpenRouter's do.
+
+    None if it says none, if a router decides the price later (-1), or if each request costs something on top.
+    """
+    said = entry.get("pricing")
+    try:
+        each = {name: float(said[name]) for name in LISTED if name in said} if isinstance(said, dict) else {}
+    except (TypeError, ValueError):
+        return None
+    if (
+        {"prompt", "completion"} - each.keys()
+        or each.get("request")
+        or not all(0 <= one < inf for one in each.values())
+    ):
+        return None
+    prompt, completion, thinking = (round(each.get(name, 0.0) * MILLION, 9) for name in LISTED[:3])
+    return Price(date=date, prompt=prompt, completion=completion, reasoning=thinking or None)
 
 
 def stated_price(stated: Sequence[str], model: str) -> str:

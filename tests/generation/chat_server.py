@@ -35,13 +35,14 @@ def answer_to(question: str, seed: int | None = None) -> str:
 class Chat:
     """The server: `url` is its base address, `asked` the questions that came, `answered` those that got an answer.
 
-    faults: called for each request, in order; what it returns is done instead of answering, None for an answer.
+    listed: further models of its list, with what it says of each. faults: called for each request, in order; what it returns is done instead of answering, None for an answer.
     """
 
     def __init__(self, faults: Faults | None = None) -> None:
         self.faults = faults
         self.asked: list[dict[str, Any]] = []
         self.headers: list[str] = []
+        self.listed: dict[str, dict[str, Any]] = {}
         self.answered: Counter[str] = Counter()
         self.most = self.open = 0
         self._ready = threading.Event()
@@ -109,7 +110,8 @@ class Connection(asyncio.Protocol):
 
     def request(self, path: str, body: bytes) -> None:
         if path.endswith("/models"):
-            self.send(200, json.dumps({"object": "list", "data": [{"id": "b"}, {"id": "a"}]}))
+            listed = [{"id": name, **self.chat.listed.get(name, {})} for name in ("b", "a", *self.chat.listed)]
+            self.send(200, json.dumps({"object": "list", "data": listed}))
             return
         row = json.loads(body)
         self.chat.asked.append(row)
