@@ -35,7 +35,8 @@ def answer_to(question: str, seed: int | None = None) -> str:
 class Chat:
     """The server: `url` is its base address, `asked` the questions that came, `answered` those that got an answer.
 
-    listed: further models of its list, with what it says of each. faults: called for each request, in order; what it returns is done instead of answering, None for an answer.
+    listed: further models of its list, with what it says of each.
+    faults: called for each request, in order; what it returns is done instead of answering, None for an answer.
     """
 
     def __init__(self, faults: Faults | None = None) -> None:

@@ -21,7 +21,7 @@ MINI = {
     "prompt": "0.00000015",
     "completion": "0.0000006",
     "request": "0",
-    "image": "0.000217",
+    "image": "0.0002",
     "internal_reasoning": "0",
 }
 LISTED: dict[str, dict[str, Any]] = {
