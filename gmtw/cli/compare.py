@@ -18,6 +18,7 @@ from gmtw.cli.output_file import OverwriteOption, check_output
 if TYPE_CHECKING:
     from pydantic import BaseModel
 
+    from gmtw.results.compare.stored_metrics import StoredComparison
     from gmtw.results.run import Run
 
 
@@ -54,7 +55,9 @@ def compare(
     """Compare models on one set: a table with intervals and ties, each pair, the instances that divide them most."""
     from gmtw.core.errors import GmtwError, UnknownNameError
     from gmtw.report.comparison_text import comparison_text
-    from gmtw.results.compare import comparison
+    from gmtw.report.stored_metrics_text import stored_metrics_text
+    from gmtw.results.compare import Comparison, comparison
+    from gmtw.results.compare.stored_metrics import StoredComparison, is_stored_metrics
 
     try:
         check_output(command, out, overwrite)
@@ -62,14 +65,30 @@ def compare(
             if part not in comparison.PARTS:
                 raise UnknownNameError("part for --by", part, comparison.PARTS)
         first, named = ("", runs) if instances else set_first(runs)
+        stored = [path for path in named if is_stored_metrics(path)]
         with ExitStack() as stack:
             kept = report_dir or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-            opened = open_runs(named, instances or first, kept, language, force)
-            found = comparison.compare(opened, language, worst, tuple(dict.fromkeys(by or ())))
+            others = [path for path in named if path not in stored]
+            opened = open_runs(others, instances or first, kept, language, force)
+            found: Comparison | StoredComparison = (
+                _with_stored(stored, opened, language, worst)
+                if stored
+                else comparison.compare(opened, language, worst, tuple(dict.fromkeys(by or ())))
+            )
         _write_json(found, out)
     except GmtwError as error:
         refuse(error)
-    typer.echo(found.model_dump_json(indent=2) if as_json else comparison_text(found), nl=as_json)
+    text = stored_metrics_text(found) if isinstance(found, StoredComparison) else comparison_text(found)
+    typer.echo(found.model_dump_json(indent=2) if as_json else text, nl=as_json)
+
+
+def _with_stored(stored: Sequence[Path], runs: Sequence[Run], language: str, worst: int) -> StoredComparison:
+    """Return stored metrics of the published evaluator beside each other and beside the models of runs."""
+    from gmtw.results.compare.compared_models import compared_models
+    from gmtw.results.compare.stored_metrics import columns_of, compare_stored, read_stored_metrics
+
+    columns = [*map(read_stored_metrics, stored), *columns_of(compared_models(runs, language))]
+    return compare_stored(columns, worst)
 
 
 @app.command()

@@ -8,6 +8,7 @@ pairwise          two models on the same instances
 across_sets       models on several sets, and which of them cannot be told apart on all of these
 language_delta    one model in two languages
 set_delta         one model on a frozen set and on a fresh one of the same shape
+stored_metrics    metrics that the published evaluator stored, beside each other and beside runs
 """
 
 from __future__ import annotations
