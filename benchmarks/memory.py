@@ -128,7 +128,7 @@ def measured(command: list[str]) -> Cost:
         while process.poll() is None:
             for pid in family(process.pid):
                 peaks[pid] = max(peaks.get(pid, 0), peak(pid))
-            time.sleep(0.05)
+            time.sleep(0.2)
         if process.returncode:
             said.seek(0)
             sys.exit(said.read()[-2_000:].decode())

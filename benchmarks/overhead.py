@@ -82,8 +82,9 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--sizes", type=int, nargs="+", default=[500, 20_000])
     parser.add_argument("--repeat", type=int, default=3)
     parser.add_argument("--workers", type=int, nargs="+", default=[0, 2])
-    parser.add_argument("--against", type=Path.resolve, help="Another checkout, to be compared with this one.")
+    parser.add_argument("--against", type=Path, help="Another checkout, to be compared with this one.")
     found = parser.parse_args()
+    found.against = found.against and found.against.resolve()
     found.instances, found.outputs = found.instances.resolve(), found.outputs.resolve()
     return found
 

@@ -17,6 +17,7 @@ from hashlib import sha256
 from heapq import merge
 from itertools import groupby
 from pathlib import Path
+from sys import intern
 from typing import Any, NamedTuple
 
 from gmtw.core.files import write_text
@@ -40,6 +41,12 @@ from gmtw.results.summary import (
     summarise_samples,
     summed,
 )
+
+SHARED = ("model", "language", "instance_id", "source", "level", "fingerprint")
+"""The texts of a record that many others have too."""
+
+NONE: set[str] = set()
+"""The names of the fields that were set, for records that nobody writes: pydantic's own set takes 700 bytes each."""
 
 
 class Written(NamedTuple):
@@ -88,9 +95,10 @@ def _written(job: Job, shards: Path, target: Path) -> Iterator[Record]:
 
 
 def _slim(record: Record) -> Record:
-    """What a summary needs of the record: thousands of these are kept in memory."""
-    scores = {key: summed(score) for key, score in record.scores.items()}
-    return record.model_copy(update={"scores": scores})
+    """What a summary needs of the record: thousands of these are in memory, and share what is equal."""
+    scores = {intern(key): summed(score) for key, score in record.scores.items()}
+    shared = {name: intern(getattr(record, name)) for name in SHARED}
+    return Record.model_construct(_fields_set=NONE, **{**dict(record), **shared, "scores": scores})
 
 
 class _Gap:

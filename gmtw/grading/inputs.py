@@ -9,6 +9,7 @@ from functools import cache, partial
 from hashlib import sha256
 from itertools import groupby, pairwise
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gmtw.core.errors import InputError
 from gmtw.core.types import Instance, Output, Record
@@ -20,9 +21,11 @@ from gmtw.grading.instance_info import InstanceInfo, info_of, own_language
 from gmtw.grading.model_labels import ModelRow, model_names
 from gmtw.grading.other_sets import other_sets
 from gmtw.outputs.reader import Entry, OutputsFile, index_outputs, nfc, read_output
-from gmtw.results.summary import Suite, in_order
-from gmtw.scoring.metrics import METRICS
+from gmtw.scoring.metrics import METRICS, in_order
 from gmtw.tasks.prompt import as_asked
+
+if TYPE_CHECKING:
+    from gmtw.results.summary import Suite
 
 CaseKey = tuple[str, str, int, str]
 """(model, language, sample, instance id): what one line of records.jsonl is about."""
@@ -105,6 +108,8 @@ class Job:
         """The weights of the items, if the set is a suite of items."""
         if not self.profile:
             return None
+        from gmtw.results.summary import Suite  # workers, which make no summary, start without it
+
         return Suite({info.source: info.weight for info in self.infos.values()}, self.profile)
 
     def expected(self) -> Mapping[ModelRow, Sequence[InstanceInfo]]:

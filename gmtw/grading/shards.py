@@ -20,8 +20,8 @@ from typing import BinaryIO, NamedTuple
 from gmtw.core.errors import InputError
 from gmtw.core.types import Record, Score
 from gmtw.grading.inputs import CaseKey
-from gmtw.results.summary import in_order
 from gmtw.scoring.grade import solved
+from gmtw.scoring.metrics import in_order
 
 
 def check_writable(reports: Path) -> None:

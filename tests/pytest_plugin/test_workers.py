@@ -51,6 +51,34 @@ def test_every_way_to_run_writes_the_same_bytes(bench: Bench, monkeypatch: pytes
     assert len(json.loads((bench.home / "one" / name / "summary.json").read_text())["models"]) == 2
 
 
+BLIND = """
+import os
+from pathlib import Path
+
+if "PYTEST_XDIST_WORKER" in os.environ:
+    from gmtw.grading import inputs
+
+    Path(__file__).with_name("blind").touch()
+    inputs.open_infos = inputs.open_job = None
+"""
+"""Ends a worker that opens the inputs itself."""
+
+
+@pytest.mark.minutes
+def test_workers_read_the_index_and_not_the_inputs(bench: Bench) -> None:
+    """The controller checks set and outputs once and hands them over. Where no test is chosen, no report is written."""
+    (bench.home / "bench" / "conftest.py").write_text(BLIND)
+    path = bench.outputs("m", dict.fromkeys(MANY, FULL))
+    result = bench.run_apart("-n", "2", "-k", "nothing", "--model-outputs", path)
+    assert result.ret == pytest.ExitCode.NO_TESTS_COLLECTED
+    assert not bench.reports()
+    result = bench.run_apart("-n", "2", "--model-outputs", path)
+    assert result.ret == 0
+    result.stdout.fnmatch_lines(["m  *16/16"])
+    assert (bench.home / "bench" / "blind").exists()
+    assert not list((bench.home / "reports").rglob("*.pickle"))
+
+
 @pytest.mark.minutes
 def test_a_crashed_worker_leaves_a_part_that_says_so(bench: Bench) -> None:
     """A test that kills its process fails; what others graded is kept, and the run is marked as a part."""
