@@ -27,6 +27,7 @@ def optimum(
     most: bool = False,
     limit: float | None = None,
     breaking: Iterable[Rule] = (),
+    presolve: bool = False,
 ) -> Optimum | None:
     """Return the least value of the quantity over all plans that obey `rules`, the greatest with `most`.
 
@@ -34,7 +35,7 @@ def optimum(
     RuntimeError if the solver does not prove the value.
 
     limit: The most work, in CP-SAT's deterministic seconds, None for any; raise Undecided beyond it. breaking: Rules
-    that the plan breaks.
+    that the plan breaks. presolve: Hard ones are proved faster with it; of several best plans it may find another one.
     """
     from ortools.sat.python import cp_model
 
@@ -45,7 +46,7 @@ def optimum(
         variables.disobey(rule)
     value = quantity(variables)
     (variables.model.maximize if most else variables.model.minimize)(value)
-    solver = solver_of(presolve=limit is not None)  # hard ones are proved faster with it
+    solver = solver_of(presolve=presolve)
     if limit is not None:
         solver.parameters.max_deterministic_time = limit
     status = solver.solve(variables.model)

@@ -16,6 +16,9 @@ from gmtw.tasks.plan.task import PlanTask
 LIMIT = 0.1
 """The most work for one proof of a conflict; whoever needs more is taken not to find it."""
 
+LIMIT_OF_BEST = 5.0
+"""The same for the proof that no plan is better; only tasks of the frontier may need so much."""
+
 
 def reached_by(task: PlanTask, heard: Sequence[Sequence[Rule]]) -> Cells | tuple[int, ...] | None:
     """Return what reaches the goal of the task if its demands are these: a plan, or the numbers of a conflict.
@@ -27,12 +30,19 @@ def reached_by(task: PlanTask, heard: Sequence[Sequence[Rule]]) -> Cells | tuple
     rules = [rule for several in heard for rule in several]
     goal = task.goal
     if isinstance(goal, Repair | Best):
-        found = optimum(task.scene, (*structure, *rules), goal.quantity, isinstance(goal, Best) and goal.most)
-        return listed(found.plan) if found else None
+        return _best(task, (*structure, *rules), goal)
     if isinstance(goal, Impossible) and (clashing := _conflicts(task, structure, rules)):
         numbers = [number for number, several in enumerate(heard, 1) for _ in several]
         return tuple(sorted({numbers[at] for at in clashing[0]}))
     return None
+
+
+def _best(task: PlanTask, rules: Sequence[Rule], goal: Repair | Best) -> Cells | None:
+    try:
+        found = optimum(task.scene, rules, goal.quantity, isinstance(goal, Best) and goal.most, LIMIT_OF_BEST)
+    except Undecided:
+        return None
+    return listed(found.plan) if found else None
 
 
 def _conflicts(task: PlanTask, structure: Sequence[Rule], rules: Sequence[Rule]) -> list[tuple[int, ...]]:

@@ -17,7 +17,7 @@ from gmtw.tasks.plan.deaf_readers import READERS
 from gmtw.tasks.plan.goals import demands_of, structure_of
 from gmtw.tasks.plan.heard_goal import solved_by_any
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import FRONTIER, Made, Refused
+from gmtw.worlds import Made, Refused
 from gmtw.worlds.rule_selection import subject
 from gmtw.worlds.rule_sets import ONCE, Deck
 from gmtw.worlds.wording_choice import fits, likeness
@@ -118,13 +118,9 @@ def is_read_by_the_deaf(world: VariedWorld, made: Made) -> bool:
     return solved_by_any(READERS.values(), made.task, said)
 
 
-def first_that_holds(world: VariedWorld, tries: Iterable[Made], level: str, otherwise: str) -> Made:
-    """Return the first task that no deaf reader solves. Raise Refused, for the reason `otherwise`, if there is none.
-
-    At the frontier none of them solves the task before it has a goal, and a proof for each would take too long.
-    """
-    known = level == FRONTIER
-    found = next((made for made in tries if known or not is_read_by_the_deaf(world, made)), None)
+def first_that_holds(world: VariedWorld, tries: Iterable[Made], otherwise: str) -> Made:
+    """Return the first task that no deaf reader solves. Raise Refused, for the reason `otherwise`, if there is none."""
+    found = next((made for made in tries if not is_read_by_the_deaf(world, made)), None)
     if found is None:
         raise Refused(otherwise)
     return found

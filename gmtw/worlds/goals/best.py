@@ -39,7 +39,7 @@ LUCK = 0.2
 def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     """Return a certified task of that level that asks for the best plan. Raise Refused if no total suits it."""
     made = frontier.make(world, rng, conflicts=0) if level == FRONTIER else world.make(level, rng)
-    return first_that_holds(world, _tries(world, made, level, rng), level, "no total that suits")
+    return first_that_holds(world, _tries(world, made, level, rng), "no total that suits")
 
 
 def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:
@@ -87,7 +87,7 @@ def _found(task: PlanTask) -> Plans:
 def _decided(scene: Scene, rules: Iterable[Rule], asked: Best, limit: float | None) -> Optimum | None:
     """Return the optimum; None if there is no plan, or if it takes more than the limit."""
     try:
-        return optimum(scene, rules, asked.quantity, asked.most, limit)
+        return optimum(scene, rules, asked.quantity, asked.most, limit, presolve=limit is not None)
     except Undecided:
         return None
 

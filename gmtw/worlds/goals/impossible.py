@@ -42,7 +42,7 @@ def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     made = world.make(level, rng)
     if not wanted:
         return Made(made.task.model_copy(update={"goal": Impossible()}), made.setting, made.notes)
-    return first_that_holds(world, _tries(world, made, level, rng), level, "no rule that makes it impossible")
+    return first_that_holds(world, _tries(world, made, level, rng), "no rule that makes it impossible")
 
 
 def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:

@@ -41,7 +41,7 @@ def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     """Return a repair of a certified task of that level. Raise Refused if no new demands fit it."""
     made = world.make(level, rng)
     tries = _tries_back(world, made, rng) if level == FRONTIER else _tries(world, made, level, rng)
-    return first_that_holds(world, tries, level, "no new demands that change so much")
+    return first_that_holds(world, tries, "no new demands that change so much")
 
 
 def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:
@@ -95,7 +95,7 @@ def _nearest(task: PlanTask, demands: Sequence[Rule], to: Cells, breaking: Seque
     """Return the plan that obeys the demands and is nearest to another one; None if its proof takes too long."""
     rules = (*demands, *structure_of(task))
     try:
-        return optimum(task.scene, rules, partial(changes, earlier=to), limit=LIMIT, breaking=breaking)
+        return optimum(task.scene, rules, partial(changes, earlier=to), limit=LIMIT, breaking=breaking, presolve=True)
     except Undecided:
         return None
 

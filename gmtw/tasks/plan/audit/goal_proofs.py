@@ -35,7 +35,7 @@ def wrong_figures(instance: Instance, task: PlanTask) -> Iterator[str]:
 
 def _proved(task: PlanTask, goal: Repair | Best, name: str, most: bool = False) -> Iterator[str]:
     """Yield the stored value if it is not the proved one, and the witness if it does not have it."""
-    found = optimum(task.scene, task.rules, goal.quantity, most)
+    found = optimum(task.scene, task.rules, goal.quantity, most, presolve=True)
     if found is None:
         return
     if found.value != goal.proved:
@@ -50,7 +50,7 @@ def _value(task: PlanTask, goal: Repair | Best, plan: Cells) -> int:
 
 def _mean(task: PlanTask, goal: Best) -> Iterator[str]:
     """Yield the mean if no plans that obey can have it: it lies between the worst total and the best one."""
-    worst = optimum(task.scene, task.rules, goal.quantity, not goal.most)
+    worst = optimum(task.scene, task.rules, goal.quantity, not goal.most, presolve=True)
     if worst is not None and not min(worst.value, goal.optimum) <= goal.mean <= max(worst.value, goal.optimum):
         yield f"mean: {goal.mean:g} is stored, plans that obey have {worst.value} to {goal.optimum}"
 
