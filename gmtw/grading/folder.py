@@ -19,6 +19,7 @@ from itertools import groupby
 from pathlib import Path
 from sys import intern
 from typing import Any, NamedTuple
+from unicodedata import normalize
 
 from gmtw.core.files import write_text
 from gmtw.core.types import Record
@@ -82,7 +83,8 @@ def _tail(selection: str) -> str:
     """Return the end of the name of a part's folder: the selection in letters, digits and hyphens, and its digest."""
     if not selection:
         return "-partial"
-    plain = re.sub(r"[^A-Za-z0-9]+", "-", selection).strip("-")[:40].rstrip("-")
+    letters = normalize("NFKD", selection).encode("ascii", "ignore").decode()  # ș as s
+    plain = re.sub(r"[^A-Za-z0-9]+", "-", letters).strip("-")[:40].rstrip("-")
     return f"-partial-{plain}-{sha256(selection.encode()).hexdigest()[:6]}"
 
 

@@ -24,7 +24,7 @@ PROPERTIES = ("model", "world", "level", "language", "metric", "score")
 """The user_properties of a graded test, in this order."""
 
 
-MARKER = re.compile(r"[^\W_][\w.+-]*", re.ASCII)
+MARKER = re.compile(r"[^\W_][\w.+-]*")
 """The names that `-m` can take."""
 
 SOLVE = "solve"

@@ -66,3 +66,17 @@ def test_an_item_says_why(window: Window, suite: Path) -> None:
     window.click("#instance-table .open")
     assert window.one("#detail .verdict").text.startswith("greșit: a ales A, corect este ")
     window.shoot("item")
+
+
+def test_a_card_for_each_model(window: Window, suite: Path) -> None:
+    """The share that is right, the bar, the weakest categories, and the first answers, which open."""
+    window.open(suite)
+    assert window.texts("#card-list h3") == ["gold", "always-a", "constant"]
+    assert window.texts("#card-list .share")[0].split("\n")[0].startswith("100.0 %")
+    assert len(window.all("#card-list .card:nth-child(1) .stack span")) == 1
+    assert "Weakest: " not in window.texts("#card-list .card")[0]
+    assert "Weakest: " in window.texts("#card-list .card")[1]
+    assert len(window.all("#card-list .answers li")) == 9
+    window.click("#card-list .card:nth-child(2) .open")
+    assert "always-a" in window.one("#detail-title").text
+    window.click("#close")

@@ -33,7 +33,7 @@ from gmtw.report.html.site_texts import SiteTexts
 BUDGET = 8_000_000
 """The size of a page in bytes: as many outputs are in it as fit."""
 
-BOARD_SCRIPTS = ("words.js", "table.js", "charts.js", "board.js", "outputs.js", "detail.js", "start.js")
+BOARD_SCRIPTS = ("words.js", "table.js", "charts.js", "board.js", "outputs.js", "detail.js", "cards.js", "start.js")
 INDEX_SCRIPTS = ("words.js", "table.js", "overall.js", "index.js")
 
 

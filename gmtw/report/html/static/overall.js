@@ -6,7 +6,7 @@ const about = (row) => FACTS[row.model] ?? {};
 
 function placeCell(rank, ties) {
   if (rank === null) return [make("span", { "aria-hidden": "true", text: "–" }), make("span", { class: "hush", text: say("overall.none") })];
-  return [whole(rank), ties ? make("span", { class: "ties", text: ties }) : null];
+  return [whole(rank), ties ? make("span", { class: "ties", text: " " + ties }) : null];
 }
 
 function setCell(cell) {
@@ -52,7 +52,7 @@ function overview() {
     tables[chosen].show(rows);
     count.textContent = `${say("of", { shown: whole(rows.length), all: say("n.models", { n: board.rows.length }) })}, ${say("n.sets", { n: board.sets.length })}`;
   };
-  weights.addEventListener("change", show);
+  for (const event of ["input", "change"]) weights.addEventListener(event, show);
   filter.addEventListener("submit", (event) => event.preventDefault());
   redraws.push(() => {
     box.setAttribute("aria-label", say("overall"));

@@ -4,6 +4,7 @@ switches();
 startBoard();
 startCharts();
 startOutputs();
+startCards();
 startDetail();
 redraw();
 requestAnimationFrame(async () => {
