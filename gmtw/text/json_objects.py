@@ -127,15 +127,27 @@ def _parsed(text: str, starts: Sequence[int], parsed: int) -> Iterator[Object]:
 def repaired(text: str, wanted: Callable[[dict[str, Any]], bool]) -> Object | None:
     """Return the last broken object of `text` that json-repair makes a `wanted` one of, or None.
 
-    An unfinished last string is cut off first: half a name is no name.
+    One that breaks off in a value is taken only if none before it is whole but for its syntax. Its unfinished last
+    string is cut off first: half a name is no name.
     """
     starts = [match.start() for match in _START.finditer(text)]
+    broken_off: Object | None = None
     for start in starts[: -SCANS - 1 : -1]:
         end = _end(text, start)
-        value = _repair(text[start : min(end, start + LONGEST_REPAIR)])
+        region = text[start : min(end, start + LONGEST_REPAIR)]
+        value = _repair(region)
         if value and wanted(value):
-            return Object(start, end, value)
-    return None
+            if not _breaks_off(region):
+                return Object(start, end, value)
+            broken_off = broken_off or Object(start, end, value)
+    return broken_off
+
+
+def _breaks_off(region: str) -> bool:
+    """Return whether an object ends in the middle of a value, a list or a pair, and not only without its last brace."""
+    return not region.rstrip().endswith("}") and (
+        len(_QUOTE.findall(region)) % 2 == 1 or region.rstrip()[-1:] in (",", ":", "[", "{")
+    )
 
 
 def _end(text: str, start: int) -> int:

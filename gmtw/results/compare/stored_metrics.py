@@ -24,7 +24,7 @@ KEYS = ("U", "R", "G", "F")
 
 VERSIONS: Mapping[str, str] = {
     "U_constraints_linear": "its later version, which cubes shares",
-    "satisfied": "its first",
+    "satisfied": "its first version",
 }
 """By a key of `U_details`, which version of the evaluator wrote the line."""
 

@@ -222,7 +222,7 @@ def test_json_holds_numbers_on_top_and_every_fault(tmp_path: Path) -> None:
 PUBLISHED = {
     "gmtw_ro_v0": {"unsolvable": 24, "hidden": 50, "duplicates": 30, "idle_rules": 371},
     "fresh_500": {"unsolvable": 42, "hidden": 50, "duplicates": 7, "idle_rules": 351},
-    "gmtw_ro_hard": {"hidden": 152, "duplicates": 19, "idle_rules": 384},
+    "gmtw_ro_hard": {"hidden": 152, "duplicates": 19, "idle_rules": 434},
 }
 
 

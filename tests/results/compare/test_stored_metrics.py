@@ -51,7 +51,7 @@ def test_beside_the_same_outputs_graded_here(tmp_path: Path) -> None:
     done = gmtw(BENCH, metrics(tmp_path, "good", {"G": 0.25}, FIRST), GOOD, "--worst", "1")
     assert done.exit_code == 0, done.output
     assert f"on the {len(IDS)} instances that all have" in done.stdout
-    assert "by the published evaluator, its first" in done.stdout
+    assert "by the published evaluator, its first version" in done.stdout
     assert "by gmtw" in done.stdout
     assert "G 0.25 -> " in done.stdout
     assert "are not the same measures" in done.stdout

@@ -287,6 +287,22 @@ def test_text_after_the_json_that_changes_it(travel: Instance) -> None:
     assert polite.in_order
 
 
+@pytest.mark.parametrize("second", ['{"day1": ["Piața U', '{"day1": ["Piața Unirii"],', '{"day1": [', '{"day1":'])
+@pytest.mark.parametrize("comma", [",", ""])
+def test_a_copy_that_breaks_off_does_not_replace_a_whole_plan(travel: Instance, comma: str, second: str) -> None:
+    """Neither one that parses nor one that lacks a comma."""
+    first = f'{{"day1": ["Cetatea Oradea"]{comma} "day2": ["Piața Unirii"]}}'
+    both = read(f"{PROSE}\n{first}\nÎncă o dată:\n{second}", travel, "ro")
+    assert cells(both) == cells(read(first, travel, "ro"))
+
+
+def test_a_last_plan_without_its_brace_counts(travel: Instance) -> None:
+    """It is whole but for that; a draft with a missing comma before it is none."""
+    draft = '{"day1": ["Cetatea Oradea"] "day2": ["Cetatea Oradea"]}'
+    final = '{"day1": ["Parcul Brătianu"], "day2": ["Piața Unirii"]'
+    assert cells(read(f"{draft}\nDe fapt:\n{final}", travel, "ro")) == cells(read(f"{final}}}", travel, "ro"))
+
+
 def test_a_repeated_key_is_noted(travel: Instance) -> None:
     """Where a key stands twice its last value counts, and the note names the key."""
     answer = read('{"day1": ["Parcul Brătianu"], "day1": ["Cetatea Oradea"], "day2": ["Piața Unirii"]}', travel, "ro")
