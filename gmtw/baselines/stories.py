@@ -195,6 +195,25 @@ def _shuffled(sentence: str, rng: RandomStream) -> str:
     return " " * sentence.startswith(" ") + " ".join(shuffled)
 
 
+def no_punctuation(instance: Instance, language: str) -> str:
+    """Gives the right plan and an honest text without any mark: sentences that never end are no proper text."""
+    return _respelled(
+        "no-punctuation", instance, language, lambda prose: re.sub(r"[^\w\s-]+|(?<!\w)-|-(?!\w)", "", prose)
+    )
+
+
+def lower_case(instance: Instance, language: str) -> str:
+    """Gives the right plan and an honest text in small letters: sentences and cities begin with a capital."""
+    return _respelled("lower-case", instance, language, str.lower)
+
+
+def _respelled(model: str, instance: Instance, language: str, respell: Callable[[str], str]) -> str:
+    """Return the right plan with an honest text that is written otherwise."""
+    teller = Teller(model, instance, language)
+    told = joined(home_of(instance).explain(instance, language, teller.plan, teller.rng))
+    return teller.output(respell(told))
+
+
 def agreement_breaker(instance: Instance, language: str) -> str:
     """Gives the right plan and an honest text with every third noun phrase in the wrong gender or number: G sees it."""
     teller = Teller("agreement-breaker", instance, language)

@@ -18,7 +18,7 @@ from gmtw.languages.agreement import Agreement, Cases, Verbs
 from gmtw.languages.claims import Claims
 from gmtw.languages.controls import Controls
 from gmtw.languages.denials import Denials
-from gmtw.languages.errors import KnownWords, Usage
+from gmtw.languages.errors import KnownWords, Punctuation, Usage
 from gmtw.languages.goals import Goals
 from gmtw.languages.grammar import Foreign, Inflection, Quantities, Repetition, Shortening, WordSource
 from gmtw.languages.items import Asking, Label, Quality
@@ -48,6 +48,7 @@ class Language(BaseModel):
     foreign: Foreign = Field(default_factory=Foreign)
     spelling: KnownWords = Field(default_factory=KnownWords)
     usage: Usage = Field(default_factory=Usage)
+    punctuation: Punctuation = Field(default_factory=Punctuation)
     word_order: WordOrder = Field(default_factory=WordOrder)
     denials: Denials = Field(default_factory=Denials)
     claims: Claims = Field(default_factory=Claims)

@@ -1,4 +1,4 @@
-"""The tables `[spelling]` and `[usage]` of a language folder: what a proofreader would mark.
+"""The tables `[spelling]`, `[usage]` and `[punctuation]` of a language folder: what a proofreader would mark.
 
 Words are matched in lower case with their diacritics.
 """
@@ -108,3 +108,25 @@ class Usage(Table):
 
     rules: tuple[UsageRule, ...] = ()
     """The rules. They are independent of each other."""
+
+
+class Punctuation(Table):
+    """Where marks and capitals must stand. Without `row` none is missing anywhere."""
+
+    row: int = 0
+    """The most words that stand in a row without any mark; no writer has more."""
+
+    each: int = 12
+    """The number of further words in such a row for which one mark counts as missing."""
+
+    sentence: int = 10
+    """The fewest words of a line that is a sentence, and no heading: it has a mark at its end."""
+
+    name: int = 4
+    """The fewest letters of a name that is written with a capital; shorter ones may be abbreviations."""
+
+    abbreviations: tuple[str, ...] = ()
+    """Words whose full stop ends no sentence, without it: "etc"."""
+
+    begins: tuple[str, ...] = ()
+    """Words that have a capital only where they begin a sentence, or a name of the prompt."""

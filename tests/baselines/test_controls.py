@@ -112,7 +112,7 @@ def test_every_control_says_what_it_shows() -> None:
         *PLANLESS,
         *("everything", "list-order", "first-fact", "denial", "wrong-days"),
         *("names-only", "hedger", "takes-back", "adds-everything", "wrong-order", "false-sums"),
-        *("salad", "agreement-breaker"),
+        *("salad", "agreement-breaker", "no-punctuation", "lower-case"),
         *("storyteller", "shortener"),
         *("copy-plan", "greedy", "always-impossible", "every-number"),
         *READERS,

@@ -98,6 +98,8 @@ CEILINGS = {
     "false-sums": ("F", 0.6),
     "salad": ("G", 0.5),
     "agreement-breaker": ("G", 0.7),
+    "no-punctuation": ("G", 0.85),
+    "lower-case": ("G", 0.85),
 }
 """What a liar may have on average, by the metric that sees it."""
 

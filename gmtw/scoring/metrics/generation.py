@@ -1,6 +1,6 @@
 """G, generation: is the explanation proper text of its language?
 
-G = dia x cs x spell x gram x salad x (0.8 + 0.2 len), as docs/scoring.md (G) defines. Each part but `len` is
+G = dia x cs x spell x gram x punct x salad x (0.8 + 0.2 len), as docs/scoring.md (G) defines. Each part but `len` is
 exp(-7 e / w), of e errors of its categories in w words, so that an error costs the same whatever its category. A part
 that the language folder has no data for is unmeasured and left out of the product.
 """
@@ -38,13 +38,14 @@ PARTS: Mapping[str, tuple[str, ...]] = {
     "dia": ("diacritics",),
     "cs": ("foreign",),
     "spell": ("spelling",),
-    "gram": ("agreement", "form", "verb", "capital", "clitic", "preposition", "numeral", "calque"),
+    "gram": ("agreement", "form", "verb", "clitic", "preposition", "numeral", "calque"),
+    "punct": ("capital", "punctuation"),
     "salad": ("word-order",),
 }
 """The parts of G, each with the categories of its errors."""
 
 ONCE = "capital"
-"""The category of which each word counts once in a text, because it is a habit of spelling and no slip."""
+"""The category of which each word with a capital counts once in a text, because it is a habit and no slip."""
 
 KIND = {"diacritics": "missing-diacritic", "foreign": "foreign-word"}
 """The kinds of evidence of the categories that have one of their own; the others share one."""
@@ -81,10 +82,11 @@ def counted(errors: Iterable[TextError], text: str) -> list[TextError]:
     seen: set[str] = set()
     kept: list[TextError] = []
     for error in errors:
+        is_habit = error.category == ONCE and text[error.start].isupper()
         word = tidy(text[error.start : error.end])
-        if error.category != ONCE or word not in seen:
+        if not is_habit or word not in seen:
             kept.append(error)
-        if error.category == ONCE:
+        if is_habit:
             seen.add(word)
     return kept
 

@@ -42,6 +42,7 @@ CATEGORIES = (
     "preposition",
     "numeral",
     "calque",
+    "punctuation",
     "word-order",
 )
 """The categories of errors, in the order of reports. Of two errors that overlap, the one with the earlier category is

@@ -46,7 +46,7 @@ def test_what_is_looked_up_stands_in_the_table() -> None:
     unlisted = {"unlisted-errors"}
     errors = {
         f"error-{one}{better}"
-        for part in ("spell", "gram", "salad")
+        for part in ("spell", "gram", "punct", "salad")
         for one in PARTS[part]
         for better in ("", "-better")
     }

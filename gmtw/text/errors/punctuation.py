@@ -1,0 +1,153 @@
+"""Marks and capitals that are missing: what ends a sentence, what divides a long one, and what begins the next one.
+
+Headings, labels, entries of lists and rows of tables need neither. A mark that is missing is an error of the word
+before it.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from gmtw.languages import Language
+from gmtw.languages.errors import Punctuation
+from gmtw.text.errors import Masks, RegisteredDetector, TextError
+from gmtw.text.wordlist import WordList, wordlist_of
+from gmtw.text.words import HYPHENS, Tokens, tidy
+
+_STOP = re.compile(r"[^\W\d_]{2}\.\s+(?=[^\W\d_])")
+"""The end of a word, a full stop, and nothing but space before the next word. Speech goes on after "?" and "!"."""
+
+_BREAK = re.compile(r"[*_ \t]*\n[ \t]*\n")
+"""The end of a paragraph, with marks of bold type before it."""
+
+_LABEL = re.compile(r"[^.!?\n]{1,40}:")
+"""The beginning of a line that says what follows: "Ziua 1: ..."."""
+
+_INSIDE = re.compile(r"(?<=[^\W\d_] )[^\W\d_]+")
+"""A word after another one, inside a sentence."""
+
+HABIT = 4
+"""The fewest sentences in small letters that are a habit, in a text that has capitals."""
+
+_TIES = frozenset((*HYPHENS, "'", "’"))
+
+
+class MissingMarks:
+    """The detector of one language."""
+
+    key = "punctuation"
+    categories = ("capital", "punctuation")
+
+    def __init__(self, table: Punctuation, words: WordList | None) -> None:
+        self._table, self._words = table, words
+        self._abbreviations = frozenset(table.abbreviations)
+        self._begins = frozenset(map(str.capitalize, table.begins))
+        self._is_name = lru_cache(maxsize=1 << 15)(self._is_listed_name)
+
+    def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
+        """Return the words that lack a capital, and those that lack a mark after them, in order."""
+        capitals = {"lower-case-name": self._names(tokens, masks), "lower-case-start": self._starts(tokens)}
+        marks = {
+            "no-end": self._ends(tokens),
+            "no-stop": self._stops(tokens, masks),
+            "no-mark": self._overdue(tokens),
+        }
+        found = [
+            TextError(tokens.starts[n], tokens.ends[n], "capital", rule, tokens.texts[n].capitalize())
+            for rule, places in capitals.items()
+            for n in places
+        ]
+        found += (
+            TextError(tokens.starts[n], tokens.ends[n], "punctuation", rule)
+            for rule, places in marks.items()
+            for n in places
+        )
+        return sorted(found)
+
+    def _starts(self, tokens: Tokens) -> Sequence[int]:
+        """Return the words in small letters that begin a sentence after another one, where that is a habit.
+
+        A few in a text with capitals are none: what stands before them may be an abbreviation that no list has.
+        """
+        begins = [bisect_left(tokens.starts, stop.end()) for stop in _STOP.finditer(tokens.text)]
+        small = [n for n in begins if tokens.texts[n][0].islower() and tokens.tidied[n - 1] not in self._abbreviations]
+        habit = len(small) >= max(HABIT, len(begins) / 2) or tokens.text.islower()
+        return small if habit else ()
+
+    def _names(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
+        """Yield the names in small letters: of the dictionary, and of the prompt if the dictionary has no such word."""
+        proper = _proper(masks.prompt)
+        for form, places in tokens.places.items():
+            if self._is_name(form) or (form in proper and self._is_unknown(form)):
+                yield from (n for n in places if tokens.texts[n] == form and not tokens.tied(n))
+
+    def _is_listed_name(self, form: str) -> bool:
+        """Return whether the dictionary has a word with a capital only, no abbreviation."""
+        return len(form) >= self._table.name and self._words is not None and self._words.is_name(form)
+
+    def _is_unknown(self, form: str) -> bool:
+        return self._words is not None and len(form) >= self._table.name and not self._words.is_word(form)
+
+    def _ends(self, tokens: Tokens) -> Iterator[int]:
+        """Yield the last word of each line of prose that ends a paragraph without a mark; not that of the text."""
+        text = tokens.text
+        for end in _BREAK.finditer(text):
+            last = end.start()
+            if not (last and text[last - 1].isalnum()) or end.end() >= len(text.rstrip()):
+                continue
+            start = text.rfind("\n", 0, last) + 1
+            first, after = bisect_left(tokens.starts, start), bisect_left(tokens.starts, last)
+            is_prose = text[start].isalpha() and "|" not in text[start:last] and not _LABEL.match(text, start, last)
+            if is_prose and after - first >= self._table.sentence:
+                yield after - 1
+
+    def _stops(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
+        """Yield the words before one that begins a sentence, with nothing but a space between."""
+        for word in self._begins.intersection(tokens.texts):
+            for n in tokens.places[tidy(word)]:
+                if n and tokens.texts[n] == word and tokens.gaps[n] == " " and self._may_end(tokens, n - 1, masks):
+                    yield n - 1
+
+    @staticmethod
+    def _may_end(tokens: Tokens, n: int, masks: Masks) -> bool:
+        """Return whether a sentence may end with a word, and the next one is no part of a name."""
+        named = tokens.tidied[n] in masks.names
+        if tokens.tidied[n + 1] in masks.names:
+            return False
+        return named or (tokens.texts[n].isalpha() and tokens.texts[n].islower())
+
+    def _overdue(self, tokens: Tokens) -> Iterator[int]:
+        """Yield the words after which a mark is overdue: in a row of too many words without any."""
+        most, each = self._table.row, self._table.each
+        for first, end in pairwise((0, *self._marked(tokens), len(tokens))):
+            yield from range(first + most - 1, end - 1, each)
+
+    def _marked(self, tokens: Tokens) -> Iterator[int]:
+        """Yield the words with a mark before them. The end of a line is one if the line is short."""
+        line = 0
+        for n, gap in enumerate(tokens.gaps[:-1]):
+            if gap == " " or (len(gap) == 1 and gap in _TIES):
+                continue
+            short = n - line < self._table.sentence
+            if "\n" in gap:
+                line = n
+            if not gap.isspace() or ("\n" in gap and short):
+                yield n
+
+
+@lru_cache(maxsize=1 << 10)
+def _proper(prompt: str) -> frozenset[str]:
+    """Return the words (tidied) that a prompt has with a capital inside sentences, and never in small letters."""
+    inside = {word for word in _INSIDE.findall(prompt) if word[0].isupper() and word[1:].islower()}
+    return frozenset(map(tidy, inside)) - frozenset(re.findall(r"[^\W\d_]+", prompt))
+
+
+def _of(language: Language) -> MissingMarks | None:
+    return MissingMarks(language.punctuation, wordlist_of(language)) if language.punctuation.row else None
+
+
+DETECTOR = RegisteredDetector("punctuation", _of)
