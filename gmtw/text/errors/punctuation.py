@@ -13,9 +13,8 @@ from functools import lru_cache
 from itertools import pairwise
 
 from gmtw.languages import Language
-from gmtw.languages.errors import Punctuation
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
-from gmtw.text.wordlist import WordList, wordlist_of
+from gmtw.text.wordlist import wordlist_of
 from gmtw.text.words import HYPHENS, Tokens, tidy
 
 _STOP = re.compile(r"[^\W\d_]{2}\.\s+(?=[^\W\d_])")
@@ -26,6 +25,8 @@ _BREAK = re.compile(r"[*_ \t]*\n[ \t]*\n")
 
 _LABEL = re.compile(r"[^.!?\n]{1,40}:")
 """The beginning of a line that says what follows: "Ziua 1: ..."."""
+
+_LETTERS = re.compile(r"[^\W\d_]+")
 
 _INSIDE = re.compile(r"(?<=[^\W\d_] )[^\W\d_]+")
 """A word after another one, inside a sentence."""
@@ -42,10 +43,11 @@ class MissingMarks:
     key = "punctuation"
     categories = ("capital", "punctuation")
 
-    def __init__(self, table: Punctuation, words: WordList | None) -> None:
-        self._table, self._words = table, words
-        self._abbreviations = frozenset(table.abbreviations)
-        self._begins = frozenset(map(str.capitalize, table.begins))
+    def __init__(self, language: Language) -> None:
+        self._table, self._words = language.punctuation, wordlist_of(language)
+        self._borrowed = frozenset((*language.spelling.accepted, *language.foreign.loans))
+        self._abbreviations = frozenset(self._table.abbreviations)
+        self._begins = frozenset(map(str.capitalize, self._table.begins))
         self._is_name = lru_cache(maxsize=1 << 15)(self._is_listed_name)
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
@@ -80,14 +82,15 @@ class MissingMarks:
 
     def _names(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
         """Yield the names in small letters: of the dictionary, and of the prompt if the dictionary has no such word."""
-        proper = _proper(masks.prompt)
+        small, proper = _spelled(masks.prompt)
         for form, places in tokens.places.items():
-            if self._is_name(form) or (form in proper and self._is_unknown(form)):
+            if form not in small and (self._is_name(form) or (form in proper and self._is_unknown(form))):
                 yield from (n for n in places if tokens.texts[n] == form and not tokens.tied(n))
 
     def _is_listed_name(self, form: str) -> bool:
-        """Return whether the dictionary has a word with a capital only, no abbreviation."""
-        return len(form) >= self._table.name and self._words is not None and self._words.is_name(form)
+        """Return whether the dictionary has a word with a capital only; no abbreviation, and no borrowed word."""
+        known = self._words is not None and self._words.is_name(form)
+        return known and len(form) >= self._table.name and form not in self._borrowed
 
     def _is_unknown(self, form: str) -> bool:
         return self._words is not None and len(form) >= self._table.name and not self._words.is_word(form)
@@ -140,14 +143,15 @@ class MissingMarks:
 
 
 @lru_cache(maxsize=1 << 10)
-def _proper(prompt: str) -> frozenset[str]:
-    """Return the words (tidied) that a prompt has with a capital inside sentences, and never in small letters."""
-    inside = {word for word in _INSIDE.findall(prompt) if word[0].isupper() and word[1:].islower()}
-    return frozenset(map(tidy, inside)) - frozenset(re.findall(r"[^\W\d_]+", prompt))
+def _spelled(prompt: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the words that a prompt has in small letters, and those with a capital inside a sentence (tidied)."""
+    small = frozenset(filter(str.islower, _LETTERS.findall(prompt)))
+    inside = frozenset(tidy(word) for word in _INSIDE.findall(prompt) if word[0].isupper() and word[1:].islower())
+    return small, inside - small
 
 
 def _of(language: Language) -> MissingMarks | None:
-    return MissingMarks(language.punctuation, wordlist_of(language)) if language.punctuation.row else None
+    return MissingMarks(language) if language.punctuation.row else None
 
 
 DETECTOR = RegisteredDetector("punctuation", _of)

@@ -95,6 +95,7 @@ def test_names_of_the_prompt_keep_their_capital() -> None:
     assert found("Vedem castelul xantus.", masks) == [("lower-case-name", "xantus")]
     assert found("Vedem castelul xantus.") == []
     assert found("Mâncăm la restaurantul La Xantus.", masks) == []
+    assert found("Mergem la timișoara.", Masks.of([], ["Cunoști sosul timișoara?"])) == []
 
 
 def test_english_has_its_own_words() -> None:
