@@ -35,10 +35,11 @@ class PlanMarker:
         self.strays = frozenset(plan.strays)
         self.unknown = frozenset(plan.unknown)
         self.untold = {(gap.slot, gap.entity): gap.why for gap in gaps}
-        self.breaks: defaultdict[str, list[tuple[Broken, Translatable]]] = defaultdict(list)
+        self.breaks: defaultdict[str | tuple[str, str], list[tuple[Broken, Translatable]]] = defaultdict(list)
         for rule in rules:
             for miss in rule.misses:
-                self.breaks[miss.where].append((rule, miss.say))
+                for place in miss.cells or (miss.where,):
+                    self.breaks[place].append((rule, miss.say))
 
     def marks(self, answer: MappedText) -> Iterator[Mark]:
         """Yield the marks of the answer, in the order of its text, the first MOST_MARKS of each kind."""
@@ -75,11 +76,12 @@ class PlanMarker:
                 brief = Translatable() if why.key == "unnamed" else why
                 yield Mark(kind="untold", start=start, end=end, metric="F", say=say, brief=brief)
             yield from self._broken(entity, start, end)
+            yield from self._broken((slot, entity), start, end)
 
-    def _broken(self, where: str, start: int, end: int) -> Iterator[Mark]:
+    def _broken(self, where: str | tuple[str, str], start: int, end: int) -> Iterator[Mark]:
         for rule, miss in self.breaks.get(where, ()):
             say = message("breaks", metric=rule.metric, rule=rule.sentence, miss=miss)
-            brief = message("rule", number=rule.number)
+            brief = message("rule", number=rule.label)
             yield Mark(kind="broken", start=start, end=end, metric=rule.metric, say=say, brief=brief)
 
     def _entities(self, text: str) -> list[str]:

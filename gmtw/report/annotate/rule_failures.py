@@ -10,8 +10,9 @@ from gmtw.constraints import Bound, check
 from gmtw.constraints.rule import Side
 from gmtw.core.translatable import Translatable, fact
 from gmtw.core.types import Answer, Instance, Score
+from gmtw.report.annotate.culprits import culprits
 from gmtw.report.annotate.messages import listed, message, restored
-from gmtw.report.annotate.names import SceneNames
+from gmtw.report.annotate.names import Cell, SceneNames
 from gmtw.report.annotate.types import Broken, Miss, OutputFinding
 from gmtw.scoring.metrics.verdicts import plan_of, rules_of
 from gmtw.tasks.plan.task import PlanTask, certified_by
@@ -36,31 +37,31 @@ def broken(
     """Yield the rules of U and R that earned less than 1, in order; none if there is no plan, which breaks all."""
     if answer.plan is None or not answer.plan.cells:
         return
-    plan, words, number = plan_of(task, answer.plan), SceneNames(task.scene, language), 0
+    plan, words = plan_of(task, answer.plan), SceneNames(task.scene, language)
     for metric, side in SIDES.items():
         each = scores[metric].parts.get("each", ()) if metric in scores else ()
-        for rule, line in zip(rules_of(task, side), each, strict=False):
+        for number, (rule, line) in enumerate(zip(rules_of(task, side), each, strict=False), 1):
             if line["earned"] == 1:
                 continue
-            number += not line["held"]
             yield Broken(
                 metric=metric,
                 rule=rule.kind,
                 sentence=sentence(rule, task.scene, certified_by(instance, task), language),
                 held=line["held"],
-                number=0 if line["held"] else number,
+                label=str(number) if metric == "U" else f"{metric}{number}",
                 earned=line["earned"],
-                misses=tuple(_miss(bound, words) for bound in check(rule, plan).missed),
+                misses=tuple(_miss(bound, words, culprits(rule, plan, bound)) for bound in check(rule, plan).missed),
                 why=_why(line, scores[metric].parts),
             )
 
 
-def _miss(bound: Bound[int], words: SceneNames) -> Miss:
+def _miss(bound: Bound[int], words: SceneNames, cells: tuple[Cell, ...]) -> Miss:
     place = words.place(bound.where)
     if bound.gap == -1 and bound.where in words.scene.entity:
-        return Miss(gap=bound.gap, where=bound.where, say=message("missing", entity=place))
+        return Miss(gap=bound.gap, where=bound.where, say=message("missing", entity=place), cells=cells)
     say = message("over" if bound.gap > 0 else "short", n=abs(bound.gap))
-    return Miss(gap=bound.gap, where=bound.where, say=message("at", place=place, miss=say) if place else say)
+    said = message("at", place=place, miss=say) if place else say
+    return Miss(gap=bound.gap, where=bound.where, say=said, cells=cells)
 
 
 def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Translatable:
@@ -69,7 +70,8 @@ def _why(line: Mapping[str, Any], parts: Mapping[str, Any]) -> Translatable:
         return Translatable()
     if not line["earned"]:
         return message("earns-nothing")
-    shares = [message("share", part=part, value=parts[part]) for part in ("fill", "restraint") if parts[part] < 1]
+    short = [part for part in ("fill", "restraint") if parts[part] < 1]
+    shares = [message("share", part=message(part), value=parts[part]) for part in short]
     return message("earns-less", earned=line["earned"], shares=listed("shares", shares))
 
 

@@ -218,13 +218,13 @@ def _goal(page: Canvas, marked: Marked, width: int) -> None:
 
 
 def _rules(page: Canvas, marked: Marked, width: int) -> None:
-    """The rules that did not hold, numbered as in the marks, each with its gaps; those that held and lost something."""
+    """Rules that did not hold, numbered as in the prompt, each with its gaps; those that held and lost something."""
     missed = [rule for rule in marked.broken if not rule.held]
     if missed:
         page.section("rules broken")
     for rule in missed:
         gaps = "; ".join(miss.say for miss in rule.misses)
-        page.out.print(hanging(visible_lines(f"{rule.number}. {rule.metric}: {rule.sentence} [{gaps}]"), width))
+        page.out.print(hanging(visible_lines(f"{rule.label}. {rule.metric}: {rule.sentence} [{gaps}]"), width))
     lessened: defaultdict[str, list[str]] = defaultdict(list)
     for rule in marked.broken:
         if rule.held:

@@ -75,25 +75,29 @@ class Segment(Frozen):
 
 
 class Miss(Frozen):
-    """By how much a rule was missed, and where. gap: negative is too little, positive too much. say: all in words."""
+    """By how much a rule was missed, and where. gap: negative is too little, positive too much. say: all in words.
+
+    cells: the slots and entities of the plan that break it there, by their ids; none where something lacks.
+    """
 
     gap: int
     where: str
     say: Translatable
+    cells: tuple[tuple[str, str], ...] = ()
 
 
 class Broken(Frozen):
     """A rule that earned less than 1. rule: its kind. sentence: in words.
 
-    misses: where it did not hold; `why`: what it lost where it held. number: by which marks name it, from 1;
-    0 for a rule that held.
+    misses: where it did not hold; `why`: what it lost where it held. label: by which marks name it: of a demand its
+    number in the prompt, of the rules of structure R1, R2, ...
     """
 
     metric: str
     rule: str
     sentence: str
     held: bool
-    number: int
+    label: str
     earned: float
     misses: tuple[Miss, ...] = ()
     why: Translatable = Translatable()

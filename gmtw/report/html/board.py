@@ -13,6 +13,8 @@ from gmtw.datasets.instance_set import merged
 from gmtw.report.html.item_data import late, unparsed
 from gmtw.report.leaderboard import LeaderboardRow, RowKey
 from gmtw.report.summary_rows import Standing, standings
+from gmtw.results.compare import ties
+from gmtw.results.compare.across_sets import chosen_models
 from gmtw.results.run import PartOfSet, Run
 
 
@@ -57,6 +59,22 @@ class Board:
         for row in self.rows:
             parts.setdefault(row.model.language, []).append(row)
         return tuple(board(self.title, rows, self.site) for rows in parts.values())
+
+    @cached_property
+    def ties(self) -> tuple[str, ...]:
+        """The letters of each row: those of one language that share one cannot be told apart, by `gmtw compare`.
+
+        Empty for a row without a rank, or without a rival.
+        """
+        found: dict[tuple[str, str], str] = {}
+        for part in self.by_language:
+            pairs = zip(part.rows, part.standings, strict=True)
+            ranked = {row.model.model: row.run for row, standing in pairs if not standing.last}
+            language = part.rows[0].model.language
+            models = chosen_models([(run, name) for name, run in ranked.items()], language)
+            letters = ties(models) if len(models) > 1 else {}
+            found |= {(language, name): letters.get(name, "") for name in ranked}
+        return tuple(found.get((row.model.language, row.model.model), "") for row in self.rows)
 
     def records(self) -> Iterator[tuple[int, Record]]:
         """All records of all rows, each with the place of its row."""

@@ -13,12 +13,16 @@ from gmtw.report.html.board import Board, judged
 from gmtw.report.html.chart_rows import all_rows
 from gmtw.report.html.charts import filled, palette, spec
 from gmtw.report.html.interface_words import words
+from gmtw.report.html.name_places import shortened_labels
 from gmtw.report.html.page_data import figures, lead_of
 
 Kind = Literal["svg", "png"]
 
 WIDTH = 560
 """Of a chart that fills its container on the page, in pixels."""
+
+LONGEST_LABEL = 34
+"""Characters of the longest name of a model beside its line."""
 
 FONTS = "Liberation Sans, Arial, DejaVu Sans, sans-serif"
 
@@ -92,6 +96,12 @@ def _key(name: str, board: Board, language: str) -> str:
 
 
 def _said(rows: list[dict[str, Any]], titles: dict[str, str]) -> list[dict[str, Any]]:
-    """Worlds, levels and metrics by their names in that language."""
-    named = [{**row, "metric": titles.get(row["metric"], row["metric"])} if "metric" in row else row for row in rows]
-    return [{**row, "part": titles.get(f"part.{row['part']}", row["part"])} if "part" in row else row for row in named]
+    """Worlds, levels, metrics and rules by their names in that language; models without the middle of a long name."""
+    models = sorted({row["model"] for row in rows if "model" in row})
+    named = {
+        "metric": lambda key: titles.get(key, key),
+        "part": lambda key: titles.get(f"part.{key}", key),
+        "rule": lambda key: f"{key[:2]}{titles.get(f'rule.{key[2:]}', key[2:])}",
+        "model": shortened_labels(models, LONGEST_LABEL).__getitem__,
+    }
+    return [{key: named[key](value) if key in named else value for key, value in row.items()} for row in rows]

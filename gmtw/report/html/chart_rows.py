@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import log
+from math import log, sqrt
 from typing import Any
 
 from gmtw.report.html.construction_data import PANELS
+from gmtw.report.html.name_places import NARROW, WIDE, shortened, sides
 
 Json = dict[str, Any]
-
-APART = (0.3, 0.045)
-"""How far apart two names are written, as a share of the width and of the height of a chart."""
 
 
 def board_rows(figures: Json, key: str) -> list[Json]:
@@ -100,23 +98,46 @@ def spent_rows(figures: Json, what: str) -> list[Json]:
 
 
 def _with_names(rows: Sequence[Json]) -> list[Json]:
-    """Return the rows with the names that fit, the best models first, and the side of the dot that a name is on."""
-    across, up = (_scaled([log(row["x"]) for row in rows]), _scaled([row["value"] for row in rows]))
-    taken: list[int] = []
-    for place in sorted(range(len(rows)), key=lambda place: -rows[place]["value"]):
-        near = (abs(across[place] - across[one]) < APART[0] and abs(up[place] - up[one]) < APART[1] for one in taken)
-        if not any(near):
-            taken.append(place)
+    """Return the rows with the ends of the axis, and with the names that fit and their sides; the best models first.
+
+    name, side: in a wide window. name_narrow, side_narrow: in that of a phone.
+    """
+    first = sorted(rows, key=lambda row: -row["value"])
+    low, high = _ends([row["x"] for row in rows])
+    lowest = min(row["low"] for row in rows)
+    dots = [(_between(log(row["x"]), log(low), log(high)), _between(row["value"], lowest, 1.0)) for row in first]
+    names = [shortened(row["model"]) for row in first]
+    placed = [_sided(names, dots, tail) for tail in TAILS]
     return [
-        {**row, "name": row["model"] if place in taken else "", "side": "left" if across[place] > 0.5 else "right"}
-        for place, row in enumerate(rows)
+        {**row, "from": low, "to": high, **wide, **narrow} for row, wide, narrow in zip(first, *placed, strict=True)
     ]
 
 
-def _scaled(values: Sequence[float]) -> list[float]:
-    """The values from 0 to 1."""
-    low, high = min(values, default=0), max(values, default=0)
-    return [(value - low) / (high - low) if high > low else 0.5 for value in values]
+TAILS = {"": WIDE, "_narrow": NARROW}
+"""What the keys of a name end with, by the plot that it stands in."""
+
+
+def _sided(names: Sequence[str], dots: Sequence[tuple[float, float]], tail: str) -> list[Json]:
+    """Return each name, "" if it does not fit, with its side."""
+    found = sides(names, dots, TAILS[tail])
+    return [{f"name{tail}": name if side else "", f"side{tail}": side} for name, side in zip(names, found, strict=True)]
+
+
+LEAST_RATIO = 2.0
+"""How many times the right end of a logarithmic axis is the left one, at least: equal models stand side by side."""
+
+
+def _ends(values: Sequence[float]) -> tuple[float, float]:
+    low, high = min(values), max(values)
+    if high / low >= LEAST_RATIO:
+        return low, high
+    middle = sqrt(low * high)
+    return middle / sqrt(LEAST_RATIO), middle * sqrt(LEAST_RATIO)
+
+
+def _between(value: float, low: float, high: float) -> float:
+    """Return where the value stands between the two, from 0 to 1."""
+    return (value - low) / (high - low) if high > low else 0.5
 
 
 def _each(spent: Json | None, what: str) -> float | None:

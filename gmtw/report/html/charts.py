@@ -10,7 +10,9 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any
+
+from gmtw.report.html.name_places import SIDES
 
 if TYPE_CHECKING:
     import altair as alt
@@ -60,7 +62,7 @@ def parts_chart() -> Any:
     import altair as alt
 
     y = alt.Y("part:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=True))
-    x = alt.X("value:Q", scale=alt.Scale(domain=[0, 1]), title=None, axis=alt.Axis(values=[0, 0.5, 1]))
+    x = alt.X("value:Q", scale=alt.Scale(domain=[0, 1]), title=None, axis=alt.Axis(values=[0, 0.5, 1], labelFlush=True))
     base = alt.Chart()
     ticks = base.mark_tick(color="@others", thickness=1.5, size=16, opacity=0.6).encode(y=y, x=x, tooltip=["say:N"])
     shown = [layer for role in ("second", "first") for layer in _chosen(base, role, y, x)]
@@ -98,7 +100,9 @@ def rules_chart() -> Any:
         x=alt.X("rule:N", sort=None, title=None, axis=axis.copy(), scale=alt.Scale(paddingInner=0.06)),
         tooltip=["say:N"],
     )
-    base.encoding.x.axis = alt.Axis(domain=False, ticks=False, grid=False, orient="top", labelAngle=-50, labelLimit=220)
+    base.encoding.x.axis = alt.Axis(
+        domain=False, ticks=False, grid=False, orient="top", labelAngle=-50, labelLimit=220, labelOverlap=False
+    )
     fills, inks = (
         alt.Scale(type="threshold", domain=list(BANDS), range=[f"@{name}.{band}" for band in range(len(BANDS) + 1)])
         for name in ("heat", "heat-ink")
@@ -113,12 +117,8 @@ def spent_chart() -> Any:
     """What an answer took against the leading figure. Rows: model, x, value, low, high, name, side, say."""
     import altair as alt
 
-    x = alt.X(
-        "x:Q",
-        scale=alt.Scale(type="log", nice=False, padding=28),
-        title="@axis.spent",
-        axis=alt.Axis(grid=False, tickCount=5),
-    )
+    log, axis = alt.Scale(type="log", nice=False, padding=28), alt.Axis(grid=False, tickCount=5)
+    x = alt.X("x:Q", scale=log, title="@axis.spent", axis=axis)
     scale = alt.Scale(zero=False, nice=True, domainMax=1)
     base = alt.Chart(alt.NamedData("rows"))
     bars = base.mark_rule(color="@first", strokeWidth=2, opacity=0.35).encode(
@@ -127,17 +127,14 @@ def spent_chart() -> Any:
     dots = base.mark_point(color="@first", filled=True, size=70, opacity=1).encode(
         x=x, y=alt.Y("value:Q", scale=scale, title="@axis.lead"), tooltip=["say:N"]
     )
+    ends = base.mark_rule(opacity=0).encode(x=alt.X("from:Q", scale=log, title="@axis.spent", axis=axis), x2="to:Q")
     names = [
         base.transform_filter(f"datum.side == '{side}'")
-        .mark_text(align=align, dx=dx, fontSize=11, color="@ink", limit=170)
+        .mark_text(align=place.align, dx=place.dx, dy=place.dy, fontSize=11, color="@ink")
         .encode(x=x, y=alt.Y("value:Q", scale=scale, title="@axis.lead"), text="name:N")
-        for side, align, dx in SIDES
+        for side, place in SIDES.items()
     ]
-    return alt.layer(bars, dots, *names).properties(width="container", height=300)
-
-
-SIDES: tuple[tuple[str, Literal["left", "right"], int], ...] = (("right", "left", 9), ("left", "right", -9))
-"""Names beside a dot: the side, the alignment of the text, the distance."""
+    return alt.layer(bars, dots, ends, *names).properties(width="container", height=300)
 
 
 def delta_chart() -> Any:
@@ -148,7 +145,7 @@ def delta_chart() -> Any:
     import altair as alt
 
     y = alt.Y("model:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=False))
-    axis = alt.Axis(tickCount=4, format="+.2~f")
+    axis = alt.Axis(tickCount=4, format="+.2~f", labelExpr="datum.value === 0 ? '0' : datum.label", labelFlush=True)
     x = alt.X("value:Q", scale=alt.Scale(zero=True, nice=True), title=None, axis=axis)
     base = alt.Chart()
     none = base.mark_rule(color="@others", strokeWidth=1).encode(x=alt.datum(0))
@@ -208,6 +205,7 @@ CONFIG: Json = {
         "labelPadding": 6,
         "labelLimit": 240,
     },
+    "axisX": {"labelOverlap": "greedy", "labelSeparation": 8},
     "axisY": {"labelColor": "@ink"},
     "title": {"color": "@ink"},
 }

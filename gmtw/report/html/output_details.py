@@ -139,7 +139,8 @@ def compact(one: Marked) -> Json:
         "text": [_segment(s.text, [new[n] for n in s.marks], s.left_out) for s in one.segments],
         "marks": [[m.kind, _say(m.say), _say(m.brief), m.metric] for m in (one.marks[number] for number in used)],
         "broken": [
-            [b.metric, b.rule, _say(b.sentence), [_say(m.say) for m in b.misses], _say(b.why)] for b in one.broken
+            [b.metric, b.rule, _say(b.sentence), [_say(m.say) for m in b.misses], _say(b.why), b.label]
+            for b in one.broken
         ],
         "goal": [[g.kind, _say(g.say)] for g in one.goal],
         "untold": [[_say(u.slot_name), _say(u.entity_name), _say(u.why)] for u in one.untold],

@@ -33,14 +33,17 @@ from gmtw.report.html.site_texts import SiteTexts
 BUDGET = 8_000_000
 """The size of a page in bytes: as many outputs are in it as fit."""
 
-BOARD_SCRIPTS = ("words.js", "table.js", "charts.js", "board.js", "outputs.js", "detail.js", "cards.js", "start.js")
+BOARD_SCRIPTS = (
+    *("words.js", "table.js", "charts.js", "board.js", "take.js", "outputs.js", "detail.js"),
+    *("cards.js", "permalink.js", "start.js"),
+)
 INDEX_SCRIPTS = ("words.js", "table.js", "overall.js", "index.js")
 
 
 def build_board_page(board: Board, budget: int = BUDGET) -> str:
     """Build the html page of a board, of at most `budget` bytes unless its figures alone take more."""
     table = judged(board)
-    shown = figures(board, table)
+    shown = {**figures(board, table), "ties": list(board.ties)}
     parts = {"figures": shown, "rows": all_rows(shown)}
     bare = _render("board.html", board.title, _data(parts, Details({}, {}, {})), BOARD_SCRIPTS, vega())
     room = budget - len(bare.encode()) - 100 * len(board.rows)

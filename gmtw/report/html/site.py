@@ -89,7 +89,10 @@ def _listed(one: Board, page: str, left: Sequence[str]) -> dict[str, Any]:
         "newest": max(map(started, one.runs)),
         "warn": several_word_lists(one.runs),
         "left": list(left),
-        "models": [model_row(*each, metrics) for each in zip(one.rows, one.standings, strict=True)],
+        "models": [
+            {**model_row(row, standing, metrics), "ties": letters}
+            for row, standing, letters in zip(one.rows, one.standings, one.ties, strict=True)
+        ],
     }
 
 

@@ -20,6 +20,9 @@ from gmtw.report.annotate import KINDS, Mark, Marked, marked, shortened
 from gmtw.report.annotate.nesting import steps
 from gmtw.report.annotate.segments import in_order, of_metric, segments
 from gmtw.scoring.grade import grade
+from gmtw.scoring.metrics.verdicts import rules_of
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.clean import clean, unescape
 
 PLAN = {"day1": ["Muzeul Țării Crișurilor"], "day2": ["Piața Unirii"]}
@@ -71,15 +74,29 @@ def test_what_the_answer_holds(travel: Instance) -> None:
     marks = seen(found)
     assert ("unknown-name", "Cetățuia Oradea", "did you mean Cetatea Oradea?") in marks
     assert {kind for kind, words, _ in marks if words == "day7"} == {"unknown-key"}
-    numbers = {rule.rule: f"rule {rule.number}" for rule in found.broken if not rule.held}
+    numbers = {rule.rule: f"rule {rule.label}" for rule in found.broken if not rule.held}
     assert ("broken", "Parcul Brătianu", numbers["no-repeats"]) in marks
     assert ("broken", "day1", numbers["known-names"]) in marks
     assert sum(mark.kind == "broken" and mark.brief == numbers["no-repeats"] for mark in found.marks) == 2
-    assert sorted(numbers.values()) == [f"rule {n + 1}" for n in range(len(numbers))]
+    task = task_of(travel, PlanTask)
+    demands, structure = rules_of(task, "instruction"), rules_of(task, "structure")
+    expected = [(rule.kind, f"rule {n}") for n, rule in enumerate(demands, 1)]
+    expected += [(rule.kind, f"rule R{n}") for n, rule in enumerate(structure, 1)]
+    assert set(numbers.items()) <= set(expected)
+    assert any("R" in number for number in numbers.values())
+
+
+def test_a_rule_is_marked_at_what_breaks_it(travel: Instance) -> None:
+    """At the names without which it holds, wherever it is missed; of a total at what it is too much with."""
+    museums = ["Muzeul Țării Crișurilor", "Muzeul Francmasoneriei"]
+    found = of(travel, written({"day1": [museums[0], "Piața Unirii"], "day2": museums[1:]}))
+    (rule,) = (rule for rule in found.broken if rule.rule == "max-total")
+    assert [(miss.where, len(miss.cells)) for miss in rule.misses] == [("", 2)]
+    assert {words for kind, words, brief in seen(found) if (kind, brief) == ("broken", "rule 2")} == set(museums)
 
 
 def test_gaps_are_said(travel: Instance) -> None:
-    """By how much and where; a rule that held and lost something says why, and has no number."""
+    """By how much and where; a rule that held and lost something says why, by the number of the prompt."""
     plan = {"day1": ["Muzeul Francmasoneriei", "Muzeul Francmasoneriei"], "day2": []}
     rules = {rule.rule: rule for rule in of(travel, written(plan)).broken}
     assert [miss.say for miss in rules["max-total"].misses] == ["over by 20"]
@@ -87,7 +104,7 @@ def test_gaps_are_said(travel: Instance) -> None:
     assert [miss.say for miss in rules["slots-filled"].misses] == ["day2: short by 1"]
     plan = {"day1": ["Muzeul Țării Crișurilor"], "day2": []}
     held = {rule.rule: rule for rule in of(travel, written(plan)).broken}["max-total"]
-    assert (held.held, held.number, held.misses) == (True, 0, ())
+    assert (held.held, held.label, held.misses) == (True, "2", ())
     assert held.why == f"holds, and earns {held.earned:.2f}: fill {held.earned:.2f}"
 
 

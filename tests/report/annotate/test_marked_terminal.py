@@ -39,11 +39,11 @@ def test_brackets_say_what_colour_would(travel: Instance) -> None:
 
 
 def test_rules_and_scores_stand_below(travel: Instance) -> None:
-    """Broken rules in words, by the numbers of the marks, with their gaps; untold cells; parts of the scores; notes."""
+    """Broken rules in words, by the numbers of the prompt, with their gaps; untold cells; parts of scores; notes."""
     plan = JSON.replace("Piața Unirii", "Muzeul Francmasoneriei").replace('"day1"', '"day1": [], "day1"')
     text = " ".join(shown(travel, f"Ziua 1: Muzeul Țării Crișurilor.\n{plan}").split())
     assert "not solved" in text
-    assert re.search(r"── rules broken 1\. U: [^\[]*40 de lei[^\[]*\[over by 10\]", text)
+    assert re.search(r"── rules broken 2\. U: [^\[]*40 de lei[^\[]*\[over by 10\]", text)
     assert "the explanation does not name it: Muzeul Francmasoneriei (day2)" in text
     assert "F 0.500 planned 2, told 1, unslotted 0, invented 0" in text
     assert "note: repeated-key: day1" in text

@@ -132,6 +132,19 @@ def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
     assert all(row["low"] <= row["value"] <= row["high"] for row in rows)
 
 
+def test_letters_are_those_of_a_comparison(html: str, run: Path) -> None:
+    """Models of one language that cannot be told apart share a letter; one that is alone in its language has none."""
+    from gmtw.results.compare import compare
+
+    shown = data(html)["figures"]
+    letters: dict[str, dict[str, str]] = {"ro": {}, "en": {}}
+    for model, ties in zip(shown["models"], shown["ties"], strict=True):
+        letters[model["language"]][model["label"]] = ties
+    standings = compare([open_run(run)], "ro").standings
+    assert list(letters["ro"].values()) == [one.ties for one in standings] == ["a", "a"]
+    assert list(letters["en"].values()) == [""]
+
+
 def test_every_reading_has_words() -> None:
     """What may be said of a delta is said in the language of the page."""
     from gmtw.report.html.interface_words import words
@@ -254,7 +267,8 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
     assert len(named) > 60
     begun = {word for word in named if word.endswith(".")}  # "part." + name
     of_boards = {"rank.", "fact.", "weights."}
-    assert begun - of_boards == {"axis.", "language.", "mark.", "part.", "reading.", "section.", "state.", "chart."}
+    of_outputs = {"axis.", "language.", "mark.", "part.", "reading.", "section.", "state.", "chart.", "differ."}
+    assert begun - of_boards == of_outputs
     assert not {word for word in named - begun if word not in words("ro")}
     assert {f"mark.{kind}" for kind in KINDS} <= words("ro").keys()
 
@@ -510,3 +524,54 @@ def test_what_is_no_run_is_refused(tmp_path: Path) -> None:
         assert said.count("\n") == 1
     with pytest.raises(InputError):
         open_run(tmp_path)
+
+
+def test_codes_have_words() -> None:
+    """Every kind of rule and category of errors has words in each language, no two rules the same."""
+    from gmtw.constraints import Rule
+    from gmtw.report.html.interface_words import all_words
+    from gmtw.text.errors import CATEGORIES
+
+    kinds = {kind for kind, rule in Rule.kinds.items() if rule.__module__.startswith("gmtw.")}
+    for words in all_words().values():
+        assert {f"error.{one}" for one in CATEGORIES} <= words.keys()
+        assert {f"rule.{kind}" for kind in kinds} <= words.keys()
+        assert len({words[f"rule.{kind}"] for kind in kinds}) == len(kinds)
+
+
+def test_parts_of_scores_and_notes_have_words(run: Path) -> None:
+    """What the page shows of a score or a note is said in words."""
+    from gmtw.report.html.interface_words import words
+
+    for record in open_run(run).records():
+        assert {f"note.{note.kind}" for note in record.notes} <= words("ro").keys()
+        for score in record.scores.values():
+            assert {f"detail.{name}" for name in score.parts.keys() - {"each", "near", "goal"}} <= words("ro").keys()
+
+
+def test_names_beside_dots_do_not_meet() -> None:
+    """A name stands where no other name or dot is, or not at all; long ones lose their middle."""
+    from gmtw.report.html.name_places import WIDE, shortened, shortened_labels, sides
+
+    assert sides(["a" * 20] * 2, [(0.1, 0.5), (0.1, 0.5)], WIDE) == ["right", ""]
+    assert sides(["a" * 20, "b" * 20], [(0.4, 0.5), (0.42, 0.5)], WIDE) == ["left", "right"]
+    crowd = sides(["a" * 26] * 40, [(0.5, place / 400) for place in range(40)], WIDE)
+    assert 0 < sum(map(bool, crowd)) < 10
+    assert shortened("OpenLLM-Ro/RoLlama3.1-8b-Instruct-DPO", 20) == "OpenLLM-Ro…truct-DPO"
+    twins = ["x" * 10 + "1" + "y" * 10, "x" * 10 + "2" + "y" * 10]
+    assert list(shortened_labels(twins, 12).values()) == twins
+
+
+def test_equal_latencies_do_not_fill_the_axis() -> None:
+    """The ends of the axis are at least a factor of two apart, and in its middle are values that hardly differ."""
+    from gmtw.report.html.chart_rows import spent_rows
+
+    def model(seconds: float) -> dict[str, Any]:
+        spent = {"latency_s": {"value": seconds}}
+        return {"label": f"m{seconds}", "language": "ro", "means": {"solved": [0.5, 10]}, "spent": spent}
+
+    rows = spent_rows({"lead": "solved", "models": [model(0.444), model(0.452)]}, "latency")
+    assert {round(row["to"] / row["from"], 6) for row in rows} == {2.0}
+    assert all(row["from"] < 0.35 < 0.6 < row["to"] for row in rows)
+    far = spent_rows({"lead": "solved", "models": [model(0.1), model(9.0)]}, "latency")
+    assert {(row["from"], row["to"]) for row in far} == {(0.1, 9.0)}

@@ -12,7 +12,7 @@ const own = (rows) => { const here = new Set(field().map((model) => model.label)
 const counts = (models) => new Set(models.map((model) => model.model)).size; // A model is one, whatever it was asked and how often.
 const $ = (selector) => document.querySelector(selector);
 
-DATA.models.forEach((model, place) => { model.place = place; });
+DATA.models.forEach((model, place) => Object.assign(model, { place, ties: DATA.ties[place] }));
 
 // From here on the tables and charts are those of that language.
 function speak(language) {
@@ -24,10 +24,14 @@ const late = (row) => [...DATA.status[row.place]].filter((one) => one === "l").l
 const counted = (key, value) => ({ key, head: () => say(key), value, cell: (row) => whole(value(row)), number: true });
 const spentColumn = (key, of, digits) => ({ key, head: () => say(key), value: (row) => of(row.spent) ?? null, cell: (row) => figure(of(row.spent), digits), number: true });
 
+// A mean with its interval, which takes three columns of a CSV file.
+const meanColumn = (key) => ({ key, head: () => say(key), value: (row) => row.means[key]?.[0] ?? null, cell: (row) => meanCell(row.means[key]), number: true, best: true,
+  csv: [[key, (row) => row.means[key]?.[0]], [`${key} low`, (row) => row.means[key]?.[2]], [`${key} high`, (row) => row.means[key]?.[3]]] });
+
 // Of a suite of items: points, accuracy with both denominators, what became of the items, and what they took.
 const itemColumns = () => [
   ...["total", "of_answered"].map((key) => ({ key, head: () => say(key), value: (row) => row.items[key], cell: (row) => figure(row.items[key], 1), number: true, best: true })),
-  ...["accuracy", "accuracy.answered"].map((key) => ({ key, head: () => say(key), value: (row) => row.means[key]?.[0] ?? null, cell: (row) => meanCell(row.means[key]), number: true, best: true })),
+  ...["accuracy", "accuracy.answered"].map(meanColumn),
   ...["correct", "wrong", "unparsed"].map((key) => counted(key, (row) => row.items[key])),
   counted("errors", (row) => row.items.errors - late(row)), counted("late", late), counted("missing", (row) => row.items.missing), counted("n.all", (row) => row.items.n),
   ...(DATA.models.some((model) => model.spent) ? [spentColumn("tokens.in", (spent) => spent?.prompt_tokens.value, 0), spentColumn("tokens.out", (spent) => spent?.completion_tokens.value, 0),
@@ -35,18 +39,22 @@ const itemColumns = () => [
 ];
 
 const scoreColumns = () => [
-  ...FIGURES.map((key) => ({ key, head: () => named(key), value: (row) => row.means[key]?.[0] ?? null,
-    cell: (row) => meanCell(row.means[key], LOWER.has(key) ? 2 : 3), number: true, best: true, lower: LOWER.has(key) })),
+  ...FIGURES.map((key) => ({ ...meanColumn(key), head: () => named(key), cell: (row) => meanCell(row.means[key], LOWER.has(key) ? 2 : 3), lower: LOWER.has(key) })),
   { key: "answered", head: () => say("answered"), value: (row) => row.asked ? row.answered / row.asked : null,
-    cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true },
+    cell: (row) => `${whole(row.answered)}/${whole(row.asked)}`, number: true, csv: [["answered", (row) => row.answered], ["asked", (row) => row.asked]] },
 ];
 
+// The name of a model leads to its outputs; its run is said under the pointer.
+const modelCell = (row) => make("button", { type: "button", class: "open", text: row.model, "data-spoken-in": languages.length > 1 ? row.language : null,
+  title: `${say("to.outputs")}${DATA.signatures.length > 1 ? ` · ${say("run")} ${row.run}` : ""}`, on: { click: () => showOutputsOf(row) } });
+
 const boardColumns = () => [
-  { key: "rank", head: () => say("rank"), value: (row) => row.rank, cell: (row) => rankCell(row), number: true, up: true },
-  { key: "model", head: () => say("model"), value: (row) => row.model, cell: (row) => row.model, first: true, kind: "name" },
+  { key: "rank", head: () => say("rank"), value: (row) => row.rank, cell: (row) => rankCell(row), number: true, up: true,
+    csv: [["rank", (row) => row.last ? null : row.rank], ...(DATA.ties.some(Boolean) ? [["ties", (row) => row.ties]] : [])] },
+  { key: "model", head: () => say("model"), value: (row) => row.model, cell: modelCell, first: true, kind: "name",
+    csv: [["model", (row) => row.model], ["language", (row) => row.language], ["run", (row) => row.run]] },
   ...(DATA.models.some((model) => model.sample) ? [{ key: "sample", head: () => "#", value: (row) => row.sample, cell: (row) => whole(row.sample), number: true }] : []),
   ...(DATA.items ? itemColumns() : scoreColumns()),
-  ...(DATA.signatures.length > 1 ? [{ key: "run", head: () => say("run"), value: (row) => row.run, cell: (row) => make("span", { class: "mono", text: row.run }) }] : []),
 ];
 
 // The models that were chosen to be shown beside each other.
@@ -124,6 +132,7 @@ function mistakesTable() {
   return rows.length ? [plainTable(say("mistakes"), heads, rows)] : [];
 }
 
+const ruleName = (text) => text.slice(0, 2) + worded("rule", text.slice(2)); // "U max-total"
 const lowest = () => own(ROWS.rules ?? []).reduce((low, row) => !low || row.held < low.held ? row : low, null);
 const spentTable = (name) => () => plainTable(say(name), [say("model"), say("axis." + DATA.lead), say("axis." + name)],
   own(ROWS[name]).map((row) => [row.model, figure(row.value), figure(row.x, name === "cost" ? 5 : 2)]));
@@ -144,10 +153,10 @@ const ALL_CHARTS = {
   levels: { open: DATA.items, rows: () => partsRows("levels"), description: () => say("chart.levels", roles()), table: () => partsTable("levels") },
   goals: { open: true, rows: () => partsRows("goals"), description: () => say("chart.goals", roles()), table: () => make("div", {}, partsTable("goals"), ...mistakesTable()) },
   constructions: { open: true, rows: () => partsRows("constructions", ["met", "alone"]), description: () => say("chart.constructions", roles()), table: constructionsTable },
-  rules: { rows: () => own(ROWS.rules), description: () => {
+  rules: { rows: () => own(ROWS.rules).map((row) => ({ ...row, rule: ruleName(row.rule), say: `${row.model}: ${ruleName(row.rule)}, ${row.text} %` })), description: () => {
     const low = lowest();
-    return say("chart.rules", { rule: low?.rule ?? "–", model: low?.model ?? "–", value: low?.text ?? "–" });
-  }, table: () => plainTable(say("rules"), [say("model"), ...DATA.rules.map((rule) => `${rule.metric} ${rule.kind}`)],
+    return say("chart.rules", { rule: low ? ruleName(low.rule) : "–", model: low?.model ?? "–", value: low?.text ?? "–" });
+  }, table: () => plainTable(say("rules"), [say("model"), ...DATA.rules.map((rule) => ruleName(`${rule.metric} ${rule.kind}`))],
     field().map(({ label, place }) => [label, ...DATA.rules.map((rule) => rule.n[place] ? `${whole(rule.held[place])}/${whole(rule.n[place])}` : "–")])) },
   cost: { title: "cost", rows: said("cost", (row) => `${figure(row.value)}, ${figure(row.x, 5)} ${say("axis.cost")}`), description: () => say("chart.cost", { figure: named(DATA.lead) }), table: spentTable("cost") },
   latency: { title: "latency", rows: said("latency", (row) => `${figure(row.value)}, ${figure(row.x, 2)} ${say("axis.latency")}`), description: () => say("chart.latency", { figure: named(DATA.lead) }), table: spentTable("latency") },
@@ -188,6 +197,8 @@ function heatLegend() {
 function header() {
   document.title = `${DATA.title} · gmtw`;
   $("#title").textContent = DATA.title;
+  $("#ties-note").hidden = !DATA.ties.some(Boolean);
+  $("#ties-note").textContent = say("ties.note", { figure: named(DATA.lead) });
   $("#what").textContent = say("what", { models: say("n.models", { n: counts(DATA.models) }), instances: say("n.instances", { n: DATA.ids.length }), scoring: DATA.scoring })
     + (DATA.profile ? ", " + say("profile", { profile: DATA.profile }) : "");
   $("#home").hidden = !DATA.site;
@@ -230,10 +241,9 @@ function startBoard() {
     counted();
     stale(FIRST);
   };
-  form.addEventListener("input", filter);
-  form.addEventListener("submit", (event) => event.preventDefault());
-  choose.addEventListener("submit", (event) => event.preventDefault());
-  choose.addEventListener("input", () => {
+  listen(form, filter);
+  $("#board-csv").addEventListener("click", () => download(fileName("board"), csvOf(table)));
+  listen(choose, () => {
     chosen.first = Number(choose.first.value);
     chosen.second = Number(choose.second.value);
     showPair();
@@ -247,4 +257,10 @@ function startBoard() {
     options(choose.second, [[-1, say("parts.none")], ...models], chosen.second);
     filter();
   });
+  linked("answers", () => chosen.language === languages[0] ? "" : chosen.language, (text) => speak(languages.includes(text) ? text : languages[0]));
+  linkedField("name", form, "text");
+  linkedField("figure", form, "figure", null, () => DATA.lead);
+  linkedField("first", choose, "first", modelNames, () => field()[0]?.place ?? 0);
+  linkedField("second", choose, "second", () => new Map([["-1", "-"], ...modelNames()]), () => field()[1]?.place ?? -1);
+  linked("order", () => table.order, (text) => { table.order = text; });
 }

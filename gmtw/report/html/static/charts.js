@@ -25,7 +25,7 @@ function sized(spec, name, width, rows) {
   const longest = rows.reduce((most, row) => Math.max(most, (row.part ?? row.model)?.length ?? 0), 0) * 7.5 + 16;
   const names = Math.min(DATA.items && !SPENT.has(name) ? 200 : LEFT[name], width < 560 ? 128 : 250, longest > 16 && !SPENT.has(name) ? longest : Infinity);
   Object.assign(spec.config.axisY, { minExtent: names, maxExtent: names, labelLimit: names - 8 });
-  if (name === "rules") spec.width.step = Math.max(24, Math.min(40, Math.floor((width - names - 70) / DATA.rules.length)));
+  if (name === "rules") spec.width.step = Math.max(24, Math.min(54, Math.floor((width - names - 70) / DATA.rules.length)));
   if (spec.spec) { // Panels: three or four beside each other, or two where there is no room, or one.
     const panels = new Set(rows.map((row) => row.metric)).size;
     spec.columns = Math.min(panels, width >= 860 ? (panels > 4 ? 3 : 4) : width >= 480 ? 2 : 1);
@@ -34,6 +34,21 @@ function sized(spec, name, width, rows) {
     spec.width = Math.max(160, width - names - 24);
   }
   return spec;
+}
+
+// A name that is too long loses its middle: what tells models apart stands at both ends.
+function shortened(name, longest) {
+  const tail = Math.floor((longest - 1) / 2);
+  return name.length <= longest ? name : `${name.slice(0, longest - 1 - tail)}…${name.slice(name.length - tail)}`;
+}
+
+// The rows as they are drawn in that width: names of models that fit, whole ones where two would become the same.
+function fitted(rows, name, names, width) {
+  if (SPENT.has(name)) return width >= 460 ? rows : rows.map((row) => ({ ...row, name: row.name_narrow, side: row.side_narrow }));
+  const models = [...new Set(rows.map((row) => row.model))].filter((one) => one !== undefined);
+  const short = new Map(models.map((one) => [one, shortened(one, Math.max(9, Math.floor((names - 12) / 7.3)))]));
+  const twice = [...short.values()].filter((one, at, all) => all.indexOf(one) !== at);
+  return rows.map((row) => row.model === undefined || twice.includes(short.get(row.model)) ? row : { ...row, model: short.get(row.model) });
 }
 
 function pointed(handler, event, item, value) {
@@ -52,7 +67,7 @@ async function draw(name) {
   dirty.delete(name);
   const canvas = box.querySelector(".canvas > div"), rows = chart.rows();
   const spec = sized(filled(structuredClone(SPECS[name]), tokens(name)), name, box.clientWidth, rows);
-  spec.data = { values: rows };
+  spec.data = { values: fitted(rows, name, spec.config.axisY.maxExtent, box.clientWidth) };
   spec.datasets = undefined;
   const turn = (turns.get(name) ?? 0) + 1, sheet = make("div");
   turns.set(name, turn);

@@ -1,8 +1,8 @@
 "use strict";
 // All outputs by their scores, filtered and sorted; the marked ones open in a dialog.
 const OUTPUTS = [], PART = 60;
-const details = new Map(), texts = new Map();
-let prompts = null;
+const details = new Map(), texts = new Map(), byPlace = new Map();
+let prompts = null, outputsTable = null;
 
 function detailsOf(place) {
   if (!details.has(place)) {
@@ -29,7 +29,9 @@ function collect() {
       const scores = DATA.metrics.map((key) => DATA.scores[place][key][number]);
       const measured = scores.filter((score, metric) => score >= 0 && !DATA.describing.includes(DATA.metrics[metric]));
       const avg = measured.length ? measured.reduce((sum, score) => sum + score, 0) / measured.length / 1000 : null;
-      OUTPUTS.push({ place, number, status, scores, avg, worth: worth(status, scores, avg), here: here.has(number) });
+      const row = { place, number, status, scores, avg, worth: worth(status, scores, avg), here: here.has(number) };
+      OUTPUTS.push(row);
+      byPlace.set(place * DATA.ids.length + number, row);
     }
   });
   OUTPUTS.sort((a, b) => byWorth(a.worth, b.worth) || a.number - b.number || a.place - b.place);
@@ -48,6 +50,20 @@ function byWorth(one, other) {
   return place < 0 ? 0 : one[place] - (other[place] ?? 0);
 }
 
+const outputOf = (place, number) => place < 0 ? undefined : byPlace.get(place * DATA.ids.length + number);
+
+// The model whose outputs stand beside the others, and what it made of the same instance.
+const beside = () => Number($("#instance-filters").elements.beside.value || -1);
+const besideOf = (row) => beside() === row.place ? undefined : outputOf(beside(), row.number);
+
+// In what two outputs differ, by the value of the filter.
+const DIFFER = {
+  outcome: (one, other) => one.status !== other.status,
+  first: (one, other) => one.status === "s" && other.status !== "s",
+  second: (one, other) => one.status !== "s" && other.status === "s",
+  score: (one, other) => one.status !== other.status || one.scores.some((score, at) => score !== other.scores[at]),
+};
+
 const score = (row, place) => row.scores[place] < 0 ? null : row.scores[place] / 1000;
 const levelRank = (row) => DATA.level_of[row.number];
 
@@ -56,14 +72,18 @@ const outputColumns = () => [
     make("button", { type: "button", class: "open", text: DATA.ids[row.number], "data-row": `${row.place}:${row.number}`,
       "aria-label": `${say("open", { id: DATA.ids[row.number], model: DATA.models[row.place].label })}, ${say(row.here ? "inlined" : "named")}`,
       on: { click: () => openDetail(row) } }),
-    row.here ? make("span", { "aria-hidden": "true", title: say("inlined"), text: " ◆" }) : null] },
-  { key: "model", head: () => say("model"), value: (row) => DATA.models[row.place].label, cell: (row) => DATA.models[row.place].label, kind: "name" },
-  { key: "world", head: () => say("world"), value: (row) => part(DATA.worlds[DATA.world_of[row.number]]), cell: (row) => part(DATA.worlds[DATA.world_of[row.number]]) },
-  { key: "level", head: () => say("level"), value: levelRank, cell: (row) => part(DATA.levels[levelRank(row)]) },
+    row.here ? make("span", { "aria-hidden": "true", title: say("inlined"), text: " ◆" }) : null,
+    make("span", { class: "under", "aria-hidden": "true", "data-model": DATA.models[row.place].label })] },
+  { key: "model", head: () => say("model"), value: (row) => DATA.models[row.place].label, cell: (row) => DATA.models[row.place].label, kind: "name model",
+    csv: [["model", (row) => DATA.models[row.place].model], ["language", (row) => DATA.models[row.place].language], ["sample", (row) => DATA.models[row.place].sample]] },
+  { key: "world", head: () => say("world"), value: (row) => part(DATA.worlds[DATA.world_of[row.number]]), cell: (row) => part(DATA.worlds[DATA.world_of[row.number]]), csv: [["world", (row) => DATA.worlds[DATA.world_of[row.number]]]] },
+  { key: "level", head: () => say("level"), value: levelRank, cell: (row) => part(DATA.levels[levelRank(row)]), csv: [["level", (row) => DATA.levels[levelRank(row)]]] },
   ...DATA.metrics.map((key, place) => ({ key, head: () => key, value: (row) => score(row, place), cell: (row) => figure(score(row, place)), number: true })),
   { key: "avg", head: () => say("avg"), value: (row) => row.avg, cell: (row) => figure(row.avg), number: true },
-  { key: "state", head: () => say("state"), value: (row) => say("state." + row.status), cell: (row) => say("state." + row.status) },
+  { key: "state", head: () => say("state"), value: (row) => say("state." + row.status), cell: (row) => say("state." + row.status), csv: [["outcome", (row) => WORDS.en["state." + row.status]]] },
+  ...(beside() < 0 ? [] : [{ key: "beside", head: () => DATA.models[beside()].label, value: (row) => stateOf(besideOf(row)), cell: (row) => stateOf(besideOf(row)) + (besideOf(row)?.here ? " ◆" : ""), kind: "name" }]),
 ];
+const stateOf = (row) => row ? say("state." + row.status) : "–";
 
 // What a filter by text looks at: the id, the prompt and the output as far as the page has them.
 function textOf(row) {
@@ -89,14 +109,19 @@ const spoken = () => OUTPUTS.filter((row) => DATA.models[row.place].language ===
 function wanted(form) {
   const text = fold(form.text.value.trim()), all = form.elements;
   const [model, world, level, status] = ["model", "world", "level", "state"].map((name) => all[name].value);
-  return spoken().filter((row) => (!model || row.place === Number(model)) && (!world || DATA.world_of[row.number] === Number(world)) &&
+  const other = beside(), differs = DIFFER[all.differ.value];
+  const apart = (row) => other < 0 || (row.place !== other && (!differs || (besideOf(row) && differs(row, besideOf(row)))));
+  const found = spoken().filter((row) => apart(row) && (!model || row.place === Number(model)) && (!world || DATA.world_of[row.number] === Number(world)) &&
     (!level || DATA.level_of[row.number] === Number(level)) && (!status || row.status === status) && (!text || textOf(row).includes(text) || promptHas(row, text)));
+  const both = (row) => row.here && besideOf(row)?.here; // Of two models the pairs come first that are on this page.
+  return other < 0 ? found : [...found.filter(both), ...found.filter((row) => !both(row))];
 }
 
 function startOutputs() {
   collect();
   const form = $("#instance-filters"), more = $("#more");
   const table = new SortedTable($("#instance-table"), outputColumns(), { caption: "instances", limit: PART });
+  outputsTable = table;
   const counted = () => {
     const rows = table.rows.length, left = rows - Math.min(table.shown, rows);
     const column = table.sort && table.columns.find((one) => one.key === table.sort.key);
@@ -107,6 +132,8 @@ function startOutputs() {
   };
   const filter = () => {
     const start = performance.now();
+    form.elements.differ.disabled = beside() < 0;
+    table.columns = outputColumns();
     table.show(wanted(form));
     counted();
     document.documentElement.dataset.filtered = (performance.now() - start).toFixed(1);
@@ -114,23 +141,51 @@ function startOutputs() {
   table.onsort = counted;
   more.addEventListener("click", () => { table.more(); counted(); });
   let waiting = 0;
-  form.addEventListener("input", (event) => {
+  listen(form, (event) => {
     clearTimeout(waiting);
     if (event.target.name === "text") waiting = setTimeout(filter, 120); else filter();
   });
   form.addEventListener("reset", () => setTimeout(filter));
-  form.addEventListener("submit", (event) => event.preventDefault());
+  $("#instance-csv").addEventListener("click", () => download(fileName("outputs"), csvOf(table)));
   redraws.push(() => {
     const states = [...new Set(spoken().map((row) => row.status))].sort();
     const pairs = (names, label) => [["", say("all")], ...names.map((name, place) => [place, label(name)])];
-    options(form.model, [["", say("all")], ...field().map((model) => [model.place, model.label])], form.model.value);
+    const models = field().map((model) => [model.place, model.label]);
+    options(form.model, [["", say("all")], ...models], form.model.value);
+    options(form.elements.beside, [["", say("parts.none")], ...models], form.elements.beside.value);
+    options(form.elements.differ, [["", say("all")], ...Object.keys(DIFFER).map((one) => [one, say("differ." + one)])], form.elements.differ.value);
+    form.elements.differ.disabled = beside() < 0;
     options(form.world, pairs(DATA.worlds, part), form.world.value);
     options(form.level, pairs(DATA.levels, part), form.level.value);
     options(form.elements.state, [["", say("all")], ...states.map((one) => [one, say("state." + one)])], form.elements.state.value);
     form.text.title = say("text.scope");
     const shown = table.shown;
+    table.columns = outputColumns();
     table.show(wanted(form));
     if (Number.isFinite(shown)) { table.shown = Math.max(shown, PART); table.draw(); }
     counted();
   });
+  linkOutputs(form, table);
+}
+
+function linkOutputs(form, table) {
+  linkedField("model", form, "model", modelNames);
+  linkedField("beside", form, "beside", modelNames);
+  linkedField("differ", form, "differ");
+  linkedField("world", form, "world", namesOf(DATA.worlds));
+  linkedField("level", form, "level", namesOf(DATA.levels));
+  linkedField("state", form, "state");
+  linkedField("text", form, "text");
+  linked("sort", () => table.order, (text) => { table.order = text; });
+}
+
+// The outputs of one model, all other filters cleared.
+function showOutputsOf(model) {
+  const form = $("#instance-filters");
+  form.reset();
+  form.elements.model.value = String(model.place);
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+  section = "instances";
+  goTo(section);
+  form.elements.model.focus({ preventScroll: true });
 }

@@ -7,6 +7,7 @@ startOutputs();
 startCards();
 startDetail();
 redraw();
+startAddress();
 requestAnimationFrame(async () => {
   await draw(FIRST);
   document.documentElement.dataset.ready = performance.now().toFixed(1);

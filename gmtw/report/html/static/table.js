@@ -13,7 +13,7 @@ function compare(a, b, way) {
 const WITHOUT_RANK = [null, "below", "control"];
 
 function rankCell(row) {
-  if (!row.last) return whole(row.rank);
+  if (!row.last) return [whole(row.rank), row.ties ? make("span", { class: "ties", title: say("ties"), text: row.ties }) : null];
   return [make("span", { "aria-hidden": "true", text: "–" }), make("span", { class: "hush", text: say("rank." + WITHOUT_RANK[row.last]) })];
 }
 
@@ -23,7 +23,7 @@ const competes = (column, row) => column.competes ? column.competes(row) : !row.
 // columns: {key, head(), value(row), cell(row) -> node or text, number, first, best, competes(row)}; sort: {key, way} or null.
 class SortedTable {
   constructor(element, columns, { sort = null, caption = "", limit = Infinity } = {}) {
-    Object.assign(this, { element, columns, sort, caption, limit, rows: [], shown: limit });
+    Object.assign(this, { element, columns, sort, usual: sort, caption, limit, rows: [], shown: limit });
   }
 
   show(rows) {
@@ -46,6 +46,19 @@ class SortedTable {
     this.shown = this.limit;
     this.draw();
     this.element.querySelector(`[data-key="${CSS.escape(key)}"]`).focus();
+    this.onsort?.();
+  }
+
+  // The order as a permalink has it: "-solved" is solved, descending; "" is the usual one.
+  get order() {
+    const same = this.sort?.key === this.usual?.key && this.sort?.way === this.usual?.way;
+    return same ? "" : (this.sort.way < 0 ? "-" : "") + this.sort.key;
+  }
+
+  set order(text) {
+    const key = text.replace(/^-/, ""), there = text && this.columns.some((one) => one.key === key);
+    this.sort = there ? { key, way: text.startsWith("-") ? -1 : 1 } : this.usual;
+    this.draw();
     this.onsort?.();
   }
 

@@ -25,6 +25,7 @@ function say(key, values = {}) {
 }
 const known = (key) => key in WORDS.en;
 const part = (name) => known("part." + name) ? say("part." + name) : name;
+const worded = (kind, name) => known(`${kind}.${name}`) ? say(`${kind}.${name}`) : name;
 const languageName = (code) => known("language." + code) ? say("language." + code) : code;
 const formats = new Map();
 function format(kind, digits) { // Making one takes as long as writing a hundred numbers with it.
@@ -47,6 +48,20 @@ function make(tag, attributes = {}, ...children) {
   }
   element.append(...children.filter((child) => child !== null && child !== undefined && child !== ""));
   return element;
+}
+
+// Calls act for what is typed or picked in a form; a browser may tell of a picked option by `change` alone.
+function listen(form, act) {
+  const said = () => new URLSearchParams(new FormData(form)).toString();
+  let before = null;
+  for (const event of ["input", "change"]) form.addEventListener(event, (told) => {
+    const now = said();
+    if (event === "change" && now === before) return;
+    before = now;
+    act(told);
+  });
+  form.addEventListener("reset", () => { before = null; });
+  form.addEventListener("submit", (told) => told.preventDefault());
 }
 
 function fold(text) {
