@@ -49,11 +49,23 @@ def test_repair_takes_the_last_wanted_object() -> None:
 
 
 def test_repair_takes_the_last_of_two_wanted_objects() -> None:
-    """A draft and a better plan, both broken: the later one counts, and its place is told."""
-    text = "{'a': 1} sau mai bine {'a': 2,"
-    found = repaired(text, lambda value: "a" in value)
-    assert found is not None
-    assert (found.value, text[found.start : found.end]) == ({"a": 2}, "{'a': 2,")
+    """A draft and a better plan, both broken: the later one counts, and its place is told; also without its brace."""
+    for last in ("{'a': 2,}", "{'a': 2"):
+        text = f"{{'a': 1}} sau mai bine {last}"
+        found = repaired(text, lambda value: "a" in value)
+        assert found is not None
+        assert (found.value, text[found.start : found.end]) == ({"a": 2}, last)
+
+
+def test_an_object_that_breaks_off_is_only_taken_alone() -> None:
+    """In the middle of a value: what is before it is whole but for its syntax."""
+    for last in ("{'a': 2,", '{"a": "b', "{'a': [", "{'a':"):
+        found = repaired(f"{{'a': 1}} sau mai bine {last}", lambda value: "a" in value)
+        assert found is not None
+        assert found.value == {"a": 1}
+    alone = repaired("{'a': 2,", lambda value: "a" in value)
+    assert alone is not None
+    assert alone.value == {"a": 2}
 
 
 def test_repair_looks_at_a_bounded_piece() -> None:
