@@ -80,11 +80,19 @@ def leaderboard(
     try:
         if not folder.is_dir():
             raise InputError(folder, "no such folder; give the one that holds the folders of runs, by default reports")
+        given = {
+            "--title": title,
+            "--texts": texts,
+            "--models": models,
+            "-o": out,
+            "--only": only,
+            "--exclude": exclude,
+        }
+        _refuse_useless("--check" if check else f"--format {kind}", given)
         if check:
             _check(folder, models)
         choose([kind])
         check_output(command, out, overwrite)
-        _refuse_useless(kind, {"--title": title, "--texts": texts, "--models": models, "-o": out})
         wanted = Wanted(controls, tuple(only or ()), tuple(exclude or ()))
         made = _WRITERS[kind](Shown(folder, wanted, title, models, texts), out)
     except GmtwError as error:
@@ -96,13 +104,20 @@ def leaderboard(
     typer.echo(made.text)
 
 
-def _refuse_useless(kind: str, given: Mapping[str, object]) -> None:
-    """Raise GmtwError for an option that the format has no use for."""
+USELESS: Mapping[str, tuple[str, ...]] = {
+    "--format xlsx": ("--title", "--texts", "--models"),
+    "--format terminal": ("--texts", "-o"),
+    "--check": ("--title", "--texts", "-o", "--only", "--exclude"),
+}
+"""The options that a format, or the check, has no use for."""
+
+
+def _refuse_useless(what: str, given: Mapping[str, object]) -> None:
+    """Raise GmtwError for an option that would do nothing."""
     from gmtw.core.errors import GmtwError
 
-    useless = {"html": (), "xlsx": ("--title", "--texts", "--models"), "terminal": ("--texts", "-o")}
-    if wrong := [name for name in useless[kind] if given[name]]:
-        raise GmtwError(f"--format {kind} has no use for {wrong[0]}; leave it out, or choose another format")
+    if wrong := [name for name in USELESS.get(what, ()) if given[name]]:
+        raise GmtwError(f"{what} has no use for {wrong[0]}; leave it out")
 
 
 def _site(shown: Shown, out: Path | None) -> Made:

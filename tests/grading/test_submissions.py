@@ -148,6 +148,8 @@ def test_wrong_facts_and_empty_folders(submissions: Path, tmp_path: Path) -> Non
     (submissions / "models.yml").write_text("models:\n  - name: alpha\n    weights: free\n", encoding="utf-8")
     done = gmtw("leaderboard", submissions, "--check")
     assert (done.exit_code, "models.yml:2: weights" in done.stderr) == (4, True)
+    done = gmtw("leaderboard", submissions, "--check", "--only", "alpha")
+    assert (done.exit_code, "--check has no use for --only" in done.stderr) == (4, True)
     (tmp_path / "none").mkdir()
     done = gmtw("leaderboard", tmp_path / "none", "--check")
     assert (done.exit_code, "holds no submission" in done.stderr) == (4, True)
