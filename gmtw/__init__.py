@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from gmtw.datasets import load as load_instances
     from gmtw.scoring.grade import grade
 
-__all__ = ["grade", "load_instances"]
+__all__ = ["__version__", "grade", "load_instances"]
+
+__version__ = "0.2.0"
 
 # A wheel has the benchmark inside the package, a checkout beside it: `pytest --pyargs gmtw.bench` works in both.
 if not (Path(__file__).parent / "bench").is_dir():
