@@ -40,12 +40,12 @@ def broken(path: Path, text: str) -> str:
 
 
 def test_a_yaml_suite_is_read_by_content(cloze: Path) -> None:
-    """Three items, in Catalan, of the category of the file's name; the method is the level."""
+    """Three items, in Catalan, each of the family of its id; the method is the level."""
     items = by_id(cloze)
     assert {id_: (one.source, one.level, tuple(one.prompts)) for id_, one in items.items()} == {
-        "fruita_001": ("catala", "exact", ("ca",)),
-        "pronom_001": ("catala", "choice", ("ca",)),
-        "verb_001": ("catala", "regex", ("ca",)),
+        "fruita_001": ("fruita", "exact", ("ca",)),
+        "pronom_001": ("pronom", "choice", ("ca",)),
+        "verb_001": ("verb", "regex", ("ca",)),
     }
     prompt = items["pronom_001"].prompts["ca"]
     assert "A. li ho\nB. l'hi\nC. ho li\nD. no" in prompt
@@ -214,8 +214,8 @@ def test_what_is_no_suite_is_one_line(tmp_path: Path, name: str, text: str, prob
 
 
 def test_a_category_that_is_not_there_is_named(cloze: Path) -> None:
-    with pytest.raises(UnknownNameError, match="Did you mean 'catala'"):
-        load(cloze, LoadOptions(category="catalan"))
+    with pytest.raises(UnknownNameError, match="Did you mean 'verb'"):
+        load(cloze, LoadOptions(category="verbs"))
 
 
 def test_items_written_as_our_instances_read_back(cloze: Path, tmp_path: Path) -> None:

@@ -41,12 +41,14 @@ def points(categories: Mapping[str, Stratum], weights: Weights, rounded: bool) -
     present = {name: part for name, part in categories.items() if part.instances}
     total = sum(part.instances for part in present.values())
     weighed = {name: weights.get(name) or part.instances / total for name, part in present.items()}
-    parts = rounded and any(weights.values())
+    given = any(weights.values())
+    parts = rounded and given
+    counted = weighed if given else {name: float(part.instances) for name, part in present.items()}
     whole = {name: _points(part.items.of_all if part.items else part.avg, parts) for name, part in present.items()}
     answered = {name: _points(part.avg, parts) for name, part in present.items()}
     return WeightedPoints(
-        all=_weighted(whole, weighed, rounded),
-        answered=_weighted(answered, weighed, rounded),
+        all=_weighted(whole, counted, rounded),
+        answered=_weighted(answered, counted, rounded),
         weights={name: round(weight, 9) for name, weight in weighed.items()},
     )
 

@@ -152,10 +152,10 @@ def test_pytest_grades_them_as_tests(cloze: Path, here: Path, pytester: pytest.P
     (pytester.path / "bench" / "suite.toml").write_text(f'[gmtw]\ninstances = "{cloze}"\nmodels = ["gold"]\n')
     arguments = ("bench", "-p", "no:hypothesispytest", "-v", "--model-outputs", str(outputs))
     result = pytester.runpytest_inprocess(*arguments)
-    result.stdout.fnmatch_lines(["*::m@ca::catala::verb_001::regex regex 1.00*", "*m@ca*33.3*50.0*"])
+    result.stdout.fnmatch_lines(["*::m@ca::verb::verb_001::regex regex 1.00*", "*m@ca*33.3*50.0*"])
     assert result.ret == 0
-    published = pytester.runpytest_inprocess(*arguments, "--profile", "published", "-k", "catala")
-    published.stdout.fnmatch_lines(["*::m@ca::catala::verb_001::regex regex 0.00*", "*profile:published*"])
+    published = pytester.runpytest_inprocess(*arguments, "--profile", "published", "-k", "verb")
+    published.stdout.fnmatch_lines(["*::m@ca::verb::verb_001::regex regex 0.00*", "*profile:published*"])
     assert pytester.runpytest_inprocess(*arguments[:4]).ret == 0
 
 
