@@ -13,7 +13,7 @@ function compare(a, b, way) {
 const WITHOUT_RANK = [null, "below", "control"];
 
 function rankCell(row) {
-  if (!row.last) return [whole(row.rank), row.ties ? make("span", { class: "ties", title: say("ties"), text: row.ties }) : null];
+  if (!row.last) return [whole(row.rank), row.ties ? make("span", { class: "ties", title: say("ties"), text: " " + row.ties }) : null];
   return [make("span", { "aria-hidden": "true", text: "–" }), make("span", { class: "hush", text: say("rank." + WITHOUT_RANK[row.last]) })];
 }
 
