@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import defaultdict
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from itertools import groupby
 from math import inf
@@ -85,13 +87,16 @@ def standings(models: Iterable[ModelSummary]) -> list[Standing]:
     alone = all(model.built_in for model in every)
     found = [Standing(model, 2 if model.built_in and not alone else int(not model.covered)) for model in every]
     found.sort(key=lambda one: (language_place(one.model.language), one.last, rank(one.model), one.model.label))
-    return [one if one.last else one._replace(place=_place_among(one, found)) for one in found]
+    ranks: defaultdict[str, list[tuple[float, ...]]] = defaultdict(list)
+    for one in found:
+        if not one.last:
+            ranks[one.model.language].append(rank(one.model))
+    return [one if one.last else one._replace(place=_place_among(one.model, ranks)) for one in found]
 
 
-def _place_among(one: Standing, found: Iterable[Standing]) -> int:
-    """Return 1 more than how many of its language are better."""
-    rivals = [other.model for other in found if not other.last and other.model.language == one.model.language]
-    return 1 + sum(rank(rival) < rank(one.model) for rival in rivals)
+def _place_among(model: ModelSummary, ranks: Mapping[str, Sequence[tuple[float, ...]]]) -> int:
+    """Return 1 more than how many of its language are better. `ranks`: of each language, sorted."""
+    return 1 + bisect_left(ranks[model.language], rank(model))
 
 
 def ranked(summary: Summary) -> list[ModelSummary]:

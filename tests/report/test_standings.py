@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from gmtw.report import terminal
+from gmtw.report import summary_rows, terminal
 from gmtw.report.leaderboard import Wanted
 from gmtw.report.markdown import render
-from gmtw.report.summary_rows import boards, by_model, mean_of, standings
+from gmtw.report.summary_rows import boards, by_model, mean_of, rank, standings
 from gmtw.results.run import Run, open_run
+from gmtw.results.summary import ModelSummary
 from tests.report.conftest import graded, rows_of, write_rows
 from tests.report.workbook import bold, gmtw, table
 
@@ -58,6 +59,21 @@ def test_models_that_score_the_same_share_a_place(run: Run) -> None:
     good, middling = (one.model for one in standings(run.summary.models)[:2])
     again = good.model_copy(update={"label": "again", "model": "again"})
     assert [one.place for one in standings([good, middling, again])] == [1, 1, 3]
+
+
+def test_many_models_are_ranked_in_the_time_of_a_sort(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each is looked at a few times, and not once for each other one: a board may have thousands of rows."""
+    good, middling = (one.model for one in standings(run.summary.models)[:2])
+    models = [one.model_copy(update={"label": f"{n}"}) for n in range(200) for one in (good, middling)]
+    asked: list[str] = []
+
+    def counted(model: ModelSummary) -> tuple[float, ...]:
+        asked.append(model.label)
+        return rank(model)
+
+    monkeypatch.setattr(summary_rows, "rank", counted)
+    assert [one.place for one in standings(models)] == [1] * 200 + [201] * 200
+    assert len(asked) <= 4 * len(models)
 
 
 def test_built_in_models_alone_are_ranked(run: Run) -> None:
