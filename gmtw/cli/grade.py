@@ -203,7 +203,11 @@ def _open_job(
 
 
 def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Written:
-    """Grade the job and write its report. If a metric crashes, let the error through and write nothing."""
+    """Grade the job and write its report. If a metric crashes, let the error through and write nothing.
+
+    What was read stays until the end, so the garbage collector need not go through it again and again.
+    """
+    import gc
     import shutil
 
     from gmtw.grading.folder import write_run
@@ -215,6 +219,7 @@ def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float)
     reports.mkdir(parents=True, exist_ok=True)
     shards = new_shard_folder(reports)
     shards.mkdir()
+    gc.freeze()
     try:
         grader = Grader(Shard(shards / "main.shard"), grammar)
         for case in with_progress(job.by_instance, "grading", len(job.cases)):
@@ -222,6 +227,7 @@ def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float)
         grader.close()
         return write_run(job, shards, reports, stamp(started, ["gmtw", *sys.argv[1:]]))
     finally:
+        gc.unfreeze()
         shutil.rmtree(shards, ignore_errors=True)
         if grammar:
             grammar.close()
