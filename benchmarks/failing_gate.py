@@ -3,7 +3,8 @@
     python benchmarks/failing_gate.py > docs/ci/failing-gate.md
 
 A model answers the sample well, and that run is the baseline; then it answers worse, and the job grades it as
-`docs/ci/github.yml` does. What is printed is what came out, but for the folder of the job and the time it took.
+`docs/ci/github.yml` does. What is printed is what came out, but for the folder of the job, the time it took, and the
+version of gmtw.
 """
 
 from __future__ import annotations
@@ -121,8 +122,9 @@ def _run(command: Sequence[str], folder: Path) -> subprocess.CompletedProcess[st
 
 
 def _told(text: str, folder: Path) -> str:
-    """Return the text without what is another one in every job: its folder, and the seconds."""
-    return re.sub(r" in \d+\.\d+s", "", text.replace(str(folder), JOB)).strip("\n")
+    """Return the text without what is another one in every job or version: its folder, the seconds, the version."""
+    timeless = re.sub(r" in \d+\.\d+s", "", text.replace(str(folder), JOB)).strip("\n")
+    return re.sub(r"gmtw:\d[^|]*\|", "gmtw:...|", timeless)
 
 
 if __name__ == "__main__":
