@@ -19,7 +19,12 @@ WHOLE_CALLS = {"len", "bool", "int", "comb", "_found"}
 WHOLE_METHODS = {"isalnum", "isalpha", "count", "issuperset", "isdisjoint", "__contains__", "bit_count"}
 
 NO_FLOATS = {
+    ("report/annotate/culprits.py", "abs(bound.gap)"),  # gaps are whole numbers
     ("report/leaderboard.py", "row.model.answered"),
+    ("report/overall.py", "row.model.answered"),
+    ("report/results_json.py", "getattr(one, name) or 0"),  # tokens
+    ("report/terminal_leaderboard.py", "_width(column) + len(GAP)"),
+    ("report/terminal_leaderboard.py", "wide"),  # widths
     ("report/xlsx.py", "model.answered + model.errors + model.missing"),
     ("results/gate/comparisons.py", "row.answered"),
     ("results/gate/verdict.py", "row.answered"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from math import fsum
 from pathlib import Path
 from typing import Any
 
@@ -160,4 +161,4 @@ def _difference(first: ScoredColumn, other: ScoredColumn, ids: Sequence[str], mo
 def _apart(one: Mapping[str, float | None], other: Mapping[str, float | None]) -> float:
     """Return how far two sets of scores are apart in all, over what both have."""
     both = ((one[key], other[key]) for key in KEYS)
-    return round(sum(abs(a - b) for a, b in both if a is not None and b is not None), 9)
+    return round(fsum(abs(a - b) for a, b in both if a is not None and b is not None), 9)
