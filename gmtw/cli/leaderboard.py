@@ -87,6 +87,7 @@ def leaderboard(
             "-o": out,
             "--only": only,
             "--exclude": exclude,
+            "--controls": controls,
         }
         _refuse_useless("--check" if check else f"--format {kind}", given)
         if check:
@@ -107,7 +108,7 @@ def leaderboard(
 USELESS: Mapping[str, tuple[str, ...]] = {
     "--format xlsx": ("--title", "--texts", "--models"),
     "--format terminal": ("--texts", "-o"),
-    "--check": ("--title", "--texts", "-o", "--only", "--exclude"),
+    "--check": ("--title", "--texts", "-o", "--only", "--exclude", "--controls"),
 }
 """The options that a format, or the check, has no use for."""
 

@@ -168,11 +168,19 @@ def find_set(name: str, folders: Iterable[Path]) -> Path:
 
     Raise InputError that suggests the nearest set if there is none.
     """
-    places = [Path(name), *(folder / f"{name}{tail}" for folder in folders for tail in ("", *SUFFIXES))]
-    for place in places:
+    for place in (Path(name), *_places(name, folders)):
         if place.exists():
             return place
     raise InputError(name, f"no such file, folder or set{_hint(name, folders)}")
+
+
+def find_by_name(name: str, folders: Iterable[Path]) -> Path | None:
+    """Return the set of that name in one of the folders, None if there is none. A path is no name."""
+    return next((place for place in _places(name, folders) if place.exists() and set_name(place) == name), None)
+
+
+def _places(name: str, folders: Iterable[Path]) -> list[Path]:
+    return [folder / f"{name}{tail}" for folder in folders for tail in ("", *SUFFIXES)]
 
 
 def _hint(name: str, folders: Iterable[Path]) -> str:

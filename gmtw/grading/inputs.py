@@ -245,11 +245,6 @@ def _missing(row: ModelRow, info: InstanceInfo) -> Record:
     )
 
 
-def content_digest(opened: OpenedSet) -> str:
-    """Return the digest of the worlds and prompts of a set."""
-    return _content(opened.instances.by(nfc), {nfc(id_): info for id_, info in opened.kept.items()})
-
-
 def _content(instances: InstanceSet, infos: Mapping[str, InstanceInfo]) -> str:
     """Return the digest of the worlds and prompts of a set; the order of its lines does not count."""
     digest, before = sha256(b"["), b""

@@ -1,32 +1,39 @@
 """Submissions to a leaderboard: every run of a folder is graded again, and everything wrong with it is named.
 
 A submission is the report folder of a run. It is sound if its files are as they were written, if grading its outputs
-again gives the same records, if its set is one that is known here, if each model answered enough for a rank and has an
-entry in models.yml, and if its answers are not those of another model of the folder.
+again gives the same records, if its instances are those of a set that is known here, if each model answered enough for
+a rank and has an entry in models.yml, if no other run of the folder has the same model on the same board, and if its
+answers are not those of another model of the folder.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache, partial
+from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
 from gmtw.core.errors import GmtwError, InputError, one_line
 from gmtw.core.sanitize import visible
-from gmtw.datasets import find_set
-from gmtw.datasets.load_options import LoadOptions
-from gmtw.grading.inputs import content_digest, open_infos
+from gmtw.core.types import Instance
+from gmtw.datasets import find_by_name, index_set
+from gmtw.datasets.load_options import AS_STORED, LoadOptions
+from gmtw.grading.copied_answers import Answerer, Sketches, copies, sketches
+from gmtw.grading.inputs_copy import INSTANCES
 from gmtw.grading.verify import reopen, verify
-from gmtw.report.leaderboard import run_folders
+from gmtw.report.leaderboard import LeaderboardRow, groups, run_folders
 from gmtw.report.model_facts import PlacedFacts, key_of, models_beside
-from gmtw.report.summary_rows import of_plans
 from gmtw.results.run import Run, open_run
 from gmtw.results.summary import COVERED, ModelSummary
 
-COPIED = 0.5
-"""The share of answers that two models may have in common, word for word."""
+Contents = Mapping[str, bytes]
+"""A digest of each instance of a set with all that it says, by id."""
+
+
+Known = Callable[[str, str], tuple[Path | None, Sequence[Contents]]]
+"""What `_known_contents` returns of the name of a set and a profile."""
 
 
 class CheckedSubmission(NamedTuple):
@@ -42,25 +49,27 @@ class CheckedSubmission(NamedTuple):
         return tuple(f"{self.folder}: FAULT: {fault}" for fault in self.faults) or (f"{self.folder}: ok: {self.said}",)
 
 
-def check_submissions(
-    folder: Path, models: Path | None = None, benches: Sequence[Path] = ()
-) -> Iterator[CheckedSubmission]:
-    """Yield each run in the folder and below, graded again. models: a file of facts of models, by default its own.
+def check_submissions(folder: Path, models: Path | None, benches: Sequence[Path]) -> Iterator[CheckedSubmission]:
+    """Yield each run in the folder and below, graded again. models: a file of facts of models, None for its own.
 
-    benches: where sets are found by name. Raise InputError if there is no run, or if the facts of a model are wrong.
+    benches: where sets are found by name, at least one folder. Raise InputError if there is no run, or if the facts of
+    a model are wrong.
     """
     path, facts = models_beside(folder, models)
     folders = run_folders(folder)
     if not folders:
         raise InputError(folder, "holds no submission; expected report folders, as gmtw grade --report-dir writes them")
     opened = {place: _opened(place) for place in folders}
-    copies = _copies([run for run in opened.values() if isinstance(run, Run)])
+    runs = [run for run in opened.values() if isinstance(run, Run)]
+    others = [_repeated(runs), _copied(runs)]
+    known = cache(partial(_known_contents, tuple(benches)))
     for place, run in opened.items():
         if isinstance(run, str):
             yield CheckedSubmission(place, "", (run,))
             continue
         again = _graded_again(run)
-        found = [*_of_run(run, benches), *_of_models(run, path, facts), *again.faults, *copies.get(place, ())]
+        beside = [fault for one in others for fault in one.get(place, ())]
+        found = [*_of_run(run, benches, known), *_of_models(run, path, facts), *again.faults, *beside]
         yield CheckedSubmission(place, again.said, tuple(map(visible, found)))
 
 
@@ -75,27 +84,46 @@ def _opened(place: Path) -> Run | str:
         return one_line(error)
 
 
-def _of_run(run: Run, benches: Sequence[Path]) -> Iterator[str]:
+def _of_run(run: Run, benches: Sequence[Path], known: Known) -> Iterator[str]:
     """Yield what is wrong with the run as a whole."""
     if not run.digests:
         yield "has no digests.json: an older gmtw wrote it; grade the outputs again"
     if run.summary.partial:
         yield f"is a part of a run: {run.summary.partial}; grade all outputs"
     yield from (f"was graded with --force: {why}" for why in run.summary.forced)
-    yield from _of_set(run.summary.set, run.summary.set_digest, run.summary.signature.profile, benches)
-
-
-def _of_set(name: str, digest: str, profile: str, benches: Sequence[Path]) -> Iterator[str]:
-    """Yield why the set is not the one that is known here by this name."""
-    try:
-        path = find_set(name, benches)
-        options = [LoadOptions(profile=profile, permute=permute) for permute in (True, False)]
-        known = {content_digest(open_infos(path, one)) for one in options}
-    except GmtwError:
+    name = run.summary.set
+    path, contents = known(name, run.summary.signature.profile)
+    if path is None or not contents:
         yield f"is on the set {name!r}, which is not known here; put it into {benches[0]}, or take a known set"
-        return
-    if digest not in known:
+    elif (own := _own_contents(run)) is not None and own not in contents:
         yield f"its instances are not those of {name} ({path}); grade the outputs on that set"
+
+
+def _known_contents(benches: Sequence[Path], name: str, profile: str) -> tuple[Path | None, Sequence[Contents]]:
+    """Return where the set of that name is, and what it says with options in either order; nothing if it is unknown."""
+    path = find_by_name(name, benches)
+    try:
+        options = [LoadOptions(profile=profile, permute=permute) for permute in (True, False)]
+        return path, [_contents(path, one) for one in options] if path else []
+    except GmtwError:
+        return path, []
+
+
+def _own_contents(run: Run) -> Contents | None:
+    """Return what the instances in the run's folder say; None if they cannot be read, which grading again reports."""
+    try:
+        return _contents(run.folder / INSTANCES, AS_STORED)
+    except GmtwError:
+        return None
+
+
+def _contents(path: Path, reading: LoadOptions) -> Contents:
+    """Return the digests of a set: of further names, chances and weights too, which no fingerprint holds."""
+    return index_set(path, _digest, reading).kept
+
+
+def _digest(instance: Instance) -> bytes:
+    return sha256(instance.model_dump_json().encode()).digest()
 
 
 def _of_models(run: Run, path: Path, facts: Mapping[str, PlacedFacts]) -> Iterator[str]:
@@ -137,32 +165,32 @@ def _graded_again(run: Run) -> _Again:
     return _Again(f"{names} on {run.summary.set}, {found.records} records graded again, identical", tuple(faults))
 
 
-def _copies(runs: Iterable[Run]) -> Mapping[Path, list[str]]:
-    """Return by folder the models whose plans are largely those of another model, word for word."""
-    sets: defaultdict[str, dict[tuple[Path, str, str], frozenset[bytes]]] = defaultdict(dict)
-    for run in runs:
-        for key, answers in _answers(run).items():
-            sets[run.summary.set_digest][run.folder, *key] = answers
+def _repeated(runs: Iterable[Run]) -> Mapping[Path, list[str]]:
+    """Return by folder the models that another run has too: a board shows one of them, and nobody chose which."""
     found: defaultdict[Path, list[str]] = defaultdict(list)
-    for rows in sets.values():
-        for (first, one), (second, other) in combinations(rows.items(), 2):
-            same = len(one & other)
-            if first[1] != second[1] and same > COPIED * min(len(one), len(other)):
-                problem = f"{same} of its answers are word for word those of {{}}; is it the same model?"
-                found[first[0]].append(f"{first[1]}: {problem.format(second[1])}")
-                found[second[0]].append(f"{second[1]}: {problem.format(first[1])}")
+    for group in groups(runs):
+        rivals: defaultdict[tuple[str, str], dict[Path, LeaderboardRow]] = defaultdict(dict)
+        for row in group.rows:
+            rivals[row.model.model, row.model.language].setdefault(row.run.folder, row)
+        for (name, _), rows in rivals.items():
+            for place in rows if len(rows) > 1 else ():
+                others = ", ".join(str(other) for other in rows if other != place)
+                found[place].append(f"{name}: has another run on this set: {others}; keep one of them")
     return found
 
 
-def _answers(run: Run) -> Mapping[tuple[str, str], frozenset[bytes]]:
-    """Return the digests of the plans of each model, by its name and language; short answers may well be the same."""
-    found: defaultdict[tuple[str, str], set[bytes]] = defaultdict(set)
-    plans = {(model.model, model.language) for model in run.summary.models if of_plans([model]) and not model.built_in}
-    try:
-        entries = list(run.entries.values())
-    except GmtwError:
-        return {}  # grading again says why
-    for entry in entries:
-        if (entry.model, entry.language) in plans and not entry.failed:
-            found[entry.model, entry.language].add(entry.digest)
-    return {key: frozenset(digests) for key, digests in found.items()}
+def _copied(runs: Iterable[Run]) -> Mapping[Path, list[str]]:
+    """Return by folder the models whose answers are largely those of another model."""
+    sets: defaultdict[str, dict[Answerer, Sketches]] = defaultdict(dict)
+    for run in runs:
+        try:
+            sets[run.summary.set_digest] |= sketches(run)
+        except GmtwError:
+            continue  # grading again says why
+    found: defaultdict[Path, list[str]] = defaultdict(list)
+    for models in sets.values():
+        for first, second, same in copies(models):
+            for one, other in ((first, second), (second, first)):
+                problem = f"{same} of its answers are those of {other.model}, word for word or nearly so"
+                found[one.folder].append(f"{one.model}: {problem}; is it the same model?")
+    return found

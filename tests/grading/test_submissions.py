@@ -108,6 +108,39 @@ def test_other_instances_under_a_known_name(submissions: Path) -> None:
     assert found.startswith("its instances are not those of sample (")
 
 
+def test_instances_with_further_names(submissions: Path) -> None:
+    """What no fingerprint holds counts too: with names of its own a set takes plans that name nothing of it."""
+    run = run_of(submissions)
+    rows = [json.loads(line) for line in (SAMPLE / "instances.jsonl").read_text("utf-8").splitlines()]
+    for row in rows:
+        row["task"]["scene"]["entities"][0]["names"]["ro"].append("Orice altceva")
+    easier = write_rows(submissions.parent / "sample.jsonl", rows)
+    shutil.rmtree(run.parent)
+    outputs = write_rows(
+        submissions.parent / "alpha.jsonl", [{**row, "model": "alpha"} for row in rows_of("good.jsonl")]
+    )
+    assert gmtw("grade", easier, outputs, "--report-dir", submissions / "alpha").exit_code == 0
+    own = json.loads((run_of(submissions) / "summary.json").read_text("utf-8"))
+    known = json.loads((run_of(submissions, "beta") / "summary.json").read_text("utf-8"))
+    assert own["set_digest"] == known["set_digest"]
+    (found,) = faults(submissions)
+    assert found.startswith("its instances are not those of sample (")
+
+
+def test_a_path_is_no_name_of_a_set(submissions: Path, tmp_path: Path) -> None:
+    """A run that calls its set by the path of its own instances is on an unknown set all the same."""
+    own = tmp_path / "own.jsonl"
+    own.write_bytes((SAMPLE / "instances.jsonl").read_bytes())
+    outputs = write_rows(tmp_path / "alpha.jsonl", [{**row, "model": "alpha"} for row in rows_of("good.jsonl")])
+    shutil.rmtree(submissions / "alpha")
+    assert gmtw("grade", own, outputs, "--report-dir", submissions / "alpha").exit_code == 0
+    summary = run_of(submissions) / "summary.json"
+    summary.write_text(summary.read_text("utf-8").replace('"own"', json.dumps(str(own))), encoding="utf-8")
+    sign_again(run_of(submissions))
+    (found,) = faults(submissions)
+    assert found.startswith(f"is on the set {str(own)!r}, which is not known here")
+
+
 def test_an_unknown_set(submissions: Path, tmp_path: Path) -> None:
     """It is named, with what to do."""
     own = tmp_path / "own.jsonl"
@@ -135,12 +168,25 @@ def test_too_few_answers_built_in_models_and_missing_entries(tmp_path: Path) -> 
 
 
 def test_answers_of_another_model(submissions: Path) -> None:
-    """Under another name they are named on both."""
-    submitted(submissions, "gamma")
+    """Under another name they are named on both, also if a word of each was changed."""
+    rows = [{**row, "output": row["output"].replace(" și ", " precum și ")} for row in rows_of("good.jsonl")]
+    assert sum(row["output"] != before["output"] for row, before in zip(rows, rows_of("good.jsonl"), strict=True)) > 6
+    changed = write_rows(submissions.parent / "changed.jsonl", rows)
+    submitted(submissions, "gamma", str(changed))
     assert faults(submissions) == [
-        "alpha: 12 of its answers are word for word those of gamma; is it the same model?",
-        "gamma: 12 of its answers are word for word those of alpha; is it the same model?",
+        "alpha: 12 of its answers are those of gamma, word for word or nearly so; is it the same model?",
+        "gamma: 12 of its answers are those of alpha, word for word or nearly so; is it the same model?",
     ]
+
+
+def test_a_model_with_two_runs(submissions: Path) -> None:
+    """A board shows the newest by its own word, so a second run could take the place of the first."""
+    second = submissions / "again" / "run"
+    shutil.copytree(run_of(submissions), second)
+    first = run_of(submissions)
+    assert sorted(faults(submissions)) == sorted(
+        f"alpha: has another run on this set: {other}; keep one of them" for other in (first, second)
+    )
 
 
 def test_wrong_facts_and_empty_folders(submissions: Path, tmp_path: Path) -> None:
@@ -150,6 +196,8 @@ def test_wrong_facts_and_empty_folders(submissions: Path, tmp_path: Path) -> Non
     assert (done.exit_code, "models.yml:2: weights" in done.stderr) == (4, True)
     done = gmtw("leaderboard", submissions, "--check", "--only", "alpha")
     assert (done.exit_code, "--check has no use for --only" in done.stderr) == (4, True)
+    done = gmtw("leaderboard", submissions, "--check", "--controls")
+    assert (done.exit_code, "--check has no use for --controls" in done.stderr) == (4, True)
     (tmp_path / "none").mkdir()
     done = gmtw("leaderboard", tmp_path / "none", "--check")
     assert (done.exit_code, "holds no submission" in done.stderr) == (4, True)
