@@ -25,6 +25,7 @@ HOSTILE = (
     "../../x",
     "a/b",
     '=HYPERLINK("http://example.invalid","x")',
+    "jumătate;=1+1;@SUM(A1)",
     "</script><img src=x onerror=alert(1)>",
     "dreapta\u202eagnâts \x1b[31mroșu",
 )

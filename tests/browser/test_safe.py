@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 import re
 from pathlib import Path
 
@@ -18,6 +19,21 @@ def test_names_are_text(window: Window, hostile: Path) -> None:
     assert not window.all("main img, main script, main b")
     window.chart("board")
     assert any("<script>" in text for text in window.texts("[data-chart=board] svg text"))
+
+
+def test_no_cell_of_a_csv_file_is_calculated(window: Window, hostile: Path, tmp_path: Path) -> None:
+    """Names that are formulas are texts, also where a spreadsheet divides lines at semicolons or tabs."""
+    window.open(hostile)
+    keep = {"behavior": "allow", "downloadPath": str(tmp_path)}
+    window.driver.execute_cdp_cmd("Browser.setDownloadBehavior", keep)
+    window.click("#board-csv")
+    (path,) = window.wait(lambda: [*tmp_path.glob("*.csv")])
+    text = path.read_text("utf-8")
+    rows = list(csv.DictReader(text.splitlines()))
+    assert {row["model"].replace("'=", "=").replace("'@", "@") for row in rows} == set(map(visible, HOSTILE))
+    for mark in (",", ";", "\t"):
+        cells = [cell for line in csv.reader(text.splitlines(), delimiter=mark) for cell in line]
+        assert not [cell for cell in cells if re.match(r"[\s\"]*[=+@-](?![\d.]+$)", cell)], mark
 
 
 def test_outputs_are_text(window: Window, hostile: Path) -> None:

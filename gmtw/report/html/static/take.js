@@ -25,12 +25,13 @@ function copyButton(what, text) {
   return button;
 }
 
-// One cell: quoted where it must be; a text that a spreadsheet would calculate begins with an apostrophe.
+// One cell: quoted where it must be; a text that a spreadsheet would calculate begins with an apostrophe. Where a comma
+// is decimal, spreadsheets divide lines at semicolons, quoted or not: what is after one may not be calculated either.
 function csvCell(value) {
   if (value === null || value === undefined) return "";
   if (typeof value === "number") return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? "'" + value : String(value);
-  return /[",\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  const text = String(value).replace(/(^|[;\t\r\n])(?=[\s"]*[=+\-@\uff1d\uff0b\uff0d\uff20])/g, "$1'");
+  return /[",;\t\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 const csv = (heads, rows) => [heads, ...rows].map((row) => row.map(csvCell).join(",")).join("\r\n") + "\r\n";
