@@ -22,12 +22,13 @@ def convert(
     """Write the answers of a results.json as outputs, to be graded with gmtw grade."""
     from gmtw.core.errors import GmtwError
     from gmtw.core.jsonl import write_lines
+    from gmtw.core.sanitize import whole_characters
     from gmtw.outputs.results_file import read_results
 
     try:
         check_output(command, output, overwrite)
         found = read_results(results)
-        write_lines((json.dumps(row, ensure_ascii=False) for row in found.rows), output)
+        write_lines((whole_characters(json.dumps(row, ensure_ascii=False)) for row in found.rows), output)
     except GmtwError as error:
         refuse(error)
     if found.nameless:

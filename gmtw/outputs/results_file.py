@@ -29,7 +29,7 @@ def read_results(path: Path) -> ReadResults:
         whole = json.loads(path.read_text("utf-8-sig"))
     except OSError as error:
         raise InputError(path, f"cannot be read: {error.strerror}") from None
-    except ValueError as error:
+    except (ValueError, RecursionError) as error:
         raise InputError(path, f"not valid JSON: {error}") from None
     models = whole.get("models") if isinstance(whole, dict) else None
     if not isinstance(models, list) or not models:

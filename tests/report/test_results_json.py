@@ -98,6 +98,7 @@ def test_what_cannot_be_read_or_written(home: Path, tmp_path: Path) -> None:
     """One line each."""
     for text, said in (
         ("{", "not valid JSON"),
+        ("[" * 100_000, "not valid JSON"),
         ("[]", "expected a results.json"),
         ('{"models": [{"model": "a"}]}', "models[0]: expected a list `results`"),
         (
@@ -112,6 +113,16 @@ def test_what_cannot_be_read_or_written(home: Path, tmp_path: Path) -> None:
     done = gmtw("grade", SAMPLE, SAMPLE / "good.jsonl", "--report-dir", tmp_path / "plans")
     done = gmtw("report", next((tmp_path / "plans").iterdir()), "--format", "results", "-o", tmp_path / "x.json")
     assert (done.exit_code, "only runs on item suites" in done.output) == (4, True)
+
+
+def test_half_a_character_is_read_as_one(tmp_path: Path) -> None:
+    """A cut emoji in an answer stops nothing."""
+    (tmp_path / "r.json").write_text(
+        '{"models": [{"model": "a", "results": [{"id": "x", "output": "bun \\ud83d"}]}]}', encoding="utf-8"
+    )
+    done = gmtw("convert", tmp_path / "r.json", "-o", tmp_path / "o.jsonl")
+    assert done.exit_code == 0, done.output
+    assert json.loads((tmp_path / "o.jsonl").read_text("utf-8"))["output"] == "bun \ufffd"
 
 
 def test_families_of_ids_are_the_categories(home: Path) -> None:

@@ -1,7 +1,7 @@
 """The texts of a site in Markdown: what it is about, how to cite it, how to submit.
 
 `about.md` is shown in every language of the interface, `about.ro.md` only in Romanian. Where a community gives none,
-the texts of this package are shown (`texts/`). HTML and pictures in them are text: a page loads nothing.
+the texts of this package are shown (`texts/`). HTML in them is text, and a picture a link: a page loads nothing.
 """
 
 from __future__ import annotations
