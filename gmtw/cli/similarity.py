@@ -77,6 +77,8 @@ def similarity(
     from gmtw.grading.inputs import open_infos
 
     try:
+        if wait and not slurm:
+            raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")
         path = find_set(instances, bench_folders())
         targets = _targets(outputs, output, bool(slurm))
         for target in targets.values():

@@ -87,8 +87,9 @@ class CommandJob:
 def submit_commands(commands: Mapping[Path, Sequence[str]], slurm: SlurmOptions, wait: bool, say: Say) -> int:
     """Submit the commands, by the file that each writes, as one array; with `wait` wait for them. Return the exit code.
 
-    Raise GmtwError if no job can be submitted.
+    A job that left the file as it was has failed. Raise GmtwError if no job can be submitted.
     """
+    before = {path: _written_at(path) for path in commands}
     folder = _log_folder(next(iter(commands)))
     executor = _executor(folder, slurm, len(commands))
     jobs, ids = _submitted(executor, [CommandJob(tuple(command)) for command in commands.values()])
@@ -100,11 +101,16 @@ def submit_commands(commands: Mapping[Path, Sequence[str]], slurm: SlurmOptions,
         for path, job in _finished(list(zip(commands, jobs, strict=True)), slurm.cluster):
             line = _last_line(job.paths.stderr)
             say(f"{path.name}: {line}")
-            code = code if path.is_file() and not line.startswith("error: ") else BAD_INPUT
+            code = code if _written_at(path) not in (None, before[path]) else BAD_INPUT
     except KeyboardInterrupt:
         say("no longer waiting; the jobs go on" if slurm.cluster == "slurm" else "interrupted")
         return INTERRUPTED
     return code
+
+
+def _written_at(path: Path) -> int | None:
+    """Return when the file was last written, in nanoseconds; None if there is none."""
+    return path.stat().st_mtime_ns if path.is_file() else None
 
 
 def submit(runs: Sequence[RunOptions], slurm: SlurmOptions, wait: bool, say: Say) -> int:
