@@ -48,11 +48,12 @@ def pytest_sessionfinish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests marked slow are skipped unless `-m` names them."""
-    if "slow" not in config.option.markexpr:
-        for item in items:
-            if item.get_closest_marker("slow"):
-                item.add_marker(pytest.mark.skip(reason="slow; type pytest tests -m slow"))
+    """Tests marked minutes or slow are skipped unless `-m` names the mark."""
+    for mark in ("minutes", "slow"):
+        if mark not in config.option.markexpr:
+            for item in items:
+                if item.get_closest_marker(mark):
+                    item.add_marker(pytest.mark.skip(reason=f"{mark}; type pytest tests -m {mark}"))
 
 
 @pytest.fixture(scope="session")

@@ -58,10 +58,7 @@ def words_of(command: str, published: Path) -> list[str]:
 
 @pytest.mark.parametrize(
     ("command", "printed"),
-    [
-        pytest.param(*pair, id=pair[0][:60], marks=[pytest.mark.minutes] if pair[0].startswith("pytest ") else [])
-        for pair in RUN
-    ],
+    [pytest.param(*pair, id=pair[0][:60]) for pair in RUN],
 )
 def test_a_command_prints_what_the_readme_shows(
     command: str, printed: list[str], tmp_path: Path, request: pytest.FixtureRequest

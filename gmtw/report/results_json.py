@@ -18,12 +18,11 @@ from gmtw.core.types import Record, Spent
 from gmtw.report import Format
 from gmtw.report.leaderboard import started
 from gmtw.results.run import Run
-from gmtw.tasks.item.task import AnswerTask
 
 
 def write(run: Run, path: Path) -> None:
     """Write the run. Raise InputError if it is not of an item suite."""
-    if not all(isinstance(one.task, AnswerTask) for one in run.instances.values()):
+    if not all(model.items for model in run.summary.models):
         raise InputError(run.title, "only runs on item suites have a results.json; choose another format")
     labels = {(model.model, model.language, model.sample): model.label for model in run.summary.models}
     rows = groupby(run.records(), lambda record: (record.model, record.language, record.sample))

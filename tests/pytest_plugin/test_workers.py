@@ -52,14 +52,14 @@ def test_every_way_to_run_writes_the_same_bytes(bench: Bench, monkeypatch: pytes
 
 
 BLIND = """
-import os
 from pathlib import Path
 
-if "PYTEST_XDIST_WORKER" in os.environ:
-    from gmtw.grading import inputs
+def pytest_configure(config):
+    if hasattr(config, "workerinput"):  # the variables of xdist are there in its tests, too
+        from gmtw.grading import inputs
 
-    Path(__file__).with_name("blind").touch()
-    inputs.open_infos = inputs.open_job = None
+        Path(__file__).with_name("blind").touch()
+        inputs.open_infos = inputs.open_job = None
 """
 """Ends a worker that opens the inputs itself."""
 
