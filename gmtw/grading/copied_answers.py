@@ -88,7 +88,7 @@ def copies(models: Mapping[Answerer, Sketches]) -> Iterator[tuple[Answerer, Answ
     """
     for (first, one), (second, other) in combinations(models.items(), 2):
         if first.model != second.model and first.language == second.language:
-            same = sum(_any_alike(one[id_], other[id_]) for id_ in one.keys() & other.keys())
+            same = sum(1 for id_ in one.keys() & other.keys() if _any_alike(one[id_], other[id_]))
             if same > COPIED * min(len(one), len(other)):
                 yield first, second, same
 
