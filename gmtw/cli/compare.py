@@ -71,7 +71,7 @@ def compare(
             others = [path for path in named if path not in stored]
             opened = open_runs(others, instances or first, kept, language, force)
             found: Comparison | StoredComparison = (
-                _with_stored(stored, opened, language, worst)
+                _with_stored(stored, opened, language, worst, by or ())
                 if stored
                 else comparison.compare(opened, language, worst, tuple(dict.fromkeys(by or ())))
             )
@@ -82,11 +82,19 @@ def compare(
     typer.echo(found.model_dump_json(indent=2) if as_json else text, nl=as_json)
 
 
-def _with_stored(stored: Sequence[Path], runs: Sequence[Run], language: str, worst: int) -> StoredComparison:
-    """Return stored metrics of the published evaluator beside each other and beside the models of runs."""
+def _with_stored(
+    stored: Sequence[Path], runs: Sequence[Run], language: str, worst: int, by: Sequence[str]
+) -> StoredComparison:
+    """Return stored metrics of the published evaluator beside each other and beside the models of runs.
+
+    Raise GmtwError for `--by`: stored metrics do not say what part of the set an instance is in.
+    """
+    from gmtw.core.errors import GmtwError
     from gmtw.results.compare.compared_models import compared_models
     from gmtw.results.compare.stored_metrics import columns_of, compare_stored, read_stored_metrics
 
+    if by:
+        raise GmtwError(f"stored metrics have no parts; leave out --by {by[0]}")
     columns = [*map(read_stored_metrics, stored), *columns_of(compared_models(runs, language))]
     return compare_stored(columns, worst)
 

@@ -34,8 +34,10 @@ def _size(text: str) -> str:
 
 
 def _page(text: str) -> str:
+    """Return the address. Raise ValueError for one that hides where it leads: "https://known.org@other.org"."""
     parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.netloc or any(map(str.isspace, text)):
+    web = parts.scheme in ("http", "https") and parts.netloc and "@" not in parts.netloc
+    if not web or not text.isprintable() or any(map(str.isspace, text)):
         raise ValueError(f"expected an address that begins with https://, got {text!r}")
     return text
 

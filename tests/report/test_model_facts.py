@@ -47,6 +47,8 @@ def test_what_is_said_of_models(tmp_path: Path) -> None:
         ("name: a\n    parameters: 70", "parameters: Input should be a valid string, got 70"),
         ("name: a\n    link: javascript:alert(1)", "link: expected an address that begins with https://"),
         ("name: a\n    link: https://", "link: expected an address"),
+        ("name: a\n    link: https://known.org@other.org", "link: expected an address"),
+        ('name: a\n    link: "https://e.org/\\u202e"', "link: expected an address"),
         ("name: ''", "name: expected a text in one line"),
         ("weights: open", "lacks 'name'"),
         ("name: b\n    weights: open\n    weights: closed", "the key 'weights' stands twice"),

@@ -75,6 +75,7 @@ def test_lines_that_are_wrong(tmp_path: Path, values: dict[str, Any], says: str)
 def test_files_that_cannot_be_compared(tmp_path: Path) -> None:
     alone = metrics(tmp_path, "a", {}, {})
     assert "stands alone" in gmtw(alone).stderr
+    assert "leave out --by world" in gmtw(alone, alone, "--by", "world").stderr
     assert "no instance is in all" in gmtw(alone, metrics(tmp_path, "b", {}, {}, ["elsewhere"])).stderr
     assert read_stored_metrics(alone).origin == "the published evaluator"
 
