@@ -35,11 +35,11 @@ MODULES = {"gmtw": "gmtw.cli", "pytest": "pytest"}
 """The modules behind the commands."""
 
 PAGE = """\
-# A gate that fails, as its author sees it
+# A gate that fails, as the author of a change sees it
 
 Made by `python benchmarks/failing_gate.py`; a test compares this page with what the commands print. The model answered
-the sample well in the last good run, and worse now. The set has 12 instances, so that the page is short: a gate needs
-more ([gating.md](../gating.md)).
+the sample well in the last good run, and worse now. The set has only 12 instances, to keep this page short; a
+real gate needs more ([gating.md](../gating.md)).
 
 The job of [github.yml](github.yml) runs, and ends with exit code {code}:
 
@@ -58,7 +58,7 @@ the command that shows it.
 
 ## The annotations
 
-GitHub takes these lines out of the log, and shows them at the head of the run and in the merge request.
+GitHub takes these lines out of the log, and shows them on the page of the run and in the pull request.
 
 ```text
 {annotations}

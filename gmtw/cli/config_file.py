@@ -1,4 +1,4 @@
-"""`--config FILE`: options of a long command from a TOML file. What the command line says goes before.
+"""`--config FILE`: options of a long command from a TOML file. The command line overrides the file.
 
 The keys are the names of the options without their dashes (`max-tokens = 512`); an option that may be repeated takes a
 list, a flag true or false.
@@ -19,7 +19,7 @@ ConfigOption = Annotated[
     typer.Option(
         "--config",
         metavar="FILE",
-        help="A TOML file of options, by their names without dashes; what the command line says goes before.",
+        help="A TOML file of options, by their names without dashes; the command line overrides the file.",
     ),
 ]
 
