@@ -31,8 +31,10 @@ FACTS: Mapping[str, str] = {
     "day": "day {n}",
     "before": "{one} before {other}",
     "keys": "keys",
+    # why a run is a part of one
+    "lacking": "{lacking} of {expected} scores are not there (such as {count} {metric} of {label})",
 }
-"""The English words of facts by their key, as records have them."""
+"""The English words of facts by their key, as records and summaries have them."""
 
 
 class Translatable(str):

@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Hashable, Iterable
 from functools import cache, reduce
 from importlib.resources import files
 from typing import TypeVar
 
-from gmtw.core.translatable import FACTS, Argument, Translatable
+from gmtw.core.translatable import FACTS, Argument, Translatable, argument_names, fact
 
 T = TypeVar("T", bound=Hashable)
 
@@ -37,9 +38,21 @@ def listed(key: str, items: Iterable[Argument]) -> Translatable:
 def restored(recorded: Iterable[T], made_again: Iterable[T]) -> tuple[T, ...]:
     """Return the recorded values, each with its key and arguments where an equal one was made again.
 
-    A record read from a file has English text only. This is the one place that gives it its key back, and it parses
-    nothing: what is made again from the output is compared. A text that is not made any more (a run folder of an older
-    version) stays as it is, and is shown in English.
+    A record read from a file has English text only. This gives it its key back, and parses nothing: what is made
+    again from the output is compared. A text that is not made any more (a run folder of an older version) stays as it
+    is, and is shown in English.
     """
     known = {value: value for value in made_again}
     return tuple(known.get(value, value) for value in recorded)
+
+
+def recognised(key: str, text: str) -> Translatable:
+    """Return the text with its key and arguments if it is that fact, filled in; else as it is, without a key.
+
+    This is for facts of a summary, which a page cannot make again because it does not grade.
+    """
+    words = re.sub(r"\\\{\w+\\\}", "(.+?)", re.escape(FACTS[key]))
+    found = re.fullmatch(words, text, re.DOTALL)
+    if not found:
+        return Translatable(text)
+    return fact(key, **dict(zip(argument_names(FACTS[key]), found.groups(), strict=True)))

@@ -137,15 +137,15 @@ def compact(one: Marked) -> Json:
     new = {number: place for place, number in enumerate(used)}
     found: Json = {
         "text": [_segment(s.text, [new[n] for n in s.marks], s.left_out) for s in one.segments],
-        "marks": [[m.kind, _say(m.say), _say(m.brief), m.metric] for m in (one.marks[number] for number in used)],
+        "marks": [[m.kind, keyed(m.say), keyed(m.brief), m.metric] for m in (one.marks[number] for number in used)],
         "broken": [
-            [b.metric, b.rule, _say(b.sentence), [_say(m.say) for m in b.misses], _say(b.why), b.label]
+            [b.metric, b.rule, keyed(b.sentence), [keyed(m.say) for m in b.misses], keyed(b.why), b.label]
             for b in one.broken
         ],
-        "goal": [[g.kind, _say(g.say)] for g in one.goal],
-        "untold": [[_say(u.slot_name), _say(u.entity_name), _say(u.why)] for u in one.untold],
-        "findings": [[f.metric, _say(f.say)] for f in one.findings],
-        "notes": [[n.kind, _say(n.detail)] for n in one.notes],
+        "goal": [[g.kind, keyed(g.say)] for g in one.goal],
+        "untold": [[keyed(u.slot_name), keyed(u.entity_name), keyed(u.why)] for u in one.untold],
+        "findings": [[f.metric, keyed(f.say)] for f in one.findings],
+        "notes": [[n.kind, keyed(n.detail)] for n in one.notes],
         "parts": {metric: parts for metric, score in one.scores.items() if (parts := _parts(score.parts))},
         "checks": [check for score in one.scores.values() for check in _checks(score.parts)],
     }
@@ -160,10 +160,10 @@ def _segment(text: str, marks: Sequence[int], left_out: int) -> Any:
     return [shown, list(marks)] if marks else shown
 
 
-def _say(words: Argument) -> Any:
+def keyed(words: Argument) -> Any:
     """A message as its key and its arguments, so that the page can say it in its language; a text as it is."""
     if isinstance(words, Translatable) and words.key:
-        return [words.key, *map(_say, words.arguments)]
+        return [words.key, *map(keyed, words.arguments)]
     return visible(words) if isinstance(words, str) else round(words, 4)
 
 

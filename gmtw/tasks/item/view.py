@@ -17,5 +17,5 @@ def expected(task: AnswerTask) -> Iterator[Section]:
         yield Section("sent before it", tuple(before))
     lines = [f"{key}: {value}" for key, value in task.expect.items()]
     if task.order:
-        lines.append(f"options permuted: {', '.join(LETTERS[at] for at in task.order)} of the file")
+        lines.append(f"options permuted, letters of the file: {', '.join(LETTERS[at] for at in task.order)}")
     yield Section("expected", tuple(lines))

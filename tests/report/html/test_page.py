@@ -231,12 +231,25 @@ def test_a_sentence_stands_on_the_page_by_its_key() -> None:
     """With what fills it, so that the page says it in its language; a text as it is, what hides in it written out."""
     from gmtw.core.translatable import Translatable
     from gmtw.report.annotate.messages import message
-    from gmtw.report.html.output_details import _say
+    from gmtw.report.html.output_details import keyed
 
-    assert _say(message("over", n=2)) == ["over", 2]
-    assert _say(message("at", place="ziua\u202e", miss=message("over", n=2))) == ["at", "ziua<U+202E>", ["over", 2]]
-    assert _say(message("share", part="fill", value=1 / 3)) == ["share", "fill", 0.3333]
-    assert [_say(Translatable("day1\x1b")), _say("day1"), _say(Translatable())] == ["day1\\x1b", "day1", ""]
+    assert keyed(message("over", n=2)) == ["over", 2]
+    assert keyed(message("at", place="ziua\u202e", miss=message("over", n=2))) == ["at", "ziua<U+202E>", ["over", 2]]
+    assert keyed(message("share", part="fill", value=1 / 3)) == ["share", "fill", 0.3333]
+    assert [keyed(Translatable("day1\x1b")), keyed("day1"), keyed(Translatable())] == ["day1\\x1b", "day1", ""]
+
+
+def test_why_a_run_is_a_part_is_known_again() -> None:
+    """The fact of a summary gets its key back, whatever the label; another text stays as it is."""
+    from gmtw.core.translatable import fact
+    from gmtw.report.annotate.messages import recognised
+    from gmtw.report.html.output_details import keyed
+
+    why = fact("lacking", lacking=6, expected=48, count=2, metric="U", label="a of (b) {c}")
+    again = recognised("lacking", str(why))
+    assert again == why
+    assert keyed(again) == ["lacking", "6", "48", "2", "U", "a of (b) {c}"]
+    assert keyed(recognised("lacking", "a part\u202e")) == "a part<U+202E>"
 
 
 def test_words_are_there_in_both_languages() -> None:
@@ -258,6 +271,8 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
     from gmtw.report.annotate import KINDS
     from gmtw.report.html import page
     from gmtw.report.html.interface_words import words
+    from gmtw.report.html.page_data import LEVELS
+    from gmtw.worlds import WORLDS
 
     templates = sorted((Path(page.__file__).parent / "templates").glob("*.html"))
     assert [path.name for path in templates] == ["board.html", "index.html", "page.html"]
@@ -271,6 +286,7 @@ def test_scripts_ask_only_for_words_that_there_are() -> None:
     assert begun - of_boards == of_outputs
     assert not {word for word in named - begun if word not in words("ro")}
     assert {f"mark.{kind}" for kind in KINDS} <= words("ro").keys()
+    assert {f"part.{name}" for name in (*LEVELS, *(world.key for world in WORLDS))} <= words("ro").keys()
 
 
 def test_a_chart_is_in_every_place_that_draws_or_names_it() -> None:
@@ -379,10 +395,14 @@ def test_items_have_the_charts_of_the_dashboard(suite: dict[str, Any]) -> None:
 
 def test_an_item_opens_with_what_was_expected(suite: dict[str, Any]) -> None:
     """The drill-down has what is right, what was sent before, and the letters of a choice."""
+    from gmtw.report.html.interface_words import words
+
     shown = suite["figures"]
     number = shown["ids"].index("acord_002")
     sections = dict(suite["expected"][str(number)])
     assert any(line.startswith("method: ") for line in sections["expected"])
+    begun = {line.split(":")[0] for one in suite["expected"].values() for _, lines in one for line in lines}
+    assert {f"expected.{word}" for word in begun} <= words("ro").keys()
     assert any(line.startswith("system: ") for line in sections["sent before it"])
     found = [one for one in suite["outputs-1"].values() if ["letter.chosen", "A"] in one.get("checks", ())]
     assert len(found) > 60

@@ -163,7 +163,7 @@ def test_view_shows_what_is_sent_and_expected(cloze: Path, here: Path) -> None:
     result = run("view", cloze, "--id", "pronom_001")
     assert result.exit_code == 0, result.output
     assert "system: Avalues frases" in result.stdout
-    assert "options permuted:" in result.stdout
+    assert "options permuted, letters of the file:" in result.stdout
 
 
 def test_an_item_is_asked_with_its_own_system_turns_and_temperature(

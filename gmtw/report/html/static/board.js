@@ -204,7 +204,7 @@ function header() {
   $("#home").hidden = !DATA.site;
   $("#mark").hidden = DATA.site;
   $("#partial").hidden = !DATA.partial.length;
-  $("#partial").textContent = DATA.partial.map((why) => say("partial", { why })).join(" ");
+  $("#partial").textContent = DATA.partial.map((why) => say("partial", { why: translated(why) })).join(" ");
   $("#contents").replaceChildren(...[...document.querySelectorAll("main > section:not([hidden])")].map((section) =>
     make("li", {}, make("a", { href: "#" + section.id, text: section.querySelector("h2").textContent }))));
   $("#signatures").replaceChildren(...DATA.signatures.map((line) => make("li", { class: "mono", text: line })));

@@ -110,8 +110,10 @@ function verdict(row, found) {
     ...(checks.length ? [make("ul", {}, ...checks)] : [])];
 }
 
+// "method: exact": the word before the colon is ours, the rest is of the item.
+const expectedLine = (line) => line.replace(/^[a-z, ]+(?=: )/, (name) => worded("expected", name));
 const expectedOf = (row, wanted) => (EXPECTED[row.number] ?? []).filter(([title]) => (title === "expected") === wanted).flatMap(([title, lines]) => [make("h3", { text: say("section." + title) }),
-  make("div", { class: "text", lang: "und", dir: "ltr", text: lines.join("\n") })]);
+  make("div", { class: "text", lang: "und", dir: "ltr", text: lines.map(expectedLine).join("\n") })]);
 
 // The prompt; of a conversation each turn under the name of who says it.
 function promptTurns(row) {
