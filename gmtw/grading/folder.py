@@ -133,9 +133,7 @@ class _Gap:
             return ""
         (label, key), count = max(sorted(self._lacking.items()), key=lambda item: item[1])
         expected = sum(len(case.metrics) for case in self._job.cases)
-        return fact(
-            "lacking", lacking=self._lacking.total(), expected=expected, count=count, metric=key, label=label
-        )
+        return fact("lacking", lacking=self._lacking.total(), expected=expected, count=count, metric=key, label=label)
 
     def _count(self, case: Case, record: Record | None) -> None:
         failed = record is not None and record.status == "error"

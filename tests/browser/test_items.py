@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
+from gmtw.core.translatable import fact
 from tests.browser.conftest import page
 from tests.browser.window import Window
 
@@ -26,6 +29,28 @@ def suite(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert made.exit_code == 0, made.output
     (run,) = (home / "reports").iterdir()
     return page(run, home)
+
+
+@pytest.fixture
+def part(suite: Path, tmp_path: Path) -> Path:
+    """The page of the same run, of which scores are missing."""
+    (run,) = (suite.parent / "reports").iterdir()
+    copied = tmp_path / run.name
+    shutil.copytree(run, copied)
+    (copied / "digests.json").unlink()
+    said = json.loads((copied / "summary.json").read_text("utf-8"))
+    said["partial"] = str(fact("lacking", lacking=3, expected=400, count=2, metric="exact", label="gold"))
+    (copied / "summary.json").write_text(json.dumps(said), encoding="utf-8")
+    return page(copied, tmp_path)
+
+
+def test_why_a_run_is_a_part(window: Window, part: Path) -> None:
+    """In the language of the page."""
+    window.open(part, "ro")
+    said = "Doar o parte dintr-o rulare: lipsesc scoruri (3 din 400, de exemplu exact la gold: 2)"
+    assert window.one("#partial").text == said
+    window.click("[data-language=en]")
+    assert window.one("#partial").text.endswith("3 of 400 scores are not there (such as 2 exact of gold)")
 
 
 def test_tables_of_items(window: Window, suite: Path) -> None:
@@ -60,6 +85,10 @@ def test_an_item_says_why(window: Window, suite: Path) -> None:
     window.click("#instance-table .open")
     assert window.one("#detail .verdict strong").text == "necitit"
     assert {"Verdict", "Se aștepta", "Trimis înainte", "Cerința"} <= set(window.texts("#detail h3"))
+    lines = "\n".join(window.texts("#detail .text"))
+    assert "metodă: " in lines
+    assert "sistem: " in lines
+    assert "method: " not in lines
     window.click("#close")
     window.choose("#instance-filters", "state", "b")
     window.choose("#instance-filters", "level", "0")

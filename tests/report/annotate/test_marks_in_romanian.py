@@ -38,6 +38,7 @@ UNSAID = {
     *OF_GOALS,
     *("unmeasured", "no-instruction", "no-structure", "no-language"),  # the sample's worlds have rules of both sides
     *("unlisted-errors", "grammar"),
+    "lacking",  # said of a run, and no mark
     "or",  # said of a claim that leaves its slot open; none of the sample does
 }
 """Sentences that nothing in the sample calls for; `test_messages` makes them."""
