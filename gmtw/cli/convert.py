@@ -34,4 +34,4 @@ def convert(
     if found.nameless:
         typer.echo(f"note: left out, without an id: {found.nameless}; grading counts them as missing", err=True)
     models = len({row["model"] for row in found.rows})
-    typer.echo(f"{len(found.rows)} answers of {models} models; {output}", err=True)
+    typer.echo(f"answers: {len(found.rows)}, models: {models}; {output}", err=True)

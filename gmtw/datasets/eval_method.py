@@ -215,7 +215,9 @@ def _strict(raw: Any, file: str) -> MadeItem:
 def _as_published(raw: dict[str, Any], file: str) -> MadeItem:
     """The item as the published runner takes it: its own rules will give a score, or crash."""
     method = METHODS.get(raw.get("eval_method", "keywords"), METHODS["ewe_quality"])
-    return _made(raw, {"method": method.metric}, file, language_of(file, LANGUAGE))
+    named = raw.get("language")
+    code = named if named in languages.known() else language_of(file, LANGUAGE)
+    return _made(raw, {"method": method.metric}, file, code)
 
 
 def _made(raw: dict[str, Any], expect: dict[str, Any], file: str, code: str) -> MadeItem:

@@ -14,7 +14,6 @@ from typing import TYPE_CHECKING
 from gmtw.core.errors import InputError
 from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets import Indexed, files_of, index_set, set_name
-from gmtw.datasets.instance_set import InstanceSet
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.grading.compatibility import check_fit
 from gmtw.grading.instance_info import InstanceInfo, info_of, own_language
@@ -170,7 +169,7 @@ def open_job(
     names = model_names(files)
     cases = sorted(_cases(files, by_id, infos, names), key=lambda case: case.key)
     _refuse_clash(cases)
-    content, profile = _content(by_id, infos), profile_of(infos.values())
+    content, profile = _content(infos), profile_of(infos.values())
     return Job(
         name=set_name(instances),
         set_digest=content,
@@ -245,16 +244,9 @@ def _missing(row: ModelRow, info: InstanceInfo) -> Record:
     )
 
 
-def _content(instances: InstanceSet, infos: Mapping[str, InstanceInfo]) -> str:
-    """Return the digest of the worlds and prompts of a set; the order of its lines does not count."""
-    digest, before = sha256(b"["), b""
-    for id_ in sorted(infos):
-        info = infos[id_]
-        part = (id_, info.fingerprint, info.source, info.level, sorted(instances.prompts(id_).items()))
-        digest.update(before + repr(part).encode())
-        before = b", "
-    digest.update(b"]")
-    return digest.hexdigest()
+def _content(infos: Mapping[str, InstanceInfo]) -> str:
+    """Return the digest of the instances of a set; the order of its lines does not count."""
+    return sha256(b"".join(infos[id_].content for id_ in sorted(infos))).hexdigest()
 
 
 def _digest(content: str, cases: Iterable[Case]) -> str:

@@ -11,17 +11,16 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, partial
-from hashlib import sha256
 from pathlib import Path
 from typing import NamedTuple
 
 from gmtw.core.errors import GmtwError, InputError, one_line
 from gmtw.core.sanitize import visible
-from gmtw.core.types import Instance
 from gmtw.datasets import find_by_name, index_set
 from gmtw.datasets.load_options import AS_STORED, LoadOptions
 from gmtw.grading.copied_answers import Answerer, Sketches, copies, sketches
 from gmtw.grading.inputs_copy import INSTANCES
+from gmtw.grading.instance_info import content_of
 from gmtw.grading.verify import reopen, verify
 from gmtw.report.leaderboard import LeaderboardRow, groups, run_folders
 from gmtw.report.model_facts import PlacedFacts, key_of, models_beside
@@ -119,11 +118,7 @@ def _own_contents(run: Run) -> Contents | None:
 
 def _contents(path: Path, reading: LoadOptions) -> Contents:
     """Return the digests of a set: of further names, chances and weights too, which no fingerprint holds."""
-    return index_set(path, _digest, reading).kept
-
-
-def _digest(instance: Instance) -> bytes:
-    return sha256(instance.model_dump_json().encode()).digest()
+    return index_set(path, content_of, reading).kept
 
 
 def _of_models(run: Run, path: Path, facts: Mapping[str, PlacedFacts]) -> Iterator[str]:

@@ -56,7 +56,7 @@ def _rows(path: Path, number: int, model: Any) -> Iterator[Row]:
 
 def _row(model: str, one: Mapping[str, Any]) -> Row:
     """Return the row of an outputs file; `instance_id` is "" if the entry has no id."""
-    about: Row = {"instance_id": str(one.get("id") or ""), "model": model}
+    about: Row = {"instance_id": str("" if one.get("id") is None else one["id"]), "model": model}
     if one.get("error"):
         return {**about, "error": str(one["error"])}
     said = one.get("tokens")

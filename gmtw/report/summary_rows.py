@@ -129,10 +129,11 @@ def language_place(language: str) -> tuple[bool, str]:
 def rank(model: ModelSummary) -> tuple[float, ...]:
     """Return what models of one language are sorted by, the lowest first: of plans `solved`, of a suite its total.
 
-    Of models without these (texts to be continued) it is the mean of their scores.
+    Of models without these (texts to be continued) it is the mean of their scores. Errors and missing answers count as
+    0, so that nobody rises by leaving out the answers that are wrong.
     """
     keys = LEADING if of_plans([model]) else ("avg",)
-    values = [model.points.all] if model.points else [mean_of(model, key).value for key in keys]
+    values = [model.points.all] if model.points else [_counted(model, key) for key in keys]
     return tuple(inf if value is None else -value for value in values)
 
 
@@ -189,6 +190,11 @@ def mean_of(part: Stratum, column: str) -> Mean:
     if column in OF_ALL:
         return OF_ALL[column](part)
     return part.means.get(column, NONE)
+
+
+def _counted(part: Stratum, column: str) -> float | None:
+    """Return what the part is compared by in that column: where it is known, the mean with missing answers as 0."""
+    return ((part.of_all or {}).get(column) or mean_of(part, column)).value
 
 
 def by_model(summary: Summary) -> list[SummaryRow]:
@@ -274,7 +280,7 @@ def _marked(rows: Sequence[SummaryRow], of: Sequence[str]) -> list[SummaryRow]:
 
 def _best_of(rows: Iterable[SummaryRow], language: str, column: str) -> float | None:
     rivals = [row.part for row in rows if _counts(row) and row.standing.model.language == language]
-    return best(column, [mean_of(part, column).value for part in rivals])
+    return best(column, [_counted(part, column) for part in rivals])
 
 
 def _counts(row: SummaryRow) -> bool:
@@ -283,7 +289,7 @@ def _counts(row: SummaryRow) -> bool:
 
 
 def _leads(row: SummaryRow, column: str, top: Mapping[tuple[str, str], float | None]) -> bool:
-    return _counts(row) and _is(mean_of(row.part, column).value, top[row.standing.model.language, column])
+    return _counts(row) and _is(_counted(row.part, column), top[row.standing.model.language, column])
 
 
 def _is(value: float | None, top: float | None) -> bool:

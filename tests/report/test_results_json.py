@@ -86,7 +86,7 @@ def test_what_is_read_earns_the_same(home: Path) -> None:
     (home / "published.json").write_text(json.dumps(found), encoding="utf-8")
     done = gmtw("convert", home / "published.json", "-o", home / "read.jsonl")
     assert (done.exit_code, "without an id: 1;" in done.stderr) == (0, True)
-    assert "7 answers of 2 models" in done.stderr
+    assert "answers: 7, models: 2" in done.stderr
     done = gmtw("grade", home / "suite.yaml", home / "read.jsonl", "--report-dir", home / "again")
     assert done.exit_code == 0, done.output
     again = written(home, next((home / "again").iterdir()), "again.json")
@@ -113,6 +113,15 @@ def test_what_cannot_be_read_or_written(home: Path, tmp_path: Path) -> None:
     done = gmtw("grade", SAMPLE, SAMPLE / "good.jsonl", "--report-dir", tmp_path / "plans")
     done = gmtw("report", next((tmp_path / "plans").iterdir()), "--format", "results", "-o", tmp_path / "x.json")
     assert (done.exit_code, "only runs on item suites" in done.output) == (4, True)
+
+
+def test_zero_is_an_id(tmp_path: Path) -> None:
+    (tmp_path / "r.json").write_text(
+        '{"models": [{"model": "a", "results": [{"id": 0, "output": "x"}]}]}', encoding="utf-8"
+    )
+    done = gmtw("convert", tmp_path / "r.json", "-o", tmp_path / "o.jsonl")
+    assert (done.exit_code, "without an id" in done.output) == (0, False)
+    assert json.loads((tmp_path / "o.jsonl").read_text("utf-8"))["instance_id"] == "0"
 
 
 def test_half_a_character_is_read_as_one(tmp_path: Path) -> None:

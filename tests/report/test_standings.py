@@ -61,6 +61,20 @@ def test_models_that_score_the_same_share_a_place(run: Run) -> None:
     assert [one.place for one in standings([good, middling, again])] == [1, 1, 3]
 
 
+def test_nobody_rises_by_leaving_answers_out(run: Run) -> None:
+    """A model is ranked, and is the best, by what it solved of all instances, although it shows what it answered."""
+    good, middling = (one.model for one in standings(run.summary.models)[:2])
+    assert middling.solved.value is not None
+    assert good.solved.value is not None
+    assert middling.solved.value < good.solved.value
+    less = {"solved": middling.solved.model_copy(update={"value": middling.solved.value - 0.01})}
+    chosen = good.model_copy(update={"label": "chosen", "of_all": less})
+    assert [(one.model.label, one.place) for one in standings([chosen, middling])] == [("middling", 1), ("chosen", 2)]
+    first, second = by_model(run.summary.model_copy(update={"models": [chosen, middling]}))
+    assert (first.names, "solved" in first.best) == (("middling",), True)
+    assert (second.names, "solved" in second.best) == (("chosen",), False)
+
+
 def test_many_models_are_ranked_in_the_time_of_a_sort(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
     """Each is looked at a few times, and not once for each other one: a board may have thousands of rows."""
     good, middling = (one.model for one in standings(run.summary.models)[:2])
