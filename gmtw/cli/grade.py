@@ -58,6 +58,14 @@ def grade(
     ] = False,
     by: ByOption = None,
     force: ForceOption = False,
+    engine: Annotated[
+        str,
+        typer.Option(
+            metavar="ENGINE",
+            help="Grade on many processes or machines: local, ray, ray:ADDRESS or slurm:time=02:00:00,...",
+        ),
+    ] = "",
+    workers: Annotated[int, typer.Option(help="How many processes, tasks or jobs of --engine grade at once.")] = 2,
     as_json: JsonOption = False,
     config: ConfigOption = None,
 ) -> None:
@@ -68,7 +76,9 @@ def grade(
     try:
         formats = choose([report])
         options = reading(profile, permute, keep_going, category)
-        written = grade_into(report_dir.absolute(), instances, outputs, language, languagetool, options, force)
+        reports = report_dir.absolute()
+        asked = (reports, instances, outputs, language, languagetool, options, force)
+        written = _grade_on(engine, workers, *asked) if engine else grade_into(*asked)
     except GmtwError as error:
         refuse(error)
     _print_results(written, verbose, by, as_json)
@@ -231,3 +241,33 @@ def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float)
         shutil.rmtree(shards, ignore_errors=True)
         if grammar:
             grammar.close()
+
+
+def _grade_on(
+    engine: str,
+    workers: int,
+    reports: Path,
+    instances: str,
+    outputs: Sequence[Path],
+    language: str,
+    languagetool: str,
+    options: LoadOptions,
+    force: bool,
+) -> Written:
+    """Do the same as `grade_into` on an engine, with a bar of its shards on stderr. Raise GmtwError for bad input."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.grading.distributed.controller import grade_on
+    from gmtw.grading.distributed.engines import engine_of
+    from gmtw.grading.provenance import now, stamp
+
+    started, chosen = now(), engine_of(engine, workers)
+    if languagetool:
+        raise GmtwError("--engine does not count grammar errors; leave out --languagetool, or grade without --engine")
+    job, _ = _open_job(instances, outputs, language, "", options, force)
+    return grade_on(
+        chosen,
+        job,
+        reports,
+        lambda: stamp(started, ["gmtw", *sys.argv[1:]]),
+        lambda parts, total: with_progress(parts, "grading shards", total),
+    )

@@ -7,7 +7,7 @@ that the options of loading change (items, texts to be continued), is small, and
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from gmtw.core.cache import KEPT
@@ -57,6 +57,17 @@ class InstanceSet(Mapping[str, Instance]):
             return stored.prompts
         read = self._read.get(id_)
         return read.prompts if read else stored.prompts()
+
+    def content(self, id_: str) -> bytes:
+        """Return bytes that are the same only for the same instance, as it was loaded."""
+        stored = self._stored[id_]
+        if isinstance(stored, Place):
+            return stored.file.line_at(stored.offset)
+        return stored.model_dump_json().encode()
+
+    def only(self, ids: Collection[str]) -> InstanceSet:
+        """Return the instances of these ids, without those that were read."""
+        return InstanceSet({id_: self._stored[id_] for id_ in ids})
 
     def by(self, key: Callable[[str], str]) -> InstanceSet:
         """Return the same instances under other ids: what `key` makes of each id."""

@@ -28,7 +28,7 @@ from gmtw.grading.inputs import Case, Job
 from gmtw.grading.inputs_copy import keep_inputs, named
 from gmtw.grading.instance_info import InstanceInfo
 from gmtw.grading.model_labels import ModelRow
-from gmtw.grading.shards import key_of, merged, to_line
+from gmtw.grading.shards import RecordLine, key_of, merged, to_line
 from gmtw.report import summary_json as machine
 from gmtw.results.digests import write_digests
 from gmtw.results.summary import (
@@ -65,10 +65,21 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any], sel
     worker or a metric that crashed. `run`: goes to run.json. `selection`: what chose the part, so that each part of the
     same outputs has a folder of its own.
     """
-    summary = summarise_run(job, _written(job, shards, shards / "records.jsonl"))
-    folder = reports / f"{job.name}-{job.digest[:12]}{_tail(selection) if summary.partial else ''}"
+    graded = (RecordLine(record, to_line(record)) for record in merged(shards))
+    return write_records(job, graded, shards, reports, run, selection)
+
+
+def write_records(
+    job: Job, graded: Iterable[RecordLine], drafts: Path, reports: Path, run: Mapping[str, Any], selection: str = ""
+) -> Written:
+    """Write the run's folder under `reports` from these records, which come sorted. See `write_run`.
+
+    drafts: a folder beside it for what is being written; it is gone afterwards.
+    """
+    summary = summarise_run(job, _written(job, graded, drafts / "records.jsonl"))
+    folder = reports / f"{folder_name(job)}{_tail(selection) if summary.partial else ''}"
     folder.mkdir(parents=True, exist_ok=True)
-    (shards / "records.jsonl").replace(folder / "records.jsonl")
+    (drafts / "records.jsonl").replace(folder / "records.jsonl")
     (folder / "verdict.json").unlink(missing_ok=True)  # it spoke of what stood here before
     keep_inputs(job, folder)
     made = {**run, "inputs": named(job)}
@@ -76,8 +87,13 @@ def write_run(job: Job, shards: Path, reports: Path, run: Mapping[str, Any], sel
     # These two come last: a folder without a summary is no report, and one that does not fit its digests is refused.
     write_text(folder / "summary.json", machine.render(summary))
     write_digests(folder)
-    shutil.rmtree(shards)
+    shutil.rmtree(drafts)
     return Written(folder, summary)
+
+
+def folder_name(job: Job) -> str:
+    """Return the name of the folder of a whole run of the job."""
+    return f"{job.name}-{job.digest[:12]}"
 
 
 def _tail(selection: str) -> str:
@@ -89,11 +105,12 @@ def _tail(selection: str) -> str:
     return f"-partial-{plain}-{sha256(selection.encode()).hexdigest()[:6]}"
 
 
-def _written(job: Job, shards: Path, target: Path) -> Iterator[Record]:
+def _written(job: Job, graded: Iterable[RecordLine], target: Path) -> Iterator[Record]:
     """Write all records, those of missing outputs too, sorted to `target`; yield each without its evidence."""
+    missing = (RecordLine(record, to_line(record)) for record in job.missing())
     with target.open("wb") as file:
-        for record in merge(merged(shards), job.missing(), key=key_of):
-            file.write(to_line(record))
+        for record, line in merge(graded, missing, key=lambda one: key_of(one.record)):
+            file.write(line)
             yield _slim(record)
 
 

@@ -2,11 +2,22 @@
 
 from __future__ import annotations
 
-from gmtw.core.types import Score
+from typing import Protocol
+
+from gmtw.core.types import Record, Score
 from gmtw.grading.grammar import Grammar
 from gmtw.grading.inputs import Case
-from gmtw.grading.shards import Shard
 from gmtw.scoring.grade import Grading
+
+
+class RecordSink(Protocol):
+    """Where records go when they are made, for example `gmtw.grading.shards.Shard`."""
+
+    def add(self, record: Record) -> None:
+        """Take a record."""
+
+    def close(self) -> None:
+        """No record follows."""
 
 
 class Grader:
@@ -17,7 +28,7 @@ class Grader:
     grammar: what adds the optional part of that name to G, if asked for.
     """
 
-    def __init__(self, shard: Shard, grammar: Grammar | None = None) -> None:
+    def __init__(self, shard: RecordSink, grammar: Grammar | None = None) -> None:
         self.shard, self.grammar = shard, grammar
         self._case: Case | None = None
         self._grading: Grading | None = None

@@ -94,6 +94,13 @@ class _Place(NamedTuple):
     offset: int
 
 
+class RecordLine(NamedTuple):
+    """A record, and what it is in records.jsonl."""
+
+    record: Record
+    line: bytes
+
+
 def key_of(record: Record) -> CaseKey:
     """What the record is about."""
     return (record.model, record.language, record.sample, record.instance_id)

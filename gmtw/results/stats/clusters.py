@@ -1,22 +1,28 @@
 """Values by cluster. A cluster (a world) is drawn, left out or flipped as a whole.
 
-Values are first rounded to multiples of 2^-36. Their sums are then exact in any order: the order of records and the
-way a machine adds change no digit, and equal sums are equal.
+Values are first rounded to multiples of 2^-36. Their sums are then whole numbers, exact in any order: the order of
+records, the way a machine adds, and how the records were divided among machines change no digit, and equal sums are
+equal.
 """
 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
+from itertools import compress
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 Floats = NDArray[np.float64]
+Wholes = NDArray[np.int64]
 
 GRAIN = 2.0**36
-"""Sums of up to 2^17 values of at most 1 are exact."""
+"""Sums of up to 2^27 values of at most 1 are exact."""
+
+LEAST_BITS = 1074
+"""Every float is a multiple of 2^-1074."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +32,8 @@ class Clusters:
     totals, counts: clusters x columns; clusters are sorted by name.
     """
 
-    totals: Floats
-    counts: Floats
+    totals: NDArray[Any]
+    counts: NDArray[Any]
 
     def __len__(self) -> int:
         return len(self.totals)
@@ -50,21 +56,88 @@ class Clusters:
         return np.asarray((means == means[0]).all(axis=0))
 
 
+@dataclass(frozen=True, slots=True)
+class WorldSums:
+    """A column of values, summed by world. Sums of two parts of a column add up to those of the whole, exactly.
+
+    worlds: those with a value, sorted. totals: in multiples of 1 / GRAIN. exact: the sum of all values, unrounded, in
+    multiples of 2^-1074.
+    """
+
+    worlds: tuple[Hashable, ...]
+    totals: Wholes
+    counts: Wholes
+    exact: int
+
+    def __add__(self, other: WorldSums) -> WorldSums:
+        """Return the sums of both columns together."""
+        exact = self.exact + other.exact
+        if self.worlds == other.worlds:
+            return WorldSums(self.worlds, self.totals + other.totals, self.counts + other.counts, exact)
+        worlds = _sorted({*self.worlds, *other.worlds})
+        at = {world: place for place, world in enumerate(worlds)}
+        totals, counts = np.zeros(len(worlds), np.int64), np.zeros(len(worlds), np.int64)
+        for one in (self, other):
+            places = [at[world] for world in one.worlds]
+            totals[places] += one.totals
+            counts[places] += one.counts
+        return WorldSums(worlds, totals, counts, exact)
+
+    @property
+    def n(self) -> int:
+        """The number of values."""
+        return int(self.counts.sum())
+
+    @property
+    def mean(self) -> float | None:
+        """The mean of the values, None if there are none. The sum is rounded once, as by `math.fsum`."""
+        return self.exact / (1 << LEAST_BITS) / self.n if self.n else None
+
+    @property
+    def clusters(self) -> Clusters | None:
+        """The sums as one column of clusters; None if there is no value."""
+        return Clusters(self.totals[:, None], self.counts[:, None]) if self.worlds else None
+
+
+NO_SUMS = WorldSums((), np.zeros(0, np.int64), np.zeros(0, np.int64), 0)
+"""The sums of no values."""
+
+
+def world_sums(columns: Sequence[Sequence[float | None]], worlds: Sequence[Hashable]) -> list[WorldSums]:
+    """Return each column by world; values that are None are left out."""
+    names = _sorted(set(worlds))
+    at = {world: place for place, world in enumerate(names)}
+    places = np.array([at[world] for world in worlds], dtype=np.intp)
+    return [_summed(column, places, names) for column in columns]
+
+
 def clustered(columns: Sequence[Sequence[float | None]], worlds: Sequence[Hashable]) -> list[Clusters | None]:
     """Return each column by world, without worlds that have no value; None for a column without any value."""
-    names = {world: place for place, world in enumerate(sorted(set(worlds), key=str))}
-    places = np.array([names[world] for world in worlds], dtype=np.intp)
-    return [_column(np.array(column, dtype=np.float64), places, len(names)) for column in columns]
+    return [column.clusters for column in world_sums(columns, worlds)]
 
 
-def _column(values: Floats, places: NDArray[Any], size: int) -> Clusters | None:
+def _summed(column: Sequence[float | None], places: NDArray[np.intp], names: tuple[Hashable, ...]) -> WorldSums:
+    values = np.array(column, dtype=np.float64)
     measured = ~np.isnan(values)
-    if not measured.any():
-        return None
-    counts = np.bincount(places[measured], minlength=size).astype(np.float64)
-    totals = np.asarray(np.bincount(places[measured], np.rint(values[measured] * GRAIN), minlength=size), np.float64)
+    totals, counts = np.zeros(len(names), np.int64), np.zeros(len(names), np.int64)
+    np.add.at(totals, places[measured], np.rint(values[measured] * GRAIN).astype(np.int64))
+    np.add.at(counts, places[measured], 1)
     present = counts > 0
-    return Clusters(totals[present, None], counts[present, None])
+    there = names if present.all() else tuple(compress(names, present))
+    return WorldSums(there, totals[present], counts[present], _exact_sum(values[measured].tolist()))
+
+
+def _exact_sum(values: Sequence[float]) -> int:
+    """Return the sum in multiples of 2^-1074."""
+    total = 0
+    for value in values:
+        numerator, denominator = value.as_integer_ratio()
+        total += numerator << (LEAST_BITS + 1 - denominator.bit_length())
+    return total
+
+
+def _sorted(worlds: set[Hashable]) -> tuple[Hashable, ...]:
+    return tuple(sorted(worlds, key=str))
 
 
 def side_by_side(parts: Sequence[Clusters]) -> Clusters:

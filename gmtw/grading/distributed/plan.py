@@ -1,0 +1,75 @@
+"""A job -> shards: the outputs in the order of their records, cut every 5,000 lines.
+
+Who grades, how many they are, and the order of the files change no shard. The name of a shard is a digest of all that
+decides its records, so a part of that name need not be made again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass, replace
+from hashlib import sha256
+from pathlib import Path
+from typing import BinaryIO
+
+from gmtw.datasets.instance_set import InstanceSet
+from gmtw.grading.distributed.environment import Environment
+from gmtw.grading.inputs import Case, Job
+
+SHARD_LINES = 5_000
+"""Outputs of one shard: a minute of grading, which is the most that a killed worker loses."""
+
+DIGITS = 24
+"""Hex digits of a digest in the name of a part."""
+
+
+@dataclass(frozen=True, slots=True)
+class OutputShard:
+    """Consecutive cases of a job. part: the name of the file of their records."""
+
+    part: str
+    cases: tuple[Case, ...]
+
+    def on_its_own(self) -> OutputShard:
+        """Return the shard with the instances of its own cases only, as it is sent to another process."""
+        instances = _instance_set(self.cases).only({case.entry.instance_id for case in self.cases})
+        return OutputShard(self.part, tuple(replace(case, instances=instances) for case in self.cases))
+
+
+def shards_of(job: Job, environment: Environment, lines: int = SHARD_LINES) -> tuple[OutputShard, ...]:
+    """Return the shards of a job, in the order of its cases. Raise InputError if a file cannot be read any more."""
+    groups = (job.cases[start : start + lines] for start in range(0, len(job.cases), lines))
+    return tuple(OutputShard(f"part-{_digest(group, environment)}.parquet", group) for group in groups)
+
+
+def _digest(cases: Sequence[Case], environment: Environment) -> str:
+    """Return a digest of what decides the records of these cases: their lines, instances, names, and the versions."""
+    digest = sha256(environment.line.encode())
+    for case, line in zip(cases, _lines(cases), strict=True):
+        digest.update(repr((case.key, case.metrics)).encode() + line.strip() + b"\n")
+    for content in _instances(cases):
+        digest.update(content)
+    return digest.hexdigest()[:DIGITS]
+
+
+def _lines(cases: Iterable[Case]) -> Iterator[bytes]:
+    """Yield the line of each case. The digest of an entry leaves out what moves no score, but is in its record."""
+    with ExitStack() as stack:
+        files: dict[Path, BinaryIO] = {}
+        for case in cases:
+            path = case.entry.path
+            file = files.get(path) or files.setdefault(path, stack.enter_context(path.open("rb")))
+            file.seek(case.entry.offset)
+            yield file.readline()
+
+
+def _instances(cases: Sequence[Case]) -> Iterator[bytes]:
+    instances = _instance_set(cases)
+    return (instances.content(id_) for id_ in sorted({case.entry.instance_id for case in cases}))
+
+
+def _instance_set(cases: Sequence[Case]) -> InstanceSet:
+    """Return the instances of the job that these cases are of."""
+    found = cases[0].instances
+    return found if isinstance(found, InstanceSet) else InstanceSet(dict(found))
