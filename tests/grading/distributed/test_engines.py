@@ -95,7 +95,7 @@ def graded(engine: Engine, job: Job, reports: Path, lines: int = 10) -> Written:
     return grade_on(engine, job, reports, dict, unwatched, lines)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def job(outputs: Path) -> Job:
     return open_job(SET, [outputs])
 
