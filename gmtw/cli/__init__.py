@@ -11,6 +11,7 @@ check         check
 debug         debug, peek
 compare       compare, delta
 gate          gate
+items         items
 report        report, charts
 leaderboard   leaderboard
 
@@ -28,6 +29,7 @@ from gmtw.cli import (
     fetch,
     gate,
     grade,
+    items,
     leaderboard,
     listing,
     report,
@@ -46,6 +48,7 @@ __all__ = [
     "fetch",
     "gate",
     "grade",
+    "items",
     "leaderboard",
     "listing",
     "report",

@@ -54,7 +54,7 @@ VERBS = (
     *("list",),
     *("generate", "audit", "view", "fetch", "run", "dummy", "convert", "croissant", "similarity"),
     *("grade", "verify", "debug", "peek", "check", "validate"),
-    *("compare", "delta", "gate", "report", "leaderboard", "charts"),
+    *("compare", "delta", "items", "gate", "report", "leaderboard", "charts"),
 )
 """The verbs in the order of the flow, in which `gmtw --help` lists them: a set, its outputs, their scores, reports."""
 

@@ -59,6 +59,16 @@ def build_index_page(boards: list[dict[str, Any]], site: dict[str, Any], texts: 
     return _render("index.html", site["title"] or "gmtw", data, INDEX_SCRIPTS, texts=own)
 
 
+def build_plain_page(template: str, title: str, style: str, **shown: Any) -> str:
+    """Build a page without scripts: `style` comes after the colours and the style of all pages."""
+    css = _style() + static("page.css") + style
+    return (
+        _templates()
+        .get_template(template)
+        .render(csp=Markup(_policy([], css)), title=visible(title), style=Markup(css), **shown)
+    )
+
+
 def _data(parts: dict[str, Any], inside: Details) -> dict[str, str]:
     """Return the JSON texts of the page by the id of their element."""
     specs = {name: json.loads(spec(name)) for name in parts["rows"]}
@@ -112,7 +122,7 @@ def _templates() -> Environment:
 
 
 def _policy(scripts: list[str], style: str) -> str:
-    allowed = " ".join(map(_digest, scripts))
+    allowed = " ".join(map(_digest, scripts)) or "'none'"
     return f"default-src 'none'; script-src {allowed}; style-src {_digest(style)}; base-uri 'none'; form-action 'none'"
 
 

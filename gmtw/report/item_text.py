@@ -1,0 +1,134 @@
+"""What `gmtw items` prints: plain text of at most 80 columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from gmtw.core.sanitize import visible
+from gmtw.core.text_width import fitted, wrapped
+from gmtw.report.text_table import table_row, table_widths
+from gmtw.report.wright_map import Band, bands, shown_count
+from gmtw.results.items.item_report import ItemFigures, ItemReport, TraitLift
+
+MOST = 10
+"""Lines of each list; the files of -o have all."""
+
+NAMES, BAR = 34, 30
+"""The widths of the names of models and of the longest bar, in columns."""
+
+MOST_WEIGHTS = 8
+CERTAIN = 0.05
+
+GROUPS = {"none": "solved by none", "all": "solved by all"}
+
+READING = (
+    "difficulty, ability: logits of the 1PL (Rasch) model. A model solves half of the items that are as difficult as "
+    "it is able, 73 % of those 1 easier, 27 % of those 1 harder. ±: the standard error."
+)
+
+
+def item_text(found: ItemReport, most: int = MOST) -> str:
+    """Return the whole text, ending in a newline. most: lines of each list."""
+    blocks = [
+        [f"{found.set}: {len(found.items)} items, {len(found.models)} models"],
+        *map(wrapped, found.remarks),
+        ["", *_models(found)],
+        ["", *map(_band, bands(found))],
+        ["", *wrapped(READING)],
+        ["", *_flags(found)],
+        *(["", *_flagged(found.items, group, most)] for group in GROUPS),
+        ["", *_negative(found.items, most)],
+        *(["", *_lifts(found.lifts, group, most)] for group in GROUPS),
+        *_prediction(found, most),
+        ["", *(visible(str(one)) for one in found.signatures)],
+    ]
+    lines = (line for block in blocks if block not in ([""], []) for line in block)
+    return "\n".join(lines) + "\n"
+
+
+def _models(found: ItemReport) -> Iterator[str]:
+    heads = ("solved", "items", "ability", "±")
+    cells = [(f"{one.solved:.3f}", str(one.n), f"{one.ability:.2f}", f"{one.error:.2f}") for one in found.models]
+    widths = table_widths([heads, *cells])
+    yield from table_row("model", heads, widths)
+    for one, row in zip(found.models, cells, strict=True):
+        yield from table_row(one.model, row, widths)
+
+
+def _band(band: Band) -> str:
+    """Return a line of the Wright map: models, the place on the axis, a bar of items."""
+    names = fitted(", ".join(band.models), NAMES) if band.models else " " * NAMES
+    bar = "█" * round(BAR * band.share)
+    return f"{names} {band.low:5.1f} │{bar or ('▏' if band.items else '')}{shown_count(band)}".rstrip()
+
+
+def _flags(found: ItemReport) -> Iterator[str]:
+    heads = ("found", "expected", "95 %")
+    cells = [(str(one.found), f"{one.expected:.0f}", f"{one.low:.0f}-{one.high:.0f}") for one in found.flags]
+    widths = table_widths([heads, *cells])
+    yield from table_row("items (expected: by chance, if the 1PL model were true)", heads, widths)
+    for one, row in zip(found.flags, cells, strict=True):
+        yield from table_row(one.flag, row, widths)
+
+
+def _flagged(items: Sequence[ItemFigures], group: str, most: int) -> list[str]:
+    """Return the first flat items with their rules; those that none solved tell more, so they come with rules."""
+    chosen = [one for one in items if one.flat == group]
+    if not chosen or group == "all":
+        return []
+    return [f"{GROUPS[group]}: {len(chosen)}", *_listed(chosen, most)]
+
+
+def _negative(items: Sequence[ItemFigures], most: int) -> list[str]:
+    chosen = sorted((one for one in items if one.negative), key=lambda one: (one.item_rest or 0.0, one.instance_id))
+    if not chosen:
+        return []
+    return [f"negative item-rest correlation: {len(chosen)}", *_listed(chosen, most)]
+
+
+def _listed(chosen: Sequence[ItemFigures], most: int) -> Iterator[str]:
+    for one in chosen[:most]:
+        rest = "" if one.item_rest is None else f", r {one.item_rest:+.2f} (n {one.n})"
+        rules = ", ".join(one.rules) or "no rules"
+        yield from wrapped(f"  {one.instance_id}: {one.difficulty:+.2f} ±{one.error:.2f}{rest}: {rules}")
+    if len(chosen) > most:
+        yield f"  and {len(chosen) - most} more (-o FILE has all)"
+
+
+def _lifts(lifts: Sequence[TraitLift], group: str, most: int) -> list[str]:
+    """Return what flat items have in common: the traits that are more frequent among them, the most certain first."""
+    chosen = sorted((one for one in lifts if one.group == group and one.lift > 1), key=lambda one: (one.p, -one.lift))
+    if not chosen:
+        return []
+    heads = ("flat", "all", "lift", "p")
+    rows = [(f"{one.part}/{one.flat}", f"{one.with_it}/{one.items}", f"{one.lift:.2f}", _p(one.p)) for one in chosen]
+    widths = table_widths([heads, *rows[:most]])
+    lines = [*table_row(f"{GROUPS[group]}: what they have in common", heads, widths)]
+    for one, row in zip(chosen[:most], rows, strict=False):
+        lines += table_row(one.trait, row, widths)
+    return lines
+
+
+def _p(value: float) -> str:
+    return "< .001" if value < 0.001 else f"{value:.3f}".removeprefix("0")
+
+
+def _prediction(found: ItemReport, most: int) -> Iterator[list[str]]:
+    one = found.prediction
+    if one is None:
+        return
+    told = (
+        f"difficulty predicted from the rules: R² {one.r2:.2f} ({one.low:.2f} to {one.high:.2f}) of items left out; a "
+        f"perfect predictor would reach about {one.ceiling:.2f}. Weights by standard deviation:"
+    )
+    yield ["", *wrapped(told), *(f"  {weight:+.2f}  {visible(name)}" for name, weight in _first(one.weights))]
+    if one.predicted:
+        hardest = sorted(one.predicted, key=lambda item: (-item.difficulty, item.instance_id))
+        mean = sum(round(10_000 * item.solved) for item in hardest) / len(hardest) / 10_000
+        yield ["", *wrapped(f"{one.set}: these models would solve {mean:.2f} of it; its hardest items:")]
+        yield [f"  {item.difficulty:+.2f}  {item.solved:.2f}  {visible(item.instance_id)}" for item in hardest[:most]]
+
+
+def _first(weights: object) -> list[tuple[str, float]]:
+    assert isinstance(weights, dict)
+    return list(weights.items())[:MOST_WEIGHTS]
