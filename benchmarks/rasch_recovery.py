@@ -68,7 +68,7 @@ def girths(shape: str, models: int) -> list[float]:
 
 
 def main() -> None:
-    heads = ("r", "slope", "items within", "abilities within", "bias", "spread / true")
+    heads: tuple[str, ...] = ("r", "slope", "items within", "abilities within", "bias", "spread / true")
     if "--girth" in sys.argv:
         heads = ("r", "slope", "at the bound")
     print(f"| difficulties | models | {' | '.join(heads)} |\n{'|---' * (len(heads) + 2)}|")
