@@ -25,7 +25,7 @@ def drawn(models: int, seed: int, items: int = 300) -> tuple[Floats, Floats, Flo
 
 @pytest.mark.parametrize("models", [3, 9, 20])
 def test_difficulties_and_their_errors_are_found_again(models: int) -> None:
-    """95 % of true difficulties lie within 1.96 standard errors, and shrinking is right: their slope on estimates is 1."""
+    """95 % of true difficulties lie within 1.96 standard errors, and their slope on estimates is 1."""
     near, slopes = [], []
     for seed in range(8):
         _, hard, solved = drawn(models, seed)
