@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from statistics import fmean
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import fitted, wrapped
@@ -124,11 +125,10 @@ def _prediction(found: ItemReport, most: int) -> Iterator[list[str]]:
     yield ["", *wrapped(told), *(f"  {weight:+.2f}  {visible(name)}" for name, weight in _first(one.weights))]
     if one.predicted:
         hardest = sorted(one.predicted, key=lambda item: (-item.difficulty, item.instance_id))
-        mean = sum(round(10_000 * item.solved) for item in hardest) / len(hardest) / 10_000
+        mean = fmean(item.solved for item in hardest)
         yield ["", *wrapped(f"{one.set}: these models would solve {mean:.2f} of it; its hardest items:")]
         yield [f"  {item.difficulty:+.2f}  {item.solved:.2f}  {visible(item.instance_id)}" for item in hardest[:most]]
 
 
-def _first(weights: object) -> list[tuple[str, float]]:
-    assert isinstance(weights, dict)
+def _first(weights: Mapping[str, float]) -> list[tuple[str, float]]:
     return list(weights.items())[:MOST_WEIGHTS]

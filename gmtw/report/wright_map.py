@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from math import ceil, floor
 from typing import NamedTuple
@@ -27,17 +28,17 @@ class Band(NamedTuple):
 
 def bands(found: ItemReport, step: float = STEP) -> list[Band]:
     """Return the bands from the hardest items and the ablest models to the others."""
-    hard = [(_at(one.difficulty, step), bool(one.flat)) for one in found.items]
+    items = Counter(_at(one.difficulty, step) for one in found.items)
+    flat = Counter(_at(one.difficulty, step) for one in found.items if one.flat)
     able = [(_at(one.ability, step), one.model) for one in found.models]
-    places = [place for place, _ in (*hard, *able)]
-    counts = [sum(place == at for place, _ in hard) for at in range(min(places), max(places) + 1)]
+    places = [*items, *(place for place, _ in able)]
     return [
         Band(
             low=at * step,
             models=tuple(name for place, name in able if place == at),
-            items=sum(place == at for place, _ in hard),
-            flat=sum(place == at and flat for place, flat in hard),
-            share=sum(place == at for place, _ in hard) / max(counts),
+            items=items[at],
+            flat=flat[at],
+            share=items[at] / max(items.values()),
         )
         for at in range(max(places), min(places) - 1, -1)
     ]

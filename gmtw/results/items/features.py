@@ -109,7 +109,8 @@ def coupled(scene: Scene, demands: Sequence[Rule]) -> int:
     """Return how many demands share a slot with another one. Two that read the whole plan do not count as a pair."""
     reads = [trait(rule, scene).reads for rule in demands]
     whole = frozenset(scene.slot)
-    return sum(
+    shares = (
         any(one & other and not one == other == whole for at, other in enumerate(reads) if at != own)
         for own, one in enumerate(reads)
     )
+    return sum(map(bool, shares))
