@@ -31,16 +31,16 @@ from gmtw.grading.model_labels import ModelRow
 from gmtw.grading.shards import RecordLine, key_of, merged, to_line
 from gmtw.report import summary_json as machine
 from gmtw.results.digests import write_digests
+from gmtw.results.stats import method
 from gmtw.results.summary import (
     SCORING,
     ModelSummary,
     SamplesSummary,
+    SampleSums,
     Sizes,
     Summary,
-    by_row,
     signature_of,
     summarise,
-    summarise_samples,
     summed,
 )
 
@@ -161,23 +161,19 @@ class _Gap:
 def summarise_run(job: Job, records: Iterable[Record]) -> Summary:
     """Return the summary of the job's records, which come sorted.
 
-    At a time only those of one model in one language are in memory.
+    At a time only those of one sample of one model in one language are in memory.
     """
-    expected, gap = job.expected(), _Gap(job)
-    models: list[ModelSummary] = []
-    samples: list[SamplesSummary] = []
-    for _, group in groupby(gap.counted(records), key=lambda record: (record.model, record.language)):
-        rows = by_row(group)
-        for key, row in rows.items():
-            asked, label = expected[ModelRow(*key)], ModelRow(*key).label
-            models.append(summarise(row, _sizes(asked), label, job.suite, _goals(asked)))
-        samples += _samples(rows, {key: len(expected[ModelRow(*key)]) for key in rows})
+    gap, figures = _Gap(job), _Figures(job)
+    for row, group in groupby(gap.counted(records), key=lambda one: ModelRow(one.model, one.language, one.sample)):
+        figures.add(row, list(group))
+    models, samples = figures.models, figures.samples
+    facts = (job.metrics, job.languagetool, job.profile, method(figures.worlds))
     return Summary(
         set=job.name,
         set_digest=job.set_digest,
         digest=job.digest,
         scoring=SCORING,
-        signature=signature_of(job.name, job.set_digest, models, job.metrics, job.languagetool, job.profile),
+        signature=signature_of(job.name, job.set_digest, models, *facts),
         partial=gap.said(),
         unknown=job.unknown,
         repeats=job.repeats,
@@ -188,6 +184,51 @@ def summarise_run(job: Job, records: Iterable[Record]) -> Summary:
     )
 
 
+class _Figures:
+    """The figures of the rows of a job, made while they pass. Of all samples of a model only sums are kept.
+
+    worlds: the most that one row was measured on.
+    """
+
+    def __init__(self, job: Job) -> None:
+        self._suite, self._expected = job.suite, job.expected()
+        self._rows = Counter((row.model, row.language) for row in self._expected)
+        self._sums: tuple[ModelRow, SampleSums, int] | None = None
+        self._samples: list[SamplesSummary] = []
+        self.models: list[ModelSummary] = []
+        self.worlds = 0
+
+    def add(self, row: ModelRow, records: Sequence[Record]) -> None:
+        """Take all records of one row."""
+        asked = self._expected[row]
+        self.models.append(summarise(records, _sizes(asked), row.label, self._suite, _goals(asked)))
+        worlds = {record.fingerprint for record in records if record.status == "graded"}
+        self.worlds = max(self.worlds, len(asked) if self._suite else len(worlds))
+        if self._rows[row.model, row.language] > 1:
+            self._add_sample(row, SampleSums.of(records), len(asked))
+
+    @property
+    def samples(self) -> Sequence[SamplesSummary]:
+        """The figures of models that have several samples."""
+        self._end_model()
+        return self._samples
+
+    def _add_sample(self, row: ModelRow, sums: SampleSums, instances: int) -> None:
+        first = ModelRow(row.model, row.language, 0)
+        if self._sums and self._sums[0] == first:
+            self._sums = first, self._sums[1] + sums, max(self._sums[2], instances)
+        else:
+            self._end_model()
+            self._sums = first, sums, instances
+
+    def _end_model(self) -> None:
+        """Turn the sums of a model into figures, if records of several samples came."""
+        if self._sums and len(self._sums[1].numbers) > 1:
+            first, sums, instances = self._sums
+            self._samples.append(sums.figures(first.model, first.language, instances, first.label))
+        self._sums = None
+
+
 def _sizes(infos: Sequence[InstanceInfo]) -> Sizes:
     return Counter((info.source, info.level) for info in infos)
 
@@ -195,12 +236,3 @@ def _sizes(infos: Sequence[InstanceInfo]) -> Sizes:
 def _goals(infos: Sequence[InstanceInfo]) -> Mapping[str, str]:
     """Return the goal of each plan task, by instance id."""
     return {info.id: info.goal for info in infos if info.goal}
-
-
-def _samples(
-    rows: Mapping[tuple[str, str, int], list[Record]], instances: Mapping[tuple[str, str, int], int]
-) -> Iterator[SamplesSummary]:
-    """Yield the figures of a model and language that has more than one sample; `rows` are its own."""
-    if len(rows) > 1:
-        (model, language, _), records = next(iter(rows)), [record for row in rows.values() for record in row]
-        yield summarise_samples(records, max(instances.values()), ModelRow(model, language, 0).label)

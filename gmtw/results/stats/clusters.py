@@ -21,8 +21,11 @@ Wholes = NDArray[np.int64]
 GRAIN = 2.0**36
 """Sums of up to 2^27 values of at most 1 are exact."""
 
-LEAST_BITS = 1074
-"""Every float is a multiple of 2^-1074."""
+LEAST_BITS, MANTISSA_BITS = 1074, 53
+"""Every float is a multiple of 2^-1074, and has 53 bits."""
+
+HALF = 2**26
+"""Divides a large whole number in two, which floats or 64 bits add without an error."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,15 +127,20 @@ def _summed(column: Sequence[float | None], places: NDArray[np.intp], names: tup
     np.add.at(counts, places[measured], 1)
     present = counts > 0
     there = names if present.all() else tuple(compress(names, present))
-    return WorldSums(there, totals[present], counts[present], _exact_sum(values[measured].tolist()))
+    return WorldSums(there, totals[present], counts[present], _exact_sum(values[measured]))
 
 
-def _exact_sum(values: Sequence[float]) -> int:
-    """Return the sum in multiples of 2^-1074."""
+def _exact_sum(values: Floats) -> int:
+    """Return the sum in multiples of 2^-1074. Floats with the same exponent are added as whole numbers."""
+    mantissas, exponents = np.frexp(values)
+    wholes = (mantissas * 2.0**MANTISSA_BITS).astype(np.int64)
     total = 0
-    for value in values:
-        numerator, denominator = value.as_integer_ratio()
-        total += numerator << (LEAST_BITS + 1 - denominator.bit_length())
+    for exponent in np.unique(exponents).tolist():
+        some = wholes[exponents == exponent]
+        high, low = np.divmod(some, HALF)  # whose sums do not overflow
+        whole = int(high.sum()) * HALF + int(low.sum())
+        shift = exponent - MANTISSA_BITS + LEAST_BITS
+        total += whole << shift if shift >= 0 else whole >> -shift
     return total
 
 

@@ -20,7 +20,7 @@ from gmtw.results.summary.comparability import MeasurementSetup, prompt_usage, s
 from gmtw.results.summary.means import mean, stratum
 from gmtw.results.summary.model_summary import ORDER_FAULTS, Sizes, Suite, by_row, signature_of, summarise
 from gmtw.results.summary.rule_outcomes import RuleOutcome, outcomes, summed
-from gmtw.results.summary.samples import summarise_samples
+from gmtw.results.summary.samples import SampleSums, summarise_samples
 from gmtw.results.summary.signature import (
     SCORING,
     Signature,
@@ -61,6 +61,7 @@ __all__ = [
     "ModelSummary",
     "RuleOutcome",
     "RuleStratum",
+    "SampleSums",
     "SamplesSummary",
     "Signature",
     "SignatureLine",

@@ -1,42 +1,97 @@
 """Values -> means with their intervals; records -> the figures of a stratum.
 
-Sums are exact (`math.fsum`), so the order of records moves no digit.
+Sums are exact, so neither the order of records moves a digit, nor that the sums of parts were added.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from math import fsum
+from typing import TYPE_CHECKING
 
 from gmtw.core.types import Record
 from gmtw.results.summary.summary_types import Mean, Stratum
 from gmtw.scoring.metrics import in_order
 
+if TYPE_CHECKING:
+    from gmtw.results.stats import WorldSums
+
 Column = Sequence[float | None]
+
+Values = tuple[Column, Sequence[str]]
+"""Values, and the world of each."""
+
+
+@dataclass(frozen=True, slots=True)
+class StratumSums:
+    """What the figures of a stratum are made of; those of two groups of records add up to those of both.
+
+    statuses: how many records were graded, failed or are missing. columns: the sums over worlds of metrics (by key), of
+    what is not one metric's (by `BESIDE`, `PARTS_OF_G`), and of figures over all records (as `of_all FIGURE`).
+    """
+
+    statuses: Counter[str]
+    columns: Mapping[str, WorldSums]
+
+    @classmethod
+    def of(cls, records: Sequence[Record]) -> StratumSums:
+        """Return the sums of these records."""
+        from gmtw.results.stats import world_sums
+
+        columns = {**_columns([record for record in records if record.status == "graded"]), **_of_all(records)}
+        sums = [world_sums([values], worlds)[0] for values, worlds in columns.values()]
+        return cls(Counter(record.status for record in records), dict(zip(columns, sums, strict=True)))
+
+    def __add__(self, other: StratumSums) -> StratumSums:
+        """Return the sums of both groups of records together."""
+        from gmtw.results.stats import NO_SUMS
+
+        names = {**self.columns, **other.columns}
+        columns = {name: self.columns.get(name, NO_SUMS) + other.columns.get(name, NO_SUMS) for name in names}
+        return StratumSums(self.statuses + other.statuses, columns)
+
+    def figures(self, instances: int) -> Stratum:
+        """Return the figures of `instances` instances of the set."""
+        keys = in_order({key for key in self.columns if key not in OTHER_COLUMNS})
+        found = dict(zip((*FIGURES, *keys), means_of([self.columns[key] for key in (*FIGURES, *keys)]), strict=True))
+        return Stratum(
+            instances=instances,
+            answered=self.statuses["graded"],
+            errors=self.statuses["error"],
+            missing=self.statuses["missing"],
+            means={key: found[key] for key in keys},
+            avg=found["avg"],
+            solved=found["solved"],
+            told=found["told"] if found["told"].n else None,
+            errors_per_100=self._unbounded("per_100"),
+            grammar=self._unbounded("grammar"),
+            above_chance=self._above_chance(),
+            of_all=self._of_all(found),
+        )
+
+    def _unbounded(self, name: str) -> Mean | None:
+        """Return the mean of a part of G that is no share; None if no G has it."""
+        return means_of([self.columns[name]], bounded=False)[0] if name in self.columns else None
+
+    def _above_chance(self) -> Mean | None:
+        """Return U above chance, over the records whose instances have a chance; None if none has."""
+        chance = self.columns["chance"].mean if "chance" in self.columns else None
+        return None if chance is None else _lifted(means_of([self.columns["U with a chance"]])[0], chance)
+
+    def _of_all(self, answered: Mapping[str, Mean]) -> Mapping[str, Mean] | None:
+        """Return these figures with errors and missing answers as 0, those that were measured; None if none are."""
+        if self.statuses.total() == self.statuses["graded"]:
+            return None
+        keys = [key for key in FIGURES if answered[key].n]
+        found = means_of([self.columns[f"of_all {key}"] for key in keys])
+        return dict(zip(keys, found, strict=True)) or None
 
 
 def stratum(records: Sequence[Record], instances: int) -> Stratum:
     """Return the figures of these records of `instances` instances of the set."""
-    graded = [record for record in records if record.status == "graded"]
-    worlds = [record.fingerprint for record in graded]
-    keys = in_order({key for record in graded for key in record.scores})
-    columns: list[Column] = [[r.scores[key].value if key in r.scores else None for r in graded] for key in keys]
-    beside: list[Column] = [[r.average for r in graded], [r.solved for r in graded], [r.told for r in graded]]
-    avg, solved, told, *by_metric = means([*beside, *columns], worlds)
-    return Stratum(
-        instances=instances,
-        answered=len(graded),
-        errors=sum(record.status == "error" for record in records),
-        missing=sum(record.status == "missing" for record in records),
-        means=dict(zip(keys, by_metric, strict=True)),
-        avg=avg,
-        solved=solved,
-        told=told if told.n else None,
-        errors_per_100=_part_of_g("per_100", graded),
-        grammar=_part_of_g("grammar", graded),
-        above_chance=_above_chance(graded),
-        of_all=_of_all(records, {"solved": solved, "told": told, "avg": avg}),
-    )
+    return StratumSums.of(records).figures(instances)
 
 
 FIGURES: Mapping[str, Callable[[Record], float | None]] = {
@@ -46,23 +101,56 @@ FIGURES: Mapping[str, Callable[[Record], float | None]] = {
 }
 """The figures that are also given over all instances."""
 
+PARTS_OF_G = ("per_100", "grammar")
+"""Parts of G that are no shares, for example errors per 100 words."""
 
-def _of_all(records: Sequence[Record], answered: Mapping[str, Mean]) -> Mapping[str, Mean] | None:
-    """Return these figures with errors and missing answers as 0, those that were measured; None if there are none."""
-    if all(record.status == "graded" for record in records):
-        return None
-    keys = [key for key, mean in answered.items() if mean.n]
-    columns = [[FIGURES[key](one) if one.status == "graded" else 0.0 for one in records] for key in keys]
-    return dict(zip(keys, means(columns, [record.fingerprint for record in records]), strict=True)) or None
+OTHER_COLUMNS = frozenset({*FIGURES, *PARTS_OF_G, "chance", "U with a chance", *(f"of_all {key}" for key in FIGURES)})
+"""The columns of a stratum that are no metrics."""
+
+
+def _columns(graded: Sequence[Record]) -> dict[str, Values]:
+    """Return the columns of records that were graded, by name; those of parts only where some record has one."""
+    worlds = [record.fingerprint for record in graded]
+    found: dict[str, Values] = {key: ([read(one) for one in graded], worlds) for key, read in FIGURES.items()}
+    for key in {key for record in graded for key in record.scores}:
+        found[key] = [one.scores[key].value if key in one.scores else None for one in graded], worlds
+    for name in PARTS_OF_G:
+        asked = [(one.scores["G"].parts, one.fingerprint) for one in graded if "G" in one.scores]
+        found[name] = _pairs([(parts[name], world) for parts, world in asked if name in parts])
+    scores = [(one.scores["U"], one.fingerprint) for one in graded if "U" in one.scores]
+    known = [(s.value, s.parts["chance"], world) for s, world in scores if s.value is not None and "chance" in s.parts]
+    found["U with a chance"] = _pairs([(value, world) for value, _, world in known])
+    found["chance"] = _pairs([(chance, world) for _, chance, world in known])
+    return {name: column for name, column in found.items() if column[0] or name in FIGURES}
+
+
+def _of_all(records: Sequence[Record]) -> dict[str, Values]:
+    """Return the columns of figures over all records: those that were not graded count as 0."""
+    worlds = [record.fingerprint for record in records]
+    return {
+        f"of_all {key}": ([read(one) if one.status == "graded" else 0.0 for one in records], worlds)
+        for key, read in FIGURES.items()
+    }
+
+
+def _pairs(found: Sequence[tuple[float, str]]) -> Values:
+    return [value for value, _ in found], [world for _, world in found]
 
 
 def means(columns: Sequence[Column], worlds: Sequence[str], bounded: bool = True) -> list[Mean]:
     """Return the mean of each column with its interval over worlds; `bounded`: values are between 0 and 1."""
-    from gmtw.results.stats import intervals
+    from gmtw.results.stats import world_sums
 
-    ends = intervals(columns, worlds, span=(0.0, 1.0) if bounded else None)
+    return means_of(world_sums(columns, worlds), bounded)
+
+
+def means_of(columns: Sequence[WorldSums], bounded: bool = True) -> list[Mean]:
+    """Return the mean of each column of sums with its interval over worlds."""
+    from gmtw.results.stats import intervals_of
+
+    ends = intervals_of(columns, span=(0.0, 1.0) if bounded else None)
     return [
-        mean(column).model_copy(update={"interval": interval}) for column, interval in zip(columns, ends, strict=True)
+        Mean(value=column.mean, n=column.n, interval=interval) for column, interval in zip(columns, ends, strict=True)
     ]
 
 
@@ -78,29 +166,16 @@ def exact_mean(values: Iterable[float | None]) -> float | None:
     return fsum(measured) / len(measured) if measured else None
 
 
-def _part_of_g(name: str, graded: Iterable[Record]) -> Mean | None:
-    """Return the mean of a part of G that is no share, for example errors per 100 words; None if no G has it."""
-    asked = [(r.scores["G"].parts, r.fingerprint) for r in graded if "G" in r.scores]
-    found = [(parts[name], world) for parts, world in asked if name in parts]
-    if not found:
-        return None
-    return means([[value for value, _ in found]], [world for _, world in found], bounded=False)[0]
-
-
-def _above_chance(graded: Iterable[Record]) -> Mean | None:
-    """Return U above chance, over the records whose instances have a chance; None if none has."""
-    scores = [(record.scores["U"], record.fingerprint) for record in graded if "U" in record.scores]
-    known = [(s.value, s.parts["chance"], world) for s, world in scores if s.value is not None and "chance" in s.parts]
-    return above_chance(*zip(*known, strict=True)) if known else None
-
-
 def above_chance(values: Sequence[float], chances: Sequence[float], worlds: Sequence[str]) -> Mean:
     """Return (U - chance) / (1 - chance) of the mean U and the mean chance of these outputs.
 
     Its interval is that of U, moved in the same way: the chance is a figure of the set and varies with no model.
     """
-    chance = fsum(chances) / len(chances)
-    found = means([values], worlds)[0]
+    return _lifted(means([values], worlds)[0], fsum(chances) / len(chances))
+
+
+def _lifted(found: Mean, chance: float) -> Mean:
+    """Return the mean U above the mean chance, with its interval."""
     if chance >= 1 or found.value is None:
         return Mean(value=None, n=found.n)
     value, *ends = ((one - chance) / (1 - chance) for one in (found.value, *(found.interval or ())))

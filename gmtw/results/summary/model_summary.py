@@ -87,6 +87,7 @@ def signature_of(
     metrics: Iterable[str] | None = None,
     languagetool: str = "",
     profile: str = "",
+    intervals: str = "",
 ) -> Signature:
     """Return the signature of a run of these models. The other arguments are facts of `Signature`."""
     languages = sorted({model.language for model in models})
@@ -107,6 +108,7 @@ def signature_of(
         asked=usages_text(map(prompt_usage, models)),
         bos=tuple(sorted({model.continuations.bos for model in models if model.continuations})),
         embedder=tuple(sorted({name for model in models for name in model.encoders})),
+        intervals=intervals,
     )
 
 

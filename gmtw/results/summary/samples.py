@@ -4,29 +4,62 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from math import comb
 
 from gmtw.core.types import Record
-from gmtw.results.summary.means import means, stratum
+from gmtw.results.summary.means import StratumSums, means
 from gmtw.results.summary.summary_types import Mean, SamplesSummary
 
 FEW = 5
 """Up to this many samples, every k is shown; beyond, only powers of two and the number of samples."""
 
 
+Solved = Mapping[tuple[str, str], tuple[int, int]]
+"""(instance id, world) -> samples graded, samples solved."""
+
+
+@dataclass(frozen=True, slots=True)
+class SampleSums:
+    """What the figures of several samples are made of; those of two samples add up to those of both.
+
+    numbers: of the samples. solved: how many samples of each instance were graded and solved.
+    """
+
+    numbers: frozenset[int]
+    stratum: StratumSums
+    solved: Solved
+
+    @classmethod
+    def of(cls, records: Sequence[Record]) -> SampleSums:
+        """Return the sums of these records of one model in one language."""
+        return cls(frozenset(record.sample for record in records), StratumSums.of(records), _solved(records))
+
+    def __add__(self, other: SampleSums) -> SampleSums:
+        """Return the sums of both groups of samples."""
+        solved = dict(self.solved)
+        for key, (graded, right) in other.solved.items():
+            before = solved.get(key, (0, 0))
+            solved[key] = (before[0] + graded, before[1] + right)
+        return SampleSums(self.numbers | other.numbers, self.stratum + other.stratum, solved)
+
+    def figures(self, model: str, language: str, instances: int, label: str) -> SamplesSummary:
+        """Return the figures of all samples; `instances`: of the set."""
+        samples, solved = len(self.numbers), {key: self.solved[key] for key in sorted(self.solved)}
+        return SamplesSummary(
+            **dict(self.stratum.figures(instances * samples)),
+            model=model,
+            language=language,
+            label=label,
+            samples=samples,
+            pass_any={str(k): _passed(solved, k, any_of) for k in _sizes(samples)},
+            pass_all={str(k): _passed(solved, k, all_of) for k in _sizes(samples)},
+        )
+
+
 def summarise_samples(records: Sequence[Record], instances: int, label: str) -> SamplesSummary:
     """Return the figures of all samples of one model in one language; `instances`: of the set."""
-    samples = len({record.sample for record in records})
-    solved = _solved(records)
-    return SamplesSummary(
-        **dict(stratum(records, instances * samples)),
-        model=records[0].model,
-        language=records[0].language,
-        label=label,
-        samples=samples,
-        pass_any={str(k): _passed(solved, k, any_of) for k in _sizes(samples)},
-        pass_all={str(k): _passed(solved, k, all_of) for k in _sizes(samples)},
-    )
+    return SampleSums.of(records).figures(records[0].model, records[0].language, instances, label)
 
 
 def any_of(k: int, n: int, solved: int) -> float:
@@ -44,16 +77,13 @@ def all_of(k: int, n: int, solved: int) -> float:
 
 Chance = Callable[[int, int, int], float]
 
-Solved = Mapping[tuple[str, str], tuple[int, int]]
-"""(instance id, world) -> samples graded, samples solved."""
-
 
 def _solved(records: Iterable[Record]) -> Solved:
     counts: defaultdict[tuple[str, str], list[bool]] = defaultdict(list)
     for record in records:
         if record.status == "graded" and record.solved is not None:
             counts[record.instance_id, record.fingerprint].append(record.solved)
-    return {key: (len(values), sum(values)) for key, values in sorted(counts.items())}
+    return {key: (len(values), sum(values)) for key, values in counts.items()}
 
 
 def _passed(solved: Solved, k: int, chance: Chance) -> Mean:

@@ -27,7 +27,8 @@ class Signature(Frozen):
     profile: whose rules grade items. answered, coverage: of all models together. words: by language, the digest of
     the word list that judges G. languagetool: the version of the server that counts grammar errors. asked: the prompt
     configurations of the models, if any differs from the default. bos: whether candidates were scored after a token
-    that begins texts. embedder: the encoders that measured similarity.
+    that begins texts. embedder: the encoders that measured similarity. intervals: "abc" if some are over too many
+    worlds for a bootstrap.
     """
 
     gmtw: str = ""
@@ -44,6 +45,7 @@ class Signature(Frozen):
     asked: tuple[str, ...] = ()
     bos: tuple[str, ...] = ()
     embedder: tuple[str, ...] = ()
+    intervals: str = ""
 
     def __str__(self) -> str:
         """The line that reports print: `name:value` parts with bars between them."""
@@ -58,7 +60,7 @@ class Signature(Frozen):
             "cov": f"{self.coverage:.3f}",
         }
         measured = {"languagetool": self.languagetool, "asked": ",".join(self.asked), "bos": ",".join(self.bos)}
-        measured["embedder"] = ",".join(self.embedder)
+        measured |= {"embedder": ",".join(self.embedder), "intervals": self.intervals}
         return "|".join((*_parts(facts), *self.word_lists, *_parts(measured)))
 
     @property
@@ -95,7 +97,7 @@ def parse_line(line: str) -> dict[str, Any]:
         "coverage": float(facts.get("cov") or 0),
         "scoring": int(facts.get("scoring") or 0),
         "languages": _listed(facts.get("lang", "")),
-        **{name: facts.get(name, "") for name in ("gmtw", "profile", "languagetool")},
+        **{name: facts.get(name, "") for name in ("gmtw", "profile", "languagetool", "intervals")},
         **{name: _listed(facts.get(name, "")) for name in ("asked", "bos", "embedder")},
     }
     return {name: value for name, value in found.items() if value not in (None, "", (), {})}
