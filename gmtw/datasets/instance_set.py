@@ -58,13 +58,6 @@ class InstanceSet(Mapping[str, Instance]):
         read = self._read.get(id_)
         return read.prompts if read else stored.prompts()
 
-    def content(self, id_: str) -> bytes:
-        """Return bytes that are the same only for the same instance, as it was loaded."""
-        stored = self._stored[id_]
-        if isinstance(stored, Place):
-            return stored.file.line_at(stored.offset)
-        return stored.model_dump_json().encode()
-
     def only(self, ids: Collection[str]) -> InstanceSet:
         """Return the instances of these ids, without those that were read."""
         return InstanceSet({id_: self._stored[id_] for id_ in ids})

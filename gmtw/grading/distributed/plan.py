@@ -33,7 +33,9 @@ class OutputShard:
 
     def on_its_own(self) -> OutputShard:
         """Return the shard with the instances of its own cases only, as it is sent to another process."""
-        instances = _instance_set(self.cases).only({case.entry.instance_id for case in self.cases})
+        instances = self.cases[0].instances
+        if isinstance(instances, InstanceSet):
+            instances = instances.only({case.entry.instance_id for case in self.cases})
         return OutputShard(self.part, tuple(replace(case, instances=instances) for case in self.cases))
 
 
@@ -47,9 +49,9 @@ def _digest(cases: Sequence[Case], environment: Environment) -> str:
     """Return a digest of what decides the records of these cases: their lines, instances, names, and the versions."""
     digest = sha256(environment.line.encode())
     for case, line in zip(cases, _lines(cases), strict=True):
-        digest.update(repr((case.key, case.metrics)).encode() + line.strip() + b"\n")
-    for content in _instances(cases):
-        digest.update(content)
+        digest.update(
+            repr((case.key, case.metrics, case.info.profile)).encode() + case.info.content + line.strip() + b"\n"
+        )
     return digest.hexdigest()[:DIGITS]
 
 
@@ -62,14 +64,3 @@ def _lines(cases: Iterable[Case]) -> Iterator[bytes]:
             file = files.get(path) or files.setdefault(path, stack.enter_context(path.open("rb")))
             file.seek(case.entry.offset)
             yield file.readline()
-
-
-def _instances(cases: Sequence[Case]) -> Iterator[bytes]:
-    instances = _instance_set(cases)
-    return (instances.content(id_) for id_ in sorted({case.entry.instance_id for case in cases}))
-
-
-def _instance_set(cases: Sequence[Case]) -> InstanceSet:
-    """Return the instances of the job that these cases are of."""
-    found = cases[0].instances
-    return found if isinstance(found, InstanceSet) else InstanceSet(dict(found))
