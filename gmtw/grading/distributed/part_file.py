@@ -35,6 +35,10 @@ class PartRow(NamedTuple):
     record: bytes
 
 
+SHORT = [name for name in PartRow._fields if name != "record"]
+"""The columns whose values repeat, and whose smallest and largest value may stand in the file a second time."""
+
+
 def row_of(record: Record) -> PartRow:
     """Return the row of a record."""
     return PartRow(*key_of(record), record.status, record.solved, record.average, to_line(record))
@@ -46,7 +50,15 @@ def write_part(rows: Sequence[PartRow], path: Path) -> None:
     table = _table(sorted(rows))
 
     def write(draft: Path) -> None:
-        parquet.write_table(table, draft, compression="zstd", row_group_size=ROW_GROUP, write_page_checksum=True)
+        parquet.write_table(
+            table,
+            draft,
+            compression="zstd",
+            row_group_size=ROW_GROUP,
+            use_dictionary=SHORT,
+            write_statistics=SHORT,
+            write_page_checksum=True,
+        )
 
     write_atomically(path, write)
 
