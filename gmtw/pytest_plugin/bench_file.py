@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from gmtw.grading.grader import Grader
     from gmtw.grading.grammar import Grammar
     from gmtw.grading.inputs import Job
+    from gmtw.grading.recorded_scores import RecordedScores
+    from gmtw.results.run import Run
 
 INDEX = "job.pickle"
 """The file in the folder of records by which the controller hands its job to the workers of the same run."""
@@ -54,12 +56,25 @@ class Bench:
         return self._job_and_grammar[0]
 
     @cached_property
-    def grader(self) -> Grader:
-        """Return the grader of this process."""
+    def grader(self) -> Grader | RecordedScores:
+        """Return what gives the scores in this process."""
+        if self.graded:
+            from gmtw.grading.recorded_scores import RecordedScores
+
+            return RecordedScores(self.graded)
         from gmtw.grading.grader import Grader
         from gmtw.grading.shards import Shard
 
         return Grader(Shard(self.shards / f"{self._process}-{os.getpid()}.shard"), self._job_and_grammar[1])
+
+    @cached_property
+    def graded(self) -> Run | None:
+        """Return the run of --graded. Raise InputError if there is none in that folder."""
+        if self.options.graded is None:
+            return None
+        from gmtw.results.run import open_run
+
+        return open_run(self.options.graded)
 
     def close(self) -> None:
         """Write the records of this process to disk, and close the connection to the LanguageTool server."""
@@ -84,20 +99,29 @@ class Bench:
     @cached_property
     def _opened(self) -> Job:
         """The job as the controller handed it over, or from the inputs: in the controller, or on another machine."""
-        from gmtw.grading.inputs import open_infos, open_job
-
         if not self._check and (self.shards / INDEX).is_file():
             job: Job = pickle.loads((self.shards / INDEX).read_bytes())
             return job
+        job = self._graded_job() if self.graded else self._job_of_inputs()
+        _refuse_duplicate_ids(job)
+        return job
+
+    def _graded_job(self) -> Job:
+        from gmtw.grading.recorded_scores import graded_job
+
+        assert self.graded
+        return graded_job(self.graded)
+
+    def _job_of_inputs(self) -> Job:
+        from gmtw.grading.inputs import open_infos, open_job
+
         table = self._table()
         instances = self._instances(table)
         opened = open_infos(instances, self.options.reading)
         outputs = self._outputs(table, instances, opened.instances)
-        job = open_job(
+        return open_job(
             instances, outputs, check=self._check, reading=self.options.reading, force=self.options.force, opened=opened
         )
-        _refuse_duplicate_ids(job)
-        return job
 
     def _table(self) -> dict[str, Any]:
         """Return the `[gmtw]` table. Raise InputError if it is not valid TOML, or lacks a key."""

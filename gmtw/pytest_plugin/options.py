@@ -35,6 +35,7 @@ class Options:
         profile, permute, keep_going: options of item suites (docs/items.md).
         force: whether outputs are graded whose plans name little that the set has.
         collect_only: pytest only collects, so no model is asked.
+        graded: the report folder of a run whose scores are read and not measured again.
     """
 
     instances: str
@@ -52,6 +53,7 @@ class Options:
     keep_going: bool = False
     force: bool = False
     collect_only: bool = False
+    graded: Path | None = None
 
     @property
     def reading(self) -> LoadOptions:
@@ -95,6 +97,12 @@ def _add_inputs(group: pytest.OptionGroup) -> None:
 
 
 def _add_grading(group: pytest.OptionGroup) -> None:
+    group.addoption(
+        "--graded",
+        metavar="REPORT",
+        help="read the scores of a report folder, as gmtw grade --engine writes it, and grade nothing again; the table "
+        "and the gate are of the whole report, whatever -k selects",
+    )
     group.addoption("--report-dir", metavar="DIR", help="the folder for the reports of runs (default: reports)")
     group.addoption(
         "--pass-mark",
@@ -201,9 +209,19 @@ def options_of(config: pytest.Config) -> Options:
         keep_going=config.getoption("--keep-going"),
         force=config.getoption("--force"),
         collect_only=config.getoption("collectonly"),
+        graded=_graded(config),
         report=tuple(config.getoption("--report")),
         by=tuple(config.getoption("--by")),
     )
+
+
+def _graded(config: pytest.Config) -> Path | None:
+    """Return the report whose scores are read. Raise UsageError if an option would grade something else."""
+    given = config.getoption("--graded")
+    others = ("--instances", "--model-outputs", "--model", "--languagetool", "--profile")
+    if given and (beside := [name for name in others if config.getoption(name)]):
+        raise pytest.UsageError(f"--graded reads the scores of {given}; leave out {' and '.join(beside)}")
+    return Path(given) if given else None
 
 
 def _baseline(config: pytest.Config) -> Path | None:

@@ -214,15 +214,24 @@ def _check_arguments(options: Options, benches: Mapping[Path, Bench]) -> None:
             raise pytest.UsageError(
                 f"--model-outputs took {str(path)!r} as a file; type: pytest {path} --model-outputs ..."
             )
+    if options.graded and not benches:
+        raise pytest.UsageError("--graded is given, but no bench to collect; type: pytest bench --graded ...")
     if (options.outputs or options.models) and not benches:
         given = "--model-outputs" if options.outputs else "--model"
         raise pytest.UsageError(f"{given} is given, but no bench to collect; type: pytest bench {given} ...")
 
 
 def _write_run(config: pytest.Config, session: BenchSession, bench: Bench) -> None:
-    if bench.options.collect_only or not any(bench.shards.glob("*.shard")):
+    """Write the run of a bench, if something was graded. With --graded it is written already."""
+    from gmtw.grading.folder import Written, write_run
+
+    if bench.options.collect_only:
         return
-    from gmtw.grading.folder import write_run
+    if run_before := bench.graded:
+        session.written = session.written or [Written(run_before.folder, run_before.summary)]
+        return
+    if not any(bench.shards.glob("*.shard")):
+        return
     from gmtw.grading.provenance import stamp
 
     arguments = ["pytest", *map(str, config.invocation_params.args)]
