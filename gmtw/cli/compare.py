@@ -91,11 +91,12 @@ def _with_stored(
     """
     from gmtw.core.errors import GmtwError
     from gmtw.results.compare.compared_models import compared_models
-    from gmtw.results.compare.stored_metrics import columns_of, compare_stored, read_stored_metrics
+    from gmtw.results.compare.stored_metrics import columns_of, compare_stored, read_stored_metrics, with_own_labels
 
     if by:
         raise GmtwError(f"stored metrics have no parts; leave out --by {by[0]}")
-    columns = [*map(read_stored_metrics, stored), *columns_of(compared_models(runs, language))]
+    read = with_own_labels(stored, [read_stored_metrics(path) for path in stored])
+    columns = [*read, *columns_of(compared_models(runs, language))]
     return compare_stored(columns, worst)
 
 

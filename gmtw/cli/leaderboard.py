@@ -66,6 +66,14 @@ def leaderboard(
     exclude: Annotated[
         list[str] | None, typer.Option(metavar="NAME", help="No model of this name, as in '*-draft'; repeatable.")
     ] = None,
+    counting: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SET",
+            help="The overall rank is of sets of this name, as in 'gmtw-ro-2*'; repeatable. Default: of the sets on "
+            "which most models have a rank.",
+        ),
+    ] = None,
     check: Annotated[
         bool,
         typer.Option("--check", help="Write nothing; grade every run in DIR again, and exit with 1 if one has faults."),
@@ -88,13 +96,14 @@ def leaderboard(
             "--only": only,
             "--exclude": exclude,
             "--controls": controls,
+            "--counting": counting,
         }
         _refuse_useless("--check" if check else f"--format {kind}", given)
         if check:
             _check(folder, models)
         choose([kind])
         check_output(command, out, overwrite)
-        wanted = Wanted(controls, tuple(only or ()), tuple(exclude or ()))
+        wanted = Wanted(controls, tuple(only or ()), tuple(exclude or ()), tuple(counting or ()))
         made = _WRITERS[kind](Shown(folder, wanted, title, models, texts), out)
     except GmtwError as error:
         refuse(error)
@@ -106,9 +115,9 @@ def leaderboard(
 
 
 USELESS: Mapping[str, tuple[str, ...]] = {
-    "--format xlsx": ("--title", "--texts", "--models"),
+    "--format xlsx": ("--title", "--texts", "--models", "--counting"),
     "--format terminal": ("--texts", "-o"),
-    "--check": ("--title", "--texts", "-o", "--only", "--exclude", "--controls"),
+    "--check": ("--title", "--texts", "-o", "--only", "--exclude", "--controls", "--counting"),
 }
 """The options that a format, or the check, has no use for."""
 

@@ -1,6 +1,7 @@
 """A results.json of CATBench -> the rows of an outputs file: the answers, with what they took.
 
-An answer that came too late has no id there; such entries are counted, and grading counts their items as missing.
+An answer that came too late has no id there; such entries are counted, and grading counts their items as missing. So it
+does with items of which a report says that they were never answered.
 """
 
 from __future__ import annotations
@@ -14,6 +15,9 @@ from gmtw.core.errors import InputError
 from gmtw.outputs.reader import amount
 
 Row = dict[str, Any]
+
+MISSING = "missing"
+"""The error of an item that was never answered, in the files that reports write."""
 
 
 class ReadResults(NamedTuple):
@@ -51,7 +55,8 @@ def _rows(path: Path, number: int, model: Any) -> Iterator[Row]:
     for place, one in enumerate(results):
         if not isinstance(one, dict) or not ("output" in one or one.get("error")):
             raise InputError(path, f"{where}.results[{place}]: expected an id and an output, or an error")
-        yield _row(model["model"], one)
+        if one.get("error") != MISSING:
+            yield _row(model["model"], one)
 
 
 def _row(model: str, one: Mapping[str, Any]) -> Row:

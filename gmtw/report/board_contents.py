@@ -56,7 +56,7 @@ def board_contents(
 ) -> BoardContents:
     """Return what the runs under the folder give, without those under `but`. models: a file of facts of models.
 
-    Raise InputError if there is no run that can be read, no such model, or if the facts of a model are wrong.
+    Raise InputError if there is no run that can be read, no such model or set, or if the facts of a model are wrong.
     """
     path, listed = models_beside(folder, models)
     runs, unread = open_runs(folder, but=but)
@@ -64,9 +64,10 @@ def board_contents(
     chosen = [ShownSet(group, choose_rows(wanted.among(group.rows))) for group in groups(runs)]
     sets = tuple(one for one in chosen if one.choice.rows)
     rows = [row for one in sets for row in one.choice.rows]
+    named = wanted.counted(folder, (one.group.name for one in sets))
     return BoardContents(
         sets,
-        tuple(overall_boards([(one.group.name, one.choice.rows) for one in sets])),
+        tuple(overall_boards([(one.group.name, one.choice.rows) for one in sets], named)),
         {row.model.model: listed[key].facts for row in rows if (key := key_of(row.model.model)) in listed},
         _shown_runs(sets),
         tuple(why for _, why in unread),

@@ -42,14 +42,16 @@ class ChosenRows(NamedTuple):
 
 
 class Wanted(NamedTuple):
-    """Which models a leaderboard shows.
+    """Which models a leaderboard shows, and which sets its overall rank is of.
 
-    controls: the built-in ones too. only, exclude: patterns of names, such as "gpt-*".
+    controls: the built-in ones too. only, exclude: patterns of names, such as "gpt-*". counting: patterns of names of
+    sets; none of them: the sets on which most models have a rank.
     """
 
     controls: bool = False
     only: tuple[str, ...] = ()
     exclude: tuple[str, ...] = ()
+    counting: tuple[str, ...] = ()
 
     def why_not(self, row: LeaderboardRow) -> str:
         """Return why the row is not shown; "" if it is."""
@@ -62,6 +64,16 @@ class Wanted(NamedTuple):
     def among(self, rows: Iterable[LeaderboardRow]) -> tuple[LeaderboardRow, ...]:
         """Return the rows that are shown."""
         return tuple(row for row in rows if not self.why_not(row))
+
+    def counted(self, folder: Path, titles: Iterable[str]) -> frozenset[str]:
+        """Return the titles of sets that `counting` names. Raise InputError if a pattern fits none."""
+        shown = sorted(set(titles))
+        for pattern in self.counting:
+            if not any(fnmatchcase(title, pattern) for title in shown):
+                raise InputError(
+                    folder, f"no set is called {pattern!r}; there are {', '.join(map(visible, shown[:8]))}"
+                )
+        return frozenset(title for title in shown if any(fnmatchcase(title, one) for one in self.counting))
 
     def refuse_nothing(self, folder: Path, runs: Iterable[Run]) -> None:
         """Raise InputError if none of the runs has a model that is shown, or if a pattern fits no model."""

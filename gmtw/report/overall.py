@@ -3,13 +3,13 @@
 Models of different languages are never ranked together. On each set the models have the places of its board, and
 letters: two that share one cannot be told apart there. The overall rank is by the mean over sets, of which every set
 weighs the same. It is for models that have a rank on every set that counts: who may choose sets would choose easy ones.
-A set counts if more than half of the models have a rank on it.
+A set counts if more than half of the models have a rank on it, or if whoever keeps the board names it.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from math import fsum
 from typing import NamedTuple
 
@@ -75,10 +75,12 @@ class _Field(NamedTuple):
     ranked: Mapping[str, ComparedModel]
 
 
-def overall_boards(sets: Sequence[tuple[str, Sequence[LeaderboardRow]]]) -> list[OverallBoard]:
-    """Return the overview of each language. sets: the title and the rows of each board."""
+def overall_boards(
+    sets: Sequence[tuple[str, Sequence[LeaderboardRow]]], named: Collection[str] = ()
+) -> list[OverallBoard]:
+    """Return the overview of each language. sets: the title and the rows of each board. named: titles that count."""
     languages = sorted({row.model.language for _, rows in sets for row in rows}, key=language_place)
-    return [_board(language, _fields(sets, language)) for language in languages]
+    return [_board(language, _fields(sets, language), named) for language in languages]
 
 
 def _fields(sets: Sequence[tuple[str, Sequence[LeaderboardRow]]], language: str) -> list[_Field]:
@@ -123,8 +125,8 @@ def _lead(rows: Iterable[LeaderboardRow]) -> str:
     return LEADING[0] if of_plans(models) else "points" if any(model.points for model in models) else "avg"
 
 
-def _board(language: str, fields: Sequence[_Field]) -> OverallBoard:
-    counting = _counting(fields)
+def _board(language: str, fields: Sequence[_Field], named: Collection[str]) -> OverallBoard:
+    counting = _counting(fields, named)
     numbers = {one.number for one in counting}
     columns = tuple(OverallColumn(one.title, one.number, one.lead, one.number in numbers) for one in fields)
     names = {name for one in fields for name in one.cells}
@@ -134,9 +136,11 @@ def _board(language: str, fields: Sequence[_Field]) -> OverallBoard:
     return OverallBoard(language, columns, (*ranked, *(OverallRow(name, _cells(name, fields)) for name in others)))
 
 
-def _counting(fields: Sequence[_Field]) -> list[_Field]:
-    """Return the sets that count: at least two models, and more than half of all, have a rank there."""
+def _counting(fields: Sequence[_Field], named: Collection[str]) -> list[_Field]:
+    """Return the sets that count: at least two models have a rank there, and more than half of all or it is named."""
     compared = [one for one in fields if len(one.ranked) > 1]
+    if named:
+        return [one for one in compared if one.title in named]
     everyone = {name for one in compared for name in one.ranked}
     return [one for one in compared if 2 * len(one.ranked) > len(everyone)]
 

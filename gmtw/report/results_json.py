@@ -1,6 +1,7 @@
 """The run of an item suite as results.json, the file that CATBench's runner writes and its dashboard reads.
 
-`gmtw.outputs.results_file` reads such a file. Tokens, seconds and dollars stand in it only where they are known.
+`gmtw.outputs.results_file` reads such a file, in which an item that was never answered has the error `missing`. Tokens,
+seconds and dollars stand in it only where they are known.
 """
 
 from __future__ import annotations

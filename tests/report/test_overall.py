@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from gmtw.core.errors import InputError
 from gmtw.report.board_contents import BoardContents, board_contents
 from gmtw.report.leaderboard import Wanted
 from gmtw.report.overall import OverallBoard, OverallRow
@@ -127,6 +128,21 @@ def test_a_set_of_few_models_does_not_count(reports: Reports) -> None:
     board = reports.board
     assert {one.title: one.counts for one in board.columns} == {"common": True, "odd": False}
     assert [name for name, _ in ranks(board)] == ["a", "b", "c", "d", "e"]
+
+
+def test_whoever_keeps_the_board_says_which_sets_count(reports: Reports) -> None:
+    """Else three submissions on an easy set would take the overall rank away from the set that two models share."""
+    for name, n in {"a": 20, "b": 10}.items():
+        reports.add("main", name, solved(n))
+    for name in ("a", "x", "y", "z"):
+        reports.add("easy", name, solved(40))
+    assert {one.title: one.counts for one in reports.board.columns} == {"main": False, "easy": True}
+    contents = reports.read(Wanted(counting=("ma*",)))
+    (board,) = contents.overall
+    assert {one.title: one.counts for one in board.columns} == {"main": True, "easy": False}
+    assert ranks(board)[:2] == [("a", 1), ("b", 2)]
+    with pytest.raises(InputError, match="no set is called 'mian'; there are easy, main"):
+        reports.read(Wanted(counting=("mian",)))
 
 
 def test_sets_of_different_models_give_no_overall_rank(reports: Reports) -> None:

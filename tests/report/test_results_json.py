@@ -86,11 +86,13 @@ def test_what_is_read_earns_the_same(home: Path) -> None:
     (home / "published.json").write_text(json.dumps(found), encoding="utf-8")
     done = gmtw("convert", home / "published.json", "-o", home / "read.jsonl")
     assert (done.exit_code, "without an id: 1;" in done.stderr) == (0, True)
-    assert "answers: 7, models: 2" in done.stderr
+    assert "answers: 6, models: 2" in done.stderr
     done = gmtw("grade", home / "suite.yaml", home / "read.jsonl", "--report-dir", home / "again")
     assert done.exit_code == 0, done.output
     again = written(home, next((home / "again").iterdir()), "again.json")
     assert again["models"][0] == found["models"][0]
+    counts = [json.loads(path.read_text("utf-8"))["models"] for path in (home / "again").glob("*/summary.json")]
+    assert [[(model["errors"], model["missing"]) for model in models] for models in counts] == [[(0, 0), (0, 2)]]
     assert again["models"][1]["summary"] == found["models"][1]["summary"]
 
 

@@ -6,8 +6,9 @@ its later version also cubes shares. So nothing is ranked: the files say what wa
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import fsum
 from pathlib import Path
 from typing import Any
@@ -109,6 +110,15 @@ def columns_of(field: Sequence[ComparedModel]) -> Iterator[ScoredColumn]:
     for one in field:
         scores = {id_: {key: mark.values.get(key) for key in KEYS} for id_, mark in one.marks.items()}
         yield ScoredColumn(one.label, "gmtw", scores, {id_: mark.fingerprint for id_, mark in one.marks.items()})
+
+
+def with_own_labels(paths: Sequence[Path], columns: Sequence[ScoredColumn]) -> list[ScoredColumn]:
+    """Return the columns of these files; those whose files have one name are called by their folders too."""
+    names = Counter(one.label for one in columns)
+    return [
+        replace(one, label=f"{path.parent.resolve().name}/{one.label}") if names[one.label] > 1 else one
+        for path, one in zip(paths, columns, strict=True)
+    ]
 
 
 def compare_stored(columns: Sequence[ScoredColumn], most: int = 5) -> StoredComparison:

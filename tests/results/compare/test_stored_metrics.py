@@ -46,6 +46,16 @@ def test_two_files_beside_each_other(tmp_path: Path) -> None:
     assert list(difference.worst) == sorted(IDS[1:])[:5]
 
 
+def test_files_of_one_name_are_called_by_their_folders(tmp_path: Path) -> None:
+    files = []
+    for folder in ("base", "tuned"):
+        (tmp_path / folder).mkdir()
+        files.append(metrics(tmp_path / folder, "a", {}, FIRST))
+    done = gmtw(*files, metrics(tmp_path, "b", {}, FIRST), "--json")
+    found = StoredComparison.model_validate_json(done.stdout)
+    assert [column.label for column in found.columns] == ["base/metrics_a", "tuned/metrics_a", "metrics_b"]
+
+
 def test_beside_the_same_outputs_graded_here(tmp_path: Path) -> None:
     """With the set and its outputs, the models of the run are further columns."""
     done = gmtw(BENCH, metrics(tmp_path, "good", {"G": 0.25}, FIRST), GOOD, "--worst", "1")
