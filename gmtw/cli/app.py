@@ -36,6 +36,9 @@ PermuteOption = Annotated[
 KeepGoingOption = Annotated[
     bool, typer.Option("--keep-going", help="Leave out the defective items of a suite, and list them.")
 ]
+QuickOption = Annotated[
+    bool, typer.Option("--quick", help="Only the 100 instances of a frozen set that are chosen for quick runs.")
+]
 ForceOption = Annotated[
     bool, typer.Option("--force", help="Grade also outputs whose plans name little that the set has.")
 ]
@@ -128,6 +131,7 @@ def reading(
     keep_going: bool = False,
     category: str = "",
     asked: PromptConfig | None = None,
+    quick: bool = False,
 ) -> LoadOptions:
     """Return the options of reading a set. End the command for an unknown profile."""
     from gmtw.core.errors import GmtwError
@@ -135,7 +139,7 @@ def reading(
     from gmtw.datasets.load_options import LoadOptions
 
     try:
-        return LoadOptions(profile, permute, keep_going, category, asked=asked or DEFAULT_PROMPT)
+        return LoadOptions(profile, permute, keep_going, category, asked=asked or DEFAULT_PROMPT, quick=quick)
     except GmtwError as error:
         refuse(error)
 

@@ -18,6 +18,7 @@ from gmtw.cli.app import (
     LanguageToolOption,
     OutputsArgument,
     PermuteOption,
+    QuickOption,
     RunArgument,
     SetArgument,
     app,
@@ -53,6 +54,7 @@ def grade(
     category: Annotated[str, typer.Option(help="Grade only this category of a suite.")] = "",
     permute: PermuteOption = True,
     keep_going: KeepGoingOption = False,
+    quick: QuickOption = False,
     verbose: Annotated[
         bool, typer.Option("--verbose", "-v", help="Print every answer in full, with its score.")
     ] = False,
@@ -75,7 +77,7 @@ def grade(
 
     try:
         formats = choose([report])
-        options = reading(profile, permute, keep_going, category)
+        options = reading(profile, permute, keep_going, category, quick=quick)
         reports = report_dir.absolute()
         asked = (reports, instances, outputs, language, languagetool, options, force)
         written = _grade_on(engine, workers, *asked) if engine else grade_into(*asked)
@@ -88,6 +90,7 @@ def grade(
 def _print_results(written: Written, verbose: bool, by: str | None, as_json: bool) -> None:
     """Print the summary and its folder; with `verbose`, every answer first; with `by`, that table too."""
     from gmtw.report import summary_json, terminal
+    from gmtw.report.quick_text import quick_lines
 
     if verbose:
         from gmtw.grading.verbose import told
@@ -96,6 +99,7 @@ def _print_results(written: Written, verbose: bool, by: str | None, as_json: boo
         typer.echo("\n".join(told(open_run(written.folder))), err=as_json)
     shown = summary_json.render(written.summary) if as_json else terminal.render(written.summary, [by])
     typer.echo(shown, nl=False)
+    typer.echo("".join(f"{line}\n" for line in quick_lines(written.folder)), nl=False, err=as_json)
     typer.echo(f"report: {written.folder}", err=as_json)
 
 

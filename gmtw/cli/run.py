@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from gmtw.cli.app import KeepGoingOption, PermuteOption, app, bench_folders, reading, refuse
+from gmtw.cli.app import KeepGoingOption, PermuteOption, QuickOption, app, bench_folders, reading, refuse
 from gmtw.cli.config_file import ConfigOption, Configured
 
-LOADING = ("profile", "category", "permute", "keep_going")
+LOADING = ("profile", "category", "permute", "keep_going", "quick")
 """The options of a run that say how its set is loaded."""
 
 if TYPE_CHECKING:
@@ -66,6 +66,7 @@ def run(
         bool, typer.Option("--dry-run", help="Print the number of requests, tokens and the cost; ask nothing.")
     ] = False,
     category: Annotated[str, typer.Option(help="Ask only this category of a suite.")] = "",
+    quick: QuickOption = False,
     profile: Annotated[
         str,
         typer.Option(

@@ -123,6 +123,8 @@ class _Found(Generic[T]):
         self._sources.update(instance.source for instance in whole)
         whole = [instance for instance in whole if self._reading.takes(instance)]
         self._reading.check_category(self._sources)
+        if not self._reading.whole:
+            self._reading.check_quick(frozenset((*self._places, *(instance.id for instance in whole))))
         kept = self._kept | {instance.id: self._keep(instance) for instance in whole}
         instances = InstanceSet(self._places | {instance.id: instance for instance in whole}, self._read)
         return Indexed(instances, {id_: kept[id_] for id_ in instances}, tuple(map(str, self._defects)))

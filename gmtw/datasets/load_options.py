@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from unicodedata import normalize
 
-from gmtw.core.errors import UnknownNameError
+from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.prompt_config import DEFAULT_PROMPT, PromptConfig
 from gmtw.core.types import Instance
+from gmtw.datasets.quick import TAIL, quick_ids, quick_set_of, quick_sets
 from gmtw.tasks.handler import by_kind
 from gmtw.tasks.prompt import with_few_shot_prompts
 
@@ -23,8 +24,8 @@ class LoadOptions:
     Under "published" options stay in the order of the file, and items that its rules take are not defective.
     permute: put options into an order of their own. keep_going: leave defective items out and name them, instead of
     refusing the set. category: only the instances of that source, and only errors in it count; "" is all. whole: with a
-    category, keep the other instances all the same; `chosen` leaves them out. asked: few-shot examples and options in
-    prompts (gmtw.tasks.continuation.prompt).
+    category, keep the other instances all the same; `chosen` leaves them out. quick: only the 100 instances of a frozen
+    set that are chosen for quick runs (gmtw.datasets.quick). asked: few-shot examples and options in prompts (gmtw.tasks.continuation.prompt).
     """
 
     profile: str = ""
@@ -32,6 +33,7 @@ class LoadOptions:
     keep_going: bool = False
     category: str = ""
     whole: bool = False
+    quick: bool = False
     asked: PromptConfig = DEFAULT_PROMPT
 
     def __post_init__(self) -> None:
@@ -45,17 +47,29 @@ class LoadOptions:
         return with_few_shot_prompts(given, self.asked)
 
     def chosen(self, instances: list[Instance]) -> list[Instance]:
-        """Return the instances of the category. Raise UnknownNameError if there is none of that name."""
+        """Return the instances of the category, or of a quick run. Raise GmtwError if there are none."""
         self.check_category({instance.source for instance in instances})
-        return [instance for instance in instances if self.wants(instance)]
+        found = [instance for instance in instances if self.wants(instance)]
+        self.check_quick(frozenset(instance.id for instance in found))
+        return found
 
     def wants(self, instance: Instance) -> bool:
-        """Return whether the instance is of the category."""
-        return self.category in ("", instance.source)
+        """Return whether the instance is of the category, and of the quick ones if only these are wanted."""
+        return self.category in ("", instance.source) and (not self.quick or instance.id in quick_ids())
 
     def takes(self, instance: Instance) -> bool:
         """Return whether the instance is loaded: of another category only if all are wanted."""
         return self.whole or self.wants(instance)
+
+    def name_of(self, name: str) -> str:
+        """Return what a set of that name is called when it is loaded so: "gmtw-ro-2.0-quick"."""
+        return f"{name}{TAIL}" if self.quick else name
+
+    def check_quick(self, ids: frozenset[str]) -> None:
+        """Raise GmtwError if quick instances are wanted and these are not those of a frozen set."""
+        if self.quick and not quick_set_of(ids):
+            known = ", ".join(quick_sets())
+            raise GmtwError(f"--quick is for the whole of a frozen set: {known}; leave it out for others")
 
     def check_category(self, known: set[str]) -> None:
         """Raise UnknownNameError if the category is not among those of the set."""

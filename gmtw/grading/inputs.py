@@ -171,7 +171,7 @@ def open_job(
     _refuse_clash(cases)
     content, profile = _content(infos), profile_of(infos.values())
     return Job(
-        name=set_name(instances),
+        name=reading.name_of(set_name(instances)),
         set_digest=content,
         digest=_digest(f"{content}|{profile}" if profile else content, cases),
         instances=by_id,
@@ -197,8 +197,8 @@ def profile_of(infos: Iterable[InstanceInfo]) -> str:
 
 
 def _within(file: OutputsFile, infos: Mapping[str, InstanceInfo], reading: LoadOptions) -> OutputsFile:
-    """Return the file; if the job is about one category, only with its outputs, so that others are not unknown."""
-    if not reading.category:
+    """Return the file; if the job is about a part of the set, only with its outputs, so that others are not unknown."""
+    if not (reading.category or reading.quick):
         return file
     kept = tuple(entry for entry in file.entries if entry.instance_id in infos)
     return replace(file, entries=kept or file.entries)

@@ -33,6 +33,7 @@ class Options:
         report: names of formats to write beside the records.
         by: what further tables to print.
         profile, permute, keep_going: options of item suites (docs/items.md).
+        quick: grade only the 100 instances of a frozen set that are chosen for quick runs.
         force: whether outputs are graded whose plans name little that the set has.
         collect_only: pytest only collects, so no model is asked.
         graded: the report folder of a run whose scores are read and not measured again.
@@ -52,6 +53,7 @@ class Options:
     permute: bool = True
     keep_going: bool = False
     force: bool = False
+    quick: bool = False
     collect_only: bool = False
     graded: Path | None = None
 
@@ -60,7 +62,7 @@ class Options:
         """Return the options of reading the instances."""
         from gmtw.datasets.load_options import LoadOptions
 
-        return LoadOptions(self.profile, self.permute, self.keep_going)
+        return LoadOptions(self.profile, self.permute, self.keep_going, quick=self.quick)
 
 
 def add_options(parser: pytest.Parser) -> None:
@@ -102,6 +104,12 @@ def _add_grading(group: pytest.OptionGroup) -> None:
         metavar="REPORT",
         help="read the scores of a report folder, as gmtw grade --engine writes it, and grade nothing again; the table "
         "and the gate are of the whole report, whatever -k selects",
+    )
+    group.addoption(
+        "--quick",
+        action="store_true",
+        help="only the 100 instances of a frozen set that are chosen for quick runs; what they say of the whole set is "
+        "printed below the table",
     )
     group.addoption("--report-dir", metavar="DIR", help="the folder for the reports of runs (default: reports)")
     group.addoption(
@@ -208,6 +216,7 @@ def options_of(config: pytest.Config) -> Options:
         permute=not config.getoption("--no-permute"),
         keep_going=config.getoption("--keep-going"),
         force=config.getoption("--force"),
+        quick=config.getoption("--quick"),
         collect_only=config.getoption("collectonly"),
         graded=_graded(config),
         report=tuple(config.getoption("--report")),

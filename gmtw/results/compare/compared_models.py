@@ -10,6 +10,7 @@ from math import fsum
 
 from gmtw.core.errors import InputError
 from gmtw.core.sanitize import visible
+from gmtw.datasets.quick import quick_hint
 from gmtw.results.records import AVG, POINTS, SOLVED, TOLD, RecordScores
 from gmtw.results.run import Run
 from gmtw.results.summary import (
@@ -196,7 +197,8 @@ def refuse_other_sets(runs: Sequence[Run]) -> None:
     for other in runs[1:]:
         if other.summary.set_digest != first.summary.set_digest:
             names = [f"{run.summary.set}#{run.summary.set_digest[:6]}" for run in (other, first)]
-            raise InputError(other.title, f"is of the set {names[0]}, {first.title} of {names[1]}; grade both on one")
+            hint = quick_hint(other.summary.set, first.summary.set) or "grade both on one"
+            raise InputError(other.title, f"is of the set {names[0]}, {first.title} of {names[1]}; {hint}")
 
 
 def refuse_languages(field: Sequence[ComparedModel]) -> None:

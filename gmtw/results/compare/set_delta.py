@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable, Mapping
 from math import fsum
 
 from gmtw.core.errors import InputError
+from gmtw.datasets.quick import quick_hint
 from gmtw.results.compare.compared_models import ComparedModel, InstanceScores, compared_models
 from gmtw.results.compare.comparison_types import ModelSetDelta, SetDelta, SetShift
 from gmtw.results.compare.language_delta import paired_models
@@ -28,6 +29,8 @@ def compare_sets(frozen: Run, fresh: Run) -> SetDelta:
     if frozen.summary.set_digest == fresh.summary.set_digest:
         problem = f"is of the same set as {frozen.folder}; type gmtw compare, or give a run of gmtw generate --like"
         raise InputError(fresh.folder, problem)
+    if hint := quick_hint(frozen.summary.set, fresh.summary.set):
+        raise InputError(fresh.folder, hint)
     models = tuple(_delta(*pair) for pair in paired_models(compared_models([frozen], ""), compared_models([fresh], "")))
     return SetDelta(
         frozen=frozen.summary.set,

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from gmtw.core.errors import InputError, MismatchError
 from gmtw.core.sanitize import visible
+from gmtw.datasets.quick import quick_hint
 from gmtw.results.digests import check_alone
 from gmtw.results.gate.metric_change import rows_by_model
 from gmtw.results.gate.model_scores import ModelKey, ModelScores, scores_by_model
@@ -78,7 +79,9 @@ def check_set(baseline: Baseline, name: str, set_digest: str, worlds: Mapping[st
     if baseline.summary is not None:
         if baseline.summary.set_digest != set_digest:
             theirs = f"{baseline.summary.set}#{baseline.summary.set_digest[:6]}"
-            raise MismatchError(baseline.path, f"is of the set {theirs}, not of {name}#{set_digest[:6]}")
+            hint = quick_hint(baseline.summary.set, name)
+            told = f"is of the set {theirs}, not of {name}#{set_digest[:6]}"
+            raise MismatchError(baseline.path, f"{told}; {hint}" if hint else told)
         return
     theirs_by_id = {id_: world for scores in (baseline.scores or {}).values() for id_, world in scores.worlds.items()}
     other = sorted(id_ for id_ in theirs_by_id.keys() | worlds.keys() if theirs_by_id.get(id_) != worlds.get(id_))

@@ -1,0 +1,74 @@
+"""Choose the instances of quick runs: python benchmarks/quick_ids.py RUN... > gmtw/datasets/quick.json
+
+RUN: reports of several models on a set of other worlds; their answers predict how hard an instance is. Each stratum of
+world, level and goal gets its share of 100. Its instances are sorted by predicted difficulty and cut into as many
+equal parts as it gets, and one is drawn from each part. The file is frozen: this says how it was made.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import defaultdict
+from collections.abc import Sequence
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+from gmtw.core.rng import RandomStream
+from gmtw.core.types import Instance
+from gmtw.datasets import load, packaged
+from gmtw.results.items.features import features
+from gmtw.results.items.prediction import Predictor, fit_predictor
+from gmtw.results.items.rasch import fit_rasch
+from gmtw.results.items.responses import responses
+from gmtw.results.quick import allocated
+from gmtw.results.run import open_run
+from gmtw.tasks.handler import handler_of
+from gmtw.tasks.plan.goals import goal_name
+
+SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0", "gmtw-ro-2.0")
+SIZE = 100
+
+
+def chosen(name: str, predictor: Predictor) -> list[dict[str, Any]]:
+    """Return the strata of a set with their quick instances."""
+    strata = defaultdict(list)
+    for one in load(packaged() / name):
+        task = handler_of(one.task).plan_task(one.task)
+        strata[one.source, one.level, goal_name(task) if task else ""].append(one)
+    counts = allocated([len(own) for own in strata.values()], SIZE)
+    return [
+        {
+            **dict(zip(("world", "level", "goal"), key, strict=True)),
+            "size": len(own),
+            "ids": sorted(drawn(own, n, predictor, RandomStream("quick", name, *key))),
+        }
+        for (key, own), n in zip(sorted(strata.items()), _in_order(strata, counts), strict=True)
+    ]
+
+
+def _in_order(strata: dict[tuple[str, str, str], list[Instance]], counts: Sequence[int]) -> list[int]:
+    """Return the counts in the order of the sorted strata."""
+    by_key = dict(zip(strata, counts, strict=True))
+    return [by_key[key] for key in sorted(strata)]
+
+
+def drawn(own: Sequence[Instance], n: int, predictor: Predictor, rng: RandomStream) -> list[str]:
+    """Return the ids of `n` instances, one from each part of their order by predicted difficulty."""
+    hard = predictor.predict([features(one, "ro") for one in own])
+    order = sorted(range(len(own)), key=lambda at: (round(float(hard[at]), 6), own[at].id))
+    ends = [round(len(own) * k / n) for k in range(n + 1)]
+    return [own[order[start + rng.below(end - start)]].id for start, end in pairwise(ends)]
+
+
+def main() -> None:
+    runs = [open_run(Path(path)) for path in sys.argv[1:]]
+    found = responses(runs)
+    known = [features(runs[0].instances[id_], "ro") for id_ in found.items]
+    predictor = fit_predictor(known, fit_rasch(found.solved).difficulties)
+    print(json.dumps({name: chosen(name, predictor) for name in SETS}, indent=1))
+
+
+if __name__ == "__main__":
+    main()

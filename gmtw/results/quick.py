@@ -1,0 +1,133 @@
+"""A quick run: 100 frozen instances of a set, and what its figures say of the whole set.
+
+The instances are a stratified sample (by world, level and goal), so the mean of the whole set is predicted by the means
+of the strata, weighted by how many instances each has in the whole set. The interval is a prediction of the figure that
+a run of the whole set would have: the part that was answered is known, so only the rest is uncertain (finite population
+correction; Cochran 1977, Sampling Techniques, 5.4).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import floor, fsum, sqrt
+from typing import NamedTuple
+
+from gmtw.datasets.quick import QuickStratum, quick_sets, whole_set_of
+from gmtw.results.records import AVG, SOLVED, TOLD, RecordScores
+from gmtw.results.run import Run
+
+KEYS = (SOLVED, TOLD, "U", "R", "G", "F", AVG)
+
+FEW = 5
+"""From fewer values in all no spread can be told."""
+
+
+class Stratum(NamedTuple):
+    """A part of a set. size: how many instances it has in the whole set. values: the scores of those in the sample."""
+
+    size: int
+    values: tuple[float, ...]
+
+
+class PredictedFigure(NamedTuple):
+    """What a run of the whole set would show: the value, the ends of the 95 % prediction interval, values behind it."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+
+
+def allocated(sizes: Sequence[int], n: int) -> list[int]:
+    """Return how many of `n` to draw from strata of these sizes: in proportion, the largest remainders rounded up.
+
+    Each stratum gets at least one while there are enough.
+    """
+    whole = sum(map(int, sizes))
+    exact = [min(size, size * n / whole) for size in sizes]
+    counts = [max(1, floor(one)) if size else 0 for one, size in zip(exact, sizes, strict=True)]
+    by_rest = sorted(range(len(sizes)), key=lambda at: (counts[at] - exact[at], at))
+    for at in by_rest * 2:
+        if sum(map(int, counts)) < n and counts[at] < sizes[at]:
+            counts[at] += 1
+    for at in reversed(by_rest):
+        if sum(map(int, counts)) > n and counts[at] > 1:
+            counts[at] -= 1
+    return counts
+
+
+def prediction(strata: Iterable[Stratum]) -> PredictedFigure:
+    """Return the predicted mean of the whole set.
+
+    Strata are small, so all share one variance: that of the values around the means of their strata. A stratum of which
+    nothing was measured counts as the mean of the others. Raise ValueError for fewer than five values.
+    """
+    rows = list(strata)
+    there = [one for one in rows if one.values]
+    n = sum(len(one.values) for one in there)
+    if n < FEW:
+        raise ValueError(f"expected at least {FEW} values, got {n}")
+    whole = sum(int(one.size) for one in there)
+    value = fsum(one.size * fsum(one.values) / len(one.values) for one in there) / whole
+    variance = _variance(there, n)
+    error = sqrt(fsum(_uncertain(one, whole) for one in there) * variance)
+    from gmtw.results.stats.intervals import student_quantile
+
+    reach = student_quantile(max(FEW, n - len(there))) * error
+    return PredictedFigure(value, max(0.0, value - reach), min(1.0, value + reach), n)
+
+
+class WholeSet(NamedTuple):
+    """What a quick run says of a model in one language, one sample, for the whole set: by score."""
+
+    model: str
+    language: str
+    sample: int
+    figures: Mapping[str, PredictedFigure]
+
+
+def whole_set(run: Run) -> list[WholeSet]:
+    """Return what the run says of the whole set, by model; nothing if it is no quick run, or only a part of one."""
+    name = whole_set_of(run.summary.set)
+    if not name or run.summary.partial:
+        return []
+    rows: defaultdict[tuple[str, str, int], dict[str, RecordScores]] = defaultdict(dict)
+    for record in run.record_scores():
+        if record.graded:
+            rows[record.model, record.language, record.sample][record.instance_id] = record
+    found = (WholeSet(*row, _figures(quick_sets()[name], scores)) for row, scores in sorted(rows.items()))
+    return [one for one in found if one.figures]
+
+
+def _figures(strata: Sequence[QuickStratum], scores: Mapping[str, RecordScores]) -> dict[str, PredictedFigure]:
+    found = {}
+    for key in KEYS:
+        rows = [Stratum(one.size, tuple(_values(one, scores, key))) for one in strata]
+        if sum(len(one.values) for one in rows) >= FEW:
+            found[key] = prediction(rows)
+    return found
+
+
+def _values(stratum: QuickStratum, scores: Mapping[str, RecordScores], key: str) -> Iterator[float]:
+    """Yield the values of that score of the instances of a stratum that were answered."""
+    for id_ in stratum.ids:
+        value = scores[id_].values.get(key) if id_ in scores else None
+        if value is not None:
+            yield value
+
+
+def _uncertain(one: Stratum, whole: int) -> float:
+    """Return what a unit of variance in the stratum adds to the variance of the predicted mean."""
+    n = len(one.values)
+    return (one.size / whole) ** 2 * max(0.0, 1 - n / one.size) / n
+
+
+def _variance(strata: Sequence[Stratum], n: int) -> float:
+    """Return the variance within strata. That of one more value that differs keeps it above 0 where all are alike."""
+    missed: defaultdict[int, list[float]] = defaultdict(list)
+    for at, one in enumerate(strata):
+        mean = fsum(one.values) / len(one.values)
+        missed[at] = [(value - mean) ** 2 for value in one.values]
+    within = fsum(value for own in missed.values() for value in own) / max(1, n - len(strata))
+    return max(within, (1 - 1 / (n + 1)) / (n + 1))

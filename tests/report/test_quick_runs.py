@@ -1,0 +1,90 @@
+"""A quick run from the command line: its name, what it prints, and what it does not compare with."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from gmtw.cli import app
+from gmtw.core.errors import InputError, MismatchError
+from gmtw.results.compare.compared_models import refuse_other_sets
+from gmtw.results.compare.set_delta import compare_sets
+from gmtw.results.gate.baseline import check_set, open_baseline
+from gmtw.results.quick import whole_set
+from gmtw.results.run import Run, open_run
+
+
+def invoke(*arguments: object, code: int = 0) -> str:
+    """What the command prints."""
+    result = CliRunner().invoke(app, [*map(str, arguments)])
+    assert result.exit_code == code, result.output
+    return result.output
+
+
+@pytest.fixture(scope="module")
+def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the outputs of a script on all of gmtw-ro-2.0, and what --quick prints of them."""
+    folder = tmp_path_factory.mktemp("quick")
+    invoke("dummy", "gmtw-ro-2.0", "--model", "always-impossible", "-o", folder / "outputs.jsonl")
+    files = ("gmtw-ro-2.0", folder / "outputs.jsonl")
+    (folder / "printed").write_text(invoke("grade", *files, "--quick", "--report-dir", folder / "quick"), "utf-8")
+    invoke("grade", *files, "--report-dir", folder / "whole")
+    return folder
+
+
+def run_in(folder: Path) -> Run:
+    """The only run in a folder."""
+    return open_run(next(folder.iterdir()))
+
+
+def test_a_quick_run_says_what_the_whole_set_would_show(home: Path) -> None:
+    """A hundred instances, a name of its own, and an interval in which the whole run lies."""
+    quick, whole = run_in(home / "quick"), run_in(home / "whole")
+    assert quick.folder.name.startswith("gmtw-ro-2.0-quick-")
+    assert "|set:gmtw-ro-2.0-quick#" in str(quick.summary.signature) or quick.summary.set == "gmtw-ro-2.0-quick"
+    printed = (home / "printed").read_text("utf-8")
+    assert "all of gmtw-ro-2.0" in printed
+    assert max(map(len, printed.split("all of gmtw-ro-2.0")[1].split("report:")[0].splitlines())) <= 80
+    (found,) = whole_set(quick)
+    row = whole.summary.models[0]
+    for key, true in (("solved", row.solved.value), ("avg", row.avg.value), ("U", row.means["U"].value)):
+        assert true is not None
+        assert found.figures[key].low <= true <= found.figures[key].high
+    assert whole_set(whole) == []
+
+
+def test_quick_and_whole_do_not_compare(home: Path) -> None:
+    """Compare, delta and the gate say what to type."""
+    quick, whole = run_in(home / "quick"), run_in(home / "whole")
+    typed = "grade both with --quick, or both without"
+    with pytest.raises(InputError, match=typed):
+        refuse_other_sets([quick, whole])
+    with pytest.raises(InputError, match=typed):
+        compare_sets(whole, quick)
+    with pytest.raises(MismatchError, match=typed):
+        check_set(open_baseline(whole.folder), quick.summary.set, quick.summary.set_digest, {})
+
+
+def test_a_quick_run_is_verified_as_any_other(home: Path) -> None:
+    """It keeps its hundred instances, and grades to the same bytes again."""
+    quick = run_in(home / "quick")
+    assert len(quick.instances) == 100
+    assert invoke("verify", quick.folder).startswith("identical: ")
+
+
+def test_a_model_is_asked_only_for_these(home: Path) -> None:
+    """`gmtw run --quick --dry-run` counts a hundred requests."""
+    out = home / "asked.jsonl"
+    said = invoke("run", "gmtw-ro-2.0", "--model", "groq/llama-3.3-70b-versatile", "--quick", "--dry-run", "-o", out)
+    assert "100" in said
+
+
+def test_another_set_has_no_quick_one(home: Path) -> None:
+    """The error names the sets that have one."""
+    lines = (home / "outputs.jsonl").read_text("utf-8").splitlines()[:1]
+    (home / "one.jsonl").write_text(json.dumps({**json.loads(lines[0]), "instance_id": "x"}) + "\n", "utf-8")
+    said = invoke("grade", "sample", home / "one.jsonl", "--quick", code=4)
+    assert "--quick is for the whole of a frozen set: gmtw-ro-1.0, gmtw-ro-hard-1.0, gmtw-ro-2.0" in said
