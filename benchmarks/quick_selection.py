@@ -1,9 +1,9 @@
 """How near a quick run of 100 instances comes to the whole set: python benchmarks/quick_selection.py RUN...
 
 Each model of the runs is left out in turn. Of 2,000 random selections, printed for `solved` and `avg`: the 95 %
-quantile of the error, and how often the prediction interval holds the figure of the whole set. Selections: any 100; strata of
-world, level and goal in proportion; and these with each stratum sorted by the difficulty that the other models' answers
-predict from the rules, from which every k-th is taken.
+quantile of the error, and how often the prediction interval holds the figure of the whole set. Selections: any
+100; strata of world, level and goal in proportion; and these with each stratum sorted by the difficulty that the other
+models' answers predict from the rules, from which every k-th is taken.
 """
 
 from __future__ import annotations

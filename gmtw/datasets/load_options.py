@@ -25,7 +25,8 @@ class LoadOptions:
     permute: put options into an order of their own. keep_going: leave defective items out and name them, instead of
     refusing the set. category: only the instances of that source, and only errors in it count; "" is all. whole: with a
     category, keep the other instances all the same; `chosen` leaves them out. quick: only the 100 instances of a frozen
-    set that are chosen for quick runs (gmtw.datasets.quick). asked: few-shot examples and options in prompts (gmtw.tasks.continuation.prompt).
+    set that are chosen for quick runs (gmtw.datasets.quick). asked: few-shot examples and options in
+    prompts (gmtw.tasks.continuation.prompt).
     """
 
     profile: str = ""

@@ -42,7 +42,12 @@ def as_csv(found: ItemReport) -> str:
 
 def _predicted(one: PredictedItem) -> Mapping[str, object]:
     about = {"instance_id": one.instance_id, "world": one.world, "level": one.level}
-    return {**about, "solved": one.solved, "difficulty": one.difficulty, "predicted": True}
+    return {
+        **about,
+        "solved": one.solved,
+        "difficulty": one.difficulty,
+        "predicted": "strange" if one.strange else "yes",
+    }
 
 
 def _cell(value: object) -> object:

@@ -126,7 +126,12 @@ def _prediction(found: ItemReport, most: int) -> Iterator[list[str]]:
     if one.predicted:
         hardest = sorted(one.predicted, key=lambda item: (-item.difficulty, item.instance_id))
         mean = fmean(item.solved for item in hardest)
-        yield ["", *wrapped(f"{one.set}: these models would solve {mean:.2f} of it; its hardest items:")]
+        odd = len([item for item in hardest if item.strange])
+        told = f"{one.set}: these models would solve {mean:.2f} of it. {odd} of its {len(hardest)} items have rules or "
+        yield [
+            "",
+            *wrapped(f"{told}amounts that these models have not met, so that less is known of them. The hardest:"),
+        ]
         yield [f"  {item.difficulty:+.2f}  {item.solved:.2f}  {visible(item.instance_id)}" for item in hardest[:most]]
 
 

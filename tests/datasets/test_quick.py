@@ -16,7 +16,7 @@ from gmtw.datasets.quick import quick_hint, quick_ids, quick_set_of, quick_sets,
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.goals import goal_name
 
-DIGEST = "fa9a04a863b7e1a76d5ac75f63df23566f9226612d0480052d697f70d5f3c757"
+DIGEST = "967d70633cab65761f9625f869e7aec21cb95c155cd8e957ee001e1afff7548b"
 SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0", "gmtw-ro-2.0")
 
 
@@ -36,11 +36,11 @@ def test_a_hundred_instances_in_proportion(name: str) -> None:
         task = handler_of(one.task).plan_task(one.task)
         sizes[one.source, one.level, goal_name(task) if task else ""] += 1
     strata = quick_sets()[name]
-    assert {one[:3]: one.size for one in strata} == sizes
-    assert sum(len(set(one.ids)) for one in strata) == 100
-    for one in strata:
-        assert abs(len(one.ids) - 100 * one.size / len(instances)) < 1
-        assert all((instances[id_].source, instances[id_].level) == one[:2] for id_ in one.ids)
+    assert {part[:3]: part.size for part in strata} == sizes
+    assert sum(len(set(part.ids)) for part in strata) == 100
+    for part in strata:
+        assert abs(len(part.ids) - 100 * part.size / len(instances)) < 1
+        assert all((instances[id_].source, instances[id_].level) == part[:2] for id_ in part.ids)
 
 
 def test_only_these_are_loaded() -> None:

@@ -87,14 +87,11 @@ def _amounts(instance: Instance, task: PlanTask) -> dict[str, float]:
 def _shares(instance: Instance, task: PlanTask) -> Iterator[float]:
     """Yield the share of random valid plans that obey all demands, then of each demand; 1 if none can be drawn.
 
-    Those of a certificate are taken as they are. Half a plan is added on both sides, so that no share is 0.
+    Those of a certificate are taken as they are. A share of 0 counts as half a plan, so that it has a logarithm.
     """
     certificate = task.certificate
     if certificate is not None and certificate.shares:
-        yield from (
-            (share * certificate.plans + 0.5) / (certificate.plans + 1)
-            for share in (certificate.p, *certificate.shares)
-        )
+        yield from (max(share, 0.5 / certificate.plans) for share in (certificate.p, *certificate.shares))
         return
     plans = random_plans(instance, task, world_of(instance.source))
     if plans is None:
@@ -102,7 +99,7 @@ def _shares(instance: Instance, task: PlanTask) -> Iterator[float]:
         return
     kept = np.array([np.ones(len(plans), dtype=bool), *(held(rule, plans) for rule in demands_of(task))])
     for one in (kept.all(axis=0), *kept[1:]):
-        yield (float(one.sum()) + 0.5) / (len(plans) + 1)
+        yield max(float(one.sum()), 0.5) / len(plans)
 
 
 def coupled(scene: Scene, demands: Sequence[Rule]) -> int:

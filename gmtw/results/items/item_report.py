@@ -80,13 +80,18 @@ class TraitLift(Frozen):
 
 
 class PredictedItem(Frozen):
-    """An item that no model needs to have seen. solved: the share of these models that would solve it."""
+    """An item that no model needs to have seen.
+
+    solved: the share of these models that would solve it. strange: it has a trait that no item of the fit has, or an
+    amount beyond those, so that its difficulty is not known so well.
+    """
 
     instance_id: str
     world: str
     level: str
     difficulty: float
     solved: float
+    strange: bool
 
 
 class Prediction(Frozen):
@@ -252,7 +257,8 @@ def _prediction(
     predictor = fit_predictor(known, fit.difficulties)
     weights = sorted(zip(predictor.columns, predictor.weights, strict=True), key=lambda one: (-abs(one[1]), one[0]))
     name, instances = fresh or ("", ())
-    predicted = predictor.predict([features(one, language) for one in instances])
+    unseen = [features(one, language) for one in instances]
+    predicted, strange = predictor.predict(unseen), predictor.strange(unseen)
     solved = (1 / (1 + np.exp(predicted[:, None] - fit.abilities[None, :]))).mean(axis=1)
     return Prediction(
         r2=round(found.r2, DIGITS),
@@ -270,8 +276,9 @@ def _prediction(
                 level=one.level,
                 difficulty=round(float(value), DIGITS),
                 solved=round(float(share), DIGITS),
+                strange=bool(odd),
             )
-            for one, value, share in zip(instances, predicted, solved, strict=True)
+            for one, value, share, odd in zip(instances, predicted, solved, strange, strict=True)
         ),
     )
 

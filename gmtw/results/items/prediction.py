@@ -23,7 +23,9 @@ FOLDS, REPEATS = 10, 5
 class Predictor(NamedTuple):
     """What predicts: difficulty = intercept + weights . (column - mean) / deviation.
 
-    columns: names of traits (1 or 0) and of amounts, sorted. A column that an item lacks counts as 0.
+    columns: names of traits (1 or 0) and of amounts, sorted. A column that an item lacks counts as 0. lows, highs: the
+    range of each column in the items of the fit; what lies beyond counts as the end of the range, as nothing is known
+    of it. traits: those of all items of the fit.
     """
 
     columns: tuple[str, ...]
@@ -32,10 +34,20 @@ class Predictor(NamedTuple):
     weights: Floats
     intercept: float
     penalty: float
+    lows: Floats
+    highs: Floats
+    traits: frozenset[str]
 
     def predict(self, items: Sequence[ItemFeatures]) -> Floats:
         """Return the predicted difficulty of each item."""
-        return np.asarray((table(items, self.columns) - self.means) / self.deviations @ self.weights + self.intercept)
+        known = np.clip(table(items, self.columns), self.lows, self.highs)
+        return np.asarray((known - self.means) / self.deviations @ self.weights + self.intercept)
+
+    def strange(self, items: Sequence[ItemFeatures]) -> NDArray[np.bool_]:
+        """Return which items have a trait that no item of the fit has, or an amount beyond those of the fit."""
+        raw = table(items, self.columns)
+        beyond = ((raw < self.lows) | (raw > self.highs)).any(axis=1)
+        return np.array([not one.traits <= self.traits for one in items], dtype=bool) | beyond
 
 
 class Validation(NamedTuple):
@@ -86,7 +98,8 @@ def fit_predictor(items: Sequence[ItemFeatures], difficulties: Floats) -> Predic
 
     best = min(PENALTIES, key=errors)
     weights = right.T @ (sizes / (sizes**2 + best) * pulled)
-    return Predictor(columns, means, deviations, weights, intercept, best)
+    ends, traits = (raw.min(axis=0), raw.max(axis=0)), frozenset(trait for one in items for trait in one.traits)
+    return Predictor(columns, means, deviations, weights, intercept, best, *ends, traits)
 
 
 def validate(items: Sequence[ItemFeatures], difficulties: Floats, worlds: Sequence[str]) -> Validation | None:
