@@ -12,6 +12,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Sequence
 from itertools import pairwise
+from math import floor
 from pathlib import Path
 from typing import Any
 
@@ -22,13 +23,30 @@ from gmtw.results.items.features import features
 from gmtw.results.items.prediction import Predictor, fit_predictor
 from gmtw.results.items.rasch import fit_rasch
 from gmtw.results.items.responses import responses
-from gmtw.results.quick import allocated
 from gmtw.results.run import open_run
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.goals import goal_name
 
 SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0", "gmtw-ro-2.0")
 SIZE = 100
+
+
+def allocated(sizes: Sequence[int], n: int) -> list[int]:
+    """Return how many of `n` to draw from strata of these sizes: in proportion, the largest remainders rounded up.
+
+    Each stratum gets at least one while there are enough.
+    """
+    whole = sum(map(int, sizes))
+    exact = [min(size, size * n / whole) for size in sizes]
+    counts = [max(1, floor(one)) if size else 0 for one, size in zip(exact, sizes, strict=True)]
+    by_rest = sorted(range(len(sizes)), key=lambda at: (counts[at] - exact[at], at))
+    for at in by_rest * 2:
+        if sum(map(int, counts)) < n and counts[at] < sizes[at]:
+            counts[at] += 1
+    for at in reversed(by_rest):
+        if sum(map(int, counts)) > n and counts[at] > 1:
+            counts[at] -= 1
+    return counts
 
 
 def chosen(name: str, predictor: Predictor) -> list[dict[str, Any]]:

@@ -1,4 +1,4 @@
-"""How near a quick run of 100 instances comes to the whole set: python benchmarks/quick_selection.py RUN...
+"""How near a quick run of 100 instances comes to the whole set: python -m benchmarks.quick_selection RUN...
 
 Each model of the runs is left out in turn. Of 2,000 random selections, printed for `solved` and `avg`: the 95 %
 quantile of the error, and how often the prediction interval holds the figure of the whole set. Selections: any
@@ -18,11 +18,12 @@ from typing import Any
 
 import numpy as np
 
+from benchmarks.quick_ids import allocated
 from gmtw.results.compare.compared_models import compared_models
 from gmtw.results.items.features import features
 from gmtw.results.items.prediction import fit_predictor
 from gmtw.results.items.rasch import fit_rasch
-from gmtw.results.quick import Stratum, allocated, prediction
+from gmtw.results.quick import Stratum, prediction
 from gmtw.results.run import open_run
 
 DRAWS, SIZE = 2_000, 100

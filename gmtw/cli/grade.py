@@ -90,16 +90,15 @@ def grade(
 def _print_results(written: Written, verbose: bool, by: str | None, as_json: bool) -> None:
     """Print the summary and its folder; with `verbose`, every answer first; with `by`, that table too."""
     from gmtw.report import summary_json, terminal
-    from gmtw.report.quick_text import quick_lines
+    from gmtw.results.run import open_run
 
+    run = open_run(written.folder)
     if verbose:
         from gmtw.grading.verbose import told
-        from gmtw.results.run import open_run
 
-        typer.echo("\n".join(told(open_run(written.folder))), err=as_json)
-    shown = summary_json.render(written.summary) if as_json else terminal.render(written.summary, [by])
+        typer.echo("\n".join(told(run)), err=as_json)
+    shown = summary_json.render(written.summary) if as_json else terminal.run_text(run, [by])
     typer.echo(shown, nl=False)
-    typer.echo("".join(f"{line}\n" for line in quick_lines(written.folder)), nl=False, err=as_json)
     typer.echo(f"report: {written.folder}", err=as_json)
 
 

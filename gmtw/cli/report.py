@@ -65,7 +65,7 @@ def _text(run: Run, formats: Sequence[Format], by: str | None) -> str:
     if len(formats) != 1 or not formats[0].text:
         raise GmtwError("only one format of text goes to the terminal; add -o FILE, or -o DIR for several formats")
     if by:
-        return terminal.render(run.summary, [by])
+        return terminal.run_text(run, [by])
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder) / "report"
         formats[0].write(run, path)

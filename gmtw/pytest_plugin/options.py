@@ -227,7 +227,7 @@ def options_of(config: pytest.Config) -> Options:
 def _graded(config: pytest.Config) -> Path | None:
     """Return the report whose scores are read. Raise UsageError if an option would grade something else."""
     given = config.getoption("--graded")
-    others = ("--instances", "--model-outputs", "--model", "--languagetool", "--profile")
+    others = ("--instances", "--model-outputs", "--model", "--languagetool", "--profile", "--quick")
     if given and (beside := [name for name in others if config.getoption(name)]):
         raise pytest.UsageError(f"--graded reads the scores of {given}; leave out {' and '.join(beside)}")
     return Path(given) if given else None

@@ -144,15 +144,13 @@ def print_results(config: pytest.Config, terminal: pytest.TerminalReporter) -> N
     session = config.stash.get(SESSION, None)
     if session is None or not session.written:
         return
-    from gmtw.report.quick_text import quick_lines
-    from gmtw.report.terminal import render
+    from gmtw.report.terminal import run_text
+    from gmtw.results.run import open_run
 
     for written in session.written:
         terminal.write_sep("=", f"gmtw: {written.summary.set}")
         terminal.write_line("")
-        for line in render(written.summary, options_of(config).by).splitlines():
-            terminal.write_line(line)
-        for line in quick_lines(written.folder):
+        for line in run_text(open_run(written.folder), options_of(config).by).splitlines():
             terminal.write_line(line)
         terminal.write_line(f"report: {_relative(written.folder, config)}")
     if session.report_error:

@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 from gmtw.core.text_width import wrapped
 from gmtw.datasets.quick import whole_set_of
 from gmtw.report.text_table import table_row, table_widths
 from gmtw.results.quick import PredictedFigure, whole_set
 from gmtw.results.records import AVG, SOLVED
-from gmtw.results.run import open_run
+from gmtw.results.run import Run
 
 SHOWN = (SOLVED, AVG)
 
 READING = (
-    "A run of all of {set} would show these figures; 95 % of such runs are between the two ends. The figures above are "
-    "of the quick instances only."
+    "Predicted for a run of all of {set}, with the 95 % prediction interval. The figures above are of the quick "
+    "instances only."
 )
 
 
-def quick_lines(folder: Path) -> list[str]:
+def quick_lines(run: Run) -> list[str]:
     """Return the lines; none for a run that is no quick one."""
-    run = open_run(folder)
     name = whole_set_of(run.summary.set)
     if not name or not (found := whole_set(run)):
         return []
@@ -30,12 +26,9 @@ def quick_lines(folder: Path) -> list[str]:
     widths = table_widths([SHOWN, *cells])
     lines = ["", *table_row(f"all of {name}", SHOWN, widths)]
     for one, row in zip(found, cells, strict=True):
-        lines += _row(one.model if not one.sample else f"{one.model} {one.sample}", one.language, row, widths)
+        sample = f" {one.sample}" if one.sample else ""
+        lines += table_row(f"{one.model}{sample} ({one.language})", row, widths)
     return [*lines, *wrapped(READING.format(set=name))]
-
-
-def _row(model: str, language: str, cells: tuple[str, ...], widths: list[int]) -> Iterator[str]:
-    return table_row(f"{model} ({language})", cells, widths)
 
 
 def _cell(figure: PredictedFigure | None) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped, wrapped_parts
-from gmtw.report import of_summary
+from gmtw.report import Format
+from gmtw.report.quick_text import quick_lines
 from gmtw.report.summary_rows import BESIDE, boards, figure_keys, mean_of, ranked
 from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
@@ -21,6 +24,9 @@ from gmtw.results.summary import (
     Stratum,
     Summary,
 )
+
+if TYPE_CHECKING:
+    from gmtw.results.run import Run
 
 MOST_IN_FULL = 6
 """More models than this are not shown world by world: nobody would scroll back to the table."""
@@ -226,4 +232,14 @@ def _unmeasured(model: ModelSummary) -> dict[str, int]:
     return {f"{key} measured on": mean.n for key, mean in model.means.items() if mean.n != model.answered}
 
 
-FORMAT = of_summary("terminal", ".txt", render)
+def run_text(run: Run, by: Container[str | None] = ()) -> str:
+    """Return the same of a run; of a quick one also what a run of the whole set would show."""
+    return render(run.summary, by) + "".join(f"{line}\n" for line in quick_lines(run))
+
+
+def write(run: Run, path: Path) -> None:
+    """Write the run as the terminal shows it."""
+    path.write_text(run_text(run), encoding="utf-8", newline="\n")
+
+
+FORMAT = Format("terminal", ".txt", write, text=True)

@@ -10,12 +10,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from math import floor, fsum, sqrt
+from math import fsum, sqrt
 from typing import NamedTuple
 
 from gmtw.datasets.quick import QuickStratum, quick_sets, whole_set_of
 from gmtw.results.records import AVG, SOLVED, TOLD, RecordScores
 from gmtw.results.run import Run
+from gmtw.results.stats.intervals import student_quantile
+from gmtw.results.summary import COVERED
 
 KEYS = (SOLVED, TOLD, "U", "R", "G", "F", AVG)
 
@@ -39,24 +41,6 @@ class PredictedFigure(NamedTuple):
     n: int
 
 
-def allocated(sizes: Sequence[int], n: int) -> list[int]:
-    """Return how many of `n` to draw from strata of these sizes: in proportion, the largest remainders rounded up.
-
-    Each stratum gets at least one while there are enough.
-    """
-    whole = sum(map(int, sizes))
-    exact = [min(size, size * n / whole) for size in sizes]
-    counts = [max(1, floor(one)) if size else 0 for one, size in zip(exact, sizes, strict=True)]
-    by_rest = sorted(range(len(sizes)), key=lambda at: (counts[at] - exact[at], at))
-    for at in by_rest * 2:
-        if sum(map(int, counts)) < n and counts[at] < sizes[at]:
-            counts[at] += 1
-    for at in reversed(by_rest):
-        if sum(map(int, counts)) > n and counts[at] > 1:
-            counts[at] -= 1
-    return counts
-
-
 def prediction(strata: Iterable[Stratum]) -> PredictedFigure:
     """Return the predicted mean of the whole set.
 
@@ -72,8 +56,6 @@ def prediction(strata: Iterable[Stratum]) -> PredictedFigure:
     value = fsum(one.size * fsum(one.values) / len(one.values) for one in there) / whole
     variance = _variance(there, n)
     error = sqrt(fsum(_uncertain(one, whole) for one in there) * variance)
-    from gmtw.results.stats.intervals import student_quantile
-
     reach = student_quantile(max(FEW, n - len(there))) * error
     return PredictedFigure(value, max(0.0, value - reach), min(1.0, value + reach), n)
 
@@ -88,7 +70,10 @@ class WholeSet(NamedTuple):
 
 
 def whole_set(run: Run) -> list[WholeSet]:
-    """Return what the run says of the whole set, by model; nothing if it is no quick run, or only a part of one."""
+    """Return what the run says of the whole set, by model; nothing if it is no quick run, or only a part of one.
+
+    A model that answered less than 95 % is left out: what it did not answer may be what it cannot solve.
+    """
     name = whole_set_of(run.summary.set)
     if not name or run.summary.partial:
         return []
@@ -96,8 +81,9 @@ def whole_set(run: Run) -> list[WholeSet]:
     for record in run.record_scores():
         if record.graded:
             rows[record.model, record.language, record.sample][record.instance_id] = record
-    found = (WholeSet(*row, _figures(quick_sets()[name], scores)) for row, scores in sorted(rows.items()))
-    return [one for one in found if one.figures]
+    strata = quick_sets()[name]
+    enough = COVERED * sum(len(one.ids) for one in strata)
+    return [WholeSet(*row, _figures(strata, found)) for row, found in sorted(rows.items()) if len(found) >= enough]
 
 
 def _figures(strata: Sequence[QuickStratum], scores: Mapping[str, RecordScores]) -> dict[str, PredictedFigure]:

@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from gmtw.cli import app
 from gmtw.core.errors import InputError, MismatchError
+from gmtw.datasets.quick import quick_ids
 from gmtw.results.compare.compared_models import refuse_other_sets
 from gmtw.results.compare.set_delta import compare_sets
 from gmtw.results.gate.baseline import check_set, open_baseline
@@ -26,10 +27,10 @@ def invoke(*arguments: object, code: int = 0) -> str:
 
 @pytest.fixture(scope="module")
 def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the outputs of a script on all of gmtw-ro-2.0, and what --quick prints of them."""
+    """A folder with the outputs of a script on all of gmtw-ro-hard-1.0, and what --quick prints of them."""
     folder = tmp_path_factory.mktemp("quick")
-    invoke("dummy", "gmtw-ro-2.0", "--model", "always-impossible", "-o", folder / "outputs.jsonl")
-    files = ("gmtw-ro-2.0", folder / "outputs.jsonl")
+    invoke("dummy", "gmtw-ro-hard-1.0", "--model", "blind", "-o", folder / "outputs.jsonl")
+    files = ("gmtw-ro-hard-1.0", folder / "outputs.jsonl")
     (folder / "printed").write_text(invoke("grade", *files, "--quick", "--report-dir", folder / "quick"), "utf-8")
     invoke("grade", *files, "--report-dir", folder / "whole")
     return folder
@@ -43,17 +44,29 @@ def run_in(folder: Path) -> Run:
 def test_a_quick_run_says_what_the_whole_set_would_show(home: Path) -> None:
     """A hundred instances, a name of its own, and an interval in which the whole run lies."""
     quick, whole = run_in(home / "quick"), run_in(home / "whole")
-    assert quick.folder.name.startswith("gmtw-ro-2.0-quick-")
-    assert "|set:gmtw-ro-2.0-quick#" in str(quick.summary.signature) or quick.summary.set == "gmtw-ro-2.0-quick"
+    assert quick.folder.name.startswith("gmtw-ro-hard-1.0-quick-")
+    assert "|set:gmtw-ro-hard-1.0-quick#" in str(quick.summary.signature)
     printed = (home / "printed").read_text("utf-8")
-    assert "all of gmtw-ro-2.0" in printed
-    assert max(map(len, printed.split("all of gmtw-ro-2.0")[1].split("report:")[0].splitlines())) <= 80
+    assert "all of gmtw-ro-hard-1.0" in printed
+    assert printed.startswith(invoke("report", quick.folder))
+    assert max(map(len, printed.split("all of gmtw-ro-hard-1.0")[1].split("report:")[0].splitlines())) <= 80
     (found,) = whole_set(quick)
     row = whole.summary.models[0]
     for key, true in (("solved", row.solved.value), ("avg", row.avg.value), ("U", row.means["U"].value)):
         assert true is not None
         assert found.figures[key].low <= true <= found.figures[key].high
     assert whole_set(whole) == []
+
+
+def test_who_left_out_much_is_not_predicted(home: Path) -> None:
+    """Ninety answers of the hundred may be those to the easy ones."""
+    ids = sorted(quick_ids())
+    lines = (home / "outputs.jsonl").read_text("utf-8").splitlines()
+    few = [line for line in lines if json.loads(line)["instance_id"] in ids][:90]
+    (home / "few.jsonl").write_text("\n".join(few) + "\n", encoding="utf-8")
+    printed = invoke("grade", "gmtw-ro-hard-1.0", home / "few.jsonl", "--quick", "--report-dir", home / "few")
+    assert "all of gmtw-ro-hard-1.0" not in printed
+    assert whole_set(run_in(home / "few")) == []
 
 
 def test_quick_and_whole_do_not_compare(home: Path) -> None:
@@ -78,7 +91,9 @@ def test_a_quick_run_is_verified_as_any_other(home: Path) -> None:
 def test_a_model_is_asked_only_for_these(home: Path) -> None:
     """`gmtw run --quick --dry-run` counts a hundred requests."""
     out = home / "asked.jsonl"
-    said = invoke("run", "gmtw-ro-2.0", "--model", "groq/llama-3.3-70b-versatile", "--quick", "--dry-run", "-o", out)
+    said = invoke(
+        "run", "gmtw-ro-hard-1.0", "--model", "groq/llama-3.3-70b-versatile", "--quick", "--dry-run", "-o", out
+    )
     assert "100" in said
 
 

@@ -7,7 +7,8 @@ from statistics import fmean
 import numpy as np
 import pytest
 
-from gmtw.results.quick import Stratum, allocated, prediction
+from benchmarks.quick_ids import allocated
+from gmtw.results.quick import Stratum, prediction
 
 
 def test_allocation_is_in_proportion() -> None:

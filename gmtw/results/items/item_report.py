@@ -39,7 +39,7 @@ class ItemFigures(Frozen):
 
     n: the models that answered. solved: the share of them. item_rest: the corrected point-biserial correlation, None
     where the models do not differ. difficulty, error: in logits. flat: "all" or "none" solved it, else "".
-    discrimination: of a 2PL fit. predicted: the difficulty that its features predict, by a fit without its fold.
+    discrimination: of a 2PL fit.
     """
 
     instance_id: str
