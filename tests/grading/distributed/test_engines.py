@@ -18,7 +18,7 @@ import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
-from gmtw.core.errors import GmtwError, InputError, UnknownNameError
+from gmtw.core.errors import GmtwError, InputError, MissingExtraError, UnknownNameError
 from gmtw.grading.distributed.controller import grade_on
 from gmtw.grading.distributed.engines import Engine, engine_of
 from gmtw.grading.distributed.plan import OutputShard
@@ -246,3 +246,12 @@ def test_languagetool_is_refused(outputs: Path, tmp_path: Path) -> None:
     found = CliRunner().invoke(app, ["grade", str(SET), str(outputs), *words])
     assert found.exit_code == 4
     assert "leave out --languagetool" in found.output
+
+
+@pytest.mark.parametrize(("engine", "library"), [("ray", "ray"), ("slurm:cluster=local,time=1:00", "submitit")])
+def test_a_library_that_is_not_there_is_named(
+    engine: str, library: str, job: Job, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, library, None)
+    with pytest.raises(MissingExtraError, match=f"needs {library}; type pip install"):
+        graded(engine_of(engine, 2), job, tmp_path)
