@@ -37,6 +37,9 @@ if TYPE_CHECKING:
     from gmtw.grading.inputs import Job
     from gmtw.report import Format
 
+WORKERS = 2
+"""How many grade at once on an engine, where --workers is not given."""
+
 
 @app.command(cls=Configured)
 def grade(
@@ -67,7 +70,10 @@ def grade(
             help="Grade on many processes or machines: local, ray, ray:ADDRESS or slurm:time=02:00:00,...",
         ),
     ] = "",
-    workers: Annotated[int, typer.Option(help="How many processes, tasks or jobs of --engine grade at once.")] = 2,
+    workers: Annotated[
+        int | None,
+        typer.Option(help="How many processes, tasks or jobs of --engine grade at once.", show_default=f"{WORKERS}"),
+    ] = None,
     as_json: JsonOption = False,
     config: ConfigOption = None,
 ) -> None:
@@ -80,7 +86,9 @@ def grade(
         options = reading(profile, permute, keep_going, category, quick=quick)
         reports = report_dir.absolute()
         asked = (reports, instances, outputs, language, languagetool, options, force)
-        written = _grade_on(engine, workers, *asked) if engine else grade_into(*asked)
+        if workers is not None and not engine:
+            raise GmtwError(f"--workers goes with --engine; type --engine local --workers {workers}")
+        written = _grade_on(engine, WORKERS if workers is None else workers, *asked) if engine else grade_into(*asked)
     except GmtwError as error:
         refuse(error)
     _print_results(written, verbose, by, as_json)

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from importlib.metadata import requires
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from packaging.requirements import Requirement
 
@@ -33,6 +33,14 @@ INTERNAL_ERROR = 70
 
 class GmtwError(Exception):
     """An error that the user can correct; printed as one line, without a traceback."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Return what another process needs to make the same error: its text, not what its class is called with."""
+        return _again, (type(self), self.args), self.__dict__ or None
+
+
+def _again(kind: type[GmtwError], args: tuple[Any, ...]) -> GmtwError:
+    return kind.__new__(kind, *args)
 
 
 class DuplicateNameError(GmtwError):
@@ -69,9 +77,13 @@ class MissingExtraError(GmtwError):
 
 
 def _libraries_of(extra: str) -> list[str]:
-    """Return the requirements of an extra of gmtw, each quoted for a shell."""
+    """Return the requirements of an extra of gmtw, each quoted for a shell.
+
+    A checkout that is newer than its installation may have an extra that the installation does not know.
+    """
     wanted = (Requirement(line) for line in requires("gmtw") or ())
-    return [f"'{one.name}{one.specifier}'" for one in wanted if one.marker and one.marker.evaluate({"extra": extra})]
+    found = [f"'{one.name}{one.specifier}'" for one in wanted if one.marker and one.marker.evaluate({"extra": extra})]
+    return found or [f"-e '.[{extra}]'"]
 
 
 class MissingTextError(GmtwError):

@@ -2,12 +2,22 @@
 
 from __future__ import annotations
 
+import pickle
 import re
+from pathlib import Path
 
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from gmtw.core.errors import InputError, one_line
+from gmtw.core.errors import (
+    DuplicateNameError,
+    GmtwError,
+    InputError,
+    MissingExtraError,
+    MissingWordsError,
+    UnknownNameError,
+    one_line,
+)
 from gmtw.core.types import Instance
 
 
@@ -44,3 +54,21 @@ def test_any_other_error_has_its_notes_in_brackets() -> None:
     error = InputError("f.jsonl", "is wrong", 3)
     error.add_note("while reading")
     assert one_line(error) == "f.jsonl:3: is wrong (while reading)"
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        InputError("f.jsonl", "is wrong", 3),
+        DuplicateNameError("kind", "plan", "a", "b"),
+        MissingExtraError("--engine", "pyarrow", "scale"),
+        MissingWordsError("ro", Path("words")),
+        UnknownNameError("engine", "loca", ["local"]),
+    ],
+)
+def test_errors_reach_another_process_with_text_and_notes(error: GmtwError) -> None:
+    """A worker that cannot send its error looks like one that was killed."""
+    error.add_note("while reading")
+    again = pickle.loads(pickle.dumps(error))
+    assert type(again) is type(error)
+    assert one_line(again) == one_line(error)

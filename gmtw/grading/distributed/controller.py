@@ -5,11 +5,12 @@ The parts stay in the folder of the report (`parts/`), so the same command after
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from gmtw.core.errors import GmtwError
+from gmtw.core.errors import GmtwError, InputError
 from gmtw.grading.distributed.engines import Engine
 from gmtw.grading.distributed.environment import environment_of
 from gmtw.grading.distributed.part_file import read_part
@@ -51,7 +52,13 @@ def grade_on(
     _grade(engine, shards, work, watch)
     drafts = new_shard_folder(reports)
     drafts.mkdir()
-    return write_records(job, _records(shards, work), drafts, reports, stamp())
+    try:
+        return write_records(job, _records(shards, work), drafts, reports, stamp())
+    except OSError as error:
+        problem = f"cannot be written: {error.strerror}; the parts stay, so type the same command again"
+        raise InputError(reports, problem) from None
+    finally:
+        shutil.rmtree(drafts, ignore_errors=True)
 
 
 def _grade(engine: Engine, shards: Sequence[OutputShard], work: Work, watch: Watch) -> None:

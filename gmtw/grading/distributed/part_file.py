@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from gmtw.core.errors import InputError, MissingExtraError
+from gmtw.core.errors import InputError
 from gmtw.core.files import write_atomically
 from gmtw.core.types import Record
 from gmtw.grading.shards import RecordLine, key_of, to_line
@@ -46,7 +46,8 @@ def row_of(record: Record) -> PartRow:
 
 def write_part(rows: Sequence[PartRow], path: Path) -> None:
     """Write the rows, sorted, whole or not at all. Raise InputError if that is not possible."""
-    parquet = _parquet()
+    from pyarrow import parquet
+
     table = _table(sorted(rows))
 
     def write(draft: Path) -> None:
@@ -65,8 +66,10 @@ def write_part(rows: Sequence[PartRow], path: Path) -> None:
 
 def read_part(path: Path) -> Iterator[RecordLine]:
     """Yield the records of a part in their order. Raise InputError if it is damaged."""
+    from pyarrow import parquet
+
     try:
-        with _parquet().ParquetFile(path, page_checksum_verification=True) as file:
+        with parquet.ParquetFile(path, page_checksum_verification=True) as file:
             for batch in file.iter_batches(ROW_GROUP, columns=["record"]):
                 for value in batch.column(0):
                     line = value.as_py()
@@ -83,11 +86,3 @@ def _table(rows: Sequence[PartRow]) -> pa.Table:
     columns = zip(*rows, strict=True)
     arrays = [pa.array(column, kind) for column, kind in zip(columns, types, strict=True)]
     return pa.table(dict(zip(PartRow._fields, arrays, strict=True)))
-
-
-def _parquet() -> Any:
-    try:
-        from pyarrow import parquet
-    except ImportError:
-        raise MissingExtraError("--engine", "pyarrow", "scale") from None
-    return parquet

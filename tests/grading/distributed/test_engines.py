@@ -10,18 +10,21 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from typer.testing import CliRunner
 
 from gmtw.cli import app
 from gmtw.core.errors import GmtwError, InputError, MissingExtraError, UnknownNameError
+from gmtw.grading.distributed import engines
 from gmtw.grading.distributed.controller import grade_on
 from gmtw.grading.distributed.engines import Engine, engine_of
-from gmtw.grading.distributed.plan import OutputShard
+from gmtw.grading.distributed.environment import Environment, environment_of
+from gmtw.grading.distributed.plan import OutputShard, shards_of
 from gmtw.grading.distributed.worker import Work, grade_shard
 from gmtw.grading.folder import Written
 from gmtw.grading.inputs import Job, open_job
@@ -158,9 +161,6 @@ def test_a_change_of_one_line_makes_one_part_again(outputs: Path, job: Job, tmp_
 
 
 def shards(job: Job) -> tuple[OutputShard, ...]:
-    from gmtw.grading.distributed.environment import environment_of
-    from gmtw.grading.distributed.plan import shards_of
-
     return shards_of(job, environment_of(["ro"]), 10)
 
 
@@ -248,10 +248,63 @@ def test_languagetool_is_refused(outputs: Path, tmp_path: Path) -> None:
     assert "leave out --languagetool" in found.output
 
 
-@pytest.mark.parametrize(("engine", "library"), [("ray", "ray"), ("slurm:cluster=local,time=1:00", "submitit")])
-def test_a_library_that_is_not_there_is_named(
-    engine: str, library: str, job: Job, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("engine", "library"),
+    [("local", "pyarrow"), ("ray", "ray"), ("slurm:cluster=local,time=1:00", "submitit")],
+)
+def test_a_library_that_is_not_there_is_named(engine: str, library: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """All others are there, also where this runs without them."""
+    monkeypatch.setattr(engines, "find_spec", lambda name: None if name == library else name)
+    with pytest.raises(MissingExtraError, match=f"--engine [a-z]+ needs {library}; type pip install "):
+        engine_of(engine, 2)
+
+
+def test_a_cluster_that_does_not_answer_is_named_at_once(
+    job: Job, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(sys.modules, library, None)
-    with pytest.raises(MissingExtraError, match=f"needs {library}; type pip install"):
-        graded(engine_of(engine, 2), job, tmp_path)
+    def refuse(address: tuple[str, int], timeout: float) -> None:
+        raise ConnectionRefusedError("refused")
+
+    monkeypatch.setattr(engines, "find_spec", str)
+    monkeypatch.setitem(sys.modules, "ray", SimpleNamespace())
+    monkeypatch.setattr("gmtw.grading.distributed.engines.ray_tasks.create_connection", refuse)
+    with pytest.raises(GmtwError, match=r"cannot join head:6379: refused; .*ray start --head"):
+        graded(engine_of("ray:head:6379", 2), job, tmp_path)
+
+
+def test_workers_need_an_engine(outputs: Path, tmp_path: Path) -> None:
+    words = ["grade", str(SET), str(outputs), "--workers", "8", "--report-dir", str(tmp_path)]
+    found = CliRunner().invoke(app, words)
+    assert found.exit_code == 4
+    assert "type --engine local --workers 8" in found.output
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGKILL")
+def test_processes_of_a_killed_command_end() -> None:
+    """The pipe is closed when the last of them has ended."""
+    code = (
+        "import os, time\n"
+        "from concurrent.futures import ProcessPoolExecutor\n"
+        "from multiprocessing import get_context\n"
+        "from gmtw.grading.distributed.engines.local_pool import _end_with_command\n"
+        "if __name__ == '__main__':\n"
+        "    pool = ProcessPoolExecutor(1, get_context('spawn'), _end_with_command)\n"
+        "    print(pool.submit(os.getpid).result(), flush=True)\n"
+        "    time.sleep(60)\n"
+    )
+    command = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True)
+    assert command.stdout
+    assert int(command.stdout.readline()) != command.pid
+    command.kill()
+    command.communicate(timeout=30)
+
+
+def test_an_error_of_a_worker_ends_the_command(job: Job, tmp_path: Path) -> None:
+    """It is not taken for a worker that was killed."""
+    work = Work(tmp_path / "parts", Path.cwd(), ("ro",), Environment({"gmtw": "0.0"}))
+    with pytest.raises(GmtwError, match=r"would grade otherwise .* instead of 0\.0"):
+        list(engine_of("local", 1).run(shards(job), work))
+    work.parts.write_text("no folder", encoding="utf-8")
+    work = replace(work, environment=environment_of(["ro"]))
+    with pytest.raises(InputError, match=r"part-.*: cannot be written"):
+        list(engine_of("local", 1).run(shards(job), work))

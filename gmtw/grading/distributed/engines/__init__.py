@@ -1,14 +1,15 @@
 """Engines: what grades shards, on one machine or on many. An engine spreads and retries; it knows nothing of scores.
 
-To add one, write a module with a class that has `run`, and give it a line in `ENGINES`.
+To add one, write a module with a class that has `run`, and give it a function here and a line in `ENGINES`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Protocol
+from importlib.util import find_spec
+from typing import NamedTuple, Protocol
 
-from gmtw.core.errors import GmtwError, UnknownNameError
+from gmtw.core.errors import GmtwError, MissingExtraError, UnknownNameError
 from gmtw.grading.distributed.plan import OutputShard
 from gmtw.grading.distributed.worker import Work
 
@@ -48,15 +49,32 @@ def _slurm(workers: int, options: str) -> Engine:
         raise GmtwError(problem) from None
 
 
-ENGINES: Mapping[str, Callable[[int, str], Engine]] = {"local": _local, "ray": _ray, "slurm": _slurm}
-"""What makes each engine, from the number of workers and what stands after the colon of --engine."""
+class EngineKind(NamedTuple):
+    """What an engine needs: how it is made from the number of workers and its options, and libraries of an extra."""
+
+    make: Callable[[int, str], Engine]
+    libraries: tuple[str, ...]
+
+
+ENGINES: Mapping[str, EngineKind] = {
+    "local": EngineKind(_local, ("pyarrow",)),
+    "ray": EngineKind(_ray, ("pyarrow", "ray")),
+    "slurm": EngineKind(_slurm, ("pyarrow", "submitit")),
+}
+"""The engines by the name that --engine begins with. All write parts, which takes pyarrow."""
 
 
 def engine_of(text: str, workers: int) -> Engine:
-    """Return the engine that `--engine NAME` or `--engine NAME:OPTIONS` asks for. Raise GmtwError if it is wrong."""
+    """Return the engine that `--engine NAME` or `--engine NAME:OPTIONS` asks for.
+
+    Raise GmtwError if an option is wrong, and MissingExtraError before anything is read if a library is not installed.
+    """
     name, _, options = text.partition(":")
     if name not in ENGINES:
         raise UnknownNameError("engine", name, ENGINES)
     if workers < 1:
         raise GmtwError(f"--workers expects a number from 1 on, got {workers}")
-    return ENGINES[name](workers, options)
+    engine = ENGINES[name].make(workers, options)
+    if lacking := [library for library in ENGINES[name].libraries if find_spec(library) is None]:
+        raise MissingExtraError(f"--engine {name}", " and ".join(lacking), "scale")
+    return engine

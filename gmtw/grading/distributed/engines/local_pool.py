@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from itertools import islice
-from multiprocessing import get_context
+from multiprocessing import connection, get_context, parent_process
+from threading import Thread
 
 from gmtw.grading.distributed.plan import OutputShard
 from gmtw.grading.distributed.worker import Work, grade_shard
@@ -21,7 +23,7 @@ class LocalPool:
 
     def run(self, shards: Sequence[OutputShard], work: Work) -> Iterator[str]:
         """Grade the shards; yield the name of each part that is there. End early if a process was killed."""
-        with ProcessPoolExecutor(self.workers, mp_context=get_context("spawn")) as pool:
+        with ProcessPoolExecutor(self.workers, get_context("spawn"), _end_with_command) as pool:
             try:
                 yield from self._done(pool, shards, work)
             except BrokenProcessPool:  # the pool takes no more work
@@ -39,3 +41,15 @@ class LocalPool:
                 return
             done, running = wait(running, return_when=FIRST_COMPLETED)
             yield from [one.result() for one in done]
+
+
+def _end_with_command() -> None:
+    """End this process as soon as the command has ended. After its kill -9 it would wait for shards for ever."""
+    command = parent_process()
+    assert command is not None
+
+    def wait_for_end() -> None:
+        connection.wait([command.sentinel])
+        os._exit(1)
+
+    Thread(target=wait_for_end, daemon=True).start()

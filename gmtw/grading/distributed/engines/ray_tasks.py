@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import islice
 from logging import ERROR
+from socket import create_connection
 from typing import Any
 
-from gmtw.core.errors import GmtwError, MissingExtraError
+from gmtw.core.errors import GmtwError
 from gmtw.grading.distributed.plan import OutputShard
 from gmtw.grading.distributed.worker import Work, grade_shard
 
 RETRIES = 3
 """How often Ray begins a shard again whose process or node was lost."""
+
+ANSWER_SECONDS = 10
+"""How long the head of a cluster may take to answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,13 +50,21 @@ class RayTasks:
 
 
 def _joined(address: str) -> Any:
-    """Return the module ray, connected. Raise GmtwError if it is not installed or the cluster does not answer."""
+    """Return the module ray, connected. Raise GmtwError if the cluster does not answer."""
+    import ray
+
+    cluster = address or os.environ.get("RAY_ADDRESS", "")
     try:
-        import ray
-    except ImportError:
-        raise MissingExtraError("--engine ray", "ray", "scale") from None
-    try:
+        _check_answers(cluster)
         ray.init(address=address or None, include_dashboard=False, log_to_driver=False, logging_level=ERROR)
-    except (ConnectionError, ValueError, RuntimeError) as error:
-        raise GmtwError(f"--engine ray cannot join {address or 'Ray'}: {str(error).splitlines()[0]}") from None
+    except (OSError, OverflowError, ValueError, RuntimeError) as error:
+        problem = f"--engine ray cannot join {cluster or 'Ray'}: {str(error).splitlines()[0]}"
+        raise GmtwError(f"{problem}; ray:HOST:PORT is the address that ray start --head shows") from None
     return ray
+
+
+def _check_answers(address: str) -> None:
+    """Raise OSError if nobody listens at this address. Ray itself would try for a quarter of an hour."""
+    host, _, port = address.removeprefix("ray://").rpartition(":")
+    if port.isdecimal():  # "auto" and "local" are no address
+        create_connection((host.strip("[]"), int(port)), ANSWER_SECONDS).close()
