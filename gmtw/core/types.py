@@ -122,13 +122,25 @@ class Similar(Frozen):
     moverscore: tuple[FiniteFloat, ...] = ()
 
 
+class PromptVariant(Frozen):
+    """The other words in which an instance is asked (gmtw.worlds.variants).
+
+    turns: language -> the turns of the conversation as they are sent; the last one is the question. Graders do not read
+    them: what an answer may copy is counted by the plain prompt, or else unmarked words that were given would be free.
+    """
+
+    key: str
+    turns: Mapping[str, tuple[str, ...]]
+
+
 class Instance(Frozen):
     """One test case: a task, the prompts that state it, and where it comes from.
 
     source: the world or suite it belongs to ("travel"). level: "easy", "medium", "hard".
     fingerprint: sha256 of the world, the same for the same world under any id. prompts: the full
     prompt by language. canary: a string that must never be in training data. meta: whatever the
-    source wants kept (the published level "extreme", for example).
+    source wants kept (the published level "extreme", for example). variant: the words that are sent in place of
+    `prompts`; it is written only where there are such.
     """
 
     id: str
@@ -140,6 +152,7 @@ class Instance(Frozen):
     seed: int | None = None
     canary: str = ""
     meta: Mapping[str, Any] = Field(default_factory=dict)
+    variant: PromptVariant | None = Field(default=None, exclude_if=lambda variant: variant is None)
 
 
 class Prompt(Frozen):

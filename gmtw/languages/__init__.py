@@ -27,6 +27,7 @@ from gmtw.languages.number import Forms, Number
 from gmtw.languages.spelling import Diacritics
 from gmtw.languages.statements import Statements
 from gmtw.languages.statuses import Statuses
+from gmtw.languages.variants import Variants
 from gmtw.languages.word_order import WordOrder
 
 
@@ -67,6 +68,7 @@ class Language(BaseModel):
     quality: Quality = Field(default_factory=Quality)
     controls: Controls = Field(default_factory=Controls)
     goals: Goals = Field(default_factory=Goals)
+    variants: Variants = Field(default_factory=Variants)
 
     def __hash__(self) -> int:
         return hash(self.code)

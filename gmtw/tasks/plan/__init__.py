@@ -51,8 +51,12 @@ class PlanHandler(TaskHandler[PlanTask]):
         }
 
     def prompt(self, task: PlanTask, instance: Instance, language: str) -> Prompt:
-        """Return what is sent: the prompt, or the conversation that it holds, whose last turn is the question."""
-        *before, text = conversation(instance, task, language)
+        """Return what is sent: the prompt, or the conversation that it holds, whose last turn is the question.
+
+        A variant is sent in place of the plain prompt, in the languages that it has.
+        """
+        varied = instance.variant.turns.get(language) if instance.variant else None
+        *before, text = varied or conversation(instance, task, language)
         roles: tuple[Literal["user", "assistant"], ...] = ("user", "assistant")
         messages = tuple(Message(role=role, content=turn) for role, turn in zip(roles, before, strict=False))
         return Prompt(instance_id=instance.id, language=language, text=text, messages=messages)

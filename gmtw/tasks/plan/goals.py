@@ -172,7 +172,7 @@ def with_turns(task: PlanTask, turns: Mapping[str, Sequence[str]]) -> PlanTask:
 
 
 def conversation(instance: Instance, task: PlanTask, language: str) -> Iterator[str]:
-    """Yield the turns of the prompt in that language: the request; of a repair, request, answer and new demands."""
+    """Yield the turns of the plain prompt in that language: the request; of a repair also answer and new demands."""
     text = instance.prompts[language]
     turn = task.goal.turns.get(language) if isinstance(task.goal, Repair) else None
     if turn is None:

@@ -1,0 +1,110 @@
+"""Numbers that are written in words, read back: "două mii opt sute cinci" -> 2805."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from gmtw.languages import Language
+from gmtw.languages.number import NumberWords
+from gmtw.text.words import fold
+
+Read = tuple[int, int]
+"""A number, and the place after its last word."""
+
+Reading = Callable[[Sequence[str], int], Read | None]
+
+
+class _Scale(NamedTuple):
+    """A hundred or a thousand: the words of one of them, and the word after a number of them."""
+
+    one: tuple[str, ...]
+    many: str
+    size: int
+
+
+class NumberReader:
+    """Reads the numbers that a language writes as its table `[number.words]` says.
+
+    A word for one that is an article too ("o", "un", "una") is no number by itself.
+    """
+
+    def __init__(self, words: NumberWords, joiner: str) -> None:
+        feminine = {fold(form): int(n) for n, form in words.feminine.items()}
+        self._small = feminine | {fold(word): n for n, word in enumerate(words.below_twenty)}
+        self._alone = {word for word, n in self._small.items() if n != 1 or word not in feminine}
+        self._tens = {fold(word): 10 * n for n, word in enumerate(words.tens, 2)}
+        self._and, self._of = fold(words.tens_joiner), fold(joiner)
+        self._scales = [_scale(*words.hundred, 100), _scale(*words.thousand, 1000)]
+
+    def in_digits(self, words: Sequence[str]) -> Iterator[str]:
+        """Yield the folded words with each number as digits; the word between a number and its noun is left out."""
+        at = 0
+        while at < len(words):
+            found = self._number(words, at)
+            if found is None:
+                yield words[at]
+                at += 1
+                is_number = words[at - 1].isdigit()
+            else:
+                number, at = found
+                yield str(number)
+                is_number = True
+            if is_number and self._of and words[at : at + 1] == [self._of]:
+                at += 1
+
+    def is_part(self, word: str) -> bool:
+        """Return whether a folded word can be a part of a number."""
+        scales = (word == scale.many or word in scale.one[-1:] for scale in self._scales)
+        return word.isdigit() or word in self._tens or word in self._alone or any(scales)
+
+    def _number(self, words: Sequence[str], at: int) -> Read | None:
+        found = self._scaled(words, at, self._scales[1], self._below_thousand) or self._below_thousand(words, at)
+        lone = found is not None and found[1] == at + 1 and words[at] not in (*self._alone, *self._tens)
+        return None if lone else found
+
+    def _below_thousand(self, words: Sequence[str], at: int) -> Read | None:
+        return self._scaled(words, at, self._scales[0], self._below_hundred) or self._below_hundred(words, at)
+
+    def _scaled(self, words: Sequence[str], at: int, scale: _Scale, smaller: Reading) -> Read | None:
+        """Return a number of hundreds or thousands with what follows it, read by `smaller`."""
+        end = at + len(scale.one)
+        if tuple(words[at:end]) == scale.one:
+            many = 1
+        else:
+            found = smaller(words, at)
+            if found is None:
+                return None
+            many, end = found
+            end += words[end : end + 1] == [self._of]
+            if words[end : end + 1] != [scale.many]:
+                return None
+            end += 1
+        rest = smaller(words, end)
+        return (many * scale.size + rest[0], rest[1]) if rest and rest[0] else (many * scale.size, end)
+
+    def _below_hundred(self, words: Sequence[str], at: int) -> Read | None:
+        word = words[at] if at < len(words) else ""
+        if word in self._small:
+            return self._small[word], at + 1
+        if word not in self._tens:
+            return None
+        ones = self._small.get(words[at + 2], 0) if words[at + 1 : at + 2] == [self._and] and at + 2 < len(words) else 0
+        return (self._tens[word] + ones, at + 3) if 0 < ones < 10 else (self._tens[word], at + 1)
+
+
+def _scale(one: str, many: str, size: int) -> _Scale:
+    return _Scale(tuple(fold(one).split()), fold(many.format(n="")), size)
+
+
+@lru_cache(maxsize=8)
+def number_reader(language: Language) -> NumberReader:
+    """Return the reader of a language, built once."""
+    return NumberReader(language.number.words, language.number.joiner)
+
+
+def in_digits(text: str, language: Language) -> str:
+    """Return the text folded, its numbers in digits: "Două mii de lei" -> "2000 lei"."""
+    words = fold(text).split()
+    return " ".join(number_reader(language).in_digits(words) if language.number.words.tens else words)

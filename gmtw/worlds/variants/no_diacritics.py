@@ -1,0 +1,28 @@
+"""Without diacritics: how most people type on a phone or a foreign keyboard. Names and JSON keys lack them too."""
+
+from __future__ import annotations
+
+from gmtw.core.rng import RandomStream
+from gmtw.languages import Language
+from gmtw.worlds.variants import Variant
+from gmtw.worlds.variants.plain_prompt import PlainPrompt, is_asked
+
+
+class NoDiacritics(Variant):
+    """Every letter with a mark becomes the plain letter."""
+
+    key = "no-diacritics"
+
+    def has(self, language: Language) -> bool:
+        """Return whether the language has letters with marks."""
+        return bool(language.diacritics.letters)
+
+    def turns(self, plain: PlainPrompt, rng: RandomStream) -> tuple[str, ...]:
+        """Return the user's turns without marks."""
+        letters = plain.language.diacritics.letters
+        small = {mark: letter for letter, marks in letters.items() for mark in marks}
+        bare = str.maketrans(small | {mark.upper(): letter.upper() for mark, letter in small.items()})
+        return tuple(turn.translate(bare) if is_asked(n) else turn for n, turn in enumerate(plain.said))
+
+
+VARIANT = NoDiacritics()

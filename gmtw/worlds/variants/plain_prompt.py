@@ -1,0 +1,51 @@
+"""What a variant starts from: the turns of the plain prompt, the task, and the language."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gmtw import languages
+from gmtw.core.errors import UnknownNameError
+from gmtw.core.types import Instance
+from gmtw.languages import Language
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.goals import conversation
+from gmtw.tasks.plan.task import PlanTask
+
+
+class PlainPrompt(NamedTuple):
+    """The plain prompt of an instance in one language.
+
+    said: its turns. Of a repair the second one is what the model said before: no variant changes it.
+    """
+
+    instance: Instance
+    task: PlanTask
+    language: Language
+    said: tuple[str, ...]
+
+    @classmethod
+    def of(cls, instance: Instance, code: str) -> PlainPrompt:
+        """Return the plain prompt. Raise GmtwError if the task is no plan, UnknownNameError without that language."""
+        task = task_of(instance, PlanTask)
+        if code not in instance.prompts:
+            raise UnknownNameError(f"prompt of {instance.id} in", code, instance.prompts)
+        return cls(instance, task, languages.load(code), tuple(conversation(instance, task, code)))
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of the entities and the keys of the slots in this language, the longest first."""
+        scene, code = self.task.scene, self.language.code
+        named = (*(entity.names for entity in scene.entities), *(slot.names for slot in scene.slots))
+        found = {name for names in named for name in names.get(code, ())}
+        return tuple(sorted(found, key=lambda name: (-len(name), name)))
+
+    @property
+    def is_text(self) -> bool:
+        """Whether the task is a question about a text, whose list is the text."""
+        return any(slot.free_text for slot in self.task.scene.slots)
+
+
+def is_asked(turn: int) -> bool:
+    """Return whether the turn of that number is the user's."""
+    return turn % 2 == 0

@@ -1,0 +1,63 @@
+"""As one speaks: numbers in words."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from gmtw.core.rng import RandomStream
+from gmtw.languages import Language
+from gmtw.text.words import fold
+from gmtw.worlds import Refused
+from gmtw.worlds.variants import Variant
+from gmtw.worlds.variants.layout import Line, joined, lines_of
+from gmtw.worlds.variants.plain_prompt import PlainPrompt, is_asked
+from gmtw.worlds.variants.protected import names_pattern, replaced
+
+_NUMBER = re.compile(r"(?<![\w.,:/-])\d+(?![\w):/-]|[.,:]\d)")
+
+MILLION = 1_000_000
+"""Numbers below it can be written in words."""
+
+
+class Spoken(Variant):
+    """Numbers in digits become words, with the gender of their noun; those of demands and keys stay."""
+
+    key = "spoken"
+
+    def has(self, language: Language) -> bool:
+        """Return whether the language writes numbers in words."""
+        return bool(language.number.words.below_twenty)
+
+    def turns(self, plain: PlainPrompt, rng: RandomStream) -> tuple[str, ...]:
+        """Return the user's turns with numbers in words. Raise Refused for a text, whose answer may be a number."""
+        if plain.is_text:
+            raise Refused("its answer may be a number, which must stand in digits")
+        return tuple(
+            joined(_said(line, plain) for line in lines_of(turn)) if is_asked(n) else turn
+            for n, turn in enumerate(plain.said)
+        )
+
+
+def _said(line: Line, plain: PlainPrompt) -> Line:
+    return line if line.kind == "json" else line.said(replaced(line.text, list(_in_words(line.text, plain))))
+
+
+def _in_words(text: str, plain: PlainPrompt) -> Iterator[tuple[int, int, str]]:
+    """Yield the place of each number that is no part of a name, and its words."""
+    taken = [match.span() for match in names_pattern(plain).finditer(text)]
+    for number in _NUMBER.finditer(text):
+        inside = any(start <= number.start() < end for start, end in taken)
+        if not inside and int(number[0]) < MILLION:
+            feminine = _noun_after(text[number.end() :], plain.language) not in plain.language.variants.masculine
+            words = plain.language.number.words.spelled(int(number[0]), feminine and number[0] != "1")
+            yield number.start(), number.end(), words if text[: number.start()].strip() else words.capitalize()
+
+
+def _noun_after(text: str, language: Language) -> str:
+    """Return the word after a number, folded, without the one that joins them."""
+    words = fold(text[:40]).split()
+    return next((word for word in words if word != language.number.joiner), "")
+
+
+VARIANT = Spoken()

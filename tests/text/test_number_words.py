@@ -1,0 +1,35 @@
+"""Numbers in words are read back as they are written."""
+
+from __future__ import annotations
+
+import pytest
+
+from gmtw import languages
+from gmtw.text.number_words import in_digits
+
+RO = languages.load("ro")
+
+
+@pytest.mark.parametrize("feminine", [False, True])
+def test_what_is_spelled_is_read_back(feminine: bool) -> None:
+    """Every number below 3,000 and some larger ones, alone in a sentence; the feminine "una" alone is an article."""
+    for number in (*range(3000), 9999, 20_000, 21_305, 120_019):
+        said = RO.number.words.spelled(number, feminine)
+        expected = "una" if feminine and number == 1 else str(number)
+        assert in_digits(f"Durează {said}.", RO) == f"dureaza {expected}", said
+
+
+@pytest.mark.parametrize(
+    ("text", "read"),
+    [
+        ("Cinci ore și 45 de minute", "5 ore si 45 minute"),
+        ("o biserică și un muzeu, una în plus", "o biserica si un muzeu una in plus"),
+        ("două mii opt sute cinci kilocalorii", "2805 kilocalorii"),
+        ("douăzeci și cinci de mii de lei", "25000 lei"),
+        ("o sută de minute și treizeci de lei", "100 minute si 30 lei"),
+        ("minimum unu", "minimum 1"),
+    ],
+)
+def test_numbers_among_words(text: str, read: str) -> None:
+    """The joiner of a number and its noun goes, because it depends on how the number is written."""
+    assert in_digits(text, RO) == read
