@@ -2,6 +2,7 @@
 
 listing       list
 sets          generate, audit, view, dummy, croissant
+variants      variants
 fetch         fetch
 convert       convert
 run           run
@@ -36,6 +37,7 @@ from gmtw.cli import (
     run,
     sets,
     similarity,
+    variants,
 )
 from gmtw.cli.app import app
 
@@ -55,4 +57,5 @@ __all__ = [
     "run",
     "sets",
     "similarity",
+    "variants",
 ]

@@ -114,15 +114,21 @@ def delta(
     languages: Annotated[
         str, typer.Option(metavar="RO,EN", help="Which languages to compare, if a run has several.")
     ] = "",
+    variants: Annotated[
+        bool, typer.Option("--variants", help="Compare the plain prompts of a set with their variants (robustness).")
+    ] = False,
     out: JsonFileOption = None,
     overwrite: OverwriteOption = False,
     as_json: JsonOption = False,
 ) -> None:
-    """Compare one model in two languages, paired by world, or on a frozen set and a fresh one (contamination)."""
+    """Compare one model in two languages, on a frozen set and a fresh one, or by plain prompts and in other words."""
     from gmtw.core.errors import GmtwError
     from gmtw.report.comparison_text import delta_text, set_delta_text
     from gmtw.results.compare import Delta, SetDelta, compare_languages, compare_sets
 
+    if variants:
+        _show_robustness(command, given, out, overwrite, as_json)
+        return
     try:
         check_output(command, out, overwrite)
         pair = _language_pair(languages)
@@ -137,6 +143,25 @@ def delta(
         refuse(error)
     text = set_delta_text(found) if isinstance(found, SetDelta) else delta_text(found)
     typer.echo(found.model_dump_json(indent=2) if as_json else text, nl=as_json)
+
+
+def _show_robustness(
+    command: typer.Context, given: Sequence[Path], out: Path | None, overwrite: bool, as_json: bool
+) -> None:
+    """Print what models lose in each variant: of one run or two, or of outputs that are graded against a set first."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.report.robustness_text import robustness_text
+    from gmtw.results.compare import compare_variants
+
+    try:
+        check_output(command, out, overwrite)
+        instances, named = set_first(given)
+        with tempfile.TemporaryDirectory() as reports:
+            found = compare_variants(open_runs(named, instances, Path(reports), ""))
+        _write_json(found, out)
+    except GmtwError as error:
+        refuse(error)
+    typer.echo(found.model_dump_json(indent=2) if as_json else robustness_text(found), nl=as_json)
 
 
 def _two_runs(given: Sequence[Path], pair: tuple[str, str], reports: Path) -> tuple[Run, Run]:

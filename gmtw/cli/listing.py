@@ -34,6 +34,12 @@ def _worlds() -> Names:
     return {world.key: "" for world in WORLDS}
 
 
+def _variants() -> Names:
+    from gmtw.worlds.variants import VARIANTS
+
+    return {one.key: one.about for one in VARIANTS}
+
+
 def _providers() -> Names:
     from gmtw.providers.catalog import providers
 
@@ -67,6 +73,7 @@ def _formats() -> Names:
 KINDS: Mapping[str, Callable[[], Names]] = {
     "sets": _sets,
     "worlds": _worlds,
+    "variants": _variants,
     "models": _models,
     "providers": _providers,
     "metrics": _metrics,
@@ -81,7 +88,7 @@ def list_names(
     kind: Annotated[str, typer.Argument(help=f"{', '.join(KINDS)}; all of them if left out.")] = "",
     as_json: JsonOption = False,
 ) -> None:
-    """List what can be named: sets, worlds, built-in models, providers, metrics, languages, report formats."""
+    """List what can be named: sets, worlds, variants, built-in models, providers, metrics, languages, formats."""
     from gmtw.core.errors import GmtwError, UnknownNameError
 
     try:

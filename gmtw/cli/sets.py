@@ -21,9 +21,11 @@ from gmtw.cli.app import (
 )
 from gmtw.cli.config_file import ConfigOption, Configured
 from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.variants import VariantsOption, tell_refused, with_variants
 
 if TYPE_CHECKING:
     from gmtw.core.types import Instance
+    from gmtw.datasets.variants import VariantSet
     from gmtw.worlds import Part
 
 
@@ -73,6 +75,7 @@ def generate(
         str, typer.Option(help="A frozen set; the new one gets as many instances of each world, level and goal.")
     ] = "",
     seed: Annotated[int, typer.Option(min=0, help="The seed; the same arguments give the same bytes.")] = 0,
+    variants: VariantsOption = None,
     language: Annotated[
         list[str] | None, typer.Option(help="Write prompts only in this language; may be repeated.")
     ] = None,
@@ -86,18 +89,30 @@ def generate(
     """Generate certified instances: each has a solution, each of its rules matters, its difficulty is measured."""
     from gmtw.core.errors import GmtwError
     from gmtw.datasets import load, manifest
+    from gmtw.datasets.variants import VariantSet
 
     try:
+        made = VariantSet.of(variants, seed, _only(language or ())) if variants else None
         if freeze:
             manifest.refuse_misnamed(out)
         check_output(command, out, overwrite)
         asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
-        written = _write(asked, seed, language or (), out, jobs)
+        written = _write(asked, seed, language or (), out, jobs, made)
         if freeze:
             manifest.freeze(out.parent, seed, load(out))
     except GmtwError as error:
         refuse(error)
+    tell_refused(made)
     typer.echo(f"{written} instances: {out}", err=True)
+
+
+def _only(languages: Sequence[str]) -> str:
+    """Return the one language of variants, Romanian if none is named. Raise GmtwError for several."""
+    from gmtw.core.errors import GmtwError
+
+    if len(languages) > 1:
+        raise GmtwError(f"variants are in one language, got --language {' --language '.join(languages)}; name one")
+    return languages[0] if languages else "ro"
 
 
 def _counts(numbers: Sequence[str]) -> dict[str, int]:
@@ -131,13 +146,16 @@ def _asked(counts: Mapping[str, int], levels: Sequence[str], goals: Sequence[str
     return found
 
 
-def _write(asked: Sequence[Part], seed: int, languages: Sequence[str], out: Path, jobs: int) -> int:
-    """Write the instances of these parts to `out`, with a progress bar. Return how many there are."""
+def _write(
+    asked: Sequence[Part], seed: int, languages: Sequence[str], out: Path, jobs: int, made: VariantSet | None
+) -> int:
+    """Write the instances of these parts to `out`, and their variants, with a progress bar. Return how many."""
     from gmtw.core.jsonl import write
     from gmtw.datasets import generate as sets
 
     total = sum(part.number for part in asked)
-    return write(with_progress(sets.generate(asked, seed, languages, jobs), "generating", total), out)
+    drawn = with_progress(sets.generate(asked, seed, languages, jobs), "generating", total)
+    return write(with_variants(made, drawn), out)
 
 
 @app.command()

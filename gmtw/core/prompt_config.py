@@ -1,4 +1,4 @@
-"""The prompt configuration of a text to be continued: few-shot examples, and whether the options are shown.
+"""The prompt configuration: few-shot examples, whether options are shown, and the variant in whose words was asked.
 
 It moves scores. One value goes from the command line through the prompt, the line of outputs, the answer and the record
 to the summary. Records also have it as notes, for readers; run folders of older versions have nothing else: `of_notes`
@@ -11,7 +11,9 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Annotated, Any
+
+from pydantic import Field
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,12 +21,14 @@ class PromptConfig:
     """How a text is asked.
 
     shots: the number of few-shot examples before each text. seed: draws the examples, 0 without examples.
-    options: whether the options are shown.
+    options: whether the options are shown. variant: the other words in which a plan was asked (gmtw.worlds.variants);
+    "" for the plain ones. The instance says it, and no line of outputs.
     """
 
     shots: int = 0
     seed: int = 0
     options: bool = True
+    variant: Annotated[str, Field(exclude_if=lambda variant: not variant)] = ""
 
     def __post_init__(self) -> None:
         if not self.shots:
@@ -42,6 +46,8 @@ class PromptConfig:
             yield PromptConfig(self.shots, self.seed)
         if not self.options:
             yield PromptConfig(options=False)
+        if self.variant:
+            yield PromptConfig(variant=self.variant)
 
     def row_fields(self) -> dict[str, Any]:
         """Return the fields of a line of outputs; none for the default configuration."""
@@ -54,6 +60,8 @@ class PromptConfig:
             yield f"{self.shots}-shot" + (f"/seed {self.seed}" if self.seed else "")
         if not self.options:
             yield _HIDDEN_NOTE
+        if self.variant:
+            yield f"{_VARIANT}{self.variant}"
 
     def __str__(self) -> str:
         return ", ".join(self.notes()) or "no examples, options shown"
@@ -107,17 +115,21 @@ def usages_text(usages: Iterable[PromptUsage]) -> tuple[str, ...]:
 
 _SHOTS_NOTE = re.compile(r"(\d+)-shot(?:/seed (-?\d+))?")
 _HIDDEN_NOTE = "options-hidden"
+_VARIANT = "variant/"
 
 
 def of_notes(kinds: Iterable[str]) -> PromptConfig:
     """Return the configuration that the notes of a record of an older version name, by their kinds."""
     found = [config for kind in kinds if (config := _of_note(kind))]
     shots = next((config for config in found if config.shots), DEFAULT_PROMPT)
-    return PromptConfig(shots.shots, shots.seed, all(config.options for config in found))
+    variant = next((config.variant for config in found if config.variant), "")
+    return PromptConfig(shots.shots, shots.seed, all(config.options for config in found), variant)
 
 
 def _of_note(kind: str) -> PromptConfig | None:
     if kind == _HIDDEN_NOTE:
         return PromptConfig(options=False)
+    if kind.startswith(_VARIANT):
+        return PromptConfig(variant=kind.removeprefix(_VARIANT))
     found = _SHOTS_NOTE.fullmatch(kind)
     return PromptConfig(int(found[1]), int(found[2] or 0)) if found else None

@@ -87,9 +87,11 @@ def digest_prompts(requests: Iterable[Request]) -> str:
 
 
 def digest_instances(instances: Iterable[Instance]) -> str:
-    """Return the sha256 of the ids, fingerprints and prompts of a set."""
+    """Return the sha256 of the ids, fingerprints and prompts of a set, of variants also of what is sent."""
     content = sha256()
     for instance in instances:
-        parts = (instance.id, instance.fingerprint, *(f"{k}={v}" for k, v in sorted(instance.prompts.items())))
+        sent = instance.variant.turns if instance.variant else {}
+        said = (*sorted(instance.prompts.items()), *((k, turn) for k, turns in sorted(sent.items()) for turn in turns))
+        parts = (instance.id, instance.fingerprint, *(f"{k}={v}" for k, v in said))
         content.update("\0".join(parts).encode() + b"\n")
     return content.hexdigest()

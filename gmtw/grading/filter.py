@@ -13,6 +13,7 @@ from gmtw.grading.inputs import Case, Job
 from gmtw.outputs.reader import nfc
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import handler_of
+from gmtw.tasks.plan.goals import BETWEEN_TURNS
 from gmtw.tasks.prompt import few_shot_texts, with_few_shot_prompts
 
 WISHES = ("failed", "passed")
@@ -83,6 +84,8 @@ class Prompts:
             if config not in self._before:
                 self._before[config] = few_shot_texts(list(self._job.instances.values()), config)
             return self._before[config].get(instance.id, "") + candidates.context
+        if instance.variant:
+            return BETWEEN_TURNS.join(instance.variant.turns.get(output.language, ()))
         return self._as_asked(config)[look.case.entry.instance_id].prompts.get(output.language, "")
 
     def _as_asked(self, config: PromptConfig) -> Mapping[str, Instance]:

@@ -6,9 +6,11 @@ Everything that grades (the pytest plugin, `gmtw grade`, the library) comes thro
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from functools import cached_property
 
 from gmtw.core.errors import GmtwError
+from gmtw.core.prompt_config import PromptConfig
 from gmtw.core.types import Answer, Instance, Output, Record, Score
 from gmtw.scoring.metrics import METRICS, in_order
 from gmtw.scoring.parse import parse
@@ -64,9 +66,14 @@ class Grading:
                 "names": count.names,
                 "unresolved": count.unresolved,
                 "notes": self.answer.notes,
-                "prompt_config": self.answer.prompt_config,
+                "prompt_config": self._asked(),
             }
         )
+
+    def _asked(self) -> PromptConfig:
+        """Return how the output was asked: as its line says, and in the words of the instance's variant."""
+        variant = self.instance.variant
+        return replace(self.answer.prompt_config, variant=variant.key) if variant else self.answer.prompt_config
 
 
 def metrics_for(instance: Instance) -> tuple[str, ...]:

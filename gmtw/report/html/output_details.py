@@ -17,7 +17,7 @@ from gmtw.report.annotate import Marked, marked, shortened
 from gmtw.report.html.board import WORST, Board, RecordFigures, Table
 from gmtw.report.html.item_data import expected
 from gmtw.tasks.handler import handler_of
-from gmtw.tasks.plan.goals import conversation
+from gmtw.tasks.prompt import prompt
 
 Json = dict[str, Any]
 
@@ -61,25 +61,26 @@ def details(board: Board, table: Table, budget: int) -> Details:
             raise _incomplete(board, place, "instances.jsonl", id_)
         language, number = board.rows[place].model.language, numbers[id_]
         output = _output(board, place, records[place, id_])
-        prompt = _prompt(board.instances[id_], language)
+        said = _prompt(board.instances[id_], language)
         known = number in found.prompts[language]
         wanted = expected(board.instances[id_])
-        budget -= _size(output) + (0 if known else _size(prompt) + _size(wanted))
+        budget -= _size(output) + (0 if known else _size(said) + _size(wanted))
         if budget < 0:
             break
         found.outputs[place][number] = output
-        found.prompts[language][number] = prompt
+        found.prompts[language][number] = said
         if wanted:
             found.expected[number] = wanted
     return found
 
 
 def _prompt(instance: Instance, language: str) -> str | list[str]:
-    """Return the prompt; of a plan that goes on from a conversation its turns."""
+    """Return the prompt as it is sent; of a plan that goes on from a conversation its turns."""
     task = handler_of(instance.task).plan_task(instance.task)
     if task is None or language not in instance.prompts:
         return visible(instance.prompts.get(language, ""), "".join(SEEN))
-    turns = [visible(turn, "".join(SEEN)) for turn in conversation(instance, task, language)]
+    sent = prompt(instance, language)
+    turns = [visible(turn, "".join(SEEN)) for turn in (*(said.content for said in sent.messages), sent.text)]
     return turns if len(turns) > 1 else turns[0]
 
 

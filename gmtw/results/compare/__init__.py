@@ -8,14 +8,26 @@ pairwise          two models on the same instances
 across_sets       models on several sets, and which of them cannot be told apart on all of these
 language_delta    one model in two languages
 set_delta         one model on a frozen set and on a fresh one of the same shape
+variant_delta     one model by the plain prompt and in other words
 stored_metrics    metrics that the published evaluator stored, beside each other and beside runs
 """
 
 from __future__ import annotations
 
 from gmtw.results.compare.comparison import compare, ties
-from gmtw.results.compare.comparison_types import Comparison, Delta, SetDelta
+from gmtw.results.compare.comparison_types import Comparison, Delta, Robustness, SetDelta
 from gmtw.results.compare.language_delta import compare_languages
 from gmtw.results.compare.set_delta import compare_sets
+from gmtw.results.compare.variant_delta import compare_variants
 
-__all__ = ["Comparison", "Delta", "SetDelta", "compare", "compare_languages", "compare_sets", "ties"]
+__all__ = [
+    "Comparison",
+    "Delta",
+    "Robustness",
+    "SetDelta",
+    "compare",
+    "compare_languages",
+    "compare_sets",
+    "compare_variants",
+    "ties",
+]

@@ -154,3 +154,53 @@ class Delta(Frozen):
     remarks: tuple[str, ...]
     models: tuple[ModelDelta, ...]
     signatures: tuple[SignatureLine, ...] = ()
+
+
+class VariantShift(Frozen):
+    """A model in a variant, minus the same model by the plain prompt, on the instances that it answered in both.
+
+    plain, varied: key -> the means. gaps: key -> the difference; `adjusted` of `solved` is corrected for the number of
+    variants. lost, won: the shares of the instances that only the plain prompt, or only the variant, solved; both
+    together are the flip rate.
+    """
+
+    n: int
+    plain: Mapping[str, float]
+    varied: Mapping[str, float]
+    gaps: Mapping[str, ScoreDifference]
+    lost: float
+    won: float
+
+    @property
+    def flips(self) -> float:
+        """The share of the instances that one of the two solved and the other did not."""
+        return self.lost + self.won
+
+
+class ModelRobustness(Frozen):
+    """One model in all variants of a run.
+
+    instances: those that it answered by the plain prompt and in a variant. plain: the share of these that it solved by
+    the plain prompt. consistency: the share that it solved by that and in every variant that it answered, with its
+    interval. worst: the variant with the lowest difference in `solved`; "" if none is below 0. noise: how often two
+    answers to the same plain prompt flip; None with one sample.
+    """
+
+    model: str
+    language: str
+    instances: int
+    plain: float
+    consistency: float
+    interval: tuple[float, float] | None
+    worst: str
+    noise: float | None
+    variants: Mapping[str, VariantShift]
+
+
+class Robustness(Frozen):
+    """Models of a run asked in plain and in other words."""
+
+    set: str
+    scoring: int
+    models: tuple[ModelRobustness, ...]
+    signatures: tuple[SignatureLine, ...]

@@ -37,6 +37,11 @@ class Variant(ABC):
     key: str
     needs: tuple[str, ...] = ()
 
+    @property
+    def about(self) -> str:
+        """What it does, in one sentence."""
+        return (type(self).__doc__ or "").splitlines()[0]
+
     @abstractmethod
     def turns(self, plain: PlainPrompt, rng: RandomStream) -> tuple[str, ...]:
         """Return the turns of the prompt in other words. Raise Refused if that cannot be done for this instance."""
@@ -79,9 +84,15 @@ def varied(instance: Instance, key: str, seed: int = 0, code: str = "ro") -> Ins
     )
 
 
+def variant_of(id_: str) -> str:
+    """Return the variant that an id names: "travel-v2/easy/2000001@typos" -> "typos"; "" if it names none."""
+    _, mark, key = id_.rpartition(MARK)
+    return key if mark and key in VARIANTS.names else ""
+
+
 def plain_id(id_: str) -> str:
     """Return the id of the plain instance: "travel-v2/easy/2000001@typos" -> "travel-v2/easy/2000001"."""
-    return id_.rpartition(MARK)[0] if MARK in id_ else id_
+    return id_.removesuffix(f"{MARK}{key}") if (key := variant_of(id_)) else id_
 
 
 def order_of(keys: Sequence[str]) -> tuple[str, ...]:
@@ -90,4 +101,4 @@ def order_of(keys: Sequence[str]) -> tuple[str, ...]:
     return tuple(VARIANTS.get(key).key for key in wanted)
 
 
-__all__ = ["MARK", "VARIANTS", "Refused", "Variant", "order_of", "plain_id", "varied"]
+__all__ = ["MARK", "VARIANTS", "Refused", "Variant", "order_of", "plain_id", "variant_of", "varied"]
