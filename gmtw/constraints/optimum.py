@@ -1,4 +1,7 @@
-"""The proved best plan: the least or the greatest value that a quantity has over all plans that obey the rules."""
+"""The proved best plan: the least or the greatest value that a quantity has over all plans that obey the rules.
+
+Whether some plan is better than a given value takes far less than the proof that none is.
+"""
 
 from __future__ import annotations
 
@@ -57,3 +60,30 @@ def optimum(
     if status != cp_model.OPTIMAL:
         raise RuntimeError(f"CP-SAT answered {solver.status_name(status)} where a proved optimum was expected")
     return Optimum(round(solver.objective_value), variables.values(solver))
+
+
+def has_better(
+    scene: Scene,
+    rules: Iterable[Rule],
+    quantity: Quantity,
+    than: int,
+    most: bool = False,
+    limit: float | None = None,
+    presolve: bool = False,
+) -> bool | None:
+    """Return whether some plan obeys `rules` and has less of the quantity than that, more of it with `most`.
+
+    Return None if that takes more than the limit; the arguments are those of `optimum`.
+    """
+    from ortools.sat.python import cp_model
+
+    variables = SolverPlan(scene, cp_model.CpModel())
+    for rule in rules:
+        variables.obey(rule)
+    value = quantity(variables)
+    variables.model.add(value > than if most else value < than)
+    solver = solver_of(presolve=presolve)
+    if limit is not None:
+        solver.parameters.max_deterministic_time = limit
+    status = solver.solve(variables.model)
+    return None if status == cp_model.UNKNOWN else bool(status != cp_model.INFEASIBLE)

@@ -171,6 +171,27 @@ def found(
     return variables.values(solver) if there else None, int(solver.num_conflicts)
 
 
+def conflicts_by_seed(
+    scene: Scene, rules: Iterable[Rule], seeds: Iterable[int], most: int, limit: float
+) -> Iterator[int]:
+    """Yield for each seed how many conflicts the solver runs into, as `conflicts_of_search` counts them.
+
+    most: A search ends with so many, whether it has a plan or not. limit: The most work for one search, as in `found`.
+    """
+    from ortools.sat.python import cp_model
+
+    variables = SolverPlan(scene, cp_model.CpModel())
+    for rule in rules:
+        variables.obey(rule)
+    for seed in seeds:
+        solver = solver_of()
+        solver.parameters.random_seed = seed
+        solver.parameters.max_number_of_conflicts = most
+        solver.parameters.max_deterministic_time = limit
+        solver.solve(variables.model)
+        yield int(solver.num_conflicts)
+
+
 def solver_of(presolve: bool = False) -> Any:
     """Return a solver with one worker and a fixed seed. Presolve costs more than solving the small models here."""
     from ortools.sat.python import cp_model

@@ -63,10 +63,7 @@ def make(world: VariedWorld, rng: RandomStream, conflicts: int = CONFLICTS) -> M
     plans = world.sample(scene, PLANS, rng)
     demands, steps = _demands(world, plans, start, rng)
     tight = tightened(scene, world.structure, demands, steps, rng, conflicts)
-    bites = _bites(Draft(scene, world.structure, tuple(tight.rules)), tight.plan, plans)
-    needed = [(rule, bite) for rule, bite in zip(tight.rules, bites, strict=True) if bite]
-    if len(needed) < FEWEST:
-        raise Refused("too few demands are needed")
+    needed = _needed(Draft(scene, world.structure, tuple(tight.rules)), tight.plan, plans)
     rules, kept = zip(*needed, strict=True)
     if sum(_is_partial(rule, scene) for rule in rules) < PARTIAL:
         raise Refused("too few demands hang together")
@@ -210,6 +207,16 @@ def _refuse_lax(world: VariedWorld, draft: Draft, plans: Plans) -> None:
     chance = earnings(draft.instructions, draft.structure, plans).mean()
     if (earnings(draft.instructions, draft.structure, tried) > chance + LEAD).any():
         raise Refused("a policy is far above chance")
+
+
+def _needed(draft: Draft, plan: Plan[int], plans: Plans) -> list[tuple[Rule, Cells]]:
+    """Return the demands that a plan breaks alone, with this plan. Raise Refused as soon as they are too few."""
+    needed = []
+    for at, (rule, bite) in enumerate(zip(draft.instructions, _bites(draft, plan, plans), strict=True), 1):
+        needed += [(rule, bite)] if bite else []
+        if len(needed) + len(draft.instructions) - at < FEWEST:
+            raise Refused("too few demands are needed")
+    return needed
 
 
 def _bites(draft: Draft, plan: Plan[int], plans: Plans) -> Iterator[Cells]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.constraints import Exactly, Include, MaxTotal, OnDayAtLeast, OnDayAtMost, Plan, Rule, Scene
-from gmtw.constraints.solver import SEED, found
+from gmtw.constraints.solver import SEED, conflicts_by_seed, found
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
 
@@ -24,8 +24,8 @@ SEEDS = (SEED, 1, 2)
 SOLVES = 12
 """The most bounds that are tried for one task."""
 
-LIMIT = 0.2
-"""The most work for one solve, in CP-SAT's deterministic seconds."""
+LIMIT, EFFORT = 0.2, 2.0
+"""The most work for one solve, in CP-SAT's deterministic seconds; for one that only counts conflicts."""
 
 BY = (0.0, 0.08, 0.2)
 """By what shares of itself a bound may be tightened at a time, and by one step at least."""
@@ -159,11 +159,11 @@ def tightened(
 
 def is_hard(scene: Scene, rules: Sequence[Rule], conflicts: int) -> bool:
     """Return whether most seeds have so many conflicts on the way to a plan."""
-    needed = len(SEEDS) // 2 + 1
-    for left, seed in zip(range(len(SEEDS), 0, -1), SEEDS, strict=True):
-        if needed > left:
-            return False
-        needed -= found(scene, rules, LIMIT, seed=seed)[1] >= conflicts
-        if needed <= 0:
-            return True
-    return False
+    needed, left = len(SEEDS) // 2 + 1, len(SEEDS)
+    if not conflicts:
+        return True
+    for found_ in conflicts_by_seed(scene, rules, SEEDS, conflicts, EFFORT):
+        needed, left = needed - (found_ >= conflicts), left - 1
+        if not 0 < needed <= left:
+            break
+    return needed <= 0

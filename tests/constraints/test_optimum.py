@@ -8,7 +8,7 @@ import pytest
 
 from gmtw import constraints as r
 from gmtw.constraints.changes import changes
-from gmtw.constraints.optimum import optimum
+from gmtw.constraints.optimum import has_better, optimum
 from gmtw.core.rng import RandomStream
 from tests.constraints.small_worlds import STRUCTURE, small_worlds
 
@@ -33,6 +33,26 @@ def test_the_optimum_is_that_of_all_plans(most: bool) -> None:
         assert all(r.check(rule, proved.plan).held for rule in (*STRUCTURE, *world.rules))
         found["some"] += 1
     assert min(found.values()) > 20, found
+
+
+@pytest.mark.parametrize("most", [False, True], ids=["least", "most"])
+def test_a_better_plan_is_known_without_the_best_one(most: bool) -> None:
+    """In 60 worlds: better than the worst total unless all are alike, never better than the best one."""
+    answers = set()
+    for world in small_worlds(60, 3, f"better {most}"):
+        rules = (*STRUCTURE, *world.rules)
+        totals = sorted(world.obeying(world.rules).total("cost"), reverse=most) if len(world.obeying(world.rules)) else []
+        for than in {totals[0], totals[-1]} if totals else {100}:
+            found = has_better(world.scene, rules, lambda plan: plan.total("cost"), int(than), most)
+            assert found is (bool(totals) and than != totals[0])
+            answers.add(found)
+    assert answers == {True, False}
+
+
+def test_it_says_that_it_does_not_know() -> None:
+    """None, where the limit leaves no time to find a plan."""
+    (world,) = small_worlds(1, 3, "better")
+    assert has_better(world.scene, STRUCTURE, lambda plan: plan.total("cost"), 5, True, limit=0.0) is None
 
 
 def _moved(plan: dict[str, tuple[str, ...]], earlier: dict[str, tuple[str, ...]], scene: r.Scene) -> int:

@@ -20,10 +20,10 @@ from gmtw.constraints import (
     WithinPerDay,
     check,
 )
-from gmtw.constraints.solver import conflicts_of_search
+from gmtw.constraints.solver import SEED, conflicts_by_seed, conflicts_of_search
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
-from gmtw.worlds.tightening import around, tightened, tighter
+from gmtw.worlds.tightening import around, is_hard, tightened, tighter
 
 SCENE = Scene(
     slots=tuple(Slot(id=f"day{n}", names={"ro": (f"ziua_{n}",)}, day=n - 1) for n in range(1, 6)),
@@ -82,3 +82,18 @@ def test_what_is_never_hard_is_refused() -> None:
     """One lax rule, which stays as it is."""
     with pytest.raises(Refused, match="too little search"):
         tightened(SCENE, STRUCTURE, [MaxTotal(attribute="cost", limit=5000)], [0], RandomStream("lax"))
+
+
+def test_hard_is_what_most_seeds_find_hard() -> None:
+    """Counted seed by seed on one model, no farther than needed: the same numbers as those of a search to the end."""
+    rules = [rule for rule in (around(one, PLAN, 10) for one in SUMS[2:]) if rule]
+    every = (*rules, *STRUCTURE)
+    counted = list(conflicts_by_seed(SCENE, every, (SEED, 1, 2), 10**6, 60.0))
+    assert counted[0] == conflicts_of_search(SCENE, every)
+    middle = sorted(counted)[1]
+    assert middle > 0
+    assert is_hard(SCENE, every, middle)
+    assert not is_hard(SCENE, every, middle + 1)
+    assert is_hard(SCENE, STRUCTURE, 0)
+    cut = list(conflicts_by_seed(SCENE, every, (SEED, 1, 2), middle, 60.0))
+    assert [one >= middle for one in cut] == [one >= middle for one in counted]

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from gmtw.constraints import Plan, Rule, check
 from gmtw.constraints.conflicts import conflicts
-from gmtw.constraints.optimum import optimum
+from gmtw.constraints.optimum import has_better, optimum
 from gmtw.constraints.solver import Undecided, listed
 from gmtw.tasks.plan.constructions import Said
 from gmtw.tasks.plan.deaf_readers import Reader
@@ -18,6 +18,9 @@ LIMIT = 0.1
 
 LIMIT_OF_BEST = 5.0
 """The same for the proof that no plan is better; only tasks of the frontier may need so much."""
+
+LIMIT_OF_BETTER = 0.3
+"""The most work for a plan that is better than the goal."""
 
 
 def reached_by(task: PlanTask, heard: Sequence[Sequence[Rule]]) -> Cells | tuple[int, ...] | None:
@@ -63,10 +66,28 @@ def is_reached(task: PlanTask, answer: Cells | tuple[int, ...] | None) -> bool:
     return goal.quantity(plan) == goal.proved and all(check(rule, plan).held for rule in task.rules)
 
 
-def solved_by_any(readers: Iterable[Reader], task: PlanTask, said: Sequence[Said]) -> bool:
-    """Return whether one of these readers who is deaf to something in the task reaches its goal by what it hears."""
+def solved_by_any(readers: Iterable[Reader], task: PlanTask, said: Sequence[Said], in_doubt: bool = False) -> bool:
+    """Return whether one of these readers who is deaf to something in the task reaches its goal by what it hears.
+
+    in_doubt: Call a goal reached unless it is soon clear that it is not; where a proof of the best plan takes long.
+    """
     return any(
-        is_reached(task, reached_by(task, reader.heard_each(said, task.scene)))
+        _reaches(task, reader.heard_each(said, task.scene), in_doubt)
         for reader in readers
         if reader.is_deaf_here(said, task.scene)
     )
+
+
+def _reaches(task: PlanTask, heard: Sequence[Sequence[Rule]], in_doubt: bool) -> bool:
+    """Return whether somebody who takes the demands for these reaches the goal.
+
+    Whoever hears of a better plan than there is does not; that is known before it is known which plan is the best.
+    """
+    goal = task.goal
+    if isinstance(goal, Repair | Best):
+        rules = (*structure_of(task), *(rule for several in heard for rule in several))
+        most = isinstance(goal, Best) and goal.most
+        better = has_better(task.scene, rules, goal.quantity, goal.proved, most, LIMIT_OF_BETTER)
+        if better or (better is None and in_doubt):
+            return not better
+    return is_reached(task, reached_by(task, heard))

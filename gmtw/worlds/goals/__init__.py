@@ -110,17 +110,20 @@ class Worded:
         return {"register": self.register, "wordings": self._numbers, "constructions": tags}
 
 
-def is_read_by_the_deaf(world: VariedWorld, made: Made) -> bool:
-    """Return whether a deaf reader reaches the goal by what it hears, in the certified language."""
+def is_read_by_the_deaf(world: VariedWorld, made: Made, in_doubt: bool = False) -> bool:
+    """Return whether a deaf reader reaches the goal by what it hears, in the certified language; or may, `in_doubt`."""
     demands = demands_of(made.task)
     tags = made.notes["constructions"][world.certified_in]
     said = [Said(rule, tuple(own)) for rule, own in zip(demands, tags, strict=True)]
-    return solved_by_any(READERS.values(), made.task, said)
+    return solved_by_any(READERS.values(), made.task, said, in_doubt)
 
 
-def first_that_holds(world: VariedWorld, tries: Iterable[Made], otherwise: str) -> Made:
-    """Return the first task that no deaf reader solves. Raise Refused, for the reason `otherwise`, if there is none."""
-    found = next((made for made in tries if not is_read_by_the_deaf(world, made)), None)
+def first_that_holds(world: VariedWorld, tries: Iterable[Made], otherwise: str, in_doubt: bool = False) -> Made:
+    """Return the first task that no deaf reader solves. Raise Refused, for the reason `otherwise`, if there is none.
+
+    in_doubt: Pass over tasks that a deaf reader may solve, too.
+    """
+    found = next((made for made in tries if not is_read_by_the_deaf(world, made, in_doubt)), None)
     if found is None:
         raise Refused(otherwise)
     return found

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from gmtw.constraints import Rule, Scene
-from gmtw.constraints.optimum import Optimum, optimum
+from gmtw.constraints.optimum import Optimum, has_better, optimum
 from gmtw.constraints.plan_batch import Plans, held, stacked
 from gmtw.constraints.solver import Undecided, found, listed
 from gmtw.core.rng import RandomStream
@@ -39,7 +39,7 @@ LUCK = 0.2
 def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     """Return a certified task of that level that asks for the best plan. Raise Refused if no total suits it."""
     made = frontier.make(world, rng, conflicts=0) if level == FRONTIER else world.make(level, rng)
-    return first_that_holds(world, _tries(world, made, level, rng), "no total that suits")
+    return first_that_holds(world, _tries(world, made, level, rng), "no total that suits", in_doubt=level == FRONTIER)
 
 
 def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:
@@ -101,8 +101,7 @@ def _suits(task: PlanTask, asked: Best, best: Optimum, obeying: Plans, limit: fl
     left = min(BINDING, len(demands))
     for rule in demands:
         others = (*(one for one in demands if one != rule), *structure_of(task))
-        without = _decided(task.scene, others, asked, limit)
-        left -= without is not None and without.value != best.value
+        left -= bool(has_better(task.scene, others, asked.quantity, best.value, asked.most, limit, limit is not None))
         if left <= 0:
             break
     return left <= 0

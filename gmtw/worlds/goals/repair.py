@@ -33,6 +33,9 @@ LEAST: Mapping[str, tuple[int, int]] = {"easy": (1, 3), "medium": (2, 5), "hard"
 TRIED, TRIED_BACK = 30, 6
 """Sets of new demands that are tried for one task; of those that are there already."""
 
+WORDED = 3
+"""How often a repair of the frontier is worded, until no deaf reader reaches its goal."""
+
 LIMIT = 1.0
 """The most work for one proof at the frontier."""
 
@@ -41,7 +44,7 @@ def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     """Return a repair of a certified task of that level. Raise Refused if no new demands fit it."""
     made = world.make(level, rng)
     tries = _tries_back(world, made, rng) if level == FRONTIER else _tries(world, made, level, rng)
-    return first_that_holds(world, tries, "no new demands that change so much")
+    return first_that_holds(world, tries, "no new demands that change so much", in_doubt=level == FRONTIER)
 
 
 def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Iterator[Made]:
@@ -86,9 +89,10 @@ def _tries_back(world: VariedWorld, made: Made, rng: RandomStream) -> Iterator[M
         before = with_rules(task, old, witness=listed(earlier.plan))
         nearest = _nearest(before, (*old, *new), before.witness or {})
         if nearest is not None and low <= nearest.value <= high:
-            notes = world.notes_of(old, made.notes, rng)
-            worded = Worded(world, Made(before, made.setting, notes))
-            yield Made(_proved(before, (*old, *new), len(new), nearest, plans), made.setting, worded.added(new, rng))
+            repaired = _proved(before, (*old, *new), len(new), nearest, plans)
+            for _ in range(WORDED):
+                worded = Worded(world, Made(before, made.setting, world.notes_of(old, made.notes, rng)))
+                yield Made(repaired, made.setting, worded.added(new, rng))
 
 
 def _nearest(task: PlanTask, demands: Sequence[Rule], to: Cells, breaking: Sequence[Rule] = ()) -> Optimum | None:

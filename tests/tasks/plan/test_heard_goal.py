@@ -1,0 +1,58 @@
+"""Who reaches the goal of a task by what it hears: the short way to the answer and the long one agree."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from gmtw.core.types import Instance
+from gmtw.datasets import load, packaged
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan import heard_goal
+from gmtw.tasks.plan.constructions import Said, said
+from gmtw.tasks.plan.deaf_readers import READERS
+from gmtw.tasks.plan.goals import goal_name
+from gmtw.tasks.plan.heard_goal import is_reached, reached_by, solved_by_any
+from gmtw.tasks.plan.task import PlanTask
+
+EACH = 3
+"""Tasks of each goal; some readers reach the goal of the first ones of the frozen set."""
+
+
+@cache
+def tasks(goal: str) -> list[tuple[PlanTask, list[Said]]]:
+    """Return the first hard travel tasks with that goal, with what their prompts say."""
+
+    def _is_one(instance: Instance) -> bool:
+        return instance.id.startswith(f"travel-v2/{goal}/hard/")
+
+    found = [one for one in load(packaged() / "gmtw-ro-2.0") if _is_one(one)][:EACH]
+    return [(task, list(said(one, task, "ro"))) for one in found for task in [task_of(one, PlanTask)]]
+
+
+@pytest.mark.parametrize("goal", ["repair", "best"])
+def test_the_short_way_agrees_with_the_long_one(goal: str) -> None:
+    """Of each reader: it reaches the goal if the best plan by what it hears does."""
+    for task, heard in tasks(goal):
+        assert goal_name(task) == goal
+        for reader in READERS.values():
+            plan = reached_by(task, reader.heard_each(heard, task.scene))
+            long_way = reader.is_deaf_here(heard, task.scene) and is_reached(task, plan)
+            assert solved_by_any([reader], task, heard) is long_way
+
+
+def test_who_hears_all_reaches_it() -> None:
+    """What reaches a goal has no better plan; the demands themselves do."""
+    for task, heard in tasks("best"):
+        own = [(one.rule,) for one in heard]
+        assert is_reached(task, reached_by(task, own))
+        assert heard_goal._reaches(task, own, in_doubt=True)
+
+
+def test_in_doubt_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where no time is left for a better plan, a careful maker takes the task for read by the deaf."""
+    monkeypatch.setattr(heard_goal, "LIMIT_OF_BETTER", 0.0)
+    ((task, heard), *_) = tasks("repair")
+    assert solved_by_any([READERS["first-rule"]], task, heard, in_doubt=True)
+    assert not solved_by_any([READERS["first-rule"]], task, heard)
