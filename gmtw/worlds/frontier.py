@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from gmtw.constraints import Plan, Rule, Scene, check, trait
 from gmtw.constraints.hill_climbs import Hill
 from gmtw.constraints.plan_batch import Plans, earnings, held, stacked
-from gmtw.constraints.solver import found, listed
+from gmtw.constraints.solver import found, found_near, listed
 from gmtw.constraints.splitting import rare_plan, rarity
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.constructions import Said
@@ -24,7 +24,7 @@ from gmtw.worlds import FRONTIER, Made, Refused
 from gmtw.worlds.certify import LEAD, Draft
 from gmtw.worlds.rule_selection import subject
 from gmtw.worlds.rule_sets import ONCE
-from gmtw.worlds.tightening import CONFLICTS, LIMIT, around, is_hard, tightened
+from gmtw.worlds.tightening import CONFLICTS, Tight, around, is_hard, tightened
 from gmtw.worlds.wording_choice import worded_freely
 
 if TYPE_CHECKING:
@@ -42,11 +42,20 @@ AMOUNTS = (9, 11)
 MARGINAL = (0.02, 0.75)
 """The share of random plans that a demand without a tight bound may let through."""
 
+SETS = 3
+"""Sets of demands that are tried for one scene."""
+
+TRIED, DAYS, LIMIT_OF_BITE = 6, 4, 0.05
+"""Sets of days that may change to break a demand alone, and how many days each has; the most work for one of them."""
+
+LIMIT_OF_READER = 0.2
+"""The most work for the plan of a deaf reader."""
+
 WORDED = 2
 """How often wordings are drawn for a task, until no deaf reader solves it."""
 
-FEWEST = 10
-"""The fewest demands of a task; those that the others imply are left out."""
+FEWEST, MOST = 10, 14
+"""The fewest demands of a task, and the most; those that the others imply are left out."""
 
 PARTIAL = 2
 """The fewest demands that are about some of the slots only, so that all demands hang together."""
@@ -61,16 +70,18 @@ def make(world: VariedWorld, rng: RandomStream, conflicts: int = CONFLICTS) -> M
     scene = world.varied(scene, rng)
     start = _even(world, scene, rng)
     plans = world.sample(scene, PLANS, rng)
-    demands, steps = _demands(world, plans, start, rng)
-    tight = tightened(scene, world.structure, demands, steps, rng, conflicts)
-    needed = _needed(Draft(scene, world.structure, tuple(tight.rules)), tight.plan, plans)
-    rules, kept = zip(*needed, strict=True)
-    if sum(_is_partial(rule, scene) for rule in rules) < PARTIAL:
-        raise Refused("too few demands hang together")
-    draft = Draft(scene, world.structure, rules)
-    if len(needed) < len(demands) and not is_hard(scene, (*rules, *world.structure), conflicts):
-        raise Refused("too little search without what is not needed")
-    return _proved(world, draft, tight.plan, kept, plans, setting, rng)
+    reason = Refused("too few demands")
+    for _ in range(SETS):
+        try:
+            rules, steps = _demands(world, plans, start, rng)
+            tight = tightened(scene, world.structure, Tight(rules, start), steps, rng, conflicts)
+            draft, bites = _needed(Draft(scene, world.structure, tight.rules), tight.plan, plans, rng)
+            if len(bites) < len(rules) and not is_hard(scene, (*draft.instructions, *world.structure), conflicts):
+                raise Refused("too little search without what is not needed")
+            return _proved(world, draft, tight.plan, bites, plans, setting, rng)
+        except Refused as refused:
+            reason = refused
+    raise reason
 
 
 def _proved(
@@ -209,18 +220,21 @@ def _refuse_lax(world: VariedWorld, draft: Draft, plans: Plans) -> None:
         raise Refused("a policy is far above chance")
 
 
-def _needed(draft: Draft, plan: Plan[int], plans: Plans) -> list[tuple[Rule, Cells]]:
-    """Return the demands that a plan breaks alone, with this plan. Raise Refused as soon as they are too few."""
+def _needed(draft: Draft, plan: Plan[int], plans: Plans, rng: RandomStream) -> tuple[Draft, tuple[Cells, ...]]:
+    """Return the draft with the demands that a plan breaks alone, and these plans. Raise Refused for too few."""
     needed = []
-    for at, (rule, bite) in enumerate(zip(draft.instructions, _bites(draft, plan, plans), strict=True), 1):
+    for at, (rule, bite) in enumerate(zip(draft.instructions, _bites(draft, plan, plans, rng), strict=True), 1):
         needed += [(rule, bite)] if bite else []
         if len(needed) + len(draft.instructions) - at < FEWEST:
             raise Refused("too few demands are needed")
-    return needed
+    rules, bites = zip(*needed[:MOST], strict=True)
+    if sum(_is_partial(rule, draft.scene) for rule in rules) < PARTIAL:
+        raise Refused("too few demands hang together")
+    return Draft(draft.scene, draft.structure, rules), bites
 
 
-def _bites(draft: Draft, plan: Plan[int], plans: Plans) -> Iterator[Cells]:
-    """Yield for each rule a plan that breaks it alone, one move beside the plan or of CP-SAT; {} if none is found."""
+def _bites(draft: Draft, plan: Plan[int], plans: Plans, rng: RandomStream) -> Iterator[Cells]:
+    """Yield for each rule a plan that breaks it alone, one move or some days beside the plan; {} if none is found."""
     import numpy as np
 
     near = Hill(draft.scene, draft.structure, draft.instructions, plans.array.any(axis=0)).around(
@@ -229,14 +243,30 @@ def _bites(draft: Draft, plan: Plan[int], plans: Plans) -> Iterator[Cells]:
     kept = np.array([held(rule, near) for rule in draft.instructions])
     for at, rule in enumerate(draft.instructions):
         alone = np.flatnonzero(~kept[at] & (kept.sum(axis=0) == len(kept) - 1))
-        yield near.listed(int(alone[0])) if len(alone) else _bite(draft, rule)
+        yield near.listed(int(alone[0])) if len(alone) else _bite(draft, rule, plan, rng)
 
 
-def _bite(draft: Draft, rule: Rule) -> Cells:
-    """Return a plan of CP-SAT that breaks this rule alone; {} if none is found."""
+def _bite(draft: Draft, rule: Rule, plan: Plan[int], rng: RandomStream) -> Cells:
+    """Return a plan that breaks this rule alone and is the plan on all days but some; {} if CP-SAT finds none."""
     others = [one for one in draft.instructions if one != rule]
-    plan, _ = found(draft.scene, (*others, *draft.structure), LIMIT, breaking=rule)
-    return listed(plan) if plan else {}
+    free = [some_days(draft.scene, [rule], plan, DAYS, rng) for _ in range(TRIED)]
+    broken = found_near(draft.scene, (*others, *draft.structure), plan, free, LIMIT_OF_BITE, [rule])
+    return listed(broken) if broken else {}
+
+
+def some_days(scene: Scene, rules: Sequence[Rule], plan: Plan[int], number: int, rng: RandomStream) -> frozenset[str]:
+    """Return the slots of so many days or more: those that must change to break the rules, and others."""
+    days = rng.shuffled(list(scene.days.values()))
+    first = [day for rule in rules for day in _days_of(rule, scene, plan, days)]
+    chosen = dict.fromkeys((*first, *days))
+    return frozenset(slot for day in list(chosen)[: max(number, len({*first}))] for slot in day)
+
+
+def _days_of(rule: Rule, scene: Scene, plan: Plan[int], days: Sequence[tuple[str, ...]]) -> list[tuple[str, ...]]:
+    """Return the days on which the plan has what the rule names, else the first day that it reads."""
+    names, reads = {*rule.entities_named}, trait(rule, scene).reads
+    held_on = [day for day in days if any(names & plan.row(slot).keys() for slot in day)]
+    return held_on or [day for day in days if reads & {*day}][:1]
 
 
 def _deaf(said: Sequence[Said], draft: Draft) -> dict[str, float]:
@@ -249,6 +279,6 @@ def _deaf(said: Sequence[Said], draft: Draft) -> dict[str, float]:
         if any(solved.values()):
             break
         if reader.is_deaf_here(said, draft.scene):
-            plan, _ = found(draft.scene, (*reader.heard(said, draft.scene), *draft.structure), LIMIT)
+            plan, _ = found(draft.scene, (*reader.heard(said, draft.scene), *draft.structure), LIMIT_OF_READER)
             solved[reader.name] = float(plan is not None and all(check(one.rule, plan).held for one in said))
     return solved

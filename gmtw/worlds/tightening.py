@@ -1,8 +1,9 @@
 """Bounds drawn tight around a plan, until CP-SAT has to search for one.
 
 Loose sums are easy, and so are those that nothing can meet; between them are the hard ones, with few plans left. The
-bounds of a task are tightened one after the other, each time around the plan that CP-SAT has found, until its way to a
-plan has enough conflicts. What leaves no plan, or is too hard to decide, is taken back.
+bounds of a task are drawn around a plan. Then one of them is made tighter, and all are drawn around the plan that
+CP-SAT finds for it, again and again, until its way to a plan has enough conflicts. What leaves no plan, or is too hard
+to decide, is taken back.
 """
 
 from __future__ import annotations
@@ -15,16 +16,19 @@ from gmtw.constraints.solver import SEED, conflicts_by_seed, found
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
 
-CONFLICTS = 100
+CONFLICTS = 150
 """The fewest conflicts on the way to a plan."""
 
 SEEDS = (SEED, 1, 2)
 """The seeds that it is measured with: whether one of them is lucky says little, so that their median counts."""
 
-SOLVES = 12
+SOLVES = 20
 """The most bounds that are tried for one task."""
 
-LIMIT, EFFORT = 0.2, 2.0
+PROMISING = 3
+"""Conflicts are counted with all seeds only where one seed had that part of them before the bounds were drawn anew."""
+
+LIMIT, EFFORT = 0.1, 2.0
 """The most work for one solve, in CP-SAT's deterministic seconds; for one that only counts conflicts."""
 
 BY = (0.0, 0.08, 0.2)
@@ -32,11 +36,10 @@ BY = (0.0, 0.08, 0.2)
 
 
 class Tight(NamedTuple):
-    """Rules, a plan that obeys them, and how many conflicts CP-SAT had on the way to it."""
+    """Rules, and a plan that obeys them."""
 
     rules: tuple[Rule, ...]
     plan: Plan[int]
-    conflicts: int
 
 
 def counted(attribute: str, rng: RandomStream) -> Rule:
@@ -90,71 +93,59 @@ def _steps(amount: float, step: int) -> int:
     return max(1, int(amount / step)) * step
 
 
-class Tightening:
-    """Solves a task again and again, each time with one bound tighter.
-
-    steps: For each rule what its sums are multiples of; 0 for rules whose bounds stay.
-    """
-
-    def __init__(
-        self, scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule], steps: Sequence[int], rng: RandomStream
-    ) -> None:
-        self._scene, self._structure, self._rng = scene, structure, rng
-        self._rules, self._steps = rules, steps
-
-    def walk(self) -> Iterator[Tight]:
-        """Yield what is found on the way; where no bound can be tighter, the way goes on from an earlier place."""
-        if (first := self._solved(self._rules)) is None:
-            return
-        path = [first]
-        shut: set[tuple[int, float]] = set()
-        yield first
-        for _ in range(SOLVES):
-            open_ = [(at, by) for at, by in self._moves(path[-1]) if (at, by) not in shut]
-            if not open_:
-                path = path[: 1 + self._rng.below(len(path))]
-                shut = set()
-                continue
-            at, by = self._rng.choice(open_)
-            rules = list(path[-1].rules)
-            rules[at] = tighter(rules[at], self._steps[at], by) or rules[at]
-            if (tried := self._solved(rules)) is None:
-                shut.add((at, by))
-            else:
-                path.append(tried)
-                yield tried
-
-    def _moves(self, now: Tight) -> Iterator[tuple[int, float]]:
-        """Yield which bounds can be tighter, and by how much."""
-        for at, (rule, step) in enumerate(zip(now.rules, self._steps, strict=True)):
-            yield from ((at, by) for by in BY if step and tighter(rule, step, by) not in (None, rule))
-
-    def _solved(self, rules: Sequence[Rule]) -> Tight | None:
-        plan, conflicts = found(self._scene, (*rules, *self._structure), LIMIT)
-        return Tight(tuple(rules), plan, conflicts) if plan else None
-
-
 def tightened(
     scene: Scene,
     structure: Sequence[Rule],
-    rules: Sequence[Rule],
+    start: Tight,
     steps: Sequence[int],
     rng: RandomStream,
     conflicts: int = CONFLICTS,
 ) -> Tight:
     """Return the rules with bounds so tight that CP-SAT has enough conflicts. Raise Refused if they never are.
 
-    conflicts: 0 for bounds as they are drawn.
+    start: Rules whose bounds are tight around a plan. steps: For each rule what its sums are multiples of; 0 for rules
+    whose bounds stay. conflicts: 0 for bounds as they are drawn.
     """
+    if is_hard(scene, (*start.rules, *structure), conflicts):
+        return start
+    for now, promising in _walk(scene, structure, start, steps, rng, conflicts // PROMISING):
+        if promising and is_hard(scene, (*now.rules, *structure), conflicts):
+            return now
+    raise Refused("too little search")
 
-    def _is_hard(tight: Tight) -> bool:
-        return tight.conflicts >= conflicts and is_hard(scene, (*tight.rules, *structure), conflicts)
 
-    way = Tightening(scene, structure, rules, steps, rng).walk()
-    hard = next((tight for tight in way if _is_hard(tight)), None)
-    if hard is None:
-        raise Refused("too little search")
-    return hard
+def _walk(
+    scene: Scene, structure: Sequence[Rule], start: Tight, steps: Sequence[int], rng: RandomStream, some: int
+) -> Iterator[tuple[Tight, bool]]:
+    """Yield what is found on the way from the start, each time with one bound tighter, until none of them can be.
+
+    With each goes whether the way to its plan had `some` conflicts.
+    """
+    now, moves = start, rng.shuffled(list(_moves(start, steps)))
+    for _ in range(SOLVES):
+        if not moves:
+            return
+        at, rule = moves.pop()
+        rules = (*now.rules[:at], rule, *now.rules[at + 1 :])
+        plan, conflicts = found(scene, (*rules, *structure), LIMIT)
+        if plan is not None:
+            now = Tight(_redrawn(rules, steps, plan), plan)
+            yield now, conflicts >= some
+            moves = rng.shuffled(list(_moves(now, steps)))
+
+
+def _moves(now: Tight, steps: Sequence[int]) -> Iterator[tuple[int, Rule]]:
+    """Yield which bounds can be tighter, and the rules that say so, none twice."""
+    for at, (rule, step) in enumerate(zip(now.rules, steps, strict=True)):
+        if step:
+            new = dict.fromkeys(tighter(rule, step, by) for by in BY)
+            yield from ((at, one) for one in new if one is not None and one != rule)
+
+
+def _redrawn(rules: Sequence[Rule], steps: Sequence[int], plan: Plan[int]) -> tuple[Rule, ...]:
+    """Return the rules with the tightest bounds that the plan obeys."""
+    drawn = (around(rule, plan, step) if step else None for rule, step in zip(rules, steps, strict=True))
+    return tuple(new or rule for new, rule in zip(drawn, rules, strict=True))
 
 
 def is_hard(scene: Scene, rules: Sequence[Rule], conflicts: int) -> bool:

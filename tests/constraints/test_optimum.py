@@ -41,9 +41,10 @@ def test_a_better_plan_is_known_without_the_best_one(most: bool) -> None:
     answers = set()
     for world in small_worlds(60, 3, f"better {most}"):
         rules = (*STRUCTURE, *world.rules)
-        totals = sorted(world.obeying(world.rules).total("cost"), reverse=most) if len(world.obeying(world.rules)) else []
+        obeying = world.obeying(world.rules)
+        totals = sorted(map(int, obeying.total("cost")), reverse=most) if len(obeying) else []
         for than in {totals[0], totals[-1]} if totals else {100}:
-            found = has_better(world.scene, rules, lambda plan: plan.total("cost"), int(than), most)
+            found = has_better(world.scene, rules, lambda plan: plan.total("cost"), than, most)
             assert found is (bool(totals) and than != totals[0])
             answers.add(found)
     assert answers == {True, False}

@@ -10,7 +10,9 @@ from typing import Any, ClassVar
 import pytest
 
 from gmtw import constraints as r
-from gmtw.constraints.solver import SolverPlan, admits, listed, witness
+from gmtw.constraints.plan_batch import held
+from gmtw.constraints.solver import SolverPlan, admits, found_near, listed, witness
+from tests.constraints.small_worlds import STRUCTURE, small_worlds
 
 SCENE = r.Scene(
     slots=tuple(r.Slot(id=f"day{n}", names={"ro": (f"day{n}",)}, day=n - 1) for n in (1, 2)),
@@ -43,6 +45,26 @@ def test_a_breaking_plan_is_clean_where_one_exists() -> None:
     strange = witness(SCENE, [FILLED, r.KnownNames(), cap], breaking=r.KnownNames())
     assert strange is not None
     assert not r.check(r.KnownNames(), strange).held
+
+
+def test_a_plan_beside_another_one() -> None:
+    """In 60 worlds: found if there is one among all plans that differ from the first one in these slots only."""
+    answers = set()
+    for world in small_worlds(60, 2, "beside"):
+        kept, broken = world.rules
+        first = world.plans.listed(0)
+        near = r.Plan(world.scene, {slot: dict.fromkeys(row, 1) for slot, row in first.items()})
+        for free in ({"day0"}, {"day0", "day1"}):
+            others = [slot for slot in world.scene.slot if slot not in free]
+            plans = world.obeying([kept])
+            rows = [plans.listed(at) for at in range(len(plans)) if not held(broken, plans)[at]]
+            there = any(all(row.get(slot) == first.get(slot) for slot in others) for row in rows)
+            plan = found_near(world.scene, (kept, *STRUCTURE), near, [(), free], 1.0, [broken])
+            assert (plan is not None) is there
+            assert plan is None or listed(plan) in rows
+            assert plan is None or all(listed(plan).get(slot) == first.get(slot) for slot in others)
+            answers.add(there)
+    assert answers == {True, False}
 
 
 def test_a_rule_over_nothing_is_constant() -> None:

@@ -23,7 +23,7 @@ from gmtw.constraints import (
 from gmtw.constraints.solver import SEED, conflicts_by_seed, conflicts_of_search
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
-from gmtw.worlds.tightening import around, is_hard, tightened, tighter
+from gmtw.worlds.tightening import Tight, around, is_hard, tightened, tighter
 
 SCENE = Scene(
     slots=tuple(Slot(id=f"day{n}", names={"ro": (f"ziua_{n}",)}, day=n - 1) for n in range(1, 6)),
@@ -41,6 +41,8 @@ SUMS: tuple[Rule, ...] = (
     MaxPerDay(attribute="cost", limit=0),
     WithinPerDay(attribute="cost", low=0, high=0),
 )
+MANY = 12
+"""More conflicts than the bounds around that plan ask for."""
 
 
 @pytest.mark.parametrize("rule", SUMS)
@@ -70,18 +72,28 @@ def test_a_window_stays_open() -> None:
 
 
 def test_a_task_is_tightened_until_it_takes_search() -> None:
-    """As many conflicts as are asked for, in the order of the rules; the plan obeys the tighter ones."""
-    rules = [rule for rule in (around(one, PLAN, 10) for one in SUMS[2:]) if rule]
-    tight = tightened(SCENE, STRUCTURE, rules, [10] * 3, RandomStream("tight"), conflicts=3)
-    assert tight.conflicts >= 3
-    assert conflicts_of_search(SCENE, (*tight.rules, *STRUCTURE)) == tight.conflicts
+    """More conflicts than at the start, for most seeds; the plan obeys the rules, whose bounds lie tight around it."""
+    rules = tuple(rule for rule in (around(one, PLAN, 10) for one in SUMS[3:]) if rule)
+    assert not is_hard(SCENE, (*rules, *STRUCTURE), MANY)
+    tight = tightened(SCENE, STRUCTURE, Tight(rules, PLAN), [10] * 2, RandomStream("tight"), conflicts=MANY)
+    assert is_hard(SCENE, (*tight.rules, *STRUCTURE), MANY)
     assert all(check(rule, tight.plan).held for rule in (*tight.rules, *STRUCTURE))
+    assert tight.rules == tuple(around(rule, tight.plan, 10) for rule in tight.rules)
+
+
+def test_bounds_as_drawn_where_no_search_is_asked_for() -> None:
+    """And where they ask for enough as they are: the start is the first that is tried, with its own plan."""
+    rules = tuple(rule for rule in (around(one, PLAN, 10) for one in SUMS[2:]) if rule)
+    for conflicts in (0, 1):
+        tight = tightened(SCENE, STRUCTURE, Tight(rules, PLAN), [10] * 3, RandomStream("drawn"), conflicts)
+        assert tight == Tight(rules, PLAN)
 
 
 def test_what_is_never_hard_is_refused() -> None:
     """One lax rule, which stays as it is."""
+    lax = Tight((MaxTotal(attribute="cost", limit=5000),), PLAN)
     with pytest.raises(Refused, match="too little search"):
-        tightened(SCENE, STRUCTURE, [MaxTotal(attribute="cost", limit=5000)], [0], RandomStream("lax"))
+        tightened(SCENE, STRUCTURE, lax, [0], RandomStream("lax"))
 
 
 def test_hard_is_what_most_seeds_find_hard() -> None:

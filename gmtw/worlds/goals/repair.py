@@ -11,13 +11,14 @@ from gmtw.constraints import Plan, Rule, Scene, check
 from gmtw.constraints.changes import changes
 from gmtw.constraints.optimum import Optimum, optimum
 from gmtw.constraints.plan_batch import Plans, held
-from gmtw.constraints.solver import Undecided, listed, witness
+from gmtw.constraints.solver import Undecided, found_near, listed, witness
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.batch_scores import u_of
 from gmtw.tasks.plan.goals import Cells, Repair, demands_of, structure_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import FRONTIER, Made
 from gmtw.worlds.certify import PROOFS
+from gmtw.worlds.frontier import some_days
 from gmtw.worlds.goals import Worded, first_that_holds, further_rules, with_rules
 from gmtw.worlds.rule_selection import subject
 
@@ -35,6 +36,9 @@ TRIED, TRIED_BACK = 30, 6
 
 WORDED = 3
 """How often a repair of the frontier is worded, until no deaf reader reaches its goal."""
+
+TRIED_DAYS, DAYS, LIMIT_OF_EARLIER = 4, 3, 0.05
+"""Sets of days on which the agreed plan may differ from the witness, how many days each has, the most work for one."""
 
 LIMIT = 1.0
 """The most work for one proof at the frontier."""
@@ -75,18 +79,19 @@ def _all_bite(task: PlanTask, rules: Sequence[Rule], new: Sequence[Rule]) -> boo
 def _tries_back(world: VariedWorld, made: Made, rng: RandomStream) -> Iterator[Made]:
     """Yield repairs in which some demands of a task are the new ones: a task of the frontier has room for no others.
 
-    The agreed plan obeys the rest and is near the witness, so that the plan that is sought is there.
+    The agreed plan obeys the rest and is the witness on most days, so that the plan that is sought is there.
     """
     task = made.task
-    demands = demands_of(task)
+    demands, near = demands_of(task), _plan(task.scene, task.witness or {})
     low, high = LEAST[FRONTIER]
     plans = world.sample(task.scene, PROOFS, rng)
     for new in islice(_sets(demands, FRONTIER, rng), TRIED_BACK):
         old = tuple(rule for rule in demands if rule not in new)
-        earlier = _nearest(task, old, task.witness or {}, new)
+        free = [some_days(task.scene, new, near, DAYS, rng) for _ in range(TRIED_DAYS)]
+        earlier = found_near(task.scene, (*old, *structure_of(task)), near, free, LIMIT_OF_EARLIER, new)
         if earlier is None:
             continue
-        before = with_rules(task, old, witness=listed(earlier.plan))
+        before = with_rules(task, old, witness=listed(earlier))
         nearest = _nearest(before, (*old, *new), before.witness or {})
         if nearest is not None and low <= nearest.value <= high:
             repaired = _proved(before, (*old, *new), len(new), nearest, plans)
@@ -95,18 +100,22 @@ def _tries_back(world: VariedWorld, made: Made, rng: RandomStream) -> Iterator[M
                 yield Made(repaired, made.setting, worded.added(new, rng))
 
 
-def _nearest(task: PlanTask, demands: Sequence[Rule], to: Cells, breaking: Sequence[Rule] = ()) -> Optimum | None:
+def _nearest(task: PlanTask, demands: Sequence[Rule], to: Cells) -> Optimum | None:
     """Return the plan that obeys the demands and is nearest to another one; None if its proof takes too long."""
     rules = (*demands, *structure_of(task))
     try:
-        return optimum(task.scene, rules, partial(changes, earlier=to), limit=LIMIT, breaking=breaking, presolve=True)
+        return optimum(task.scene, rules, partial(changes, earlier=to), limit=LIMIT, presolve=True)
     except Undecided:
         return None
 
 
 def obeys(scene: Scene, plan: Cells, rule: Rule) -> bool:
     """Return whether a plan obeys the rule."""
-    return check(rule, Plan(scene, {slot: dict.fromkeys(row, 1) for slot, row in plan.items()})).held
+    return check(rule, _plan(scene, plan)).held
+
+
+def _plan(scene: Scene, plan: Cells) -> Plan[int]:
+    return Plan(scene, {slot: dict.fromkeys(row, 1) for slot, row in plan.items()})
 
 
 def _sets(rules: Sequence[Rule], level: str, rng: RandomStream) -> Iterator[tuple[Rule, ...]]:

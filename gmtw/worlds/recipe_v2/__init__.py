@@ -50,7 +50,7 @@ class RecipeV2(VariedWorld, Recipe):
         "easy": Shape(days=(2, 2), entities=(3, 5), rules=(3, 3)),
         "medium": Shape(days=(2, 3), entities=(4, 6), rules=(4, 5)),
         "hard": Shape(days=(3, 4), entities=(5, 7), rules=(6, 7)),
-        FRONTIER: Shape(days=(8, 10), entities=(10, 13), rules=(13, 14)),
+        FRONTIER: Shape(days=(8, 10), entities=(10, 13), rules=(15, 17)),
     }
     even = ("kcal", "prep")
     evenness = (1e-7, 1e-5)
