@@ -29,7 +29,6 @@ def optimum(
     quantity: Quantity,
     most: bool = False,
     limit: float | None = None,
-    breaking: Iterable[Rule] = (),
     presolve: bool = False,
 ) -> Optimum | None:
     """Return the least value of the quantity over all plans that obey `rules`, the greatest with `most`.
@@ -37,16 +36,14 @@ def optimum(
     Return None if no plan obeys them. A plan holds an entity at most once per slot and has no unknown names. Raise
     RuntimeError if the solver does not prove the value.
 
-    limit: The most work, in CP-SAT's deterministic seconds, None for any; raise Undecided beyond it. breaking: Rules
-    that the plan breaks. presolve: Hard ones are proved faster with it; of several best plans it may find another one.
+    limit: The most work, in CP-SAT's deterministic seconds, None for any; raise Undecided beyond it. presolve: Hard
+    ones are proved faster with it; of several best plans it may find another one.
     """
     from ortools.sat.python import cp_model
 
     variables = SolverPlan(scene, cp_model.CpModel())
     for rule in rules:
         variables.obey(rule)
-    for rule in breaking:
-        variables.disobey(rule)
     value = quantity(variables)
     (variables.model.maximize if most else variables.model.minimize)(value)
     solver = solver_of(presolve=presolve)
