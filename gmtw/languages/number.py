@@ -21,7 +21,8 @@ class NumberWords(Table):
 
     below_twenty: 0 to 19. tens: 20, 30 .. 90; tens_joiner stands between them and a further number below ten. hundred,
     thousand: one of them, and several, "{n}" in words. joiner: between hundreds and the rest. feminine: number ->
-    its form before nouns that are not in `masculine`, the keys of nouns.
+    its form before nouns that are not in `masculine`, the keys of nouns. elided: preposition -> its form before a
+    number that begins with the word for one ("în" -> "într-": "într-o sută").
     """
 
     below_twenty: tuple[str, ...] = ()
@@ -32,6 +33,7 @@ class NumberWords(Table):
     joiner: str = " "
     feminine: Mapping[str, str] = Field(default_factory=dict)
     masculine: tuple[str, ...] = ()
+    elided: Mapping[str, str] = Field(default_factory=dict)
 
     def spelled(self, number: int, feminine: bool = False) -> str:
         """Return the number in words."""

@@ -36,6 +36,7 @@ class NumberReader:
         self._alone = {word for word, n in self._small.items() if n != 1 or word not in feminine}
         self._tens = {fold(word): 10 * n for n, word in enumerate(words.tens, 2)}
         self._and, self._of = fold(words.tens_joiner), fold(joiner)
+        self._elided = {fold(short): fold(whole) for whole, short in words.elided.items()}
         self._scales = [_scale(*words.hundred, 100), _scale(*words.thousand, 1000)]
 
     def in_digits(self, words: Sequence[str]) -> Iterator[str]:
@@ -44,7 +45,8 @@ class NumberReader:
         while at < len(words):
             found = self._number(words, at)
             if found is None:
-                yield words[at]
+                whole = self._elided.get(words[at])
+                yield whole if whole and self._number(words, at + 1) else words[at]
                 at += 1
                 is_number = words[at - 1].isdigit()
             else:

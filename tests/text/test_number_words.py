@@ -28,6 +28,7 @@ def test_what_is_spelled_is_read_back(feminine: bool) -> None:
         ("douăzeci și cinci de mii de lei", "25000 lei"),
         ("o sută de minute și treizeci de lei", "100 minute si 30 lei"),
         ("minimum unu", "minimum 1"),
+        ("într-o sută zece minute, într-o zi", "in 110 minute intr o zi"),
     ],
 )
 def test_numbers_among_words(text: str, read: str) -> None:

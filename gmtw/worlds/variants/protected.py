@@ -10,7 +10,7 @@ from gmtw.text.words import Word, fold, words
 from gmtw.worlds.variants.layout import Line, joined, lines_of
 from gmtw.worlds.variants.plain_prompt import PlainPrompt, is_asked
 
-_AS_IT_IS = r"„[^”]*”|\"[^\"]*\"|\{[^}]*\}|\bJSON\b|\w*[\d_]\w*"
+_AS_IT_IS = r"„[^”]*”|\"[^\"]*\"|\{[^}]*\}|\b(?:JSON|null)\b|\w*[\d_]\w*"
 """What is copied, and never typed: quotations, JSON, keys, numbers in digits."""
 
 

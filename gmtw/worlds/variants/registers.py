@@ -109,11 +109,13 @@ def _linked(lines: Sequence[Line], plain: PlainPrompt, rng: RandomStream) -> Ite
     """Yield the lines with words that lead over to each demand, but the first one and what points back."""
     variants = plain.language.variants
     links = rng.shuffled(variants.informal.links)
+    commas = [link for link in links if not link.endswith(":")] or links
     first = next((at for at, line in enumerate(lines) if line.kind == "demand"), None)
     for at, line in enumerate(lines):
         tied = at == first or line.text.lower().startswith(variants.pointing)
-        free = line.kind == "demand" and links and not tied
-        yield line.said(f"{links[at % len(links)]} {_lower(line.text, plain)}") if free else line
+        fitting = commas if ": " in line.text else links
+        free = line.kind == "demand" and fitting and not tied
+        yield line.said(f"{fitting[at % len(fitting)]} {_lower(line.text, plain)}") if free else line
 
 
 def _lower(sentence: str, plain: PlainPrompt) -> str:

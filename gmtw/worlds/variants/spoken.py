@@ -51,7 +51,18 @@ def _in_words(text: str, plain: PlainPrompt) -> Iterator[tuple[int, int, str]]:
         if not inside and int(number[0]) < MILLION:
             feminine = _noun_after(text[number.end() :], plain.language) not in plain.language.variants.masculine
             words = plain.language.number.words.spelled(int(number[0]), feminine and number[0] != "1")
-            yield number.start(), number.end(), words if text[: number.start()].strip() else words.capitalize()
+            start, before = _elided(text[: number.start()], words, plain.language)
+            yield start, number.end(), before + words if text[:start].strip() else (before + words).capitalize()
+
+
+def _elided(before: str, words: str, language: Language) -> tuple[int, str]:
+    """Return where the number begins with its preposition, and the form of that before it; "" if it stays as it is."""
+    table = language.number.words
+    if words.startswith(table.hundred[0].split()[0] + " "):
+        for whole, short in table.elided.items():
+            if before.endswith(f" {whole} "):
+                return len(before) - len(whole) - 1, short
+    return len(before), ""
 
 
 def _noun_after(text: str, language: Language) -> str:

@@ -38,7 +38,8 @@ def _mistyped(text: str, plain: PlainPrompt, lexicon: Lexicon, rng: RandomStream
     typing = plain.language.variants.typing
     found = []
     for word in free_words(text, plain):
-        if len(word.text) < SHORTEST or not word.text.islower() or fold(word.text) in typing.kept:
+        tied = "-" in (text[word.start - 1 : word.start], text[word.end : word.end + 1])
+        if tied or len(word.text) < SHORTEST or not word.text.islower() or fold(word.text) in typing.kept:
             continue
         if rng.random() < RATE and (wrong := _slip(word, plain, lexicon, rng)):
             found.append((word.start, word.end, wrong))
