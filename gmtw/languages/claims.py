@@ -14,7 +14,7 @@ from gmtw.languages.grammar import Table, Words
 
 
 class DayNames(Table):
-    """Names of days. Weekdays are not here: they come from the keys of the slots."""
+    """Names of days. Those of weekdays come from the keys of the slots."""
 
     numbered: Words = ()
     """Names of day number n, with "{n}" for the number: "ZIUA 2: X"."""
@@ -24,6 +24,9 @@ class DayNames(Table):
 
     from_end: tuple[tuple[str, ...], ...] = ()
     """The names of the last day, of the last but one and so on: "În ULTIMA ZI vedem X."."""
+
+    weekdays: Mapping[str, Words] = Field(default_factory=dict)
+    """The other forms of each weekday: "Avem X MARȚEA"."""
 
     elided: tuple[tuple[str, ...], ...] = ()
     """Short names of the first day, the second and so on, after a full one: "În prima zi X, în A DOUA Y."."""

@@ -153,6 +153,9 @@ class Shortening(Table):
     all_of: Words = ()
     """Words for all of several things: "ambele" in "ambele ședințe", "toate" in "toate cele trei ședințe"."""
 
+    plurals: tuple[str, ...] = ()
+    """Endings of nouns that mean several known things without such a word: "ședințELE de proiect"."""
+
     def __hash__(self) -> int:
         return hash((self.cuts, self.definite))
 

@@ -110,11 +110,20 @@ class OneRule(Table):
     at_least: Words = ()
     """Words before what each day has: "fiecare zi include CEL PUȚIN un muzeu"."""
 
+    exactly: Words = ()
+    """Words that make what each day has exact: "fiecare zi are EXACT două programări"."""
+
+    exceptions: Words = ()
+    """Words with which it is not said of each day: "CU EXCEPȚIA zilei de luni"."""
+
     each_day: Words = ()
     """Words for each day, before or after: "FIECARE ZI include cel puțin un muzeu"."""
 
     absent: Words = ()
     """After a thing and before a day, that it is not there: "muzeele NU SUNT PROGRAMATE marți"."""
+
+    removed: Words = ()
+    """After all of a thing, that none of it is there: "programările cu prioritate scăzută AU FOST ELIMINATE"."""
 
     remains: Words = ()
     """After all of a thing, that it is there: "toate programările cu prioritate înaltă SUNT PĂSTRATE"."""
@@ -168,6 +177,9 @@ class Kept(Table):
     every: Words = ()
     """Words for all of them: "TOATE cerințele"."""
 
+    definite: Words = ()
+    """Those of `rules` that mean all of them alone, after a verb: "am respectat CERINȚELE"."""
+
     none: Words = ()
     """Words for none of them: "NICIO cerință"."""
 
@@ -208,6 +220,9 @@ class Qualities(Table):
     things: Mapping[str, Words] = Field(default_factory=dict)
     """Attribute -> its things, all together and one: "toate PREPARATELE", "niciun PREPARAT"."""
 
+    things_all: Words = ()
+    """Those of them that mean all of the things: "PROGRAMĂRILE cu prioritate scăzută au fost eliminate"."""
+
     have: Mapping[str, Words] = Field(default_factory=dict)
     """Attribute -> phrases that say that a thing has it: "sunt VEGETARIENE"."""
 
@@ -223,6 +238,9 @@ class Qualities(Table):
     only: Words = ()
     """Words for nothing else, before the thing: "am ales DOAR preparate vegetariene"."""
 
+    chooses: Words = ()
+    """Verbs right before a thing and a quality that a rule asks for: "AM ALES preparate vegetariene"."""
+
     gerunds: Words = ()
     """Verbs between them and a quality: "toate acestea FIIND gratuite"."""
 
@@ -234,6 +252,81 @@ class Qualities(Table):
 
     chosen: Words = ()
     """The only words between thing and verb: "toate preparatele DIN MENIU sunt vegetariene"."""
+
+
+class Named(Table):
+    """What is said of things by their names."""
+
+    have: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> phrases that say that a named thing has it: "X (PRIORITATE ÎNALTĂ)"."""
+
+    lack: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> phrases that say that it has not: "X este FĂRĂ GLUTEN"."""
+
+    links: Words = ()
+    """The only words between a name and its quality: "X, CARE ARE prioritate înaltă"."""
+
+    nouns: Words = ()
+    """Nouns that stand for the name there, maybe with another word after them: "X, o OPȚIUNE foarte bună vegană"."""
+
+    plural: Words = ()
+    """Those of the links that make it a quality of all names of a list: "X și Y AU prioritate medie"."""
+
+    both: Words = ()
+    """The same, only after a list: "X și Y, AMBELE cu prioritate medie"."""
+
+    of_subject: Words = ()
+    """Links to what the sentence is about, its first name: "Am păstrat X, DEOARECE are prioritate înaltă"."""
+
+    contrasts: Words = ()
+    """Links that end a negation: "X nu este vegan, DAR este vegetarian"."""
+
+    unlike: Words = ()
+    """Words after a quality that make it another one: "prioritate medie RESPECTIV scăzută"."""
+
+    negators: Words = ()
+    """Words right before a quality that negate it, beside those of `kept`: "o alegere NON-vegană"."""
+
+    groups: Words = ()
+    """Nouns for many things, before their quality and their names: "PREPARATELE cu gluten (X, Y)"."""
+
+    such_as: Words = ()
+    """Words between that quality and the names: "preparatele cu gluten, PRECUM X"."""
+
+
+class Spread(Table):
+    """Over how many days, or kinds of things, the plan is said to be spread."""
+
+    verbs: Words = ()
+    """Verbs before the number of days: "programările sunt DISTRIBUITE pe trei zile diferite"."""
+
+    days: Words = ()
+    """Words for the days after it: "pe trei ZILE DIFERITE"."""
+
+    between: Words = ()
+    """The only words before the verb, and between it and the number: "am distribuit PROGRAMĂRILE PE trei zile"."""
+
+    holds: Words = ()
+    """Verbs before the number of kinds: "planul ACOPERĂ trei tipuri diferite de activități"."""
+
+    kinds: Words = ()
+    """Words for kinds of things after it: "trei TIPURI DIFERITE de activități"."""
+
+
+class Ranges(Table):
+    """Ranges of amounts, of each meal or of each day."""
+
+    about: Words = ()
+    """The attributes that have them."""
+
+    joins: Words = ()
+    """Words between the two numbers: "între 320 ȘI 380 kcal"."""
+
+    rough: Words = ()
+    """Words with which nothing is stated: "prânzul are APROXIMATIV 320-380 kcal"."""
+
+    daily: Words = ()
+    """Words for all of a day, where no meal is said: "TOTALUL CALORIC este între 780 și 930 kcal"."""
 
 
 class Emptied(Table):
@@ -257,6 +350,9 @@ class Statements(Table):
     kept: Kept = Field(default_factory=Kept)
     rule: OneRule = Field(default_factory=OneRule)
     qualities: Qualities = Field(default_factory=Qualities)
+    named: Named = Field(default_factory=Named)
+    ranges: Ranges = Field(default_factory=Ranges)
+    spread: Spread = Field(default_factory=Spread)
     empty: Emptied = Field(default_factory=Emptied)
 
     breaks: Words = ()

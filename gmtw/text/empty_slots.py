@@ -20,7 +20,7 @@ REACH = 7
 """The most atoms from a verb of leaving to the place and the word for free."""
 
 FOR = 4
-"""The atoms after the word for free among which a name says what it is free for."""
+"""The atoms after the word for free among which a name, or a word for things, says what it is free for."""
 
 
 class EmptySlots(NamedTuple):
@@ -39,12 +39,16 @@ class EmptySlotReader:
         self.free = table.free
         self._stays, self._leaves = phrase_set(table.stays), phrase_set(table.leaves)
         self._reasons = phrase_set(language.claims.asides.reasons)
+        self._things = language.denials.lists.class_nouns
         self.needed = frozenset(table.free)
         """The words without one of which a sentence states nothing of this sort."""
 
-    def read(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[EmptySlots]:
-        """Yield what a segment says is empty. `places`: those that it names."""
-        for place in places:
+    def read(
+        self, segment: Sequence[Atom], places: Sequence[SlotExpression], day: int | None = None
+    ) -> Iterator[EmptySlots]:
+        """Yield what a segment says is empty. `places`: those that it names; `day`: the only day of its sentence."""
+        for said in places:
+            place = said if said.days or said.same or day is None else _on(said, day)
             span = self._stays_free(segment, place) or self._left_free(segment, place)
             cells = place.cells if len(place.cells) > 1 else (place.day_parts,)
             dated = not place.left and all(len(days) == 1 for days, _ in cells)
@@ -75,5 +79,12 @@ class EmptySlotReader:
 
     def _is_open(self, segment: Sequence[Atom], first: int, last: int) -> bool:
         """Return whether a slot is free for something, or free as a reason for what is done."""
-        named = any(atom.mention is not None for atom in segment[last : last + FOR])
+        after = segment[last : last + FOR]
+        named = any(atom.mention is not None for atom in after) or any(a.text in self._things for a in after[:2])
         return named or bool(self._reasons.find(segment[:first]))
+
+
+def _on(place: SlotExpression, day: int) -> SlotExpression:
+    """Return a part of the day as one of that day: "marți am ședința la prânz, lăsând dimineața liberă"."""
+    days = frozenset((day,))
+    return place._replace(days=days, cells=tuple((days, parts) for _, parts in place.cells))

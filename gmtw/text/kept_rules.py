@@ -13,11 +13,14 @@ from typing import Literal, NamedTuple
 from gmtw.languages import Language
 from gmtw.text.phrases import Phrases, phrase_set
 from gmtw.text.sentences import PAUSE, Atom
-from gmtw.text.slot_expressions import SlotExpression
+from gmtw.text.slot_expressions import MEALS, SlotExpression
 from gmtw.text.words import fold
 
 HOUR = 60
 """Minutes of an hour."""
+
+OTHERS = 6
+"""The atoms after "are mai multe calorii decât" among which the other meals are."""
 
 NEAR = 5
 """The atoms after "niciun preparat nu se repetă" in which a day narrows it."""
@@ -43,6 +46,8 @@ class KeptRule(NamedTuple):
     number: float = 0
     daily: bool = False
     day: int | None = None
+    mention: int | None = None
+    exact: bool = False
 
 
 class KeptRules:
@@ -62,6 +67,7 @@ class KeptRules:
         self.unit = {fold(word): key for key, words in language.statements.amounts.units.items() for word in words}
         self.named, self.within = values_of(table.named), phrase_set(table.within)
         self.wished, self.remains = phrase_set(table.wished), phrase_set(table.remains)
+        self.removed, self.definite = phrase_set(table.removed), frozenset(language.statements.qualities.things_all)
         self.absent, self.such_as = phrase_set(table.absent), phrase_set(language.statuses.inclusion.such_as)
         self.holding, self.under = phrase_set(table.holding), phrase_set(table.under)
         self.most, self.least = phrase_set(table.most), phrase_set(table.least)
@@ -85,6 +91,7 @@ class KeptRules:
             *table.repeats,
             *table.remains,
             *table.absent,
+            *table.removed,
         )
         self._meals, self._cues = (
             phrase_set(meals),
@@ -102,12 +109,13 @@ class KeptRules:
         words = frozenset([atom.text for atom in segment])
         if self._meals.may_be_in(words):
             yield from self._of_parts(segment)
+            yield from self._of_named(segment)
         if self.at_least.may_be_in(words):
             yield from self._of_each_day(segment)
         if self.each_day.may_be_in(words):
             yield from self._just_daily(segment)
         verbs = [cues for cues in (self.avoid, self.keep, self.retain) if cues.may_be_in(words)]
-        first = any(cues.may_be_in(words) for cues in (self.named, self.remains, self.absent))
+        first = any(cues.may_be_in(words) for cues in (self.named, self.remains, self.absent, self.removed))
         if (verbs or first or self.repeats.may_be_in(words)) and not self._is_narrowed(segment, places):
             yield from self._repeated(segment)
             for cues in verbs:
@@ -133,7 +141,9 @@ class KeptRules:
         """Yield the rules after verbs, but not where a reason only restates a rule."""
         for hit in cues.find(segment):
             if not (self.facts.at(segment, hit.first) and self.reasons.find(segment[: hit.first])):
-                yield from _Scan(self, segment, hit.first, hit.last, cues, places).rules()
+                each = self.each_day.ends_at(segment, hit.first)
+                for rule in _Scan(self, segment, hit.first, hit.last, cues, places).rules():
+                    yield rule._replace(daily=True, exact=True) if each and rule.number else rule
 
     def _of_parts(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
         """Yield which part of the day is said to have most, or least: "prânzul are mai multe calorii decât cina"."""
@@ -148,6 +158,21 @@ class KeptRules:
                     verb = wished.at(segment, hit.last)
                 if verb is not None:
                     yield KeptRule(way, hit.first, verb.last, hit.value)
+
+    def _of_named(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
+        """Yield the meal that a thing makes the largest or smallest: "X are mai multe calorii decât" both others."""
+        for way, phrases in self._named_ways:
+            for hit in phrases.find(segment):
+                after = segment[hit.last : hit.last + OTHERS]
+                others = {part.value for part in self.parts.find(after)} & MEALS
+                named = [atom.mention for atom in segment[: hit.first] if atom.mention is not None]
+                if len(others) == len(MEALS) - 1 and named and not self.parts.ends_at(segment, hit.first):
+                    (part,) = MEALS - others
+                    yield KeptRule(way, hit.first, hit.last, part, mention=named[-1])
+
+    @property
+    def _named_ways(self) -> tuple[tuple[Literal["heaviest", "lightest"], Phrases[bool]], ...]:
+        return ("heaviest", self.most), ("lightest", self.least)
 
     def _of_each_day(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
         """Yield what each day is said to have at least: "fiecare zi include cel puțin un muzeu și un parc"."""
@@ -168,11 +193,15 @@ class KeptRules:
         for verb in self.has.find(segment):
             if not self.each_day.ends_at(segment, verb.first):
                 continue
-            things = list(self._things(segment, verb.last))
+            start = verb.last
+            start += start < len(segment) and segment[start].text in self.table.exactly
+            things = list(self._things(segment, start))
             last = things[-1].last if things else len(segment)
             either = last < len(segment) and segment[last].text in self.alternatives
             if things and not either and self.closes(segment, last):
-                yield from (thing._replace(first=verb.first) for thing in things)
+                for thing in things:
+                    exact = any(a.text in self.table.exactly for a in segment[thing.first - 1 : thing.last])
+                    yield thing._replace(first=verb.first, exact=exact)
 
     def _things(self, segment: Sequence[Atom], at: int) -> Iterator[KeptRule]:
         """Yield the things of a list with their numbers: "un muzeu și două parcuri"."""
@@ -261,10 +290,11 @@ class _Scan:
 
     def _one(self, at: int) -> tuple[int, float] | None:
         """Return the end of an article that counts a thing."""
-        if self.segment[at].text not in self.reader.table.one or at + 2 >= len(self.segment):
+        if self.segment[at].text not in self.reader.table.one or at + 1 >= len(self.segment):
             return None
         thing = at + 1 + (self.segment[at + 1].text in self.reader.table.joiners)
-        return (at + 1, 1.0) if self.reader.counted.at(self.segment, thing) is not None else None
+        counted = self.reader.counted.at(self.segment, thing) if thing < len(self.segment) else None
+        return (at + 1, 1.0) if counted is not None else None
 
     def _measure(self, end: int, number: float, least: bool) -> int | None:
         """Read a number with what it counts; one that is not to be reached is one more than the limit.
@@ -332,6 +362,7 @@ class _ThingFirst:
                 yield from self._retained(at)
         for hit in self.reader.avoided.find(self.segment):
             yield from self._absent(hit.first, hit.last, hit.value)
+            yield from self._removed(hit.first, hit.last, hit.value)
 
     def _kept(self, first: int, last: int, about: str) -> Iterator[KeptRule]:
         """Yield the limit of a thing if a verb after it keeps it, or one before it does and then a limit comes."""
@@ -386,6 +417,15 @@ class _ThingFirst:
             place = self.places[at]
             if len(place.days) == 1 and self._closes(place.last):
                 yield KeptRule("avoided", first, place.last, about, day=next(iter(place.days)))
+
+    def _removed(self, first: int, last: int, about: str) -> Iterator[KeptRule]:
+        """Yield that none of a thing is left: "programările cu prioritate scăzută au fost eliminate"."""
+        segment = self.segment
+        verb = self.reader.removed.at(segment, last) if last < len(segment) else None
+        noun = next((at for at in range(max(0, first - 2), first) if segment[at].text in self.reader.definite), None)
+        narrowed = noun is not None and noun > 0 and segment[noun - 1].text in self.reader.table.narrowing
+        if verb is not None and noun is not None and not narrowed and self._closes(verb.last):
+            yield KeptRule("avoided", noun, verb.last, about, exact=True)
 
     def _retained(self, at: int) -> Iterator[KeptRule]:
         """Yield what is all in the plan: "toate programările cu prioritate înaltă sunt păstrate"."""

@@ -1,8 +1,9 @@
 """Loose names: words that can only mean a thing of the plan that the text does not name otherwise.
 
 A text may say "sandviș cu legume" for "Sandviș cu brânză și legume", "telecabina până la Tâmpa", "la prânz o salată"
-where one salad is for lunch, or "cina cu orez și legume". Such words accuse nobody: they only tell what is planned, and
-their mentions are unsure. So they are looked for only where the plan has something that no name says.
+where one salad is for lunch, "cina cu orez și legume", "întâlnirea cu notarul" for "Discuție cu notarul", or only a
+proper name ("muzeul Brukenthal și ASTRA"). Such words accuse nobody: they only tell what is planned, and their mentions
+are unsure. So they are looked for only where the plan has something that no name says.
 """
 
 from __future__ import annotations
@@ -26,6 +27,9 @@ LISTED = 3
 BESIDE = 4
 """The most words from a head to a meal that is said right after it: "sarmale (450 kcal) pentru prânz"."""
 
+NEXT = 2
+"""The most words from a common noun to the word that tells a name: "întâlnirea de echipă"."""
+
 LETTERS = 4
 """The fewest letters of a head that stands alone."""
 
@@ -36,7 +40,7 @@ class LooseName(NamedTuple):
     """A name as its head and the words that tell it apart.
 
     head: the keys of its first word. rest: those of its other words of content. proper: it is a proper name. generic:
-    its head is a common word for many things.
+    its head is a common word for many things. own: the keys of its words with capitals after the head.
     """
 
     id: str
@@ -44,6 +48,7 @@ class LooseName(NamedTuple):
     rest: tuple[frozenset[str], ...]
     proper: bool
     generic: bool
+    own: frozenset[str]
 
 
 class Marked(NamedTuple):
@@ -78,6 +83,7 @@ class LooseNames:
         self._joins = frozenset((*language.inflection.conjunctions, *language.claims.expressions.joiners))
         self._names = [self._loose(id_, name) for id_, all_ in names.items() for name in all_]
         self._parts = _part_words(language, meals or {})
+        self._generic = frozenset[str]().union(*map(self._forms.head_keys, self._table.generic))
 
     def find(self, marked: Marked, wanted: Collection[str]) -> list[Mention]:
         """Return the first loose mention of each of the entities that are wanted, without overlap."""
@@ -88,7 +94,10 @@ class LooseNames:
         found: list[Mention] = []
         for name in names:
             spans = (self._span(marked, at, name) for at in starts if at not in marked.taken)
-            if name.id not in {one.id for one in found} and (span := next(filter(None, spans), None)):
+            if name.id in {one.id for one in found}:
+                continue
+            span = next(filter(None, spans), None) or self._proper_alone(marked, name) or self._generally(marked, name)
+            if span is not None:
                 first, last = span
                 found.append(Mention(name.id, tokens.starts[first], tokens.ends[last], sure=False))
                 marked = marked._replace(taken=marked.taken | frozenset(range(first, last + 1)))
@@ -111,7 +120,8 @@ class LooseNames:
         proper = any(word[:1].isupper() for word in texts[1:]) or tidy(texts[0]).endswith(self._table.definite)
         keys = tuple(self._forms.keys(texts[at]) for at in rest if texts[at].isalpha())
         generic = folded[0] in self._table.generic or len(folded[0]) < LETTERS or any(t.isdigit() for t in texts)
-        return LooseName(id_, self._forms.head_keys(texts[0]), keys, proper, generic)
+        own = (self._forms.keys(texts[at]) for at in rest if texts[at][:1].isupper() and len(texts[at]) >= LETTERS)
+        return LooseName(id_, self._forms.head_keys(texts[0]), keys, proper, generic, frozenset().union(*own))
 
     def _span(self, marked: Marked, at: int, name: LooseName) -> tuple[int, int] | None:
         """Return the first and the last word of a loose name whose head may be word `at`."""
@@ -146,6 +156,34 @@ class LooseNames:
             and all(any(not keys.isdisjoint(part) for part in other.rest) for keys in said)
             for other in self._names
         )
+
+    # --- a proper name alone ---
+
+    def _proper_alone(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
+        """Return the place of a word with a capital, after a name and "și", that no other name and no prompt has."""
+        others = (other.head.union(*other.rest) for other in self._names if other.id != name.id)
+        own = name.own.difference(self._frame, *others)
+        for at, word in enumerate(marked.tokens.texts) if own else ():
+            joined = at - 2 in marked.taken and marked.tokens.folded[at - 1] in self._joins
+            if joined and word[:1].isupper() and at not in marked.taken and not own.isdisjoint(self._forms.keys(word)):
+                return at, at
+        return None
+
+    # --- another head, and a word of the name ---
+
+    def _generally(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
+        """Return a definite common noun with a word that only this name has, and not the prompt's own words."""
+        others = (other.head.union(*other.rest) for other in self._names if other.id != name.id)
+        own = frozenset[str]().union(*(name.rest if not name.proper else ())).difference(self._frame, *others)
+        tokens = marked.tokens
+        for at, word in enumerate(tokens.texts) if own else ():
+            near = range(at + 1, min(at + 1 + NEXT, len(tokens)))
+            this = tidy(word).endswith(self._table.definite) and at not in marked.taken
+            if this and not self._generic.isdisjoint(self._forms.head_keys(word)):
+                to = next((to for to in near if not own.isdisjoint(self._forms.keys(tokens.texts[to]))), None)
+                if to is not None and not any(n in marked.taken or marked.pauses(n) for n in range(at + 1, to + 1)):
+                    return at, to
+        return None
 
     # --- a head alone ---
 

@@ -35,6 +35,7 @@ class SiblingNames:
 
     def __init__(self, names: Mapping[str, Sequence[str]], language: Language) -> None:
         self._forms, self._all = forms_of(language), language.shortening.all_of
+        self._plurals = tuple(language.shortening.plurals)
         self._joins = frozenset(language.inflection.conjunctions)
         read = (self._read(id_, name) for id_, all_ in names.items() for name in all_)
         self._siblings = [sibling for sibling in read if sibling is not None]
@@ -49,6 +50,8 @@ class SiblingNames:
         for id_, span in (*self._after_names(marked, mentions, siblings), *self._numbered(marked, siblings)):
             found.setdefault(id_, span)
         for id_, span in self._quantified(marked, [one for one in siblings if one.id not in found]):
+            found.setdefault(id_, span)
+        for id_, span in self._in_plural(marked, [one for one in siblings if one.id not in found]):
             found.setdefault(id_, span)
         tokens = marked.tokens
         return [Mention(id_, tokens.starts[at], tokens.ends[to], sure=False) for id_, (at, to) in found.items()]
@@ -128,6 +131,27 @@ class SiblingNames:
             if span is not None:
                 family = [one for one in siblings if one.base == base]
                 yield from ((one.id, (at, at)) for one, at in zip(family, range(span[0], span[1] + 1), strict=False))
+
+    def _in_plural(self, marked: Marked, siblings: Sequence[Sibling]) -> Iterator[tuple[str, tuple[int, int]]]:
+        """Yield the siblings whose name stands in the plural, each with a word of its own: "ședințele de proiect"."""
+        tokens = marked.tokens
+        for base in dict.fromkeys(one.base for one in siblings):
+            family = [one for one in siblings if one.base == base]
+            starts = [at for at, word in enumerate(tokens.folded) if word.endswith(self._plurals)]
+            spans = (span for at in starts if (span := self._at(marked, at, base)) is not None)
+            span = next((one for one in spans if one[1] - one[0] + 1 >= len(family)), None)
+            if span is not None:
+                yield from ((one.id, (at, at)) for one, at in zip(family, range(span[0], span[1] + 1), strict=False))
+
+    def _at(self, marked: Marked, at: int, base: Sequence[frozenset[str]]) -> tuple[int, int] | None:
+        """Return the words of a base that begins at a place, if no number follows."""
+        tokens = marked.tokens
+        end = at + len(base)
+        free = end <= len(tokens) and all(to not in marked.taken for to in range(at, end))
+        numbered = end < len(tokens) and tokens.texts[end].isdigit()
+        words = zip(range(at, end), base, strict=True) if free and not numbered else ()
+        fits = [not self._forms.head_keys(tokens.texts[to]).isdisjoint(keys) for to, keys in words]
+        return (at, end - 1) if fits and all(fits) else None
 
     def _after(self, marked: Marked, at: int, base: Sequence[frozenset[str]]) -> tuple[int, int] | None:
         """Return the words of a base that follows a quantifier at `at` closely, from the quantifier on."""

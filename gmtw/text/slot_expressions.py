@@ -300,4 +300,5 @@ def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
         for name in slot.names.get(language.code, ()) if slot.weekday else ():
             first = next(iter(words(name)), None)
             if first is not None:
-                yield fold_word(first.text), slot.day
+                weekday = fold_word(first.text)
+                yield from ((form, slot.day) for form in (weekday, *table.weekdays.get(weekday, ())))

@@ -8,114 +8,37 @@ nothing, and neither does a verb that says an aim ("pentru a respecta toate ceri
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import pairwise
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, TypeAlias
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import Words
 from gmtw.text.empty_slots import EmptySlotReader
-from gmtw.text.kept_rules import HOUR, KeptRules, values_of
-from gmtw.text.phrases import PhraseHit, phrase_set
+from gmtw.text.kept_rules import HOUR, KeptRule, KeptRules, values_of
+from gmtw.text.phrases import phrase_set
+from gmtw.text.ranges import RangeReader
 from gmtw.text.sentences import PAUSE, Atom, Sentence
-from gmtw.text.slot_expressions import SlotExpression, SlotFinder
+from gmtw.text.slot_expressions import SlotFinder
+from gmtw.text.spread import SpreadReader
+from gmtw.text.stated_qualities import QualityReader
+from gmtw.text.statement_model import Context, Statement, StatementKind
 from gmtw.text.words import fold
+
+__all__ = ["Statement", "StatementReader", "statements_of"]
 
 NEAR = 6
 """The most atoms between a word for all rules and the verb that says that they are kept."""
+
+NOT = "not "
+"""Before an attribute of the table `avoided`: the things that have it not."""
 
 SUBJECT = 12
 """The atoms before a verb among which its subject is."""
 
 _SIGNS = frozenset((PAUSE, ":", "(", ")", "|"))
 
-StatementKind = Literal[
-    "amount",
-    "count",
-    "rules",
-    "budget",
-    "empty",
-    "quality",
-    "avoided",
-    "retained",
-    "limit",
-    "repeats",
-    "heaviest",
-    "lightest",
-    "daily",
-]
-
-
-class Statement(NamedTuple):
-    """Something that a text states: characters `start` to `end`.
-
-    kind: what sort. about: the attribute of an amount, a count or a quality; of rules "all" or "none". number: how
-    much. total: a word says that it is a total. day: the only day that is named beside it. thing: of a quality, the
-    attribute of the things that have it. has: whether they are said to have it. mentions: the numbers of the names
-    beside it. daily: whether a limit is one of each day.
-    """
-
-    kind: StatementKind
-    start: int
-    end: int
-    about: str = ""
-    number: float = 0
-    total: bool = False
-    day: int | None = None
-    thing: str = ""
-    has: bool = True
-    mentions: tuple[int, ...] = ()
-    daily: bool = False
-
-
-@dataclass(frozen=True, eq=False)
-class _Context:
-    """What a sentence says of its segments.
-
-    shows_part: Words of it show a part of the plan. before: The sentences up to it.
-    """
-
-    sentence: Sentence
-    finder: SlotFinder
-    shows_part: bool
-    before: Sequence[Sentence] = ()
-
-    @cached_property
-    def _days(self) -> frozenset[int]:
-        """The days that the sentence names."""
-        return frozenset(day for place in self.finder.in_sentence(self.sentence) for day in place.days)
-
-    @property
-    def of_part(self) -> bool:
-        """Whether the sentence is about a part of the plan."""
-        return len(self._days) == 1 or self.shows_part
-
-    @property
-    def of_days(self) -> bool:
-        """Whether it is about a part of the plan, or about some of its days."""
-        return self.of_part or 0 < len(self._days) < self.finder.number_of_days
-
-    @property
-    def of_one_day(self) -> int | None:
-        """The only day that the sentence names."""
-        return next(iter(self._days)) if len(self._days) == 1 else None
-
-    @cached_property
-    def this_day(self) -> int | None:
-        """The day that "această zi" means: the one that was said last."""
-        if self._days or not self.shows_part or not any(p.same for p in self.finder.in_sentence(self.sentence)):
-            return None
-        said = ({day for place in self.finder.in_sentence(one) for day in place.days} for one in reversed(self.before))
-        last: set[int] = next((days for days in said if days), set())
-        return next(iter(last)) if len(last) == 1 else None
-
-    def places_in(self, segment: Sequence[Atom]) -> Sequence[SlotExpression]:
-        """Return the places that a segment of the sentence names."""
-        return self.finder.find(segment) if self.finder.may_be_in(self.sentence.words) else ()
-
-
-_SegmentReader: TypeAlias = Callable[[Sequence[Atom], _Context], Iterator[Statement]]
+_SegmentReader: TypeAlias = Callable[[Sequence[Atom], Context], Iterator[Statement]]
 
 
 class StatementReader:
@@ -127,24 +50,24 @@ class StatementReader:
         self._joiner = language.number.joiner
         self._totals, self._holds = phrase_set(table.amounts.totals), phrase_set(table.counts.holds)
         self._wholes, self._totalled = phrase_set(table.counts.wholes), phrase_set(table.counts.totalled)
-        self._joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
         self._these = frozenset(table.kept.these)
         self._rules = KeptRules(language, self._number)
         self._empty = EmptySlotReader(language)
+        self._qualities = QualityReader(language)
+        self._ranges = RangeReader(language, self._number)
+        self._spread = SpreadReader(language, self._number)
         self._things = values_of(table.counts.things)
-        self._have = values_of(table.qualities.have)
-        self._lack = values_of(table.qualities.lack)
         self._units = {unit: attribute for attribute, units in table.amounts.units.items() for unit in units}
-        self._subjects = {noun: thing for thing, nouns in table.qualities.things.items() for noun in nouns}
         self._numbers = {fold(w): int(n) for n, ws in language.quantities.words.items() for w in ws if int(n) > 1}
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
         self._readers: Sequence[tuple[frozenset[str], _SegmentReader]] = (
             (frozenset((*self._units, *nouns)), self._numbered),
             (frozenset(table.kept.rules), self._kept),
             (self._rules.needed, self._single),
-            (frozenset(self._subjects), self._qualities),
-            (frozenset(table.qualities.gerunds), self._of_listed),
+            (self._qualities.things, self._qualities.of_things),
+            (self._qualities.listed, self._qualities.of_listed),
             (self._empty.needed, self._emptied),
+            (self._spread.needed, self._spread_over),
         )
         """What reads each sort of statement, with the words without one of which a sentence has none."""
 
@@ -157,10 +80,14 @@ class StatementReader:
             readers = [read for needed, read in self._readers if not needed.isdisjoint(sentence.words)]
             if readers and not sentence.asks:
                 shown = not sentence.words.isdisjoint(self._these) and self._shows_part(sentence.atoms)
-                context = _Context(sentence, finder, shown, before)
+                context = Context(sentence, finder, shown, before)
                 for segment in self._segments(sentence.atoms):
                     for read in readers:
                         found += read(segment, context)
+            if sentence.names and not sentence.asks and not self._qualities.named.isdisjoint(sentence.words):
+                found += self._qualities.of_names(sentence.atoms)
+            if not sentence.asks and not self._ranges.needed.isdisjoint(sentence.words):
+                found += self._of_ranges(Context(sentence, finder, False, before))
         return found
 
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
@@ -180,19 +107,21 @@ class StatementReader:
 
     # --- totals and counts ---
 
-    def _numbered(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
+    def _numbered(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield the totals and counts of a segment, if no word of it makes its numbers something else."""
         said = [at for at, atom in enumerate(segment) if atom.text.isdigit() or atom.text in self._numbers]
         numbers = [(at, end, n) for at in said if (read := self._number(segment, at)) for end, n in [read]]
-        if not numbers or any(atom.text in self.table.limits for atom in segment):
+        wholes = self._wholes.find(segment)
+        if not numbers or any(atom.text in self.table.limits for atom in segment[wholes[-1].first if wholes else 0 :]):
             return
         sentence, places = context.sentence, context.places_in(segment)
         days = {day for place in places for day in place.days}
-        if len(days) > 1 or any(place.parts for place in places):
+        other = bool(days) and any(place.same for place in places)
+        if other or len(days) > 1 or any(place.parts for place in places):
             return
         mentions = tuple(atom.mention for atom in sentence.atoms if atom.mention is not None)
         total = bool(self._totals.find(segment))
-        whole = bool(self._wholes.find(segment))
+        whole = bool(wholes)
         holds = total or bool(self._holds.find(segment))
         sums = total or any(atom.text in self.table.amounts.sums for atom in segment)
         totalled = self._totalled_counts(segment)
@@ -261,17 +190,28 @@ class StatementReader:
 
     # --- rules ---
 
-    def _kept(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
+    def _kept(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield whether all rules, or none, are said to be kept."""
         kept = self.table.kept
         for at, atom in enumerate(segment):
             if atom.text in kept.rules and self._closes(segment, at + 1, kept.closed_by):
                 before = _texts(segment[max(0, at - 2) : at])
                 said = next((n for n, words in (("none", kept.none), ("all", kept.every)) if _any(before, words)), "")
+                if not (said or context.shows_part) and self._means_all(segment, at, context.sentence):
+                    said = "all"
                 verb = self._verb(segment, at) if said else None
                 if verb is not None and (said == "none" or not self._is_denied(segment[: max(at, verb) + 1])):
                     first, last = min(at - 1, verb), max(at, verb)
                     yield Statement("rules", segment[first].start, segment[last].end, said)
+
+    def _means_all(self, segment: Sequence[Atom], at: int, sentence: Sentence) -> bool:
+        """Return whether a name of rules means all of them without a word for it: "am respectat cerințele"."""
+        kept = self.table.kept
+        verb = next((p for p in range(at - 1, max(-1, at - NEAR), -1) if segment[p].text in kept.verbs), None)
+        if segment[at].text not in kept.definite or verb is None:
+            return False
+        listed = at + 1 == len(segment) and any(a.text == ":" and a.start >= segment[at].end for a in sentence.atoms)
+        return not listed and all(atom.text in self.table.rule.between for atom in segment[verb + 1 : at])
 
     def _verb(self, segment: Sequence[Atom], at: int) -> int | None:
         """Return the place of a verb near the name of rules that says that they are kept, and is no aim."""
@@ -281,8 +221,8 @@ class StatementReader:
         return next(said, None)
 
     def _is_aim(self, segment: Sequence[Atom], place: int) -> bool:
-        """Return whether a word right before a verb makes it an aim or a condition."""
-        before = _texts(segment[max(0, place - 2) : place])
+        """Return whether a word before a verb makes it an aim, or one anywhere before it a condition."""
+        before = _texts(segment[:place])
         return _any(before[-1:], self.table.intended) or _any(before, self.table.conditions)
 
     def _is_of_plan(self, segment: Sequence[Atom], place: int) -> bool:
@@ -298,7 +238,7 @@ class StatementReader:
             return False
         return not _any(before, kept.relatives) or _any(before, kept.wholes)
 
-    def _single(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
+    def _single(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield the single rules said to be kept; of a sentence about some days, those that name their day.
 
         A part of the plan keeps no budget.
@@ -313,10 +253,31 @@ class StatementReader:
             if rule.way == "limit" and rule.daily and rule.number and context.of_one_day is not None:
                 rule = rule._replace(day=context.of_one_day)
             elsewhere = context.of_part if budget else context.of_days and rule.day is None
+            elsewhere = elsewhere or rule.mention is not None  # a name says its day by itself
+            if rule.way == "daily":
+                apart = not context.sentence.words.isdisjoint(self.table.rule.exceptions) or self._or_not(
+                    context.sentence.atoms, segment[-1].end
+                )
+                elsewhere = apart or context.shows_part or bool(context.places_in(segment))
             if said not in seen and not elsewhere and self._is_said(segment, rule.first):
                 seen.add(said)
-                start, end = segment[rule.first].start, segment[rule.last - 1].end
-                yield Statement(kind, start, end, rule.about, rule.number, day=rule.day, daily=rule.daily)
+                yield self._rule_kept(segment, kind, rule)
+            if rule.mention is not None and not self._is_aim(segment, rule.first):
+                yield self._rule_kept(segment, kind, rule)
+
+    def _rule_kept(self, segment: Sequence[Atom], kind: StatementKind, rule: KeptRule) -> Statement:
+        """Return the statement that a rule is kept; of "not vegan" it is about what is not vegan."""
+        start, end = segment[rule.first].start, segment[rule.last - 1].end
+        named = () if rule.mention is None else (rule.mention,)
+        about, has = rule.about.removeprefix(NOT), not rule.about.startswith(NOT)
+        return Statement(
+            kind, start, end, about, rule.number, rule.exact, rule.day, has=has, mentions=named, daily=rule.daily
+        )
+
+    def _or_not(self, atoms: Sequence[Atom], end: int) -> bool:
+        """Return whether a bracket after `end` names another number: "două programări (sau una miercuri)"."""
+        after = [atom.text for atom in atoms if atom.start >= end][:2]
+        return len(after) > 1 and after[1] in self.table.qualities.alternatives
 
     def _shows_part(self, atoms: Sequence[Atom]) -> bool:
         """Return whether words show a part of the plan: "aceste locuri"."""
@@ -325,81 +286,33 @@ class StatementReader:
 
     def _is_said(self, segment: Sequence[Atom], place: int) -> bool:
         """Return whether a verb is no aim and no condition, and is about the plan."""
-        conditional = _any(_texts(segment[:place]), self.table.conditions)
-        return not conditional and not self._is_aim(segment, place) and self._is_of_plan(segment, place)
+        return not self._is_aim(segment, place) and self._is_of_plan(segment, place)
 
     def _is_denied(self, segment: Sequence[Atom]) -> bool:
         return any(atom.text in self.table.kept.negators for atom in segment)
 
-    def _emptied(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
+    def _emptied(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield the slots that are said to be left empty."""
-        for found in self._empty.read(segment, context.places_in(segment)):
+        day = context.of_one_day
+        for found in self._empty.read(segment, context.places_in(segment), day):
             if not _any(_texts(segment[: found.first]), self.table.conditions):
                 start, end = segment[found.first].start, segment[found.last - 1].end
                 for (day,), parts in found.slots:
                     yield Statement("empty", start, end, " ".join(sorted(parts)), day=day)
 
-    # --- qualities ---
+    def _spread_over(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
+        """Yield over how many days, or kinds of things, the plan is said to be spread."""
+        for found in self._spread.read(segment):
+            if not context.shows_part and self._is_said(segment, found.first):
+                start, end = segment[found.first].start, segment[found.last - 1].end
+                yield Statement(found.about, start, end, number=found.number, total=not found.least)
 
-    def _qualities(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
-        """Yield what is said of each thing of the plan: "toate preparatele sunt vegetariene"."""
-        table, kept = self.table.qualities, self.table.kept
-        for at, atom in enumerate(segment):
-            thing = self._subjects.get(atom.text)
-            if not thing:
-                continue
-            before = segment[at - 1].text if at else ""
-            dated = context.of_days or bool(context.places_in(segment))
-            if before in table.only and not dated and self._holds.ends_at(segment, at - 1):
-                yield from self._said_of(segment, at - 1, at + 1, thing, True)
-                continue
-            none = before in table.none
-            if not (none or before in kept.every) or _any(_texts(segment[:at]), self.table.conditions):
-                continue
-            verb = next((p for p in range(at + 1, len(segment)) if segment[p].text not in table.chosen), len(segment))
-            denied = _any(_texts(segment[at:verb]), kept.negators)
-            if verb < len(segment) and segment[verb].text in table.copulas and (not denied or none):
-                yield from self._said_of(segment, at, verb, thing, not none)
-
-    def _of_listed(self, segment: Sequence[Atom], context: _Context) -> Iterator[Statement]:
-        """Yield what is said of all names listed right before: "X, Y și Z, toate acestea fiind gratuite"."""
-        table = self.table.qualities
-        for at in range(1, len(segment) - 1):
-            of_all = segment[at].text in table.gerunds and segment[at - 1].text in (
-                *table.these,
-                *self.table.kept.every,
-            )
-            if of_all:
-                listed = tuple(
-                    a.mention for a in context.sentence.atoms if a.mention is not None and a.end < segment[at].start
-                )
-                said = self._said_of(segment, at - 1, at, "", True) if len(listed) > 1 else ()
-                yield from (one._replace(mentions=listed) for one in said)
-
-    def _said_of(self, segment: Sequence[Atom], at: int, verb: int, thing: str, affirmed: bool) -> Iterator[Statement]:
-        """Yield the qualities right after a verb, also those that "și" joins; those of "niciun" turned round."""
-        place = next((at for at in (verb, verb + 1) if self._quality(segment, at, affirmed)), len(segment))
-        while place < len(segment) and (found := self._quality(segment, place, affirmed)) is not None:
-            hit, has = found
-            end = segment[hit.last - 1].end
-            yield Statement("quality", segment[at].start, end, hit.value, thing=thing, has=has is affirmed)
-            joined = affirmed and hit.last < len(segment) and segment[hit.last].text in self._joined
-            place = hit.last + 1 if joined else len(segment)
-
-    def _quality(self, segment: Sequence[Atom], place: int, affirmed: bool) -> tuple[PhraseHit[str], bool] | None:
-        """Return the quality said at a place, and whether its phrase says that things have it.
-
-        Of "niciun preparat nu conține gluten sau ouă" the first one is sure.
-        """
-        for phrases, has in ((self._have, True), (self._lack, False)):
-            hit = phrases.at(segment, place) if place < len(segment) else None
-            if hit is not None and not (affirmed and self._is_alternative(segment, hit.last)):
-                return hit, has
-        return None
-
-    def _is_alternative(self, segment: Sequence[Atom], place: int) -> bool:
-        """Return whether something else is said after a quality: "gratuite sau ieftine"."""
-        return place < len(segment) and segment[place].text in self.table.qualities.alternatives
+    def _of_ranges(self, context: Context) -> Iterator[Statement]:
+        """Yield the ranges of amounts, but not those of one day."""
+        atoms = context.sentence.atoms
+        for said in self._ranges.read(atoms) if context.of_one_day is None else ():
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("range", start, end, said.about, said.low, thing=said.part, high=said.high)
 
     def _closes(self, segment: Sequence[Atom], place: int, words: Words) -> bool:
         """Return whether nothing at `place` narrows the words before it."""

@@ -43,6 +43,8 @@ def found(text: str) -> list[str]:
         ("Am alternat între găluște dulci și altele.", ["D5"]),
         ("La prânz avem o salată, iar la cină altceva.", ["D2"]),
         ("Am ales supe sau găluște (450 kcal) pentru prânz.", ["D5"]),
+        ("Am programat întâlnirea cu notarul.", ["M1"]),
+        ("Vedem Funicularul Dealu Mare și Lemnul.", ["M2"]),
     ],
 )
 def test_loose_names_are_found(text: str, ids: list[str]) -> None:
@@ -60,6 +62,9 @@ def test_loose_names_are_found(text: str, ids: list[str]) -> None:
         "Găluște cu brânză.",
         "Un muzeu și un preparat.",
         "Discuția rămâne.",
+        "Vedem Lemnul.",
+        "Am inclus preparate cu nuci.",
+        "Întâlnirea, cu notarul sau altcineva.",
         "Plăcintă. Mere și nuci.",
     ],
 )

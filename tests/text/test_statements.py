@@ -59,9 +59,14 @@ def stated(text: str, language: Language = RO) -> str:
     said = []
     for one in found:
         number = f" {one.number:g}" if one.kind in ("amount", "count") else ""
+        number += f" {one.number:g}" if one.kind in ("days", "kinds") else ""
+        number += f" {one.number:g}-{one.high:g} {one.thing}".rstrip() if one.kind == "range" else ""
+        names = f" of {len(one.mentions)} name{'s' * (len(one.mentions) > 1)}" if one.kind == "quality" else ""
+        number += names * bool(one.mentions)
         number += " of all" * (one.kind == "count" and one.total)
         about = "" if one.kind == "budget" else f" {'' if one.has else 'not '}{one.about}"
         limit = f" {one.number:g}" * bool(one.number) + " daily" * one.daily if one.kind == "limit" else ""
+        about = about.rstrip()
         said.append(f"{one.kind}{about if one.kind not in ('repeats', 'empty') else ''}{number}{limit}")
     return ", ".join(said) or "nothing"
 
@@ -93,6 +98,9 @@ def test_every_key_has_a_sentence() -> None:
         "rule": tables.OneRule,
         "qualities": tables.Qualities,
         "empty": tables.Emptied,
+        "named": tables.Named,
+        "spread": tables.Spread,
+        "ranges": tables.Ranges,
     }
     keys = {f"{group}.{name}" for group, model in groups.items() for name in model.model_fields}
     keys |= {name for name in tables.Statements.model_fields if name not in groups}
@@ -103,6 +111,21 @@ def test_every_key_has_a_sentence() -> None:
     ("text", "what"),
     [
         ("Tot meniul are în total 1.450 de kilocalorii.", "amount kcal 1450"),
+        ("Prânzurile au mai multe calorii (450–500 kcal).", "range kcal 450-500 lunch"),
+        ("Avem mâncăruri cu 450-500 kcal pentru prânz.", "range kcal 450-500 lunch"),
+        ("Fiecare zi are cel mult o programare.", "limit appointment 1 daily"),
+        ("După eliminarea uneia, calendarul conține 6 întâlniri.", "count appointment 6 of all"),
+        ("Am respectat regulile de a limita activitățile în aer liber la una pe zi.", "limit outdoor 1 daily"),
+        ("Vedem Cetatea Veche, în limita bugetului de 60 de lei.", "budget"),
+        ("Toate programările au prioritate scăzută.", "quality priority=low"),
+        ("Am inclus Cetatea Veche (luni, gratuită) și Aleea Teilor.", "quality not cost of 1 name"),
+        ("Am pus Cetatea Veche înainte de Aleea Teilor, ambele gratuite.", "quality not cost of 2 names"),
+        ("Supa verde nu este vegană.", "quality not vegan of 1 name"),
+        ("Am exclus preparatele care nu sunt vegane (supa verde).", "quality not vegan of 1 name"),
+        ("Am ales supa verde, care este mică, are mai multe calorii decât micul dejun și cina.", "heaviest lunch"),
+        ("Am avut grijă să nu se viziteze același loc de două ori.", "repeats"),
+        ("Am eliminat preparatele care conțin produse de origine animală.", "avoided not vegan"),
+        ("Marți avem Cursul de pictură, lăsând miercuri liber.", "empty"),
         ("Vizitele durează în total 2,5 ore.", "amount minutes 150"),
         ("Costurile totale ajung la 40 de lei, sub limita de 60 de lei.", "amount cost 40"),
         ("Niciun preparat din meniu nu conține lactoză.", "quality not lactose"),
@@ -182,9 +205,27 @@ def test_what_states_something(text: str, what: str) -> None:
         "Deoarece nu există mai mult de două întâlniri pe zi, am ales așa.",
         "Am păstrat toate programările cu prioritate înaltă care încap.",
         "Sunt toate cerințele respectate?",
+        "Am respectat cerințele: nimic luni, ceva marți.",
+        "Am respectat cerințele copiilor.",
+        "Cetatea Veche și o activitate în aer liber ne plac.",
+        "Cetatea Veche poate fi schimbată cu o altă activitate în aer liber.",
+        "Cetatea Veche este vegetariană sau vegană.",
+        "Aleea Teilor și Cetatea Veche au prioritate medie și scăzută.",
+        "Pentru Aleea Teilor și două întâlniri cu prioritate scăzută nu e timp.",
+        "Supa verde, o opțiune bogată în legume și vegană pentru unii.",
+        "Vrem să rămânem în limitele bugetului.",
+        "Am verificat dacă toate programările respectă restricțiile.",
+        "Aceste preparate sunt ușoare, respectând cerințele date.",
+        "Am exclus preparatele cu gluten pentru persoanele sensibile.",
+        "Am evitat preparatele cu gluten în exces.",
+        "Vizitele sunt distribuite pe cele trei zile.",
+        "Activitățile în aer liber sunt distribuite pe două zile.",
+        "Fiecare zi are exact două programări (sau una miercuri).",
+        "Prânzul cu supa verde are între 320 și 380 kcal.",
+        "În fiecare zi prânzul e bun, iar pentru fiecare zi am avut între 250 și 500 kcal.",
         "Calendarul cuprinde trei programări la distanță.",
         "Dacă toate preparatele sunt vegane, rămân puține.",
-        "Pentru a menține bugetul sub 60 de lei, am ales locuri gratuite.",
+        "Pentru a menține bugetul sub 60 de lei, am ales locuri apropiate.",
         "Bugetul total nu trebuie să depășească 60 de lei.",
         "Bugetul este limitat la 60 de lei.",
         "Ne-am dorit ca bugetul să nu depășească 60 de lei.",

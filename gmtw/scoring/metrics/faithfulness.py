@@ -137,7 +137,8 @@ def false_statements(
         return []
     prompt, mentioned = instance.prompts.get(language, ""), [mention.id for mention in told.mentions]
     filled = frozenset(slot for claim in told.claims if len(claim.slots) == 1 for slot in claim.slots)
-    return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned, filled).false(told.statements))
+    sure = (one for one in told.statements if one.kind != "quality" or all(told.mentions[n].sure for n in one.mentions))
+    return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned, filled).false(sure))
 
 
 def _evidence_of_false(text: str, false: Sequence[FalseStatement]) -> Iterator[Evidence]:

@@ -15,11 +15,11 @@ from typing import NamedTuple
 
 from gmtw.constraints import Plan, Rule, check
 from gmtw.constraints.rules.amounts import MaxPerDay, MaxPerSlot, MaxTotal, Within, WithinPerDay
-from gmtw.constraints.rules.choice import Exclude, NoRepeats
+from gmtw.constraints.rules.choice import Exclude, NoRepeats, Only
 from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
 from gmtw.constraints.rules.order import Heaviest, Lightest, NoBackToBack
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.statements import Statement
+from gmtw.text.statement_model import Statement
 
 AMOUNTS: Mapping[str, Sequence[str]] = {"minutes": ("minutes", "prep")}
 """The attributes that are measured in a unit, where it is not the attribute of that name alone."""
@@ -35,6 +35,15 @@ HALVES = 2
 
 LIMITS = ("limit", "least", "low", "high", "number", "threshold")
 """The fields of rules that are numbers."""
+
+KIND = "kind="
+"""How the attributes begin that say of what kind a thing is."""
+
+MEASURED = frozenset({"cost", "kcal"})
+"""The attributes that are amounts of their own."""
+
+ENERGY = "kcal"
+"""The attribute by which meals are compared."""
 
 BUDGETS: tuple[type[Rule], ...] = (MaxTotal, Within, MaxPerDay, OnDayAtMost)
 """The rules that limit what may be spent."""
@@ -97,14 +106,22 @@ class StatementCheck:
                 return self._of_budget(said.number)
             case "retained":
                 return self._of_retained(said)
+            case "heaviest" | "lightest" if said.mentions:
+                return self._of_meal(said)
             case "avoided" | "limit" | "repeats" | "heaviest" | "lightest":
                 return self._of_one_rule(said)
             case "daily":
                 return self._of_each_day(said)
             case "quality":
                 return self._of_quality(said)
+            case "chosen":
+                return self._of_chosen(said)
             case "empty":
                 return self._of_empty(said)
+            case "range":
+                return self._of_range(said)
+            case "days" | "kinds":
+                return self._of_spread(said)
             case _:
                 return self._of_number(said)
 
@@ -145,10 +162,44 @@ class StatementCheck:
                 (self.plan.total(a, self._day(said.day)) for a in AMOUNTS.get(said.about, (said.about,))), default=0
             )
             meant = [(rule, total <= said.number) for rule, _ in meant]
+        if not meant and said.kind == "avoided" and said.day is None:
+            return (
+                self._of_quality(said._replace(has=not said.has))
+                if said.total or said.about in self._ingredients
+                else None
+            )
+        if not meant and said.kind == "limit" and said.daily and said.total and said.day is None:
+            return self._of_daily_limit(said)
         if self._unknown_slots and any(isinstance(rule, LOWER) for rule, _ in meant):
             return None
         broken = [rule.kind for rule, held in meant if not held]
         return ", ".join(dict.fromkeys(broken)) if broken and len(broken) == len(meant) else None
+
+    @cached_property
+    def _ingredients(self) -> frozenset[str]:
+        """The attributes without a number or a value: that a dish has gluten, and not a kind or a priority."""
+        return frozenset(a for e in self.scene.entities for a, v in e.attributes.items() if v == 1 and "=" not in a)
+
+    def _of_daily_limit(self, said: Statement) -> str | None:
+        """Return the most that a day has of a thing, if that is above a limit that no rule sets."""
+        if said.about in AMOUNTS or said.about in MEASURED or not self._has(said.about):
+            return None
+        most = max(self.plan.total(said.about, slots) for slots in self.scene.days.values())
+        return f"{said.about}: {most}" if most > said.number else None
+
+    def _of_meal(self, said: Statement) -> str | None:
+        """Return the meals of its day with which a thing has not the most, or the least, as it is said to have."""
+        if not (self._has(ENERGY) and self._is_shown(ENERGY)):
+            return None
+        dish, truths = self.mentioned[said.mentions[0]], list[str]()
+        slots = [slot for slot in self.scene.slots if slot.part == said.about]
+        for slot in slots if self._unknown_slots.isdisjoint(self.scene.slot) else ():
+            if dish in self.plan.cells.get(slot.id, ()):
+                mine = self.plan.total(ENERGY, [slot.id])
+                others = {other: self.plan.total(ENERGY, [other]) for other in self._day(slot.day) if other != slot.id}
+                most = said.kind == "heaviest"
+                truths.append(", ".join(o for o, much in others.items() if (much >= mine if most else much <= mine)))
+        return truths[0] if truths and all(truths) else None
 
     def _of_retained(self, said: Statement) -> str | None:
         """Return what is not in the plan of a thing of which it has all, if nothing in it is unknown."""
@@ -163,8 +214,28 @@ class StatementCheck:
         if not self._has(said.about) or not self._is_shown(said.about):
             return None
         days = {day: slots for day, slots in self.scene.days.items() if self._unknown_slots.isdisjoint(slots)}
-        against = [day for day, slots in days.items() if self.plan.total(said.about, slots) < said.number]
+        totals = {day: self.plan.total(said.about, slots) for day, slots in days.items()}
+        against = [d for d, total in totals.items() if total < said.number or (said.total and total != said.number)]
         return f"{said.about}: {', '.join(str(day + 1) for day in against)}" if against else None
+
+    def _of_spread(self, said: Statement) -> str | None:
+        """Return over how many days the plan is spread, or of how many kinds its things are, if that is not said."""
+        filled = {slot for slot, row in self.plan.cells.items() if row}
+        planned = {id_ for row in self.plan.cells.values() for id_ in row}
+        kinds = {a for id_ in planned for a, v in self.scene.entity[id_].attributes.items() if v and a.startswith(KIND)}
+        days = {self.scene.slot[slot].day for slot in filled}
+        true = len(days) if said.kind == "days" else len(kinds)
+        wrong = true != said.number if said.total else true < said.number
+        return f"{said.kind}: {true}" if wrong and true and not self._unknown_slots else None
+
+    def _of_range(self, said: Statement) -> str | None:
+        """Return the amounts of meals, or of days, that are out of a range."""
+        if self._unknown_slots or not (self._has(said.about) and self._is_shown(said.about)):
+            return None
+        meals = [[slot.id] for slot in self.scene.slots if slot.part == said.thing and self.plan.cells.get(slot.id)]
+        totals = [self.plan.total(said.about, slots) for slots in (meals if said.thing else self.scene.days.values())]
+        against = [str(total) for total in totals if not said.number <= total <= said.high]
+        return f"{said.about}: {', '.join(dict.fromkeys(against))}" if against else None
 
     def _of_empty(self, said: Statement) -> str | None:
         """Return what is in a slot that is said to be left empty, unless the text fills it elsewhere."""
@@ -187,8 +258,9 @@ class StatementCheck:
                 halves = all(len(slots) <= HALVES for slots in self.scene.days.values())
                 one_a_day = (said.kind, said.about, said.number, said.daily) == ("limit", "appointment", 1, True)
                 return halves and one_a_day
-            case Exclude():
-                return said.kind == "avoided" and rule.attribute == said.about and said.day is None
+            case Exclude() | Only():
+                left_out = said.kind == "avoided" and said.day is None and said.has is isinstance(rule, Exclude)
+                return left_out and rule.attribute == said.about
             case NotOnDays():
                 days = {self.scene.slot[slot].day for slot in self.scene.weekdays(*rule.weekdays)}
                 return said.kind == "avoided" and rule.attribute == said.about and said.day in days
@@ -206,15 +278,19 @@ class StatementCheck:
     def _of_quality(self, said: Statement) -> str | None:
         if not self._is_shown(said.about):
             return None
-        entities = [self.scene.entity[id_] for row in self.plan.cells.values() for id_ in row]
-        if said.mentions:
-            listed = {self.mentioned[number] for number in said.mentions}
-            entities = [entity for entity in entities if entity.id in listed]
+        planned = [id_ for row in self.plan.cells.values() for id_ in row]
+        meant = [self.mentioned[number] for number in said.mentions] or planned
+        entities = [self.scene.entity[id_] for id_ in meant]
         known = any(said.about in entity.attributes for entity in self.scene.entities)
         if not known or (said.thing and not all(e.attributes.get(said.thing) for e in self.scene.entities)):
             return None
         against = [e.id for e in entities if bool(e.attributes.get(said.about)) is not said.has]
         return ", ".join(dict.fromkeys(against)) or None
+
+    def _of_chosen(self, said: Statement) -> str | None:
+        """Return the broken rules that ask for a quality that the things of the plan are said to be chosen for."""
+        rules = [(r, held) for r, held in self._instructions if isinstance(r, Only if said.has else Exclude)]
+        return ", ".join(r.kind for r, held in rules if r.attribute == said.about and not held) or None
 
     # --- numbers ---
 

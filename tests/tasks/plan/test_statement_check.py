@@ -6,7 +6,7 @@ import pytest
 
 from gmtw.constraints import Entity, Plan, Rule, Scene, Slot
 from gmtw.constraints.rules.amounts import Include, MaxPerDay, MaxTotal
-from gmtw.constraints.rules.choice import Exclude, NoRepeats
+from gmtw.constraints.rules.choice import Exclude, NoRepeats, Only
 from gmtw.languages import load
 from gmtw.tasks.plan.statement_check import StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
@@ -143,3 +143,70 @@ def test_all_of_a_thing_is_in_the_plan_or_nobody_knows() -> None:
 def test_what_is_said_twice_counts_once() -> None:
     text = "Nicio cerință nu este respectată. Nu am respectat niciuna dintre cerințe."
     assert truths(text) == ["max-total, include"]
+
+
+@pytest.mark.parametrize(
+    ("text", "truth"),
+    [
+        ("Cetatea Veche, care este gratuită, ne place.", "fort"),
+        ("Mergem la Muzeul Monedei (gratuit).", "mint"),
+        ("Obiectivele sunt distribuite pe trei zile.", "days: 2"),
+        ("Planul acoperă trei tipuri diferite de obiective.", "kinds: 2"),
+    ],
+)
+def test_what_is_said_of_names_and_of_the_spread_is_checked(text: str, truth: str) -> None:
+    """One of the three things has no kind."""
+    assert truths(text) == [truth]
+    true = ("Aleea Teilor este gratuită.", "Planul acoperă două tipuri diferite de obiective.")
+    assert [truths(one) for one in true] == [[], []]
+
+
+PARTS = {"breakfast": ("oats", "eggs"), "lunch": ("soup", "stew"), "dinner": ("rice", "fish")}
+"""The dishes of each meal, on the first day and on the second."""
+
+DISHES = tuple(
+    Entity(id=id_, names={"ro": (name,)}, attributes={"dish": 1, "kcal": kcal, "vegan": vegan})
+    for id_, name, kcal, vegan in (
+        ("oats", "Terci de ovăz", 250, 1),
+        ("eggs", "Omletă țărănească", 300, 0),
+        ("soup", "Borș de sfeclă", 200, 1),
+        ("stew", "Tocăniță de ciuperci", 450, 1),
+        ("rice", "Pilaf de orez", 280, 1),
+        ("fish", "Crap prăjit", 400, 0),
+    )
+)
+MENU = Scene(
+    slots=tuple(Slot(id=f"{part}{day}", names={"ro": (part,)}, day=day, part=part) for day in (0, 1) for part in PARTS),
+    entities=DISHES,
+)
+
+
+def of_menu(text: str, *rules: Rule) -> list[str]:
+    """Return what is true instead of what `text` states of the menu of `PARTS`."""
+    plan = Plan(MENU, {f"{part}{day}": {row[day]: 1} for part, row in PARTS.items() for day in (0, 1)}, {})
+    mentions = Gazetteer({e.id: e.names["ro"] for e in DISHES}, RO).find(text)
+    said = statements_of(RO).statements(sentences(text, mentions), SlotFinder(MENU.slots, RO))
+    prompt = " ".join(
+        f"{e.names['ro'][0]}: {e.attributes['kcal']} kcal{', vegan' * e.attributes['vegan']}." for e in DISHES
+    )
+    check = StatementCheck(PlanTask(scene=MENU, rules=rules), plan, prompt, [mention.id for mention in mentions])
+    return [false.truth for false in distinct(check.false(said))]
+
+
+def test_the_range_of_a_meal_or_of_a_day_holds_all_of_them() -> None:
+    assert of_menu("Prânzurile au între 300 și 500 kcal.") == ["kcal: 200"]
+    assert of_menu("Prânzurile au între 200 și 450 kcal.") == []
+    assert of_menu("Totalul caloric este între 780 și 930 kcal.") == ["kcal: 730, 1150"]
+
+
+def test_a_meal_is_compared_by_its_dish() -> None:
+    """The soup is below both other meals of its day, and the stew above them."""
+    text = "Am ales {}, care are mai multe calorii decât micul dejun și cina."
+    assert of_menu(text.format("borșul de sfeclă")) == ["breakfast0, dinner0"]
+    assert of_menu(text.format("tocănița de ciuperci")) == []
+
+
+def test_what_was_chosen_is_judged_by_a_rule_and_what_was_left_out_also_by_the_dishes() -> None:
+    said = ("Am ales preparate vegane.", "Am exclus preparatele care conțin produse de origine animală.")
+    assert [of_menu(text, Only(attribute="vegan")) for text in said] == [["only"], ["only"]]
+    assert [of_menu(text) for text in said] == [[], ["eggs, fish"]]

@@ -1,0 +1,104 @@
+"""What a statement of a text is, and what its sentence says of it.
+
+`gmtw.text.statements` finds statements, and `gmtw.tasks.plan.statement_check` says which are false.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from gmtw.text.sentences import Atom, Sentence
+from gmtw.text.slot_expressions import SlotExpression, SlotFinder
+
+StatementKind = Literal[
+    "amount",
+    "count",
+    "rules",
+    "budget",
+    "empty",
+    "quality",
+    "avoided",
+    "retained",
+    "limit",
+    "repeats",
+    "heaviest",
+    "lightest",
+    "daily",
+    "days",
+    "kinds",
+    "range",
+    "chosen",
+]
+
+
+class Statement(NamedTuple):
+    """Something that a text states: characters `start` to `end`.
+
+    kind: what sort. about: the attribute of an amount, a count or a quality; of rules "all" or "none". number: how
+    much. total: a word says that it is a total, or exact. day: the only day that is named beside it. thing: of a
+    quality, the attribute of the things that have it; of a range, its part of the day. has: whether they are said to
+    have it. mentions: the numbers of the names beside it, or of the things that have a quality. daily: whether a limit
+    is one of each day. high: the upper end of a range, whose lower one is `number`.
+    """
+
+    kind: StatementKind
+    start: int
+    end: int
+    about: str = ""
+    number: float = 0
+    total: bool = False
+    day: int | None = None
+    thing: str = ""
+    has: bool = True
+    mentions: tuple[int, ...] = ()
+    daily: bool = False
+    high: float = 0
+
+
+@dataclass(frozen=True, eq=False)
+class Context:
+    """What a sentence says of its segments.
+
+    shows_part: Words of it show a part of the plan. before: The sentences up to it.
+    """
+
+    sentence: Sentence
+    finder: SlotFinder
+    shows_part: bool
+    before: Sequence[Sentence] = ()
+
+    @cached_property
+    def _days(self) -> frozenset[int]:
+        """The days that the sentence names."""
+        return frozenset(day for place in self.finder.in_sentence(self.sentence) for day in place.days)
+
+    @property
+    def of_part(self) -> bool:
+        """Whether the sentence is about a part of the plan."""
+        return len(self._days) == 1 or self.shows_part
+
+    @property
+    def of_days(self) -> bool:
+        """Whether it is about a part of the plan, or about some of its days."""
+        return self.of_part or 0 < len(self._days) < self.finder.number_of_days
+
+    @property
+    def of_one_day(self) -> int | None:
+        """The only day that the sentence names."""
+        return next(iter(self._days)) if len(self._days) == 1 else None
+
+    @cached_property
+    def this_day(self) -> int | None:
+        """The day that "această zi" means: the one that was said last."""
+        if self._days or not self.shows_part or not any(p.same for p in self.finder.in_sentence(self.sentence)):
+            return None
+        said = ({day for place in self.finder.in_sentence(one) for day in place.days} for one in reversed(self.before))
+        last: set[int] = next((days for days in said if days), set())
+        return next(iter(last)) if len(last) == 1 else None
+
+    def places_in(self, segment: Sequence[Atom]) -> Sequence[SlotExpression]:
+        """Return the places that a segment of the sentence names."""
+        return self.finder.find(segment) if self.finder.may_be_in(self.sentence.words) else ()
