@@ -84,6 +84,17 @@ def varied(instance: Instance, key: str, seed: int = 0, code: str = "ro") -> Ins
     )
 
 
+def lost(instance: Instance, code: str) -> str:
+    """Return why the variant of an instance does not state its task in that language; "" if it does."""
+    if instance.variant is None or code not in instance.variant.turns:
+        return ""
+    try:
+        refuse_if_changed(PlainPrompt.of(instance, code), instance.variant.turns[code])
+    except Refused as reason:
+        return str(reason)
+    return ""
+
+
 def variant_of(id_: str) -> str:
     """Return the variant that an id names: "travel-v2/easy/2000001@typos" -> "typos"; "" if it names none."""
     _, mark, key = id_.rpartition(MARK)
@@ -101,4 +112,4 @@ def order_of(keys: Sequence[str]) -> tuple[str, ...]:
     return tuple(VARIANTS.get(key).key for key in wanted)
 
 
-__all__ = ["MARK", "VARIANTS", "Refused", "Variant", "order_of", "plain_id", "variant_of", "varied"]
+__all__ = ["MARK", "VARIANTS", "Refused", "Variant", "lost", "order_of", "plain_id", "variant_of", "varied"]

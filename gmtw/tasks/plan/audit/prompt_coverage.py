@@ -52,11 +52,12 @@ class Described(NamedTuple):
 
 
 def described(instance: Instance, task: PlanTask, language: str) -> Described:
-    """Return the instance as its prompt describes it, the turns before the last one too.
+    """Return the instance as its plain prompt describes it, the turns before the last one too.
 
-    Raise UnknownNameError if it has no prompt in that language.
+    Whether a variant says the same is another question (gmtw.worlds.variants.admission). Raise UnknownNameError if the
+    instance has no prompt in that language.
     """
-    sent = prompt(instance, language)
+    sent = prompt(instance.model_copy(update={"variant": None}), language)
     text = BETWEEN_TURNS.join([*(message.content for message in sent.messages), sent.text])
     names = {entity.id: _names(entity, language)[0] for entity in task.scene.entities}
     return Described(instance.id, task.scene, text, said(text, names))
