@@ -8,6 +8,7 @@ options       what the command line asks for
 session       what happens before the first test and after the last one
 protocol      how a graded test runs, and when pytest's full protocol is needed
 progress      what a run prints while it grades
+kept_reports  what stays in memory of tests that have run
 gate_report   the verdicts of the gate
 model_option  `--model`: ask a model before its outputs are graded
 """

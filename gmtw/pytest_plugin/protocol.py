@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gmtw.pytest_plugin.kept_reports import GRADED
 from gmtw.pytest_plugin.nodes import PROPERTIES, GradedItem, is_own
 
 if TYPE_CHECKING:
@@ -74,6 +75,7 @@ def run(item: GradedItem, teardown_report: bool, capture: bool) -> None:
     hook.pytest_runtest_logreport(report=report)
     if teardown_report:
         hook.pytest_runtest_logreport(report=_teardown_report(report))
+    item.user_properties.clear()  # the report has its own, and the test stays in memory until the end
     hook.pytest_runtest_logfinish(nodeid=nodeid, location=location)
 
 
@@ -89,7 +91,7 @@ def status_of(report: pytest.CollectReport | pytest.TestReport, each: bool) -> S
         return None if each else ("skipped", "", "SKIPPED")
     assert isinstance(score, float | int)
     shown = "." if score >= 1 else str(int(score * 10))
-    return "graded", shown if each else "", f"{metric} {score:.2f}"
+    return GRADED, shown if each else "", f"{metric} {score:.2f}"
 
 
 def _modules(config: pytest.Config, hook: str) -> list[str]:

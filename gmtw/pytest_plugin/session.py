@@ -19,6 +19,7 @@ import pytest
 
 from gmtw.pytest_plugin import gate_report
 from gmtw.pytest_plugin.bench_file import Bench, bench_files
+from gmtw.pytest_plugin.kept_reports import register_kept_reports
 from gmtw.pytest_plugin.options import Options, options_of
 from gmtw.pytest_plugin.progress import register_progress
 from gmtw.pytest_plugin.protocol import needs_full_protocol, needs_teardown_report
@@ -81,6 +82,7 @@ def start(config: pytest.Config) -> None:
         register_markers(config)
         if worker is None:
             register_progress(config)
+            register_kept_reports(config)
     config.stash[SESSION] = BenchSession(
         started=now(),
         benches=benches,
