@@ -146,7 +146,8 @@ class GradedItem(pytest.Item):
 
     def __init__(self, **kwargs: Any) -> None:
         super().__init__(**kwargs)
-        self.own_markers += filter(None, [_mark(self.config, self.name)])
+        if mark := _mark(self.config, self.name):
+            self.own_markers.append(mark)
 
     def measure(self) -> Score:
         """Return the score. Write it to the records, and set user_properties."""

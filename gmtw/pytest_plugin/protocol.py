@@ -106,7 +106,7 @@ def _call_report(item: GradedItem, location: tuple[str, int, str], capture: bool
     outcome, reason = _outcome(item, call)
     streams = (("Captured stdout call", out.getvalue()), ("Captured stderr call", err.getvalue()))
     return pytest.TestReport(
-        nodeid=item.nodeid,
+        nodeid=getattr(item, "id", item.nodeid),  # pytest 9 keeps the parsed id of every test it has shown
         location=location,
         keywords={item.name: 1, item.parent.case.info.source: 1, item.parent.case.info.level: 1},
         outcome=outcome,
