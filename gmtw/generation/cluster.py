@@ -133,7 +133,7 @@ def submit(runs: Sequence[RunOptions], slurm: SlurmOptions, wait: bool, say: Say
     return max(code, _wait(jobs_left, jobs, slurm.cluster, say))
 
 
-def submit_array(jobs: Sequence[Callable[[], None]], slurm: SlurmOptions, beside: Path) -> list[Any]:
+def submit_array(jobs: Sequence[Callable[[], object]], slurm: SlurmOptions, beside: Path) -> list[Any]:
     """Submit the jobs as one array, with logs in the folder `slurm` beside a file. Return them as submitit knows them.
 
     Raise GmtwError if no job can be submitted.
@@ -146,7 +146,7 @@ def finished_jobs(of: Sequence[T], jobs: Sequence[Any], slurm: SlurmOptions) -> 
     return _finished(list(zip(of, jobs, strict=True)), slurm.cluster)
 
 
-def _submitted(executor: submitit.Executor, jobs: Sequence[Callable[[], None]]) -> tuple[list[Any], str]:
+def _submitted(executor: submitit.Executor, jobs: Sequence[Callable[[], object]]) -> tuple[list[Any], str]:
     """Submit the jobs as one array. Return them as submitit knows them, and their numbers."""
     try:
         with redirect_stderr(StringIO()):  # the words of sbatch are in the error too

@@ -10,7 +10,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from types import SimpleNamespace
@@ -299,12 +299,16 @@ def test_processes_of_a_killed_command_end() -> None:
     command.communicate(timeout=30)
 
 
-def test_an_error_of_a_worker_ends_the_command(job: Job, tmp_path: Path) -> None:
+@pytest.mark.parametrize("engine", ["local", "slurm:cluster=local,time=00:10:00"])
+def test_an_error_of_a_worker_ends_the_command(engine: str, job: Job, tmp_path: Path) -> None:
     """It is not taken for a worker that was killed."""
     work = Work(tmp_path / "parts", Path.cwd(), ("ro",), Environment({"gmtw": "0.0"}))
     with pytest.raises(GmtwError, match=r"would grade otherwise .* instead of 0\.0"):
-        list(engine_of("local", 1).run(shards(job), work))
+        list(engine_of(engine, 1).run(shards(job), work))
+
+
+def test_a_part_that_cannot_be_written_is_named(job: Job, tmp_path: Path) -> None:
+    work = Work(tmp_path / "parts", Path.cwd(), ("ro",), environment_of(["ro"]))
     work.parts.write_text("no folder", encoding="utf-8")
-    work = replace(work, environment=environment_of(["ro"]))
     with pytest.raises(InputError, match=r"part-.*: cannot be written"):
         list(engine_of("local", 1).run(shards(job), work))

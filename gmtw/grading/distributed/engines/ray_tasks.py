@@ -57,9 +57,13 @@ def _joined(address: str) -> Any:
     try:
         _check_answers(cluster)
         ray.init(address=address or None, include_dashboard=False, log_to_driver=False, logging_level=ERROR)
-    except (OSError, OverflowError, ValueError, RuntimeError) as error:
-        problem = f"--engine ray cannot join {cluster or 'Ray'}: {str(error).splitlines()[0]}"
-        raise GmtwError(f"{problem}; ray:HOST:PORT is the address that ray start --head shows") from None
+    except Exception as error:  # Ray has no class of its own for this
+        said = str(error).partition("\n")[0]
+        if cluster:
+            told = f"cannot join {cluster}: {said}; ray:HOST:PORT is the address that ray start --head shows"
+        else:
+            told = f"cannot start Ray here: {said}; try again, or --engine local"
+        raise GmtwError(f"--engine ray {told}") from None
     return ray
 
 

@@ -20,10 +20,14 @@ class ShardJob:
     shards: tuple[OutputShard, ...]
     work: Work
 
-    def __call__(self) -> None:
-        """Grade the shards."""
-        for shard in self.shards:
-            grade_shard(shard, self.work)
+    def __call__(self) -> GmtwError | None:
+        """Grade the shards. Return the error that the user can correct: one that is raised arrives as a traceback."""
+        try:
+            for shard in self.shards:
+                grade_shard(shard, self.work)
+        except GmtwError as error:
+            return error
+        return None
 
     def checkpoint(self) -> Any:
         """Return what is submitted when the job is put back in the queue: the same."""
@@ -49,9 +53,11 @@ class SlurmArray:
 
 
 def _raise_failure(job: Any) -> None:
-    """Raise GmtwError if the job raised an error. One that was lost with its machine raised none."""
+    """Raise the error that ended the job. One that was lost with its machine raised none."""
     from submitit.core.utils import FailedJobError
 
     error = job.exception()
+    if error is None and isinstance(found := job.result(), GmtwError):
+        raise found
     if isinstance(error, FailedJobError):
-        raise GmtwError(f"job {job.job_id}: {str(error).rstrip().splitlines()[-1]}; its log is {job.paths.stderr}")
+        raise GmtwError(f"a job of --engine slurm failed, which is a fault of gmtw; its log is {job.paths.stderr}")
