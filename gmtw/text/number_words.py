@@ -92,8 +92,10 @@ class NumberReader:
             return self._small[word], at + 1
         if word not in self._tens:
             return None
-        ones = self._small.get(words[at + 2], 0) if words[at + 1 : at + 2] == [self._and] and at + 2 < len(words) else 0
-        return (self._tens[word] + ones, at + 3) if 0 < ones < 10 else (self._tens[word], at + 1)
+        joined = words[at + 1 : at + 2] == [self._and] if self._and else True
+        end = at + 2 + bool(self._and)
+        ones = self._small.get(words[end - 1], 0) if joined and end <= len(words) else 0
+        return (self._tens[word] + ones, end) if 0 < ones < 10 else (self._tens[word], at + 1)
 
 
 def _scale(one: str, many: str, size: int) -> _Scale:

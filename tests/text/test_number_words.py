@@ -19,6 +19,13 @@ def test_what_is_spelled_is_read_back(feminine: bool) -> None:
         assert in_digits(f"Durează {said}.", RO) == f"dureaza {expected}", said
 
 
+def test_english_numbers_are_read_back() -> None:
+    """They have no joiner, and a hyphen between tens and ones."""
+    en = languages.load("en")
+    for number in range(3000):
+        assert in_digits(f"{en.number.words.spelled(number)} minutes", en) == f"{number} minutes"
+
+
 @pytest.mark.parametrize(
     ("text", "read"),
     [

@@ -46,9 +46,9 @@ class Variant(ABC):
     def turns(self, plain: PlainPrompt, rng: RandomStream) -> tuple[str, ...]:
         """Return the turns of the prompt in other words. Raise Refused if that cannot be done for this instance."""
 
-    def has(self, language: Language) -> bool:
-        """Return whether the language has the data."""
-        return all(_given(getattr(language.variants, name)) for name in self.needs)
+    def missing(self, language: Language) -> str:
+        """Return the table of a language folder that the variant needs and the language lacks; "" if there is none."""
+        return next((f"variants.{name}" for name in self.needs if not _given(getattr(language.variants, name))), "")
 
 
 def _given(table: object) -> bool:
@@ -67,11 +67,9 @@ def varied(instance: Instance, key: str, seed: int = 0, code: str = "ro") -> Ins
     """
     variant = VARIANTS.get(key)
     plain = PlainPrompt.of(instance, code)
-    if not variant.has(plain.language):
-        missing = next(name for name in variant.needs if not _given(getattr(plain.language.variants, name)))
+    if missing := variant.missing(plain.language):
         raise MissingTextError(
-            f"the variant {key!r} has no data in the language {code!r}; write [variants.{missing}] in "
-            f"gmtw/languages/{code}/variants.toml"
+            f"the variant {key!r} has no data in the language {code!r}; write [{missing}] in gmtw/languages/{code}/"
         )
     turns = variant.turns(plain, RandomStream("variant", key, seed, instance.id))
     refuse_if_changed(plain, turns)

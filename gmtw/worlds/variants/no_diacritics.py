@@ -13,9 +13,9 @@ class NoDiacritics(Variant):
 
     key = "no-diacritics"
 
-    def has(self, language: Language) -> bool:
-        """Return whether the language has letters with marks."""
-        return bool(language.diacritics.letters)
+    def missing(self, language: Language) -> str:
+        """Return the table of letters with marks, if the language has none."""
+        return "" if language.diacritics.letters else "diacritics"
 
     def turns(self, plain: PlainPrompt, rng: RandomStream) -> tuple[str, ...]:
         """Return the user's turns without marks."""

@@ -25,9 +25,9 @@ class Spoken(Variant):
 
     key = "spoken"
 
-    def has(self, language: Language) -> bool:
-        """Return whether the language writes numbers in words."""
-        return bool(language.number.words.below_twenty)
+    def missing(self, language: Language) -> str:
+        """Return the table of numbers in words, if the language does not write them so."""
+        return "" if language.number.words.below_twenty else "number.words"
 
     def turns(self, plain: PlainPrompt, rng: RandomStream) -> tuple[str, ...]:
         """Return the user's turns with numbers in words. Raise Refused for a text, whose answer may be a number."""

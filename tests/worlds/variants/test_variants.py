@@ -112,8 +112,18 @@ def _g(instance: Instance, answer: str) -> float:
 
 def test_languages_without_data_are_refused() -> None:
     """With what to write; a prompt that the instance does not have is another error."""
-    with pytest.raises(MissingTextError, match=r"variants\.typing.*languages/en/variants\.toml"):
-        varied(of("travel-v2"), "typos", code="en")
+    tables = {
+        "no-diacritics": "diacritics",
+        "typos": "variants.typing",
+        "dialect": "variants.dialects",
+        "formal": "variants.formal",
+        "informal": "variants.informal",
+        "reordered": "variants.pointing",
+        "distracted": "variants.distractions",
+    }
+    for key, table in tables.items():
+        with pytest.raises(MissingTextError, match=rf"write \[{table}\] in gmtw/languages/en/"):
+            varied(of("travel-v2"), key, code="en")
     with pytest.raises(UnknownNameError, match="de"):
         varied(of("travel-v2"), "typos", code="de")
 
