@@ -25,7 +25,6 @@ from gmtw.cli.variants import VariantsOption, tell_refused, with_variants
 
 if TYPE_CHECKING:
     from gmtw.core.types import Instance
-    from gmtw.datasets.variants import VariantSet
     from gmtw.worlds import Part
 
 
@@ -74,6 +73,14 @@ def generate(
     like: Annotated[
         str, typer.Option(help="A frozen set; the new one gets as many instances of each world, level and goal.")
     ] = "",
+    balance: Annotated[
+        list[Path] | None,
+        typer.Option(
+            metavar="RUN",
+            help="With --like: make the new set as hard as the frozen one, by what the answers of this run predict. "
+            "May be repeated; at least two models in all.",
+        ),
+    ] = None,
     seed: Annotated[int, typer.Option(min=0, help="The seed; the same arguments give the same bytes.")] = 0,
     variants: VariantsOption = None,
     language: Annotated[
@@ -88,6 +95,7 @@ def generate(
 ) -> None:
     """Generate certified instances: each has a solution, each of its rules matters, its difficulty is measured."""
     from gmtw.core.errors import GmtwError
+    from gmtw.core.jsonl import write
     from gmtw.datasets import load, manifest
     from gmtw.datasets.variants import VariantSet
 
@@ -97,7 +105,8 @@ def generate(
             manifest.refuse_misnamed(out)
         check_output(command, out, overwrite)
         asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
-        written = _write(asked, seed, language or (), out, jobs, made)
+        drawn = _drawn(asked, seed, language or (), jobs, like, balance or ())
+        written = write(with_variants(made, drawn), out)
         if freeze:
             manifest.freeze(out.parent, seed, load(out))
     except GmtwError as error:
@@ -146,16 +155,29 @@ def _asked(counts: Mapping[str, int], levels: Sequence[str], goals: Sequence[str
     return found
 
 
-def _write(
-    asked: Sequence[Part], seed: int, languages: Sequence[str], out: Path, jobs: int, made: VariantSet | None
-) -> int:
-    """Write the instances of these parts to `out`, and their variants, with a progress bar. Return how many."""
-    from gmtw.core.jsonl import write
+def _drawn(
+    asked: Sequence[Part], seed: int, languages: Sequence[str], jobs: int, like: str, runs: Sequence[Path]
+) -> Iterator[Instance]:
+    """Return the instances of these parts, with a progress bar; with runs, those that are as hard as the frozen set."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.datasets import find_set, load
     from gmtw.datasets import generate as sets
 
-    total = sum(part.number for part in asked)
-    drawn = with_progress(sets.generate(asked, seed, languages, jobs), "generating", total)
-    return write(with_variants(made, drawn), out)
+    def made(parts: Sequence[Part]) -> Iterator[Instance]:
+        total = sum(part.number for part in parts)
+        return iter(with_progress(sets.generate(parts, seed, languages, jobs), "generating", total))
+
+    if not runs:
+        return made(asked)
+    from gmtw.results.items.balance import balanced, difficulty, more
+    from gmtw.results.run import open_run
+
+    if not like:
+        raise GmtwError("--balance makes a set as hard as a frozen one; add --like, for example --like gmtw-ro-2.0")
+    hard = difficulty([open_run(run) for run in runs])
+    if languages and hard.language not in languages:
+        raise GmtwError(f"the runs of --balance are in {hard.language}; add --language {hard.language}")
+    return balanced(made(more(asked)), asked, load(find_set(like, bench_folders())), hard)
 
 
 @app.command()

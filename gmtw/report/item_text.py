@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
 
 from gmtw.core.sanitize import visible
-from gmtw.core.text_width import fitted, wrapped
+from gmtw.core.text_width import fitted, wrapped, wrapped_parts
 from gmtw.report.text_table import table_row, table_widths
 from gmtw.report.wright_map import Band, bands, shown_count
 from gmtw.results.items.item_report import ItemFigures, ItemReport, TraitLift
@@ -14,8 +14,8 @@ from gmtw.results.items.item_report import ItemFigures, ItemReport, TraitLift
 MOST = 10
 """Lines of each list; the files of -o have all."""
 
-NAMES, BAR = 34, 30
-"""The widths of the names of models and of the longest bar, in columns."""
+NAMES, BAR = 34, 20
+"""The widths of the names of models and of the longest bar, in columns; 18 are left for the numbers of items."""
 
 MOST_WEIGHTS = 8
 CERTAIN = 0.05
@@ -41,7 +41,7 @@ def item_text(found: ItemReport, most: int = MOST) -> str:
         ["", *_negative(found.items, most)],
         *(["", *_lifts(found.lifts, group, most)] for group in GROUPS),
         *_prediction(found, most),
-        ["", *(visible(str(one)) for one in found.signatures)],
+        ["", *(line for one in found.signatures for line in wrapped_parts(str(one)))],
     ]
     lines = (line for block in blocks if block not in ([""], []) for line in block)
     return "\n".join(lines) + "\n"

@@ -79,7 +79,7 @@ def _models(models: Sequence[ModelAbility], whole: Sequence[int]) -> Iterator[st
         yield f"<g><title>{escape(visible(one.model))}: {one.ability:+.2f} ±{one.error:.2f}</title>"
         yield f'<line class="error" x1="{AXIS}%" x2="{AXIS}%" y1="{high}" y2="{low}"/>'
         yield f'<line class="lead-line" x1="{AXIS - 4}%" x2="{AXIS}%" y1="{place}" y2="{y}"/>'
-        yield f'<circle class="model" cx="{AXIS}%" cy="{y}" r="4.5"/>'
+        yield f'<circle class="dot" cx="{AXIS}%" cy="{y}" r="4.5"/>'
         yield f'<text class="end" x="{AXIS - 5}%" y="{place + 4}">{escape(name)}</text></g>'
 
 

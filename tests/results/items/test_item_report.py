@@ -85,9 +85,10 @@ def test_what_no_model_has_seen_is_predicted(report: ItemReport) -> None:
 
 
 def test_the_text_fits_a_terminal(report: ItemReport) -> None:
-    """Eighty columns; the map, the flags, what flat items have in common, and the prediction."""
+    """Eighty columns, of thousands of items too; the map, the flags, what flat items have in common, the prediction."""
     text = item_text(report)
-    assert max(map(len, text.split("\n\ngmtw:")[0].splitlines())) <= 80
+    many = item_text(report.model_copy(update={"items": report.items * 60}))
+    assert max(map(len, [*text.splitlines(), *many.splitlines()])) <= 80
     for said in ("63 items, 4 models", "ability", "│██████", "expected", "difficulty predicted from the rules", "R²"):
         assert said in text
 
@@ -104,6 +105,7 @@ def test_the_files_hold_every_item(run: Run, report: ItemReport, tmp_path: Path)
     assert "script-src 'none'" in page
     assert all(page.count(f">{item.instance_id}<") == 1 for item in report.items)
     assert page.count("<circle") == 4
+    assert '<circle class="model"' not in page, "the style of pages hides columns of models on narrow screens"
     assert json.loads(invoke("items", run.folder, "--json"))["model"] == "1pl"
 
 
