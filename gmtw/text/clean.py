@@ -96,8 +96,12 @@ def unescape(text: str) -> str:
 
 
 def unescaped(text: MappedText) -> MappedText:
-    """Return the same as `unescape`, each character with its place."""
-    return text.replaced(_ESCAPE, _character)
+    """Return the same as `unescape`, each character with its place.
+
+    What became a backslash sequence only because something between its characters was left out is none.
+    """
+    found = (match for match in _ESCAPE.finditer(text.text) if text.is_unbroken(*match.span()))
+    return text.edited((match.start(), match.end(), _character(match)) for match in found)
 
 
 def _character(match: re.Match[str]) -> str:

@@ -88,6 +88,10 @@ class MappedText(NamedTuple):
         edits = ((a, b, unicodedata.normalize("NFC", old)) for a, b, old in pieces)
         return self.edited(edit for edit in edits if edit[2] != self.text[edit[0] : edit[1]])
 
+    def is_unbroken(self, start: int, end: int) -> bool:
+        """Return whether `text[start:end]` stands in one piece in the original."""
+        return all(self.ends[at] == self.starts[at + 1] for at in range(start, end - 1))
+
     def origin(self, start: int, end: int) -> Span:
         """Return the span of the original that `text[start:end]`, which must not be empty, stands for."""
         return self.starts[start], self.ends[end - 1]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from gmtw.core.types import Instance
@@ -49,6 +49,7 @@ def test_places_are_in_order(travel: Instance, text: str) -> None:
     assert all(0 <= start <= end <= len(text) for start, end in zip(found.starts, found.ends, strict=True))
 
 
+@example(text=PLAN.replace('"', '\\"') + '\\<think></think>"')
 @given(text=st.lists(st.sampled_from(PIECES), max_size=14).map("".join))
 def test_what_is_left_out_and_what_is_read_never_overlap(travel: Instance, text: str) -> None:
     """No character of the explanation stands in a span that was left out, and none in the answer object."""
