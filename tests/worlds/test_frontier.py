@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tomllib
+
 import pytest
 
 from gmtw.constraints import Plan, check, trait
@@ -40,6 +42,16 @@ def test_only_who_asks_for_it_gets_it() -> None:
         parts([("travel", 30)], FRONTIER)
     with pytest.raises(GmtwError, match="no goal impossible at level frontier"):
         parts([("travel-v2", 30)], FRONTIER, ["impossible"])
+
+
+@pytest.mark.parametrize("language", ["ro", "en"])
+def test_a_whole_week_has_words(language: str) -> None:
+    """What can be said of Monday can be said of Saturday and Sunday, which only this level has."""
+    path = WORLDS.get("schedule-v2").folder.path / language / "prompt.toml"
+    phrases = tomllib.loads(path.read_text("utf-8"))["phrases"]
+    for monday, others in (("monday", ("saturday", "sunday")), ("0", ("5", "6"))):
+        forms = [form for day, _, form in (key.partition(".") for key in phrases) if day == monday]
+        assert [f"{day}.{form}" for day in others for form in forms if f"{day}.{form}" not in phrases] == []
 
 
 @pytest.mark.parametrize("cities", NEIGHBOURS, ids="-".join)
