@@ -215,7 +215,7 @@ def _executor(folder: Path, slurm: SlurmOptions, count: int) -> submitit.Executo
         local.update_parameters(timeout_min=slurm.minutes, gpus_per_node=int(slurm.sbatch.get("gpus_per_node", 0)))
         return local
     if not (shutil.which("sbatch") and shutil.which("srun")):
-        raise GmtwError("--slurm needs sbatch and srun, which are not on this machine; log in where they are")
+        raise GmtwError("SLURM jobs need sbatch and srun, which are not on this machine; log in where they are")
     executor = submitit.SlurmExecutor(folder)
     cpus = slurm.sbatch.get("cpus_per_task")
     executor.update_parameters(

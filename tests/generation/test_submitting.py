@@ -136,7 +136,7 @@ def test_a_machine_without_slurm(submit: Submit, tmp_path: Path, monkeypatch: py
     monkeypatch.setenv("PATH", str(tmp_path))
     code, said = ended(submit(SBATCH, "http://127.0.0.1:9/v1"))
     assert (code, Path("out").exists()) == (4, False)
-    assert said == ["error: --slurm needs sbatch and srun, which are not on this machine; log in where they are"]
+    assert said == ["error: SLURM jobs need sbatch and srun, which are not on this machine; log in where they are"]
 
 
 def test_a_folder_that_slurm_would_rename(submit: Submit) -> None:
