@@ -146,7 +146,10 @@ def comparisons(
 
 
 def _by_goal(pair: Pair, limits: GateLimits) -> Mapping[str, MetricChange | None]:
-    """Return the change of scores by goal, which are only shown; nothing if any plan will do in all tasks."""
+    """Return the change by goal of scores and of mistakes about whether there is a plan, which are only shown.
+
+    Return nothing if any plan will do in all tasks.
+    """
     if pair.scores is None:
         return {}
     ours, theirs = (scores.by_goal() for scores in pair.scores)

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from gmtw.core.types import Record
 from gmtw.results.records import AVG, SOLVED, TOLD, goal_of
+from gmtw.results.summary.by_goal import FALSE_ALARMS, MISSED, mistake_of
 from gmtw.results.summary.means import exact_mean
 from gmtw.tasks.plan.goals import SOLVE
 
@@ -18,8 +19,8 @@ Answer = tuple[str, int]
 """(instance id, sample)."""
 
 
-BY_GOAL = (SOLVED, TOLD, "U")
-"""The scores that a gate shows by goal."""
+BY_GOAL = (SOLVED, TOLD, "U", FALSE_ALARMS, MISSED)
+"""What a gate shows by goal: scores, and the mistakes about whether there is a plan."""
 
 
 @dataclass
@@ -27,7 +28,8 @@ class ModelScores:
     """The scores of one model in one language.
 
     worlds: fingerprints by instance id. samples: their numbers. answered: the answers that were graded. values: of each
-    metric the value of each answer that was measured. goals: by instance id what there is to do, of plans.
+    metric the value of each answer that was measured. goals: by instance id what there is to do, of plans. mistakes: of
+    tasks that may have no plan, by mistake which answers made it (1) or did not (0).
     """
 
     worlds: dict[str, str] = field(default_factory=dict)
@@ -35,6 +37,7 @@ class ModelScores:
     answered: set[Answer] = field(default_factory=set)
     values: defaultdict[str, dict[Answer, float]] = field(default_factory=lambda: defaultdict(dict))
     goals: dict[str, str] = field(default_factory=dict)
+    mistakes: defaultdict[str, dict[Answer, float]] = field(default_factory=lambda: defaultdict(dict))
 
     def add(self, record: Record) -> None:
         """Take in a record of the model."""
@@ -45,17 +48,19 @@ class ModelScores:
             self.answered.add(answer)
         if "U" in record.scores:
             self.goals[record.instance_id] = goal_of(record.scores["U"].parts)
+            if found := mistake_of(record.scores["U"].parts):
+                self.mistakes[found[0]][answer] = float(found[1])
         scores = {key: score.value for key, score in record.scores.items()}
         for key, value in {**scores, SOLVED: record.solved, TOLD: record.told, AVG: record.average}.items():
             if value is not None:
                 self.values[key][answer] = float(value)
 
     def by_goal(self) -> ModelScores:
-        """Return the scores of `BY_GOAL` for each goal apart ("U, repair"); none of them if any plan will do."""
+        """Return what `BY_GOAL` names for each goal apart ("U, repair"); none of it if any plan will do."""
         found = ModelScores(self.worlds, self.samples, self.answered)
         if set(self.goals.values()) - {SOLVE}:
             for metric in BY_GOAL:
-                for answer, value in self.values[metric].items():
+                for answer, value in (self.mistakes if metric in self.mistakes else self.values)[metric].items():
                     found.values[f"{metric}, {self.goals[answer[0]]}"][answer] = value
         return found
 

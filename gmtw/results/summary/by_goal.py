@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from gmtw.core.types import Record
 from gmtw.results.summary.means import means, stratum
@@ -16,6 +17,21 @@ from gmtw.tasks.plan.goals import GOALS, SOLVE
 
 Goals = Mapping[str, str]
 """The goal of each plan task, by instance id."""
+
+FALSE_ALARMS, MISSED = "false alarms", "missed"
+"""The two mistakes about whether there is a plan; see `mistake_of`."""
+
+
+def mistake_of(parts: Mapping[str, Any]) -> tuple[str, bool] | None:
+    """Return the mistake that could be made about whether there is a plan, and whether it was, from the parts of a U.
+
+    "false alarms": saying that there is none where there is one; "missed": not seeing it where there is none. None of
+    tasks that do not ask.
+    """
+    if "possible" not in parts:
+        return None
+    said = bool(parts["clash"])
+    return (FALSE_ALARMS, said) if parts["possible"] else (MISSED, not said)
 
 
 def by_goal(records: Sequence[Record], goals: Goals) -> Mapping[str, GoalStratum] | None:
@@ -31,19 +47,22 @@ def by_goal(records: Sequence[Record], goals: Goals) -> Mapping[str, GoalStratum
 
 
 def _stratum(records: Sequence[Record], instances: int) -> GoalStratum:
-    said = [(record, parts) for record in records if "possible" in (parts := _of_u(record))]
+    asked: defaultdict[str, list[tuple[bool, str]]] = defaultdict(list)
+    for record in records:
+        if found := mistake_of(_of_u(record)):
+            asked[found[0]].append((found[1], record.fingerprint))
     return GoalStratum(
         **dict(stratum(records, instances)),
-        false_alarms=_share([(parts["clash"], record.fingerprint) for record, parts in said if parts["possible"]]),
-        missed=_share([(not parts["clash"], record.fingerprint) for record, parts in said if not parts["possible"]]),
+        false_alarms=_share(asked[FALSE_ALARMS]),
+        missed=_share(asked[MISSED]),
     )
 
 
-def _of_u(record: Record) -> Mapping[str, object]:
+def _of_u(record: Record) -> Mapping[str, Any]:
     """Return the parts of U; nothing of a record that was not graded."""
     return record.scores["U"].parts if record.status == "graded" and "U" in record.scores else {}
 
 
-def _share(found: Sequence[tuple[object, str]]) -> Mean | None:
+def _share(found: Sequence[tuple[bool, str]]) -> Mean | None:
     """Return the share of yes, given with the world; None if there is nothing."""
-    return means([[float(bool(one)) for one, _ in found]], [world for _, world in found])[0] if found else None
+    return means([[float(one) for one, _ in found]], [world for _, world in found])[0] if found else None

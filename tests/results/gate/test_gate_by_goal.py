@@ -1,4 +1,4 @@
-"""A gate by goal: solved, told and U of each goal are shown and decide nothing; sets without goals have none."""
+"""A gate by goal: its scores and mistakes are shown and decide nothing; sets without goals have none."""
 
 from __future__ import annotations
 
@@ -10,24 +10,26 @@ from gmtw.results.gate.limits import GateLimits
 from gmtw.results.gate.model_scores import ModelScores
 
 
+def record(id_: str, u: float, parts: dict[str, Any]) -> Record:
+    """The record of an answer."""
+    return Record(
+        model="m",
+        language="ro",
+        sample=0,
+        instance_id=id_,
+        source="travel",
+        level="easy",
+        solved=u == 1,
+        fingerprint=f"world-{id_}",
+        scores={"U": Score(metric="U", value=u, parts=parts)},
+    )
+
+
 def scores(*values: tuple[str, float, str]) -> ModelScores:
     """The scores of a model: id, U and goal of each of its records."""
     found = ModelScores()
     for id_, u, goal in values:
-        parts: dict[str, Any] = {"goal": goal} if goal else {}
-        found.add(
-            Record(
-                model="m",
-                language="ro",
-                sample=0,
-                instance_id=id_,
-                source="travel",
-                level="easy",
-                solved=u == 1,
-                fingerprint=f"world-{id_}",
-                scores={"U": Score(metric="U", value=u, parts=parts)},
-            )
-        )
+        found.add(record(id_, u, {"goal": goal} if goal else {}))
     return found
 
 
@@ -49,6 +51,21 @@ def test_each_goal_has_its_change() -> None:
         "U, best": 1.0,
     }
     assert set(now.values) & {"U, repair"} == set(), "the scores that are tested stay as they are"
+
+
+def test_false_alarms_and_missed_ones_have_theirs() -> None:
+    """Of tasks that may have no plan: how often a model says so wrongly, and how often it does not see it."""
+    clash = {"goal": "impossible", "clash": [1, 2]}
+    plan = {"goal": "impossible", "clash": []}
+
+    def run(*said: dict[str, Any]) -> ModelScores:
+        found = ModelScores()
+        for n, parts in enumerate(said):
+            found.add(record(str(n), 0.0, {**parts, "possible": n < 2}))
+        return found
+
+    found = changes(run(clash, plan, plan, clash), run(plan, plan, clash, clash))
+    assert (found["false alarms, impossible"], found["missed, impossible"]) == (0.5, 0.5)
 
 
 def test_nothing_is_shown_of_a_set_without_goals() -> None:
