@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,12 @@ def test_exceptions_are_in_use() -> None:
     """ELSEWHERE names no folder that is gone, and none that mirrors one by now."""
     assert set(ELSEWHERE) <= set(folders())
     assert [folder for folder in ELSEWHERE if folder != "." and (PACKAGE / folder).is_dir()] == []
+
+
+def test_no_two_files_of_tests_have_one_name() -> None:
+    """Pytest imports them by their names alone, so the second one of a name would not be collected."""
+    names = Counter(path.name for path in TESTS.rglob("test_*.py"))
+    assert [name for name, times in names.items() if times > 1] == []
 
 
 PACKAGES = sorted(path.name for path in PACKAGE.iterdir() if (path / "__init__.py").is_file())
