@@ -86,6 +86,7 @@ def test_a_plan_of_the_frontier() -> None:
     assert len(partial) >= PARTIAL
 
 
+@pytest.mark.minutes
 def test_a_repair_of_the_frontier() -> None:
     """Two of its demands are new; the agreed plan obeys the others and breaks these."""
     task = first("schedule-v2", 3, "repair").task
@@ -101,6 +102,7 @@ def test_a_repair_of_the_frontier() -> None:
     assert all(check(rule, nearest).held for rule in task.rules)
 
 
+@pytest.mark.minutes
 def test_the_best_plan_of_the_frontier() -> None:
     """It obeys, and is better than the mean of plans that obey."""
     task = first("schedule-v2", 2, "best").task

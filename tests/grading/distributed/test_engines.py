@@ -175,7 +175,9 @@ def command(outputs: Path, reports: Path, *words: str) -> Path:
     return next(reports.iterdir())
 
 
-@pytest.mark.parametrize("engine", ["local", "slurm:cluster=local,time=00:10:00"])
+@pytest.mark.parametrize(
+    "engine", ["local", pytest.param("slurm:cluster=local,time=00:10:00", marks=pytest.mark.minutes)]
+)
 def test_commands_write_the_same(engine: str, outputs: Path, plain: dict[str, str], tmp_path: Path) -> None:
     assert digests(command(outputs, tmp_path, "--engine", engine, "--workers", "2")) == plain
 
