@@ -3,8 +3,7 @@
     python benchmarks/failing_gate.py > docs/ci/failing-gate.md
 
 A model answers the sample well, and that run is the baseline; then it answers worse, and the job grades it as
-`docs/ci/github.yml` does. What is printed is what came out, but for the folder of the job, the time it took, and the
-version of gmtw.
+`docs/ci/github.yml` does. What is printed is what came out, but for the time it took and the version of gmtw.
 """
 
 from __future__ import annotations
@@ -22,9 +21,6 @@ from typing import NamedTuple
 SAMPLE = Path(__file__).resolve().parents[1] / "bench" / "sample"
 
 MODEL = "llama-ro"
-
-JOB = "/home/runner/work/assistant/assistant"
-"""The folder of the job on the page."""
 
 GRADE = shlex.split(
     "pytest --pyargs gmtw.bench -q --instances set.jsonl --report-dir reports --baseline .gmtw-baseline "
@@ -99,8 +95,8 @@ def failed_job() -> FailedJob:
         _run(["gmtw", "grade", "set.jsonl", "before.jsonl", "--report-dir", "earlier"], folder)
         next((folder / "earlier").iterdir()).rename(folder / ".gmtw-baseline")
         done = _run(GRADE, folder)
-        summary = (folder / "summary.md").read_text("utf-8").replace(str(folder), JOB).strip()
-        lines = _told(done.stdout, folder).splitlines()
+        summary = (folder / "summary.md").read_text("utf-8").strip()
+        lines = _timeless(done.stdout).splitlines()
         taken = [line for line in lines if line.startswith("::")]
         log = "\n".join(line.rstrip() for line in lines if line not in taken)
         return FailedJob(done.returncode, log, "\n".join(taken), summary)
@@ -121,10 +117,9 @@ def _run(command: Sequence[str], folder: Path) -> subprocess.CompletedProcess[st
     return subprocess.run(words, cwd=folder, env={**kept, **github}, capture_output=True, text=True, check=False)
 
 
-def _told(text: str, folder: Path) -> str:
-    """Return the text without what is another one in every job or version: its folder, the seconds, the version."""
-    timeless = re.sub(r" in \d+\.\d+s", "", text.replace(str(folder), JOB)).strip("\n")
-    return re.sub(r"gmtw:\d[^|]*\|", "gmtw:...|", timeless)
+def _timeless(text: str) -> str:
+    """Return the text without what is another one in every job or version: the seconds, the version."""
+    return re.sub(r"gmtw:\d[^|]*\|", "gmtw:...|", re.sub(r" in \d+\.\d+s", "", text).strip("\n"))
 
 
 if __name__ == "__main__":

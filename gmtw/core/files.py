@@ -1,4 +1,4 @@
-"""Files that are written whole or not at all: a stopped program leaves the file as it was."""
+"""Files that are written whole or not at all: a stopped program leaves the file as it was; what a path is called."""
 
 from __future__ import annotations
 
@@ -62,3 +62,12 @@ def _write_through(path: Path, write: Callable[[Path], T]) -> T:
 def write_text(path: Path, text: str) -> None:
     """Write `text` as UTF-8 with line ends as they are, atomically. Raise InputError if it cannot be written."""
     write_atomically(path, lambda draft: draft.write_text(text, encoding="utf-8", newline="\n"))
+
+
+def from_here(path: Path, here: Path | None = None) -> str:
+    """Return a path as a reader in the folder `here` would type it: relative where it lies below it, else in full.
+
+    Without `here` the reader is in the current folder.
+    """
+    below = here or Path.cwd()
+    return str(path.relative_to(below) if path.is_relative_to(below) else path)

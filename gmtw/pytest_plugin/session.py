@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from gmtw.core.files import from_here
 from gmtw.pytest_plugin import gate_report
 from gmtw.pytest_plugin.bench_file import Bench, bench_files
 from gmtw.pytest_plugin.kept_reports import register_kept_reports
@@ -154,7 +155,7 @@ def print_results(config: pytest.Config, terminal: pytest.TerminalReporter) -> N
         terminal.write_line("")
         for line in run_text(open_run(written.folder), options_of(config).by).splitlines():
             terminal.write_line(line)
-        terminal.write_line(f"report: {_relative(written.folder, config)}")
+        terminal.write_line(f"report: {from_here(written.folder, config.invocation_params.dir)}")
     if session.report_error:
         terminal.write_line(f"ERROR: report not written: {session.report_error}", red=True)
     if session.gate_error:
@@ -276,9 +277,3 @@ def _write_reports(session: pytest.Session, ours: BenchSession) -> None:
     except GmtwError as error:
         ours.report_error = str(error)
         session.exitstatus = pytest.ExitCode.USAGE_ERROR
-
-
-def _relative(folder: Path, config: pytest.Config) -> str:
-    """Return the folder relative to the current one if it is below it, else in full."""
-    here = config.invocation_params.dir
-    return str(folder.relative_to(here) if folder.is_relative_to(here) else folder)

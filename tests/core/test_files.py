@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gmtw.core.errors import InputError
-from gmtw.core.files import write_atomically, write_text
+from gmtw.core.files import from_here, write_atomically, write_text
 
 
 def test_folders_are_made_and_what_the_writer_returns_is_returned(tmp_path: Path) -> None:
@@ -43,6 +43,16 @@ def test_text_keeps_its_line_ends(tmp_path: Path) -> None:
     write_text(tmp_path / "file", "ș\r\nț\n")
     assert (tmp_path / "file").read_bytes() == "ș\r\nț\n".encode()
     assert (tmp_path / "file").stat().st_mode & 0o777 == 0o666 & ~umask()
+
+
+def test_a_path_is_told_as_a_reader_would_type_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Relative below the reader's folder, in full elsewhere; a relative one stays what it is."""
+    below = tmp_path / "reports" / "set-1"
+    assert from_here(below, tmp_path) == str(Path("reports", "set-1"))
+    assert from_here(tmp_path, below) == str(tmp_path)
+    assert from_here(Path("reports")) == "reports"
+    monkeypatch.chdir(tmp_path)
+    assert from_here(below) == str(Path("reports", "set-1"))
 
 
 def umask() -> int:

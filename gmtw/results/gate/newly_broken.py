@@ -7,6 +7,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
+from gmtw.core.files import from_here
 from gmtw.core.types import Frozen, Record
 from gmtw.results.gate.baseline import Baseline
 from gmtw.results.gate.comparisons import Pair
@@ -138,5 +139,5 @@ def _missed(record: Record) -> Mapping[str, list[int | None]]:
 
 def _command(run: Run, record: Record) -> str:
     """Return the command that shows the answer."""
-    words = ["gmtw", "debug", *(str(run.folder / name) for name in ("instances.jsonl", "outputs.jsonl"))]
+    words = ["gmtw", "debug", *(from_here(run.folder / name) for name in ("instances.jsonl", "outputs.jsonl"))]
     return shlex.join([*words, "--id", record.instance_id, "--model", record.model])
