@@ -26,12 +26,12 @@ from gmtw.worlds import WORLDS, joined
 def oracle(instance: Instance, language: str) -> str:
     """The witness plan, or the smallest conflict, told rightly: 1.000 on U, R and F, and on G what a clean text has.
 
-    Where nobody stored a witness, the plan is one that a solver finds (`gmtw.baselines.solved`).
+    Where nobody certified a witness, the plan is one that a solver finds (`gmtw.baselines.solved`).
     """
     task, rng = task_of(instance), RandomStream("oracle", instance.fingerprint, language)
     if has_clash(instance):
         return right_clash(instance, language, rng)
-    if task.witness is None:
+    if task.certificate is None:
         return solved(instance, language, rng)
     prose = home_of(instance).explain_witness(instance, language, rng)
     return written(prose, filled(task.scene, task.witness or {}, language))

@@ -40,6 +40,13 @@ def test_the_oracle_solves_what_nobody_certified(request: pytest.FixtureRequest,
     assert (scores["U"], scores["R"], scores["F"]) == (1.0, 1.0, 1.0)
 
 
+def test_the_sample_has_an_oracle() -> None:
+    """Its instances have a witness and no certificate, and say nothing of their setting."""
+    records = graded(load(Path(__file__).parents[2] / "bench" / "sample" / "instances.jsonl"), "ro")
+    assert len(records) == 12
+    assert all(record.solved for record in records)
+
+
 def test_where_no_plan_obeys_the_oracle_obeys_what_it_can(travel: Instance) -> None:
     """The form of a plan is kept, and of two demands that cannot both hold one is."""
     museum = next(iter(task_of(travel, PlanTask).scene.entity))
