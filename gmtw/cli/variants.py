@@ -21,7 +21,7 @@ VariantsOption = Annotated[
         "--variants",
         metavar="NAME,NAME",
         help="Other words for each prompt, under ids ...@NAME: no-diacritics, typos, informal, formal, reordered, "
-        "distracted, dialect, spoken, or all.",
+        "distracted, dialect, spoken, oblique, or all.",
     ),
 ]
 

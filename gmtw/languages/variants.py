@@ -37,6 +37,28 @@ class Dialect(Table):
     closing: tuple[str, ...] = ()
 
 
+class Person(Table):
+    """Somebody with wishes. who: As a subject ("mama"). to: As the one to whom something is so ("mamei")."""
+
+    who: str
+    to: str
+
+
+class Oblique(Table):
+    """How demands are told as wishes.
+
+    notes: Sentences before the demands: wishes oblige like the rest, and what somebody does not like is left out.
+    wanted, refused: What leads over from a person to what is wanted, or not wanted. circles: People who travel, eat
+    or plan together; formal: those of prompts in the formal register.
+    """
+
+    notes: tuple[str, ...] = ()
+    wanted: tuple[str, ...] = ()
+    refused: tuple[str, ...] = ()
+    circles: tuple[tuple[Person, ...], ...] = ()
+    formal: tuple[tuple[Person, ...], ...] = ()
+
+
 class Variants(Table):
     """All of the table. A variant of which it has no data is not there in that language.
 
@@ -50,6 +72,7 @@ class Variants(Table):
     informal: Manner = Field(default_factory=Manner)
     formal: Manner = Field(default_factory=Manner)
     dialects: Mapping[str, Dialect] = Field(default_factory=dict)
+    oblique: Oblique = Field(default_factory=Oblique)
     frame_numbers: tuple[str, ...] = ()
     pointing: tuple[str, ...] = ()
     distractions: tuple[str, ...] = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from gmtw.constraints import Entity, Rule, Scene
 from gmtw.core.errors import MissingTextError
@@ -12,6 +12,8 @@ from gmtw.languages.templates import Filler
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.world_folder import PromptText, Wording, WorldFolder
+
+Words = TypeVar("Words")
 
 
 def plan_prompt(task: PlanTask, folder: WorldFolder, setting: Mapping[str, Any], code: str, rng: RandomStream) -> str:
@@ -99,8 +101,12 @@ def _shown(entity: Entity, folder: WorldFolder, code: str) -> Iterator[str]:
 
 def wordings(rule: Rule, folder: WorldFolder, code: str) -> tuple[Wording, ...]:
     """Return the world's wordings of the rule, for its kind and attribute or for its kind; none if it has none."""
-    own = folder.text(code).rules
-    return own.get(f"{rule.kind}.{getattr(rule, 'attribute', '')}", own.get(rule.kind, ()))
+    return of_rule(rule, folder.text(code).rules) or ()
+
+
+def of_rule(rule: Rule, table: Mapping[str, Words]) -> Words | None:
+    """Return what a table of texts has for the rule's kind and attribute, else for its kind; None if nothing."""
+    return table.get(f"{rule.kind}.{getattr(rule, 'attribute', '')}", table.get(rule.kind))
 
 
 def _said(rule: Rule, folder: WorldFolder, code: str, scene: Scene, rng: RandomStream) -> str:

@@ -5,6 +5,7 @@
     travel/ro/names.toml    what it is called in Romanian
     travel/ro/prompt.toml   the frame of prompts, what the list shows, how each rule is worded
     travel/ro/tell.toml     the explanations of the built-in models
+    travel/ro/wishes.toml   how each rule is told as somebody's wish, if the world's prompts are told so
 
 A world speaks the languages that have a folder in it.
 """
@@ -60,6 +61,18 @@ class Wording(TextTable):
     @classmethod
     def _of_text(cls, value: Any) -> Any:
         return {"text": value} if isinstance(value, str) else value
+
+
+class Wishes(TextTable):
+    """A demand as somebody's wish, in templates as those of rules (gmtw/worlds/variants/oblique.py).
+
+    wanted, refused: Clauses after who wants that, or does not want that. told: Whole sentences with {who} or {to}, a
+    person as a subject or as the one to whom something is so.
+    """
+
+    wanted: Wordings = ()
+    refused: Wordings = ()
+    told: Wordings = ()
 
 
 class Named(TextTable):
@@ -136,12 +149,13 @@ class WorldText(TextTable):
 
     names, places: By id. keys: The JSON key of a slot, with {n} for the day's number. show: attribute -> phrase by
     value; "n" is the phrase of any other number, "also" lists further attributes that it makes known. rules:
-    "kind.attribute" or "kind" -> sentences that replace those of the language. registers: formal, everyday, list ->
+    "kind.attribute" or "kind" -> sentences that replace those of the language. wishes: The same keys -> the demand as
+    somebody's wish. registers: formal, everyday, list ->
     a frame of prompts instead of `prompt`. goal: Words for the goals of tasks. nouns, phrases: Laid over those of
     the language. setting: word of the setting -> phrase by value. tell: The sentences of explanations.
     """
 
-    expected_in = {"names": "names.toml", "places": "names.toml", "tell": "tell.toml"}
+    expected_in = {"names": "names.toml", "places": "names.toml", "tell": "tell.toml", "wishes": "wishes.toml"}
 
     names: Mapping[str, Named]
     places: Mapping[str, Named] = Field(default_factory=dict)
@@ -150,6 +164,7 @@ class WorldText(TextTable):
     prompt: PromptText
     registers: Mapping[str, PromptText] = Field(default_factory=dict)
     rules: Mapping[str, tuple[Wording, ...]] = Field(default_factory=dict)
+    wishes: Mapping[str, Wishes] = Field(default_factory=dict)
     goal: GoalWords = Field(default_factory=GoalWords)
     nouns: Mapping[str, Forms] = Field(default_factory=dict)
     phrases: Mapping[str, str] = Field(default_factory=dict)
@@ -176,7 +191,7 @@ class Row(dict[str, Any]):
         raise MissingTextError(f"{self.file}: {place} no {key!r}, only {', '.join(map(repr, self)) or 'nothing'}")
 
 
-ANEW = ("rules",)
+ANEW = ("rules", "wishes")
 """Tables that a later version of a world writes anew; over all others of the earlier version it lays its own."""
 
 

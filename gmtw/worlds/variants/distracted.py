@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
 from gmtw.worlds.variants import Variant
 from gmtw.worlds.variants.layout import Line, chained, joined, lines_of
-from gmtw.worlds.variants.plain_prompt import PlainPrompt, is_asked
+from gmtw.worlds.variants.plain_prompt import PlainPrompt, with_asked
 
 EACH = 2
 """The number of sentences beside each demand."""
@@ -25,13 +26,7 @@ class Distracted(Variant):
         if plain.is_text:
             raise Refused("a text has no demands")
         sentences = iter(rng.shuffled(plain.language.variants.distractions))
-        try:
-            return tuple(
-                joined(_chatting(lines_of(turn), plain, sentences)) if is_asked(n) else turn
-                for n, turn in enumerate(plain.said)
-            )
-        except StopIteration:
-            raise Refused("more demands than there are sentences for") from None
+        return tuple(with_asked(plain.said, lambda turn: joined(_chatting(lines_of(turn), plain, sentences))))
 
 
 def _chatting(lines: Sequence[Line], plain: PlainPrompt, sentences: Iterator[str]) -> list[Line]:
@@ -41,12 +36,18 @@ def _chatting(lines: Sequence[Line], plain: PlainPrompt, sentences: Iterator[str
         first, last = group[0], group[-1]
         for line in group:
             texts[line] = line.text
-        chat = " ".join([next(sentences) for _ in range(EACH)])
-        texts[last] = f"{texts[last]} {chat}"
+        texts[last] = f"{texts[last]} {_chat(sentences)}"
         if first != last:
-            chat = " ".join([next(sentences) for _ in range(EACH)])
-            texts[first] = f"{chat} {first.text}"
+            texts[first] = f"{_chat(sentences)} {first.text}"
     return [line.said(texts.get(line, line.text)) for line in lines]
+
+
+def _chat(sentences: Iterator[str]) -> str:
+    """Return the next useless sentences. Raise Refused if there are too few left."""
+    drawn = list(islice(sentences, EACH))
+    if len(drawn) < EACH:
+        raise Refused("more demands than there are sentences for")
+    return " ".join(drawn)
 
 
 VARIANT = Distracted()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from gmtw.core.rng import RandomStream
 from gmtw.languages import Language
 from gmtw.worlds.variants import Variant
-from gmtw.worlds.variants.plain_prompt import PlainPrompt, is_asked
+from gmtw.worlds.variants.plain_prompt import PlainPrompt, with_asked
 
 
 class NoDiacritics(Variant):
@@ -22,7 +22,7 @@ class NoDiacritics(Variant):
         letters = plain.language.diacritics.letters
         small = {mark: letter for letter, marks in letters.items() for mark in marks}
         bare = str.maketrans(small | {mark.upper(): letter.upper() for mark, letter in small.items()})
-        return tuple(turn.translate(bare) if is_asked(n) else turn for n, turn in enumerate(plain.said))
+        return tuple(with_asked(plain.said, lambda turn: turn.translate(bare)))
 
 
 VARIANT = NoDiacritics()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Iterator
 from typing import NamedTuple
 
 from gmtw import languages
@@ -11,6 +12,7 @@ from gmtw.languages import Language
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.goals import conversation
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.worlds.variants.layout import Line, lines_of, of_kind
 
 
 class PlainPrompt(NamedTuple):
@@ -49,3 +51,14 @@ class PlainPrompt(NamedTuple):
 def is_asked(turn: int) -> bool:
     """Return whether the turn of that number is the user's."""
     return turn % 2 == 0
+
+
+def demands(turns: Iterable[str]) -> list[Line]:
+    """Return the demands of the user's turns."""
+    asked = (turn for number, turn in enumerate(turns) if is_asked(number))
+    return [line for turn in asked for line in of_kind(lines_of(turn), "demand")]
+
+
+def with_asked(turns: Iterable[str], change: Callable[[str], str]) -> Iterator[str]:
+    """Yield the turns with each of the user's changed; the model's own stay."""
+    return (change(turn) if is_asked(number) else turn for number, turn in enumerate(turns))

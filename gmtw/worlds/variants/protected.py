@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator
 from gmtw.text.number_words import number_reader
 from gmtw.text.words import Word, fold, words
 from gmtw.worlds.variants.layout import Line, joined, lines_of
-from gmtw.worlds.variants.plain_prompt import PlainPrompt, is_asked
+from gmtw.worlds.variants.plain_prompt import PlainPrompt, with_asked
 
 _AS_IT_IS = r"„[^”]*”|\"[^\"]*\"|\{[^}]*\}|\b(?:JSON|null)\b|\w*[\d_]\w*"
 """What is copied, and never typed: quotations, JSON, keys, numbers in digits."""
@@ -42,9 +42,8 @@ def replaced(text: str, found: list[tuple[int, int, str]]) -> str:
 
 def rewritten(plain: PlainPrompt, change: Callable[[Line], Line]) -> tuple[str, ...]:
     """Return the turns with each line of the user's changed; the list and the JSON form stay as they are."""
-    return tuple(
-        joined(line if line.kind in ("entry", "json") else change(line) for line in lines_of(turn))
-        if is_asked(number)
-        else turn
-        for number, turn in enumerate(plain.said)
-    )
+
+    def said(line: Line) -> Line:
+        return line if line.kind in ("entry", "json") else change(line)
+
+    return tuple(with_asked(plain.said, lambda turn: joined(map(said, lines_of(turn)))))

@@ -12,8 +12,8 @@ from gmtw.languages.variants import Dialect, Manner
 from gmtw.text.lexicon import lexicon_of
 from gmtw.worlds import Made, Refused, world_of
 from gmtw.worlds.variants import Variant
-from gmtw.worlds.variants.layout import Line, joined, lines_of, of_kind
-from gmtw.worlds.variants.plain_prompt import PlainPrompt, is_asked
+from gmtw.worlds.variants.layout import Line, joined, lines_of
+from gmtw.worlds.variants.plain_prompt import PlainPrompt, demands, is_asked, with_asked
 
 _WORD = re.compile(r"[^\W\d_]+")
 
@@ -31,15 +31,9 @@ def reframed(plain: PlainPrompt, register: str, rng: RandomStream) -> tuple[str,
     setting: Mapping[str, Any] = instance.meta.get("story", {})
     setting = {**setting, "register": register} if "register" in setting else setting
     turns = world.conversation(Made(plain.task, setting, notes), code, rng)
-    if _demands(turns) != _demands(plain.said):
+    if demands(turns) != demands(plain.said):
         raise Refused("its world words the demands otherwise now")
     return tuple(turn if is_asked(n) else said for n, (turn, said) in enumerate(zip(turns, plain.said, strict=True)))
-
-
-def _demands(turns: Iterable[str]) -> list[Line]:
-    """Return the demands of the user's turns."""
-    asked = (turn for number, turn in enumerate(turns) if is_asked(number))
-    return [line for turn in asked for line in of_kind(lines_of(turn), "demand")]
 
 
 def framed(lines: Sequence[Line], opening: str, closing: str) -> list[Line]:
@@ -71,11 +65,9 @@ class Informal(Variant):
     def turns(self, plain: PlainPrompt, rng: RandomStream) -> tuple[str, ...]:
         """Return the turns in the everyday register, without lists."""
         manner = plain.language.variants.informal
-        turns = (
-            joined(_linked([*_running(lines_of(turn), plain)], plain, rng)) if is_asked(n) else turn
-            for n, turn in enumerate(reframed(plain, EVERYDAY, rng))
-        )
-        return spoken_to(turns, manner, rng)
+        turns = reframed(plain, EVERYDAY, rng)
+        said = with_asked(turns, lambda turn: joined(_linked([*_running(lines_of(turn), plain)], plain, rng)))
+        return spoken_to(said, manner, rng)
 
 
 def spoken_to(turns: Iterable[str], manner: Manner | Dialect, rng: RandomStream) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Refused, world_of
 from gmtw.worlds.variants import Variant
 from gmtw.worlds.variants.layout import Line, chained, joined, lines_of
-from gmtw.worlds.variants.plain_prompt import PlainPrompt, is_asked
+from gmtw.worlds.variants.plain_prompt import PlainPrompt, with_asked
 
 TRIES = 20
 """How many orders of the list are tried: no script that goes by the order may solve the task."""
@@ -27,13 +27,11 @@ class Reordered(Variant):
         """Return the user's turns with lists in another order. Raise Refused for a text: its order is proved."""
         if plain.is_text:
             raise Refused("that no reader goes by the order of its lines is part of its proof")
-        fixed = isinstance(plain.task.goal, Impossible)
         request, *later = plain.said
-        said = [_with_list(lines_of(request), plain, rng), *map(lines_of, later)]
-        return tuple(
-            joined(_shuffled(lines, plain, rng)) if is_asked(n) and not fixed else joined(lines)
-            for n, lines in enumerate(said)
-        )
+        said = joined(_with_list(lines_of(request), plain, rng)), *later
+        if isinstance(plain.task.goal, Impossible):
+            return said
+        return tuple(with_asked(said, lambda turn: joined(_shuffled(lines_of(turn), plain, rng))))
 
 
 def _with_list(lines: Sequence[Line], plain: PlainPrompt, rng: RandomStream) -> list[Line]:

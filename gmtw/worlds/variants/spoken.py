@@ -11,7 +11,7 @@ from gmtw.text.words import fold
 from gmtw.worlds import Refused
 from gmtw.worlds.variants import Variant
 from gmtw.worlds.variants.layout import Line, joined, lines_of
-from gmtw.worlds.variants.plain_prompt import PlainPrompt, is_asked
+from gmtw.worlds.variants.plain_prompt import PlainPrompt, with_asked
 from gmtw.worlds.variants.protected import names_pattern, replaced
 
 _NUMBER = re.compile(r"(?<![\w.,:/-])\d+(?![\w):/-]|[.,:]\d)")
@@ -33,10 +33,7 @@ class Spoken(Variant):
         """Return the user's turns with numbers in words. Raise Refused for a text, whose answer may be a number."""
         if plain.is_text:
             raise Refused("its answer may be a number, which must stand in digits")
-        return tuple(
-            joined(_said(line, plain) for line in lines_of(turn)) if is_asked(n) else turn
-            for n, turn in enumerate(plain.said)
-        )
+        return tuple(with_asked(plain.said, lambda turn: joined(_said(line, plain) for line in lines_of(turn))))
 
 
 def _said(line: Line, plain: PlainPrompt) -> Line:

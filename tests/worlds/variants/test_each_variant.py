@@ -8,9 +8,11 @@ from itertools import pairwise
 import pytest
 
 from gmtw import languages
+from gmtw.core.rng import RandomStream
 from gmtw.text.lexicon import lexicon_of
-from gmtw.worlds import WORLDS
+from gmtw.worlds import WORLDS, Refused
 from gmtw.worlds.plan_world import PlanWorld
+from gmtw.worlds.variants import VARIANTS, oblique
 from gmtw.worlds.variants.layout import Line, chained, joined, lines_of, of_kind
 from gmtw.worlds.variants.plain_prompt import PlainPrompt
 from gmtw.worlds.variants.typos import RATE
@@ -110,6 +112,66 @@ def test_distractions_say_nothing() -> None:
     found = [one for one in RO.variants.distractions for _ in range(turn.count(one))]
     assert len(found) == len(set(found)) >= 2 * len(plain)
     assert all(old in new for old, new in zip(plain, demands(turn), strict=True))
+
+
+def test_too_few_distractions_are_refused() -> None:
+    """In words, whichever of the demands they do not reach."""
+    plain = PlainPrompt.of(of("schedule-v2"), "ro")
+    for number in range(2 * len(demands(plain.said[0]))):
+        few = RO.variants.model_copy(update={"distractions": RO.variants.distractions[:number]})
+        with pytest.raises(Refused, match="more demands than there are sentences for"):
+            VARIANTS.get("distracted").turns(
+                plain._replace(language=RO.model_copy(update={"variants": few})), RandomStream(number)
+            )
+
+
+def test_demands_are_told_as_wishes() -> None:
+    """Each of one of three people, all under one note that they oblige; the rest of the prompt stays."""
+    made, plain = sent(of("travel-v2/repair"), "oblique"), PlainPrompt.of(of("travel-v2/repair"), "ro").said
+    notes = [note for note in RO.variants.oblique.notes for turn in made if note in turn]
+    assert len(notes) == 1
+    bare = [
+        [line.text.removeprefix(f"{notes[0]} ") for line in lines_of(turn) if line.kind != "demand"] for turn in made
+    ]
+    assert bare == [[line.text for line in lines_of(turn) if line.kind != "demand"] for turn in plain]
+    pairs = [
+        pair for old, new in zip(plain, made, strict=True) for pair in zip(demands(old), demands(new), strict=True)
+    ]
+    people = [person for circle in (*RO.variants.oblique.circles, *RO.variants.oblique.formal) for person in circle]
+    told = [new for old, new in pairs if new != old]
+    whose = {
+        person for new in told for person in people if new.lower().startswith((person.who.lower(), person.to.lower()))
+    }
+    assert len(told) >= len(pairs) / 3
+    assert 0 < len(whose) <= 3
+
+
+@pytest.mark.parametrize("key", ["travel-v2", "schedule-v2", "recipe-v2"])
+def test_a_wish_names_what_its_rule_names(key: str) -> None:
+    """Every rule that a world words is told as a wish too, with the same fields in each way; a whole one names who."""
+    world = WORLDS.get(key)
+    assert isinstance(world, PlanWorld)
+    text = world.folder.text("ro")
+    assert set(text.rules) - {"on-day-only.indoor"} == set(text.wishes)
+    for name, wishes in text.wishes.items():
+        plain = _fields(text.rules[name][0].text)
+        for way in (*wishes.wanted, *wishes.refused, *wishes.told):
+            assert _fields(way) - {"who", "to"} == plain, (name, way)
+        assert all(way.startswith(("ca ", "ca, ", "să ")) for way in (*wishes.wanted, *wishes.refused))
+        assert all(len(_fields(way) & {"who", "to"}) == 1 for way in wishes.told)
+
+
+def _fields(template: str) -> set[str]:
+    """Return the fields of a rule that a template says."""
+    found = re.findall(r"\{(\w+)[^:}]*:?([^}]*)\}", template)
+    return {field for field, _ in found} | {spec.partition("@")[2] for _, spec in found if "@" in spec}
+
+
+def test_a_prompt_with_few_wishes_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A demand whose numbers no wish names stays plain; under a third of wishes is no oblique prompt."""
+    monkeypatch.setattr(oblique, "of_rule", lambda rule, table: None)
+    with pytest.raises(Refused, match="less than a third"):
+        sent(of("travel-v2"), "oblique")
 
 
 def test_a_region_has_its_own_words() -> None:

@@ -18,7 +18,7 @@ from tests.worlds.variants.variant_sample import admitted, of, sample, sent
 
 KEYS = VARIANTS.names
 
-ONLY_PLANS = {"distracted", "reordered", "spoken"}
+ONLY_PLANS = {"distracted", "oblique", "reordered", "spoken"}
 """Variants that are refused for texts."""
 
 
@@ -28,7 +28,8 @@ TRIED = {"travel-v2/repair", "schedule-v2/best", "recipe-v2/impossible", "fact-v
 
 def test_the_registry() -> None:
     """The variants that there are, and what the command line says to choose among them."""
-    assert KEYS == ("dialect", "distracted", "formal", "informal", "no-diacritics", "reordered", "spoken", "typos")
+    rest = ("formal", "informal", "no-diacritics", "oblique", "reordered", "spoken", "typos")
+    assert ("dialect", "distracted", *rest) == KEYS
     assert order_of(["all"]) == KEYS
     assert order_of(["typos", "dialect", "typos"]) == ("typos", "dialect")
     with pytest.raises(UnknownNameError, match="typos"):
@@ -120,6 +121,7 @@ def test_languages_without_data_are_refused() -> None:
         "informal": "variants.informal",
         "reordered": "variants.pointing",
         "distracted": "variants.distractions",
+        "oblique": "variants.oblique",
     }
     for key, table in tables.items():
         with pytest.raises(MissingTextError, match=rf"write \[{table}\] in gmtw/languages/en/"):
@@ -130,7 +132,7 @@ def test_languages_without_data_are_refused() -> None:
 
 def test_a_text_keeps_its_order_and_its_digits() -> None:
     """The reasons say why."""
-    for key, why in (("reordered", "proof"), ("spoken", "digits"), ("distracted", "demands")):
+    for key, why in (("reordered", "proof"), ("spoken", "digits"), ("distracted", "demands"), ("oblique", "wishes")):
         with pytest.raises(Refused, match=why):
             varied(of("fact-v2"), key)
 
