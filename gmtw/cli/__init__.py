@@ -4,6 +4,7 @@ listing       list
 sets          generate, audit, view, dummy, croissant
 variants      variants
 fetch         fetch
+export        export
 convert       convert
 run           run
 similarity    similarity
@@ -27,6 +28,7 @@ from gmtw.cli import (
     compare,
     convert,
     debug,
+    export,
     fetch,
     gate,
     grade,
@@ -47,6 +49,7 @@ __all__ = [
     "compare",
     "convert",
     "debug",
+    "export",
     "fetch",
     "gate",
     "grade",

@@ -55,7 +55,7 @@ ByOption = Annotated[
 
 VERBS = (
     *("list",),
-    *("generate", "variants", "audit", "view", "fetch", "run", "dummy", "convert", "croissant", "similarity"),
+    *("generate", "variants", "audit", "view", "fetch", "run", "dummy", "convert", "croissant", "export", "similarity"),
     *("grade", "verify", "debug", "peek", "check", "validate"),
     *("compare", "delta", "items", "gate", "report", "leaderboard", "charts"),
 )

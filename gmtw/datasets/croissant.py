@@ -6,11 +6,14 @@ Source: the Croissant format specification 1.0, MLCommons (2024).
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
+from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from gmtw.core.errors import InputError
 from gmtw.datasets.manifest import Manifest, manifest_of
+from gmtw.datasets.native_parquet import ABOUT
 
 FILE = "instances.jsonl"
 
@@ -54,33 +57,70 @@ CONTEXT: dict[str, Any] = {
 }
 """The terms of Croissant 1.0, as its specification gives them for every description."""
 
-FIELDS = {
-    "id": ("id", "", "The id of the instance."),
-    "source": ("source", "", "The world that made it."),
-    "level": ("level", "", "easy, medium, hard or frontier."),
-    "fingerprint": ("fingerprint", "", "A digest of the task: the same world under another id has the same."),
-    "prompt_ro": ("prompts", "$.ro", "What a model is asked, in Romanian."),
-    "canary": ("canary", "", "A text to search training data for."),
+
+class Column(NamedTuple):
+    """A field of the record set: the column or key of a line, what it is, where the value stands in it (JSONPath)."""
+
+    name: str
+    about: str
+    path: str = ""
+    type: str = "sc:Text"
+
+
+class DataFile(NamedTuple):
+    """The file that the instances are in, its media type, and its columns by the names of their fields."""
+
+    path: Path
+    media_type: str
+    columns: Mapping[str, Column]
+
+
+COLUMNS = {
+    "id": Column("id", ABOUT["id"]),
+    "source": Column("source", ABOUT["source"]),
+    "level": Column("level", ABOUT["level"]),
+    "fingerprint": Column("fingerprint", ABOUT["fingerprint"]),
+    "prompt_ro": Column("prompts", ABOUT["prompt_ro"], "$.ro"),
+    "canary": Column("canary", ABOUT["canary"]),
 }
-"""The fields of the record set -> the key of a line, where the value stands in it (JSONPath), and what it is."""
+"""What is described of `instances.jsonl`."""
 
 
 def croissant(folder: Path) -> str:
     """Return the description of the frozen set in `folder`, as JSON-LD. Raise InputError if it is no frozen set."""
+    return describe(folder, frozen(folder), DataFile(folder / FILE, "application/jsonlines", COLUMNS))
+
+
+def frozen(folder: Path) -> Manifest:
+    """Return the manifest of the frozen set in `folder`. Raise InputError if it is none."""
     manifest = manifest_of(folder)
     if manifest is None:
         raise InputError(folder, "no frozen set: it has no manifest.json; type gmtw generate ... --freeze")
-    return json.dumps(_description(folder, manifest), ensure_ascii=False, indent=1) + "\n"
+    return manifest
 
 
-def _description(folder: Path, manifest: Manifest) -> dict[str, Any]:
+def version_of(manifest: Manifest) -> str:
+    """Return the version of a frozen set, which its name ends in: "2.0.0" of gmtw-ro-2.0."""
+    return f"{manifest.name.rpartition('-')[2]}.0"
+
+
+def describe(folder: Path, manifest: Manifest, file: DataFile) -> str:
+    """Return the description, as JSON-LD, of a file with the instances of the frozen set in `folder`.
+
+    Raise InputError if the set has no card.
+    """
+    return json.dumps(_description(folder, manifest, file), ensure_ascii=False, indent=1) + "\n"
+
+
+def _description(folder: Path, manifest: Manifest, file: DataFile) -> dict[str, Any]:
+    name = file.path.name
     return {
         "@context": CONTEXT,
         "@type": "sc:Dataset",
         "conformsTo": "http://mlcommons.org/croissant/1.0",
         "name": manifest.name,
-        "description": _about(folder),
-        "version": f"{manifest.name.rpartition('-')[2]}.0",
+        "description": first_paragraph(folder),
+        "version": version_of(manifest),
         "license": f"https://spdx.org/licenses/{manifest.licence}.html",
         "citeAs": f"@misc{{{manifest.name}, author = {{{{The gmtw authors}}}}, title = {{{manifest.name}}}}}",
         "inLanguage": ["ro"],
@@ -89,12 +129,12 @@ def _description(folder: Path, manifest: Manifest) -> dict[str, Any]:
         "distribution": [
             {
                 "@type": "cr:FileObject",
-                "@id": FILE,
-                "name": FILE,
-                "contentUrl": FILE,
-                "contentSize": f"{(folder / FILE).stat().st_size} B",
-                "encodingFormat": "application/jsonlines",
-                "sha256": manifest.sha256,
+                "@id": name,
+                "name": name,
+                "contentUrl": name,
+                "contentSize": f"{file.path.stat().st_size} B",
+                "encodingFormat": file.media_type,
+                "sha256": sha256(file.path.read_bytes()).hexdigest(),
             }
         ],
         "recordSet": [
@@ -104,28 +144,33 @@ def _description(folder: Path, manifest: Manifest) -> dict[str, Any]:
                 "name": "instances",
                 "description": f"{manifest.instances} instances, one a line.",
                 "key": {"@id": "instances/id"},
-                "field": [_field(name, *FIELDS[name]) for name in FIELDS],
+                "field": [_field(name, field, column) for field, column in file.columns.items()],
             }
         ],
     }
 
 
-def _about(folder: Path) -> str:
-    """Return the first paragraph of the set's card, on one line."""
+def card_of(folder: Path) -> str:
+    """Return the card of the set in `folder`. Raise InputError if it has none."""
     card = folder / "README.md"
     if not card.is_file():
         raise InputError(folder, "has no card; write README.md, whose first paragraph says what the set is")
-    paragraphs = card.read_text(encoding="utf-8").split("\n\n")
+    return card.read_text(encoding="utf-8")
+
+
+def first_paragraph(folder: Path) -> str:
+    """Return the first paragraph of the set's card, on one line. Raise InputError if it has no card."""
+    paragraphs = card_of(folder).split("\n\n")
     return next(" ".join(one.split()) for one in paragraphs if not one.startswith("#"))
 
 
-def _field(name: str, key: str, path: str, about: str) -> dict[str, Any]:
-    source: dict[str, Any] = {"fileObject": {"@id": FILE}, "extract": {"column": key}}
+def _field(file: str, name: str, column: Column) -> dict[str, Any]:
+    source: dict[str, Any] = {"fileObject": {"@id": file}, "extract": {"column": column.name}}
     return {
         "@type": "cr:Field",
         "@id": f"instances/{name}",
         "name": name,
-        "description": about,
-        "dataType": "sc:Text",
-        "source": source | ({"transform": {"jsonPath": path}} if path else {}),
+        "description": column.about,
+        "dataType": column.type,
+        "source": source | ({"transform": {"jsonPath": column.path}} if column.path else {}),
     }

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from pydantic import ValidationError
 
 from gmtw.core.errors import InputError, one_line
-from gmtw.core.jsonl import JsonLine, json_lines
+from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Instance
 from gmtw.tasks.fingerprint import fingerprint
 
@@ -75,21 +75,21 @@ class NativeReader:
         """Yield the instances one by one, each with its place. Raise InputError with the line that is wrong."""
         file = InstanceFile.at(path)
         for line in json_lines(path):
-            yield _checked(path, line), Place(file, line.offset)
+            yield checked(path, line.row, line.number), Place(file, line.offset)
 
 
-def _checked(path: Path, line: JsonLine) -> Instance:
-    """Return the instance in the line. Raise InputError if it is none, has no prompt, or is another world."""
+def checked(path: Path, row: Mapping[str, Any], number: int) -> Instance:
+    """Return the instance in a row of a file. Raise InputError if it is none, has no prompt, or is another world."""
     try:
-        instance = Instance.model_validate(line.row)
+        instance = Instance.model_validate(row)
     except ValidationError as error:
-        raise InputError(path, one_line(error), line.number) from None
+        raise InputError(path, one_line(error), number) from None
     if not instance.prompts:
         problem = f"prompts of {instance.id!r}: expected a prompt for each language, got none"
-        raise InputError(path, problem, line.number)
+        raise InputError(path, problem, number)
     if (found := fingerprint(instance.task)) != instance.fingerprint:
         problem = f"{instance.id!r} is not the world it says: its fingerprint is {found[:12]}"
-        raise InputError(path, f"{problem}, not {instance.fingerprint[:12]}", line.number)
+        raise InputError(path, f"{problem}, not {instance.fingerprint[:12]}", number)
     return instance
 
 

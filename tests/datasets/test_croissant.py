@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
-from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
 
 import pytest
 from typer.testing import CliRunner
@@ -16,35 +12,10 @@ from gmtw.cli import app
 from gmtw.core.errors import InputError
 from gmtw.datasets import load
 from gmtw.datasets.croissant import croissant
+from tests.datasets.croissant_validator import validated
 
 BENCH = Path(__file__).parents[2] / "bench"
 FROZEN = [manifest.parent for manifest in sorted(BENCH.glob("*/manifest.json"))]
-
-READ = """
-import json, sys
-import mlcroissant
-
-try:
-    found = mlcroissant.Dataset(jsonld=sys.argv[1])
-except mlcroissant.ValidationError as error:
-    print(json.dumps({"error": str(error)}))
-else:
-    issues = found.metadata.ctx.issues
-    rows = [{key: str(value, "utf-8") for key, value in row.items()} for row in found.records("instances")]
-    print(json.dumps({"errors": sorted(issues.errors), "warnings": sorted(issues.warnings), "rows": rows}))
-"""
-
-
-def validated(path: Path) -> dict[str, Any]:
-    """What mlcroissant says of a description, and the rows that it reads.
-
-    In a process of its own: a library that it imports closes the streams of this one when logging is set up anew.
-    """
-    if find_spec("mlcroissant") is None:
-        pytest.skip("needs mlcroissant: pip install -e '.[dev]'")
-    done = subprocess.run([sys.executable, "-c", READ, str(path)], capture_output=True, text=True, check=True)
-    found: dict[str, Any] = json.loads(done.stdout)
-    return found
 
 
 @pytest.mark.parametrize("folder", FROZEN, ids=lambda folder: folder.name)
