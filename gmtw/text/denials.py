@@ -132,7 +132,7 @@ class DenialReader:
 
     def run(self) -> None:
         """Read all atoms. Afterwards `state.pending` is a denial that may lack its names."""
-        free = 0
+        free, is_quiet = 0, self.lexicon.cues.is_quiet
         for place, atom in enumerate(self.atoms):
             if place == OPENING and self.state.last is self.state.inherited:
                 self.state.last = ()
@@ -140,7 +140,7 @@ class DenialReader:
                 self._read_name(place, atom.mention)
             elif atom.text in SIGNS:
                 self._read_sign(place, atom.text)
-            elif place >= free:
+            elif place >= free and (self.state.is_listening or not is_quiet(atom.text)):
                 free, cue = self.lexicon.cues.at(self.atoms, place)
                 if cue is not None or self.state.is_listening:
                     self._read_word(place, free, cue)

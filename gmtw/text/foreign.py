@@ -48,10 +48,11 @@ class Foreigners:
         tokens = tokens_of(text)
         places = tokens.alphabetic
         kinds = list(map(self.alone, map(tokens.texts.__getitem__, places)))
-        for n, place in enumerate(places):
-            if kinds[n] != "own" and tokens.tidied[place] in masked:
+        for n in [n for n, kind in enumerate(kinds) if kind != "own"]:
+            if tokens.tidied[places[n]] in masked:
                 kinds[n] = "own"
-        self._spare_fragments(tokens, places, kinds)
+        if "foreign" in kinds:
+            self._spare_fragments(tokens, places, kinds)
         if kinds.count("unknown") + kinds.count("foreign") >= FEWEST:
             self._crowd([tokens.tidied[place] for place in places], kinds)
         if "foreign" not in kinds:

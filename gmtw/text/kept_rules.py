@@ -124,9 +124,12 @@ class KeptRules:
 
     def _is_narrowed(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> bool:
         """Return whether a segment speaks of a part of a day, or has a word with which nothing is stated."""
-        examples = {at for hit in self.such_as.find(segment) for at in range(hit.first, hit.last)}
-        said = (atom.text for at, atom in enumerate(segment) if at not in examples)
-        return any(place.parts for place in places) or any(text in self.table.narrowing for text in said)
+        if any(place.parts for place in places):
+            return True
+        said = {at for at, atom in enumerate(segment) if atom.text in self.table.narrowing}
+        return bool(said) and not said.issubset(
+            at for hit in self.such_as.find(segment) for at in range(hit.first, hit.last)
+        )
 
     def _repeated(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
         """Yield that nothing is there twice; not twice on one day is something else."""

@@ -30,7 +30,7 @@ class Misspellings:
     @cached_property
     def _words(self) -> frozenset[str]:
         """The words of the names."""
-        return frozenset(word for names in self._names.values() for name in names for word in Tokens.of(name).texts)
+        return frozenset().union(*(_words_of(name) for names in self._names.values() for name in names))
 
     @cached_property
     def _vocabulary(self) -> frozenset[str]:
@@ -59,6 +59,12 @@ class Misspellings:
         found = [meant for meant, its in self._traced if not traces.isdisjoint(its)]
         near = [meant for meant in found if _is_near(word, meant, self._language)]
         return near[0] if len(near) == 1 else None
+
+
+@lru_cache(maxsize=1 << 14)
+def _words_of(name: str) -> frozenset[str]:
+    """Return the words of a name; names come again from scene to scene."""
+    return frozenset(Tokens.of(name).texts)
 
 
 @lru_cache(maxsize=8)

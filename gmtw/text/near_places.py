@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict, deque
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
 
 from gmtw.languages import Language
 from gmtw.text.sentences import PAUSE, Atom, Sentence
@@ -58,8 +59,15 @@ class _Negations:
     """Where the last comma and the last negator are before each atom of a sentence; -1 where there is none."""
 
     def __init__(self, atoms: Sequence[Atom], negators: Collection[str]) -> None:
-        self._pauses = _last_before(atom.text == PAUSE for atom in atoms)
-        self._negators = _last_before(atom.text in negators for atom in atoms)
+        self._atoms, self._words = atoms, negators
+
+    @cached_property
+    def _pauses(self) -> list[int]:
+        return _last_before(atom.text == PAUSE for atom in self._atoms)
+
+    @cached_property
+    def _negators(self) -> list[int]:
+        return _last_before(atom.text in self._words for atom in self._atoms)
 
     def between(self, start: int, end: int) -> bool:
         """Return whether a negator is among the atoms from `start` up to `end`, after their last comma."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
@@ -44,15 +44,18 @@ class Phrases(Generic[T]):
                 self._longer.setdefault((parts[0], parts[1]), []).append((parts[2:], value))
         for rests in self._longer.values():
             rests.sort(key=lambda rest: -len(rest[0]))
-        self.starts: Collection[str] = frozenset((*self._words, *(first for first, _ in self._longer)))
+        self.starts = frozenset((*self._words, *(first for first, _ in self._longer)))
         """The first words of all phrases."""
         self.longest = frozenset(self._all_words)
         """The longest word of each phrase: a sentence without any of them has no phrase."""
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether a sentence of these words has all words of a phrase."""
-        said = words & self.longest
-        return any(phrase <= words for longest in said for phrase in self._all_words[longest])
+        for longest in words & self.longest:
+            for phrase in self._all_words[longest]:
+                if phrase <= words:
+                    return True
+        return False
 
     def at(self, atoms: Sequence[Atom], place: int) -> PhraseHit[T] | None:
         """Return the longest phrase that starts at `place`, or None."""
@@ -130,6 +133,8 @@ class CueLexicon(Generic[T]):
         self._starts = self._phrases.starts
         self.cue = lru_cache(maxsize=1 << 14)(self._cue)
         """Return the cue that a single word is, or None."""
+        self.is_quiet = lru_cache(maxsize=1 << 14)(self._is_quiet)
+        """Return whether a word is no cue and starts no phrase that is one: most words are read over so."""
 
     def at(self, atoms: Sequence[Atom], place: int) -> tuple[int, T | None]:
         """Return the end of the longest cue that starts at `place`, and the cue; None if no cue starts there."""
@@ -137,8 +142,7 @@ class CueLexicon(Generic[T]):
         hit = self._phrases.at(atoms, place) if word in self._starts else None
         return (hit.last, hit.value) if hit is not None else (place + 1, self.cue(word))
 
-    def is_quiet(self, word: str) -> bool:
-        """Return whether a word is no cue and starts no phrase that is one."""
+    def _is_quiet(self, word: str) -> bool:
         return word not in self._starts and self.cue(word) is None
 
     def _cue(self, word: str) -> T | None:

@@ -98,7 +98,7 @@ class SlotFinder:
 
     def in_sentence(self, sentence: Sentence) -> Sequence[SlotExpression]:
         """Return the expressions of a whole sentence, which are kept for a while: several readers ask for them."""
-        return _in_sentence(self, sentence)
+        return _in_sentence(self, sentence) if self.may_be_in(sentence.words) else ()
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether a sentence with these words can have an expression."""
@@ -243,7 +243,7 @@ class SlotFinder:
 @lru_cache(maxsize=1 << 7)
 def _in_sentence(finder: SlotFinder, sentence: Sentence) -> Sequence[SlotExpression]:
     """Return the expressions of a sentence."""
-    return tuple(finder.find(sentence.atoms)) if finder.may_be_in(sentence.words) else ()
+    return tuple(finder.find(sentence.atoms))
 
 
 def _expression(hit: PhraseHit[_Value]) -> SlotExpression:

@@ -41,12 +41,13 @@ class SpreadReader:
         self._least = phrase_set(language.statements.rule.at_least)
         self._between = table.between
         self._joiners = frozenset(language.statements.rule.joiners)
+        self._starts = self._days.starts | self._kinds.starts
         self.needed = self._days.longest | self._kinds.longest
         """The words without one of which a sentence states nothing of this sort."""
 
     def read(self, segment: Sequence[Atom]) -> Iterator[Spread]:
         """Yield what a segment says of the spread of the plan."""
-        for at in range(1, len(segment)):
+        for at in [at for at, atom in enumerate(segment) if at and atom.text in self._starts]:
             days, kinds = self._days.at(segment, at), self._kinds.at(segment, at)
             hit = days or kinds
             start = self._number_before(segment, at) if hit else None

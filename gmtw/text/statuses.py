@@ -291,13 +291,13 @@ class _SentenceReader:
 
     def run(self) -> None:
         """Read all atoms."""
-        free = 0
+        free, is_quiet = 0, self.reader.cues.is_quiet
         for at, atom in enumerate(self.atoms):
             if atom.mention is not None:
                 self._read_name(at, atom.mention)
             elif atom.text in _SIGNS:
                 self._read_sign(at, atom.text)
-            elif at >= free:
+            elif at >= free and not is_quiet(atom.text):
                 free, cue = self.reader.cues.at(self.atoms, at)
                 if cue is not None:
                     self._read_cue(at, free, cue)

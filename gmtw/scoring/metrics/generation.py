@@ -65,7 +65,7 @@ class Generation(TaskMetric[PlanTask]):
         spoken = languages.load(language)
         text = answer.explanation[:LONGEST_EXPLANATION]
         tokens = document_of(text, resolver_of(instance, task, language).names).tokens
-        forms = [tokens.folded[place] for place in tokens.alphabetic]
+        forms = list(map(tokens.folded.__getitem__, tokens.alphabetic))
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
         errors = counted(errors_in(text, spoken, masks(instance, language)), text)
@@ -148,7 +148,7 @@ def _fault(forms: Sequence[str], spoken: Language) -> str:
     distinct, fresh = (table.distinct, table.fresh) if long else (table.short_distinct, table.short_fresh)
     if distinct_share(forms) < distinct or fresh_share(forms) < fresh:
         return "repeats"
-    saying = sum(form not in table.hollow for form in forms)
+    saying = len(forms) - sum(map(table.hollow.__contains__, forms))
     return "hollow" if saying < table.says * len(forms) else ""
 
 

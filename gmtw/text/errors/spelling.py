@@ -71,7 +71,7 @@ class Misspellings:
 
         Unknown words that nothing proves are slips in the company of as many different ones that are proved.
         """
-        slips = {form: slip for form in tokens.places if (slip := self._slip_in(form, masks))}
+        slips = {form: slip for form in filter(self._slip, tokens.places) if (slip := self._slip_in(form, masks))}
         if not slips:
             return []
         wrong = [(at, slips[form]) for at, form in enumerate(tokens.tidied) if form in slips]
