@@ -48,12 +48,12 @@ def pytest_sessionfinish() -> None:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests marked minutes or slow are skipped unless `-m` names the mark. The longest are begun first.
+    """Tests marked minutes, slow or hosts are skipped unless `-m` names the mark. The longest are begun first.
 
     At the end of a run one worker would wait minutes for another that began the commands of the README last.
     """
     items.sort(key=lambda item: item.path.name != "test_readme.py")
-    for mark in ("minutes", "slow"):
+    for mark in ("minutes", "slow", "hosts"):
         if mark not in config.option.markexpr:
             for item in items:
                 if item.get_closest_marker(mark):

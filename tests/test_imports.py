@@ -16,7 +16,7 @@ FLOW = (
     *("core", "constraints", "languages", "text", "tasks", "worlds", "datasets"),
     *("providers", "outputs", "baselines", "generation"),
     *("scoring", "results", "report", "quality", "grading"),
-    *("pytest_plugin", "cli", "__init__"),
+    *("adapters", "pytest_plugin", "cli", "__init__"),
 )
 
 FOUNDATIONS = {"core": (), "constraints": ("core",), "languages": ("core",)}

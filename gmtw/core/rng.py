@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from math import exp, log, prod
+from itertools import accumulate
+from math import exp, fsum, log, prod
 from random import Random
 from typing import TYPE_CHECKING, TypeVar
 
@@ -45,6 +46,12 @@ class RandomStream:
     def choice(self, options: Sequence[T]) -> T:
         """Return one of the options."""
         return options[self.below(len(options))]
+
+    def weighted(self, options: Sequence[T], weights: Sequence[float]) -> T:
+        """Return one of the options, each as likely as its weight says; weights need not add up to 1."""
+        limit = self._random.random() * fsum(weights)
+        passed = accumulate(weights)
+        return next((one for one, upto in zip(options, passed, strict=True) if limit < upto), options[-1])
 
     def shuffled(self, options: Sequence[T]) -> list[T]:
         """Return all options, in a random order."""

@@ -103,8 +103,7 @@ def generate(asked: Sequence[Part], seed: int = 0, languages: Sequence[str] = ()
     with _mapping(jobs) as mapped:
         for part in asked:
             world = WORLDS.get(part.world)
-            draws = [Draw(part.world, part.level, part.goal, seed, n) for n in range(1, part.number + 1)]
-            for draw, first in zip(draws, mapped(_next, draws), strict=True):
+            for draw, first in zip(_draws(part, seed), mapped(_next, _draws(part, seed)), strict=True):
                 found = _new(draw, first, part, seen)
                 seen.add(fingerprint(found.made.task))
                 yield _instance(world, draw, found, languages or world.languages)
@@ -131,6 +130,11 @@ class Draw(NamedTuple):
         return numbered if self.goal == SOLVE else f"{numbered}/{self.goal}"
 
 
+def _draws(part: Part, seed: int) -> Iterator[Draw]:
+    """Yield what fixes each instance of a part; it may have a million, of which only the first are asked for."""
+    return (Draw(part.world, part.level, part.goal, seed, n) for n in range(1, part.number + 1))
+
+
 class Found(NamedTuple):
     """The first attempt that holds, what it made (None if all failed), and how often draws were refused, by reason."""
 
@@ -147,7 +151,7 @@ class New(NamedTuple):
 
 
 @contextmanager
-def _mapping(jobs: int) -> Iterator[Callable[[Callable[[Draw], Found], Sequence[Draw]], Iterator[Found]]]:
+def _mapping(jobs: int) -> Iterator[Callable[[Callable[[Draw], Found], Iterable[Draw]], Iterator[Found]]]:
     """Give what maps draws in order, one after the other or in several processes; these end with the block."""
     if jobs == 1:
         yield map

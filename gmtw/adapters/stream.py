@@ -1,0 +1,89 @@
+"""Streams of fresh certified instances for training, by world, level, goal and seed; and which one to draw next.
+
+No seed of a frozen set is accepted, so nothing that models are measured on is trained on. Instances that a shortcut
+solves are left out: who is paid for those learns the shortcut.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from gmtw.adapters.core import LANGUAGE
+from gmtw.baselines.controls import CONTROLS
+from gmtw.core.errors import GmtwError
+from gmtw.core.rng import RandomStream
+from gmtw.core.types import Instance
+from gmtw.datasets.generate import FROZEN, LARGEST, generate, parts
+from gmtw.scoring.grade import grade
+from gmtw.tasks.handler import task_of
+from gmtw.tasks.plan.goals import SOLVE, goal_name
+from gmtw.tasks.plan.task import PlanTask
+
+SHORTCUTS = tuple(model for model in CONTROLS if model.certified and not model.witness)
+"""Baselines that plan without understanding: by the list, by habit, or deaf to a part of the rules."""
+
+FORGET = 0.98
+"""What the answers so far count when the next one comes: after 34 answers half as much, for a policy that learns."""
+
+
+class Arm(NamedTuple):
+    """One kind of instance that a curriculum chooses from."""
+
+    world: str
+    level: str
+    goal: str = SOLVE
+
+
+def stream(arm: Arm, seed: int, languages: Sequence[str] = (LANGUAGE,), *, screened: bool = True) -> Iterator[Instance]:
+    """Yield fresh instances of one kind without end, the same for the same seed, no world twice.
+
+    screened: Leave out what a shortcut solves, about half of all. Raise GmtwError for a seed of a frozen set, for a
+    kind that is not there, and when a small world has no more.
+    """
+    if seed in FROZEN:
+        free = max(FROZEN) + 6
+        raise GmtwError(f"seed {seed} made a frozen set, which nobody shall train on; expected another, such as {free}")
+    asked = parts([(arm.world, LARGEST)], arm.level, [arm.goal])
+    fresh = generate(asked, seed, languages)
+    return (instance for instance in fresh if not screened or not shortcut(instance, languages[0]))
+
+
+def shortcut(instance: Instance, language: str = LANGUAGE) -> str:
+    """Return the name of the first shortcut that solves the instance, "" if none does."""
+    suited = (model for model in SHORTCUTS if model.applies(instance))
+    return next((one.name for one in suited if grade(instance, one.answer(instance, language), language).solved), "")
+
+
+class Curriculum:
+    """Draws from several streams, most often where a policy solves about half.
+
+    The chance of an arm is in proportion to p (1 - p), the variance of `solved`: where all answers earn alike, nothing
+    is learnt. p is the share of recent answers that solved, with one that did and one that did not added.
+    """
+
+    def __init__(
+        self, arms: Sequence[Arm], seed: int, languages: Sequence[str] = (LANGUAGE,), *, screened: bool = True
+    ) -> None:
+        self._streams = {arm: stream(arm, seed, languages, screened=screened) for arm in arms}
+        self._counts = dict.fromkeys(arms, (0.0, 0.0))
+        self._rng = RandomStream("curriculum", seed)
+
+    def p(self, arm: Arm) -> float:
+        """Return the measured share of solved answers of an arm."""
+        solved, unsolved = self._counts[arm]
+        return (1 + solved) / (2 + solved + unsolved)
+
+    def draw(self) -> Instance:
+        """Return the next instance."""
+        arms = list(self._streams)
+        return next(self._streams[self._rng.weighted(arms, [self.p(arm) * (1 - self.p(arm)) for arm in arms])])
+
+    def saw(self, instance: Instance, solved: bool) -> None:
+        """Count one answer to an instance. Raise GmtwError if it is of no arm of this curriculum."""
+        arm = Arm(instance.source, instance.level, goal_name(task_of(instance, PlanTask)))
+        if arm not in self._counts:
+            known = ", ".join("/".join(one) for one in self._counts)
+            raise GmtwError(f"expected an instance of {known}, got {'/'.join(arm)}")
+        won, lost = (FORGET * count for count in self._counts[arm])
+        self._counts[arm] = (won + solved, lost + (not solved))

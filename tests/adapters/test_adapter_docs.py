@@ -1,0 +1,50 @@
+"""docs/adapters.md and docs/reward.md: their code runs, and their tables are true of the modules."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from gmtw.adapters import core
+
+DOCS = Path(__file__).parents[2] / "docs"
+ADAPTERS = (DOCS / "adapters.md").read_text("utf-8")
+FOLDER = Path(core.__file__).parent
+MOST_LINES = 80
+
+
+def blocks() -> list[tuple[str, str]]:
+    """The Python blocks of both pages, each with the name of its page."""
+    texts = {page: (DOCS / page).read_text("utf-8") for page in ("adapters.md", "reward.md")}
+    return [(page, block) for page, text in texts.items() for block in re.findall(r"```python\n(.*?)```", text, re.S)]
+
+
+@pytest.mark.parametrize(("page", "block"), blocks())
+def test_blocks_run(page: str, block: str) -> None:
+    """As they stand; their asserts hold."""
+    assert "assert" in block
+    exec(compile(block, page, "exec"), {"__name__": "docs"})
+
+
+def rows() -> list[list[str]]:
+    """The cells of the table of programs, by row."""
+    lines = re.findall(r"^\|(.*\.py`.*)\|$", ADAPTERS, re.M)
+    return [[cell.strip() for cell in line.split("|")] for line in lines]
+
+
+@pytest.mark.parametrize("row", rows(), ids=lambda row: row[0])
+def test_the_table_says_how_long_a_module_is(row: list[str]) -> None:
+    """Lines of its Python module; no host needs more than MOST_LINES."""
+    module = re.findall(r"`(\w+\.py)`", row[2])[0]
+    lines = len((FOLDER / module).read_text("utf-8").splitlines())
+    assert (int(row[3]), lines <= MOST_LINES) == (lines, True)
+
+
+def test_every_host_stands_in_the_table() -> None:
+    """A module that is not of the core is a host."""
+    own = {"__init__.py", "core.py", "reward.py", "stream.py"}
+    assert {path.name for path in FOLDER.glob("*.py")} - own == {
+        name for row in rows() for name in re.findall(r"`(\w+\.py)`", row[2])
+    }

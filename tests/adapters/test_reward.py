@@ -1,0 +1,114 @@
+"""The reward: its formula, and that no control and no trick is paid by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import islice
+from math import fsum
+
+import pytest
+
+from gmtw.adapters.core import instances_of
+from gmtw.adapters.reward import CLEAN, HALF_TOLD, NEARLY, POOR, Reward, reward, reward_of
+from gmtw.adapters.stream import Arm, stream
+from gmtw.baselines.catalog import REFERENCES
+from gmtw.baselines.controls import CONTROLS
+from gmtw.core.errors import GmtwError
+from gmtw.core.types import Instance, Record, Score
+from gmtw.datasets.quick import quick_sets
+
+RIGHT = ("storyteller", "shortener")
+"""Controls whose answers are right: F must not punish a text that tells stories, or names as people do."""
+
+PAID = 0.1
+"""The most that a trick may earn on average."""
+
+TRICKS = tuple(control for control in CONTROLS if control.name not in RIGHT)
+
+
+def record(solved: bool = True, u: float = 1, r: float = 1, g: float = 1, f: float = 1) -> Record:
+    """The record of a plan with these scores."""
+    scores = {key: Score(metric=key, value=value) for key, value in zip("URGF", (u, r, g, f), strict=True)}
+    about = {"model": "", "language": "ro", "sample": 0, "instance_id": "x", "source": "s", "level": "easy"}
+    return Record.model_validate({**about, "fingerprint": "", "solved": solved, "scores": scores})
+
+
+def average(name: str, instances: Iterable[Instance]) -> float:
+    """The mean reward of a baseline on those instances that it answers."""
+    model = REFERENCES[name]
+    earned = [reward(one, model.answer(one, "ro")).total for one in instances if model.applies(one)]
+    return fsum(earned) / len(earned) if earned else 0.0
+
+
+def test_right_in_every_respect_is_one() -> None:
+    """All three factors are 1, and so is their product."""
+    assert reward_of(record(), 0.2) == Reward(1, 1, 1)
+    assert reward_of(record(), None).total == 1
+
+
+@pytest.mark.parametrize(
+    ("changed", "earned"),
+    [
+        ({"f": HALF_TOLD}, 0),
+        ({"f": 0.75}, 0.25),
+        ({"g": POOR}, 0),
+        ({"g": 0.85}, 0.5),
+        ({"g": CLEAN}, 1),
+        ({"solved": False, "u": 0.6}, NEARLY * 0.25),
+        ({"solved": False, "u": 0.2}, 0),
+        ({"solved": False, "u": 0.0}, 0),
+        ({"solved": False, "u": 0.6, "r": 0.9}, 0),
+    ],
+)
+def test_each_factor_falls_alone(changed: dict[str, float], earned: float) -> None:
+    """By docs/reward.md; chance is .2 here."""
+    assert reward_of(record(**changed), 0.2).total == pytest.approx(earned)  # type: ignore[arg-type]
+
+
+def test_a_plan_that_is_not_solved_never_earns_more_than_its_part() -> None:
+    """Nothing above NEARLY without solving, nothing at all in `strict`, nothing where chance is unknown."""
+    nearly = reward_of(record(solved=False, u=0.999), 0.0)
+    assert 0 < nearly.total < NEARLY
+    assert nearly.strict == 0 == reward_of(record(solved=False, u=0.9), None).total
+    assert reward_of(record(), 0.2).strict == 1
+
+
+def test_only_plans_have_a_reward() -> None:
+    """An item of a suite can be guessed, so none is paid for."""
+    item = next(iter(instances_of("romanian-grammar").values()))
+    with pytest.raises(GmtwError, match="'plan'"):
+        reward(item, "A")
+
+
+@pytest.fixture(scope="module")
+def few() -> list[Instance]:
+    """One instance of each kind in the quick set of gmtw-ro-2.0: every world and goal."""
+    kinds = {(stratum.world, stratum.goal): stratum.ids[0] for stratum in quick_sets()["gmtw-ro-2.0"]}
+    asked = instances_of("gmtw-ro-2.0")
+    return [asked[id_] for id_ in kinds.values()]
+
+
+@pytest.mark.parametrize("name", ["oracle", *RIGHT])
+def test_what_is_right_earns_all(name: str, few: list[Instance]) -> None:
+    """The oracle, and right answers in other words."""
+    assert average(name, few) == pytest.approx(1)
+
+
+@pytest.mark.parametrize("name", [one.name for one in TRICKS if one.witness or not one.certified])
+def test_who_knows_the_plan_and_tells_it_badly_earns_nearly_nothing(name: str, few: list[Instance]) -> None:
+    """So does who says the same to every prompt."""
+    assert average(name, few) <= PAID
+
+
+@pytest.mark.minutes
+@pytest.mark.parametrize("name", ["blind", *(one.name for one in TRICKS)])
+def test_no_trick_is_paid(name: str, fresh: list[Instance]) -> None:
+    """Also not who plans by the list, by habit, or deaf to a part of the rules: on the instances of a stream."""
+    assert average(name, fresh) <= PAID
+
+
+@pytest.fixture(scope="module")
+def fresh() -> list[Instance]:
+    """Six fresh instances of each world, goal and level."""
+    kinds = {(stratum.world, stratum.level, stratum.goal) for stratum in quick_sets()["gmtw-ro-2.0"]}
+    return [one for kind in sorted(kinds) for one in islice(stream(Arm(*kind), 8), 6)]
