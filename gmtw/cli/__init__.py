@@ -5,7 +5,7 @@ sets          generate, audit, view, dummy, croissant
 variants      variants
 fetch         fetch
 export        export
-convert       convert
+convert       convert, import
 run           run
 similarity    similarity
 grade         grade, verify, validate

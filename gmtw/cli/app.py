@@ -55,7 +55,8 @@ ByOption = Annotated[
 
 VERBS = (
     *("list",),
-    *("generate", "variants", "audit", "view", "fetch", "run", "dummy", "convert", "croissant", "export", "similarity"),
+    *("generate", "variants", "audit", "view", "croissant", "export", "fetch"),
+    *("run", "dummy", "convert", "import", "similarity"),
     *("grade", "verify", "debug", "peek", "check", "validate"),
     *("compare", "delta", "items", "gate", "report", "leaderboard", "charts"),
 )

@@ -92,8 +92,9 @@ def _judge(run: Path, baseline: Path | None, limits: GateLimits) -> GateVerdict:
     from gmtw.results.gate.verdict import judge
     from gmtw.results.run import open_run
 
-    check_metrics(limits)
-    current, earlier = open_run(run), None if baseline is None else open_baseline(baseline)
+    current = open_run(run)
+    check_metrics(limits, current.summary.signature.metrics or ())
+    earlier = None if baseline is None else open_baseline(baseline)
     note_unchecked(current, earlier.run if earlier else None)
     return judge(current, earlier, limits)
 

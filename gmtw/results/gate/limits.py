@@ -52,11 +52,14 @@ def thresholds(texts: Iterable[str]) -> Mapping[str, float]:
     return found
 
 
-def check_metrics(limits: GateLimits) -> None:
-    """Raise UnknownNameError if a threshold is set for a metric that does not exist, or a test asked for one."""
+def check_metrics(limits: GateLimits, measured: Iterable[str] = ()) -> None:
+    """Raise UnknownNameError if a threshold is set for a metric that does not exist, or a test asked for one.
+
+    measured: the metrics of the run, which are another host's in a run that was imported.
+    """
     from gmtw.scoring.metrics import METRICS
 
-    known = {*SUMMARY_SCORES, *(metric.key for metric in METRICS)}
+    known = {*SUMMARY_SCORES, *(metric.key for metric in METRICS), *measured}
     for metric in limits.fail_under:
         if metric not in known:
             raise UnknownNameError("metric", metric, known)
