@@ -115,7 +115,7 @@ def _mean_rank(rows: Sequence[LeaderboardRow]) -> tuple[float, ...]:
 
 def _cell(rows: Sequence[LeaderboardRow], key: float, place: int | None, ties: str) -> OverallCell:
     first = rows[0].model
-    value = None if key == float("inf") else -key / (100 if first.points else 1)
+    value = None if key == float("inf") else 0.0 - key / (100 if first.points else 1)
     counts = (sum(row.model.answered for row in rows), sum(row.model.instances for row in rows))
     return OverallCell(value, place, ties, *counts, rows[0].run)
 

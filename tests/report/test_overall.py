@@ -82,6 +82,13 @@ def test_the_overall_rank_is_by_the_mean_over_sets(reports: Reports) -> None:
     assert all(one.ties == "a" for one in board.rows)  # each is far ahead on one set
 
 
+def test_who_solves_nothing_has_a_plain_zero(reports: Reports) -> None:
+    """And no -0.000 on the page."""
+    reports.add("one", "good", solved(3))
+    reports.add("one", "none", solved(0))
+    assert [str(cell.value) for cell in row(reports.board, "none").cells if cell] == ["0.0"]
+
+
 def test_models_that_cannot_be_told_apart_share_a_letter(reports: Reports) -> None:
     """On each set, and over all of them, where many small differences add up to one that is sure."""
     for number in range(3):
