@@ -69,6 +69,7 @@ def test_only_the_last_ones_are_in_memory(sample: Path, monkeypatch: pytest.Monk
         return instance
 
     monkeypatch.setattr(Instance, "model_validate", classmethod(watched))
+    gc.freeze()  # what other tests left behind need not be looked through again and again
     instances = index_set(sample, lambda instance: instance.id).instances
     for id_ in [*instances, *instances]:
         assert instances[id_] is instances[id_]
