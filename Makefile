@@ -5,7 +5,7 @@ PYTHON ?= python3
 VENV := .venv
 INSTALLED := $(VENV)/.installed
 
-.PHONY: bench test test-all lint fuzz mutants clean
+.PHONY: bench test test-all lint docs fuzz mutants clean
 
 bench: $(INSTALLED)
 	$(VENV)/bin/pytest bench
@@ -20,6 +20,12 @@ lint: $(INSTALLED)
 	$(VENV)/bin/ruff check
 	$(VENV)/bin/ruff format --check
 	$(VENV)/bin/mypy --strict
+
+# The site, in site/: pictures made by the commands that its pages show, then pages, strict. Needs Chromium; minutes.
+docs: $(INSTALLED)
+	$(VENV)/bin/python -m pip install --quiet --disable-pip-version-check -e '.[docs]'
+	$(VENV)/bin/python docs/pictures.py
+	NO_MKDOCS_2_WARNING=1 $(VENV)/bin/mkdocs build
 
 # 50,000 mutated answers through the reader, all scores and the marks; minutes.
 fuzz: $(INSTALLED)
@@ -40,5 +46,5 @@ $(INSTALLED): pyproject.toml
 	touch $@
 
 clean:
-	rm -rf $(VENV) reports build dist .mypy_cache .pytest_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) reports build dist site docs/pictures .mypy_cache .pytest_cache .ruff_cache .hypothesis
 	find gmtw tests benchmarks -name __pycache__ -type d -prune -exec rm -rf {} +
