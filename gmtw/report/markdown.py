@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from pathlib import Path
 
 from gmtw.core.sanitize import code_cell, code_span
-from gmtw.report import of_summary
+from gmtw.report import Format
+from gmtw.report.quick_text import SHOWN, predicted_table
 from gmtw.report.summary_rows import (
     NONE,
     SummaryRow,
@@ -25,6 +27,7 @@ from gmtw.report.summary_rows import (
 )
 from gmtw.report.terminal import grammar, natural, oddities, remarks, samples
 from gmtw.report.terminal_constructions import difference
+from gmtw.results.run import Run
 from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary, Summary
 
 _WORD = r"[^\W_]{1,30}"
@@ -179,4 +182,18 @@ def _spent(model: ModelSummary) -> Iterator[str]:
     yield "-" if cost is None else f"{cost:.4f}"
 
 
-FORMAT = of_summary("markdown", ".md", render)
+def _predicted(run: Run) -> list[str]:
+    """Return what a quick run says of the whole set, as a table under a heading; nothing of any other run."""
+    if (table := predicted_table(run)) is None:
+        return []
+    body = [[code_cell(label), *cells] for label, cells in table.rows]
+    return [*_titled(table.heading.capitalize(), _lines(["model", *SHOWN], body, left=1)), "", table.reading]
+
+
+def write(run: Run, path: Path) -> None:
+    """Write the summary; of a quick run also what a run of the whole set would show."""
+    text = "\n".join([render(run.summary).rstrip("\n"), *_predicted(run), ""])
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
+FORMAT = Format("markdown", ".md", write, text=True)

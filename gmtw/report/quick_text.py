@@ -1,11 +1,13 @@
-"""What a quick run says of the whole set, for the terminal: a figure and its 95 % prediction interval."""
+"""What a quick run says of the whole set, in words: a figure and its 95 % prediction interval."""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from gmtw.core.text_width import wrapped
 from gmtw.datasets.quick import whole_set_of
 from gmtw.report.text_table import table_row, table_widths
-from gmtw.results.quick import PredictedFigure, whole_set
+from gmtw.results.quick import PredictedFigure, WholeSet, whole_set
 from gmtw.results.records import AVG, SOLVED
 from gmtw.results.run import Run
 
@@ -17,18 +19,35 @@ READING = (
 )
 
 
-def quick_lines(run: Run) -> list[str]:
-    """Return the lines; none for a run that is no quick one."""
+class PredictedTable(NamedTuple):
+    """heading: "all of SET". rows: for each model its label and the cells of SHOWN. reading: how to read it."""
+
+    heading: str
+    rows: tuple[tuple[str, tuple[str, ...]], ...]
+    reading: str
+
+
+def predicted_table(run: Run) -> PredictedTable | None:
+    """Return what the run says of the whole set; None for a run that is no quick one, or says nothing."""
     name = whole_set_of(run.summary.set)
-    if not name or not (found := whole_set(run)):
+    rows = tuple((_label(one), tuple(_cell(one.figures.get(key)) for key in SHOWN)) for one in whole_set(run))
+    return PredictedTable(f"all of {name}", rows, READING.format(set=name)) if rows else None
+
+
+def quick_lines(run: Run) -> list[str]:
+    """Return the lines for a terminal; none without a prediction."""
+    if (table := predicted_table(run)) is None:
         return []
-    cells = [tuple(_cell(one.figures.get(key)) for key in SHOWN) for one in found]
-    widths = table_widths([SHOWN, *cells])
-    lines = ["", *table_row(f"all of {name}", SHOWN, widths)]
-    for one, row in zip(found, cells, strict=True):
-        sample = f" {one.sample}" if one.sample else ""
-        lines += table_row(f"{one.model}{sample} ({one.language})", row, widths)
-    return [*lines, *wrapped(READING.format(set=name))]
+    widths = table_widths([SHOWN, *(cells for _, cells in table.rows)])
+    lines = ["", *table_row(table.heading, SHOWN, widths)]
+    for label, cells in table.rows:
+        lines += table_row(label, cells, widths)
+    return [*lines, *wrapped(table.reading)]
+
+
+def _label(one: WholeSet) -> str:
+    sample = f" {one.sample}" if one.sample else ""
+    return f"{one.model}{sample} ({one.language})"
 
 
 def _cell(figure: PredictedFigure | None) -> str:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from gmtw.report import of_summary
+import json
+from pathlib import Path
+
+from gmtw.report import Format
+from gmtw.results.quick import whole_set
+from gmtw.results.run import Run
 from gmtw.results.summary import Summary
 
 
@@ -11,4 +16,15 @@ def render(summary: Summary) -> str:
     return summary.model_dump_json(indent=2) + "\n"
 
 
-FORMAT = of_summary("json", ".json", render)
+def write(run: Run, path: Path) -> None:
+    """Write the summary; of a quick run also `whole_set`, the figures that a run of the whole set would show."""
+    text = render(run.summary)
+    if found := whole_set(run):
+        figures = [
+            {**one._asdict(), "figures": {key: value._asdict() for key, value in one.figures.items()}} for one in found
+        ]
+        text = json.dumps({**json.loads(text), "whole_set": figures}, indent=2, ensure_ascii=False) + "\n"
+    path.write_text(text, encoding="utf-8", newline="\n")
+
+
+FORMAT = Format("json", ".json", write, text=True)

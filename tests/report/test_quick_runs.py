@@ -58,6 +58,21 @@ def test_a_quick_run_says_what_the_whole_set_would_show(home: Path) -> None:
     assert whole_set(whole) == []
 
 
+def test_the_prediction_is_in_every_text_format(home: Path) -> None:
+    """The same figures in JSON, unrounded, and in markdown; a whole run has none."""
+    quick, whole = run_in(home / "quick"), run_in(home / "whole")
+    (row,) = json.loads(invoke("report", quick.folder, "--format", "json"))["whole_set"]
+    (found,) = whole_set(quick)
+    assert (row["model"], row["language"], row["sample"]) == (found.model, found.language, found.sample)
+    assert {key: tuple(figure.values()) for key, figure in row["figures"].items()} == dict(found.figures)
+    solved = found.figures["solved"]
+    markdown = invoke("report", quick.folder, "--format", "markdown")
+    assert "### All of gmtw-ro-hard-1.0\n" in markdown
+    assert f"| {solved.value:.3f} [{solved.low:.3f}, {solved.high:.3f}] |" in markdown
+    for format_, words in (("json", '"whole_set"'), ("markdown", "All of")):
+        assert words not in invoke("report", whole.folder, "--format", format_)
+
+
 def test_who_left_out_much_is_not_predicted(home: Path) -> None:
     """Ninety answers of the hundred may be those to the easy ones."""
     ids = sorted(quick_ids())
