@@ -7,7 +7,8 @@ model is built: importing this module costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from gmtw.constraints import Bound, Plan, Rule, Scene
@@ -28,15 +29,26 @@ class SolverPlan(Plan[Any]):
 
     copies: The most times that one entity may be in one slot. oddities: The most unknown names
     per slot, stray keys, values of a wrong type, and loose answers; 0 leaves only clean plans.
+    given: Slot -> its counts, of the slots that are no variables.
     """
 
-    def __init__(self, scene: Scene, model: CpModel, copies: int = 1, oddities: int = 0) -> None:
+    def __init__(
+        self,
+        scene: Scene,
+        model: CpModel,
+        copies: int = 1,
+        oddities: int = 0,
+        given: Mapping[str, Mapping[str, int]] = MappingProxyType({}),
+    ) -> None:
         def odd(name: str) -> Any:
             return model.new_int_var(0, oddities, name)
 
+        def row(slot: str) -> Mapping[str, Any]:
+            return {entity: model.new_int_var(0, copies, f"{slot}|{entity}") for entity in scene.entity}
+
         super().__init__(
             scene,
-            cells={s: {e: model.new_int_var(0, copies, f"{s}|{e}") for e in scene.entity} for s in scene.slot},
+            cells={slot: given[slot] if slot in given else row(slot) for slot in scene.slot},
             unknown={slot: odd(f"{slot}|unknown") for slot in scene.slot},
             strays=odd("strays"),
             misfits=odd("misfits"),
@@ -186,20 +198,17 @@ def found_near(
     """
     from ortools.sat.python import cp_model
 
-    variables = SolverPlan(scene, cp_model.CpModel())
-    for rule in rules:
-        variables.obey(rule)
-    for rule in breaking:
-        variables.disobey(rule)
+    kept, broken = list(rules), list(breaking)
     for slots in free:
-        model = variables.model.clone()
-        for slot in scene.slot:
-            row = near.row(slot)
-            for entity, count in variables.cells[slot].items() if slot not in slots else ():
-                model.add(count == row.get(entity, 0))
+        given = {slot: near.row(slot) for slot in scene.slot if slot not in slots}
+        variables = SolverPlan(scene, cp_model.CpModel(), given=given)
+        for rule in kept:
+            variables.obey(rule)
+        for rule in broken:
+            variables.disobey(rule)
         solver = solver_of()
         solver.parameters.max_deterministic_time = limit
-        if solver.solve(model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
+        if solver.solve(variables.model) in (cp_model.OPTIMAL, cp_model.FEASIBLE):
             return variables.values(solver)
     return None
 

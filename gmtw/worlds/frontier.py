@@ -45,8 +45,11 @@ MARGINAL = (0.02, 0.75)
 SETS = 3
 """Sets of demands that are tried for one scene."""
 
-TRIED, DAYS, LIMIT_OF_BITE = 6, 4, 0.05
+TRIED, DAYS, LIMIT_OF_BITE = 6, 4, 0.02
 """Sets of days that may change to break a demand alone, and how many days each has; the most work for one of them."""
+
+FEWEST_BEFORE, SPARE = 6, 40
+"""The fewest demands that must be needed before others are sought; the most that are tried to make them enough."""
 
 LIMIT_OF_READER = 0.2
 """The most work for the plan of a deaf reader."""
@@ -75,8 +78,10 @@ def make(world: VariedWorld, rng: RandomStream, conflicts: int = CONFLICTS) -> M
         try:
             rules, steps = _demands(world, plans, start, rng)
             tight = tightened(scene, world.structure, Tight(rules, start), steps, rng, conflicts)
-            draft, bites = _needed(Draft(scene, world.structure, tight.rules), tight.plan, plans, rng)
-            if len(bites) < len(rules) and not is_hard(scene, (*draft.instructions, *world.structure), conflicts):
+            draft, bites = _needed(world, Draft(scene, world.structure, tight.rules), tight.plan, plans, rng)
+            if draft.instructions != tight.rules and not is_hard(
+                scene, (*draft.instructions, *world.structure), conflicts
+            ):
                 raise Refused("too little search without what is not needed")
             return _proved(world, draft, tight.plan, bites, plans, setting, rng)
         except Refused as refused:
@@ -220,17 +225,49 @@ def _refuse_lax(world: VariedWorld, draft: Draft, plans: Plans) -> None:
         raise Refused("a policy is far above chance")
 
 
-def _needed(draft: Draft, plan: Plan[int], plans: Plans, rng: RandomStream) -> tuple[Draft, tuple[Cells, ...]]:
-    """Return the draft with the demands that a plan breaks alone, and these plans. Raise Refused for too few."""
-    needed = []
+def _needed(
+    world: VariedWorld, draft: Draft, plan: Plan[int], plans: Plans, rng: RandomStream
+) -> tuple[Draft, tuple[Cells, ...]]:
+    """Return the draft with the demands that a plan breaks alone, and these plans. Raise Refused for too few.
+
+    Tight sums imply much of what else is asked: in the place of what they imply come other demands.
+    """
+    needed: dict[Rule, Cells] = {}
     for at, (rule, bite) in enumerate(zip(draft.instructions, _bites(draft, plan, plans, rng), strict=True), 1):
-        needed += [(rule, bite)] if bite else []
-        if len(needed) + len(draft.instructions) - at < FEWEST:
+        if bite:
+            needed[rule] = bite
+        if len(needed) + len(draft.instructions) - at < FEWEST_BEFORE:
             raise Refused("too few demands are needed")
-    rules, bites = zip(*needed[:MOST], strict=True)
-    if sum(_is_partial(rule, draft.scene) for rule in rules) < PARTIAL:
+    needed = _with_others(world, draft, needed, plan, plans, rng)
+    rules = tuple(needed)[:MOST]
+    if not _enough(rules, draft.scene):
         raise Refused("too few demands hang together")
-    return Draft(draft.scene, draft.structure, rules), bites
+    return Draft(draft.scene, draft.structure, rules), tuple(needed.values())[:MOST]
+
+
+def _enough(rules: Sequence[Rule], scene: Scene) -> bool:
+    """Return whether there are so many demands as a task must have, and so many that are about some of the slots."""
+    return len(rules) >= FEWEST and sum(_is_partial(rule, scene) for rule in rules) >= PARTIAL
+
+
+def _with_others(
+    world: VariedWorld, draft: Draft, needed: dict[Rule, Cells], plan: Plan[int], plans: Plans, rng: RandomStream
+) -> dict[Rule, Cells]:
+    """Return enough demands, each with a plan that breaks it alone; in a random order, if some had to be added.
+
+    All plans that were found obey the demands that are added, so that they still break one alone.
+    """
+    scene, now, tried = draft.scene, dict(needed), 0
+    for rule in _others(world, plans, rng) if not _enough(tuple(needed), scene) else ():
+        suits = len(now) < FEWEST or _is_partial(rule, scene)
+        if suits and _is_other(rule, list(now)) and held(rule, stacked(scene, [listed(plan), *now.values()])).all():
+            bite = _bite(Draft(scene, draft.structure, (*now, rule)), rule, plan, rng)
+            now, tried = now | ({rule: bite} if bite else {}), tried + 1
+        if _enough(tuple(now), scene) or tried == SPARE:
+            break
+    if len(now) < FEWEST:
+        raise Refused("too few demands are needed")
+    return now if now == needed else dict(rng.shuffled(list(now.items())))
 
 
 def _bites(draft: Draft, plan: Plan[int], plans: Plans, rng: RandomStream) -> Iterator[Cells]:

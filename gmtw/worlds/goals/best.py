@@ -99,7 +99,7 @@ def _suits(task: PlanTask, asked: Best, best: Optimum, obeying: Plans, limit: fl
         return False
     demands = demands_of(task)
     left = min(BINDING, len(demands))
-    for rule in demands:
+    for rule in sorted(demands, key=lambda rule: getattr(rule, "attribute", None) != asked.attribute):  # likely first
         others = (*(one for one in demands if one != rule), *structure_of(task))
         left -= bool(has_better(task.scene, others, asked.quantity, best.value, asked.most, limit, limit is not None))
         if left <= 0:
