@@ -22,11 +22,14 @@ CONFLICTS = 150
 SEEDS = (SEED, 1, 2)
 """The seeds that it is measured with: whether one of them is lucky says little, so that their median counts."""
 
-SOLVES = 20
+SOLVES = 30
 """The most bounds that are tried for one task."""
 
 PROMISING = 3
 """Conflicts are counted with all seeds only where one seed had that part of them before the bounds were drawn anew."""
+
+KEPT = 0.5
+"""What part of the conflicts a tighter bound must leave, so that the walk does not fall back to where plans are easy."""
 
 LIMIT, EFFORT = 0.1, 2.0
 """The most work for one solve, in CP-SAT's deterministic seconds; for one that only counts conflicts."""
@@ -121,15 +124,15 @@ def _walk(
 
     With each goes whether the way to its plan had `some` conflicts.
     """
-    now, moves = start, rng.shuffled(list(_moves(start, steps)))
+    now, moves, fewest = start, rng.shuffled(list(_moves(start, steps))), 0.0
     for _ in range(SOLVES):
         if not moves:
             return
         at, rule = moves.pop()
         rules = (*now.rules[:at], rule, *now.rules[at + 1 :])
         plan, conflicts = found(scene, (*rules, *structure), LIMIT)
-        if plan is not None:
-            now = Tight(_redrawn(rules, steps, plan), plan)
+        if plan is not None and conflicts >= fewest:
+            now, fewest = Tight(_redrawn(rules, steps, plan), plan), KEPT * conflicts
             yield now, conflicts >= some
             moves = rng.shuffled(list(_moves(now, steps)))
 

@@ -94,10 +94,19 @@ def _tries_back(world: VariedWorld, made: Made, rng: RandomStream) -> Iterator[M
         before = with_rules(task, old, witness=listed(earlier))
         nearest = _nearest(before, (*old, *new), before.witness or {})
         if nearest is not None and low <= nearest.value <= high:
-            repaired = _proved(before, (*old, *new), len(new), nearest, plans)
+            repaired = _with_bites(_proved(before, (*old, *new), len(new), nearest, plans), task)
             for _ in range(WORDED):
                 worded = Worded(world, Made(before, made.setting, world.notes_of(old, made.notes, rng)))
                 yield Made(repaired, made.setting, worded.added(new, rng))
+
+
+def _with_bites(repaired: PlanTask, task: PlanTask) -> PlanTask:
+    """Return the repair with the plans that break one demand alone; those of the task that has the same demands."""
+    assert task.certificate is not None, "a certified task of a world has a certificate"
+    assert repaired.certificate is not None, "a repair has one, too"
+    known = dict(zip(demands_of(task), task.certificate.bites, strict=True))
+    bites = tuple(known[rule] for rule in demands_of(repaired))
+    return repaired.model_copy(update={"certificate": repaired.certificate.model_copy(update={"bites": bites})})
 
 
 def _nearest(task: PlanTask, demands: Sequence[Rule], to: Cells) -> Optimum | None:
