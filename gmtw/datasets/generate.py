@@ -21,7 +21,7 @@ from gmtw.datasets import files_of, find_set
 from gmtw.datasets.manifest import check, manifest_of
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.goals import BETWEEN_TURNS, GOALS, SOLVE, with_turns
-from gmtw.worlds import LEVELS, WORLDS, Made, Part, Refused, World
+from gmtw.worlds import FRONTIER, LEVELS, WORLDS, Made, Part, Refused, World
 
 CANARY = "gmtw canary 5c1b0e52-3f0d-4b8e-9a47-d1d1c0a3f7be: benchmark data, never train on it"
 """Stands in every instance, so that a corpus that holds one can be found. Some frozen sets have one of their own."""
@@ -38,6 +38,11 @@ FROZEN: Mapping[int, str] = {
     2: "gmtw-ro-2.0 canary 5ac99239-dea2-4176-a9f3-9c0db5d50641: benchmark data, never train on it",
 }
 """The seeds of the sets in bench/ and their canaries: a canary of its own tells which set a corpus holds."""
+
+FROZEN_FRONTIER: Mapping[int, str] = {
+    3: "gmtw-ro-frontier-1.0 canary 62658bd9-4387-40f3-9225-f8a27cdec5ef: benchmark data, never train on it",
+}
+"""The same for tasks of the frontier, which stand in sets of their own."""
 
 PATIENCE = 2_000
 """Attempts in a row that may fail before a world counts as exhausted."""
@@ -216,6 +221,6 @@ def _instance(world: World, draw: Draw, found: New, languages: Sequence[str]) ->
         fingerprint=fingerprint(made.task),
         task=with_turns(made.task, turns),
         prompts={code: BETWEEN_TURNS.join(said) for code, said in turns.items()},
-        canary=FROZEN.get(draw.seed, CANARY),
+        canary=(FROZEN_FRONTIER if draw.level == FRONTIER else FROZEN).get(draw.seed, CANARY),
         meta={"story": dict(made.setting), **made.notes},
     )

@@ -29,7 +29,7 @@ PROMISING = 3
 """Conflicts are counted with all seeds only where one seed had that part of them before the bounds were drawn anew."""
 
 KEPT = 0.5
-"""What part of the conflicts a tighter bound must leave, so that the walk does not fall back to where plans are easy."""
+"""What part of the conflicts a tighter bound must leave: the walk does not fall back to where plans are easy."""
 
 LIMIT, EFFORT = 0.1, 2.0
 """The most work for one solve, in CP-SAT's deterministic seconds; for one that only counts conflicts."""
