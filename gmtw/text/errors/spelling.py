@@ -181,9 +181,9 @@ class Misspellings:
     def _near(self, form: str) -> str:
         """Return the most frequent word that differs in one letter; "" if none is frequent enough."""
         least = self._table.near_short if len(form) <= SHORT else self._table.near
-        near = (word for word in self._one_letter_off(form) if self._lexicon.zipf(word) >= least)
-        words = (word for word in near if not self._lexicon.is_name(word))
-        return max(words, key=lambda word: (self._lexicon.zipf(word), word), default="")
+        # Few are frequent, so that is asked first: the word list would be asked for hundreds.
+        frequent = (word for word in _edits(form, self._table.letters) if self._lexicon.zipf(word) >= least)
+        return max(filter(self._is_common, frequent), key=lambda word: (self._lexicon.zipf(word), word), default="")
 
     def _one_letter_off(self, form: str) -> set[str]:
         """Return the words that differ in one letter, not the first."""
