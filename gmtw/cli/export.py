@@ -1,16 +1,16 @@
-"""The verb `export`: a set in the form in which others publish and read sets."""
+"""The verb `export`: sets and results in the form in which others publish and read them."""
 
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 import typer
 
-from gmtw.cli.app import SetArgument, app, bench_folders, refuse
+from gmtw.cli.app import RunArgument, SetArgument, app, bench_folders, note_unchecked, refuse
 from gmtw.cli.output_file import OverwriteOption, check_output
 
-export = typer.Typer(no_args_is_help=True, help="Write a set in the form in which others read it.")
+export = typer.Typer(no_args_is_help=True, help="Write a set, or the results of a run, for others to read.")
 app.add_typer(export, name="export")
 
 
@@ -35,6 +35,31 @@ def to_hub(
         refuse(error)
     size = sum((out / name).stat().st_size for name in FILES if (out / name).is_file())
     typer.echo(f"{written} instances, {size / 1e6:.2f} MB: {out}", err=True)
+
+
+@export.command("eee")
+def to_every_eval_ever(
+    run: RunArgument,
+    out: Annotated[Path, typer.Option("--out", "--output", "-o", metavar="DIR", help="The folder to write.")],
+    organisation: Annotated[str, typer.Option("--organisation", "--organization", help="Who ran the evaluation.")],
+    relationship: Annotated[
+        Literal["first_party", "third_party", "collaborative", "other"],
+        typer.Option(help="What they are to the developer of the model."),
+    ] = "other",
+    developer: Annotated[str, typer.Option(help="Who made the models whose names do not say it.")] = "",
+) -> None:
+    """Write the figures of a run as Every Eval Ever collects them: a JSON file for each model, without its answers."""
+    from gmtw.core.errors import GmtwError
+    from gmtw.report.every_eval_ever import Evaluator, write_every_eval_ever
+    from gmtw.results.run import open_run
+
+    try:
+        opened = open_run(run)
+        note_unchecked(opened)
+        for path in write_every_eval_ever(opened, out, Evaluator(organisation, relationship, developer)):
+            typer.echo(path)
+    except GmtwError as error:
+        refuse(error)
 
 
 def _check_folder(out: Path, overwrite: bool) -> None:
