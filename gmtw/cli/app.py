@@ -47,9 +47,10 @@ JsonFileOption = Annotated[
     Path | None, typer.Option("--out", "-o", help="Also write the results to this file, as JSON.")
 ]
 ByOption = Annotated[
-    Literal["construction", "goal"] | None,
+    Literal["construction", "goal", "variant"] | None,
     typer.Option(
-        help="Also print which constructions of the language a model does not understand, or its figures by goal."
+        help="Also print which constructions of the language a model does not understand, its figures by goal, or what "
+        "it loses in other words."
     ),
 ]
 

@@ -13,6 +13,7 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from hashlib import sha256
 from heapq import merge
 from itertools import groupby
@@ -34,15 +35,18 @@ from gmtw.results.digests import write_digests
 from gmtw.results.stats import method
 from gmtw.results.summary import (
     SCORING,
+    AnswerScores,
     ModelSummary,
     SamplesSummary,
     SampleSums,
     Sizes,
     Summary,
+    by_variant,
     signature_of,
     summarise,
     summed,
 )
+from gmtw.worlds.variants import variant_of
 
 SHARED = ("model", "language", "instance_id", "source", "level", "fingerprint")
 """The texts of a record that many others have too."""
@@ -166,6 +170,7 @@ def summarise_run(job: Job, records: Iterable[Record]) -> Summary:
     gap, figures = _Gap(job), _Figures(job)
     for row, group in groupby(gap.counted(records), key=lambda one: ModelRow(one.model, one.language, one.sample)):
         figures.add(row, list(group))
+    figures.end_model()
     models, samples = figures.models, figures.samples
     facts = (job.metrics, job.languagetool, job.profile, method(figures.worlds))
     return Summary(
@@ -185,7 +190,7 @@ def summarise_run(job: Job, records: Iterable[Record]) -> Summary:
 
 
 class _Figures:
-    """The figures of the rows of a job, made while they pass. Of all samples of a model only sums are kept.
+    """The figures of the rows of a job, made while they pass. Of all samples of a model only sums and scores are kept.
 
     worlds: the most that one row was measured on.
     """
@@ -193,40 +198,41 @@ class _Figures:
     def __init__(self, job: Job) -> None:
         self._suite, self._expected = job.suite, job.expected()
         self._rows = Counter((row.model, row.language) for row in self._expected)
-        self._sums: tuple[ModelRow, SampleSums, int] | None = None
-        self._samples: list[SamplesSummary] = []
+        self._model: list[ModelRow] = []
+        self._sums: list[SampleSums] = []
+        self._answers: list[AnswerScores] = []
+        self._asked = 0
         self.models: list[ModelSummary] = []
+        self.samples: list[SamplesSummary] = []
         self.worlds = 0
 
     def add(self, row: ModelRow, records: Sequence[Record]) -> None:
-        """Take all records of one row."""
+        """Take all records of one row; those of one model in one language follow each other."""
+        if self._model and replace(self._model[0], sample=row.sample) != row:
+            self.end_model()
         asked = self._expected[row]
+        self._model.append(row)
         self.models.append(summarise(records, _sizes(asked), row.label, self._suite, _goals(asked)))
-        worlds = {record.fingerprint for record in records if record.status == "graded"}
-        self.worlds = max(self.worlds, len(asked) if self._suite else len(worlds))
+        graded = [record for record in records if record.status == "graded"]
+        self.worlds = max(self.worlds, len(asked) if self._suite else len({record.fingerprint for record in graded}))
+        self._asked = max(self._asked, len(asked))
         if self._rows[row.model, row.language] > 1:
-            self._add_sample(row, SampleSums.of(records), len(asked))
+            sums = SampleSums.of(records)
+            self._sums = [self._sums[0] + sums] if self._sums else [sums]
+        if any(variant_of(info.id) for info in asked):
+            self._answers += map(AnswerScores.of, graded)
 
-    @property
-    def samples(self) -> Sequence[SamplesSummary]:
-        """The figures of models that have several samples."""
-        self._end_model()
-        return self._samples
-
-    def _add_sample(self, row: ModelRow, sums: SampleSums, instances: int) -> None:
-        first = ModelRow(row.model, row.language, 0)
-        if self._sums and self._sums[0] == first:
-            self._sums = first, self._sums[1] + sums, max(self._sums[2], instances)
-        else:
-            self._end_model()
-            self._sums = first, sums, instances
-
-    def _end_model(self) -> None:
-        """Turn the sums of a model into figures, if records of several samples came."""
-        if self._sums and len(self._sums[1].numbers) > 1:
-            first, sums, instances = self._sums
-            self._samples.append(sums.figures(first.model, first.language, instances, first.label))
-        self._sums = None
+    def end_model(self) -> None:
+        """Turn what is kept of all samples of a model into figures."""
+        if not self._model:
+            return
+        first = replace(self._model[0], sample=0)
+        if self._sums and len(self._sums[0].numbers) > 1:
+            self.samples.append(self._sums[0].figures(first.model, first.language, self._asked, first.label))
+        if found := by_variant(self._answers):
+            place = len(self.models) - len(self._model)
+            self.models[place] = self.models[place].model_copy(update={"robustness": found})
+        self._model, self._sums, self._answers, self._asked = [], [], [], 0
 
 
 def _sizes(infos: Sequence[InstanceInfo]) -> Sizes:

@@ -133,10 +133,11 @@ def _add_grading(group: pytest.OptionGroup) -> None:
     )
     group.addoption(
         "--by",
-        choices=("construction", "goal"),
+        choices=("construction", "goal", "variant"),
         action="append",
         default=[],
-        help="also print which constructions of the language a model does not understand, or its figures by goal",
+        help="also print which constructions of the language a model does not understand, its figures by goal, or what "
+        "it loses in other words",
     )
 
     group.addoption("--force", action="store_true", help="grade also outputs whose plans name little that the set has")

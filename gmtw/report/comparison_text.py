@@ -8,7 +8,7 @@ from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
 from gmtw.report.summary_rows import WITHOUT_RANK
 from gmtw.report.terminal import HEADS, READING
-from gmtw.report.text_table import reach, signed, table_row, table_widths
+from gmtw.report.text_table import chance, reach, signed, table_row, table_widths
 from gmtw.results.compare.comparison_types import (
     Comparison,
     Delta,
@@ -17,12 +17,11 @@ from gmtw.results.compare.comparison_types import (
     ModelDelta,
     ModelPair,
     RankedModel,
-    ScoreDifference,
     SetDelta,
     SetShift,
 )
 from gmtw.results.records import AVG, POINTS, SOLVED, TOLD
-from gmtw.results.summary import Mean
+from gmtw.results.summary import Mean, ScoreDifference
 
 MOST_SIGNATURES = 5
 
@@ -149,11 +148,6 @@ def _flips(pair: ModelPair) -> list[str]:
 def _gap(gap: ScoreDifference) -> str:
     ends = f" [{signed(gap.interval[0])}, {signed(gap.interval[1])}]" if gap.interval else ""
     return signed(gap.mean) + ends
-
-
-def chance(p: float) -> str:
-    """A p-value as it is read: three digits, and never 0."""
-    return "< .001" if p < 0.001 else f"{p:.3f}".removeprefix("0")
 
 
 def _parts(part: str, rows: Mapping[str, Sequence[RankedModel]]) -> Iterator[list[str]]:

@@ -13,6 +13,8 @@ from pathlib import Path
 from gmtw.core.sanitize import code_cell, code_span
 from gmtw.report import Format
 from gmtw.report.quick_text import SHOWN, predicted_table
+from gmtw.report.robustness_text import SHOWN as SCORES
+from gmtw.report.robustness_text import consistency, ends
 from gmtw.report.summary_rows import (
     NONE,
     SummaryRow,
@@ -27,8 +29,10 @@ from gmtw.report.summary_rows import (
 )
 from gmtw.report.terminal import grammar, natural, oddities, remarks, samples
 from gmtw.report.terminal_constructions import difference
+from gmtw.report.text_table import signed
+from gmtw.results.records import SOLVED
 from gmtw.results.run import Run
-from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary, Summary
+from gmtw.results.summary import ConstructionStratum, Mean, ModelSummary, Summary, VariantShift
 
 _WORD = r"[^\W_]{1,30}"
 _BETWEEN = r"[,:%)]{0,2} \(?|(?<=[a-z])-(?=[a-z])|(?<=[0-9])\.(?=[0-9])"
@@ -54,6 +58,8 @@ def render(summary: Summary) -> str:
             *_titled("By goal", _table(("goal", "model"), by_part(summary, "goals"), heads)),
             *_titled("Is there a plan?", _mistakes(summary)),
             *_titled("By construction", _constructions(summary)),
+            *_titled("In other words", _in_other_words(summary)),
+            *_titled("By variant", _variants(summary)),
             *_titled("What answers took", list(_took(summary))),
             "",
             f"Signature: {code_span(str(summary.signature))}",
@@ -153,6 +159,45 @@ def _mistakes(summary: Summary) -> list[str]:
         if part.false_alarms or part.missed
     ]
     return _lines(["model", "a plan", "said impossible", "no plan", "not said"], body, left=1)
+
+
+def _in_other_words(summary: Summary) -> list[str]:
+    """Return how often each model solved by the plain prompts and in all words, its worst variant, and the noise."""
+    body = [
+        [
+            code_cell(model.label),
+            str(found.instances),
+            f"{found.plain:.3f}",
+            _figure(consistency(found), False),
+            code_cell(found.worst) if found.worst else "-",
+            "-" if found.noise is None else f"{found.noise:.3f}",
+        ]
+        for model in ranked(summary)
+        if (found := model.robustness)
+    ]
+    return _lines(["model", "n", "plain", "in all words", "worst", "flips of two plain answers"], body, left=1)
+
+
+def _variants(summary: Summary) -> list[str]:
+    """Return what each model loses in each variant, paired by instance: of solved, with its flips, and of U."""
+    body = [
+        [code_cell(model.label), code_cell(name), str(shift.n), *_shift(shift)]
+        for model in ranked(summary)
+        if model.robustness
+        for name, shift in model.robustness.variants.items()
+    ]
+    heads = ["model", "variant", "n", "plain", "solved", "minus plain", "flips", "plain U", "U", "U minus plain"]
+    return _lines(heads, body, left=2)
+
+
+def _shift(shift: VariantShift) -> Iterator[str]:
+    for key in SCORES:
+        known = key in shift.gaps
+        yield f"{shift.plain[key]:.3f}" if known else "-"
+        yield f"{shift.varied[key]:.3f}" if known else "-"
+        yield f"{signed(shift.gaps[key].mean)} {ends(shift.gaps[key])}" if known else "-"
+        if key == SOLVED:
+            yield f"{shift.flips:.3f}"
 
 
 def _counted(mean: Mean) -> tuple[str, str]:

@@ -216,6 +216,7 @@ def measures(model: ModelSummary) -> Mapping[str, float | None]:
 def _measures(model: ModelSummary) -> Iterator[tuple[str, float | None]]:
     if of_plans([model]):
         yield from ((title(key), mean_of(model, key).value) for key in wide_keys([model]))
+        yield "in all words", model.robustness.consistency if model.robustness else None
         return
     if model.continuations is None and model.similarity is None:
         yield from _of_set(model)

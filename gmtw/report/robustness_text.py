@@ -1,18 +1,20 @@
-"""What `gmtw delta --variants` prints: plain text of at most 80 columns."""
+"""Plain and other words as plain text of at most 80 columns: of `gmtw delta --variants`, and of a run's summary."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
-from gmtw.report.comparison_text import chance
-from gmtw.report.text_table import signed
-from gmtw.results.compare.comparison_types import ModelRobustness, Robustness, VariantShift
+from gmtw.report.text_table import chance, reach, signed, table_row, table_widths
+from gmtw.results.compare.comparison_types import Robustness
 from gmtw.results.records import SOLVED
+from gmtw.results.summary import Mean, RobustnessFigures, ScoreDifference, VariantShift
 
 SHOWN = (SOLVED, "U")
 """The scores that have a table; all of them are in the JSON."""
+
+HEADS = ("plain", "all words", "±", "worst", "delta", "noise")
 
 READING = (
     "delta = variant - plain, paired by instance, with the 95 % interval over worlds; p: the share of random signs of "
@@ -21,18 +23,60 @@ READING = (
     "plain prompt and in every variant."
 )
 
+READING_OVERVIEW = (
+    "plain: solved by the plain prompts; all words: by these and in every variant (consistency); worst: the variant "
+    "with the lowest delta = variant - plain; noise: flips between two answers to one plain prompt (- with one sample)."
+)
+
+NONE = "By variant: no task of this run was asked both in plain and in other words."
+
 
 def robustness_text(found: Robustness) -> str:
-    """Return the whole text, ending in a newline."""
+    """Return what `gmtw delta --variants` prints, ending in a newline."""
     lines = wrapped(f"variants of {found.set}")
     for model in found.models:
-        lines += ["", *_model(model)]
+        lines += ["", *_tables(f"{model.model} ({model.language})", model)]
     return "\n".join([*lines, "", *wrapped(READING), "", *(visible(str(one)) for one in found.signatures)]) + "\n"
 
 
-def _model(model: ModelRobustness) -> Iterator[str]:
+def variants_text(models: Mapping[str, RobustnessFigures]) -> list[str]:
+    """Return the tables of models by their labels and what they mean; a line that says so if there is none."""
+    tables = [line for label, model in models.items() for line in (*_tables(label, model), "")]
+    return [*tables, *wrapped(READING)] if tables else wrapped(NONE)
+
+
+def overview(models: Mapping[str, RobustnessFigures]) -> list[str]:
+    """Return a row for each model, by its label: solved by the plain prompts and in all words, the worst, the noise."""
+    rows = [(label, list(_overview(model))) for label, model in models.items()]
+    widths = table_widths([HEADS, *(cells for _, cells in rows)])
+    lines = [*table_row("in other words", HEADS, widths)]
+    for label, cells in rows:
+        lines += table_row(label, cells, widths)
+    return [*lines, *wrapped(READING_OVERVIEW)]
+
+
+def _overview(model: RobustnessFigures) -> Iterator[str]:
+    yield f"{model.plain:.3f}"
+    yield f"{model.consistency:.3f}"
+    yield reach(consistency(model))
+    yield model.worst or "-"
+    yield signed(model.variants[model.worst].gaps[SOLVED].mean) if model.worst else "-"
+    yield "-" if model.noise is None else f"{model.noise:.3f}"
+
+
+def consistency(model: RobustnessFigures) -> Mean:
+    """Return how often it solved an instance by the plain prompt and in every variant, as a mean."""
+    return Mean(value=model.consistency, n=model.instances, interval=model.interval)
+
+
+def ends(gap: ScoreDifference) -> str:
+    """Return the interval of a difference: "[-0.120, +0.030]"; "-" without one."""
+    return f"[{signed(gap.interval[0])}, {signed(gap.interval[1])}]" if gap.interval else "-"
+
+
+def _tables(label: str, model: RobustnessFigures) -> Iterator[str]:
     """Yield the lines of one model: its tables, then the figures over all variants."""
-    yield from wrapped(f"{model.model} ({model.language}), {model.instances} instances")
+    yield from wrapped(f"{label}, {model.instances} instances")
     for key in SHOWN:
         rows = [(name, shift) for name, shift in model.variants.items() if key in shift.gaps]
         if rows:
@@ -44,17 +88,16 @@ def _model(model: ModelRobustness) -> Iterator[str]:
 
 def _row(shift: VariantShift, key: str) -> str:
     gap = shift.gaps[key]
-    ends = f"[{signed(gap.interval[0])}, {signed(gap.interval[1])}]" if gap.interval else "-"
     p = gap.p if gap.adjusted is None else gap.adjusted
     flips = f"  {shift.flips:5.3f}" if key == SOLVED else ""
     figures = f"{shift.plain[key]:7.3f} {shift.varied[key]:7.3f}  {signed(gap.mean)}"
-    return f"{shift.n:4}{figures}  {ends:16}  {chance(p):>6}{flips}"
+    return f"{shift.n:4}{figures}  {ends(gap):16}  {chance(p):>6}{flips}"
 
 
-def _over_all(model: ModelRobustness) -> str:
-    ends = f" [{model.interval[0]:.3f}, {model.interval[1]:.3f}]" if model.interval else ""
+def _over_all(model: RobustnessFigures) -> str:
+    interval = f" [{model.interval[0]:.3f}, {model.interval[1]:.3f}]" if model.interval else ""
     noise = "not known with one sample (gmtw run --samples 2)" if model.noise is None else f"{model.noise:.3f}"
     return (
-        f"consistency {model.consistency:.3f}{ends}, of {model.plain:.3f} solved by the plain prompt; worst: "
+        f"consistency {model.consistency:.3f}{interval}, of {model.plain:.3f} solved by the plain prompt; worst: "
         f"{model.worst or 'none is worse'}; flips between two answers to the plain prompt: {noise}"
     )

@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
-from gmtw.report.comparison_text import chance
-from gmtw.report.text_table import signed, table_row, table_widths
+from gmtw.report.text_table import chance, signed, table_row, table_widths
 from gmtw.results.compare.stored_metrics import KEYS, ColumnDifference, StoredComparison
 from gmtw.results.summary import Mean
 

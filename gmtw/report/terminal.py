@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,6 +10,7 @@ from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped, wrapped_parts
 from gmtw.report import Format
 from gmtw.report.quick_text import quick_lines
+from gmtw.report.robustness_text import overview, variants_text
 from gmtw.report.summary_rows import BESIDE, boards, figure_keys, mean_of, ranked
 from gmtw.report.terminal_constructions import construction_text
 from gmtw.report.terminal_goals import MISTAKES, NONE, mistakes
@@ -43,7 +44,7 @@ READING = {
 """What is said under the table of the columns that explain themselves least."""
 
 
-PARTS = ("construction", "goal")
+PARTS = ("construction", "goal", "variant")
 """What further tables there are, by the name that `--by` knows."""
 
 
@@ -66,6 +67,7 @@ def render(summary: Summary, by: Container[str | None] = ()) -> str:
         ["", *_worlds(models, keys), ""],
         *([[*construction_text(models), ""]] if "construction" in by else []),
         *([_goals(models, keys)] if "goal" in by else []),
+        *_in_other_words(models, "variant" in by),
         *map(wrapped, notes(summary)),
         wrapped_parts(str(summary.signature)),
     ]
@@ -102,6 +104,14 @@ def _goals(models: Sequence[ModelSummary], keys: Sequence[str]) -> list[str]:
         said = [line for one in mistakes(model) for line in wrapped(f"  {one}")]
         lines += [*_table(f"{model.label}, by goal", rows, keys, spread=True), *said, ""]
     return [*lines, *wrapped(MISTAKES), ""] if any(map(list, map(mistakes, known))) else lines
+
+
+def _in_other_words(models: Sequence[ModelSummary], all_variants: bool) -> Iterator[list[str]]:
+    """Yield the overview of models that were asked in other words, and if wanted the tables of all variants."""
+    if known := {model.label: model.robustness for model in models if model.robustness}:
+        yield [*overview(known), ""]
+    if all_variants:
+        yield [*variants_text(known), ""]
 
 
 def _table(title: str, rows: Iterable[tuple[str, Stratum]], keys: Sequence[str], spread: bool = False) -> list[str]:

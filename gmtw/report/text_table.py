@@ -43,3 +43,8 @@ def signed(value: float) -> str:
     """A difference with its sign; 0 has none."""
     shown = f"{value:+.3f}"
     return shown if shown.strip("+-0.") else " 0.000"
+
+
+def chance(p: float) -> str:
+    """A p-value as it is read: three digits, and never 0."""
+    return "< .001" if p < 0.001 else f"{p:.3f}".removeprefix("0")

@@ -92,7 +92,7 @@ def _key(name: str, board: Board, language: str) -> str:
     if name == "delta":
         return str(text["difference"])
     labels = [f"{mark} {visible(row.model.label)}" for mark, row in zip("●◆", board.rows, strict=False)]
-    return "    ".join(labels) if name in ("worlds", "levels", "goals", "constructions") else ""
+    return "    ".join(labels) if name in ("worlds", "levels", "goals", "constructions", "variants") else ""
 
 
 def _said(rows: list[dict[str, Any]], titles: dict[str, str]) -> list[dict[str, Any]]:

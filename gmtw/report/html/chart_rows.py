@@ -8,6 +8,7 @@ from typing import Any
 
 from gmtw.report.html.construction_data import PANELS
 from gmtw.report.html.name_places import NARROW, WIDE, shortened, sides
+from gmtw.report.html.robustness_data import PANELS as VARIANT_PANELS
 
 Json = dict[str, Any]
 
@@ -184,6 +185,7 @@ def all_rows(figures: Json) -> dict[str, list[Json]]:
         "levels": parts_rows(figures, "levels"),
         "goals": parts_rows(figures, "goals"),
         "constructions": parts_rows(figures, "constructions", PANELS),
+        "variants": parts_rows(figures, "variants", VARIANT_PANELS),
         "rules": rules_rows(figures),
         "cost": spent_rows(figures, "cost"),
         "latency": spent_rows(figures, "latency"),

@@ -61,12 +61,34 @@ def parts_chart() -> Any:
     """
     import altair as alt
 
+    axis = alt.Axis(values=[0, 0.5, 1], labelFlush=True)
+    return _by_part(alt.X("value:Q", scale=alt.Scale(domain=[0, 1]), title=None, axis=axis))
+
+
+def shifts_chart() -> Any:
+    """The same of differences, with a line at none."""
+    import altair as alt
+
+    scale = alt.Scale(zero=True, nice=True)
+    none = alt.Chart().mark_rule(color="@others", strokeWidth=1).encode(x=alt.datum(0))
+    return _by_part(alt.X("value:Q", scale=scale, title=None, axis=_signed_axis()), none)
+
+
+def _signed_axis() -> alt.Axis:
+    import altair as alt
+
+    return alt.Axis(tickCount=4, format="+.2~f", labelExpr="datum.value === 0 ? '0' : datum.label", labelFlush=True)
+
+
+def _by_part(x: alt.X, *behind: alt.Chart) -> Any:
+    """A panel per metric with these layers behind the marks."""
+    import altair as alt
+
     y = alt.Y("part:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=True))
-    x = alt.X("value:Q", scale=alt.Scale(domain=[0, 1]), title=None, axis=alt.Axis(values=[0, 0.5, 1], labelFlush=True))
     base = alt.Chart()
     ticks = base.mark_tick(color="@others", thickness=1.5, size=16, opacity=0.6).encode(y=y, x=x, tooltip=["say:N"])
     shown = [layer for role in ("second", "first") for layer in _chosen(base, role, y, x)]
-    panel = alt.layer(ticks, *shown).properties(width=170, height=alt.Step(30))
+    panel = alt.layer(*behind, ticks, *shown).properties(width=170, height=alt.Step(30))
     header = alt.Header(title=None, labelFontSize=13, labelFontWeight="bold", labelAnchor="start", labelColor="@ink")
     return panel.facet(
         facet=alt.Facet("metric:N", sort=alt.SortField("order"), header=header),
@@ -85,7 +107,7 @@ def _chosen(base: alt.Chart, role: str, y: alt.Y, x: alt.X) -> tuple[alt.Chart, 
     bars = rows.mark_rule(strokeWidth=2, opacity=0.5, yOffset=off, color=f"@{role}")
     dots = rows.mark_point(filled=True, size=64, opacity=1, yOffset=off, shape=shape, color=f"@{role}")
     return (
-        bars.encode(y=y, x=alt.X("low:Q", scale=alt.Scale(domain=[0, 1]), title=None), x2="high:Q"),
+        bars.encode(y=y, x=alt.X("low:Q", scale=x["scale"], title=None), x2="high:Q"),
         dots.encode(y=y, x=x, tooltip=["say:N"]),
     )
 
@@ -145,7 +167,7 @@ def delta_chart() -> Any:
     import altair as alt
 
     y = alt.Y("model:N", sort=None, title=None, axis=alt.Axis(domain=False, ticks=False, grid=False))
-    axis = alt.Axis(tickCount=4, format="+.2~f", labelExpr="datum.value === 0 ? '0' : datum.label", labelFlush=True)
+    axis = _signed_axis()
     x = alt.X("value:Q", scale=alt.Scale(zero=True, nice=True), title=None, axis=axis)
     base = alt.Chart()
     none = base.mark_rule(color="@others", strokeWidth=1).encode(x=alt.datum(0))
@@ -172,6 +194,7 @@ CHARTS: Mapping[str, Callable[[], Any]] = {
     "levels": parts_chart,
     "goals": parts_chart,
     "constructions": parts_chart,
+    "variants": shifts_chart,
     "rules": rules_chart,
     "cost": spent_chart,
     "latency": spent_chart,

@@ -17,6 +17,7 @@ from gmtw.report.html.construction_data import by_construction, constructions
 from gmtw.report.html.delta_data import delta
 from gmtw.report.html.item_data import accuracies, counts
 from gmtw.report.html.output_details import keyed
+from gmtw.report.html.robustness_data import by_variant, robustness, variants
 from gmtw.report.leaderboard import LeaderboardRow
 from gmtw.report.summary_rows import BESIDE, LEADING, LOWER, OF_ALL, Standing, mean_of, metric_keys, of_plans, wide_keys
 from gmtw.results.compare.language_delta import KEYS
@@ -77,6 +78,7 @@ def figures(board: Board, table: Table) -> Json:
         "levels": list(map(visible, by_level({part.level for part in board.parts.values()}))),
         "goals": [goal for goal in GOALS if any(goal in (row.model.goals or {}) for row in board.rows)],
         "constructions": constructions(board),
+        "variants": variants(board),
         "models": [_model(*each, metrics) for each in zip(board.rows, board.standings, strict=True)],
         "rules": rules(board, table),
         "delta": delta(board, table),
@@ -109,6 +111,8 @@ def _model(row: LeaderboardRow, standing: Standing, metrics: Sequence[str]) -> J
         "levels": {visible(name): _stratum(part, metrics) for name, part in model.levels.items()},
         "goals": {name: _goal(part, metrics) for name, part in (model.goals or {}).items()},
         "constructions": by_construction(model, _mean),
+        "variants": by_variant(model),
+        "robustness": robustness(model, _mean),
     }
 
 

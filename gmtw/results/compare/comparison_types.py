@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from gmtw.core.types import Frozen
-from gmtw.results.summary import Mean, SignatureLine
+from gmtw.results.summary import Mean, RobustnessFigures, ScoreDifference, SignatureLine
 
 
 class RankedModel(Frozen):
@@ -24,22 +24,6 @@ class RankedModel(Frozen):
     means: Mapping[str, Mean]
     ties: str = ""
     of_all: float | None = None
-
-
-class ScoreDifference(Frozen):
-    """The first of two minus the second, over n instances, with its 95 % interval and two-sided p.
-
-    adjusted: p corrected for the number of pairs (Holm), only of the leading score. detectable: the smallest
-    difference that shows in 80 of 100 such sets, one-sided at 5 % divided by the number of pairs; None if no
-    difference can show.
-    """
-
-    mean: float
-    n: int
-    interval: tuple[float, float] | None
-    p: float
-    adjusted: float | None = None
-    detectable: float | None = None
 
 
 class McNemarCounts(Frozen):
@@ -156,45 +140,11 @@ class Delta(Frozen):
     signatures: tuple[SignatureLine, ...] = ()
 
 
-class VariantShift(Frozen):
-    """A model in a variant, minus the same model by the plain prompt, on the instances that it answered in both.
-
-    plain, varied: key -> the means. gaps: key -> the difference; `adjusted` of `solved` is corrected for the number of
-    variants. lost, won: the shares of the instances that only the plain prompt, or only the variant, solved; both
-    together are the flip rate.
-    """
-
-    n: int
-    plain: Mapping[str, float]
-    varied: Mapping[str, float]
-    gaps: Mapping[str, ScoreDifference]
-    lost: float
-    won: float
-
-    @property
-    def flips(self) -> float:
-        """The share of the instances that one of the two solved and the other did not."""
-        return self.lost + self.won
-
-
-class ModelRobustness(Frozen):
-    """One model in all variants of a run.
-
-    instances: those that it answered by the plain prompt and in a variant. plain: the share of these that it solved by
-    the plain prompt. consistency: the share that it solved by that and in every variant that it answered, with its
-    interval. worst: the variant with the lowest difference in `solved`; "" if none is below 0. noise: how often two
-    answers to the same plain prompt flip; None with one sample.
-    """
+class ModelRobustness(RobustnessFigures):
+    """One model in all variants of some runs."""
 
     model: str
     language: str
-    instances: int
-    plain: float
-    consistency: float
-    interval: tuple[float, float] | None
-    worst: str
-    noise: float | None
-    variants: Mapping[str, VariantShift]
 
 
 class Robustness(Frozen):

@@ -8,10 +8,10 @@ from math import fsum
 
 from gmtw.core.errors import InputError
 from gmtw.results.compare.compared_models import ComparedModel, InstanceScores, compared_models
-from gmtw.results.compare.comparison_types import Delta, LanguageShift, ModelDelta, ScoreDifference
-from gmtw.results.compare.pairwise import score_difference
+from gmtw.results.compare.comparison_types import Delta, LanguageShift, ModelDelta
 from gmtw.results.records import SOLVED, TOLD
 from gmtw.results.run import Run
+from gmtw.results.summary import ScoreDifference
 
 KEYS = (SOLVED, TOLD, "U", "R", "F")
 """G is not here: its parts differ from language to language."""
@@ -112,7 +112,7 @@ def shifts(first: Scores, second: Scores) -> Mapping[str, LanguageShift]:
     columns = {key: [[side[world].get(key) for world in worlds] for side in (second, first)] for key in KEYS}
     found = differences([(new, old) for new, old in columns.values()], worlds)
     return {
-        key: _shift(score_difference(one, 1), *columns[key])
+        key: _shift(ScoreDifference.of(one), *columns[key])
         for key, one in zip(KEYS, found, strict=True)
         if one is not None
     }

@@ -7,9 +7,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from gmtw.results.compare.compared_models import ComparedModel, lead_key
-from gmtw.results.compare.comparison_types import McNemarCounts, ModelPair, ScoreDifference
+from gmtw.results.compare.comparison_types import McNemarCounts, ModelPair
 from gmtw.results.compare.ranking import column
 from gmtw.results.records import SOLVED
+from gmtw.results.summary import ScoreDifference
 
 if TYPE_CHECKING:
     from gmtw.results.stats import PairedDifference
@@ -61,7 +62,7 @@ def _pair(
     adjusted: float,
     family: int,
 ) -> ModelPair:
-    gaps = {key: score_difference(one, family) for key, one in found.items()}
+    gaps = {key: ScoreDifference.of(one, family) for key, one in found.items()}
     if (lead := lead_key(tuple(table))) in gaps:
         gaps[lead] = gaps[lead].model_copy(update={"adjusted": adjusted})
     alone = first.samples == second.samples == 1
@@ -73,12 +74,3 @@ def _flips(first: Sequence[float | None], second: Sequence[float | None]) -> McN
 
     told = mcnemar(*([None if value is None else bool(value) for value in side] for side in (first, second)))
     return McNemarCounts(first=told.first, second=told.second, p=told.p)
-
-
-def score_difference(found: PairedDifference, family: int) -> ScoreDifference:
-    """Return the difference as it is written; `family`: the number of pairs that are tested."""
-    from gmtw.results.stats import detectable
-
-    return ScoreDifference(
-        mean=found.mean, n=found.n, interval=found.interval, p=found.p, detectable=detectable(found, max(family, 1))
-    )

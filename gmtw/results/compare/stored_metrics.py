@@ -17,9 +17,7 @@ from gmtw.core.errors import InputError
 from gmtw.core.jsonl import json_lines
 from gmtw.core.types import Frozen
 from gmtw.results.compare.compared_models import ComparedModel
-from gmtw.results.compare.comparison_types import ScoreDifference
-from gmtw.results.compare.pairwise import score_difference
-from gmtw.results.summary import Mean
+from gmtw.results.summary import Mean, ScoreDifference
 from gmtw.results.summary.means import mean
 
 KEYS = ("U", "R", "G", "F")
@@ -159,7 +157,7 @@ def _difference(first: ScoredColumn, other: ScoredColumn, ids: Sequence[str], mo
     far = sorted(ids, key=lambda id_: (-_apart(first.scores[id_], other.scores[id_]), id_))
     return ColumnDifference(
         label=other.label,
-        gaps={key: score_difference(one, 1) for key, one in found if one is not None},
+        gaps={key: ScoreDifference.of(one) for key, one in found if one is not None},
         worst={
             id_: {key: (first.scores[id_][key], other.scores[id_][key]) for key in KEYS}
             for id_ in far[:most]

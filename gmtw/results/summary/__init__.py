@@ -7,6 +7,7 @@ means                 means with their intervals, the figures of a stratum
 rule_outcomes         how the rules of each kind fared
 by_construction       how rules fared by the constructions of their wordings
 by_goal               how plans fared by what there is to do: solve, repair, best, impossible
+by_variant            what a model loses in other words, paired by instance
 item_figures          item suites: both denominators, points by weighted category
 continuation_figures  surprisals, difsur, perplexity, similarity of texts to be continued
 samples               several samples of one model: pass@k, pass^k
@@ -16,6 +17,7 @@ comparability         how a model was asked and measured
 
 from __future__ import annotations
 
+from gmtw.results.summary.by_variant import AnswerScores, by_variant
 from gmtw.results.summary.comparability import MeasurementSetup, prompt_usage, setup_difference, setup_of, setups_of
 from gmtw.results.summary.means import mean, stratum
 from gmtw.results.summary.model_summary import ORDER_FAULTS, Sizes, Suite, by_row, signature_of, summarise
@@ -37,13 +39,16 @@ from gmtw.results.summary.summary_types import (
     ItemFigures,
     Mean,
     ModelSummary,
+    RobustnessFigures,
     RuleStratum,
     SamplesSummary,
+    ScoreDifference,
     SimilarityFigures,
     Spending,
     Stratum,
     Summary,
     Total,
+    VariantShift,
     WeightedPoints,
 )
 from gmtw.scoring.metrics import in_order
@@ -52,6 +57,7 @@ __all__ = [
     "COVERED",
     "ORDER_FAULTS",
     "SCORING",
+    "AnswerScores",
     "ConstructionStratum",
     "ContinuationFigures",
     "GoalStratum",
@@ -59,10 +65,12 @@ __all__ = [
     "Mean",
     "MeasurementSetup",
     "ModelSummary",
+    "RobustnessFigures",
     "RuleOutcome",
     "RuleStratum",
     "SampleSums",
     "SamplesSummary",
+    "ScoreDifference",
     "Signature",
     "SignatureLine",
     "SimilarityFigures",
@@ -72,8 +80,10 @@ __all__ = [
     "Suite",
     "Summary",
     "Total",
+    "VariantShift",
     "WeightedPoints",
     "by_row",
+    "by_variant",
     "distinct_signatures",
     "in_order",
     "mean",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import SerializerFunctionWrapHandler, model_serializer, model_validator
 
@@ -11,10 +11,13 @@ from gmtw.core.prompt_config import PromptUsage
 from gmtw.core.types import Frozen
 from gmtw.results.summary.signature import Signature
 
+if TYPE_CHECKING:
+    from gmtw.results.stats import PairedDifference
+
 OPTIONAL = frozenset(
     {"told", "errors_per_100", "grammar", "above_chance", "spent", "items", "points", "continuations", "similarity"}
     | {"prompts", "constructions", "minus_plain", "goals", "false_alarms", "missed", "of_all", "built_in"}
-    | {"precision", "recall"}
+    | {"precision", "recall", "robustness"}
 )
 """The fields of a summary that are written only if they have a value."""
 
@@ -208,13 +211,77 @@ class Spending(Frozen):
     cost_usd: Total
 
 
+class ScoreDifference(Frozen):
+    """The first of two minus the second, over n instances, with its 95 % interval and two-sided p.
+
+    adjusted: p corrected for the number of pairs (Holm), only of the leading score. detectable: the smallest
+    difference that shows in 80 of 100 such sets, one-sided at 5 % divided by the number of pairs; None if no
+    difference can show.
+    """
+
+    mean: float
+    n: int
+    interval: tuple[float, float] | None
+    p: float
+    adjusted: float | None = None
+    detectable: float | None = None
+
+    @classmethod
+    def of(cls, found: PairedDifference, family: int = 1) -> ScoreDifference:
+        """Return a difference as it is written; `family`: the number of pairs that are tested."""
+        from gmtw.results.stats import detectable
+
+        shows = detectable(found, max(family, 1))
+        return cls(mean=found.mean, n=found.n, interval=found.interval, p=found.p, detectable=shows)
+
+
+class VariantShift(Frozen):
+    """A model in a variant, minus the same model by the plain prompt, on the instances that it answered in both.
+
+    plain, varied: key -> the means. gaps: key -> the difference; `adjusted` of `solved` is corrected for the number of
+    variants. lost, won: the shares of the instances that only the plain prompt, or only the variant, solved; both
+    together are the flip rate.
+    """
+
+    n: int
+    plain: Mapping[str, float]
+    varied: Mapping[str, float]
+    gaps: Mapping[str, ScoreDifference]
+    lost: float
+    won: float
+
+    @property
+    def flips(self) -> float:
+        """The share of the instances that one of the two solved and the other did not."""
+        return self.lost + self.won
+
+
+class RobustnessFigures(Frozen):
+    """A model asked in plain and in other words, over all its samples.
+
+    instances: those that it answered by the plain prompt and in a variant. plain: the share of these that it solved by
+    the plain prompt. consistency: the share that it solved by that and in every variant that it answered, with its
+    interval. worst: the variant with the lowest difference in `solved`; "" if none is below 0. noise: how often two
+    answers to the same plain prompt flip; None with one sample.
+    """
+
+    instances: int
+    plain: float
+    consistency: float
+    interval: tuple[float, float] | None
+    worst: str
+    noise: float | None
+    variants: Mapping[str, VariantShift]
+
+
 class ModelSummary(Stratum):
     """The figures of one model in one language, one sample of it.
 
     names, unresolved: names that its plans use, and how many no entity has. notes: oddities by kind.
     order_faults: answers in the wrong order. worlds, levels: the same figures for parts of the set.
     rules: by kind of rule. constructions: by what rules are worded with; None, and left out, of sets that do not say
-    it. goals: by what there is to do; None, and left out, of sets in which any plan will do.
+    it. goals: by what there is to do; None, and left out, of sets in which any plan will do. robustness: in other
+    words, over all samples; it stands with the first one, and is None, and left out, of sets without variants.
     spent: latency, tokens and cost, errors too; None if no line says it.
     points: the weighted total of a suite; None, and left out, in a run without items. prompts: how its texts were
     asked; None, and left out, for the default configuration. built_in: it comes with gmtw; left out of others.
@@ -233,6 +300,7 @@ class ModelSummary(Stratum):
     rules: Mapping[str, RuleStratum] = {}
     constructions: Mapping[str, ConstructionStratum] | None = None
     goals: Mapping[str, GoalStratum] | None = None
+    robustness: RobustnessFigures | None = None
     spent: Spending | None = None
     points: WeightedPoints | None = None
     prompts: PromptUsage | None = None

@@ -148,8 +148,8 @@ def test_letters_are_those_of_a_comparison(html: str, run: Path) -> None:
 def test_every_reading_has_words() -> None:
     """What may be said of a delta is said in the language of the page."""
     from gmtw.report.html.interface_words import words
-    from gmtw.results.compare.comparison_types import ScoreDifference
     from gmtw.results.compare.language_delta import reading
+    from gmtw.results.summary import ScoreDifference
 
     ends = [None, (-0.01, 0.01), (-0.3, 0.3), *((sign * x, sign * x) for x in (0.3, 0.15, 0.07) for sign in (1, -1))]
     open_ended = [(0.01, 0.3), (-0.3, -0.01)]

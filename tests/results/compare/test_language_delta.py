@@ -10,10 +10,10 @@ from gmtw.core.errors import InputError
 from gmtw.core.text_width import columns
 from gmtw.report.comparison_text import delta_text
 from gmtw.results.compare import compare_languages
-from gmtw.results.compare.comparison_types import ScoreDifference
 from gmtw.results.compare.language_delta import reading
 from gmtw.results.run import open_run
 from gmtw.results.stats import difference
+from gmtw.results.summary import ScoreDifference
 from tests.results.compare.runs import model, record, write
 
 RO, EN = [1.0, 1.0, 0.5, 0.75] * 10, [0.5, 1.0, 0.25, 0.5] * 10

@@ -89,12 +89,27 @@ function partsRows(axis, panels = DATA.panels) {
   return rows;
 }
 
+// The same rows of differences, which are said with their sign.
+const variantRows = () => partsRows("variants", ["solved", "U"]).map((row) => ({ ...row, say: row.say.replace(figure(row.value), signed(row.value)) }));
+
 // For each of the models that were chosen: how each construction fared, and how it compares with the common wording.
 function constructionsTable() {
   const heads = ["construction", "alone", "interval", "minus_plain", "interval", "rules", "met", "rules"].map((key) => say(key));
   const line = (one, { means: { met, alone, minus_plain: gap } }) => [part(one), figure(alone?.[0]), span(alone) || "–", gap ? signed(gap[0]) : "–", gap ? between(gap.slice(2)) : "–", whole(alone?.[1] ?? 0), figure(met[0]), whole(met[1])];
   return make("div", {}, ...pair().flatMap((model) => [make("h3", { text: model.label }),
     plainTable(`${say("constructions")}, ${model.label}`, heads, DATA.constructions.filter((one) => model.constructions[one]).map((one) => line(one, model.constructions[one])))]));
+}
+
+// Of all models: solved in plain and in all words; for each of the models that were chosen, what it loses in each variant.
+function variantsTable() {
+  const models = field().filter((model) => model.robustness);
+  const all = plainTable(say("variants"), ["model", "n", "plain.prompt", "all.words", "interval", "worst.variant", "noise"].map((key) => key === "n" ? key : say(key)),
+    models.map(({ label, robustness: one }) => [label, whole(one.n), figure(one.plain), figure(one.all[0]), span(one.all) || "–", one.worst ? part(one.worst) : "–", one.noise === null ? "–" : figure(one.noise)]));
+  const heads = [say("variant"), "n", say("plain.prompt"), named("solved"), say("minus.plain"), say("interval"), "p", say("flips"), `U ${say("minus.plain")}`, say("interval")];
+  const gap = (mean) => mean ? [signed(mean[0]), between(mean.slice(2))] : ["–", "–"];
+  const line = (one, { n, plain, varied, means, p, flips }) => [part(one), whole(n), figure(plain.solved), figure(varied.solved), ...gap(means.solved), means.solved ? chance(p.solved) : "–", figure(flips), ...gap(means.U)];
+  return make("div", {}, all, ...pair().filter((model) => model.robustness).flatMap((model) => [make("h3", { text: model.label }),
+    plainTable(`${say("variants")}, ${model.label}`, heads, DATA.variants.filter((one) => model.variants[one]).map((one) => line(one, model.variants[one])))]));
 }
 
 // Of the models that were chosen: the categories (or methods) with their share in the total, and the total.
@@ -153,6 +168,7 @@ const ALL_CHARTS = {
   levels: { open: DATA.items, rows: () => partsRows("levels"), description: () => say("chart.levels", roles()), table: () => partsTable("levels") },
   goals: { open: true, rows: () => partsRows("goals"), description: () => say("chart.goals", roles()), table: () => make("div", {}, partsTable("goals"), ...mistakesTable()) },
   constructions: { open: true, rows: () => partsRows("constructions", ["met", "alone"]), description: () => say("chart.constructions", roles()), table: constructionsTable },
+  variants: { open: true, rows: variantRows, description: () => say("chart.variants", roles()), table: variantsTable },
   rules: { rows: () => own(ROWS.rules).map((row) => ({ ...row, rule: ruleName(row.rule), say: `${row.model}: ${ruleName(row.rule)}, ${row.text} %` })), description: () => {
     const low = lowest();
     return say("chart.rules", { rule: low ? ruleName(low.rule) : "–", model: low?.model ?? "–", value: low?.text ?? "–" });
@@ -219,7 +235,7 @@ function tongues(then) {
 }
 
 function startBoard() {
-  const has = { spent: ["cost", "latency", "speed", "money"].some((name) => name in charts), letters: DATA.models.some((model) => Object.keys(model.items?.gold ?? {}).length), delta: "delta" in charts, rules: "rules" in charts, constructions: "constructions" in charts };
+  const has = { spent: ["cost", "latency", "speed", "money"].some((name) => name in charts), letters: DATA.models.some((model) => Object.keys(model.items?.gold ?? {}).length), delta: "delta" in charts, rules: "rules" in charts, constructions: "constructions" in charts, variants: "variants" in charts };
   for (const [id, there] of Object.entries(has)) if (!there) document.getElementById(id).hidden = true;
   $("#h-goals").hidden = !("goals" in charts);
   for (const name of Object.keys(ALL_CHARTS)) if (!(name in charts)) document.querySelector(`[data-chart="${name}"]`).hidden = true;
@@ -247,7 +263,7 @@ function startBoard() {
     chosen.first = Number(choose.first.value);
     chosen.second = Number(choose.second.value);
     showPair();
-    stale("worlds", "levels", "goals", "constructions");
+    stale("worlds", "levels", "goals", "constructions", "variants");
   });
   redraws.push(() => {
     tongues(redraw);
