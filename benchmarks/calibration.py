@@ -4,12 +4,16 @@
 
 prints a row for each model: the share solved / the mean U of its tasks with each goal. Tasks that may have no plan are
 also told apart, and facts stand alone. The card of a frozen set has this table (bench/gmtw-ro-2.0/README.md).
+
+Of a set of variants the columns are the variants, with the instances that each is admitted for: these models do not
+read the words, so an answer to the plain prompt is their answer in every variant (bench/gmtw-ro-robust-1.0/README.md).
 """
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from math import fsum
@@ -23,6 +27,7 @@ from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.deaf_readers import READERS
 from gmtw.tasks.plan.goals import GOALS, goal_name
+from gmtw.worlds.variants import VARIANTS, plain_id
 
 SCRIPTS = ("oracle", "blind", "list-order", "copy-plan", "greedy", "always-impossible", "every-number")
 
@@ -47,7 +52,25 @@ def columns_of(instance: Instance) -> Iterator[str]:
         yield "no plan" if has_clash(instance) else "a plan"
 
 
-def earned(model: str, instances: Sequence[Instance], language: str) -> dict[str, list[Earned]]:
+def admitted(instances: Iterable[Instance]) -> Mapping[str, list[str]]:
+    """Return the variants of each plain instance of a set by its id, and "plain"; empty of a set without variants."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for instance in instances:
+        found[plain_id(instance.id)].append(instance.variant.key if instance.variant else "plain")
+    return found if any(len(keys) > 1 for keys in found.values()) else {}
+
+
+def variants_of(instance: Instance, keys: Mapping[str, list[str]]) -> Iterable[str]:
+    """Return the columns that a plain instance counts in; `keys`: what is admitted."""
+    return keys[instance.id]
+
+
+Columns = Callable[[Instance], Iterable[str]]
+
+
+def earned(
+    model: str, instances: Sequence[Instance], language: str, columns: Columns = columns_of
+) -> dict[str, list[Earned]]:
     """Return what the model earns in each column, on the instances that it answers."""
     by_id = {instance.id: instance for instance in instances}
     found: dict[str, list[Earned]] = {}
@@ -56,18 +79,18 @@ def earned(model: str, instances: Sequence[Instance], language: str) -> dict[str
         instance = by_id[output.instance_id]
         graded = Grading(instance, output)
         record = graded.record({key: graded.score(key) for key in ("U", "R")})
-        for column in columns_of(instance):
+        for column in columns(instance):
             found.setdefault(column, []).append(Earned(record.scores["U"].value or 0.0, bool(record.solved)))
     return found
 
 
-def chance(instances: Sequence[Instance]) -> dict[str, float]:
+def chance(instances: Sequence[Instance], columns: Columns = columns_of) -> dict[str, float]:
     """Return the mean chance of each column: what random valid plans earn."""
     found: dict[str, list[float]] = {}
     for instance in instances:
         task = handler_of(instance.task).plan_task(instance.task)
         if task is not None and task.chance is not None:
-            for column in columns_of(instance):
+            for column in columns(instance):
                 found.setdefault(column, []).append(task.chance)
     return {column: fsum(values) / len(values) for column, values in found.items()}
 
@@ -80,10 +103,10 @@ def cell(values: Sequence[Earned]) -> str:
     return f"{solved:.2f} / {u:.2f}"
 
 
-def row(model: str, instances: Sequence[Instance], language: str) -> str:
+def row(model: str, instances: Sequence[Instance], language: str, columns: Columns, heads: Sequence[str]) -> str:
     """Return the row of a model as markdown."""
-    found = earned(model, instances, language)
-    return f"| {model} | " + " | ".join(cell(found.get(column, ())) for column in COLUMNS) + " |"
+    found = earned(model, instances, language, columns)
+    return f"| {model} | " + " | ".join(cell(found.get(column, ())) for column in heads) + " |"
 
 
 def main() -> None:
@@ -93,15 +116,21 @@ def main() -> None:
     parser.add_argument("--language", default="ro")
     parser.add_argument("--jobs", type=int, default=1)
     asked = parser.parse_args()
-    instances = load(find_set(asked.set, [packaged()]))
-    numbers = {column: sum(column in columns_of(instance) for instance in instances) for column in COLUMNS}
-    print("| model |", " | ".join(f"{column} ({number})" for column, number in numbers.items()), "|")
-    print("|---" * (len(COLUMNS) + 1) + "|")
-    by_chance = chance(instances)
-    print("| chance |", " | ".join(f"- / {by_chance[one]:.2f}" if one in by_chance else "" for one in COLUMNS), "|")
+    whole = load(find_set(asked.set, [packaged()]))
+    instances = [instance for instance in whole if not instance.variant]
+    keys = admitted(whole)
+    columns: Columns = partial(variants_of, keys=keys) if keys else columns_of
+    heads = ("plain", *VARIANTS.names) if keys else COLUMNS
+    numbers = {head: sum(head in columns(instance) for instance in instances) for head in heads}
+    print("| model |", " | ".join(f"{head} ({number})" for head, number in numbers.items()), "|")
+    print("|---" * (len(heads) + 1) + "|")
+    by_chance = chance(instances, columns)
+    print("| chance |", " | ".join(f"- / {by_chance[one]:.2f}" if one in by_chance else "" for one in heads), "|")
     models = [name for name in (*SCRIPTS, *READERS, *FACTS) if name in REFERENCES]
     with ProcessPoolExecutor(asked.jobs) as pool:
-        for line in pool.map(partial(row, instances=instances, language=asked.language), models):
+        for line in pool.map(
+            partial(row, instances=instances, language=asked.language, columns=columns, heads=heads), models
+        ):
             print(line, flush=True)
 
 

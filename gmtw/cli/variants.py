@@ -35,19 +35,29 @@ def write_variants(
     n: Annotated[int, typer.Option("--n", min=0, help="Take so many instances, evenly from the whole set.")] = 0,
     seed: Annotated[int, typer.Option(min=0, help="The seed; the same arguments give the same bytes.")] = 0,
     language: Annotated[str, typer.Option(help="The language of the prompts.")] = "ro",
+    freeze: Annotated[
+        bool,
+        typer.Option("--freeze", help="Freeze the variants of a frozen set: write their words and manifest.json."),
+    ] = False,
     overwrite: OverwriteOption = False,
 ) -> None:
     """Write the instances of a set in plain words and in others: typing errors, a dialect, no diacritics, and more."""
     from gmtw.core.errors import GmtwError
     from gmtw.core.jsonl import write
-    from gmtw.datasets import find_set, load
+    from gmtw.datasets import find_set, load, manifest, set_name, variant_lines
     from gmtw.datasets.variants import VariantSet, spread
 
     try:
+        if freeze:
+            manifest.refuse_misnamed(out)
         check_output(command, out, overwrite)
         made = VariantSet.of(variants or ["all"], seed, language)
-        chosen = spread(load(find_set(instances, bench_folders())), n)
-        written = write(made.of_all(with_progress(chosen, "variants", len(chosen))), out)
+        source = find_set(instances, bench_folders())
+        chosen = spread(load(source), n)
+        found = made.of_all(with_progress(chosen, "variants", len(chosen)))
+        written = variant_lines.write(found, set_name(source), out) if freeze else write(found, out)
+        if freeze:
+            manifest.freeze(out.parent, seed, load(out))
     except GmtwError as error:
         refuse(error)
     tell_refused(made)

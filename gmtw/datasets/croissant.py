@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtw.core.errors import InputError
+from gmtw.datasets.file_formats import opening
 from gmtw.datasets.manifest import Manifest, manifest_of
 from gmtw.datasets.native_parquet import ABOUT
 
@@ -85,10 +86,19 @@ COLUMNS = {
 }
 """What is described of `instances.jsonl`."""
 
+VARIANT_COLUMNS = {
+    **COLUMNS,
+    "prompt_ro": Column("turns", "What a model is asked, in Romanian: the turns of the conversation.", "$.ro[*]"),
+    "variant": Column("variant", "The name of the other words in which it is asked; empty for the plain ones."),
+    "plain_set": Column("plain_set", "The frozen set in which the task stands, under the id before the @."),
+}
+"""The same of a set of variants (gmtw.datasets.variant_lines)."""
+
 
 def croissant(folder: Path) -> str:
     """Return the description of the frozen set in `folder`, as JSON-LD. Raise InputError if it is no frozen set."""
-    return describe(folder, frozen(folder), DataFile(folder / FILE, "application/jsonlines", COLUMNS))
+    columns = VARIANT_COLUMNS if "plain_set" in opening(folder / FILE) else COLUMNS
+    return describe(folder, frozen(folder), DataFile(folder / FILE, "application/jsonlines", columns))
 
 
 def frozen(folder: Path) -> Manifest:

@@ -18,6 +18,7 @@ from gmtw.core.errors import GmtwError, InputError, UnknownNameError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets import files_of, find_set
+from gmtw.datasets.file_formats import opening
 from gmtw.datasets.manifest import check, manifest_of
 from gmtw.tasks.fingerprint import fingerprint
 from gmtw.tasks.plan.goals import BETWEEN_TURNS, GOALS, SOLVE, with_turns
@@ -88,6 +89,8 @@ def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
     """
     path = files_of(find_set(name, folders))[0]
     check(path)
+    if plain := opening(path).get("plain_set"):
+        raise GmtwError(f"{name} is a set of variants; make one --like {plain}, and its variants by gmtw variants")
     manifest = manifest_of(path.parent)
     if manifest is None:
         raise InputError(path, "no manifest.json beside it, so its shape is unknown; expected a frozen set")

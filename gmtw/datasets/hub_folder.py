@@ -14,11 +14,10 @@ import yaml
 
 from gmtw.core.files import write_text
 from gmtw.core.types import Instance
-from gmtw.datasets import native_parquet, packaged
+from gmtw.datasets import load, native_parquet, packaged
 from gmtw.datasets.croissant import FILE as INSTANCES
 from gmtw.datasets.croissant import Column, DataFile, card_of, describe, frozen, version_of
 from gmtw.datasets.manifest import Manifest, check
-from gmtw.datasets.native import READER
 from gmtw.datasets.native_parquet import ABOUT, PROMPT
 
 DATA, CARD, CROISSANT, MANIFEST, LICENCE = "test.parquet", "README.md", "croissant.json", "manifest.json", "LICENSE"
@@ -41,7 +40,7 @@ def write_hub_folder(folder: Path, target: Path) -> int:
     """
     manifest, card = frozen(folder), card_of(folder)
     check(folder / INSTANCES)
-    instances, data = READER.read(folder / INSTANCES), target / DATA
+    instances, data = load(folder), target / DATA
     native_parquet.write(instances, data)
     names = native_parquet.columns(instances)
     write_text(target / CARD, _card(card, manifest, instances, names))
