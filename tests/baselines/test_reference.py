@@ -160,11 +160,16 @@ def test_the_damage_is_what_it_says(sets: Sets, world: str) -> None:
         assert sloppy(instance, "ro").startswith(hurt.prose)
 
 
+@pytest.fixture(scope="module")
+def some(sets: Sets) -> list[Instance]:
+    """A few tasks of each world, and one of each goal."""
+    few = [instance for world in (*WORLDS, "recipe-v2", "fact-v2") for instance in sets[world][::50]]
+    return [*few, *generate(parts([("travel-v2", 1)], "easy", GOALS[1:]), seed=3)]
+
+
 @pytest.mark.parametrize("name", [name for name, model in REFERENCES.items() if "plan" in model.tasks])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_model_answers_every_world_the_same_twice(sets: Sets, name: str, language: str) -> None:
-    some = [instance for world in (*WORLDS, "recipe-v2", "fact-v2") for instance in sets[world][::50]]
-    some += generate(parts([("travel-v2", 1)], "easy", GOALS[1:]), seed=3)
+def test_every_model_answers_every_world_the_same_twice(some: list[Instance], name: str, language: str) -> None:
     first = list(outputs(name, some, language))
     assert [output.output for output in outputs(name, some, language)] == [output.output for output in first]
     assert [output.instance_id for output in first] == [i.id for i in some if REFERENCES[name].applies(i)]
