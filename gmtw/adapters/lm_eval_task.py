@@ -1,13 +1,12 @@
 """gmtw in lm-evaluation-harness: the functions that `gmtw.yaml` beside it names. Written against lm_eval 0.4.13.
 
 Type `pip install 'gmtw[lm-eval]'`. This module is loaded from its file, and imports nothing of the host but `datasets`.
-`python -m gmtw.adapters.lm_eval_task` prints the folder for `--include_path`.
+`python -m gmtw.adapters` prints the folder for `--include_path`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Any
 
 from gmtw.adapters import core
@@ -42,7 +41,3 @@ def process_results(doc: Doc, results: Sequence[str]) -> dict[str, float]:
 def mean(values: Sequence[float]) -> float:
     """Return the mean of one figure over the documents that have it."""
     return core.mean(values)
-
-
-if __name__ == "__main__":
-    print(Path(__file__).parent)
