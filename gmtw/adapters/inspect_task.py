@@ -6,6 +6,7 @@ Written against inspect_ai 0.3.285. Type `pip install 'gmtw[inspect]'`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import nan
 from typing import Any
 
 from inspect_ai import Task, task
@@ -47,7 +48,7 @@ def measured_mean() -> Metric:
     """Return the metric: the mean over the samples in which the figure was measured."""
 
     def of(scores: list[SampleScore]) -> float:
-        return core.mean(float(one.score.value) for one in scores)
+        return core.mean(float(one.score.value) for one in scores) if scores else nan  # it is shown before any came
 
     return of
 
