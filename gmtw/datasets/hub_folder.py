@@ -17,7 +17,9 @@ from gmtw.core.types import Instance
 from gmtw.datasets import load, native_parquet, packaged
 from gmtw.datasets.croissant import FILE as INSTANCES
 from gmtw.datasets.croissant import Column, DataFile, card_of, describe, frozen, version_of
+from gmtw.datasets.file_formats import opening
 from gmtw.datasets.manifest import Manifest, check
+from gmtw.datasets.native import READER
 from gmtw.datasets.native_parquet import ABOUT, PROMPT
 
 DATA, CARD, CROISSANT, MANIFEST, LICENCE = "test.parquet", "README.md", "croissant.json", "manifest.json", "LICENSE"
@@ -40,7 +42,7 @@ def write_hub_folder(folder: Path, target: Path) -> int:
     """
     manifest, card = frozen(folder), card_of(folder)
     check(folder / INSTANCES)
-    instances, data = load(folder), target / DATA
+    instances, data = _instances(folder), target / DATA
     native_parquet.write(instances, data)
     names = native_parquet.columns(instances)
     write_text(target / CARD, _card(card, manifest, instances, names))
@@ -51,6 +53,12 @@ def write_hub_folder(folder: Path, target: Path) -> int:
     if manifest.licence == OUR_LICENCE:
         shutil.copyfile(packaged() / LICENCE, target / LICENCE)
     return len(instances)
+
+
+def _instances(folder: Path) -> list[Instance]:
+    """Return the instances in the order of their file; of a file in another format than our own, by id."""
+    file = folder / INSTANCES
+    return READER.read(file) if READER.recognises(opening(file)) else load(folder)
 
 
 def _described(names: Iterable[str]) -> dict[str, Column]:

@@ -72,9 +72,13 @@ def export(folder: Path, home: Path) -> Path:
 def test_what_comes_back_has_the_bytes_of_the_frozen_file(folder: Path, exported: Path, tmp_path: Path) -> None:
     """Every field of every instance, in the order of the file; and in a tenth of its size."""
     out = exported if folder.name == exported.name else export(folder, tmp_path)
-    write(native_parquet.READER.read(out / "test.parquet"), tmp_path / "back.jsonl")
-    assert (tmp_path / "back.jsonl").read_bytes() == (folder / "instances.jsonl").read_bytes()
+    back = native_parquet.READER.read(out / "test.parquet")
     assert (out / "test.parquet").stat().st_size < (folder / "instances.jsonl").stat().st_size / 8
+    if "robust" in folder.name:  # its file says only how its instances differ from those of another set
+        assert back == load(folder)
+        return
+    write(back, tmp_path / "back.jsonl")
+    assert (tmp_path / "back.jsonl").read_bytes() == (folder / "instances.jsonl").read_bytes()
 
 
 def test_it_holds_what_the_hub_asks_for(exported: Path) -> None:
