@@ -224,13 +224,10 @@ def _open_job(
 
 
 def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float) -> Written:
-    """Grade the job and write its report. If a metric crashes, let the error through and write nothing.
-
-    What was read stays until the end, so the garbage collector need not go through it again and again.
-    """
-    import gc
+    """Grade the job and write its report. If a metric crashes, let the error through and write nothing."""
     import shutil
 
+    from gmtw.core.garbage import seldom_collected
     from gmtw.grading.folder import write_run
     from gmtw.grading.grader import Grader
     from gmtw.grading.provenance import stamp
@@ -240,15 +237,14 @@ def _grade_job(job: Job, grammar: Grammar | None, reports: Path, started: float)
     reports.mkdir(parents=True, exist_ok=True)
     shards = new_shard_folder(reports)
     shards.mkdir()
-    gc.freeze()
     try:
-        grader = Grader(Shard(shards / "main.shard"), grammar)
-        for case in with_progress(job.by_instance, "grading", len(job.cases)):
-            grader.grade(case)
-        grader.close()
-        return write_run(job, shards, reports, stamp(started, ["gmtw", *sys.argv[1:]]))
+        with seldom_collected():
+            grader = Grader(Shard(shards / "main.shard"), grammar)
+            for case in with_progress(job.by_instance, "grading", len(job.cases)):
+                grader.grade(case)
+            grader.close()
+            return write_run(job, shards, reports, stamp(started, ["gmtw", *sys.argv[1:]]))
     finally:
-        gc.unfreeze()
         shutil.rmtree(shards, ignore_errors=True)
         if grammar:
             grammar.close()

@@ -6,10 +6,10 @@ results at the end. A worker grades and leaves its records in the folders that t
 
 from __future__ import annotations
 
-import gc
 import shutil
 import tempfile
 from collections.abc import Mapping
+from contextlib import ExitStack
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from gmtw.core.files import from_here
+from gmtw.core.garbage import seldom_collected
 from gmtw.pytest_plugin import gate_report
 from gmtw.pytest_plugin.bench_file import Bench, bench_files
 from gmtw.pytest_plugin.kept_reports import register_kept_reports
@@ -43,6 +44,7 @@ class BenchSession:
         teardown_report: whether the short protocol also sends a report of the teardown.
         capture: whether the short protocol captures what a test prints.
         baseline: the earlier run that the gate compares with.
+        collection: what makes the garbage collector as it was before the tests.
         written: the runs that were graded and written.
         verdicts: one verdict of the gate for each of them.
         reports_tried: whether the formats of `--report` were written, or could not be.
@@ -56,6 +58,7 @@ class BenchSession:
     teardown_report: bool
     capture: bool
     baseline: Baseline | None = None
+    collection: ExitStack = field(default_factory=ExitStack)
     written: list[Written] = field(default_factory=list)
     verdicts: list[GateVerdict] = field(default_factory=list)
     reports_tried: bool = False
@@ -109,16 +112,17 @@ def configure_worker(config: pytest.Config, workerinput: dict[str, Any]) -> None
 
 
 def freeze_garbage_collector(config: pytest.Config) -> None:
-    """Exclude the tree of tests from garbage collection. It stays until the end, and grading is a quarter faster."""
-    if config.stash[SESSION].benches:
-        gc.freeze()
+    """Exclude the tree of tests from garbage collection, and collect seldom. It stays until the end."""
+    session = config.stash[SESSION]
+    if session.benches:
+        session.collection.enter_context(seldom_collected())
 
 
 def unfreeze_garbage_collector(config: pytest.Config) -> None:
     """Undo `freeze_garbage_collector`: at the end of a run other plugins ask the collector about their objects."""
     session = config.stash.get(SESSION, None)
     if session is not None and session.benches:
-        gc.unfreeze()
+        session.collection.close()
 
 
 def ran_to_the_end(session: pytest.Session) -> bool:

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum, StrEnum, auto
-from functools import lru_cache
 from typing import NamedTuple
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.claims import Claims
 from gmtw.languages.grammar import WordSet
@@ -155,7 +155,7 @@ class ClauseCutter:
         self.pronouns = WordSet((*pronouns.subjects, *pronouns.objects, *pronouns.after_verb))
         self.watched = WordSet((*self.pronouns, *self.table.origins.formerly))
         """Words that are no cues but may do something."""
-        self.is_quiet = lru_cache(maxsize=1 << 14)(self._is_quiet)
+        self.is_quiet = memoized(self._is_quiet)
 
     def _is_quiet(self, word: str) -> bool:
         """Return whether a word or sign does nothing, and starts no phrase that does: most words are read over so."""

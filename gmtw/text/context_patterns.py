@@ -7,9 +7,9 @@ punctuation or the edge of the text, or two of these for the two words next to i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
+from gmtw.core.cache import memoized
 from gmtw.languages.spelling import Cue, Paradigm
 from gmtw.text.words import Tokens, fold_word, tidy
 
@@ -72,7 +72,7 @@ def _stopped(gap: str) -> bool:
     return gap != " " and not _STOPS.isdisjoint(gap)
 
 
-@lru_cache(maxsize=1 << 15)
+@memoized
 def seen(word: str) -> Seen:
     """Return a word of a text as patterns see it."""
     return Seen(tidy(word), fold_word(word))

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.spelling import Pair
 from gmtw.text.context_patterns import EDGE, ROOT, Rule, WordInContext, of_class
@@ -83,7 +84,7 @@ class Speller:
         }
         self._endings = [one for one in asked if one.pair.plain.startswith("*")]
         self.paired = frozenset(self._closed)
-        self.alone = lru_cache(maxsize=1 << 15)(self._alone)
+        self.alone = memoized(self._alone)
 
     def check(self, text: str, masked: frozenset[str] = frozenset()) -> Iterator[Spelling]:
         """Yield a verdict for each word that carries marks or lacks them; `masked` (tidied) lack none.

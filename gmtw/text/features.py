@@ -18,6 +18,7 @@ from pathlib import Path
 from struct import Struct
 from typing import NamedTuple
 
+from gmtw.core.cache import memoized
 from gmtw.core.errors import MissingWordsError
 from gmtw.languages import Language
 from gmtw.text.wordlist import WordList, wordlist_of
@@ -104,9 +105,10 @@ class Features:
         self._sets: list[str] = head["sets"]
         self._wordlist = wordlist
         self._words = _by_word(words)
-        self.readings = lru_cache(maxsize=1 << 15)(self._readings)
-        self.entry = lru_cache(maxsize=1 << 15)(self._entry)
-        self.entry_of_capital = lru_cache(maxsize=1 << 12)(self._entry_of_capital)
+        self.readings = memoized(self._readings)
+        self._of = memoized(Entry.of)
+        self.entry = memoized(self._entry)
+        self.entry_of_capital = memoized(self._entry_of_capital)
         self._parsed = lru_cache(maxsize=None)(_parse_set)
 
     def is_word(self, form: str) -> bool:
@@ -115,11 +117,11 @@ class Features:
 
     def _entry(self, form: str) -> Entry:
         """Return the entry of the lower-case `form` where it is written so, and is no name."""
-        return Entry.of(tuple(one for one in self.readings(form) if one.pos != "name"))
+        return self._of(tuple(one for one in self.readings(form) if one.pos != "name"))
 
     def _entry_of_capital(self, form: str) -> Entry:
         """Return the entry of the lower-case `form` where it is written with a capital."""
-        return Entry.of(self.readings(form))
+        return self._of(self.readings(form))
 
     def _readings(self, form: str) -> tuple[Reading, ...]:
         """Return all that the lower-case `form` may be, () if that is not known."""

@@ -7,6 +7,7 @@ from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.text.forms import forms_of
 from gmtw.text.lexicon import LISTED, Lexicon, frequencies, lexicon_of
@@ -41,7 +42,7 @@ class Foreigners:
         self._table, self._lexicon, self._forms = language.foreign, lexicon, forms_of(language)
         self._lists = [frequencies(code) for code in self._table.languages]
         self._loans = frozenset(key for loan in self._table.loans for key in self._forms.keys(loan))
-        self.alone = lru_cache(maxsize=1 << 15)(self._alone)
+        self.alone = memoized(self._alone)
 
     def find(self, text: str, masked: frozenset[str] = frozenset()) -> list[Word]:
         """Return the foreign words of `text`, in order; words in `masked` (tidied) are nobody's."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.text.words import fold_word, tidy
 
@@ -20,8 +21,8 @@ class Forms:
             for ending in dict.fromkeys(endings):
                 self._groups.setdefault(ending, []).append(group)
         self._lengths = sorted({len(ending) for ending in self._groups})
-        self.keys = lru_cache(maxsize=1 << 15)(self._keys)
-        self.head_keys = lru_cache(maxsize=1 << 15)(self._head_keys)
+        self.keys = memoized(self._keys)
+        self.head_keys = memoized(self._head_keys)
 
     def _keys(self, word: str) -> frozenset[str]:
         """Return the folded form, its irregular group, and for each group of endings that fits, group and root."""

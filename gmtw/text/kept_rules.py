@@ -97,8 +97,6 @@ class KeptRules:
             phrase_set(meals),
             phrase_set((*meals, *named, *verbs, *table.at_least, *table.each_day)),
         )
-        self.needed = self._cues.longest
-        """The words without one of which a sentence states nothing of this sort."""
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether words may say that a rule is kept."""

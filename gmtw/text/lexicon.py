@@ -15,6 +15,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Protocol
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.text.wordlist import WordList, wordlist_of
 
@@ -51,9 +52,9 @@ class FullForms:
     def __init__(self, language: Language, wordlist: WordList) -> None:
         self._list, self._frequent = wordlist, Frequent(language)
         self.zipf = self._frequent.zipf
-        self.is_word = lru_cache(maxsize=1 << 15)(wordlist.is_word)
+        self.is_word = memoized(wordlist.is_word)
         self.is_name = wordlist.is_name
-        self.marked = lru_cache(maxsize=1 << 15)(self._marked)
+        self.marked = memoized(self._marked)
 
     def _marked(self, form: str) -> tuple[str, ...]:
         return self._frequent.first({*self._frequent.marked(form), *self._list.marked(form)})
@@ -66,7 +67,7 @@ class KnownForms:
         self._marks = {letter: letter + marks for letter, marks in language.diacritics.letters.items()}
         self._forms, self._frequent = _forms(language.code), Frequent(language)
         self.zipf = self._frequent.zipf
-        self.marked = lru_cache(maxsize=1 << 15)(self._marked)
+        self.marked = memoized(self._marked)
 
     def is_word(self, form: str) -> bool:
         """Return whether the form list has `form`, as it is or as a name."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from functools import cached_property, lru_cache, partial
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.text.forms import forms_of, is_known
 from gmtw.text.wordlist import wordlist_of
@@ -70,7 +71,7 @@ def _words_of(name: str) -> frozenset[str]:
 @lru_cache(maxsize=8)
 def _unknown_in(language: Language) -> Callable[[str], bool]:
     """Return `_is_unknown` for words of that language, which remembers them."""
-    return lru_cache(maxsize=1 << 15)(partial(_is_unknown, language))
+    return memoized(partial(_is_unknown, language))
 
 
 def _is_unknown(language: Language, word: str) -> bool:

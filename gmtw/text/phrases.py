@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
+from gmtw.core.cache import memoized
 from gmtw.languages.grammar import WordSet
 from gmtw.text.sentences import Atom
 from gmtw.text.words import fold_word
@@ -131,9 +131,9 @@ class CueLexicon(Generic[T]):
         self._beginnings = _first_ranks(entries.beginnings for entries in sets.values())
         self._lengths = sorted({len(beginning) for beginning in self._beginnings})
         self._starts = self._phrases.starts
-        self.cue = lru_cache(maxsize=1 << 14)(self._cue)
+        self.cue = memoized(self._cue)
         """Return the cue that a single word is, or None."""
-        self.is_quiet = lru_cache(maxsize=1 << 14)(self._is_quiet)
+        self.is_quiet = memoized(self._is_quiet)
         """Return whether a word is no cue and starts no phrase that is one: most words are read over so."""
 
     def at(self, atoms: Sequence[Atom], place: int) -> tuple[int, T | None]:

@@ -38,6 +38,7 @@ SUBJECT = 12
 
 _SIGNS = frozenset((PAUSE, ":", "(", ")", "|"))
 
+_SentenceTest: TypeAlias = Callable[[frozenset[str]], bool]
 _SegmentReader: TypeAlias = Callable[[Sequence[Atom], Context], Iterator[Statement]]
 
 
@@ -60,16 +61,16 @@ class StatementReader:
         self._units = {unit: attribute for attribute, units in table.amounts.units.items() for unit in units}
         self._numbers = {fold(w): int(n) for n, ws in language.quantities.words.items() for w in ws if int(n) > 1}
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
-        self._readers: Sequence[tuple[frozenset[str], _SegmentReader]] = (
-            (frozenset((*self._units, *nouns)), self._numbered),
-            (frozenset(table.kept.rules), self._kept),
-            (self._rules.needed, self._single),
-            (self._qualities.things, self._qualities.of_things),
-            (self._qualities.listed, self._qualities.of_listed),
-            (self._empty.needed, self._emptied),
-            (self._spread.needed, self._spread_over),
+        self._readers: Sequence[tuple[_SentenceTest, _SegmentReader]] = (
+            (_has_any(frozenset((*self._units, *nouns))), self._numbered),
+            (_has_any(frozenset(table.kept.rules)), self._kept),
+            (self._rules.may_be_in, self._single),
+            (_has_any(self._qualities.things), self._qualities.of_things),
+            (_has_any(self._qualities.listed), self._qualities.of_listed),
+            (_has_any(self._empty.needed), self._emptied),
+            (_has_any(self._spread.needed), self._spread_over),
         )
-        """What reads each sort of statement, with the words without one of which a sentence has none."""
+        """What reads each sort of statement, with what tells by its words whether a sentence may have one."""
 
     def statements(self, sentences: Iterable[Sentence], finder: SlotFinder) -> list[Statement]:
         """Return what the sentences state, in order."""
@@ -77,7 +78,7 @@ class StatementReader:
         before: list[Sentence] = []
         for sentence in sentences:
             before.append(sentence)
-            readers = [read for needed, read in self._readers if not needed.isdisjoint(sentence.words)]
+            readers = [read for may_be_in, read in self._readers if may_be_in(sentence.words)]
             if readers and not sentence.asks:
                 shown = not sentence.words.isdisjoint(self._these) and self._shows_part(sentence.atoms)
                 context = Context(sentence, finder, shown, before)
@@ -321,6 +322,11 @@ class StatementReader:
 
 def _texts(atoms: Sequence[Atom]) -> list[str]:
     return [atom.text for atom in atoms]
+
+
+def _has_any(needed: frozenset[str]) -> _SentenceTest:
+    """Return what tells whether a sentence has one of some words."""
+    return lambda words: not needed.isdisjoint(words)
 
 
 def _any(texts: Sequence[str], words: Iterable[str]) -> bool:

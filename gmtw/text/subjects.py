@@ -88,4 +88,4 @@ def _disturbs(text: TaggedText, n: int, table: Agreement) -> bool:
     """Return whether a word between subject and verb makes the subject uncertain."""
     if text.forms[n] in table.blockers or text.forms[n] in table.openers or (not text.pos[n] and not text.is_name(n)):
         return True
-    return is_predicate(text.readings[n]) or "particle" in text.pos[n]
+    return "particle" in text.pos[n] or is_predicate(text.readings[n])

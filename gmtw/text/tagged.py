@@ -8,6 +8,7 @@ from itertools import compress
 from operator import gt, not_, or_
 from typing import TypeVar
 
+from gmtw.core.cache import memoized
 from gmtw.text.features import NOTHING, Entry, Features, Reading
 from gmtw.text.words import HYPHENS, Tokens
 
@@ -48,8 +49,7 @@ class TaggedText:
         self.follows = list(map(or_, self.spaced, self.tied))
         self._entities = [*map(names.__contains__, tokens.tidied), *beyond]
         entries = [*self._entries(), *[NOTHING] * BEYOND]
-        self.readings = [entry.readings for entry in entries]
-        self.pos = [entry.pos for entry in entries]
+        self.readings, self.pos = map(list, zip(*entries, strict=True))
         self._having: dict[frozenset[str], list[int]] = {}
         for n, pos in enumerate(self.pos[: len(self)]):
             self._having.setdefault(pos, []).append(n)
@@ -155,7 +155,7 @@ def of(readings: Readings, *pos: str) -> Readings:
     return tuple(reading for reading in readings if reading.pos in pos)
 
 
-@lru_cache(maxsize=1 << 14)
+@memoized
 def nominal(readings: Readings) -> Readings:
     """Return the readings that have gender and number."""
     return tuple(reading for reading in readings if reading.pos in NOMINAL)
@@ -167,13 +167,13 @@ def only(readings: Readings, *pos: str) -> bool:
     return bool(readings) and all(reading.pos in pos for reading in readings)
 
 
-@lru_cache(maxsize=1 << 14)
+@memoized
 def finite(readings: Readings) -> Readings:
     """Return the readings as a verb with a person."""
     return tuple(one for one in readings if one.pos in ("verb", "aux") and one.form not in UNFINISHED)
 
 
-@lru_cache(maxsize=1 << 14)
+@memoized
 def is_predicate(readings: Readings) -> bool:
     """Return whether a word is a verb with a person and no noun or adjective."""
     return bool(finite(readings)) and not nominal(readings)

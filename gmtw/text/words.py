@@ -15,6 +15,8 @@ from functools import cached_property, lru_cache
 from itertools import accumulate, chain, compress, pairwise
 from typing import NamedTuple
 
+from gmtw.core.cache import memoized
+
 HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
 """Characters that join two words if there is no space beside them."""
 
@@ -163,13 +165,13 @@ def fold(text: str) -> str:
     return " ".join(_ALNUM.findall(_plain(text)))
 
 
-@lru_cache(maxsize=1 << 16)
+@memoized
 def fold_word(word: str) -> str:
     """Return `fold` of one word, remembered."""
     return fold(word)
 
 
-@lru_cache(maxsize=1 << 16)
+@memoized
 def tidy(word: str) -> str:
     """Return the word as dictionaries spell it: composed (NFC), lower case, without invisible characters."""
     composed = unicodedata.normalize("NFC", word)

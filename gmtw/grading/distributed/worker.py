@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 
+from gmtw.core.garbage import seldom_collected
 from gmtw.core.types import Record
 from gmtw.grading.distributed.environment import Environment, check_environment, environment_of
 from gmtw.grading.distributed.part_file import PartRow, row_of, write_part
@@ -42,9 +43,10 @@ def grade_shard(shard: OutputShard, work: Work) -> str:
     if not work.is_done(shard):
         rows = _Rows()
         grader = Grader(rows)
-        for case in sorted(shard.cases, key=lambda case: case.entry.instance_id):
-            grader.grade(case)
-        grader.close()
+        with seldom_collected():
+            for case in sorted(shard.cases, key=lambda case: case.entry.instance_id):
+                grader.grade(case)
+            grader.close()
         write_part(rows.rows, work.parts / shard.part)
     return shard.part
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import filterfalse, islice
 from typing import Any
 
 from gmtw import languages
@@ -122,8 +123,9 @@ def _lacks_marks(missing: int, tokens: Tokens, total: int, spoken: Language) -> 
     if total < table.prose:
         return False
     marks = frozenset("".join(table.letters.values()))
-    marked = len(tokens) - sum(map(marks.isdisjoint, tokens.tidied))
-    return marked + missing < table.least_share * total
+    enough = table.least_share * total
+    marked = islice(filterfalse(marks.isdisjoint, tokens.tidied), math.ceil(enough))
+    return sum(1 for _ in marked) + missing < enough
 
 
 def _counts(errors: Sequence[TextError], forms: Sequence[str], explanation: str) -> dict[str, Any]:

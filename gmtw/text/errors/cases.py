@@ -129,7 +129,7 @@ def article_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conf
 def object_of_action(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "vizitarea muzeul", "prezentarea raport": what an action is done to is in the genitive."""
     endings = tuple(tables.cases.acts)
-    for n in [n for n, form in enumerate(text.tokens.tidied) if form.endswith(endings)]:
+    for n in [n for form, places in text.tokens.places.items() if form.endswith(endings) for n in places]:
         if not text.spaced[n + 1] or not _is_act(text, text.forms[n], tables.cases):
             continue
         act, its = text.said_of(n), text.said_of(n + 1)

@@ -7,8 +7,8 @@ verb could be another one.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Verbs
 from gmtw.text.errors import RegisteredDetector
@@ -263,7 +263,7 @@ def _numbers(text: TaggedText, n: int, table: Verbs) -> frozenset[str]:
     return numbers if helper or modal else frozenset()
 
 
-@lru_cache(maxsize=1 << 12)
+@memoized
 def _third_numbers(readings: Readings) -> frozenset[str]:
     """Return the numbers of the readings as a verb of the third person, empty if another person says more than "I"."""
     verb = finite(readings)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
 from gmtw.text.wordlist import wordlist_of
@@ -51,7 +52,7 @@ class MissingMarks:
         self._borrowed = frozenset((*language.spelling.accepted, *language.foreign.loans))
         self._abbreviations = frozenset(self._table.abbreviations)
         self._begins = frozenset(map(str.capitalize, self._table.begins))
-        self._is_name = lru_cache(maxsize=1 << 15)(self._is_listed_name)
+        self._is_name = memoized(self._is_listed_name)
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the words that lack a capital, and those that lack a mark after them, in order."""

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import islice, takewhile
 from math import ceil
 from typing import NamedTuple
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
 from gmtw.text.forms import forms_of
@@ -64,7 +64,7 @@ class Misspellings:
         self._frequent = sorted(word for word, zipf in listed if zipf >= self._table.shared and len(word) >= LEAST)
         marks = language.diacritics.letters
         self._plain = str.maketrans({mark: letter for letter, marked in marks.items() for mark in marked})
-        self._slip = lru_cache(maxsize=1 << 15)(self._slip_of)
+        self._slip = memoized(self._slip_of)
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the words that are slips, in order. Words with a capital are names unless they are bad genitives.

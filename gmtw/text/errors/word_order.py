@@ -14,6 +14,7 @@ from functools import lru_cache, partial
 from itertools import compress, count, pairwise
 from operator import and_, or_
 
+from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.word_order import WordOrder
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
@@ -85,9 +86,9 @@ class Heaps:
         self._capitals = frozenset(map(str.capitalize, small))
         """Small words with a capital, which they have only where a sentence begins."""
         self._row = re.compile(f"[wb]b{{{table.row},}}")
-        self._is_bare = lru_cache(maxsize=1 << 15)(partial(_is_bare, features, frozenset(table.small)))
-        self._rules_of = lru_cache(maxsize=1 << 15)(self._firsts.surely)
-        self._barred_by = lru_cache(maxsize=1 << 15)(self._bars)
+        self._is_bare = memoized(partial(_is_bare, features, frozenset(table.small)))
+        self._rules_of = memoized(self._firsts.surely)
+        self._barred_by = memoized(self._bars)
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the words before an odd neighbour, and those too many in a row, where a paragraph has too many."""
