@@ -102,9 +102,10 @@ class KeptRules:
         """Return whether words may say that a rule is kept."""
         return self._cues.may_be_in(words)
 
-    def read(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[KeptRule]:
-        """Yield the rules that a segment says are kept, some twice. `places`: the days that it names."""
-        words = frozenset([atom.text for atom in segment])
+    def read(
+        self, segment: Sequence[Atom], words: frozenset[str], places: Sequence[SlotExpression]
+    ) -> Iterator[KeptRule]:
+        """Yield the rules that a segment of these words says are kept, some twice. `places`: the days that it names."""
         if self._meals.may_be_in(words):
             yield from self._of_parts(segment)
             yield from self._of_named(segment)

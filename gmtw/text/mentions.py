@@ -239,7 +239,7 @@ class Gazetteer:
         for name, end in self._fits_at(tokens, place):
             sure = self._context.certainty(tokens, place, end, name.short, named) if name.short else True
             if sure is not None:
-                exact = sum(word in name.tokens for word in tokens.folded[place:end])
+                exact = sum(map(name.tokens.__contains__, tokens.folded[place:end]))
                 yield _Found(end, len(name.tokens), exact, name, sure)
 
     def _fits_at(self, tokens: Tokens, place: int) -> Iterator[tuple[_Name, int]]:

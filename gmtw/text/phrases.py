@@ -32,10 +32,10 @@ class Phrases(Generic[T]):
 
     def __init__(self, table: Iterable[tuple[str, T]]) -> None:
         self._words: dict[str, T] = {}
-        self._longer: dict[tuple[str, str], list[tuple[tuple[str, ...], T]]] = {}
+        self._longer: dict[tuple[str, str], list[tuple[list[str], T]]] = {}
         self._all_words: dict[str, list[frozenset[str]]] = {}
         for phrase, value in table:
-            parts = tuple(fold_word(part) or part for part in phrase.split())
+            parts = [fold_word(part) or part for part in phrase.split()]
             if parts:
                 self._all_words.setdefault(max(parts, key=len), []).append(frozenset(parts))
             if len(parts) == 1:
@@ -65,7 +65,7 @@ class Phrases(Generic[T]):
         after = place + 2
         for rest, value in self._longer.get((first, atoms[place + 1].text), ()) if after <= len(atoms) else ():
             end = after + len(rest)
-            if end <= len(atoms) and all(atom.text == word for atom, word in zip(atoms[after:end], rest, strict=True)):
+            if [atom.text for atom in atoms[after:end]] == rest:
                 return PhraseHit(place, end, value)
         return PhraseHit(place, place + 1, self._words[first]) if first in self._words else None
 

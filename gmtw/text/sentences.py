@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import repeat
 from typing import NamedTuple
 
+from gmtw.core.cache import memoized
 from gmtw.text.mentions import Mention
 from gmtw.text.words import HYPHENS, Tokens, tokens_of
 
@@ -73,6 +73,10 @@ class Sentence(NamedTuple):
     row: bool
     asks: bool
     joined: bool
+
+    def __hash__(self) -> int:
+        """Return a hash that does not go through all atoms: caches ask for it often."""
+        return hash((self.start, self.end, self.words))
 
 
 def sentences(text: str, mentions: Sequence[Mention]) -> Iterator[Sentence]:
@@ -173,7 +177,7 @@ def _pauses(gap: str, start: int) -> list[Atom]:
     return [Atom(sign, start + at, start + at + 1) for sign, at in _signs(gap)]
 
 
-@lru_cache(maxsize=1 << 10)
+@memoized
 def _signs(gap: str) -> tuple[tuple[str, int], ...]:
     """Return the signs between two words that count, and where."""
     found: list[tuple[str, int]] = []

@@ -35,7 +35,7 @@ class StatedAnswers:
             denied |= self._wrong_in(sentence)
             hits = {hit.first: hit.last for hit in self._phrases.find(sentence.atoms)} if sentence.names else {}
             for at, atom in enumerate(sentence.atoms):
-                turned = (turned or atom.text in self._reversals) and bool(found)
+                turned = bool(found) and (turned or atom.text in self._reversals)
                 number = self._answer(sentence, hits[at]) if at in hits else None
                 if number is not None and number not in denied:
                     found = [number] if turned else [*found, number]

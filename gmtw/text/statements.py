@@ -244,10 +244,11 @@ class StatementReader:
 
         A part of the plan keeps no budget.
         """
-        if not self._rules.may_be_in(frozenset(_texts(segment))):
+        words = frozenset(_texts(segment))
+        if not self._rules.may_be_in(words):
             return
         seen: set[tuple[object, ...]] = set()
-        for rule in self._rules.read(segment, context.places_in(segment)):
+        for rule in self._rules.read(segment, words, context.places_in(segment)):
             budget = rule.about == "cost" and not rule.daily
             kind: StatementKind = "budget" if budget else rule.way
             said = kind, rule.about, "" if budget else rule.number, rule.daily, rule.day
