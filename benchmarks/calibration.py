@@ -104,9 +104,9 @@ def cell(values: Sequence[Earned]) -> str:
 
 
 def row(model: str, instances: Sequence[Instance], language: str, columns: Columns, heads: Sequence[str]) -> str:
-    """Return the row of a model as markdown."""
+    """Return the row of a model as markdown; nothing for a model that answers none of the instances."""
     found = earned(model, instances, language, columns)
-    return f"| {model} | " + " | ".join(cell(found.get(column, ())) for column in heads) + " |"
+    return f"| {model} | " + " | ".join(cell(found.get(column, ())) for column in heads) + " |" if found else ""
 
 
 def main() -> None:
@@ -120,17 +120,18 @@ def main() -> None:
     instances = [instance for instance in whole if not instance.variant]
     keys = admitted(whole)
     columns: Columns = partial(variants_of, keys=keys) if keys else columns_of
-    heads = ("plain", *VARIANTS.names) if keys else COLUMNS
-    numbers = {head: sum(head in columns(instance) for instance in instances) for head in heads}
+    possible = ("plain", *VARIANTS.names) if keys else COLUMNS
+    counted = {head: sum(head in columns(instance) for instance in instances) for head in possible}
+    numbers = {head: number for head, number in counted.items() if number}
+    heads = tuple(numbers)
     print("| model |", " | ".join(f"{head} ({number})" for head, number in numbers.items()), "|")
     print("|---" * (len(heads) + 1) + "|")
     by_chance = chance(instances, columns)
     print("| chance |", " | ".join(f"- / {by_chance[one]:.2f}" if one in by_chance else "" for one in heads), "|")
     models = [name for name in (*SCRIPTS, *READERS, *FACTS) if name in REFERENCES]
     with ProcessPoolExecutor(asked.jobs) as pool:
-        for line in pool.map(
-            partial(row, instances=instances, language=asked.language, columns=columns, heads=heads), models
-        ):
+        of_model = partial(row, instances=instances, language=asked.language, columns=columns, heads=heads)
+        for line in filter(None, pool.map(of_model, models)):
             print(line, flush=True)
 
 
