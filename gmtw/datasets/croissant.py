@@ -88,7 +88,7 @@ COLUMNS = {
 
 VARIANT_COLUMNS = {
     **COLUMNS,
-    "prompt_ro": Column("turns", "What a model is asked, in Romanian: the turns of the conversation.", "$.ro[*]"),
+    "prompt_ro": Column("turns", "What a model is asked first, in Romanian; the file has all turns.", "$.ro[0]"),
     "variant": Column("variant", "The name of the other words in which it is asked; empty for the plain ones."),
     "plain_set": Column("plain_set", "The frozen set in which the task stands, under the id before the @."),
 }
@@ -97,8 +97,9 @@ VARIANT_COLUMNS = {
 
 def croissant(folder: Path) -> str:
     """Return the description of the frozen set in `folder`, as JSON-LD. Raise InputError if it is no frozen set."""
+    manifest = frozen(folder)
     columns = VARIANT_COLUMNS if "plain_set" in opening(folder / FILE) else COLUMNS
-    return describe(folder, frozen(folder), DataFile(folder / FILE, "application/jsonlines", columns))
+    return describe(folder, manifest, DataFile(folder / FILE, "application/jsonlines", columns))
 
 
 def frozen(folder: Path) -> Manifest:

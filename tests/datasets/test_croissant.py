@@ -33,8 +33,10 @@ def test_it_is_valid_and_reads_the_set(folder: Path) -> None:
     read = {row["instances/id"]: row for row in found["rows"]}
     instances = {instance.id: instance for instance in load(folder)}
     assert read.keys() == instances.keys()
+    lines = map(json.loads, (folder / "instances.jsonl").read_text(encoding="utf-8").splitlines())
+    asked = {line["id"]: line["turns"]["ro"][0] if "turns" in line else line["prompts"]["ro"] for line in lines}
     for id_, instance in instances.items():
-        assert read[id_]["instances/prompt_ro"] == instance.prompts["ro"]
+        assert read[id_]["instances/prompt_ro"] == asked[id_]
         assert read[id_]["instances/fingerprint"] == instance.fingerprint
 
 
