@@ -71,14 +71,27 @@ def test_a_window_stays_open() -> None:
     assert tighter(MaxTotal(attribute="big", limit=1), 1, 0.0) is None
 
 
+def walked(rules: tuple[Rule, ...], name: str) -> Tight | None:
+    """Where the walk of that stream comes to, None if it ends before."""
+    try:
+        return tightened(SCENE, STRUCTURE, Tight(rules, PLAN), [10] * 2, RandomStream(name), conflicts=MANY)
+    except Refused:
+        return None
+
+
 def test_a_task_is_tightened_until_it_takes_search() -> None:
-    """More conflicts than at the start, for most seeds; the plan obeys the rules, whose bounds lie tight around it."""
+    """More conflicts than at the start, for most seeds; the plan obeys the rules, whose bounds lie tight around it.
+
+    A walk does not go back to easier plans, so a few end before.
+    """
     rules = tuple(rule for rule in (around(one, PLAN, 10) for one in SUMS[3:]) if rule)
     assert not is_hard(SCENE, (*rules, *STRUCTURE), MANY)
-    tight = tightened(SCENE, STRUCTURE, Tight(rules, PLAN), [10] * 2, RandomStream("tight"), conflicts=MANY)
-    assert is_hard(SCENE, (*tight.rules, *STRUCTURE), MANY)
-    assert all(check(rule, tight.plan).held for rule in (*tight.rules, *STRUCTURE))
-    assert tight.rules == tuple(around(rule, tight.plan, 10) for rule in tight.rules)
+    found = [tight for name in "abcdefgh" if (tight := walked(rules, name))]
+    assert len(found) > 4
+    for tight in found:
+        assert is_hard(SCENE, (*tight.rules, *STRUCTURE), MANY)
+        assert all(check(rule, tight.plan).held for rule in (*tight.rules, *STRUCTURE))
+        assert tight.rules == tuple(around(rule, tight.plan, 10) for rule in tight.rules)
 
 
 def test_bounds_as_drawn_where_no_search_is_asked_for() -> None:
