@@ -1,4 +1,4 @@
-"""Files with one JSON object per line: read with errors that name file and line, written atomically."""
+"""Files with one JSON object per line, or one value: read with errors that name file and line, written atomically."""
 
 from __future__ import annotations
 
@@ -101,3 +101,16 @@ def write_lines(lines: Iterable[str], path: Path) -> int:
             return sum(bool(file.write(line + "\n")) for line in lines)
 
     return write_atomically(path, write_all)
+
+
+def read_json(path: Path, why: str = "") -> Any:
+    """Return what a file of one JSON value holds. Raise InputError if it cannot be read or is no JSON.
+
+    why: what the file is needed for, added to the error of one that is not there.
+    """
+    try:
+        return json.loads(path.read_text("utf-8-sig"))
+    except OSError as error:
+        raise InputError(path, f"cannot be read: {error.strerror}" + (f"; {why}" if why else "")) from None
+    except (ValueError, RecursionError) as error:
+        raise InputError(path, f"not valid JSON: {error}") from None

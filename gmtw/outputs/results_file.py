@@ -6,12 +6,12 @@ does with items of which a report says that they were never answered.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from gmtw.core.errors import InputError
+from gmtw.core.jsonl import read_json
 from gmtw.outputs.reader import amount
 
 Row = dict[str, Any]
@@ -29,12 +29,7 @@ class ReadResults(NamedTuple):
 
 def read_results(path: Path) -> ReadResults:
     """Return the answers of all models. Raise InputError with the place if the file is no results.json."""
-    try:
-        whole = json.loads(path.read_text("utf-8-sig"))
-    except OSError as error:
-        raise InputError(path, f"cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise InputError(path, f"not valid JSON: {error}") from None
+    whole = read_json(path)
     models = whole.get("models") if isinstance(whole, dict) else None
     if not isinstance(models, list) or not models:
         raise InputError(path, "expected a results.json of CATBench: an object with a list `models`")

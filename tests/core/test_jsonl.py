@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from gmtw.core.errors import InputError
-from gmtw.core.jsonl import json_lines
+from gmtw.core.jsonl import json_lines, read_json
 
 
 def test_lines_with_numbers_and_offsets(tmp_path: Path) -> None:
@@ -42,3 +42,14 @@ def test_a_missing_file(tmp_path: Path) -> None:
     """It says so, and not with a traceback of the system's."""
     with pytest.raises(InputError, match="cannot be read: No such file"):
         list(json_lines(tmp_path / "none.jsonl"))
+
+
+def test_a_file_of_one_value(tmp_path: Path) -> None:
+    """A byte order mark is ignored; what is missing or no JSON is an error that says what it was for."""
+    (tmp_path / "a.json").write_bytes(b'\xef\xbb\xbf{"a": [1]}')
+    assert read_json(tmp_path / "a.json") == {"a": [1]}
+    (tmp_path / "b.json").write_text('{"a": ')
+    with pytest.raises(InputError, match=r"b\.json.*not valid JSON: "):
+        read_json(tmp_path / "b.json")
+    with pytest.raises(InputError, match=r"c\.json.*cannot be read: .*; it says who answered"):
+        read_json(tmp_path / "c.json", "it says who answered")

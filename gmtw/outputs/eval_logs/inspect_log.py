@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from gmtw.core.errors import InputError, MissingExtraError
+from gmtw.core.jsonl import read_json
 from gmtw.core.types import Spent
 from gmtw.outputs.eval_logs.eval_log import EvalLog, LoggedAnswer, digest, number
 from gmtw.outputs.reader import amount
@@ -30,12 +31,7 @@ LETTERS = {"C": 1.0, "I": 0.0, "P": 0.5, "N": 0.0}
 
 def read_inspect_json(path: Path) -> EvalLog:
     """Return the log in a .json file. Raise InputError if it is none, or if the run did not end."""
-    try:
-        whole = json.loads(path.read_text("utf-8"))
-    except OSError as error:
-        raise InputError(path, f"cannot be read: {error.strerror}") from None
-    except (ValueError, RecursionError) as error:
-        raise InputError(path, f"not valid JSON: {error}") from None
+    whole = read_json(path)
     if not isinstance(whole, dict) or not isinstance(whole.get("samples"), list):
         raise InputError(path, "expected a log of inspect_ai with its samples: an object with `eval` and `samples`")
     return _log(path, whole, whole["samples"])

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
 from gmtw.core.errors import InputError
-from gmtw.core.jsonl import json_lines
+from gmtw.core.jsonl import json_lines, read_json
 from gmtw.outputs.eval_logs.eval_log import EvalLog, LoggedAnswer, digest, number
 
 NAME = re.compile(r"samples_(?P<task>.+)_(?P<date>\d{4}-\d\d-\d\dT[\d.-]+)\.jsonl")
@@ -39,12 +38,7 @@ def _results(path: Path) -> tuple[str, Mapping[str, Any]]:
     if not named:
         raise InputError(path, "expected the name that --log_samples gives: samples_TASK_DATE.jsonl")
     beside = path.with_name(f"results_{named['date']}.json")
-    try:
-        found: Any = json.loads(beside.read_text("utf-8"))
-    except OSError as error:
-        raise InputError(beside, f"cannot be read: {error.strerror}; it says which model {path.name} is of") from None
-    except (ValueError, RecursionError) as error:
-        raise InputError(beside, f"not valid JSON: {error}") from None
+    found = read_json(beside, f"it says which model {path.name} is of")
     if not isinstance(found, dict) or not {"model_name", "lm_eval_version"} <= found.keys():
         raise InputError(beside, "expected the results of lm-evaluation-harness: no model_name")
     return named["task"], found

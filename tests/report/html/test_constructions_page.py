@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -13,6 +10,7 @@ from gmtw.report.html.interface_words import all_words
 from gmtw.results.run import Run, open_run
 from gmtw.results.summary import Mean
 from gmtw.tasks.plan.constructions import CONSTRUCTIONS, PLAIN
+from tests.report.html.shown_json import page_json
 from tests.report.tagged_run import SAMPLE, TAGS, invoke, tagged_run
 
 pytest.importorskip("altair", reason="needs the extra [report]")
@@ -25,18 +23,9 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     return open_run(tagged_run(tmp_path_factory.mktemp("tagged")))
 
 
-def data(folder: Path, page: Path) -> dict[str, Any]:
-    """The JSON of the page of that run by the id of its element."""
-    invoke("report", str(folder), "--format", "html", "-o", str(page))
-    found = re.findall(
-        r'<script type="application/json" id="([^"]+)">(.*?)</script>', page.read_text("utf-8"), re.DOTALL
-    )
-    return {id_: json.loads(text) for id_, text in found}
-
-
 def test_the_page_has_the_figures_of_the_summary(run: Run, tmp_path: Path) -> None:
     """Of each model and construction the share and the difference with their intervals, rules and instances."""
-    shown = data(run.folder, tmp_path / "page.html")["figures"]
+    shown = page_json(run.folder, tmp_path / "page.html")["figures"]
     assert shown["constructions"][0] == PLAIN
     assert set(shown["constructions"]) == {tag for tags in TAGS for tag in tags}
     for model in run.summary.models:
@@ -55,7 +44,7 @@ def _written(mean: Mean | None) -> list[float] | None:
 
 def test_the_chart_has_a_row_for_each_model_and_construction(run: Run, tmp_path: Path) -> None:
     """A panel of all their rules, one of those worded with nothing else; also as a picture."""
-    found = data(run.folder, tmp_path / "page.html")
+    found = page_json(run.folder, tmp_path / "page.html")
     rows = [(row["metric"], row["part"]) for row in found["rows"]["constructions"]]
     models = len(run.summary.models)
     alone = [tags[0] for tags in TAGS if len(tags) == 1]
@@ -70,7 +59,7 @@ def test_the_chart_has_a_row_for_each_model_and_construction(run: Run, tmp_path:
 def test_a_run_without_constructions_has_no_chart_of_them(tmp_path: Path) -> None:
     """The frozen sets say nothing of their wordings."""
     invoke("grade", str(SAMPLE), str(SAMPLE / "good.jsonl"), "--report-dir", str(tmp_path / "reports"))
-    found = data(next((tmp_path / "reports").iterdir()), tmp_path / "page.html")
+    found = page_json(next((tmp_path / "reports").iterdir()), tmp_path / "page.html")
     assert found["figures"]["constructions"] == []
     assert "constructions" not in found["rows"]
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +12,7 @@ from gmtw.results.run import Run, open_run
 from gmtw.results.summary import Mean
 from gmtw.tasks.plan.goals import GOALS
 from tests.report.goal_run import goal_run
+from tests.report.html.shown_json import page_json
 from tests.report.tagged_run import SAMPLE, invoke
 
 pytest.importorskip("altair", reason="needs the extra [report]")
@@ -29,16 +28,7 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
 @pytest.fixture(scope="module")
 def page(run: Run, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """The JSON of its page."""
-    return data(run.folder, tmp_path_factory.mktemp("page") / "page.html")
-
-
-def data(folder: Path, page: Path) -> dict[str, Any]:
-    """The JSON of the page of that run by the id of its element."""
-    invoke("report", str(folder), "--format", "html", "-o", str(page))
-    found = re.findall(
-        r'<script type="application/json" id="([^"]+)">(.*?)</script>', page.read_text("utf-8"), re.DOTALL
-    )
-    return {id_: json.loads(text) for id_, text in found}
+    return page_json(run.folder, tmp_path_factory.mktemp("page") / "page.html")
 
 
 def _written(mean: Mean | None) -> list[float] | None:
@@ -84,6 +74,6 @@ def test_every_goal_has_a_name_in_both_languages() -> None:
 def test_a_run_without_goals_has_no_chart_of_them(tmp_path: Path) -> None:
     """Neither rows nor figures."""
     invoke("grade", str(SAMPLE), str(SAMPLE / "good.jsonl"), "--report-dir", str(tmp_path / "reports"))
-    found = data(next((tmp_path / "reports").iterdir()), tmp_path / "page.html")
+    found = page_json(next((tmp_path / "reports").iterdir()), tmp_path / "page.html")
     assert found["figures"]["goals"] == []
     assert "goals" not in found["rows"]

@@ -18,6 +18,7 @@ from gmtw.cli import app
 from gmtw.core.errors import InputError
 from gmtw.report import FORMATS, publish
 from gmtw.results.run import Run, open_run
+from tests.report.html.shown_json import json_of
 from tests.results.signing import sign_again
 
 pytest.importorskip("altair", reason="needs the extra [report]")
@@ -69,15 +70,9 @@ def html(run: Path, tmp_path_factory: pytest.TempPathFactory) -> str:
     return path.read_text("utf-8")
 
 
-def data(html: str) -> dict[str, Any]:
-    """The JSON of the page by the id of its element."""
-    found = re.findall(r'<script type="application/json" id="([^"]+)">(.*?)</script>', html, re.DOTALL)
-    return {id_: json.loads(text) for id_, text in found}
-
-
 def test_the_figures_are_those_of_the_summary(html: str, run: Path) -> None:
     """Every mean with all its digits, the best model first, and a score for every output."""
-    summary, shown = open_run(run).summary, data(html)["figures"]
+    summary, shown = open_run(run).summary, json_of(html)["figures"]
     assert len(shown["models"]) == 3
     for model in summary.models:
         (row,) = (
@@ -101,7 +96,7 @@ def _named(model: str, language: str) -> tuple[str, str]:
 
 def test_the_scores_of_outputs_are_those_of_the_records(html: str, run: Path) -> None:
     """In thousandths, -1 where nothing was measured; and of every rule how often it stood and held."""
-    shown = data(html)["figures"]
+    shown = json_of(html)["figures"]
     places = {(one["model"], one["language"]): place for place, one in enumerate(shown["models"])}
     held: dict[tuple[str, str], int] = {}
     for record in open_run(run).records():
@@ -118,7 +113,7 @@ def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
     """What `gmtw delta` says: en - ro with interval, p and reading; G is not among it."""
     from gmtw.results.compare import compare_languages
 
-    (found,) = data(html)["figures"]["delta"]
+    (found,) = json_of(html)["figures"]["delta"]
     (expected,) = compare_languages(open_run(run), open_run(run), ("ro", "en")).models
     assert found["model"] == expected.first.split("@")[0] == "alpha"
     assert set(found["means"]) == set(expected.shifts) == {"solved", "told", "U", "R", "F"}
@@ -128,7 +123,7 @@ def test_a_model_in_two_languages_has_a_delta(html: str, run: Path) -> None:
         assert len(shown["delta"]) == 3
         assert (shown["ro"], shown["en"], shown["n"]) == (shift.first, shift.second, shift.gap.n)
         assert (shown["p"], shown["reading"]) == (shift.gap.p, shift.reading)
-    rows = data(html)["rows"]["delta"]
+    rows = json_of(html)["rows"]["delta"]
     assert all(row["low"] <= row["value"] <= row["high"] for row in rows)
 
 
@@ -136,7 +131,7 @@ def test_letters_are_those_of_a_comparison(html: str, run: Path) -> None:
     """Models of one language that cannot be told apart share a letter; one that is alone in its language has none."""
     from gmtw.results.compare import compare
 
-    shown = data(html)["figures"]
+    shown = json_of(html)["figures"]
     letters: dict[str, dict[str, str]] = {"ro": {}, "en": {}}
     for model, ties in zip(shown["models"], shown["ties"], strict=True):
         letters[model["language"]][model["label"]] = ties
@@ -160,7 +155,7 @@ def test_every_reading_has_words() -> None:
 
 def test_cost_and_latency_are_drawn_where_they_are_known(html: str) -> None:
     """One model says what it took; the others are left out of these charts."""
-    rows = data(html)["rows"]
+    rows = json_of(html)["rows"]
     assert [(row["model"], row["x"]) for row in rows["cost"]] == [("alpha", 0.01)]
     assert [row["x"] for row in rows["latency"]] == [2.0]
 
@@ -170,7 +165,7 @@ def test_texts_cannot_leave_their_element(html: str) -> None:
     assert len(re.findall(r"</script", html)) == len(re.findall(r"<script", html))
     assert len(re.findall(r"<script>", html)) == 2
     assert "\u2028" not in html
-    shown = data(html)
+    shown = json_of(html)
     assert "</script><script>x" in {one["model"] for one in shown["figures"]["models"]}
     texts = json.dumps(shown, ensure_ascii=False)
     assert "<U+202E>" in texts
@@ -208,10 +203,10 @@ def test_a_page_keeps_to_its_budget(run: Path) -> None:
 
     board = board_of(open_run(run))
     bare = len(build_board_page(board, 0).encode())
-    assert not any(data(build_board_page(board, 0))["figures"]["inlined"].values())
+    assert not any(json_of(build_board_page(board, 0))["figures"]["inlined"].values())
     page = build_board_page(board, bare + 30_000)
     assert bare < len(page.encode()) <= bare + 30_000
-    shown = data(page)["figures"]
+    shown = json_of(page)["figures"]
     counts = [len(shown["inlined"].get(str(place), ())) for place in range(3)]
     assert 0 < max(counts) < len(shown["ids"])
     assert max(counts) - min(counts) <= 1
@@ -342,7 +337,7 @@ def test_profiles_have_boards_of_their_own(items: Path, tmp_path: Path) -> None:
     """Runs on one suite that were graded by different rules never share a table; the index says by whose."""
     code, words = invoke("leaderboard", str(items), "-o", str(tmp_path), "--controls")
     assert code == 0, words
-    boards = data((tmp_path / "index.html").read_text("utf-8"))["boards"]
+    boards = json_of((tmp_path / "index.html").read_text("utf-8"))["boards"]
     assert sorted((board["profile"], len(board["models"])) for board in boards) == [("published", 1), ("robust", 3)]
     assert len({board["page"] for board in boards}) == 2
 
@@ -353,7 +348,7 @@ def suite(items: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, An
     (run,) = (found for path in items.iterdir() if len((found := open_run(path)).summary.models) == 3)
     path = tmp_path_factory.mktemp("suite") / "page.html"
     publish(run, FORMATS.get("html"), path)
-    return {**data(path.read_text("utf-8")), "summary": run.summary}
+    return {**json_of(path.read_text("utf-8")), "summary": run.summary}
 
 
 def test_items_have_both_denominators_and_what_became_of_them(suite: dict[str, Any]) -> None:
@@ -466,7 +461,7 @@ def test_a_site_has_a_board_for_every_set(reports: Path, tmp_path: Path) -> None
     assert sorted(said.split()) == sorted(str(tmp_path / "site" / name) for name in pages)
     assert len(pages) == 3
     assert all(re.fullmatch(r"[a-z0-9-]+\.html", name) for name in pages)
-    boards = data((tmp_path / "site" / "index.html").read_text("utf-8"))["boards"]
+    boards = json_of((tmp_path / "site" / "index.html").read_text("utf-8"))["boards"]
     sizes = sorted(len(board["models"]) for board in boards)
     assert sizes == [1, 3] or sizes == [3, 3]
     assert sum(len(board["left"]) for board in boards) == 1

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
-import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from gmtw.report.html.interface_words import all_words
 from gmtw.results.run import Run, open_run
 from gmtw.worlds.variants import VARIANTS
+from tests.report.html.shown_json import page_json
 from tests.report.tagged_run import SAMPLE, invoke
 from tests.report.varied_run import KEYS, varied_run
 
@@ -24,18 +22,9 @@ def run(tmp_path_factory: pytest.TempPathFactory) -> Run:
     return open_run(varied_run(tmp_path_factory.mktemp("varied")))
 
 
-def data(folder: Path, page: Path) -> dict[str, Any]:
-    """The JSON of the page of that run by the id of its element."""
-    invoke("report", str(folder), "--format", "html", "-o", str(page))
-    found = re.findall(
-        r'<script type="application/json" id="([^"]+)">(.*?)</script>', page.read_text("utf-8"), re.DOTALL
-    )
-    return {id_: json.loads(text) for id_, text in found}
-
-
 def test_the_page_has_the_figures_of_the_summary(run: Run, tmp_path: Path) -> None:
     """Of each model what it loses in each variant with its interval, and its figures over all of them."""
-    found = data(run.folder, tmp_path / "page.html")
+    found = page_json(run.folder, tmp_path / "page.html")
     assert found["figures"]["variants"] == list(KEYS)
     rows = {(row["metric"], row["part"], row["say"].partition(":")[0]): row for row in found["rows"]["variants"]}
     models = [model for model in run.summary.models if model.robustness]
@@ -59,7 +48,7 @@ def test_a_run_without_variants_has_no_chart_of_them(tmp_path: Path) -> None:
     """Its summary does not mention them either."""
     invoke("grade", str(SAMPLE), str(SAMPLE / "good.jsonl"), "--report-dir", str(tmp_path / "reports"))
     (folder,) = (tmp_path / "reports").iterdir()
-    found = data(folder, tmp_path / "page.html")
+    found = page_json(folder, tmp_path / "page.html")
     assert found["figures"]["variants"] == []
     assert "variants" not in found["rows"]
     assert "robustness" not in (folder / "summary.json").read_text("utf-8")
