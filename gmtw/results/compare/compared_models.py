@@ -23,6 +23,7 @@ from gmtw.results.summary import (
     setup_difference,
     setup_of,
 )
+from gmtw.results.summary.by_goal import MISTAKES
 from gmtw.results.summary.means import exact_mean
 
 
@@ -142,7 +143,7 @@ def metric_keys(field: Iterable[ComparedModel]) -> tuple[str, ...]:
     Of plans `solved` is first and `avg` last; of suites `points` is first.
     """
     keys = {key for one in field for marks in one.marks.values() for key in marks.values}
-    metrics = in_order(keys - {AVG, SOLVED, TOLD, POINTS})
+    metrics = in_order(keys - {AVG, SOLVED, TOLD, POINTS, *MISTAKES})
     if "R" not in metrics:
         return (*([POINTS] if POINTS in keys else []), *metrics, AVG, SOLVED)
     return (SOLVED, *([TOLD] if "F" in metrics else []), *metrics, AVG)

@@ -27,6 +27,7 @@ from gmtw.results.compare.ranking import ranked, rule_standing, standings, tie_l
 from gmtw.results.records import AVG, POINTS, SOLVED
 from gmtw.results.run import Run
 from gmtw.results.summary import RuleOutcome, distinct_signatures
+from gmtw.results.summary.by_goal import MISTAKES
 from gmtw.tasks.plan.goals import SOLVE
 
 FEW = 5
@@ -171,7 +172,15 @@ def _by(
     keys = [key for key in keys if key != POINTS]  # the weights are of the whole set
     if part == "goal" and not parts.keys() - {SOLVE, ""}:
         return {}
-    return {name: tuple(standings(field, parts[name], keys)) for name in sorted(parts)}
+    return {
+        name: tuple(standings(field, found, [*keys, *_mistakes(marks, found)])) for name, found in sorted(parts.items())
+    }
+
+
+def _mistakes(marks: Mapping[str, InstanceScores], ids: Sequence[str]) -> list[str]:
+    """Return the mistakes that could be made about whether there is a plan, if these instances have one goal."""
+    asked = {key for id_ in ids for key in marks[id_].values}
+    return [key for key in MISTAKES if key in asked] if len({marks[id_].goal for id_ in ids}) == 1 else []
 
 
 def _remarks(runs: Sequence[Run], field: Sequence[ComparedModel], ids: Sequence[str], size: int) -> list[str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from gmtw.core.types import Record
 from gmtw.results.records import AVG, SOLVED, TOLD, goal_of
-from gmtw.results.summary.by_goal import FALSE_ALARMS, MISSED, mistake_of
+from gmtw.results.summary.by_goal import MISTAKES, mistake_of
 from gmtw.results.summary.means import exact_mean
 from gmtw.tasks.plan.goals import SOLVE
 
@@ -19,7 +19,7 @@ Answer = tuple[str, int]
 """(instance id, sample)."""
 
 
-BY_GOAL = (SOLVED, TOLD, "U", FALSE_ALARMS, MISSED)
+BY_GOAL = (SOLVED, TOLD, "U", *MISTAKES)
 """What a gate shows by goal: scores, and the mistakes about whether there is a plan."""
 
 

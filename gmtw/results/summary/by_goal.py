@@ -21,6 +21,8 @@ Goals = Mapping[str, str]
 FALSE_ALARMS, MISSED = "false alarms", "missed"
 """The two mistakes about whether there is a plan; see `mistake_of`."""
 
+MISTAKES = (FALSE_ALARMS, MISSED)
+
 
 def mistake_of(parts: Mapping[str, Any]) -> tuple[str, bool] | None:
     """Return the mistake that could be made about whether there is a plan, and whether it was, from the parts of a U.

@@ -9,6 +9,7 @@ import pytest
 
 from gmtw.core.errors import InputError
 from gmtw.core.text_width import columns
+from gmtw.core.types import Score
 from gmtw.report.comparison_text import comparison_text
 from gmtw.results.compare import Comparison, compare
 from gmtw.results.compare.ranking import _groups
@@ -141,6 +142,27 @@ def test_parts_of_the_set(three: list[Path]) -> None:
     held = found.by["rule"]["include"][2].means["held"]
     assert (held.value, held.n) == (0.25, 40)
     assert "by rule" in comparison_text(found)
+
+
+def test_the_goal_that_may_have_no_plan_has_its_mistakes(tmp_path: Path) -> None:
+    """Saying wrongly that there is no plan, and not seeing it; the table of all instances has neither."""
+
+    def run(name: str, *said: bool) -> Path:
+        goals = [{"goal": "repair"}] + [
+            {"goal": "impossible", "clash": one, "possible": n < 2} for n, one in enumerate(said)
+        ]
+        scores = [{"U": Score(metric="U", value=0.0, parts=parts)} for parts in goals]
+        return write(
+            tmp_path / name, [record(name, n, 0.0).model_copy(update={"scores": one}) for n, one in enumerate(scores)]
+        )
+
+    found = of(run("wary", True, True, True), run("bold", False, True, False), by=("goal",))
+    means = {one.label: one.means for one in found.by["goal"]["impossible"]}
+    told = {label: (mean["false alarms"].value, mean["missed"].value) for label, mean in means.items()}
+    assert told == {"wary": (1.0, 0.0), "bold": (0.5, 1.0)}
+    assert means["bold"]["false alarms"].n == 2, "of the two that have a plan"
+    assert not {"false alarms", "missed"} & {*found.standings[0].means, *found.by["goal"]["repair"][0].means}
+    assert "false alarms" in comparison_text(found)
 
 
 def test_samples_are_averaged_by_instance(tmp_path: Path) -> None:
