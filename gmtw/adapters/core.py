@@ -25,6 +25,9 @@ SET = "gmtw-ro-2.0"
 LANGUAGE = "ro"
 """The language in which instances are asked if nobody names another."""
 
+FIGURES = ("solved", "told", "U", "R", "G", "F", "avg")
+"""The figures of an answer to a plan, for hosts that want their names before there is an answer."""
+
 Messages = list[dict[str, str]]
 
 
@@ -34,6 +37,11 @@ class Question(NamedTuple):
     id: str
     messages: Messages
     instance: str
+
+    @property
+    def text(self) -> str:
+        """The chat as one text, for hosts that ask with one: what comes before the question stands above it."""
+        return "\n\n".join(turn["content"] for turn in self.messages)
 
 
 @lru_cache(maxsize=8)

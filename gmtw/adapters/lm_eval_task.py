@@ -24,7 +24,7 @@ def dataset(instances: str = core.SET, language: str = core.LANGUAGE, **unused: 
     rows = [
         {
             "id": one.id,
-            "prompt": "\n\n".join(turn["content"] for turn in one.messages),
+            "prompt": one.text,
             "instance": one.instance,
             "language": language,
         }

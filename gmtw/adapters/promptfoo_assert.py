@@ -22,8 +22,7 @@ def tests(instances: str, language: str) -> Iterator[dict[str, Any]]:
     """Yield the tests; each finds its instance by the set and the id."""
     grader = {"type": "python", "value": f"file://{Path(__file__)}"}
     for one in core.questions(core.instances_of(instances).values(), language):
-        prompt = "\n\n".join(turn["content"] for turn in one.messages)
-        about = {"prompt": prompt, "instances": instances, "id": one.id, "language": language}
+        about = {"prompt": one.text, "instances": instances, "id": one.id, "language": language}
         # Braces in a prompt are text, and no template.
         yield {"description": one.id, "vars": about, "assert": [grader], "options": {"disableVarExpansion": True}}
 

@@ -39,5 +39,5 @@ def compute_score(
     """
     instance, language = core.instance_of(ground_truth), (extra_info or {}).get("language", core.LANGUAGE)
     record = grade(instance, solution_str, language)
-    figures = dict.fromkeys(("solved", "told", "U", "R", "G", "F", "avg"), 0.0) | core.figures(record)
+    figures = dict.fromkeys(core.FIGURES, 0.0) | core.figures(record)
     return {"score": reward_of(record, task_of(instance, PlanTask).chance).total, **figures}

@@ -14,18 +14,26 @@ DOCS = Path(__file__).parents[2] / "docs"
 ADAPTERS = (DOCS / "adapters.md").read_text("utf-8")
 FOLDER = Path(core.__file__).parent
 MOST_LINES = 80
+IN_CODE = ("reasoning_gym", "lighteval")
+"""Hosts that a block of code imports."""
 
 
 def blocks() -> list[Any]:
-    """The Python blocks of both pages, each with the name of its page; one that needs a host is marked."""
+    """The Python blocks of both pages, each with the name of its page and the host that it needs, "" for none."""
     texts = {page: (DOCS / page).read_text("utf-8") for page in ("adapters.md", "reward.md")}
     found = [(page, block) for page, text in texts.items() for block in re.findall(r"```python\n(.*?)```", text, re.S)]
-    return [pytest.param(*one, marks=[pytest.mark.hosts] if "reasoning_gym" in one[1] else []) for one in found]
+    needed = [next((host for host in IN_CODE if host in block), "") for _, block in found]
+    return [
+        pytest.param(*one, host, marks=[pytest.mark.hosts] if host else [])
+        for one, host in zip(found, needed, strict=True)
+    ]
 
 
-@pytest.mark.parametrize(("page", "block"), blocks())
-def test_blocks_run(page: str, block: str) -> None:
+@pytest.mark.parametrize(("page", "block", "host"), blocks())
+def test_blocks_run(page: str, block: str, host: str) -> None:
     """As they stand; their asserts hold."""
+    if host:
+        pytest.importorskip(host)
     assert "assert" in block
     exec(compile(block, page, "exec"), {"__name__": "docs"})
 
