@@ -53,6 +53,9 @@ class OneRule(Table):
     keeps: Words = ()
     """Phrases of keeping a limit: "RESPECTÂND limita de două pe zi"."""
 
+    no_day: Words = ()
+    """The same of each day: "NICIO ZI NU ARE MAI MULT DE două programări"."""
+
     facts: Words = ()
     """The same as facts, which only restate a rule in a clause of `reasons`: "NU EXISTĂ MAI MULT DE două pe zi"."""
 
@@ -118,6 +121,12 @@ class OneRule(Table):
 
     each_day: Words = ()
     """Words for each day, before or after: "FIECARE ZI include cel puțin un muzeu"."""
+
+    all_of: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> all that have it, before `stands`: "CONTROALELE MEDICALE sunt dimineața"."""
+
+    stands: Words = ()
+    """Verbs between them and the part of the day in which they all are: "controalele medicale SUNT dimineața"."""
 
     absent: Words = ()
     """After a thing and before a day, that it is not there: "muzeele NU SUNT PROGRAMATE marți"."""
@@ -356,7 +365,7 @@ class Statements(Table):
     empty: Emptied = Field(default_factory=Emptied)
 
     breaks: Words = ()
-    """Words that start another statement after a comma: "costă 52 de lei, IAR limita este de 60 de lei"."""
+    """Words and phrases that start another statement after a comma: "costă 52 de lei, IAR limita este de 60 de lei"."""
 
     limits: Words = ()
     """Words that make a number no total: a LIMIT, an ESTIMATE, a CONDITION, a part of the plan."""

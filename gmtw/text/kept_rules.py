@@ -34,12 +34,13 @@ class KeptRule(NamedTuple):
 
     way: "avoided", a thing that the plan has not; "retained", one of which it has all there are; "limit", an amount
     that it does not exceed; "repeats", nothing twice; "heaviest" and "lightest", a part of the day that has most or
-    least; "daily", what each day has at least.
-    about: the attribute, or the part of the day. number: the limit, 0 where none is said. daily: it is one of each
-    day. day: the day on which it is avoided.
+    least; "daily", what each day has at least; "parts", all of a thing in one part of the day.
+    about: the attribute, or the part of the day. part: of "parts", that part. number: the limit, 0 where none is said. daily: it is one of each
+    day. day: the day on which it is avoided. mention: the name that makes it so. exact: of a limit, a word says of what it is
+    one; of "daily", it is no more either.
     """
 
-    way: Literal["avoided", "retained", "limit", "repeats", "heaviest", "lightest", "daily"]
+    way: Literal["avoided", "retained", "limit", "repeats", "heaviest", "lightest", "daily", "parts"]
     first: int
     last: int
     about: str = ""
@@ -48,6 +49,7 @@ class KeptRule(NamedTuple):
     day: int | None = None
     mention: int | None = None
     exact: bool = False
+    part: str = ""
 
 
 class KeptRules:
@@ -56,7 +58,8 @@ class KeptRules:
     def __init__(self, language: Language, number: ReadNumber) -> None:
         self.table = table = language.statements.rule
         self.number = number
-        self.avoid, self.keep = phrase_set(table.avoids), phrase_set((*table.keeps, *table.facts))
+        self.avoid, self.no_day = phrase_set(table.avoids), phrase_set(table.no_day)
+        self.keep = phrase_set((*table.keeps, *table.no_day, *table.facts))
         self.facts, self.reasons = phrase_set(table.facts), phrase_set(table.reasons)
         self.repeats, self.more = phrase_set(table.repeats), phrase_set(table.beyond)
         self.daily, self.same_day = phrase_set(table.daily), phrase_set(table.same_day)
@@ -78,6 +81,8 @@ class KeptRules:
             phrase_set(table.at_least),
             phrase_set(table.each_day),
         )
+        self.all_of, self.stands = values_of(table.all_of), phrase_set(table.stands)
+        self.only = frozenset(language.statements.qualities.only)
         self.results, self.every = phrase_set(table.results), language.statements.kept.every
         self.alternatives = language.statements.qualities.alternatives
         self.joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
@@ -85,6 +90,7 @@ class KeptRules:
         named = (thing for things in table.named.values() for thing in things)
         verbs = (
             *table.keeps,
+            *table.no_day,
             *table.facts,
             *table.avoids,
             *table.retains,
@@ -95,7 +101,7 @@ class KeptRules:
         )
         self._meals, self._cues = (
             phrase_set(meals),
-            phrase_set((*meals, *named, *verbs, *table.at_least, *table.each_day)),
+            phrase_set((*meals, *named, *verbs, *table.at_least, *table.each_day, *table.stands)),
         )
 
     def may_be_in(self, words: frozenset[str]) -> bool:
@@ -113,6 +119,8 @@ class KeptRules:
             yield from self._of_each_day(segment)
         if self.each_day.may_be_in(words):
             yield from self._just_daily(segment)
+        if self.all_of.may_be_in(words):
+            yield from self._in_parts(segment, places)
         verbs = [cues for cues in (self.avoid, self.keep, self.retain) if cues.may_be_in(words)]
         first = any(cues.may_be_in(words) for cues in (self.named, self.remains, self.absent, self.removed))
         if (verbs or first or self.repeats.may_be_in(words)) and not self._is_narrowed(segment, places):
@@ -126,9 +134,8 @@ class KeptRules:
         if any(place.parts for place in places):
             return True
         said = {at for at, atom in enumerate(segment) if atom.text in self.table.narrowing}
-        return bool(said) and not said.issubset(
-            at for hit in self.such_as.find(segment) for at in range(hit.first, hit.last)
-        )
+        own = (hit for cues in (self.such_as, self.keep) if said for hit in cues.find(segment))
+        return not said.issubset(at for hit in own for at in range(hit.first, hit.last))
 
     def _repeated(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
         """Yield that nothing is there twice; not twice on one day is something else."""
@@ -143,7 +150,7 @@ class KeptRules:
         """Yield the rules after verbs, but not where a reason only restates a rule."""
         for hit in cues.find(segment):
             if not (self.facts.at(segment, hit.first) and self.reasons.find(segment[: hit.first])):
-                each = self.each_day.ends_at(segment, hit.first)
+                each = self.each_day.ends_at(segment, hit.first) or self.no_day.at(segment, hit.first) is not None
                 for rule in _Scan(self, segment, hit.first, hit.last, cues, places).rules():
                     yield rule._replace(daily=True, exact=True) if each and rule.number else rule
 
@@ -175,6 +182,17 @@ class KeptRules:
     @property
     def _named_ways(self) -> tuple[tuple[Literal["heaviest", "lightest"], Phrases[bool]], ...]:
         return ("heaviest", self.most), ("lightest", self.least)
+
+    def _in_parts(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[KeptRule]:
+        """Yield in what part of the day all of a thing is said to be: "controalele medicale sunt doar dimineața"."""
+        starts = {place.first: place for place in places if len(place.parts) == 1 and not place.days}
+        for hit in self.all_of.find(segment) if starts else ():
+            verb = self.stands.at(segment, hit.last) if hit.last < len(segment) else None
+            at = verb.last if verb is not None else len(segment)
+            at += at < len(segment) and segment[at].text in self.only
+            place = starts.get(at)
+            if place is not None and self.closes(segment, place.last):
+                yield KeptRule("parts", hit.first, place.last, hit.value, part=next(iter(place.parts)))
 
     def _of_each_day(self, segment: Sequence[Atom]) -> Iterator[KeptRule]:
         """Yield what each day is said to have at least: "fiecare zi include cel puțin un muzeu și un parc"."""
@@ -340,7 +358,7 @@ class _Scan:
         if earlier is not None:
             self.found.remove(earlier)
             number, daily = number or earlier.number, daily or earlier.daily
-        self.found.append(KeptRule(way, self.first, last, about, number, daily, day))
+        self.found.append(KeptRule(way, self.first, last, about, number, daily, day, exact=whole is not None))
         return last
 
     def _closes(self, place: int) -> bool:
@@ -362,6 +380,8 @@ class _ThingFirst:
         for at, atom in enumerate(self.segment):
             if atom.text in self.reader.every:
                 yield from self._retained(at)
+            elif atom.text in self.reader.definite and (at == 0 or self.segment[at - 1].text not in self.reader.every):
+                yield from self._retained(at - 1)
         for hit in self.reader.avoided.find(self.segment):
             yield from self._absent(hit.first, hit.last, hit.value)
             yield from self._removed(hit.first, hit.last, hit.value)

@@ -51,7 +51,8 @@ class StatementReader:
         self._joiner = language.number.joiner
         self._totals, self._holds = phrase_set(table.amounts.totals), phrase_set(table.counts.holds)
         self._wholes, self._totalled = phrase_set(table.counts.wholes), phrase_set(table.counts.totalled)
-        self._these = frozenset(table.kept.these)
+        self._these, self._breaks = frozenset(table.kept.these), phrase_set(table.breaks)
+        self._days = frozenset(table.spread.days)
         self._rules = KeptRules(language, self._number)
         self._empty = EmptySlotReader(language)
         self._qualities = QualityReader(language)
@@ -95,8 +96,8 @@ class StatementReader:
         """Yield the parts of a sentence that state something each."""
         start = 0
         for at in [at for at, atom in enumerate(atoms) if atom.text in _SIGNS]:
-            after = atoms[at + 1].text if at + 1 < len(atoms) else ""
-            if self._is_edge(atoms, at) or (atoms[at].text == PAUSE and after in self.table.breaks):
+            breaks = atoms[at].text == PAUSE and at + 1 < len(atoms) and self._breaks.at(atoms, at + 1) is not None
+            if breaks or self._is_edge(atoms, at):
                 yield atoms[start:at]
                 start = at + 1
         yield atoms[start:]
@@ -228,8 +229,9 @@ class StatementReader:
 
     def _is_of_plan(self, segment: Sequence[Atom], place: int) -> bool:
         """Return whether a verb is about the plan: not about a part of it, nor after a relative of another noun."""
-        before = _texts(segment[max(0, place - SUBJECT) : place])
-        kept = self.table.kept
+        opening, kept = self._breaks.at(segment, 0), self.table.kept
+        start = opening.last if opening is not None and opening.last <= place else 0  # "în timp ce respectă bugetul"
+        before = _texts(segment[max(start, place - SUBJECT) : place])
         if (
             self._shows_part(segment[:place])
             or _any(before, kept.modals)
@@ -272,9 +274,8 @@ class StatementReader:
         start, end = segment[rule.first].start, segment[rule.last - 1].end
         named = () if rule.mention is None else (rule.mention,)
         about, has = rule.about.removeprefix(NOT), not rule.about.startswith(NOT)
-        return Statement(
-            kind, start, end, about, rule.number, rule.exact, rule.day, has=has, mentions=named, daily=rule.daily
-        )
+        amount = rule.number, rule.exact, rule.day, rule.part
+        return Statement(kind, start, end, about, *amount, has=has, mentions=named, daily=rule.daily)
 
     def _or_not(self, atoms: Sequence[Atom], end: int) -> bool:
         """Return whether a bracket after `end` names another number: "două programări (sau una miercuri)"."""
@@ -282,9 +283,10 @@ class StatementReader:
         return len(after) > 1 and after[1] in self.table.qualities.alternatives
 
     def _shows_part(self, atoms: Sequence[Atom]) -> bool:
-        """Return whether words show a part of the plan: "aceste locuri"."""
-        kept = self.table.kept
-        return any(other.text in kept.parts for one, other in pairwise(atoms) if one.text in self._these)
+        """Return whether words show a part of the plan: "aceste locuri"; "cele două zile" are all of it."""
+        parts = self.table.kept.parts
+        shown = (at for at, (one, other) in enumerate(pairwise(atoms)) if one.text in self._these and other.text in parts)
+        return any(at + 2 >= len(atoms) or atoms[at + 2].text not in self._days for at in shown)
 
     def _is_said(self, segment: Sequence[Atom], place: int) -> bool:
         """Return whether a verb is no aim and no condition, and is about the plan."""

@@ -15,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 from gmtw.languages import Language
 from gmtw.languages.claims import Claims
 from gmtw.languages.statuses import Statuses
+from gmtw.text.announced_groups import AnnouncedGroups
 from gmtw.text.phrases import CueLexicon, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Sentence
 
@@ -184,6 +185,7 @@ class StatusReader:
         self.formerly = frozenset(language.claims.origins.formerly)
         self.unrestricted = phrase_set(self.table.inclusion.unrestricted)
         self._filter = _SentenceFilter(words, self.table)
+        self._announced = AnnouncedGroups(language)
 
     def read(
         self,
@@ -218,6 +220,9 @@ class StatusReader:
                 statuses[:seen] = [MentionStatus.RETRACTED] * seen
                 everything.clear()
             listing = (listing and sentence.names) or (sentence.ends_open and reader.announces)
+        for at in self._announced.members(sentences) if asked is None or asked else ():
+            if statuses[at] is MentionStatus.NAMED and (asked is None or at in asked):
+                statuses[at] = MentionStatus.AFFIRMED
         return Reading(statuses, everything, retraction)
 
 

@@ -122,6 +122,8 @@ class StatementCheck:
                 return self._of_range(said)
             case "days" | "kinds":
                 return self._of_spread(said)
+            case "parts":
+                return self._of_parts(said)
             case _:
                 return self._of_number(said)
 
@@ -168,8 +170,8 @@ class StatementCheck:
                 if said.total or said.about in self._ingredients
                 else None
             )
-        if not meant and said.kind == "limit" and said.daily and said.total and said.day is None:
-            return self._of_daily_limit(said)
+        if not meant and said.kind == "limit" and said.total and said.day is None:
+            return self._of_counted_limit(said)
         if self._unknown_slots and any(isinstance(rule, LOWER) for rule, _ in meant):
             return None
         broken = [rule.kind for rule, held in meant if not held]
@@ -180,11 +182,12 @@ class StatementCheck:
         """The attributes without a number or a value: that a dish has gluten, and not a kind or a priority."""
         return frozenset(a for e in self.scene.entities for a, v in e.attributes.items() if v == 1 and "=" not in a)
 
-    def _of_daily_limit(self, said: Statement) -> str | None:
-        """Return the most that a day has of a thing, if that is above a limit that no rule sets."""
+    def _of_counted_limit(self, said: Statement) -> str | None:
+        """Return the most that a day, or all of them, has of a thing, if that is above a limit that no rule sets."""
         if said.about in AMOUNTS or said.about in MEASURED or not self._has(said.about):
             return None
-        most = max(self.plan.total(said.about, slots) for slots in self.scene.days.values())
+        spans = list(self.scene.days.values()) if said.daily else [tuple(self.scene.slot)]
+        most = max(self.plan.total(said.about, slots) for slots in spans)
         return f"{said.about}: {most}" if most > said.number else None
 
     def _of_meal(self, said: Statement) -> str | None:
@@ -217,6 +220,11 @@ class StatementCheck:
         totals = {day: self.plan.total(said.about, slots) for day, slots in days.items()}
         against = [d for d, total in totals.items() if total < said.number or (said.total and total != said.number)]
         return f"{said.about}: {', '.join(str(day + 1) for day in against)}" if against else None
+
+    def _of_parts(self, said: Statement) -> str | None:
+        """Return the slots of other parts of the day that have a thing which is said to be in one part only."""
+        others = (slot.id for slot in self.scene.slots if slot.part and slot.part != said.thing)
+        return ", ".join(slot for slot in others if self.plan.total(said.about, [slot])) or None
 
     def _of_spread(self, said: Statement) -> str | None:
         """Return over how many days the plan is spread, or of how many kinds its things are, if that is not said."""
@@ -266,7 +274,7 @@ class StatementCheck:
                 return said.kind == "avoided" and rule.attribute == said.about and said.day in days
             case MaxTotal() | MaxPerDay() | MaxPerSlot():
                 same = not said.number or abs(rule.limit - said.number) <= (ROUNDING if "minutes" in about else 0)
-                daily = not said.daily or isinstance(rule, MaxPerDay)
+                daily = isinstance(rule, MaxPerDay) if said.daily else isinstance(rule, MaxTotal) or not said.total
                 return said.kind == "limit" and rule.attribute in about and same and daily
             case Within() | WithinPerDay() | OnDayAtMost():
                 return said.kind == "limit" and rule.attribute in about and not said.number
