@@ -379,9 +379,9 @@ class _ThingFirst:
             yield from self._kept(hit.first, hit.last, hit.value)
         for at, atom in enumerate(self.segment):
             if atom.text in self.reader.every:
-                yield from self._retained(at)
+                yield from self._retained(at, at + 1)
             elif atom.text in self.reader.definite and (at == 0 or self.segment[at - 1].text not in self.reader.every):
-                yield from self._retained(at - 1)
+                yield from self._retained(at, at)
         for hit in self.reader.avoided.find(self.segment):
             yield from self._absent(hit.first, hit.last, hit.value)
             yield from self._removed(hit.first, hit.last, hit.value)
@@ -449,15 +449,15 @@ class _ThingFirst:
         if verb is not None and noun is not None and not narrowed and self._closes(verb.last):
             yield KeptRule("avoided", noun, verb.last, about, exact=True)
 
-    def _retained(self, at: int) -> Iterator[KeptRule]:
-        """Yield what is all in the plan: "toate programările cu prioritate înaltă sunt păstrate"."""
-        reader, segment, place = self.reader, self.segment, at + 1
+    def _retained(self, first: int, noun: int) -> Iterator[KeptRule]:
+        """Yield what is all in the plan: "(toate) programările cu prioritate înaltă sunt păstrate"."""
+        reader, segment, place = self.reader, self.segment, noun
         while place < len(segment) and segment[place].text in reader.table.between:
             place += 1
-        thing = reader.avoided.at(segment, place) if at + 1 < place < len(segment) else None
+        thing = reader.avoided.at(segment, place) if noun < place < len(segment) else None
         verb = reader.remains.at(segment, thing.last) if thing and thing.last < len(segment) else None
         if thing and verb and self._closes(verb.last):
-            yield KeptRule("retained", at, verb.last, thing.value)
+            yield KeptRule("retained", first, verb.last, thing.value)
 
     def _closes(self, place: int) -> bool:
         """Return whether nothing at `place` narrows what the rule is about."""

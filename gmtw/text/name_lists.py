@@ -1,6 +1,7 @@
 """Lists that hold nothing but names: "(smoothie verde, iaurt)", "ciorbă de legume (vegană) și sarmale".
 
 A head alone may mean what a dish is made of ("ouă", "pește"). In a list of names only it means the dish.
+In brackets such a list says which things are meant, and a sentence may be read without it.
 """
 
 from __future__ import annotations
@@ -52,3 +53,23 @@ def _without_remarks(atoms: Sequence[Atom]) -> Sequence[Atom]:
         kept.append(atoms[at])
         at += 1
     return kept
+
+
+def without_names_in_brackets(atoms: Sequence[Atom], joiners: Collection[str]) -> Sequence[Atom]:
+    """Return the atoms without brackets that hold nothing but names: "un monument (X) și un muzeu (Y)"."""
+    kept: list[Atom] = []
+    at = 0
+    while at < len(atoms):
+        if atoms[at].text == "(":
+            end = next((to for to in range(at, len(atoms)) if atoms[to].text == ")"), None)
+            inside = atoms[at + 1 : end] if end is not None else ()
+            if end is not None and inside and all(_is_listed(atom, joiners) for atom in inside):
+                at = end + 1
+                continue
+        kept.append(atoms[at])
+        at += 1
+    return kept
+
+
+def _is_listed(atom: Atom, joiners: Collection[str]) -> bool:
+    return atom.mention is not None or atom.text == PAUSE or atom.text in joiners

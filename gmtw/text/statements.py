@@ -16,6 +16,7 @@ from gmtw.languages import Language
 from gmtw.languages.grammar import Words
 from gmtw.text.empty_slots import EmptySlotReader
 from gmtw.text.kept_rules import HOUR, KeptRule, KeptRules, values_of
+from gmtw.text.name_lists import without_names_in_brackets
 from gmtw.text.phrases import phrase_set
 from gmtw.text.ranges import RangeReader
 from gmtw.text.sentences import PAUSE, Atom, Sentence
@@ -48,7 +49,7 @@ class StatementReader:
     def __init__(self, language: Language) -> None:
         self.table = language.statements
         table = self.table
-        self._joiner = language.number.joiner
+        self._joiner, self._joiners = language.number.joiner, frozenset(language.claims.expressions.joiners)
         self._totals, self._holds = phrase_set(table.amounts.totals), phrase_set(table.counts.holds)
         self._wholes, self._totalled = phrase_set(table.counts.wholes), phrase_set(table.counts.totalled)
         self._these, self._breaks = frozenset(table.kept.these), phrase_set(table.breaks)
@@ -86,6 +87,8 @@ class StatementReader:
                 for segment in self._segments(sentence.atoms):
                     for read in readers:
                         found += read(segment, context)
+                if sentence.names and "(" in sentence.words and self._rules.at_least.may_be_in(sentence.words):
+                    found += self._beside_names(context)
             if sentence.names and not sentence.asks and not self._qualities.named.isdisjoint(sentence.words):
                 found += self._qualities.of_names(sentence.atoms)
             if not sentence.asks and not self._ranges.needed.isdisjoint(sentence.words):
@@ -268,6 +271,13 @@ class StatementReader:
                 yield self._rule_kept(segment, kind, rule)
             if rule.mention is not None and not self._is_aim(segment, rule.first):
                 yield self._rule_kept(segment, kind, rule)
+
+    def _beside_names(self, context: Context) -> Iterator[Statement]:
+        """Yield what each day has, read without brackets of names: "cel puțin un monument (X) și un muzeu (Y) pe zi"."""
+        atoms = context.sentence.atoms
+        bare = without_names_in_brackets(atoms, self._joiners)
+        for segment in self._segments(bare) if len(bare) < len(atoms) else ():
+            yield from (said for said in self._single(segment, context) if said.kind == "daily")
 
     def _rule_kept(self, segment: Sequence[Atom], kind: StatementKind, rule: KeptRule) -> Statement:
         """Return the statement that a rule is kept; of "not vegan" it is about what is not vegan."""
