@@ -147,6 +147,9 @@ class Shortening(Table):
     sets: Words = ()
     """Words for several things, after which a preposition says which: "o COMBINAȚIE de paste și orez"."""
 
+    wholes: Words = ()
+    """Heads of names that nothing else is made of, sure in the form of the list too: "la prânz: SARMALE"."""
+
     made_of: Words = ()
     """Words before what something is made of: "cu" in "o cină cu pește", "conțin" in "preparate care conțin pește"."""
 

@@ -56,7 +56,7 @@ class InclusionWords(Table):
     """Nouns for things that a verb of `puts` announces without names: "Am inclus LOCURI plăcute. X oferă liniște."."""
 
     members: Words = ()
-    """Verbs right after a name that make it one of those: "Am inclus locuri plăcute. X OFERĂ liniște."."""
+    """Verbs right after a name that make it one of those things: "Am inclus locuri plăcute. X OFERĂ liniște."."""
 
     plans: Words = ()
     """Phrases for the inside of the plan; beside a word of `appears` the subject is in it: "ÎN PLAN intră X."."""

@@ -1,6 +1,7 @@
-"""Groups that are announced, and then told one by one: "Am ales preparate ușoare. X este o opțiune vegană. Y oferă proteine."
+"""Groups that are announced, and then told one by one: "Am ales preparate ușoare. X este o opțiune vegană."
 
-Such a sentence says by itself only what X is. After the announcement, in the same paragraph, it says that X was chosen.
+The second sentence says by itself only what X is. After the announcement, in the same paragraph, it says that X was
+chosen.
 """
 
 from __future__ import annotations

@@ -35,9 +35,9 @@ class KeptRule(NamedTuple):
     way: "avoided", a thing that the plan has not; "retained", one of which it has all there are; "limit", an amount
     that it does not exceed; "repeats", nothing twice; "heaviest" and "lightest", a part of the day that has most or
     least; "daily", what each day has at least; "parts", all of a thing in one part of the day.
-    about: the attribute, or the part of the day. part: of "parts", that part. number: the limit, 0 where none is said. daily: it is one of each
-    day. day: the day on which it is avoided. mention: the name that makes it so. exact: of a limit, a word says of what it is
-    one; of "daily", it is no more either.
+    about: the attribute, or the part of the day. part: of "parts", that part. number: the limit, 0 where none is said.
+    daily: it is one of each day. day: the day on which it is avoided. mention: the name that makes it so. exact: of a
+    limit, words say of what it is one, each day or the whole plan; of "daily", there is no more either.
     """
 
     way: Literal["avoided", "retained", "limit", "repeats", "heaviest", "lightest", "daily", "parts"]

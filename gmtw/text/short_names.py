@@ -148,7 +148,7 @@ class ShortNameContext:
         if definite:
             return True
         listed = tokens.folded[place] == short.first and not self._is_governed(tokens, place, named)
-        return False if listed else None
+        return short.first in self.table.wholes if listed else None
 
     def _goes_on(self, tokens: Tokens, end: int, short: ShortName) -> bool:
         """Return whether the words after a short name say that something else is meant: "smoothie verde cu mango"."""

@@ -273,7 +273,7 @@ class StatementReader:
                 yield self._rule_kept(segment, kind, rule)
 
     def _beside_names(self, context: Context) -> Iterator[Statement]:
-        """Yield what each day has, read without brackets of names: "cel puțin un monument (X) și un muzeu (Y) pe zi"."""
+        """Yield what each day has, read without brackets of names: "cel puțin un monument (X) și un muzeu pe zi"."""
         atoms = context.sentence.atoms
         bare = without_names_in_brackets(atoms, self._joiners)
         for segment in self._segments(bare) if len(bare) < len(atoms) else ():
@@ -295,8 +295,9 @@ class StatementReader:
     def _shows_part(self, atoms: Sequence[Atom]) -> bool:
         """Return whether words show a part of the plan: "aceste locuri"; "cele două zile" are all of it."""
         parts = self.table.kept.parts
-        shown = (at for at, (one, other) in enumerate(pairwise(atoms)) if one.text in self._these and other.text in parts)
-        return any(at + 2 >= len(atoms) or atoms[at + 2].text not in self._days for at in shown)
+        pairs = enumerate(pairwise(atoms), start=2)
+        after = (at for at, (one, other) in pairs if one.text in self._these and other.text in parts)
+        return any(at >= len(atoms) or atoms[at].text not in self._days for at in after)
 
     def _is_said(self, segment: Sequence[Atom], place: int) -> bool:
         """Return whether a verb is no aim and no condition, and is about the plan."""

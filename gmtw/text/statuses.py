@@ -394,6 +394,8 @@ class _SentenceReader:
 
     def _unlist(self, at: int) -> None:
         """Affirm no examples among which is an alternative: "ceva dulce (X, Y sau Z)"."""
+        if all(atom.mention is None for atom in self.atoms[max(0, at - NEAR) : at]):
+            return  # between other things: "X, pentru cine evită lactatele sau glutenul"
         opens = [place for place in range(at) if self.atoms[place].text == "("]
         start = max(self.clause.examples, opens[-1] if opens else NEVER)
         listed = self.atoms[start:at] if start >= 0 else ()

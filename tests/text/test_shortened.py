@@ -19,6 +19,8 @@ NAMES = {
     "D4": ["Salată verde cu ton"],
     "D5": ["Salată verde cu ouă"],
     "D6": ["Sarmale în foi de varză"],
+    "D7": ["Pește la cuptor cu cartofi"],
+    "D8": ["Orez cu legume"],
     "M1": ["Interviu de angajare"],
     "M2": ["Întâlnire cu notarul"],
 }
@@ -74,12 +76,17 @@ def test_what_may_be_something_else_does_not(text: str) -> None:
 
 
 def test_a_head_in_the_form_of_the_list_is_unsure() -> None:
-    """ "Sarmale" may be said of the dish or of what is eaten: it can tell a cell, and accuses nobody."""
-    assert found("La cină: sarmale, apoi o omletă.", sure=False) == ["D6", "D3"]
-    assert found("La cină: sarmale, apoi o omletă.") == []
-    assert found("Avem clătite sau sarmale.", sure=False) == []
-    assert found("Avem o combinație de sarmale și altele.", sure=False) == ["D6"]
-    assert found("Avem omletă sau sarmale.", sure=False) == ["D3", "D6"]
+    """ "Pește" may be said of the dish or of what is eaten: it can tell a cell, and accuses nobody."""
+    assert found("La cină: pește, apoi un orez.", sure=False) == ["D7", "D8"]
+    assert found("La cină: pește, apoi un orez.") == []
+    assert found("Avem clătite sau orez.", sure=False) == []
+    assert found("Avem o combinație de pește și altele.", sure=False) == ["D7"]
+    assert found("Avem orez sau pește.", sure=False) == ["D8", "D7"]
+
+
+def test_a_head_that_nothing_else_is_made_of_is_sure() -> None:
+    assert found("La cină: sarmale, apoi o omletă.") == ["D6", "D3"]
+    assert found("Avem o tartă cu sarmale.") == []
 
 
 @pytest.mark.parametrize(

@@ -21,8 +21,9 @@ from tests.text.scenes import NAMES
 
 PAGE = Path(__file__).parents[2] / "docs" / "checked-statements.md"
 WEEK_DAYS = [
-    Slot(id=day, names={"ro": (day,), "en": (day,)}, day=n, weekday=day)
+    Slot(id=f"{day}_{part}", names={"ro": (f"{day}_{name}",), "en": (f"{day}_{part}",)}, day=n, weekday=day, part=part)
     for n, day in enumerate(("Luni", "Marți", "Miercuri"))
+    for part, name in (("morning", "dimineață"), ("afternoon", "după-amiază"))
 ]
 GROUP = re.compile(r"### `\[statements\.?(\w*)\]`")
 RO = load("ro")
@@ -184,6 +185,20 @@ def test_every_key_has_a_sentence() -> None:
         ("În fiecare zi se include o singură activitate în aer liber.", "daily outdoor"),
         ("În fiecare zi avem un muzeu sau un parc.", "nothing"),
         ("Luni avem două vizite, respectând limita de două programări pe zi.", "limit appointment 2 daily"),
+        ("Toate programările cu prioritate înaltă sunt programate doar dimineața.", "parts priority=high"),
+        ("Le-am ales pe cele bune, în timp ce respectă bugetul.", "budget"),
+        ("În cele două zile la mare, am fost atenți să nu depășim bugetul.", "budget"),
+        ("Am respectat limita de o vizită, pentru a putea vedea totul.", "nothing"),
+        ("Am respectat limita de două programări pe zi, pentru a putea vedea totul.", "limit appointment 2 daily"),
+        ("Totul e simplu, având doar o activitate în aer liber pe zi.", "limit outdoor 1 daily"),
+        ("Numărul total de programări pe săptămână nu depășește limita de patru.", "limit appointment 4"),
+        ("Programările cu prioritate scăzută au fost plasate în zilele libere.", "retained priority=low"),
+        (
+            "Planul include cel puțin un monument (Cetatea Veche) și un parc (Aleea Teilor) în fiecare zi.",
+            "daily kind=monument, daily kind=park",
+        ),
+        ("Am ales să vizităm cel puțin un muzeu în fiecare zi.", "daily kind=museum"),
+        ("Toate zilele au cel mult două programări.", "limit appointment 2 daily"),
     ],
 )
 def test_what_states_something(text: str, what: str) -> None:
@@ -235,6 +250,10 @@ def test_what_states_something(text: str, what: str) -> None:
         "Am încercat ca prânzul să fie masa principală.",
         "Ni s-a cerut ca fiecare zi să aibă cel puțin un muzeu.",
         "Planul include cel puțin un muzeu.",
+        "Programările cu prioritate medie au fost plasate în funcție de disponibilitate.",
+        "Toate programările cu prioritate înaltă sunt programate luni dimineața.",
+        "Acesta este un loc care respectă bugetul.",
+        "Dintre acestea, cele două locuri sunt bune, respectând bugetul.",
     ],
 )
 def test_what_states_nothing(text: str) -> None:

@@ -45,6 +45,7 @@ def affirmed(text: str) -> list[str]:
         ("Dacă plouă, Cetatea Veche este o alegere bună.", []),
         ("Cetatea Veche este o alegere bună, dar e departe.", []),
         ("Am inclus Cetatea Veche (alături de Aleea Teilor) sau ceva la fel.", ["fort", "walk"]),
+        ("Am inclus locuri, precum Cetatea Veche, pentru cine evită aglomerația sau căldura.", ["fort"]),
     ],
 )
 def test_what_a_list_affirms(text: str, entities: list[str]) -> None:

@@ -13,6 +13,7 @@ from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.slot_expressions import SlotFinder
+from gmtw.text.statement_model import Statement
 from gmtw.text.statements import statements_of
 
 RO = load("ro")
@@ -116,6 +117,18 @@ def test_the_limit_of_a_rule_must_be_the_one_that_is_said() -> None:
     assert truths(text, more=(MaxPerDay(attribute="outdoor", limit=1),), walks=2) == []
 
 
+def test_a_limit_is_of_each_day_or_of_the_whole_plan() -> None:
+    """Two rules have the number two: a plan with three things keeps one of them; what no rule limits is counted."""
+    rules = MaxPerDay(attribute="attraction", limit=4), MaxTotal(attribute="kind=museum", limit=2)
+    assert truths("Planul are cel mult două muzee în total.", more=rules) == []
+    assert truths("Planul are cel mult un monument în total, nicio zi nu are mai mult de un muzeu.", more=rules) == []
+    daily, total = (kind(attribute="outdoor", limit=1) for kind in (MaxPerDay, MaxTotal))
+    assert truths("Am respectat limita de o activitate în aer liber în total.", more=(daily, total), walks=2) == [
+        "max-total"
+    ]
+    assert truths("Nicio zi nu are mai mult de o activitate în aer liber.", walks=2) == ["outdoor: 2"]
+
+
 def test_of_unknown_names_nobody_knows_the_price() -> None:
     assert truths("Biletele costă în total 58 de lei. Am respectat bugetul.", unknown=1) == []
 
@@ -210,3 +223,15 @@ def test_what_was_chosen_is_judged_by_a_rule_and_what_was_left_out_also_by_the_d
     said = ("Am ales preparate vegane.", "Am exclus preparatele care conțin produse de origine animală.")
     assert [of_menu(text, Only(attribute="vegan")) for text in said] == [["only"], ["only"]]
     assert [of_menu(text) for text in said] == [[], ["eggs, fish"]]
+
+
+def test_what_is_all_in_one_part_of_the_day_is_in_no_other() -> None:
+    """Eggs for breakfast and fish for dinner are the two dishes that are not vegan."""
+    plan = Plan(MENU, {f"{part}{day}": {row[day]: 1} for part, row in PARTS.items() for day in (0, 1)}, {})
+    check = StatementCheck(PlanTask(scene=MENU, rules=()), plan, "", [])
+    said = [Statement("parts", 0, 1, "vegan", thing=part) for part in PARTS]
+    assert [found.truth for found in check.false(said)] == [
+        "lunch0, dinner0, lunch1",
+        "breakfast0, dinner0",
+        "breakfast0, lunch0, lunch1",
+    ]
