@@ -7,10 +7,12 @@ so does each one that hears only a part of the rules, on the instances of `gmtw.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from functools import cached_property
 
-from gmtw.core.types import Instance, Record
-from gmtw.scoring.grade import grade
+from gmtw.core.types import Instance, Output, Record, Score
+from gmtw.scoring.grade import Grading
+from gmtw.scoring.grade import solved as all_held
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 
@@ -28,21 +30,39 @@ in a long text costs nothing.
 """
 
 
-class Reward(NamedTuple):
-    """What one answer earns, and its three factors, each from 0 to 1.
+class Reward:
+    """What one answer earns: the product of three factors from 0 to 1, each measured when somebody asks for it.
 
-    solved: 1 if every rule holds and the goal is reached; else at most NEARLY, by how far U is above chance. told: 1 if
-    the explanation tells the plan. language: 1 if it is in proper language.
+    Where one of them is 0, `total` asks for no further one: G and F take nine tenths of the time of a grade.
     """
 
-    solved: float
-    told: float
-    language: float
+    def __init__(self, score: Callable[[str], Score | None], chance: float | None) -> None:
+        """score: gives what a metric says. chance: the mean U of random valid plans, None if nobody measured it."""
+        self._score, self._chance = score, chance
+
+    @cached_property
+    def solved(self) -> float:
+        """1 if every rule holds and the goal is reached; else at most NEARLY, by how far U is above chance."""
+        found = {metric: score for metric in "UR" if (score := self._score(metric))}
+        if all_held(found):
+            return 1.0
+        valid = _value(found.get("R")) == 1 and self._chance is not None and self._chance < 1
+        return NEARLY * _share(_value(found.get("U")), self._chance or 0.0, 1) ** 2 if valid else 0.0
+
+    @cached_property
+    def told(self) -> float:
+        """1 if the explanation tells the plan."""
+        return _share(_value(self._score("F")), HALF_TOLD, 1) ** 2
+
+    @cached_property
+    def language(self) -> float:
+        """1 if it is in proper language."""
+        return _share(_value(self._score("G")), POOR, CLEAN)
 
     @property
     def total(self) -> float:
         """The reward: the product of the factors."""
-        return self.solved * self.told * self.language
+        return self.solved * self.told * self.language if self.solved and self.told else 0.0
 
     @property
     def strict(self) -> float:
@@ -52,25 +72,17 @@ class Reward(NamedTuple):
 
 def reward(instance: Instance, text: str, language: str = "ro") -> Reward:
     """Return what an answer to that instance earns. Raise GmtwError if the instance asks for no plan."""
-    task = task_of(instance, PlanTask)
-    return reward_of(grade(instance, text, language), task.chance)
+    chance = task_of(instance, PlanTask).chance
+    return Reward(Grading(instance, Output(instance_id=instance.id, output=text, language=language)).score, chance)
 
 
 def reward_of(record: Record, chance: float | None) -> Reward:
     """Return what the record of a plan earns. chance: the mean U of random valid plans, None if nobody measured it."""
-    u, r, g, f = (_value(record, metric) for metric in "URGF")
-    valid = r == 1 and chance is not None and chance < 1
-    nearly = NEARLY * _share(u, chance or 0.0, 1) ** 2 if valid else 0.0
-    return Reward(
-        solved=1.0 if record.solved else nearly,
-        told=_share(f, HALF_TOLD, 1) ** 2,
-        language=_share(g, POOR, CLEAN),
-    )
+    return Reward(record.scores.get, chance)
 
 
-def _value(record: Record, metric: str) -> float:
-    """Return a score; 0 where it was not measured, since what nobody measured earns nothing."""
-    score = record.scores.get(metric)
+def _value(score: Score | None) -> float:
+    """Return what a score says; 0 where it was not measured, since what nobody measured earns nothing."""
     return score.value or 0.0 if score else 0.0
 
 

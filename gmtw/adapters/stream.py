@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.adapters.core import LANGUAGE
+from gmtw.adapters.reward import reward
 from gmtw.baselines.controls import CONTROLS
 from gmtw.core.errors import GmtwError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import FROZEN, LARGEST, generate, parts
-from gmtw.scoring.grade import grade
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.goals import SOLVE, goal_name
 from gmtw.tasks.plan.task import PlanTask
@@ -52,7 +52,8 @@ def stream(arm: Arm, seed: int, languages: Sequence[str] = (LANGUAGE,), *, scree
 def shortcut(instance: Instance, language: str = LANGUAGE) -> str:
     """Return the name of the first shortcut that solves the instance, "" if none does."""
     suited = (model for model in SHORTCUTS if model.applies(instance))
-    return next((one.name for one in suited if grade(instance, one.answer(instance, language), language).solved), "")
+    earned = ((one.name, reward(instance, one.answer(instance, language), language)) for one in suited)
+    return next((name for name, one in earned if one.solved == 1), "")
 
 
 class Curriculum:

@@ -28,7 +28,9 @@ TRICKS = tuple(control for control in CONTROLS if control.name not in RIGHT)
 
 def record(solved: bool = True, u: float = 1, r: float = 1, g: float = 1, f: float = 1) -> Record:
     """The record of a plan with these scores."""
-    scores = {key: Score(metric=key, value=value) for key, value in zip("URGF", (u, r, g, f), strict=True)}
+    held = {"rules": 2, "held": 2 if solved else 1}
+    values = zip("URGF", (u, r, g, f), strict=True)
+    scores = {key: Score(metric=key, value=value, parts=held if key in "UR" else {}) for key, value in values}
     about = {"model": "", "language": "ro", "sample": 0, "instance_id": "x", "source": "s", "level": "easy"}
     return Record.model_validate({**about, "fingerprint": "", "solved": solved, "scores": scores})
 
@@ -42,7 +44,8 @@ def average(name: str, instances: Iterable[Instance]) -> float:
 
 def test_right_in_every_respect_is_one() -> None:
     """All three factors are 1, and so is their product."""
-    assert reward_of(record(), 0.2) == Reward(1, 1, 1)
+    earned = reward_of(record(), 0.2)
+    assert (earned.solved, earned.told, earned.language, earned.total) == (1, 1, 1, 1)
     assert reward_of(record(), None).total == 1
 
 
@@ -71,6 +74,24 @@ def test_a_plan_that_is_not_solved_never_earns_more_than_its_part() -> None:
     assert 0 < nearly.total < NEARLY
     assert nearly.strict == 0 == reward_of(record(solved=False, u=0.9), None).total
     assert reward_of(record(), 0.2).strict == 1
+
+
+@pytest.mark.parametrize(
+    ("changed", "asked"), [({}, "URFG"), ({"solved": False, "u": 0.0}, "UR"), ({"f": 0.5}, "URF"), ({"g": 0.0}, "URFG")]
+)
+def test_what_cannot_change_the_reward_is_not_measured(changed: dict[str, float], asked: str) -> None:
+    """Behind a factor of 0 no other is asked for, and none is asked for twice."""
+    scores = record(**changed).scores  # type: ignore[arg-type]
+    found: list[str] = []
+
+    def score(metric: str) -> Score:
+        found.append(metric)
+        return scores[metric]
+
+    earned = Reward(score, 0.2)
+    assert earned.total == earned.strict == (1 if not changed else 0)
+    assert "".join(found) == asked
+    assert earned.language == float(scores["G"].value == 1)
 
 
 def test_only_plans_have_a_reward() -> None:
