@@ -23,6 +23,11 @@ class Agreement(Table):
     quantifiers: frozenset[str] = frozenset()
     """Words that stand before a noun or for one: "toate", "doi"."""
 
+    @cached_property
+    def determining(self) -> frozenset[str]:
+        """The words of both kinds."""
+        return self.determiners | self.quantifiers
+
     indefinite: frozenset[str] = frozenset()
     """Those of them after which a noun has no article."""
 
@@ -145,6 +150,11 @@ class Cases(Table):
     def genitive_seconds(self) -> frozenset[str]:
         """The second words of those phrases."""
         return frozenset(phrase.split()[1] for phrase in self.genitive_phrases)
+
+    @cached_property
+    def genitive_ends(self) -> frozenset[str]:
+        """The last words of prepositions of both kinds."""
+        return self.genitive | self.genitive_seconds
 
     of_names: frozenset[str] = frozenset()
     """The prepositions of both kinds before which names of places are declined."""

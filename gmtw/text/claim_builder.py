@@ -7,6 +7,7 @@ from operator import attrgetter
 from typing import NamedTuple
 
 from gmtw.languages.claims import Claims
+from gmtw.languages.grammar import listed_in
 from gmtw.text.clauses import START, Clause, ClauseItem
 from gmtw.text.slot_expressions import DayParts, SlotExpression, SlotFinder
 from gmtw.text.slot_pairing import SlotPairing
@@ -158,4 +159,4 @@ class _SentenceClaims:
 
     def _has(self, clause: Clause, words: Sequence[str]) -> bool:
         """Return whether a clause has one of some words."""
-        return any(map(words.__contains__, [atom.text for atom in clause.atoms]))
+        return any(map(listed_in(words), [atom.text for atom in clause.atoms]))

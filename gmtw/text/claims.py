@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from gmtw.languages import Language
+from gmtw.languages.grammar import listed_in
 from gmtw.text.claim_builder import Claim, ClaimBuilder, Held
 from gmtw.text.clauses import START, Clause, ClauseCutter
 from gmtw.text.phrases import phrase_set
@@ -322,4 +323,4 @@ def _opening(sentence: Sentence) -> list[str]:
 
 def _has(words: Collection[str], listed: Collection[str]) -> bool:
     """Return whether one of some words is listed."""
-    return any(map(listed.__contains__, words))
+    return any(map(listed_in(listed), words))

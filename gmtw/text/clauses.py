@@ -211,9 +211,14 @@ class ClauseReader:
 
     def run(self) -> list[Clause]:
         """Return the clauses in order."""
-        at = 0
-        while at < len(self.atoms):
-            at = self._read(at)
+        at, end, is_quiet = 0, len(self.atoms), self.cutter.is_quiet
+        while at < end:
+            atom = self.atoms[at]
+            if self.skip is Skip.NOTHING and atom.mention is None and at not in self.places and is_quiet(atom.text):
+                self.clause.atoms.append(atom)  # most words
+                at += 1
+            else:
+                at = self._read(at)
         self._close("")
         return self.found
 

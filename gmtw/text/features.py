@@ -110,8 +110,9 @@ class Features:
         self.entry = memoized(self._entry)
         self.entry_of_capital = memoized(self._entry_of_capital)
         self._parsed = lru_cache(maxsize=None)(_parse_set)
+        self.is_word = memoized(self._is_word)
 
-    def is_word(self, form: str) -> bool:
+    def _is_word(self, form: str) -> bool:
         """Return whether the lower-case `form` is a word, whatever is known of it."""
         return form in self._words or self._wordlist.is_word(form)
 

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
+from gmtw.languages.grammar import listed_in
 from gmtw.text.phrases import Phrases, phrase_set
 from gmtw.text.sentences import PAUSE, Atom
 from gmtw.text.slot_expressions import MEALS, SlotExpression
@@ -83,7 +84,8 @@ class KeptRules:
         )
         self.all_of, self.stands = values_of(table.all_of), phrase_set(table.stands)
         self.only = frozenset(language.statements.qualities.only)
-        self.results, self.every = phrase_set(table.results), language.statements.kept.every
+        self.results, self.is_every = phrase_set(table.results), listed_in(language.statements.kept.every)
+        self._is_narrowing = listed_in(table.narrowing)
         self.alternatives = language.statements.qualities.alternatives
         self.joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
         meals = (*table.most, *table.least, *table.wished_most, *table.wished_least)
@@ -103,6 +105,9 @@ class KeptRules:
             phrase_set(meals),
             phrase_set((*meals, *named, *verbs, *table.at_least, *table.each_day, *table.stands)),
         )
+
+        self.needed = self._cues.longest
+        """The words without one of which nothing says that a rule is kept."""
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether words may say that a rule is kept."""
@@ -133,7 +138,7 @@ class KeptRules:
         """Return whether a segment speaks of a part of a day, or has a word with which nothing is stated."""
         if any(place.parts for place in places):
             return True
-        said = {at for at, atom in enumerate(segment) if atom.text in self.table.narrowing}
+        said = {at for at, atom in enumerate(segment) if self._is_narrowing(atom.text)}
         own = (hit for cues in (self.such_as, self.keep) if said for hit in cues.find(segment))
         return not said.issubset(at for hit in own for at in range(hit.first, hit.last))
 
@@ -378,9 +383,9 @@ class _ThingFirst:
         for hit in self.reader.named.find(self.segment):
             yield from self._kept(hit.first, hit.last, hit.value)
         for at, atom in enumerate(self.segment):
-            if atom.text in self.reader.every:
+            if self.reader.is_every(atom.text):
                 yield from self._retained(at, at + 1)
-            elif atom.text in self.reader.definite and (at == 0 or self.segment[at - 1].text not in self.reader.every):
+            elif atom.text in self.reader.definite and not (at and self.reader.is_every(self.segment[at - 1].text)):
                 yield from self._retained(at, at)
         for hit in self.reader.avoided.find(self.segment):
             yield from self._absent(hit.first, hit.last, hit.value)

@@ -8,8 +8,8 @@ are unsure. So they are looked for only where the plan has something that no nam
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
-from functools import cached_property
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from gmtw.core.output_limits import LONGEST_NAME
@@ -83,7 +83,7 @@ class LooseNames:
         self._joins = frozenset((*language.inflection.conjunctions, *language.claims.expressions.joiners))
         self._names = [self._loose(id_, name) for id_, all_ in names.items() for name in all_]
         self._parts = _part_words(language, meals or {})
-        self._generic = frozenset[str]().union(*map(self._forms.head_keys, self._table.generic))
+        self._generic = _generic(language)
 
     def find(self, marked: Marked, wanted: Collection[str]) -> list[Mention]:
         """Return the first loose mention of each of the entities that are wanted, without overlap."""
@@ -161,29 +161,54 @@ class LooseNames:
 
     def _proper_alone(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
         """Return the place of a word with a capital, after a name and "și", that no other name and no prompt has."""
-        others = (other.head.union(*other.rest) for other in self._names if other.id != name.id)
-        own = name.own.difference(self._frame, *others)
-        for at, word in enumerate(marked.tokens.texts) if own else ():
-            joined = at - 2 in marked.taken and marked.tokens.folded[at - 1] in self._joins
-            if joined and word[:1].isupper() and at not in marked.taken and not own.isdisjoint(self._forms.keys(word)):
+        own, tokens = self._of_no_other(name, name.own), marked.tokens
+        for at, word in enumerate(tokens.texts) if own else ():
+            joined = at - 2 in marked.taken and tokens.folded[at - 1] in self._joins
+            free = joined and word[:1].isupper() and at not in marked.taken
+            if free and self._is_unframed(own & self._forms.keys(word)):
                 return at, at
         return None
+
+    def _is_unframed(self, keys: frozenset[str]) -> bool:
+        """Return whether a key is not among those of the prompt's own words, which are read only if there is any."""
+        return bool(keys) and not keys <= self._frame
+
+    def _of_no_other(self, name: LooseName, keys: Iterable[str]) -> frozenset[str]:
+        """Return those of some keys of words that the names of no other entity have."""
+        return frozenset(key for key in keys if self._owners.get(key, name.id) == name.id)
+
+    @cached_property
+    def _owners(self) -> Mapping[str, str]:
+        """The keys of the words of names, each with the entity that has it, "" where several have it."""
+        owners: dict[str, str] = {}
+        for name in self._names:
+            for key in name.head.union(*name.rest):
+                if owners.setdefault(key, name.id) != name.id:
+                    owners[key] = ""
+        return owners
 
     # --- another head, and a word of the name ---
 
     def _generally(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
         """Return a definite common noun with a word that only this name has, and not the prompt's own words."""
-        others = (other.head.union(*other.rest) for other in self._names if other.id != name.id)
-        own = frozenset[str]().union(*(name.rest if not name.proper else ())).difference(self._frame, *others)
-        tokens = marked.tokens
-        for at, word in enumerate(tokens.texts) if own else ():
+        own = frozenset() if name.proper else self._of_no_other(name, frozenset[str]().union(*name.rest))
+        tokens, keys = marked.tokens, self._forms.keys
+        for at in self._common_nouns(marked) if own else ():
             near = range(at + 1, min(at + 1 + NEXT, len(tokens)))
-            this = tidy(word).endswith(self._table.definite) and at not in marked.taken
-            if this and not self._generic.isdisjoint(self._forms.head_keys(word)):
-                to = next((to for to in near if not own.isdisjoint(self._forms.keys(tokens.texts[to]))), None)
-                if to is not None and not any(n in marked.taken or marked.pauses(n) for n in range(at + 1, to + 1)):
-                    return at, to
+            to = next((to for to in near if self._is_unframed(own & keys(tokens.texts[to]))), None)
+            if to is not None and not any(n in marked.taken or marked.pauses(n) for n in range(at + 1, to + 1)):
+                return at, to
         return None
+
+    def _common_nouns(self, marked: Marked) -> list[int]:
+        """Return the definite forms of common nouns for many things."""
+        tokens, head_keys = marked.tokens, self._forms.head_keys
+        definite = [at for at, form in enumerate(tokens.tidied) if form.endswith(self._table.definite)]
+        return [
+            at
+            for at in definite
+            if at not in marked.taken and not self._generic.isdisjoint(head_keys(tokens.texts[at]))
+        ]
 
     # --- a head alone ---
 
@@ -280,6 +305,12 @@ def _taken(tokens: Tokens, mentions: Sequence[Mention]) -> Iterator[int]:
         while place < len(tokens) and tokens.starts[place] < mention.end:
             yield place
             place += 1
+
+
+@lru_cache(maxsize=8)
+def _generic(language: Language) -> frozenset[str]:
+    """Return the keys of the common words for many things."""
+    return frozenset[str]().union(*map(forms_of(language).head_keys, language.shortening.generic))
 
 
 def _part_words(language: Language, meals: Mapping[str, frozenset[str]]) -> Mapping[str, frozenset[str]]:

@@ -12,6 +12,7 @@ from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from itertools import compress
 from typing import Literal, NamedTuple
 
 from gmtw.core.output_limits import LONGEST_NAME
@@ -151,9 +152,9 @@ class Gazetteer:
 
     def _starts(self, tokens: Tokens) -> list[int]:
         """Return the places of words with which a name may start."""
-        absent, keys = self._heads.isdisjoint, self._forms.head_keys
-        heads = {word for word in set(tokens.texts) if not absent(keys(word))}
-        return [place for place, word in enumerate(tokens.texts) if word in heads]
+        said = set(tokens.texts)
+        absent = set(compress(said, map(self._heads.isdisjoint, map(self._forms.head_keys, said))))
+        return [place for place, word in enumerate(tokens.texts) if word not in absent]
 
     def _tokens(self, text: str) -> Tokens:
         """Return the words of `text`; a hyphenated article is drawn into the word that carries it."""
@@ -226,8 +227,8 @@ class Gazetteer:
         named: where the name before it ended.
         """
         found = list(self._at(tokens, place, named))
-        longest = _longest(found)
-        if any(self._is_framed(one.name) for one in longest):
+        longest = _longest(found) if len(found) > 1 else found
+        if any(one.name.short and self._is_framed(one.name) for one in longest):
             longest = _longest([one for one in found if not self._is_framed(one.name)])
         if not longest:
             return None
@@ -263,24 +264,27 @@ class Gazetteer:
 
     def _match(self, tokens: Tokens, name: _Name, place: int, part: int, spare: int) -> int | None:
         """Return the token after the mention, where the name's tokens from `part` on stand from `place` on."""
-        if part == len(name.tokens):
+        end = len(tokens)
+        while part < len(name.tokens):
+            if place < end and not _near(tokens, place):
+                place = end  # nothing goes on over this gap
+            if place >= end or not self._fits(tokens, name, place, part):
+                break
+            place, part = place + 1, part + 1
+        else:
             return place
-        if place < len(tokens) and not _near(tokens, place):
-            place = len(tokens)  # nothing goes on over this gap
-        if self._fits(tokens, name, place, part):
-            return self._match(tokens, name, place + 1, part + 1, spare)
         if not spare:
             return None
         minor = name.tokens[part] in self._minor
+        if place >= end:
+            return None
         if minor and part + 1 < len(name.tokens) and self._fits(tokens, name, place, part + 1):
             return self._match(tokens, name, place + 1, part + 2, spare - 1)
-        extra = place < len(tokens) and tokens.folded[place] in self._minor
+        extra = tokens.folded[place] in self._minor
         return self._match(tokens, name, place + 1, part, spare - 1) if extra else None
 
     def _fits(self, tokens: Tokens, name: _Name, place: int, part: int) -> bool:
         """Return whether token `place` of the text is token `part` of the name, inflected or not."""
-        if place >= len(tokens):
-            return False
         folded, token = tokens.folded[place], name.tokens[part]
         if folded == token:
             return not token.isdigit() or _numbers(tokens, place)
@@ -336,7 +340,7 @@ def _entries(id_: str, name: str, short: ShortName | None, forms: Forms) -> tupl
 def _near(tokens: Tokens, place: int) -> bool:
     """Return whether token `place` stands close to the one before it, in the same table cell and line or paragraph."""
     gap = tokens.gaps[place]
-    return len(gap) <= _GAP and "|" not in gap and ("\n" not in gap or _wraps(tokens, place))
+    return gap == " " or (len(gap) <= _GAP and "|" not in gap and ("\n" not in gap or _wraps(tokens, place)))
 
 
 def _wraps(tokens: Tokens, place: int) -> bool:

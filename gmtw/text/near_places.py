@@ -11,6 +11,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 
 from gmtw.languages import Language
+from gmtw.languages.grammar import listed_in
 from gmtw.text.sentences import PAUSE, Atom, Sentence
 from gmtw.text.slot_expressions import SlotExpression, SlotFinder
 
@@ -63,11 +64,11 @@ class _Negations:
 
     @cached_property
     def _pauses(self) -> list[int]:
-        return _last_before(atom.text == PAUSE for atom in self._atoms)
+        return _last_before([atom.text == PAUSE for atom in self._atoms])
 
     @cached_property
     def _negators(self) -> list[int]:
-        return _last_before(atom.text in self._words for atom in self._atoms)
+        return _last_before(map(listed_in(self._words), [atom.text for atom in self._atoms]))
 
     def between(self, start: int, end: int) -> bool:
         """Return whether a negator is among the atoms from `start` up to `end`, after their last comma."""

@@ -32,41 +32,45 @@ class Phrases(Generic[T]):
 
     def __init__(self, table: Iterable[tuple[str, T]]) -> None:
         self._words: dict[str, T] = {}
-        self._longer: dict[tuple[str, str], list[tuple[list[str], T]]] = {}
+        self._longer: dict[str, dict[str, list[tuple[list[str], T]]]] = {}
+        """First word -> second word -> the words that follow, with the value of the phrase."""
         self._all_words: dict[str, list[frozenset[str]]] = {}
+        ends: set[str] = set()
         for phrase, value in table:
             parts = [fold_word(part) or part for part in phrase.split()]
             if parts:
                 self._all_words.setdefault(max(parts, key=len), []).append(frozenset(parts))
+                ends.add(parts[-1])
             if len(parts) == 1:
                 self._words.setdefault(parts[0], value)
             elif parts:
-                self._longer.setdefault((parts[0], parts[1]), []).append((parts[2:], value))
-        for rests in self._longer.values():
-            rests.sort(key=lambda rest: -len(rest[0]))
-        self.starts = frozenset((*self._words, *(first for first, _ in self._longer)))
+                self._longer.setdefault(parts[0], {}).setdefault(parts[1], []).append((parts[2:], value))
+        for seconds in self._longer.values():
+            for rests in seconds.values():
+                rests.sort(key=lambda rest: -len(rest[0]))
+        self.starts = frozenset((*self._words, *self._longer))
         """The first words of all phrases."""
+        self._ends = frozenset(ends)
+        """Their last words."""
         self.longest = frozenset(self._all_words)
         """The longest word of each phrase: a sentence without any of them has no phrase."""
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether a sentence of these words has all words of a phrase."""
-        for longest in words & self.longest:
-            for phrase in self._all_words[longest]:
-                if phrase <= words:
-                    return True
-        return False
+        if words.isdisjoint(self.longest):
+            return False
+        return any(phrase <= words for longest in words & self.longest for phrase in self._all_words[longest])
 
     def at(self, atoms: Sequence[Atom], place: int) -> PhraseHit[T] | None:
         """Return the longest phrase that starts at `place`, or None."""
         first = atoms[place].text
         if first not in self.starts:
             return None
-        after = place + 2
-        for rest, value in self._longer.get((first, atoms[place + 1].text), ()) if after <= len(atoms) else ():
-            end = after + len(rest)
-            if [atom.text for atom in atoms[after:end]] == rest:
-                return PhraseHit(place, end, value)
+        if first in self._longer and (after := place + 2) <= len(atoms):
+            for rest, value in self._longer[first].get(atoms[place + 1].text, ()):
+                end = after + len(rest)
+                if not rest or [atom.text for atom in atoms[after:end]] == rest:
+                    return PhraseHit(place, end, value)
         return PhraseHit(place, place + 1, self._words[first]) if first in self._words else None
 
     def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
@@ -86,6 +90,8 @@ class Phrases(Generic[T]):
 
     def before(self, atoms: Sequence[Atom], place: int) -> T | None:
         """Return the value of the longest phrase that ends right before `place`, or None."""
+        if place <= 0 or atoms[place - 1].text not in self._ends:
+            return None
         for start in range(max(0, place - LONGEST), place):
             hit = self.at(atoms, start) if atoms[start].text in self.starts else None
             if hit is not None and hit.last == place:

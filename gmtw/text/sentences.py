@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence
-from itertools import repeat
+from itertools import chain, repeat
+from operator import itemgetter
 from typing import NamedTuple
 
 from gmtw.core.cache import memoized
 from gmtw.text.mentions import Mention
-from gmtw.text.words import HYPHENS, Tokens, tokens_of
+from gmtw.text.words import Tokens, tokens_of
 
 PAUSE = ","
 """The atom for punctuation between words; ":", "(" and ")" stand for themselves."""
@@ -25,8 +26,6 @@ GAP = 20
 
 _made = tuple.__new__
 """Makes an atom in a third of the time of its class: a text has hundreds."""
-
-_TIES = frozenset(HYPHENS)
 
 _LINE = re.compile(r"[^\n]+")
 _END = re.compile(r"""[.!?;…](?:(?<=[;…])|(?<=\.)\.\.|(?<!\d.)(?=[\s*"”’)]|$)|(?<=\d.)(?=\s+[A-ZĂÂÎȘȚ]|\s*$))""")
@@ -82,7 +81,7 @@ class Sentence(NamedTuple):
 def sentences(text: str, mentions: Sequence[Mention]) -> Iterator[Sentence]:
     """Yield the sentences of `text` in order, in linear time; lines without a word are left out."""
     atoms = _atoms(text, mentions)
-    starts = [atom.start for atom in atoms]
+    texts, starts = list(map(itemgetter(0), atoms)), list(map(itemgetter(1), atoms))
     end_of_last = 0
     for number, line in enumerate(_LINE.finditer(text)):
         bare = line[0].strip()
@@ -96,11 +95,28 @@ def sentences(text: str, mentions: Sequence[Mention]) -> Iterator[Sentence]:
         at = bisect_left(starts, start)
         for bound in dict.fromkeys((*cuts, line.end())):
             to = bisect_left(starts, bound, at)
-            inside = tuple(atoms[at:to])
-            if any(atom.mention is not None or atom.text.isalnum() for atom in inside):
+            words = frozenset(texts[at:to])
+            names = "" in words and any(atom.mention is not None for atom in atoms[at:to])
+            if names or any(map(str.isalnum, words)):
                 whole = first and bound == line.end()
                 joined = start > line.start() and text[start - 1] == ";"
-                yield _sentence(text[start:bound], inside, start, looks, whole, joined)
+                tail = text[start:bound].rstrip(' *_\t"”»')
+                yield Sentence(
+                    tuple(atoms[at:to]),
+                    words,
+                    start,
+                    bound,
+                    line=looks.number,
+                    item=looks.item,
+                    heading=looks.heading,
+                    ends_open=tail.endswith(":"),
+                    after_blank=looks.after_blank,
+                    alone=whole,
+                    names=names,
+                    row=looks.row,
+                    asks=tail.endswith("?"),
+                    joined=joined,
+                )
                 first = False
             start, at = bound, to
 
@@ -120,37 +136,16 @@ def _is_heading(bare: str) -> bool:
     return bare.startswith("#") or bold
 
 
-def _sentence(text: str, atoms: tuple[Atom, ...], start: int, line: _Line, alone: bool, joined: bool) -> Sentence:
-    tail = text.rstrip(' *_\t"”»')
-    words = frozenset([atom.text for atom in atoms])
-    return Sentence(
-        atoms=atoms,
-        words=words,
-        start=start,
-        end=start + len(text),
-        line=line.number,
-        item=line.item,
-        heading=line.heading,
-        ends_open=tail.endswith(":"),
-        after_blank=line.after_blank,
-        alone=alone,
-        names="" in words and any(atom.mention is not None for atom in atoms),
-        row=line.row,
-        asks=tail.endswith("?"),
-        joined=joined,
-    )
-
-
 def _atoms(text: str, mentions: Sequence[Mention]) -> list[Atom]:
     """Return the words folded, pauses where punctuation stands between them, and one atom for each mention."""
     tokens = tokens_of(text)
     words = _words(tokens, mentions)
     atoms: list[Atom] = []
     done = 0
-    for place, gap in enumerate(tokens.gaps[:-1]):
-        if (len(gap) != 1 or place == 0) and (atom := words[place]) is not None:
+    for place in [place for place, gap in enumerate(tokens.gaps[:-1]) if len(gap) != 1 or not place]:
+        if words[place] is not None:
             atoms += filter(None, words[done:place])
-            atoms += _pauses(gap, atom.start - len(gap))
+            atoms += _pauses(tokens.gaps[place], tokens.starts[place] - len(tokens.gaps[place]))
             done = place
     atoms += filter(None, words[done:])
     return atoms + _pauses(tokens.gaps[-1], len(text) - len(tokens.gaps[-1]))
@@ -158,12 +153,12 @@ def _atoms(text: str, mentions: Sequence[Mention]) -> list[Atom]:
 
 def _words(tokens: Tokens, mentions: Sequence[Mention]) -> list[Atom | None]:
     """Return an atom for each word: a mention for the first one of a mention, and None for its others."""
-    tied = [gap in _TIES for gap in tokens.gaps[:-1]]
-    tied[:1] = [False]
+    tied = chain((False,), tokens.hyphened[1:])
     fields = zip(tokens.folded, tokens.starts, tokens.ends, repeat(None), tied)
     words: list[Atom | None] = list(map(_made, repeat(Atom), fields))
-    for number, (_, start, end, *_) in enumerate(mentions):
-        first, last = bisect_left(tokens.starts, start), bisect_left(tokens.starts, end)
+    for number, (_, start, end, _) in enumerate(mentions):
+        first = bisect_left(tokens.starts, start)
+        last = bisect_left(tokens.starts, end, first)
         if first < last and tokens.starts[first] == start:
             words[first] = Atom("", start, tokens.ends[first], number)
             first += 1
@@ -174,7 +169,7 @@ def _words(tokens: Tokens, mentions: Sequence[Mention]) -> list[Atom | None]:
 def _pauses(gap: str, start: int) -> list[Atom]:
     """Return the brackets and cell edges between two words, and one pause for any run of other punctuation."""
     gap = gap if len(gap) <= 2 * GAP else gap[:GAP] + gap[-GAP:]
-    return [Atom(sign, start + at, start + at + 1) for sign, at in _signs(gap)]
+    return [_made(Atom, (sign, start + at, start + at + 1, None, False)) for sign, at in _signs(gap)]
 
 
 @memoized

@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
+from gmtw.languages.grammar import listed_in
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
 from gmtw.text.words import fold_word, words
@@ -74,6 +75,7 @@ class SlotFinder:
         self._links = frozenset((*table.expressions.links, PAUSE))
         self._alternatives = frozenset(table.doubts.alternatives)
         self._plurals = frozenset(table.days.plurals)
+        self._is_formerly = listed_in(table.origins.formerly)
         self._origins = phrase_set(table.origins.before_place)
         self._meal_of_name = phrase_set(table.origins.meal_of_name)
         self._lead_ins = phrase_set(table.origins.lead_ins)
@@ -216,7 +218,7 @@ class SlotFinder:
         origins = self._table.origins
         for at in range(place.first - 1, max(-1, place.first - FORMERLY - 1), -1):
             atom = atoms[at]
-            if atom.text in origins.formerly:
+            if self._is_formerly(atom.text):
                 return not any(before.text in self._table.verbs.keep for before in atoms[max(0, at - KEPT) : at])
             if atom.text == PAUSE:
                 break

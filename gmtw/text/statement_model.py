@@ -103,4 +103,6 @@ class Context:
 
     def places_in(self, segment: Sequence[Atom]) -> Sequence[SlotExpression]:
         """Return the places that a segment of the sentence names."""
-        return self.finder.find(segment) if self.finder.may_be_in(self.sentence.words) else ()
+        if len(segment) == len(self.sentence.atoms) or not self.finder.may_be_in(self.sentence.words):
+            return self.finder.in_sentence(self.sentence)
+        return self.finder.find(segment)

@@ -7,13 +7,13 @@ nothing, and neither does a verb that says an aim ("pentru a respecta toate ceri
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal, TypeAlias
 
 from gmtw.languages import Language
-from gmtw.languages.grammar import Words
+from gmtw.languages.grammar import Words, listed_in
 from gmtw.text.empty_slots import EmptySlotReader
 from gmtw.text.kept_rules import HOUR, KeptRule, KeptRules, values_of
 from gmtw.text.name_lists import without_names_in_brackets
@@ -39,7 +39,6 @@ SUBJECT = 12
 
 _SIGNS = frozenset((PAUSE, ":", "(", ")", "|"))
 
-_SentenceTest: TypeAlias = Callable[[frozenset[str]], bool]
 _SegmentReader: TypeAlias = Callable[[Sequence[Atom], Context], Iterator[Statement]]
 
 
@@ -53,7 +52,7 @@ class StatementReader:
         self._totals, self._holds = phrase_set(table.amounts.totals), phrase_set(table.counts.holds)
         self._wholes, self._totalled = phrase_set(table.counts.wholes), phrase_set(table.counts.totalled)
         self._these, self._breaks = frozenset(table.kept.these), phrase_set(table.breaks)
-        self._days = frozenset(table.spread.days)
+        self._days, self._rule_names = frozenset(table.spread.days), frozenset(table.kept.rules)
         self._rules = KeptRules(language, self._number)
         self._empty = EmptySlotReader(language)
         self._qualities = QualityReader(language)
@@ -63,16 +62,16 @@ class StatementReader:
         self._units = {unit: attribute for attribute, units in table.amounts.units.items() for unit in units}
         self._numbers = {fold(w): int(n) for n, ws in language.quantities.words.items() for w in ws if int(n) > 1}
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
-        self._readers: Sequence[tuple[_SentenceTest, _SegmentReader]] = (
-            (_has_any(frozenset((*self._units, *nouns))), self._numbered),
-            (_has_any(frozenset(table.kept.rules)), self._kept),
-            (self._rules.may_be_in, self._single),
-            (_has_any(self._qualities.things), self._qualities.of_things),
-            (_has_any(self._qualities.listed), self._qualities.of_listed),
-            (_has_any(self._empty.needed), self._emptied),
-            (_has_any(self._spread.needed), self._spread_over),
+        self._readers: Sequence[tuple[frozenset[str], _SegmentReader]] = (
+            (frozenset((*self._units, *nouns)), self._numbered),
+            (self._rule_names, self._kept),
+            (self._rules.needed, self._single),
+            (self._qualities.things, self._qualities.of_things),
+            (self._qualities.listed, self._qualities.of_listed),
+            (self._empty.needed, self._emptied),
+            (self._spread.needed, self._spread_over),
         )
-        """What reads each sort of statement, with what tells by its words whether a sentence may have one."""
+        """What reads each sort of statement, with the words without one of which a sentence has none."""
 
     def statements(self, sentences: Iterable[Sentence], finder: SlotFinder) -> list[Statement]:
         """Return what the sentences state, in order."""
@@ -80,7 +79,8 @@ class StatementReader:
         before: list[Sentence] = []
         for sentence in sentences:
             before.append(sentence)
-            readers = [read for may_be_in, read in self._readers if may_be_in(sentence.words)]
+            absent = sentence.words.isdisjoint
+            readers = [read for needed, read in self._readers if not absent(needed)]
             if readers and not sentence.asks:
                 shown = not sentence.words.isdisjoint(self._these) and self._shows_part(sentence.atoms)
                 context = Context(sentence, finder, shown, before)
@@ -89,9 +89,9 @@ class StatementReader:
                         found += read(segment, context)
                 if sentence.names and "(" in sentence.words and self._rules.at_least.may_be_in(sentence.words):
                     found += self._beside_names(context)
-            if sentence.names and not sentence.asks and not self._qualities.named.isdisjoint(sentence.words):
+            if sentence.names and not sentence.asks and not absent(self._qualities.named):
                 found += self._qualities.of_names(sentence.atoms)
-            if not sentence.asks and not self._ranges.needed.isdisjoint(sentence.words):
+            if not sentence.asks and not absent(self._ranges.needed):
                 found += self._of_ranges(Context(sentence, finder, False, before))
         return found
 
@@ -117,7 +117,7 @@ class StatementReader:
         said = [at for at, atom in enumerate(segment) if atom.text.isdigit() or atom.text in self._numbers]
         numbers = [(at, end, n) for at in said if (read := self._number(segment, at)) for end, n in [read]]
         wholes = self._wholes.find(segment)
-        if not numbers or any(atom.text in self.table.limits for atom in segment[wholes[-1].first if wholes else 0 :]):
+        if not numbers or _any(_texts(segment[wholes[-1].first if wholes else 0 :]), self.table.limits):
             return
         sentence, places = context.sentence, context.places_in(segment)
         days = {day for place in places for day in place.days}
@@ -199,7 +199,7 @@ class StatementReader:
         """Yield whether all rules, or none, are said to be kept."""
         kept = self.table.kept
         for at, atom in enumerate(segment):
-            if atom.text in kept.rules and self._closes(segment, at + 1, kept.closed_by):
+            if atom.text in self._rule_names and self._closes(segment, at + 1, kept.closed_by):
                 before = _texts(segment[max(0, at - 2) : at])
                 said = next((n for n, words in (("none", kept.none), ("all", kept.every)) if _any(before, words)), "")
                 if not (said or context.shows_part) and self._means_all(segment, at, context.sentence):
@@ -338,13 +338,8 @@ def _texts(atoms: Sequence[Atom]) -> list[str]:
     return [atom.text for atom in atoms]
 
 
-def _has_any(needed: frozenset[str]) -> _SentenceTest:
-    """Return what tells whether a sentence has one of some words."""
-    return lambda words: not needed.isdisjoint(words)
-
-
-def _any(texts: Sequence[str], words: Iterable[str]) -> bool:
-    return any(text in words for text in texts)
+def _any(texts: Sequence[str], words: Collection[str]) -> bool:
+    return any(map(listed_in(words), texts))
 
 
 @lru_cache(maxsize=8)

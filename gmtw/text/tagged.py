@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from gmtw.core.cache import memoized
 from gmtw.text.features import NOTHING, Entry, Features, Reading
-from gmtw.text.words import HYPHENS, Tokens
+from gmtw.text.words import Tokens
 
 T = TypeVar("T")
 
@@ -25,8 +25,6 @@ UNFINISHED = frozenset(("inf", "ger", "part"))
 
 BEYOND = 3
 """How many words after the last one may be asked for; they are nothing."""
-
-_HYPHENS = frozenset(HYPHENS)
 
 Readings = tuple[Reading, ...]
 
@@ -43,9 +41,11 @@ class TaggedText:
         beyond = [False] * BEYOND
         gaps = tokens.gaps[1:-1]
         self.tokens, self._features, self._length = tokens, features, len(tokens)
+        self.places = tokens.places_of
+        """Where some words stand, in order."""
         self.forms = [*tokens.tidied, *[""] * BEYOND]
         self.spaced = [False, *map(" ".__eq__, gaps), *beyond]
-        self.tied = [False, *map(_HYPHENS.__contains__, gaps), *beyond]
+        self.tied = [False, *tokens.hyphened[1:-1], *beyond]
         self.follows = list(map(or_, self.spaced, self.tied))
         self._entities = [*map(names.__contains__, tokens.tidied), *beyond]
         entries = [*self._entries(), *[NOTHING] * BEYOND]
@@ -57,10 +57,6 @@ class TaggedText:
 
     def __len__(self) -> int:
         return self._length
-
-    def places(self, words: frozenset[str]) -> Sequence[int]:
-        """Return where these words stand, in order."""
-        return self.tokens.places_of(words)
 
     def all_of(self, pos: frozenset[str]) -> Sequence[int]:
         """Return the words that are of these parts of speech and of no other, in order."""

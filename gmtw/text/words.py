@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import accumulate, chain, compress, pairwise
+from itertools import accumulate, chain, compress
 from typing import NamedTuple
 
 from gmtw.core.cache import memoized
@@ -20,13 +20,15 @@ from gmtw.core.cache import memoized
 HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
 """Characters that join two words if there is no space beside them."""
 
+_HYPHENS = frozenset(HYPHENS)
+
 _MARKS = "\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff"
 _WORD = re.compile(rf"[^\W_][^\W_{_MARKS}]*(?:[{_MARKS}]+[^\W_{_MARKS}]*)*")
 _CUT = re.compile(f"({_WORD.pattern})")
 _CUT_PLAIN = re.compile(r"(\w+)")
 """The same for text without marks and underscores, where it is twice as fast."""
 
-_NOT_PLAIN = re.compile(f"[_{_MARKS}]")
+_MARK = re.compile(f"[{_MARKS}]")
 _NOT_ASCII = re.compile(r"[^\x00-\x7f]")
 _ALNUM = re.compile(r"[^\W_]+")
 
@@ -56,7 +58,9 @@ class Tokens:
     @classmethod
     def of(cls, text: str) -> Tokens:
         """Return the words of `text`, in linear time."""
-        pieces = (_CUT if _NOT_PLAIN.search(text) else _CUT_PLAIN).split(text)
+        pieces = _CUT_PLAIN.split(text)
+        if "_" in text or _MARK.search("".join(set(pieces[::2]))):
+            pieces = _CUT.split(text)
         bounds = list(accumulate(map(len, pieces)))
         return cls(text, pieces[1::2], bounds[:-1:2], bounds[1::2], pieces[::2])
 
@@ -88,19 +92,35 @@ class Tokens:
 
     def places_of(self, words: frozenset[str]) -> Sequence[int]:
         """Return where these words (tidied) stand, in order."""
-        found = [self.places[form] for form in self.places.keys() & words]
-        return sorted(chain.from_iterable(found)) if len(found) > 1 else found[0] if found else ()
+        if words.isdisjoint(self._vocabulary):
+            return ()
+        found = [self.places[form] for form in words & self._vocabulary]
+        return sorted(chain.from_iterable(found)) if len(found) > 1 else found[0]
 
-    def around(self, words: frozenset[str], reach: int) -> Iterator[tuple[int, int]]:
-        """Yield the characters of each passage from so many words before one of these (tidied) to so many after it."""
-        places = self.places_of(words)
-        breaks = [n for n in range(1, len(places)) if places[n] - places[n - 1] > 2 * reach + 1]
-        for first, last in pairwise((0, *breaks, len(places))) if places else ():
-            yield self._stretch(max(0, places[first] - reach), places[last - 1] + reach + 1)
+    @cached_property
+    def _vocabulary(self) -> frozenset[str]:
+        """The distinct words (tidied)."""
+        return frozenset(self.places)
 
-    def _stretch(self, first: int, end: int) -> tuple[int, int]:
-        """Return the characters of some words, the last one not included, with what stands before and after them."""
-        return self.ends[first - 1] if first else 0, self.starts[end] if end < len(self) else len(self.text)
+    @cached_property
+    def hyphened(self) -> Sequence[bool]:
+        """Whether the gap before each word, and after the last one, is a hyphen."""
+        return list(map(_HYPHENS.__contains__, self.gaps))
+
+    def around(self, words: frozenset[str], reach: int) -> list[tuple[int, int]]:
+        """Return the characters of each passage from so many words before one of these (tidied) to so many after it.
+
+        What stands before and after those words belongs to the passage.
+        """
+        found: list[tuple[int, int]] = []
+        until = -1
+        for place in self.places_of(words):
+            start = self.ends[place - reach - 1] if place > reach else 0
+            if found and place - reach <= until:
+                start = found.pop()[0]
+            until = place + reach + 1
+            found.append((start, self.starts[until] if until < len(self.starts) else len(self.text)))
+        return found
 
     def word(self, place: int) -> Word:
         """Return one word with its place in the text."""
@@ -108,16 +128,15 @@ class Tokens:
 
     def tied(self, place: int) -> bool:
         """Return whether a hyphen ties the word to the one before it: the "ul" of "workshop-ul"."""
-        gap = self.gaps[place]
-        return len(gap) == 1 and place > 0 and gap in HYPHENS and self.texts[place - 1][-1].isalnum()
+        return self.hyphened[place] and place > 0 and self.texts[place - 1][-1].isalnum()
 
     def merged(self, tails: Collection[str]) -> Tokens:
         """Return the words where each that a hyphen ties on, and is one of `tails` (folded), is drawn into its carrier.
 
         The carrier keeps its text; only its end moves.
         """
-        glued = [n for n, gap in enumerate(self.gaps[:-1]) if len(gap) == 1 and gap in HYPHENS]
-        drawn = [n for n in glued if self.tied(n) and self.folded[n] in tails]
+        glued = compress(range(len(self.texts)), self.hyphened)
+        drawn = [n for n in glued if self.folded[n] in tails and self.tied(n)]
         return self._without(drawn) if drawn else self
 
     def _without(self, drawn: Sequence[int]) -> Tokens:

@@ -195,7 +195,7 @@ def determined(text: TaggedText, table: Agreement) -> list[Determined]:
 
 
 def _determined(text: TaggedText, table: Agreement) -> Iterator[Determined]:
-    for n in text.places(table.determiners | table.quantifiers):
+    for n in text.places(table.determining):
         if not text.spaced[n + 1] or not _stands_alone(text, n, table):
             continue
         pos, always = text.pos[n + 1], text.forms[n] in table.determiners

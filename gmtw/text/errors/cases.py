@@ -29,7 +29,7 @@ class Tables(NamedTuple):
 def genitive_after_preposition(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "în jurul orașul", "conform planul", "în fața Muzeul Satului"."""
     table = tables.cases
-    for n in text.places(table.genitive | table.genitive_seconds):
+    for n in text.places(table.genitive_ends):
         if not text.beside(n + 1) or not (text.pos[n + 1] == NOUN or _is_articled_name(text, n + 1)):
             continue
         whole = text.forms[n] in table.genitive or f"{text.forms[n - 1]} {text.forms[n]}" in table.genitive_phrases

@@ -59,7 +59,7 @@ class Misuses:
         said = self._needing.keys() & tokens.places.keys()
         yield from ((rule, [(0, len(tokens.text))]) for rule in self._rules.get(frozenset(), ()))
         for needs in {needs for word in said for needs in self._needing[word]}:
-            passages = list(tokens.around(needs, REACH))
+            passages = tokens.around(needs, REACH)
             yield from ((rule, passages) for rule in self._rules[needs])
 
 
