@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Container, Iterator
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
@@ -86,18 +86,18 @@ class Speller:
         self.paired = frozenset(self._closed)
         self.alone = memoized(self._alone)
 
-    def check(self, text: str, masked: frozenset[str] = frozenset()) -> Iterator[Spelling]:
+    def check(self, text: str, masked: Container[str] = frozenset()) -> Iterator[Spelling]:
         """Yield a verdict for each word that carries marks or lacks them; `masked` (tidied) lack none.
 
         A word that may be meant as it stands is right in a text that has its marks everywhere else.
         """
         return self._spelled(text, masked, ("right", "wrong"))
 
-    def lacking(self, text: str, masked: frozenset[str] = frozenset()) -> Iterator[Spelling]:
+    def lacking(self, text: str, masked: Container[str] = frozenset()) -> Iterator[Spelling]:
         """Yield what `check` yields of the words that lack their marks, in less time."""
         return self._spelled(text, masked, ("wrong",))
 
-    def _spelled(self, text: str, masked: frozenset[str], wanted: Collection[str]) -> Iterator[Spelling]:
+    def _spelled(self, text: str, masked: Container[str], wanted: Collection[str]) -> Iterator[Spelling]:
         tokens = tokens_of(text)
         alone = list(map(self.alone, tokens.tidied))
         asked = [at for at, one in enumerate(alone) if one is not _NOTHING and one is not _MARKED]
@@ -113,7 +113,7 @@ class Speller:
         """Return whether a lower-case word has one of the language's marked letters."""
         return not self._marks.isdisjoint(word)
 
-    def _judged(self, tokens: Tokens, at: int, masked: frozenset[str]) -> _Judged:
+    def _judged(self, tokens: Tokens, at: int, masked: Container[str]) -> _Judged:
         """Return what is said of one word; of a masked one nothing, if it lacks marks."""
         form = tokens.tidied[at]
         alone = self.alone(form)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from typing import Literal
@@ -44,7 +44,7 @@ class Foreigners:
         self._loans = frozenset(key for loan in self._table.loans for key in self._forms.keys(loan))
         self.alone = memoized(self._alone)
 
-    def find(self, text: str, masked: frozenset[str] = frozenset()) -> list[Word]:
+    def find(self, text: str, masked: Container[str] = frozenset()) -> list[Word]:
         """Return the foreign words of `text`, in order; words in `masked` (tidied) are nobody's."""
         tokens = tokens_of(text)
         places = tokens.alphabetic

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
-from itertools import compress
-from operator import gt, not_, or_
+from itertools import compress, count
+from operator import not_, or_
 from typing import TypeVar
 
 from gmtw.core.cache import memoized
@@ -49,10 +50,10 @@ class TaggedText:
         self.follows = list(map(or_, self.spaced, self.tied))
         self._entities = [*map(names.__contains__, tokens.tidied), *beyond]
         entries = [*self._entries(), *[NOTHING] * BEYOND]
-        self.readings, self.pos = map(list, zip(*entries, strict=True))
-        self._having: dict[frozenset[str], list[int]] = {}
+        self.readings, self.pos = [entry.readings for entry in entries], [entry.pos for entry in entries]
+        self._having: defaultdict[frozenset[str], list[int]] = defaultdict(list)
         for n, pos in enumerate(self.pos[: len(self)]):
-            self._having.setdefault(pos, []).append(n)
+            self._having[pos].append(n)
         self._computed: dict[str, object] = {}
 
     def __len__(self) -> int:
@@ -112,9 +113,11 @@ class TaggedText:
         """Return what is known of each word; most are neither written like names nor near a hyphen."""
         tokens = self.tokens
         entries = list(map(self._features.entry, tokens.tidied))
-        special = map(or_, self._entities, map(or_, self.tied, self.tied[1:]))
-        ordinary = map(gt, map(str.islower, tokens.texts), special)
-        for n in compress(range(len(entries)), map(not_, ordinary)):
+        special = set(compress(count(), map(not_, map(str.islower, tokens.texts))))
+        special.update(compress(range(len(entries)), self._entities))
+        for n in compress(count(), self.tied):
+            special |= {n - 1, n}
+        for n in special:
             entries[n] = self._entry(n)
         return entries
 

@@ -82,6 +82,17 @@ class Masks(NamedTuple):
         return any(_has(self.prompt, one) for one in {wording, wording[:1].lower() + wording[1:]})
 
 
+class SparedWords:
+    """The words (tidied) of names, and those of the prompt but for some; they are never put into one set."""
+
+    def __init__(self, masks: Masks, but: frozenset[str] = frozenset()) -> None:
+        self._masks, self._but = masks, but
+
+    def __contains__(self, form: object) -> bool:
+        """Return whether a word is never an error."""
+        return form in self._masks.names or (form in self._masks.quoted and form not in self._but)
+
+
 def _has(text: str, wording: str) -> bool:
     """Return whether a text has a wording of whole words."""
     return wording in text and re.search(rf"(?<!\w){re.escape(wording)}(?!\w)", text) is not None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gmtw.languages import Language
 from gmtw.text.diacritics import Speller, speller_of
-from gmtw.text.errors import Masks, RegisteredDetector, TextError
+from gmtw.text.errors import Masks, RegisteredDetector, SparedWords, TextError
 from gmtw.text.words import Tokens
 
 
@@ -21,7 +21,7 @@ class MissingDiacritics:
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the words that lack diacritics. A quoted word may still be wrong where its neighbours decide."""
-        spared = masks.names | (masks.quoted - self._speller.paired)
+        spared = SparedWords(masks, but=self._speller.paired)
         return [
             TextError(said.word.start, said.word.end, "diacritics", "missing-diacritic", said.better)
             for said in self._speller.lacking(tokens.text, spared)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from gmtw.languages import Language
-from gmtw.text.errors import Masks, RegisteredDetector, TextError
+from gmtw.text.errors import Masks, RegisteredDetector, SparedWords, TextError
 from gmtw.text.foreign import Foreigners, foreigners_of
 from gmtw.text.words import Tokens
 
@@ -21,7 +21,7 @@ class ForeignWords:
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the words that are not of the language, each on its own."""
-        found = self._foreigners.find(tokens.text, masks.names | masks.quoted)
+        found = self._foreigners.find(tokens.text, SparedWords(masks))
         return [TextError(word.start, word.end, "foreign", "foreign-word") for word in found]
 
 

@@ -24,8 +24,8 @@ _STOP = re.compile(r"\.(?<=[^\W\d_]{2}\.)\s+(?=[^\W\d_])")
 It begins with the full stop so that the search skips quickly over everything else.
 """
 
-_BREAK = re.compile(r"[*_ \t]*\n[ \t]*\n")
-"""The end of a paragraph, with marks of bold type before it."""
+_BREAK = re.compile(r"\n[ \t]*\n")
+"""The end of a paragraph; marks of bold type may stand before it."""
 
 _LABEL = re.compile(r"[^.!?\n]{1,40}:")
 """The beginning of a line that says what follows: "Ziua 1: ..."."""
@@ -102,11 +102,12 @@ class MissingMarks:
     def _ends(self, tokens: Tokens) -> Iterator[int]:
         """Yield the last word of each line of prose that ends a paragraph without a mark; not that of the text."""
         text = tokens.text
+        whole = len(text.rstrip())
         for end in _BREAK.finditer(text):
-            last = end.start()
-            if not (last and text[last - 1].isalnum()) or end.end() >= len(text.rstrip()):
+            start = text.rfind("\n", 0, end.start()) + 1
+            last = start + len(text[start : end.start()].rstrip("*_ \t"))
+            if not (last > start and text[last - 1].isalnum()) or end.end() >= whole:
                 continue
-            start = text.rfind("\n", 0, last) + 1
             first, after = bisect_left(tokens.starts, start), bisect_left(tokens.starts, last)
             is_prose = text[start].isalpha() and "|" not in text[start:last] and not _LABEL.match(text, start, last)
             if is_prose and after - first >= self._table.sentence:
@@ -136,9 +137,7 @@ class MissingMarks:
     def _marked(self, tokens: Tokens) -> Iterator[int]:
         """Yield the words with a mark before them. The end of a line is one if the line is short."""
         line = 0
-        for n, gap in enumerate(tokens.gaps[:-1]):
-            if gap == " " or (len(gap) == 1 and gap in _TIES):
-                continue
+        for n, gap in [(n, gap) for n, gap in enumerate(tokens.gaps[:-1]) if gap != " " and gap not in _TIES]:
             short = n - line < self._table.sentence
             if "\n" in gap:
                 line = n
@@ -149,9 +148,17 @@ class MissingMarks:
 @lru_cache(maxsize=1 << 10)
 def _spelled(prompt: str) -> tuple[frozenset[str], frozenset[str]]:
     """Return the words that a prompt has in small letters, and those with a capital inside a sentence (tidied)."""
-    small = frozenset(filter(str.islower, _LETTERS.findall(prompt)))
-    inside = frozenset(tidy(word) for word in _INSIDE.findall(prompt) if word[0].isupper() and word[1:].islower())
-    return small, inside - small
+    lines = [_spelled_in_line(line) for line in prompt.split("\n")]
+    small = frozenset[str]().union(*(small for small, _ in lines))
+    return small, frozenset[str]().union(*(inside for _, inside in lines)) - small
+
+
+@lru_cache(maxsize=1 << 14)
+def _spelled_in_line(line: str) -> tuple[frozenset[str], frozenset[str]]:
+    """Return the same of one line, small words among the others too: prompts of one set share most of their lines."""
+    small = frozenset(filter(str.islower, _LETTERS.findall(line)))
+    inside = frozenset(tidy(word) for word in _INSIDE.findall(line) if word[0].isupper() and word[1:].islower())
+    return small, inside
 
 
 def _of(language: Language) -> MissingMarks | None:

@@ -12,7 +12,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import compress, count, pairwise
-from operator import and_, or_
+from operator import and_
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
@@ -128,8 +128,8 @@ class Heaps:
         """Return the words that cannot stand before the next one, or at the end of their sentence."""
         rules, gaps = list(map(self._rules_of, tokens.tidied)), tokens.gaps[1:]
         barred = map(and_, rules, map(self._barred_by, tokens.tidied[1:]))
-        begins = map(self._capitals.__contains__, tokens.texts[1:])
-        together = [at for at in compress(count(), map(or_, barred, begins)) if gaps[at] == " "]
+        begins = compress(count(), map(self._capitals.__contains__, tokens.texts[1:]))
+        together = [at for at in {*compress(count(), barred), *begins} if gaps[at] == " "]
         closing = compress(count(), map(self._never_last.__and__, rules))
         last = [at for at in closing if gaps[at][:1] in _ENDS and gaps[at][1:2] != "."]
         odd = [at for at in together if not self._is_named(tokens, at, masks) and not _is_title(tokens, at)]
