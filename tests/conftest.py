@@ -85,6 +85,32 @@ def _instance(source: str, scene: r.Scene, *rules: r.Rule) -> Instance:
 
 
 @pytest.fixture(scope="session")
+def shopping() -> Instance:
+    """A market and a grocery, up to four pieces of four products; 40 lei at most, two of milk at least."""
+    shops = (("piață", "piața", "market"), ("băcănie", "băcănia", "grocery"))
+    slots = tuple(
+        r.Slot(id=id_, names={"ro": (name, the), "en": (id_,)}, day=n, copies=4, place=True)
+        for n, (name, the, id_) in enumerate(shops)
+    )
+    rows = (
+        ("milk", "Lapte Zuzu", "Zuzu milk"),
+        ("water", "Apă Borsec", "Borsec water"),
+        ("rice", "Orez Scotti", "Rice"),
+    )
+    entities = tuple(
+        r.Entity(id=id_, names=_names(ro, en), attributes={"item": 1, "cost": 6, "cost@grocery": 8})
+        for id_, ro, en in rows
+    )
+    return _instance(
+        "shopping",
+        r.Scene(slots=slots, entities=entities),
+        r.MaxTotal(attribute="cost", limit=40),
+        r.PiecesAtLeast(entity="milk", least=2),
+        *(r.SlotsFilled(), r.KnownNames(), r.OnePlace(), r.WithinCopies(), r.WellFormed()),
+    )
+
+
+@pytest.fixture(scope="session")
 def travel() -> Instance:
     """Two days in Oradea, five attractions; one museum at least, 40 lei at most, nothing twice."""
     slots = tuple(r.Slot(id=f"day{n + 1}", names=_names(f"day{n + 1}", f"day{n + 1}"), day=n) for n in range(2))

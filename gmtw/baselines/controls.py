@@ -34,6 +34,7 @@ from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
+from gmtw.tasks.plan.answer_json import slot_value
 from gmtw.tasks.plan.deaf_readers import READERS, Reader
 from gmtw.tasks.plan.goals import goal_name
 from gmtw.worlds import WORLDS, Cells, Script, joined, world_of
@@ -127,7 +128,7 @@ def invented(instance: Instance, language: str) -> str:
     names = said_in(language, "invented")
     slots = enumerate(task_of(instance).scene.slots)
     values = {
-        slot.names[language][0]: [name] if slot.capacity is None else name
+        slot.names[language][0]: slot_value(slot, [name])
         for slot, name in ((slot, names[at % len(names)]) for at, slot in slots)
     }
     return written(no_json(instance, language), values)

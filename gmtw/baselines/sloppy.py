@@ -13,7 +13,7 @@ from dataclasses import dataclass
 
 from gmtw import languages
 from gmtw.baselines.plan_answers import filled, home_of, task_of, written
-from gmtw.constraints import Plan, Scene, trait
+from gmtw.constraints import Scene, plan_from, trait
 from gmtw.constraints.credit import filled as credit
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
@@ -56,9 +56,8 @@ def expected(instance: Instance, language: str) -> dict[str, float]:
     """Return the scores of the careless answer, computed from its damage; G for a language with marks."""
     hurt, task = damage(instance, language), task_of(instance)
     rules = [rule for rule in task.rules if rule.side == "instruction"]
-    cells = sum(map(len, hurt.plan.values()))
-    counts = {slot: dict.fromkeys(row, 1) for slot, row in hurt.plan.items()}
-    part, whole = credit(task.scene, task.rules, Plan(task.scene, counts))
+    cells = sum(len(set(row)) for row in hurt.plan.values())
+    part, whole = credit(task.scene, task.rules, plan_from(task.scene, hurt.plan))
     fill = min(1.0, part / whole) if whole else 1.0
     restraint = min(1.0, task.scene.room / cells)
     traits = [trait(rule, task.scene) for at, rule in enumerate(rules) if at != hurt.broken]

@@ -7,6 +7,7 @@ F must fall for the liars (docs/scoring.md, F) and stay 1 for the honest ones. T
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from gmtw import languages
@@ -89,13 +90,17 @@ class Teller:
             when=stop.when,
             When=stop.when[:1].upper() + stop.when[1:],
             items=self.listed(stop.entities),
-            bullets="\n".join(f"- {self.names[id_]}" for id_ in stop.entities),
+            bullets="\n".join(f"- {name}" for name in self._counted(stop.entities)),
             others=self.listed(others),
         )
 
     def listed(self, entities: Sequence[str]) -> str:
         """Return names as a list."""
-        return self.language.listed([self.names[id_] for id_ in entities])
+        return self.language.listed(self._counted(entities))
+
+    def _counted(self, entities: Sequence[str]) -> list[str]:
+        """Return the names, each once, with the number of those that stand several times: "2 × milk"."""
+        return [f"{n} × {self.names[id_]}" if n > 1 else self.names[id_] for id_, n in Counter(entities).items()]
 
     def output(self, prose: str) -> str:
         """Return the prose with the right plan."""

@@ -3,7 +3,7 @@
 scene.py and rule.py are the machinery, rules/ holds the rules; `check` checks one.
 """
 
-from gmtw.constraints.rule import Bound, Plan, Probe, Rule, Trait, Verdict, check, trait
+from gmtw.constraints.rule import Bound, Plan, Probe, Rule, Trait, Verdict, check, plan_from, trait
 from gmtw.constraints.rules.amounts import (
     Exactly,
     FewAbove,
@@ -41,6 +41,7 @@ from gmtw.constraints.rules.days import (
 )
 from gmtw.constraints.rules.facts import ContainsValue, ExactValue, FromContext, ListFromContext, ValueOfContext
 from gmtw.constraints.rules.order import Before, Heaviest, Lightest, NoBackToBack, OnlyInParts
+from gmtw.constraints.rules.pieces import Either, OnlyAmong, PerPiece, PiecesAtLeast, PiecesAtMost, PiecesExactly
 from gmtw.constraints.rules.relations import (
     AsMany,
     Between,
@@ -56,11 +57,13 @@ from gmtw.constraints.rules.relations import (
 from gmtw.constraints.rules.structure import (
     FixedTimes,
     KnownNames,
+    OnePlace,
     PlacedOnce,
     RightKind,
     SlotsFilled,
     WellFormed,
     WithinCapacity,
+    WithinCopies,
 )
 from gmtw.constraints.scene import Entity, Names, Scene, Slot
 
@@ -75,6 +78,7 @@ __all__ = [
     "DearestIn",
     "DearestOut",
     "DropFirst",
+    "Either",
     "Entity",
     "EntityNotOnDay",
     "EntityOnDay",
@@ -113,9 +117,15 @@ __all__ = [
     "OnDayAtMost",
     "OnDayOnly",
     "OneOf",
+    "OnePlace",
     "Only",
+    "OnlyAmong",
     "OnlyInParts",
     "OtherKindSets",
+    "PerPiece",
+    "PiecesAtLeast",
+    "PiecesAtMost",
+    "PiecesExactly",
     "PlacedOnce",
     "Plan",
     "Probe",
@@ -130,7 +140,9 @@ __all__ = [
     "WellFormed",
     "Within",
     "WithinCapacity",
+    "WithinCopies",
     "WithinPerDay",
     "check",
+    "plan_from",
     "trait",
 ]

@@ -24,8 +24,14 @@ def filled(scene: Scene, rules: Iterable[Rule], plan: Plan[Any]) -> tuple[Any, i
 
 
 def restrained(scene: Scene, plan: Plan[Any]) -> tuple[int, Any]:
-    """Return how many entities a plan of this scene can hold, and how many this one has, unknown names included."""
-    return scene.room, plan.count() + sum(plan.unknown(slot) for slot in scene.slot)
+    """Return how many entities a plan of this scene can hold, and how many this one has, unknown names included.
+
+    Where slots may hold several of one entity, these are one.
+    """
+    held = plan.count()
+    if scene.counts:
+        held = sum(plan.any_of(plan.count([slot], entity)) for slot in scene.slot for entity in scene.entity)
+    return scene.room, held + sum(plan.unknown(slot) for slot in scene.slot)
 
 
 def credit(trait: Trait, fill: Any, restraint: Any) -> Any:

@@ -1,8 +1,9 @@
 """Hill climbs: how often somebody finds a plan who starts anywhere and mends it step by step, without a plan of search.
 
 A climb starts at a plan and moves to a neighbour that breaks the fewest demands; among equal ones it draws. A
-neighbour has one cell more or less, one cell in place of another, or two entities that changed places, and it obeys the
-structure. A greedy climb ends where no neighbour breaks fewer demands; a patient one also moves sideways, never down.
+neighbour has one cell more or less, one cell in place of another, two entities that changed places, or, where a slot
+may hold several of one entity, one more or one fewer of it; and it obeys the structure. A greedy climb ends where no
+neighbour breaks fewer demands; a patient one also moves sideways, never down.
 It succeeds if it comes to a plan that breaks nothing.
 """
 
@@ -91,7 +92,15 @@ class Hill:
         free = np.flatnonzero(self._cells & (plan == 0))
         out, into = (grid.reshape(-1) for grid in np.meshgrid(filled, free, indexing="ij"))
         more, fewer = _with(plan, (free, 1)), _with(plan, (filled, 0))
-        return np.concatenate([more, fewer, _with(plan, (out, 0), (into, 1)), self._exchanged(plan, filled)])
+        others = [_with(plan, (out, 0), (into, plan[out])), self._exchanged(plan, filled)]
+        return np.concatenate([more, fewer, *others, *self._recounted(plan, filled)])
+
+    def _recounted(self, plan: Array, filled: Any) -> Iterator[Array]:
+        """Yield the plans with one more, and with one fewer, of what is there, where slots may hold several."""
+        if self.scene.counts:
+            yield _with(plan, (filled, plan[filled] + 1))
+            several = filled[plan[filled] > 1]
+            yield _with(plan, (several, plan[several] - 1))
 
     def _exchanged(self, plan: Array, filled: Any) -> Array:
         """Return the plans in which two entities have changed places."""
@@ -104,7 +113,7 @@ class Hill:
         here = other // width * width + one % width
         suits = (one // width != other // width) & self._cells[there] & self._cells[here]
         one, other, there, here = one[suits], other[suits], there[suits], here[suits]
-        return _with(plan, (one, 0), (other, 0), (there, 1), (here, 1))
+        return _with(plan, (one, 0), (other, 0), (there, plan[one]), (here, plan[other]))
 
     def _plans(self, rows: Array) -> Plans:
         return Plans(self.scene, rows.reshape(-1, len(self.scene.slots), len(self.scene.entities)))
@@ -116,8 +125,8 @@ class Hill:
         return np.array([~held(rule, plans) for rule in self.demands], dtype="int32").sum(axis=0)
 
 
-def _with(plan: Array, *changes: tuple[Any, int]) -> Array:
-    """Return a plan for each position of the cells that change together, with these cells set."""
+def _with(plan: Array, *changes: tuple[Any, Any]) -> Array:
+    """Return a plan for each position of the cells that change together, set to one number or each to its own."""
     import numpy as np
 
     number = len(changes[0][0])

@@ -33,8 +33,8 @@ def optimum(
 ) -> Optimum | None:
     """Return the least value of the quantity over all plans that obey `rules`, the greatest with `most`.
 
-    Return None if no plan obeys them. A plan holds an entity at most once per slot and has no unknown names. Raise
-    RuntimeError if the solver does not prove the value.
+    Return None if no plan obeys them. A plan holds an entity no more often than each slot may and has no
+    unknown names. Raise RuntimeError if the solver does not prove the value.
 
     limit: The most work, in CP-SAT's deterministic seconds, None for any; raise Undecided beyond it. presolve: Hard
     ones are proved faster with it; of several best plans it may find another one.

@@ -54,7 +54,7 @@ class Plans(Plan[Any]):
     def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
         """Return the sum of `attribute` over `slots`, of each plan."""
         if attribute not in self._totals:
-            self._totals[attribute] = self._weighed([e.attributes.get(attribute, 0) for e in self.scene.entities])
+            self._totals[attribute] = self._totals_of(attribute)
         return self._over(self._totals[attribute], slots, "attribute", attribute)
 
     def any_of(self, value: Any) -> Any:
@@ -72,8 +72,18 @@ class Plans(Plan[Any]):
     def _per_slot(self) -> Any:
         return self._weighed([1] * len(self.scene.entities))
 
-    def _weighed(self, weights: Sequence[int]) -> Any:
-        """Return each slot's sum of its counts times `weights`, slot x plan; 32-bit floats are exact below 2**24."""
+    def _totals_of(self, attribute: str) -> Any:
+        """Return each slot's sum of an attribute, which may have a value of its own there."""
+        scene = self.scene
+        if attribute not in scene.own_values:
+            return self._weighed([e.attributes.get(attribute, 0) for e in scene.entities])
+        return self._weighed([[[scene.amount(e, attribute, slot) for e in scene.entity]] for slot in scene.slot])[:, 0]
+
+    def _weighed(self, weights: Sequence[Any]) -> Any:
+        """Return each slot's sum of its counts times `weights`, slot x plan; 32-bit floats are exact below 2**24.
+
+        weights: One for each entity; or slot x 1 x entity, for a sum that is slot x 1 x plan.
+        """
         import numpy as np
 
         return np.matmul(np.array(weights, dtype="float32"), self._counts)

@@ -8,6 +8,7 @@ solver, so a body cannot mean two things.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
@@ -64,6 +65,9 @@ class Plan(Generic[N]):
 
     def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
         """Return the sum of `attribute` over the entities in `slots` (all slots by default)."""
+        if attribute in self.scene.own_values:
+            amount, held = self.scene.amount, [(slot, self.row(slot)) for slot in self._slots(slots)]
+            return sum([n * amount(e, attribute, slot) for slot, row in held for e, n in row.items()])  # type: ignore[operator, misc]
         of = self.scene.entity
         rows = map(self.row, self._slots(slots))
         return sum([n * of[e].attributes.get(attribute, 0) for row in rows for e, n in row.items()])  # type: ignore[operator, misc]
@@ -82,6 +86,11 @@ class Plan(Generic[N]):
 
     def _slots(self, slots: Iterable[str] | None) -> Iterable[str]:
         return self.scene.slot if slots is None else slots
+
+
+def plan_from(scene: Scene, rows: Mapping[str, Iterable[str]]) -> Plan[int]:
+    """Return the plan that is stored as slot id -> entity ids, one id for each time that the slot holds the entity."""
+    return Plan(scene, {slot: dict(Counter(row)) for slot, row in rows.items()})
 
 
 class Bound(NamedTuple, Generic[N]):
@@ -197,10 +206,10 @@ def check(rule: Rule, plan: Plan[int]) -> Verdict:
 
 
 class Probe(Plan[int]):
-    """The full plan, every entity in every slot; `seen` are the slots that were read."""
+    """The full plan, every entity in every slot as often as it may be; `seen` are the slots that were read."""
 
     def __init__(self, scene: Scene) -> None:
-        super().__init__(scene, dict.fromkeys(scene.slot, dict.fromkeys(scene.entity, 1)))
+        super().__init__(scene, {slot.id: dict.fromkeys(scene.entity, slot.copies) for slot in scene.slots})
         self.seen: set[str] = set()
 
     def row(self, slot: str) -> Mapping[str, int]:

@@ -2,7 +2,8 @@
 
 Every world has this shape. Travel: a slot is a day, an entity an attraction. Schedule: a slot is a
 half-day, an entity an appointment. Recipe: a slot is a meal of a day, an entity a dish. Fact: one
-slot, "answer", and an entity for each value that the context states.
+slot, "answer", and an entity for each value that the context states. Shopping: a slot is a shop, an
+entity a product, of which a shop may hold several pieces.
 """
 
 from __future__ import annotations
@@ -11,7 +12,14 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Any
 
-from pydantic import Field, NonNegativeInt, PositiveInt, model_validator
+from pydantic import (
+    Field,
+    NonNegativeInt,
+    PositiveInt,
+    SerializerFunctionWrapHandler,
+    model_serializer,
+    model_validator,
+)
 
 from gmtw.core.types import Frozen
 
@@ -26,7 +34,10 @@ class Slot(Frozen):
     are numbered. part: the part of the day ("morning", "lunch"), "" if a day is one slot.
     capacity: the most entities it holds, None for any number. required: whether a valid plan fills
     it. accepts: the attribute that an entity must have to be here, "" for any. free_text: whether
-    its value may be a sentence that states the entity.
+    its value may be a sentence that states the entity. copies: the most times that it holds one entity;
+    above 1 its value says how many of each. place: whether it is a place that texts call by its names,
+    and not a day. The last two are written only where they are not the default, as sets frozen before
+    them expect.
     """
 
     id: str
@@ -38,13 +49,23 @@ class Slot(Frozen):
     required: bool = True
     accepts: str = ""
     free_text: bool = False
+    copies: PositiveInt = 1
+    place: bool = False
+
+    @model_serializer(mode="wrap")
+    def _as_usual(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Return the fields, without those that say what is so of nearly all slots."""
+        fields: dict[str, Any] = write(self)
+        usual = {"copies": 1, "place": False}
+        return {name: value for name, value in fields.items() if name not in usual or value != usual[name]}
 
 
 class Entity(Frozen):
     """Something a plan can hold.
 
     attributes: integers in fixed units (lei, minutes, kcal); a yes/no is 0 or 1, and a category is
-    one-hot, "kind=museum": 1. An attribute that is not listed is 0.
+    one-hot, "kind=museum": 1. An attribute that is not listed is 0. "cost@market": 12 is the cost in
+    the slot "market" alone, where it comes in place of "cost".
     """
 
     id: str
@@ -106,6 +127,23 @@ class Scene(Frozen):
         """Return the one-hot attributes of a category ("kind" -> "kind=museum", ...), sorted."""
         prefix = f"{category}="
         return tuple(sorted({a for e in self.entities for a in e.attributes if a.startswith(prefix)}))
+
+    @cached_property
+    def own_values(self) -> Mapping[str, tuple[str, ...]]:
+        """Attribute -> the forms of it that hold in one slot only ("cost@market"), of those that have such."""
+        found = {a for entity in self.entities for a in entity.attributes if "@" in a}
+        names = sorted({attribute.partition("@")[0] for attribute in found})
+        return {name: tuple(sorted(a for a in found if a.partition("@")[0] == name)) for name in names}
+
+    def amount(self, entity: str, attribute: str, slot: str) -> int:
+        """Return how much of an attribute an entity has in a slot: its value there, else its value anywhere."""
+        attributes = self.entity[entity].attributes
+        return attributes.get(f"{attribute}@{slot}", attributes.get(attribute, 0))
+
+    @cached_property
+    def counts(self) -> bool:
+        """Whether a slot may hold several of one entity, so that a plan says how many."""
+        return any(slot.copies > 1 for slot in self.slots)
 
     @cached_property
     def room(self) -> int:

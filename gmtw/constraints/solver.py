@@ -27,8 +27,8 @@ class Undecided(Exception):  # noqa: N818 - not an error: other rules are tried
 class SolverPlan(Plan[Any]):
     """A plan whose counts are variables of a CP-SAT model.
 
-    copies: The most times that one entity may be in one slot. oddities: The most unknown names
-    per slot, stray keys, values of a wrong type, and loose answers; 0 leaves only clean plans.
+    copies: 1, or more for entities that are in a slot more often than it may hold them. oddities: The most unknown
+    names per slot, stray keys, values of a wrong type, and loose answers; 0 leaves only clean plans.
     given: Slot -> its counts, of the slots that are no variables.
     """
 
@@ -44,7 +44,8 @@ class SolverPlan(Plan[Any]):
             return model.new_int_var(0, oddities, name)
 
         def row(slot: str) -> Mapping[str, Any]:
-            return {entity: model.new_int_var(0, copies, f"{slot}|{entity}") for entity in scene.entity}
+            most = scene.slot[slot].copies + copies - 1
+            return {entity: model.new_int_var(0, most, f"{slot}|{entity}") for entity in scene.entity}
 
         super().__init__(
             scene,
@@ -98,9 +99,9 @@ class SolverPlan(Plan[Any]):
 def witness(scene: Scene, rules: Iterable[Rule], breaking: Rule | None = None) -> Plan[int] | None:
     """Return a plan that obeys every rule, or, with `breaking`, every rule but that one; None if there is none.
 
-    A witness holds an entity at most once per slot and has no oddities (unknown names, stray keys,
+    A witness holds an entity no more often than each slot may and has no oddities (unknown names, stray keys,
     values of a wrong type, loose answers). A plan that breaks a rule is as clean if one exists;
-    otherwise an entity may be in a slot twice, and one oddity of each sort may occur.
+    otherwise an entity may be in a slot once more, and one oddity of each sort may occur.
     """
     others = [rule for rule in rules if rule != breaking]
     clean = _search(scene, others, breaking, copies=1, oddities=0)

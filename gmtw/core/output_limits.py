@@ -32,6 +32,9 @@ MOST_KEYS = 1_000
 MOST_NAMES = 1_000
 """Names that are looked up; the others are unknown."""
 
+MOST_COPIES = 100
+"""How many of one entity a slot is read to hold: more than any prompt allows, so that larger numbers are wrong too."""
+
 LONGEST_NAME = 5_000
 """Characters of a key, a name or a list of names in one string; a longer one is unknown."""
 

@@ -186,6 +186,21 @@ class Quantities(Table):
     joiner: str = " "
     """What is written between tens and ones: "douăzeci și doi"."""
 
+    pieces: tuple[str, ...] = ()
+    """Words for pieces of a thing that is counted: "două STICLE de apă"."""
+
+    of_pieces: tuple[str, ...] = ()
+    """Small words between a number, its pieces and the name: "două sticle DE apă"."""
+
+    each: tuple[str, ...] = ()
+    """Words before a number that holds for each name after it: "CÂTE două pungi de X și Y"."""
+
+    of_each: tuple[str, ...] = ()
+    """Words after a number that holds for each name of the sentence: "două DIN FIECARE"."""
+
+    bounds: tuple[str, ...] = ()
+    """Words before a number that make it a bound, which restates a demand: "cel PUȚIN două sticle"."""
+
 
 class WordSource(Table):
     """The dictionary from which hatch_build.py makes the word list of the language."""

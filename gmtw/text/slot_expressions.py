@@ -11,7 +11,7 @@ from gmtw.languages import Language
 from gmtw.languages.grammar import listed_in
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
-from gmtw.text.words import fold_word, words
+from gmtw.text.words import fold, fold_word, words
 
 LINKED = 2
 """The most words inside one expression: "dimineața zilei de marți"."""
@@ -71,6 +71,7 @@ class SlotFinder:
     def __init__(self, slots: Sequence[Slot], language: Language) -> None:
         self.slots = slots
         self.divided = any(slot.part for slot in slots)
+        self._places = any(slot.place for slot in slots)
         self._table = table = language.claims
         self._links = frozenset((*table.expressions.links, PAUSE))
         self._alternatives = frozenset(table.doubts.alternatives)
@@ -224,8 +225,8 @@ class SlotFinder:
                 break
         if not place.days and place.parts <= MEALS and self._is_meal_of_name(atoms, place.first):
             return False
-        if self._lead_ins.ends_at(atoms, place.first):
-            return False
+        if self._places or self._lead_ins.ends_at(atoms, place.first):
+            return False  # what is bought "de la" a place is not taken away from it
         after = atoms[place.last].text if place.last < len(atoms) else ""
         return after in origins.formerly or self._origins.ends_at(atoms, place.first)
 
@@ -288,10 +289,16 @@ def _all_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
 
 
 def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, int]]:
-    """Yield the names of each day: numbered, counted from either end, and the weekday of the slot's key."""
+    """Yield the names of each day: numbered, counted from either end, and the weekday of the slot's key.
+
+    Of slots that are places, yield their own names.
+    """
     table = language.claims.days
     numbers = sorted({slot.day for slot in slots})
     weekdays = {slot.day for slot in slots if slot.weekday}
+    if any(slot.place for slot in slots):
+        yield from ((fold(name), slot.day) for slot in slots for name in slot.names.get(language.code, ()))
+        return
     for day in numbers:
         if day not in weekdays:
             yield from ((template.format(n=day + 1), day) for template in table.numbered)

@@ -7,11 +7,12 @@ attribute, `placed` (how many entities it holds), the forms of a day (`at`, `the
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import Any
 
-from gmtw.constraints import Plan, Rule, Scene, Slot
+from gmtw.constraints import Rule, Scene, Slot, plan_from
 from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
@@ -38,14 +39,25 @@ class Names:
     def listed(self, ids: Sequence[str], style: str) -> str:
         """Return the names of these entities as a list in that style, by default "plain"."""
         how = _of(self.tell.lists, style or "plain", "tell.lists", self.folder, self.code)
-        names = [(how.rest if at else how.first) + self._name(id_, how.form) for at, id_ in enumerate(ids)]
+        if how.form == "counted":
+            names = [self._counted(id_, number) for id_, number in Counter(ids).items()]
+        else:
+            names = [(how.rest if at else how.first) + self._name(id_, how.form) for at, id_ in enumerate(ids)]
         return self.folder.dialect(self.code).listed(names)
 
     def _name(self, id_: str, form: str) -> str:
         named = self._named(id_)
         if form == "bare":
-            return named.name[:1].lower() + named.name[1:]
+            return named.bare or named.name[:1].lower() + named.name[1:]
         return str(getattr(named, form)) or named.name
+
+    def _counted(self, id_: str, number: int) -> str:
+        """Return so many pieces of an entity: "două sticle de apă"."""
+        dialect = self.folder.dialect(self.code)
+        filler = Filler(dialect, files=self.folder.files_of(self.code))
+        pack = next(a for a in self.scene.entity[id_].attributes if a.startswith("pack="))
+        pieces = dialect.number.spelled(number, pack, filler.noun(pack))
+        return filler.phrase("counted", "phrase").format(pieces=pieces, name=self._name(id_, "bare"))
 
     def _named(self, id_: str) -> Named:
         """Return the forms of an entity's name; only the name of the scene if the world has renamed it since."""
@@ -84,8 +96,7 @@ class Explainer:
         self.scene = scene
         self.folder, self.code, self.rng = folder, code, rng
         self.cells, self.untold, self.off = plan, untold, off
-        counts = {slot: {entity: row.count(entity) for entity in row} for slot, row in plan.items()}
-        self.plan: Plan[int] = Plan(self.scene, counts)
+        self.plan = plan_from(self.scene, plan)
         self._turns: dict[str, list[str]] = {}
         words = {name: setting_words(folder, code, name, value) for name, value in setting.items()}
         self.values = {**words, "placed": self.plan.count() + off, **self._totals(None)}
@@ -198,14 +209,14 @@ class Explainer:
     def _when(self, slot: Slot, day: int) -> dict[str, str]:
         """Return the day in each form, drawn; the last of numbered days may be called so."""
         last = self.tell.when.get("-1", {}) if not slot.weekday and day == max(self.scene.days) else {}
-        forms = self._of("when", slot.weekday or str(day))
+        forms = self._of("when", slot.weekday or (slot.id if slot.place else str(day)))
         return {form: self.rng.choice((*ways, *last.get(form, ()))) for form, ways in forms.items()}
 
     def _named(self, filled: Sequence[str], cells: Cells) -> dict[str, Any]:
         """Return the entities of a day: all, the first and the others, and by part."""
         items = tuple(entity for slot in filled for entity in cells[slot])
         parts = {self.scene.slot[slot].part: tuple(cells[slot]) for slot in filled if self.scene.slot[slot].part}
-        return {"items": items, "first": items[:1], "rest": items[1:], "number": len(items), **parts}
+        return {"items": items, "first": items[:1], "rest": items[1:], "number": len(set(items)), **parts}
 
     def _detail(self, shape: str, values: Mapping[str, Any]) -> str:
         free = f"{shape}-free"
@@ -213,7 +224,7 @@ class Explainer:
         return self.filler.sentence(self._turn(f"detail.{key}", self.tell.detail[key]), values)
 
     def _totals(self, slots: Sequence[str] | None) -> dict[str, int]:
-        attributes = {a for entity in self.scene.entities for a in entity.attributes if "=" not in a}
+        attributes = {a for entity in self.scene.entities for a in entity.attributes if "=" not in a and "@" not in a}
         totals = {attribute: self.plan.total(attribute, slots) for attribute in sorted(attributes)}
         return {name: total + max(self.off, total // 4) for name, total in totals.items()} if self.off else totals
 

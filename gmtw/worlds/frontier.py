@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from gmtw.constraints import Plan, Rule, Scene, check, trait
+from gmtw.constraints import Plan, Rule, Scene, check, plan_from, trait
 from gmtw.constraints.hill_climbs import Hill
 from gmtw.constraints.plan_batch import Plans, earnings, held, stacked
 from gmtw.constraints.solver import found, found_near, listed
@@ -152,7 +152,7 @@ def _even(world: VariedWorld, scene: Scene, rng: RandomStream) -> Plan[int]:
 
 
 def _plan(plans: Plans, at: int) -> Plan[int]:
-    return Plan(plans.scene, {slot: dict.fromkeys(row, 1) for slot, row in plans.listed(at).items()})
+    return plan_from(plans.scene, plans.listed(at))
 
 
 def _demands(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
-from gmtw.constraints import Entity, Rule, Scene
+from gmtw.constraints import Entity, Rule, Scene, Slot
 from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import RandomStream
 from gmtw.languages.templates import Filler
@@ -117,9 +117,13 @@ def _said(rule: Rule, folder: WorldFolder, code: str, scene: Scene, rng: RandomS
 
 
 def _json_form(task: PlanTask, code: str) -> str:
-    """Return the JSON to fill in: a list of names per slot, or one name."""
-    rows = [
-        f'  "{slot.names[code][0]}": ' + ('["...", "..."]' if slot.capacity is None else '"..."')
-        for slot in task.scene.slots
-    ]
+    """Return the JSON to fill in: names and numbers per slot, a list of names, or one name."""
+    rows = [f'  "{slot.names[code][0]}": {_blank(slot)}' for slot in task.scene.slots]
     return "{\n" + ",\n".join(rows) + "\n}"
+
+
+def _blank(slot: Slot) -> str:
+    """Return what stands for the value of a slot."""
+    if slot.copies > 1:
+        return '{"...": 1, "...": 2}'
+    return '["...", "..."]' if slot.capacity is None else '"..."'

@@ -80,7 +80,7 @@ class VariedWorld(PlanWorld):
 
     version = 2
     goals = GOALS
-    levels = (*LEVELS, FRONTIER)
+    levels: ClassVar[tuple[str, ...]] = (*LEVELS, FRONTIER)
     certified_in: ClassVar[str] = "ro"
     bands = BANDS
     shares = (0.04, 0.80)

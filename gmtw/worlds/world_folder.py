@@ -76,12 +76,16 @@ class Wishes(TextTable):
 
 
 class Named(TextTable):
-    """A name: as a list prints it, and the forms that it takes in a sentence."""
+    """A name: as a list prints it, and the forms that it takes in a sentence.
+
+    bare: The name in the middle of a sentence, where it is not the name with a small letter.
+    """
 
     name: str
     definite: str = ""
     genitive: str = ""
     at: str = ""
+    bare: str = ""
 
 
 class PromptText(TextTable):
@@ -112,7 +116,8 @@ class GoalWords(TextTable):
 class ListStyle(TextTable):
     """How names are written in a list.
 
-    form: A form of `Named`, or "bare" for the name with a small letter. first, rest: The words before the first
+    form: A form of `Named`, "bare" for the name with a small letter, or "counted" for that with the number of it, in
+    pieces of the value that its category "pack" has (the phrase "counted"). first, rest: The words before the first
     name and before each further one.
     """
 

@@ -1,4 +1,4 @@
-"""Four small worlds, and for every kind of rule an example that bites in one of them.
+"""Five small worlds, and for every kind of rule an example that bites in one of them.
 
 Each rule set is one world's rules together: they can all be obeyed, and each can be broken alone.
 Rules that contradict or imply one another stand in different sets of the same scene.
@@ -90,6 +90,21 @@ RECIPE = r.Scene(
     ),
 )
 
+_SOLD = ("sold=market", "sold=grocery")
+
+SHOPPING = r.Scene(
+    slots=tuple(
+        _slot(name, shop, day=n, copies=3, place=True, accepts=f"sold={shop}")
+        for n, (name, shop) in enumerate((("piață", "market"), ("băcănie", "grocery")))
+    ),
+    entities=(
+        _entity("Lapte", "Milk", "lactose", "kind=dairy", "outdoor", "sold=market", **{"cost@market": 7}),
+        _entity("Iaurt", "Yogurt", "lactose", "kind=dairy", *_SOLD, **{"cost@market": 5, "cost@grocery": 4}),
+        _entity("Mere", "Apples", "kind=fruit", *_SOLD, cost=6, **{"cost@grocery": 9}),
+        _entity("Pâine", "Bread", "sold=grocery", cost=5),
+    ),
+)
+
 FACT = r.Scene(
     slots=(_slot("answer", "answer", capacity=1, free_text=True),),
     entities=tuple(_entity(value, value) for value in ("1856", "Iași", "12")),
@@ -97,6 +112,7 @@ FACT = r.Scene(
 
 _TRAVEL_SHAPE = (r.SlotsFilled(), r.KnownNames(), r.WellFormed())
 _SCHEDULE_SHAPE = (r.KnownNames(), r.WithinCapacity(), r.PlacedOnce(), r.WellFormed())
+_SHOPPING_SHAPE = (r.SlotsFilled(), r.KnownNames(), r.RightKind(), r.OnePlace(), r.WithinCopies(), r.WellFormed())
 _RECIPE_SHAPE = (r.SlotsFilled(), r.KnownNames(), r.RightKind(), r.WithinCapacity(), r.WellFormed())
 
 RULE_SETS = (
@@ -136,6 +152,25 @@ RULE_SETS = (
             r.FewAbove(attribute="minutes", threshold=60, limit=2),
             r.MaxKinds(category="kind", limit=3),
             r.Before(entity="tower", other="museum"),
+        ),
+    ),
+    RuleSet(
+        SHOPPING,
+        (
+            *_SHOPPING_SHAPE,
+            r.MaxTotal(attribute="cost", limit=60),
+            r.PiecesAtMost(entity="milk", limit=2),
+            r.Either(entity="yogurt", other="apples"),
+        ),
+    ),
+    RuleSet(
+        SHOPPING,
+        (
+            *_SHOPPING_SHAPE,
+            r.PiecesAtLeast(entity="apples", least=2),
+            r.PiecesExactly(entity="bread", number=3),
+            r.OnlyAmong(attribute="lactose", than="outdoor"),
+            r.PerPiece(entity="milk", other="apples", number=1),
         ),
     ),
     RuleSet(TRAVEL, (*_TRAVEL_SHAPE, r.FreshKinds(category="kind"))),

@@ -11,7 +11,7 @@ from gmtw import constraints as r
 from gmtw.constraints.credit import filled, restrained
 from gmtw.constraints.rule import at_least, at_most, exactly
 from gmtw.core.errors import DuplicateNameError
-from tests.constraints.rule_examples import FACT, RECIPE, SCHEDULE, TRAVEL
+from tests.constraints.rule_examples import FACT, RECIPE, SCHEDULE, SHOPPING, TRAVEL
 
 Missed = dict[str, int]
 """Place -> gap, as in Bound."""
@@ -229,6 +229,30 @@ CASES = [
     case(r.ListFromContext(entities=("1856", "12")), FACT, "answer: 12 1856", {}),
     case(r.ListFromContext(entities=("1856", "12")), FACT, "answer: 12", {"1856": -1}),
     case(r.ListFromContext(entities=("1856", "12")), FACT, "answer: 12 1856 iași", {"": 1}),
+    # several of one thing, and prices of a place
+    case(r.MaxTotal(attribute="cost", limit=29), SHOPPING, "market: milk milk yogurt; grocery: apples", {}),
+    case(r.MaxTotal(attribute="cost", limit=26), SHOPPING, "market: milk milk yogurt; grocery: apples", {"": 2}),
+    case(r.OnDayAtMost(day=0, attribute="cost", limit=11), SHOPPING, "market: apples apples; grocery: yogurt", {"": 1}),
+    case(r.OnDayAtMost(day=1, attribute="cost", limit=8), SHOPPING, "market: apples; grocery: yogurt yogurt", {}),
+    case(r.Include(attribute="kind=dairy", least=4), SHOPPING, "market: milk milk yogurt", {"": -1}),
+    case(r.PiecesAtLeast(entity="milk", least=2), SHOPPING, "market: milk milk", {}),
+    case(r.PiecesAtLeast(entity="milk", least=3), SHOPPING, "market: milk milk", {"milk": -1}),
+    case(r.PiecesAtMost(entity="milk", limit=2), SHOPPING, "market: milk milk milk", {"milk": 1}),
+    case(r.PiecesAtMost(entity="milk", limit=2), SHOPPING, "market: apples", {}),
+    case(r.PiecesExactly(entity="bread", number=2), SHOPPING, "grocery: bread bread", {}),
+    case(r.PiecesExactly(entity="bread", number=2), SHOPPING, "grocery: bread bread bread", {"bread": 1}),
+    case(r.PerPiece(entity="milk", other="bread", number=2), SHOPPING, "market: milk; grocery: bread bread", {}),
+    case(r.PerPiece(entity="milk", other="bread", number=1), SHOPPING, "market: milk milk", {"bread": -2}),
+    case(r.PerPiece(entity="milk", other="bread", number=2), SHOPPING, "grocery: bread", {}),
+    case(r.Either(entity="yogurt", other="apples"), SHOPPING, "market: yogurt apples", {}),
+    case(r.Either(entity="yogurt", other="apples"), SHOPPING, "market: milk", {"yogurt": -1}),
+    case(r.OnlyAmong(attribute="lactose", than="outdoor"), SHOPPING, "market: milk apples", {}),
+    case(r.OnlyAmong(attribute="lactose", than="outdoor"), SHOPPING, "market: milk yogurt yogurt", {"": 2}),
+    case(r.OnePlace(), SHOPPING, "market: yogurt yogurt; grocery: bread", {}),
+    case(r.OnePlace(), SHOPPING, "market: yogurt; grocery: yogurt", {"yogurt": 1}),
+    case(r.WithinCopies(), SHOPPING, "market: milk milk milk", {}),
+    case(r.WithinCopies(), SHOPPING, "market: milk milk milk milk", {"market": 1}),
+    case(r.RightKind(), SHOPPING, "grocery: milk milk bread", {"grocery": 2}),
     case(r.ValueOfContext(), FACT, "answer: 1856", {}),
     case(r.ValueOfContext(), FACT, "", {"answer": -1}),
 ]
@@ -270,7 +294,7 @@ STRUCTURE = ("slots-filled", "known-names", "right-kind", "within-capacity", "pl
 
 def test_who_judges_a_rule() -> None:
     """R judges what makes a plan a plan at all, U all the others."""
-    structure = {*STRUCTURE, "well-formed", "value-of-context"}
+    structure = {*STRUCTURE, "well-formed", "value-of-context", "one-place", "within-copies"}
     sides = {kind: rule.side for kind, rule in r.Rule.kinds.items()}
     assert sides == {kind: "structure" if kind in structure else "instruction" for kind in r.Rule.kinds}
 

@@ -51,6 +51,31 @@ class RightKind(Rule):
                 yield at_most(wrong, 0, where=slot.id)
 
 
+class WithinCopies(Rule):
+    """No slot holds more of one entity than it may."""
+
+    kind = "within-copies"
+    side: ClassVar[Side] = "structure"
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """Yield one bound per slot and entity."""
+        for slot in plan.scene.slots:
+            for entity in plan.scene.entity:
+                yield at_most(plan.count([slot.id], entity), slot.copies, where=slot.id)
+
+
+class OnePlace(Rule):
+    """No entity is in two slots, however many of it one slot holds."""
+
+    kind = "one-place"
+    side: ClassVar[Side] = "structure"
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """Yield one bound per entity, over the slots that hold it."""
+        for entity in plan.scene.entity:
+            yield at_most(sum(plan.any_of(plan.count([slot], entity)) for slot in plan.scene.slot), 1, where=entity)
+
+
 class WithinCapacity(Rule):
     """No slot holds more than its capacity."""
 

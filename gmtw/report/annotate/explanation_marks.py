@@ -13,7 +13,7 @@ from gmtw.report.annotate.names import SceneNames, cell_of
 from gmtw.report.annotate.types import KINDS, Mark, Untold
 from gmtw.text.offset_map import MappedText
 
-CELLS = ("untold", "elsewhere", "denied", "hedged", "weighed", "retracted", "unslotted")
+CELLS = ("untold", "elsewhere", "denied", "hedged", "weighed", "retracted", "unslotted", "uncounted", "miscounted")
 """The kinds of evidence that name a planned cell which is not told, or only half."""
 
 WHY = {
@@ -24,6 +24,8 @@ WHY = {
     "weighed": "only-weighed",
     "retracted": "taken-back",
     "unslotted": "no-slot",
+    "uncounted": "no-number",
+    "miscounted": "wrong-number",
 }
 """What is said of such a cell, by kind."""
 

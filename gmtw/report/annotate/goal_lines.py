@@ -14,6 +14,7 @@ from gmtw.scoring.metrics.verdicts import plan_of
 from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of
 from gmtw.tasks.plan.plan_diff import plan_diff
 from gmtw.tasks.plan.task import PlanTask, certified_by
+from gmtw.tasks.plan.view import times
 from gmtw.worlds.goal_prompt import best_in_words
 from gmtw.worlds.rule_wording import sentence
 
@@ -50,7 +51,7 @@ def _diff(goal: Repair, plan: ReadPlan, words: SceneNames) -> Iterator[GoalLine]
     kept: defaultdict[tuple[str, ...], list[str]] = defaultdict(list)
     changed = []
     for change in plan_diff(words.scene, goal.earlier, rows):
-        before, now = (", ".join(map(words.slot, slots)) for slots in (change.before, change.now))
+        before, now = (", ".join(times(map(words.slot, slots))) for slots in (change.before, change.now))
         name = words.entity(change.entity)
         if change.kind == "kept":
             kept[change.now].append(name)
@@ -62,7 +63,7 @@ def _diff(goal: Repair, plan: ReadPlan, words: SceneNames) -> Iterator[GoalLine]
             )
     order = list(words.scene.slot)
     for slots in sorted(kept, key=lambda slots: order.index(slots[0])):
-        named = ", ".join(map(words.slot, slots))
+        named = ", ".join(times(map(words.slot, slots)))
         yield GoalLine(kind="kept", say=message("diff-kept", entities=", ".join(kept[slots]), slot=named))
     yield from changed
 

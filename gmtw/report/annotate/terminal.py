@@ -23,6 +23,8 @@ STYLES: Mapping[str, str] = {
     "told": "green",
     "untold": "magenta underline",
     "unslotted": "green underline",
+    "uncounted": "green underline",
+    "miscounted": "red",
     "hedged": "magenta",
     "weighed": "magenta",
     "denied": "magenta bold",

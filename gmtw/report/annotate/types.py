@@ -25,6 +25,8 @@ KINDS: Mapping[str, Kind] = {
     "told": Kind("told"),
     "untold": Kind("not told"),
     "unslotted": Kind("told without its slot"),
+    "uncounted": Kind("told without its number"),
+    "miscounted": Kind("told in a wrong number"),
     "hedged": Kind("only perhaps"),
     "weighed": Kind("weighed or compared"),
     "denied": Kind("denied"),

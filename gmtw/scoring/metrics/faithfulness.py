@@ -2,11 +2,13 @@
 
 F = cells told / (cells planned + cells invented + false statements), as docs/scoring.md (F) defines. A cell is (slot,
 entity); one that the plan repeats counts once, because telling it once tells it. An entity that is told without its
-slot is half a cell where the prompt asks for the slot, and an invented one that is nowhere in the plan is two.
+slot is half a cell where the prompt asks for the slot, and so is one without its number where a slot may hold several;
+an invented one that is nowhere in the plan is two.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import fsum
 from typing import Any
@@ -52,7 +54,7 @@ class Faithfulness(TaskMetric[PlanTask]):
         text = answer.explanation[:LONGEST_EXPLANATION]
         using = reader(task.scene, languages.load(language), instance.prompts.get(language, ""))
         told = using.read(text, frozenset(entity for _, entity in cells))
-        telling = Telling(task.scene, cells, told, using.kin(answer.plan.unknown))
+        telling = Telling(task.scene, cells, told, using.kin(answer.plan.unknown), Counter(answer.plan.cells))
         kept, invented = _weighed_slots(telling.of_cells(), task), telling.inventions()
         credit = fsum(_credit(cell) for cell in kept)
         false = distinct(false_statements(task, instance, answer, told, language))
@@ -91,8 +93,8 @@ def _weighed_slots(cells: Sequence[CellTelling], task: PlanTask) -> list[CellTel
 
 
 def _credit(cell: CellTelling) -> float:
-    """Return what a cell counts: 1 told, a half without its slot, else nothing."""
-    return 1.0 if cell.kind == "told" else HALF if cell.kind == "unslotted" else 0.0
+    """Return what a cell counts: 1 told, a half without its slot or its number, else nothing."""
+    return 1.0 if cell.kind == "told" else HALF if cell.kind in ("unslotted", "uncounted") else 0.0
 
 
 def _parts(cells: Sequence[CellTelling], credit: float, invented: Sequence[Invention], told: Told) -> dict[str, Any]:

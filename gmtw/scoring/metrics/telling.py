@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
@@ -29,13 +29,18 @@ from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.stated_answers import answers_of
 from gmtw.text.statements import Statement, statements_of
 from gmtw.text.statuses import MentionStatus, Reading, statuses_of
+from gmtw.text.told_numbers import numbers_of
 from gmtw.text.told_order import Steps, order_of
 
 Cell = tuple[str, str]
 """A slot and an entity, by their ids."""
 
-CellKind = Literal["told", "unslotted", "untold", "elsewhere", "denied", "hedged", "weighed", "retracted"]
-"""What a text says of a planned cell: that it is so ("told"), its entity without a slot, or why it tells nothing."""
+CellKind = Literal[
+    "told", "unslotted", "uncounted", "miscounted", "untold", "elsewhere", "denied", "hedged", "weighed", "retracted"
+]
+"""What a text says of a planned cell: that it is so ("told"), its entity without a slot or without the number of it, or
+why it tells nothing.
+"""
 
 _SLOTS: TypeAdapter[tuple[Slot, ...]] = TypeAdapter(tuple[Slot, ...])
 
@@ -58,7 +63,8 @@ class Told:
 
     claims: Those of mentions that the text stands behind. steps: The order that it tells in words. sentences, places:
     What `near` is found in, and by what. moves: Words that say that something was moved. joiners: Words
-    between the last two names of a list. statements: What it states that can be checked.
+    between the last two names of a list. statements: What it states that can be checked. numbers:
+    Mention -> how many of it there are said to be.
     """
 
     mentions: Sequence[Mention]
@@ -71,6 +77,7 @@ class Told:
     moves: Sequence[str] = ()
     joiners: frozenset[str] = frozenset()
     statements: Sequence[Statement] = ()
+    numbers: Mapping[int, int] = field(default_factory=dict)
 
     @cached_property
     def near(self) -> Mapping[int, Sequence[frozenset[str]]]:
@@ -90,13 +97,13 @@ class Told:
 
         After a denial, naming alone is not enough: "Nu mergem la X. X e departe."
         """
-        numbers = [n for n in self.of.get(entity, ()) if self.reading.standing(n) or n in self._claimed]
+        numbers = [n for n in self.of.get(entity, ()) if self.reading.standing(n) or n in self.claimed]
         if entity in self.slots or not self._is_denied(entity):
             return next(iter(numbers), None)
         return None
 
     @cached_property
-    def _claimed(self) -> frozenset[int]:
+    def claimed(self) -> frozenset[int]:
         """The mentions that are put into a slot."""
         return frozenset(claim.mention for claim in self.claims)
 
@@ -145,6 +152,7 @@ class Reader:
         self._answers, self._orders = answers_of(language), order_of(language)
         self._statuses = statuses_of(language)
         self._statements = statements_of(language)
+        self._numbers = numbers_of(language) if scene.counts else None
         self._joiners = frozenset(language.claims.expressions.joiners)
         self._slots, self._moves = frozenset(scene.slot), language.claims.verbs.move
 
@@ -174,7 +182,10 @@ class Reader:
         steps = () if claims else self._orders.steps(document.sentences)
         stated = self._statements.statements(document.sentences, self._claimer.finder)
         shown, places = document.sentences, self._places
-        return Told(mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated)
+        numbers = self._numbers.read(shown) if self._numbers else {}
+        return Told(
+            mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers
+        )
 
     def _completed(self, document: Document, planned: frozenset[str]) -> Document:
         """Return the document with the loose names of what is planned and not named."""
@@ -262,13 +273,15 @@ class Invention:
 class Telling:
     """What is told, held against the cells of a plan.
 
-    unknown: The slots with names that no entity has, each with the entities that these may mean.
+    unknown: The slots with names that no entity has, each with the entities that these may mean. times: How often the
+    plan has each cell, where slots may hold several of one entity.
     """
 
     scene: Scene
     cells: Sequence[Cell]
     told: Told
     unknown: Mapping[str, frozenset[str]] = field(default_factory=dict)
+    times: Mapping[Cell, int] = field(default_factory=dict)
     planned: frozenset[Cell] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -284,7 +297,23 @@ class Telling:
 
     def of_cells(self) -> list[CellTelling]:
         """Return what is said of each cell, in the order of the plan."""
-        return [self._of(slot, entity) for slot, entity in self.cells]
+        cells = [self._of(slot, entity) for slot, entity in self.cells]
+        return [self._counted(cell) for cell in cells] if self.scene.counts else cells
+
+    def _counted(self, cell: CellTelling) -> CellTelling:
+        """Return what is said of a cell with the number of its entity held against that of the plan.
+
+        One piece need not be called one. Of an entity that is in several slots, each of its numbers is right somewhere.
+        """
+        if cell.kind not in ("told", "unslotted"):
+            return cell
+        told, number = self.told, self.times[cell.slot, cell.entity]
+        mentions = (n for n in told.of[cell.entity] if told.reading.standing(n) or n in told.claimed)
+        said = {told.numbers[mention] for mention in mentions if mention in told.numbers}
+        right = {times for (_, entity), times in self.times.items() if entity == cell.entity}
+        if said - right or (said and number not in said):
+            return replace(cell, kind="miscounted")
+        return replace(cell, kind="uncounted") if not said and number > 1 and cell.kind == "told" else cell
 
     def _of(self, slot: str, entity: str) -> CellTelling:
         """Return what is said of one cell."""

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.constraints import (
+    Either,
     EntityNotOnDay,
     EntityOnDay,
     Exactly,
@@ -26,6 +27,9 @@ from gmtw.constraints import (
     OnDayAtLeast,
     OnDayAtMost,
     Only,
+    PiecesAtLeast,
+    PiecesAtMost,
+    PiecesExactly,
     Rule,
     Scene,
     WithinPerDay,
@@ -81,6 +85,8 @@ def as_exact(said: Said, scene: Scene) -> Sequence[Rule]:
             return (most, OnDayAtLeast(day=day, attribute=attribute, least=n))
         case MinKinds(category=category, least=number) | MaxKinds(category=category, limit=number):
             return (MinKinds(category=category, least=number), MaxKinds(category=category, limit=number))
+        case PiecesAtLeast(entity=entity, least=number) | PiecesAtMost(entity=entity, limit=number):
+            return (PiecesExactly(entity=entity, number=number),)
     return (said.rule,)
 
 
@@ -129,8 +135,12 @@ def _opposite_named(rule: Rule) -> Iterator[Rule]:
             yield EntityOnDay(entity=entity, day=day)
         case IfThen(entity=entity, other=other):
             yield IfThenNot(entity=entity, other=other)
-        case IfThenNot(entity=entity, other=other):
+        case IfThenNot(entity=entity, other=other) | Either(entity=entity, other=other):
             yield IfThen(entity=entity, other=other)
+        case PiecesAtLeast(entity=entity, least=least) if least:
+            yield PiecesAtMost(entity=entity, limit=least - 1)
+        case PiecesAtMost(entity=entity, limit=limit):
+            yield PiecesAtLeast(entity=entity, least=limit + 1)
 
 
 def about_days(rule: Rule) -> bool:

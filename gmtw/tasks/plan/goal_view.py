@@ -10,7 +10,7 @@ from gmtw.tasks.inspection import Wording
 from gmtw.tasks.plan.goals import Best, Impossible, Repair, conversation, demands_of
 from gmtw.tasks.plan.plan_diff import SIGNS, plan_diff
 from gmtw.tasks.plan.task import PlanTask, certified_by
-from gmtw.tasks.plan.view import name
+from gmtw.tasks.plan.view import name, times
 
 ROLES = ("user", "assistant")
 """Who says the turns of a conversation before the last one."""
@@ -56,6 +56,6 @@ def _diff(task: PlanTask, goal: Repair, language: str) -> Iterator[str]:
     scene = task.scene
     for change in plan_diff(scene, goal.earlier, task.witness or {}):
         rows = (change.before, change.now)
-        slots = (", ".join(name(scene.slot[slot].names, language) for slot in row) for row in rows)
+        slots = (", ".join(times(name(scene.slot[slot].names, language) for slot in row)) for row in rows)
         places = " -> ".join(dict.fromkeys(filter(None, slots)))
         yield f"{SIGNS[change.kind]} {name(scene.entity[change.entity].names, language)}: {places}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gmtw.constraints import Plan, Rule, check
+from gmtw.constraints import Rule, check, plan_from
 from gmtw.constraints.conflicts import conflicts
 from gmtw.constraints.optimum import has_better, optimum
 from gmtw.constraints.solver import Undecided, listed
@@ -62,7 +62,7 @@ def is_reached(task: PlanTask, answer: Cells | tuple[int, ...] | None) -> bool:
         return isinstance(goal, Impossible) and goal.share_of(frozenset(answer)) == 1
     if answer is None or not isinstance(goal, Repair | Best):
         return False
-    plan: Plan[int] = Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in answer.items()})
+    plan = plan_from(task.scene, answer)
     return goal.quantity(plan) == goal.proved and all(check(rule, plan).held for rule in task.rules)
 
 

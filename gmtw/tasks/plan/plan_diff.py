@@ -14,7 +14,10 @@ SIGNS: Mapping[ChangeKind, str] = {"kept": "=", "moved": "~", "removed": "-", "a
 
 
 class Change(NamedTuple):
-    """What became of one entity. before, now: the slots that held it, and that hold it."""
+    """What became of one entity.
+
+    before, now: the slots that held it, and that hold it; one that may hold several of it as often as it does.
+    """
 
     kind: ChangeKind
     entity: str
@@ -29,9 +32,17 @@ def plan_diff(scene: Scene, earlier: Mapping[str, Sequence[str]], plan: Mapping[
 
 def _changes(scene: Scene, earlier: Mapping[str, Sequence[str]], plan: Mapping[str, Sequence[str]]) -> Iterator[Change]:
     for entity in scene.entity:
-        before, now = (tuple(slot for slot in scene.slot if entity in one.get(slot, ())) for one in (earlier, plan))
+        before, now = (
+            tuple(slot for slot in scene.slot for _ in range(_times(scene, one.get(slot, ()), entity)))
+            for one in (earlier, plan)
+        )
         if before or now:
             yield Change(_kind(before, now), entity, before, now)
+
+
+def _times(scene: Scene, row: Sequence[str], entity: str) -> int:
+    """Return how many of an entity a row holds; elsewhere than in slots that may hold several, whether it does."""
+    return row.count(entity) if scene.counts else int(entity in row)
 
 
 def _kind(before: tuple[str, ...], now: tuple[str, ...]) -> ChangeKind:

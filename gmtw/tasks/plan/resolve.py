@@ -19,6 +19,7 @@ from gmtw.core.output_limits import (
     DEEPEST_WRAPPER,
     LONGEST_DETAIL,
     LONGEST_NAME,
+    MOST_COPIES,
     MOST_KEYS,
     MOST_NAMES,
     MOST_NOTES,
@@ -101,14 +102,31 @@ class _Reading:
         self.note("unknown-key", fact("near", name=key, near=near) if near else key)
 
     def take(self, slot: Slot, item: Any) -> None:
-        """Read one slot's value: a list if the slot holds any number of entities, else a single name."""
+        """Read one slot's value: names with numbers if it counts, a list if it holds any number, else a single name."""
         if item is None or item in ([], {}):
             return
-        wants_list = slot.capacity is None
+        if slot.copies > 1 and (counted := as_object(item)) is not None:
+            if isinstance(item, list):
+                self.misfit(slot, item)
+            self.counted(slot, counted)
+            return
+        wants_list = slot.capacity is None and slot.copies == 1
         if isinstance(item, list) != wants_list and not self._is_empty(item):
             self.misfit(slot, item)
         for name in item if isinstance(item, list) else [item]:
             self.read(slot, name)
+
+    def counted(self, slot: Slot, item: Mapping[str, Any]) -> None:
+        """Read names with the number of each; of a number that is none, or a strange one, the name counts once."""
+        for name, number in item.items():
+            if number == 0 and not isinstance(number, bool):
+                continue
+            times = _times(number)
+            if times is None:
+                self.misfit(slot, number)
+            before = len(self.cells)
+            self.name(slot, name)
+            self.cells += self.cells[before:] * ((times or 1) - 1)
 
     def read(self, slot: Slot, item: Any) -> None:
         """Read one name, or the value of a wrong type that came instead."""
@@ -206,6 +224,12 @@ class _Reading:
 
     def _is_empty(self, item: Any) -> bool:
         return isinstance(item, str) and fold(item) in self.using.empty
+
+
+def _times(number: Any) -> int | None:
+    """Return how many a number says, no more than are told apart; None if it is no whole number above 0."""
+    whole = isinstance(number, int | float) and not isinstance(number, bool) and number == int(number)
+    return min(int(number), MOST_COPIES) if whole and number > 0 else None
 
 
 def _json_type(item: Any) -> str:

@@ -10,6 +10,12 @@ from gmtw.languages import Language
 from gmtw.languages.templates import EITHER, ENTITIES, QUOTED, Filler
 
 
+def place_of(scene: Scene, day: int) -> str:
+    """Return the id of the place that stands for a day of a scene, by which its phrases are called; "" if none does."""
+    slots = list(scene.days.values())[day]
+    return slots[0] if scene.slot[slots[0]].place else ""
+
+
 def rule_sentence(rule: Rule, language: Language, scene: Scene, template: str = "", files: str = "") -> str:
     """Return the sentence of `rule` in that language.
 
@@ -30,4 +36,6 @@ def rule_sentence(rule: Rule, language: Language, scene: Scene, template: str = 
         return language.listed(written, "or" if style.endswith(EITHER) else "and")
 
     values = {field: getattr(rule, field) for field in type(rule).model_fields}
+    if "day" in values and (place := place_of(scene, values["day"])):
+        values["day"] = place
     return Filler(language, names, ENTITIES, files).sentence(template, values)

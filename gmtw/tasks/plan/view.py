@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from gmtw.constraints import Entity, Names, Scene
@@ -44,6 +44,7 @@ def _plan_lines(plan: ReadPlan, scene: Scene, language: str) -> Iterator[str]:
     rows: defaultdict[str, list[str]] = defaultdict(list)
     for slot_id, entity in plan.cells:
         rows[slot_id].append(name(scene.entity[entity].names, language))
+    rows.update({slot: times(names) for slot, names in rows.items()})
     for slot_id, unknown in plan.unknown:
         rows[slot_id].append(f"unknown: {unknown!r}")
     for slot_id, kind in plan.misfits:
@@ -58,8 +59,13 @@ def _witness(task: PlanTask, language: str) -> Table:
     grid = _grid()
     for slot in task.scene.slots:
         planned = [name(task.scene.entity[id_].names, language) for id_ in (task.witness or {}).get(slot.id, ())]
-        grid.add_row("", name(slot.names, language), "; ".join(planned) or "-")
+        grid.add_row("", name(slot.names, language), "; ".join(times(planned)) or "-")
     return grid
+
+
+def times(names: Iterable[str]) -> list[str]:
+    """Return names, each once: "2 x Milk" where it stands twice."""
+    return [f"{number} x {name}" if number > 1 else name for name, number in Counter(names).items()]
 
 
 def _entities(scene: Scene, language: str) -> Table:

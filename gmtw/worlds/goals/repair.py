@@ -7,7 +7,7 @@ from functools import partial
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from gmtw.constraints import Plan, Rule, Scene, check
+from gmtw.constraints import Plan, Rule, Scene, check, plan_from
 from gmtw.constraints.changes import changes
 from gmtw.constraints.optimum import Optimum, optimum
 from gmtw.constraints.plan_batch import Plans, held
@@ -124,7 +124,7 @@ def obeys(scene: Scene, plan: Cells, rule: Rule) -> bool:
 
 
 def _plan(scene: Scene, plan: Cells) -> Plan[int]:
-    return Plan(scene, {slot: dict.fromkeys(row, 1) for slot, row in plan.items()})
+    return plan_from(scene, plan)
 
 
 def _sets(rules: Sequence[Rule], level: str, rng: RandomStream) -> Iterator[tuple[Rule, ...]]:

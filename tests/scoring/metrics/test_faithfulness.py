@@ -433,3 +433,31 @@ def test_a_slot_said_to_be_empty_is_empty(travel: Instance) -> None:
 def test_a_part_that_is_replaced_leaves_its_dish_in_the_plan(travel: Instance) -> None:
     text = TOLD.replace("Piața Unirii", "Piața Unirii (înlocuită cu o variantă scurtă)")
     assert faithfulness(travel, TRIP, text).value == 1
+
+
+BASKETS: Cells = [("market", "milk"), ("market", "milk"), ("grocery", "water")]
+
+
+@pytest.mark.parametrize(
+    ("text", "value", "kind"),
+    [
+        ("De la piață luăm două sticle de lapte Zuzu. La băcănie cumpărăm apă Borsec.", 1, "told"),
+        ("Piață: 2 × Lapte Zuzu. Băcănie: 1 × Apă Borsec.", 1, "told"),
+        ("De la piață luăm trei sticle de lapte Zuzu. La băcănie cumpărăm apă Borsec.", 0.5, "miscounted"),
+        (
+            "De la piață luăm două sticle de lapte Zuzu. La băcănie cumpărăm patru sticle de apă Borsec.",
+            0.5,
+            "miscounted",
+        ),
+        ("De la piață luăm lapte Zuzu. La băcănie cumpărăm apă Borsec.", 0.75, "uncounted"),
+        ("Cumpărăm două sticle de lapte Zuzu și una de apă Borsec.", 0.5, "unslotted"),
+        ("De la băcănie luăm două sticle de lapte Zuzu. La piață cumpărăm apă Borsec.", 0, "elsewhere"),
+        ("Nu am cumpărat lapte Zuzu. La băcănie cumpărăm apă Borsec.", 0.5, "denied"),
+        ("La piață luăm 2 sticle de lapte Zuzu, căci se cereau cel puțin 2. De la băcănie vine apă Borsec.", 1, "told"),
+    ],
+)
+def test_the_number_is_told_too_where_slots_count(shopping: Instance, text: str, value: float, kind: str) -> None:
+    """A wrong number tells nothing, none a half; one piece need not be called one."""
+    score = faithfulness(shopping, BASKETS, text)
+    assert score.value == value
+    assert kind in kinds(score)

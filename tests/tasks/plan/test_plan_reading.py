@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -247,3 +248,39 @@ def test_escapes() -> None:
     escaped = r"a\nb\rc\td\/e\"f\\g\u0103\ud7ff\ue000"
     assert unescape(escaped) == 'a\nb\nc\td/e"f\\gă\ud7ff\ue000'
     assert unescape(r"\ud800 \udfff \x \u12") == r"\ud800 \udfff \x \u12"
+
+
+MILK, WATER, RICE = "Lapte Zuzu", "Apă Borsec", "Orez Scotti"
+
+
+@pytest.mark.parametrize(
+    ("plan", "cells", "told"),
+    [
+        ({"piață": {MILK: 2, WATER: 1}}, {"milk": 2, "water": 1}, []),
+        ({"piață": {MILK: 0, WATER: 2.0}}, {"water": 2}, []),
+        ({"piață": [{MILK: 2}, {WATER: 1}]}, {"milk": 2, "water": 1}, [("wrong-type", "market: array")]),
+        ({"piață": [MILK, MILK]}, {"milk": 2}, [("wrong-type", "market: array")]),
+        ({"piață": {MILK: "2"}}, {"milk": 1}, [("wrong-type", "market: string")]),
+        ({"piață": {MILK: 2.5, WATER: -1}}, {"milk": 1, "water": 1}, [("wrong-type", "market: number")] * 2),
+        ({"piață": {MILK: True}}, {"milk": 1}, [("wrong-type", "market: boolean")]),
+        ({"piață": {MILK: None}}, {"milk": 1}, [("wrong-type", "market: object")]),
+        ({"piață": {MILK: 10**9}}, {"milk": 100}, []),
+        ({"piață": {"lapte zuzu": 2, "Bere": 3}}, {"milk": 2}, [("unknown-name", "Bere")]),
+        ({"piață": {}, "băcănie": None}, {}, []),
+    ],
+)
+def test_how_a_slot_that_counts_is_read(
+    shopping: Instance, plan: dict[str, Any], cells: dict[str, int], told: list[tuple[str, str]]
+) -> None:
+    """Names with whole numbers; what is written otherwise is noted, and a name without a number counts once."""
+    answer = read(f"{PROSE}\n\n{dumps(plan)}", shopping, "ro")
+    assert answer.plan is not None
+    assert Counter(entity for _, entity in answer.plan.cells) == cells
+    assert [(kind, detail) for kind, detail in notes(answer) if kind != "several-objects"] == told
+
+
+@pytest.mark.parametrize("key", ["piață", "piața", "Piata"])
+def test_a_place_may_be_called_by_its_other_names(shopping: Instance, key: str) -> None:
+    answer = read(f"{PROSE}\n\n{dumps({key: {MILK: 1}})}", shopping, "ro")
+    assert answer.plan is not None
+    assert answer.plan.cells == (("market", "milk"),)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import ceil, floor
 
 from gmtw import languages
-from gmtw.constraints import Plan
+from gmtw.constraints import plan_from
 from gmtw.constraints.conflicts import conflicts
 from gmtw.constraints.optimum import has_better, optimum
 from gmtw.constraints.solver import Undecided
@@ -46,7 +47,7 @@ def _proved(task: PlanTask, goal: Repair | Best, name: str, most: bool = False) 
 
 
 def _value(task: PlanTask, goal: Repair | Best, plan: Cells) -> int:
-    return int(goal.quantity(Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in plan.items()})))
+    return int(goal.quantity(plan_from(task.scene, plan)))
 
 
 def _mean(task: PlanTask, goal: Best) -> Iterator[str]:
@@ -83,7 +84,7 @@ def _agreed(instance: Instance, task: PlanTask, goal: Repair) -> Iterator[str]:
             yield f"turns: the prompt in {language} is no request, answer and change"
             continue
         plan = parse_plan(turns[1], instance, language).answer.plan
-        if plan is None or set(plan.cells) != {(slot, entity) for slot, row in goal.earlier.items() for entity in row}:
+        if plan is None or Counter(plan.cells) != Counter((s, e) for s, row in goal.earlier.items() for e in row):
             yield f"turns: the answer in the prompt in {language} is not the agreed plan"
 
 

@@ -6,11 +6,10 @@ because they answer most questions; CP-SAT decides the rest.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
-from gmtw.constraints import Plan, Rule, check
+from gmtw.constraints import Rule, check, plan_from
 from gmtw.constraints.plan_batch import Plans, held
 from gmtw.constraints.solver import witness
 from gmtw.tasks.plan.goals import Impossible, Repair, demands_of
@@ -67,7 +66,7 @@ def broken(task: PlanTask, plan: Mapping[str, Iterable[str]]) -> list[Rule]:
     entities = {entity for row in plan.values() for entity in row}
     if plan.keys() - task.scene.slot.keys() or entities - task.scene.entity.keys():
         return list(task.rules)
-    counted = Plan(task.scene, {slot: dict(Counter(row)) for slot, row in plan.items()})
+    counted = plan_from(task.scene, plan)
     return [rule for rule in task.rules if not check(rule, counted).held]
 
 

@@ -1,0 +1,134 @@
+"""How many of each named thing a text says there are: "două sticle de X", "X (2 bucăți)", "X x3", "câte două X și Y".
+
+Precision first: a number is taken for that of a name only if nothing but a word for pieces and a small word stands
+between them. A number after "at least" and the like restates a demand, and one before another noun is no number of
+pieces: "X, 12 lei", "X (1 l)".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from functools import lru_cache
+
+from gmtw.languages import Language
+from gmtw.text.phrases import phrase_set
+from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
+from gmtw.text.words import fold
+
+_TIMES = re.compile(r"x(\d{1,3})|(\d{1,3})x|(\d{1,3})")
+"""A number of pieces in digits, with or without the sign for times: "3", "x3", "3x"."""
+
+BETWEEN = 4
+"""The most words between a number and its name: "două sticle mari de X"."""
+
+_SIGNS = ("x", PAUSE, "(", ":", EDGE)
+"""What may stand between a name and the number after it."""
+
+_ENDS = (PAUSE, ")", EDGE, "x")
+"""What may follow a number that has no word for pieces."""
+
+
+class NumberReader:
+    """Reads the numbers of named things in one language."""
+
+    def __init__(self, language: Language) -> None:
+        table = language.quantities
+        self._words = {fold(word): int(n) for n, words in table.words.items() for word in words}
+        self._pieces = frozenset(map(fold, table.pieces))
+        self._small = frozenset((*map(fold, table.of_pieces), "x"))
+        self._each = frozenset(map(fold, table.each))
+        self._of_each = phrase_set(table.of_each)
+        self._joiners = frozenset(language.claims.expressions.joiners)
+        self._limits = frozenset(map(fold, table.bounds))
+
+    def read(self, sentences: Iterable[Sentence]) -> Mapping[int, int]:
+        """Return mention -> how many of it its sentence says there are, for those of which it says so."""
+        found: dict[int, int] = {}
+        for sentence in sentences:
+            if sentence.names and not sentence.asks:
+                found |= self._of(sentence.atoms)
+        return found
+
+    def _of(self, atoms: Sequence[Atom]) -> dict[int, int]:
+        """Return the numbers of the mentions of one sentence."""
+        found: dict[int, int] = {}
+        of_each = self._number_of_each(atoms)
+        shared, taken = of_each, -1
+        for at, atom in enumerate(atoms):
+            if atom.mention is None:
+                continue
+            number = shared
+            if before := self._before(atoms, at, taken):
+                number, place = before
+                shared = number if place and atoms[place - 1].text in self._each else of_each
+            elif after := self._after(atoms, at):
+                number, taken = after
+            if number is not None:
+                found[atom.mention] = number
+        return found
+
+    def _number_of_each(self, atoms: Sequence[Atom]) -> int | None:
+        """Return the number that a sentence gives for all its names: "două bucăți din fiecare"."""
+        for hit in self._of_each.find(atoms):
+            for at in range(hit.first - 1, max(-1, hit.first - BETWEEN), -1):
+                if (number := self._number(atoms[at])) is not None:
+                    return number
+        return None
+
+    def _before(self, atoms: Sequence[Atom], at: int, taken: int) -> tuple[int, int] | None:
+        """Return the number before a name, and where it stands."""
+        pieces, small, other = False, False, 0
+        for place in range(at - 1, max(taken, at - BETWEEN - 2), -1):
+            atom = atoms[place]
+            if atom.mention is not None or not atom.text.isalnum():
+                return None
+            number = self._number(atom)
+            if number is not None:
+                unclear = other > (pieces or small) or self._restates(atoms, place) or self._in_number(atoms, place)
+                return None if unclear else (number, place)
+            pieces, small = pieces or atom.text in self._pieces, small or atom.text in self._small
+            other += atom.text not in self._pieces and atom.text not in self._small
+        return None
+
+    def _after(self, atoms: Sequence[Atom], at: int) -> tuple[int, int] | None:
+        """Return the number after a name, and where it stands; not that of the next name."""
+        place = at + 1
+        while place < len(atoms) and place < at + 3 and atoms[place].text in _SIGNS:
+            place += 1
+        number = self._number(atoms[place]) if place < len(atoms) else None
+        if number is None or self._in_number(atoms, place):
+            return None
+        following = atoms[place + 1 : place + 2]
+        if following and following[0].text in self._pieces:
+            named = [atom for atom in atoms[place + 2 : place + 4] if atom.text not in self._small]
+            belongs = bool(named) and named[0].mention is not None
+            return None if belongs else (number, place + 1)
+        ends = not following or following[0].text in _ENDS or following[0].text in self._joiners
+        return (number, place) if ends else None
+
+    def _number(self, atom: Atom) -> int | None:
+        """Return the number that an atom is."""
+        if atom.mention is not None:
+            return None
+        if match := _TIMES.fullmatch(atom.text):
+            return int(next(filter(None, match.groups())))
+        return self._words.get(atom.text)
+
+    def _restates(self, atoms: Sequence[Atom], place: int) -> bool:
+        """Return whether a word before a number makes it a bound."""
+        return any(atom.text in self._limits for atom in atoms[max(0, place - 2) : place])
+
+    def _in_number(self, atoms: Sequence[Atom], place: int) -> bool:
+        """Return whether the digits are a part of a longer number: "1,5"."""
+        near = (atoms[max(0, place - 1) : place + 1], atoms[place : place + 2])
+        return any(
+            len(pair) == 2 and all(atom.text.isdigit() for atom in pair) and pair[1].start - pair[0].end <= 1
+            for pair in near
+        )
+
+
+@lru_cache(maxsize=8)
+def numbers_of(language: Language) -> NumberReader:
+    """Return the reader of that language, built once."""
+    return NumberReader(language)
