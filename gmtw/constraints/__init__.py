@@ -38,6 +38,7 @@ from gmtw.constraints.rules.days import (
     OnDayAtMost,
     OnDayOnly,
     OtherKindSets,
+    Together,
 )
 from gmtw.constraints.rules.facts import ContainsValue, ExactValue, FromContext, ListFromContext, ValueOfContext
 from gmtw.constraints.rules.order import Before, Heaviest, Lightest, NoBackToBack, OnlyInParts
@@ -51,6 +52,7 @@ from gmtw.constraints.rules.relations import (
     Half,
     IfThen,
     IfThenNot,
+    KindsInOrder,
     MoreThan,
     OneOf,
 )
@@ -97,6 +99,7 @@ __all__ = [
     "Include",
     "IncludeEntity",
     "KeepAll",
+    "KindsInOrder",
     "KnownNames",
     "Lightest",
     "ListFromContext",
@@ -134,6 +137,7 @@ __all__ = [
     "Scene",
     "Slot",
     "SlotsFilled",
+    "Together",
     "Trait",
     "ValueOfContext",
     "Verdict",

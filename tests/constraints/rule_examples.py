@@ -243,6 +243,14 @@ RULE_SETS = (
     RuleSet(
         TRAVEL,
         (
+            *_TRAVEL_SHAPE,
+            r.Together(entity="museum", other="gallery"),
+            r.KindsInOrder(attribute="kind=museum", than="outdoor"),
+        ),
+    ),
+    RuleSet(
+        TRAVEL,
+        (
             r.KnownNames(),
             r.Between(entity="tower", entities=("museum", "park")),
             r.DearestIn(attribute="minutes", number=2),

@@ -199,6 +199,13 @@ CASES = [
     case(r.DayAfter(entity="museum", other="park"), TRAVEL, "day1: park; day2: museum", {"day 1": 1, "day 3": -1}),
     case(r.DayAfter(entity="museum", other="park"), TRAVEL, "day3: museum", {"park": -1, "museum": 1}),
     case(r.DayAfter(entity="museum", other="park"), TRAVEL, "day2: park", {"museum": -1, "day 2": 1}),
+    case(r.Together(entity="museum", other="park"), TRAVEL, "day1: tower; day2: museum park", {}),
+    case(r.Together(entity="museum", other="park"), TRAVEL, "day1: museum; day2: park", {"day 1": 1, "day 2": -1}),
+    case(r.Together(entity="museum", other="park"), TRAVEL, "day3: museum", {"park": -1, "day 3": 1}),
+    case(r.KindsInOrder(attribute="kind=museum", than="outdoor"), TRAVEL, "day1: museum; day2: park; day3: tower", {}),
+    case(r.KindsInOrder(attribute="kind=museum", than="outdoor"), TRAVEL, "day1: museum park", {"day1": 1}),
+    case(r.KindsInOrder(attribute="kind=museum", than="outdoor"), TRAVEL, "day1: park; day2: museum", {"day1": 1}),
+    case(r.KindsInOrder(attribute="kind=museum", than="outdoor"), TRAVEL, "day3: museum", {}),
     case(r.Between(entity="tower", entities=("museum", "park")), TRAVEL, "day1: museum; day2: tower; day3: park", {}),
     case(
         r.Between(entity="tower", entities=("museum", "park")),

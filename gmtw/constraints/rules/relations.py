@@ -116,6 +116,19 @@ class MoreThan(Compared):
         yield at_least(plan.total(self.attribute) - plan.total(self.than), 1)
 
 
+class KindsInOrder(Compared):
+    """Every entity with `attribute` is in an earlier slot than every one with `than`."""
+
+    kind = "kinds-in-order"
+
+    def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
+        """Yield one bound per slot: where it holds the second kind, neither it nor a later one holds the first."""
+        slots = list(plan.scene.slot)
+        for at, slot in enumerate(slots):
+            late = plan.any_of(plan.total(self.attribute, slots[at:])) + plan.any_of(plan.total(self.than, [slot]))
+            yield at_most(late, 1, where=slot)
+
+
 class Dearest(Rule):
     """A rule about the `number` listed entities that have the most of `attribute`."""
 

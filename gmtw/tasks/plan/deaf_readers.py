@@ -43,7 +43,10 @@ NUMBERS = ("limit", "least", "number", "low", "high", "threshold")
 DAYS = ("day", "part", "parts", "weekdays")
 """The fields of rules that name a day or a part of it."""
 
-BOUND_TO_DAYS = ("before", "apart", "day-after", "between", "fresh-kinds", "heaviest", "lightest")
+BOUND_TO_DAYS = (
+    *("before", "apart", "together", "day-after", "between", "kinds-in-order"),
+    *("fresh-kinds", "heaviest", "lightest"),
+)
 """Kinds of rules about days, beside those whose scope is the day and those that have a field `day`."""
 
 
