@@ -13,6 +13,22 @@ from pydantic import Field
 from gmtw.languages.grammar import Table, Words
 
 
+class UnitNames(Table):
+    """Names of what stands for the day in a world whose plans have no days: trips, rounds."""
+
+    numbered: Words = ()
+    """Names of number n, with "{n}" for the number: "CURSA 2: X"."""
+
+    ordinals: tuple[tuple[str, ...], ...] = ()
+    """The names of the first one, of the second and so on: "În PRIMA CURSĂ pleacă X."."""
+
+    from_end: tuple[tuple[str, ...], ...] = ()
+    """The names of the last one, of the last but one and so on: "În ULTIMA CURSĂ pleacă X."."""
+
+    same: Words = ()
+    """Names of the one that was said before: "În ACEEAȘI CURSĂ pleacă Y."."""
+
+
 class DayNames(Table):
     """Names of days. Those of weekdays come from the keys of the slots."""
 
@@ -42,6 +58,9 @@ class DayNames(Table):
 
     column_titles: Words = ()
     """Titles of a table's column that holds numbers of days: "| ZIUA | Loc |"."""
+
+    units: Mapping[str, UnitNames] = Field(default_factory=dict)
+    """First word of the keys of slots -> names of the slots, where they are no days: "CURSA 2: X"."""
 
 
 class ExpressionWords(Table):

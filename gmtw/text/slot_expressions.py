@@ -8,6 +8,7 @@ from typing import NamedTuple, TypeAlias
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
+from gmtw.languages.claims import UnitNames
 from gmtw.languages.grammar import listed_in
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
@@ -70,7 +71,7 @@ class SlotFinder:
 
     def __init__(self, slots: Sequence[Slot], language: Language) -> None:
         self.slots = slots
-        self.divided = any(slot.part for slot in slots)
+        self.divided = any(slot.part for slot in slots) and not _units(slots, language)
         self._places = any(slot.place for slot in slots)
         self._table = table = language.claims
         self._links = frozenset((*table.expressions.links, PAUSE))
@@ -284,6 +285,7 @@ def _all_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
     for part, names in language.claims.parts.items():  # also parts that no slot has: "dimineața" is no lunch
         yield from ((name, part) for name in names)
     yield from ((phrase, ("",)) for phrase in language.claims.expressions.same_day)
+    yield from ((phrase, ("",)) for unit in _units(slots, language) for phrase in unit.same)
     for part, names in language.claims.parts.items():
         yield from ((f"{same} {name}", (part,)) for name in names for same in language.claims.expressions.same_part)
 
@@ -305,9 +307,20 @@ def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
         yield from ((name, day) for name in (table.ordinals[day] if day < len(table.ordinals) else ()))
     for day, names in zip(reversed(numbers[1:]), table.from_end, strict=False):
         yield from ((name, day) for name in names)
+    for unit in _units(slots, language):
+        yield from ((template.format(n=day + 1), day) for day in numbers for template in unit.numbered)
+        yield from ((name, day) for day, names in zip(numbers, unit.ordinals, strict=False) for name in names)
+        yield from ((name, day) for day, names in zip(reversed(numbers), unit.from_end, strict=False) for name in names)
     for slot in slots:
         for name in slot.names.get(language.code, ()) if slot.weekday else ():
             first = next(iter(words(name)), None)
             if first is not None:
                 weekday = fold_word(first.text)
                 yield from ((form, slot.day) for form in (weekday, *table.weekdays.get(weekday, ())))
+
+
+def _units(slots: Sequence[Slot], language: Language) -> list[UnitNames]:
+    """Return the names of what the keys of the slots say that they are, if that is no day: trips."""
+    firsts = (next(iter(words(name)), None) for slot in slots for name in slot.names.get(language.code, ()))
+    said = dict.fromkeys(fold_word(first.text) for first in firsts if first is not None)
+    return [language.claims.days.units[word] for word in said if word in language.claims.days.units]

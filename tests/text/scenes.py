@@ -27,3 +27,9 @@ MENU = [
     for part in ("breakfast", "lunch", "dinner")
 ]
 """Two days with three meals each."""
+
+VANS = [
+    Slot(id=f"trip{n + 1}", names={"ro": (f"cursa_{n + 1}_{van}",), "en": (f"trip_{n + 1}_{van}",)}, day=n, part=van)
+    for n, van in enumerate(("big", "small", "big"))
+]
+"""Three trips, each with one of two vans."""

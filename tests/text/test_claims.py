@@ -11,7 +11,7 @@ from gmtw.text.denials import denier_of
 from gmtw.text.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.slot_expressions import SlotFinder
-from tests.text.scenes import MENU, NAMES, TRIP, WEEK
+from tests.text.scenes import MENU, NAMES, TRIP, VANS, WEEK
 
 RO, EN = load("ro"), load("en")
 
@@ -59,6 +59,29 @@ def claims(text: str, slots: list[Slot], spoken: Language = RO) -> list[tuple[st
 )
 def test_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
     assert claims(text, TRIP) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("În prima cursă pleacă Cetatea Veche.", [("fort", "trip1")]),
+        ("Cursa 2: Cetatea Veche.", [("fort", "trip2")]),
+        (
+            "Cetatea Veche pleacă în prima cursă, iar Aleea Teilor în a doua cursă.",
+            [("fort", "trip1"), ("walk", "trip2")],
+        ),
+        ("Încărcătura ultimei curse cuprinde Cetatea Veche.", [("fort", "trip3")]),
+        (
+            "În cursa 2 pleacă Cetatea Veche. În aceeași cursă pleacă Aleea Teilor.",
+            [("fort", "trip2"), ("walk", "trip2")],
+        ),
+        ("Dimineața, în cursa 1, pleacă Cetatea Veche.", [("fort", "trip1")]),
+    ],
+)
+def test_trips_are_claimed_where_the_keys_are_trips(text: str, expected: list[tuple[str, str]]) -> None:
+    """A part of the day, which a trip is not, claims nothing; where the keys are days, a trip claims nothing."""
+    assert claims(text, VANS) == expected
+    assert claims(text.replace("Dimineața, ", ""), TRIP) == []
 
 
 @pytest.mark.parametrize(
