@@ -6,7 +6,6 @@ is not needed, or if taking every bound for an exact amount leaves a plan.
 
 from __future__ import annotations
 
-from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from typing import Any, ClassVar
 
@@ -239,9 +238,12 @@ class VariedWorld(PlanWorld):
         """Return what draws random plans of a scene."""
         return lambda n, rng: self.sample(scene, n, rng)
 
-    @abstractmethod
     def tight_rules(self, scene: Scene, rng: RandomStream) -> Iterator[Rule]:
-        """Yield rules over sums for a task of the frontier, the most important ones first; their bounds follow."""
+        """Yield rules over sums for a task of the frontier, the most important ones first; their bounds follow.
+
+        A world without a frontier (`levels`) has none.
+        """
+        yield from ()
 
     def candidates(self, scene: Scene, plans: Plans, rng: RandomStream) -> Iterator[Candidate]:
         """Yield some rules of each theme that have wordings, with limits that no sum of amounts reaches."""

@@ -21,9 +21,11 @@ Sets = Mapping[str, list[Instance]]
 
 @pytest.fixture(scope="session")
 def sets() -> Sets:
-    """All 800 instances, by world, and some of each world in version 2."""
-    varied = [Part(world.key, level, 2) for world in WORLDS if world.version > 1 for level in LEVELS]
-    every = [*(instance for name in FROZEN for instance in load(packaged() / name)), *generate(varied, seed=3)]
+    """All 800 instances, by world, and some of each world that they have none of."""
+    frozen = [instance for name in FROZEN for instance in load(packaged() / name)]
+    known = {instance.source for instance in frozen}
+    others = [Part(world.key, level, 2) for world in WORLDS if world.key not in known for level in LEVELS]
+    every = [*frozen, *generate(others, seed=3)]
     return {world.key: [instance for instance in every if instance.source == world.key] for world in WORLDS}
 
 
