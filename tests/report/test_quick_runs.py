@@ -16,6 +16,7 @@ from gmtw.results.compare.set_delta import compare_sets
 from gmtw.results.gate.baseline import check_set, open_baseline
 from gmtw.results.quick import whole_set
 from gmtw.results.run import Run, open_run
+from tests.report.html.shown_json import page_json
 
 
 def invoke(*arguments: object, code: int = 0) -> str:
@@ -71,6 +72,18 @@ def test_the_prediction_is_in_every_text_format(home: Path) -> None:
     assert f"| {solved.value:.3f} [{solved.low:.3f}, {solved.high:.3f}] |" in markdown
     for format_, words in (("json", '"whole_set"'), ("markdown", "All of")):
         assert words not in invoke("report", whole.folder, "--format", format_)
+
+
+def test_the_prediction_is_on_the_page(home: Path, tmp_path: Path) -> None:
+    """Beside its model, of `solved` and `avg`, unrounded; the page of a whole run has none."""
+    pytest.importorskip("altair", reason="needs the extra [report]")
+    quick, whole = run_in(home / "quick"), run_in(home / "whole")
+    shown = page_json(quick.folder, tmp_path / "page.html")["figures"]
+    (found,) = whole_set(quick)
+    told = {key: [one.value, one.n, one.low, one.high] for key in ("solved", "avg") if (one := found.figures[key])}
+    assert (shown["whole"], shown["models"][0]["whole"]) == ("gmtw-ro-hard-1.0", told)
+    none = page_json(whole.folder, tmp_path / "whole.html")["figures"]
+    assert (none["whole"], none["models"][0]["whole"]) == ("", None)
 
 
 def test_who_left_out_much_is_not_predicted(home: Path) -> None:

@@ -17,6 +17,7 @@ from gmtw.report.html.construction_data import by_construction, constructions
 from gmtw.report.html.delta_data import delta
 from gmtw.report.html.item_data import accuracies, counts
 from gmtw.report.html.output_details import keyed
+from gmtw.report.html.quick_data import predicted, whole_name
 from gmtw.report.html.robustness_data import by_variant, robustness, variants
 from gmtw.report.leaderboard import LeaderboardRow
 from gmtw.report.summary_rows import BESIDE, LEADING, LOWER, OF_ALL, Standing, mean_of, metric_keys, of_plans, wide_keys
@@ -79,7 +80,11 @@ def figures(board: Board, table: Table) -> Json:
         "goals": [goal for goal in GOALS if any(goal in (row.model.goals or {}) for row in board.rows)],
         "constructions": constructions(board),
         "variants": variants(board),
-        "models": [_model(*each, metrics) for each in zip(board.rows, board.standings, strict=True)],
+        "whole": whole_name(board),
+        "models": [
+            {**_model(row, standing, metrics), "whole": whole}
+            for row, standing, whole in zip(board.rows, board.standings, predicted(board), strict=True)
+        ],
         "rules": rules(board, table),
         "delta": delta(board, table),
         "delta_keys": list(KEYS),

@@ -210,6 +210,9 @@ function heatLegend() {
   }));
 }
 
+// What quick instances say of the whole set: "blind: Solved 0.012 (0.000–0.031), Avg 0.801 (0.792–0.811)".
+const predicted = (model) => `${model.label}: ` + FIGURES.filter((key) => model.whole[key]).map((key) => `${named(key)} ${figure(model.whole[key][0])} (${span(model.whole[key])})`).join(", ");
+
 function header() {
   document.title = `${DATA.title} · gmtw`;
   $("#title").textContent = DATA.title;
@@ -217,6 +220,9 @@ function header() {
   $("#ties-note").textContent = say("ties.note", { figure: named(DATA.lead) });
   $("#what").textContent = say("what", { models: say("n.models", { n: counts(DATA.models) }), instances: say("n.instances", { n: DATA.ids.length }), scoring: DATA.scoring })
     + (DATA.profile ? ", " + say("profile", { profile: DATA.profile }) : "");
+  const foretold = field().filter((model) => model.whole);
+  $("#whole").hidden = !foretold.length;
+  $("#whole").textContent = say("whole", { set: DATA.whole, models: foretold.map(predicted).join("; ") });
   $("#home").hidden = !DATA.site;
   $("#mark").hidden = DATA.site;
   $("#partial").hidden = !DATA.partial.length;

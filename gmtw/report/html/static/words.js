@@ -35,7 +35,9 @@ function format(kind, digits) { // Making one takes as long as writing a hundred
   return formats.get(key);
 }
 const whole = (n) => format("whole", 0).format(n);
-const figure = (value, digits = 3) => value == null ? "–" : format("figure", digits).format(value);
+// Rounded as the terminal does: what is stored, to the last digit, and a true half to the even digit. Of a number the format rounds its shortest text.
+const exact = (value) => value.toFixed(30);
+const figure = (value, digits = 3) => value == null ? "–" : format("figure", digits).format(exact(value));
 const signed = (value) => value == null ? "–" : (value > 0 ? "+" : value < 0 ? "−" : "") + figure(Math.abs(value));
 const span = (mean, digits = 3) => mean && mean.length === 4 ? `${figure(mean[2], digits)}–${figure(mean[3], digits)}` : "";
 
