@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 
 from gmtw.core.sanitize import visible
 
@@ -39,12 +40,17 @@ def wrapped_parts(line: str, width: int = 80) -> list[str]:
     return lines
 
 
-def wrapped(line: str, width: int = 80) -> list[str]:
+def wrapped(line: str, width: int = 80, indent: int = 2) -> list[str]:
     """Return the line wrapped at blanks to at most `width` columns, hidden characters shown, later lines indented."""
+    return filled(visible(line).split(" "), width, indent)
+
+
+def filled(words: Iterable[str], width: int = 80, indent: int = 2) -> list[str]:
+    """Return the words on lines of at most `width` columns, later lines indented; a longer word has its own line."""
     lines: list[str] = []
-    for word in visible(line).split(" "):
+    for word in words:
         if lines and columns(lines[-1]) + 1 + columns(word) <= width:
             lines[-1] += f" {word}"
         else:
-            lines.append(f"  {word}" if lines else word)
+            lines.append(" " * indent + word if lines else word)
     return lines

@@ -6,30 +6,36 @@ and the file that GITHUB_STEP_SUMMARY names.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Mapping
 from itertools import groupby
 from operator import attrgetter
 from pathlib import Path
+from shlex import quote, split
 
 from gmtw.core.sanitize import code_cell, code_span, visible
+from gmtw.core.text_width import filled, wrapped
 from gmtw.results.gate.newly_broken import BrokenRule, NewlyBroken
 from gmtw.results.gate.verdict import GateCheck, GateVerdict
 
 ANNOTATION_LEVELS = {"regression": "error", "below threshold": "error", "cannot tell": "warning"}
+
+FIGURES_AT = 13
+"""The column in which the figures of a check begin."""
 
 MOST_RULES = 4
 """Kinds of broken rules that are named of one answer."""
 
 
 def verdict_lines(verdict: GateVerdict, code: int | None = None) -> Iterator[str]:
-    """Yield the verdict as plain text. `code`: the exit code of the process, if it is not the verdict's own."""
-    yield visible(f"gate: {verdict.set}" + (f" against {verdict.baseline}" if verdict.baseline else ""))
+    """Yield the verdict in lines of 80 columns. `code`: the exit code of the process, if it is another one."""
+    yield from wrapped(f"gate: {verdict.set}" + (f" against {verdict.baseline}" if verdict.baseline else ""))
     for model, lines in groupby(verdict.lines, attrgetter("model")):
         yield f"  {visible(model)}"
         for line in lines:
-            yield f"    {visible(line.metric):<8} {figures(line)}: {line.outcome}"
-            if line.reason:
-                yield f"             {visible(line.reason)}"
+            yield from wrapped(f"    {line.metric:<8} {_measured(line)}: {line.outcome}", indent=FIGURES_AT)
+            if beside := "; ".join(filter(None, [_detects(line), line.reason])):
+                yield from wrapped(" " * FIGURES_AT + beside, indent=FIGURES_AT)
     yield from _broken_lines(verdict)
     ends = verdict.exit_code if code is None else code
     yield f"gate: {verdict.outcome} (exit code {ends})"
@@ -41,8 +47,21 @@ def _broken_lines(verdict: GateVerdict) -> Iterator[str]:
         yield f"  {visible(model)} fell most at"
         for one in fallen:
             sample = f" (sample {one.sample})" if one.sample else ""
-            yield f"    {visible(one.instance)}{sample}: {visible(what_fell(one))}"
-            yield f"      {visible(one.command)}"
+            yield from wrapped(f"    {one.instance}{sample}: {what_fell(one)}", indent=6)
+            yield from _command_lines(one.command)
+
+
+def _command_lines(command: str) -> Iterator[str]:
+    """Yield a command that can be copied: lines that go on end with a backslash, an option stands by its value."""
+    parts: list[str] = []
+    for word in map(quote, split(command)):
+        if parts and re.fullmatch(r"--\S+", parts[-1]):
+            parts[-1] += f" {word}"
+        else:
+            parts.append(word)
+    *lines, last = filled([f"      {parts[0]}", *map(visible, parts[1:])], 78, 8)
+    yield from (f"{line} \\" for line in lines)
+    yield last
 
 
 def what_fell(one: NewlyBroken) -> str:
@@ -59,15 +78,23 @@ def _broken_rule(one: BrokenRule) -> str:
 
 
 def figures(line: GateCheck) -> str:
-    """Return what was measured, in one line."""
+    """Return what was measured, and from which drop on it would have shown, in one line."""
+    return ", ".join(filter(None, [_measured(line), _detects(line)]))
+
+
+def _measured(line: GateCheck) -> str:
     if line.threshold is not None:
         return f"{_number(line.now)}, asked for {line.threshold:.3f}"
     if line.change is None:
         return _number(line.now)
     ends = "" if line.interval is None else f" [{line.interval[0]:+.3f}, {line.interval[1]:+.3f}]"
     chance = "" if line.p is None else f", p {'< 0.001' if line.p < 0.001 else f'{line.p:.3f}'}"
-    shown = "" if line.detectable is None else f", detects {line.detectable:.3f}"
-    return f"{_number(line.before)} -> {_number(line.now)}, {line.change:+.3f}{ends}{chance}{shown}"
+    return f"{_number(line.before)} -> {_number(line.now)}, {line.change:+.3f}{ends}{chance}"
+
+
+def _detects(line: GateCheck) -> str:
+    compared = line.threshold is None and line.change is not None
+    return f"detects {line.detectable:.3f}" if compared and line.detectable is not None else ""
 
 
 def _number(value: float | None) -> str:

@@ -91,9 +91,10 @@ def test_it_stands_in_log_summary_and_annotations(folder: Path) -> None:
 
     verdict = judge(open_run(folder / "bad"), open_baseline(folder / "good"), GateLimits())
     log = list(verdict_lines(verdict))
-    said = "sample-schedule-v0/hard/000001: U 1.000 -> 0.000, R 1.000 -> 0.000"
-    (at,) = (number for number, line in enumerate(log) if said in line)
-    assert log[at].endswith("; breaks keep-all 3 times, include (by 5), min-days (by 4)")
-    assert log[at + 1].strip().startswith("gmtw debug ")
+    assert max(len(line) for line in log if " " in line.strip(" \\")) <= 80
+    text = " ".join("\n".join(log).replace(" \\\n", " ").split())
+    (one,) = (one for one in verdict.broken if one.instance == "sample-schedule-v0/hard/000001")
+    assert f"{one.instance}: U 1.000 -> 0.000, R 1.000 -> 0.000" in text
+    assert f"; breaks keep-all 3 times, include (by 5), min-days (by 4) {one.command} " in text
     assert sum("fell at" in line and line.startswith("::error ") for line in github_commands(verdict)) == MOST
     assert "| `sample-bad` | `sample-schedule-v0/hard/000001` | `U 1.000 -> 0.000" in verdict_markdown(verdict)
