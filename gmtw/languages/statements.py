@@ -210,6 +210,9 @@ class Kept(Table):
     these: Words = ()
     """Words that show a part anywhere before the verb: "ACESTE vizite ne încântă, respectând bugetul"."""
 
+    means: Words = ()
+    """Words before these that make them no subject: "PRIN această alegere, am respectat bugetul"."""
+
     prices: Words = ()
     """Words for a single price before the verb: "TAXA de intrare respectă bugetul"."""
 

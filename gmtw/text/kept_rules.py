@@ -113,6 +113,10 @@ class KeptRules:
         """Return whether words may say that a rule is kept."""
         return self._cues.may_be_in(words)
 
+    def verb_at(self, atoms: Sequence[Atom], place: int) -> bool:
+        """Return whether a verb of keeping, avoiding or having all starts at a place."""
+        return any(cues.at(atoms, place) is not None for cues in (self.avoid, self.keep, self.retain))
+
     def read(
         self, segment: Sequence[Atom], words: frozenset[str], places: Sequence[SlotExpression]
     ) -> Iterator[KeptRule]:

@@ -41,9 +41,9 @@ class Statement(NamedTuple):
     kind: what sort. about: the attribute of an amount, a count or a quality; of rules "all" or "none". number: how
     much. total: a word says that it is a total, or exact; of a limit, of what it is one. day: the only day that is
     named beside it. thing: of a quality, the attribute of the things that have it; of a range, and of "parts", its part
-    of the day. has: whether they are said to have it. mentions: the numbers of the names beside it, or of the things
-    that have a quality. daily: whether a limit is one of each day. high: the upper end of a range, whose lower one is
-    `number`.
+    of the day; of rules, what one that is named beside them is about. has: whether they are said to have it. mentions:
+    the numbers of the names beside it, or of the things that have a quality. daily: whether a limit is one of each day.
+    high: the upper end of a range, whose lower one is `number`.
     """
 
     kind: StatementKind

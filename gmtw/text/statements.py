@@ -28,7 +28,7 @@ from gmtw.text.words import fold
 
 __all__ = ["Statement", "StatementReader", "statements_of"]
 
-NEAR = 6
+NEAR = 8
 """The most atoms between a word for all rules and the verb that says that they are kept."""
 
 NOT = "not "
@@ -53,7 +53,11 @@ class StatementReader:
         self._wholes, self._totalled = phrase_set(table.counts.wholes), phrase_set(table.counts.totalled)
         self._these, self._breaks = frozenset(table.kept.these), phrase_set(table.breaks)
         self._days, self._rule_names = frozenset(table.spread.days), frozenset(table.kept.rules)
+        self._reasons = phrase_set(table.rule.reasons)
         self._rules = KeptRules(language, self._number)
+        self._limited = frozenset(
+            word for phrases in table.rule.limited.values() for p in phrases for word in p.split()
+        )
         self._empty = EmptySlotReader(language)
         self._qualities = QualityReader(language)
         self._ranges = RangeReader(language, self._number)
@@ -99,11 +103,21 @@ class StatementReader:
         """Yield the parts of a sentence that state something each."""
         start = 0
         for at in [at for at, atom in enumerate(atoms) if atom.text in _SIGNS]:
-            breaks = atoms[at].text == PAUSE and at + 1 < len(atoms) and self._breaks.at(atoms, at + 1) is not None
-            if breaks or self._is_edge(atoms, at):
+            if self._is_edge(atoms, at) or self._is_break(atoms, start, at):
                 yield atoms[start:at]
                 start = at + 1
         yield atoms[start:]
+
+    def _is_break(self, atoms: Sequence[Atom], start: int, at: int) -> bool:
+        """Return whether a comma starts another statement, by its first word, or by its verb after a reason.
+
+        "Deoarece totul trebuie să fie vegan, am evitat ...": what the reason says is no part of it.
+        """
+        if atoms[at].text != PAUSE or at + 1 >= len(atoms):
+            return False
+        if self._breaks.at(atoms, at + 1) is not None:
+            return True
+        return self._rules.verb_at(atoms, at + 1) and self._reasons.at(atoms, start) is not None
 
     def _is_edge(self, atoms: Sequence[Atom], at: int) -> bool:
         """Return whether a sign ends a statement: not the bracket after a total ("costul total (75 de lei)")."""
@@ -207,7 +221,8 @@ class StatementReader:
                 verb = self._verb(segment, at) if said else None
                 if verb is not None and (said == "none" or not self._is_denied(segment[: max(at, verb) + 1])):
                     first, last = min(at - 1, verb), max(at, verb)
-                    yield Statement("rules", segment[first].start, segment[last].end, said)
+                    beside = next((hit.value for hit in self._rules.limited.find(segment[verb:at])), "")
+                    yield Statement("rules", segment[first].start, segment[last].end, said, thing=beside)
 
     def _means_all(self, segment: Sequence[Atom], at: int, sentence: Sentence) -> bool:
         """Return whether a name of rules means all of them without a word for it: "am respectat cerințele"."""
@@ -216,7 +231,11 @@ class StatementReader:
         if segment[at].text not in kept.definite or verb is None:
             return False
         listed = at + 1 == len(segment) and any(a.text == ":" and a.start >= segment[at].end for a in sentence.atoms)
-        return not listed and all(atom.text in self.table.rule.between for atom in segment[verb + 1 : at])
+        return not listed and all(self._is_passed(atom.text) for atom in segment[verb + 1 : at])
+
+    def _is_passed(self, text: str) -> bool:
+        """Return whether a word may stand between a verb and "cerințele": one of another rule, "bugetul de 60 lei"."""
+        return text in self.table.rule.between or text in self._limited or text in self._units or text.isdigit()
 
     def _verb(self, segment: Sequence[Atom], at: int) -> int | None:
         """Return the place of a verb near the name of rules that says that they are kept, and is no aim."""
@@ -296,7 +315,8 @@ class StatementReader:
         """Return whether words show a part of the plan: "aceste locuri"; "cele două zile" are all of it."""
         parts = self.table.kept.parts
         pairs = enumerate(pairwise(atoms), start=2)
-        after = (at for at, (one, other) in pairs if one.text in self._these and other.text in parts)
+        shown = (at for at, (one, other) in pairs if one.text in self._these and other.text in parts)
+        after = (at for at in shown if at < 3 or atoms[at - 3].text not in self.table.kept.means)
         return any(at >= len(atoms) or atoms[at].text not in self._days for at in after)
 
     def _is_said(self, segment: Sequence[Atom], place: int) -> bool:

@@ -410,7 +410,8 @@ class _SentenceReader:
         clause.examples = end
         words = [atom.text for atom in self.atoms[max(0, at - NEAR) : at] if atom.text not in _SIGNS]
         clause.one_of = any(word in self.table.inclusion.one_of for word in words[-BESIDE:])
-        if at < clause.puts_until and not clause.doubtful:
+        resumed = clause.interrupted and at and self.atoms[at - 1].text == PAUSE and not self._negated(at)
+        if (at < clause.puts_until or resumed) and not clause.doubtful:
             clause.puts_until = end + self.table.inclusion.reach
 
     def _gives_examples(self, at: int) -> bool:

@@ -199,6 +199,9 @@ def test_every_key_has_a_sentence() -> None:
         ),
         ("Am ales să vizităm cel puțin un muzeu în fiecare zi.", "daily kind=museum"),
         ("Toate zilele au cel mult două programări.", "limit appointment 2 daily"),
+        ("Deoarece totul trebuie să fie vegan, am evitat preparatele cu gluten.", "avoided gluten"),
+        ("Am ales simplu, respectând bugetul de 60 de lei și cerințele specificate.", "rules all, budget"),
+        ("Am pus Cetatea Veche pentru prima zi, deoarece este gratuită.", "quality not cost of 1 name"),
     ],
 )
 def test_what_states_something(text: str, what: str) -> None:

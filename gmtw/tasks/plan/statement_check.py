@@ -33,6 +33,9 @@ SHOWN = 0.8
 HALVES = 2
 """The slots of a day of which no two in a row are filled if only one is."""
 
+COUNTED = "appointment"
+"""What fills the slots of which no two in a row may be filled."""
+
 LIMITS = ("limit", "least", "low", "high", "number", "threshold")
 """The fields of rules that are numbers."""
 
@@ -101,7 +104,7 @@ class StatementCheck:
         """Return what is true instead of a false statement; None if it is true, or cannot be judged."""
         match said.kind:
             case "rules":
-                return self._of_rules(said.about)
+                return self._of_rules(said)
             case "budget":
                 return self._of_budget(said.number)
             case "retained":
@@ -135,8 +138,11 @@ class StatementCheck:
         asked = (rule for rule in self.task.rules if rule.side == "instruction")
         return [(rule, check(rule, self.plan).held) for rule in asked if all(map(self._is_shown, rule.attributes_read))]
 
-    def _of_rules(self, said: str) -> str | None:
-        against = [rule.kind for rule, held in self._instructions if held is (said == "none")]
+    def _of_rules(self, said: Statement) -> str | None:
+        """Return the rules against it, but not one that is named beside them: "bugetul și cerințele"."""
+        beside = AMOUNTS.get(said.thing, (said.thing,))
+        others = ((rule, held) for rule, held in self._instructions if getattr(rule, "attribute", "-") not in beside)
+        against = [rule.kind for rule, held in others if held is (said.about == "none")]
         return ", ".join(dict.fromkeys(against)) or None
 
     def _of_budget(self, limit: float) -> str | None:
@@ -164,6 +170,7 @@ class StatementCheck:
                 (self.plan.total(a, self._day(said.day)) for a in AMOUNTS.get(said.about, (said.about,))), default=0
             )
             meant = [(rule, total <= said.number) for rule, _ in meant]
+        meant = [(rule, held and not self._is_overfull(rule)) for rule, held in meant]
         if not meant and said.kind == "avoided" and said.day is None:
             return (
                 self._of_quality(said._replace(has=not said.has))
@@ -176,6 +183,16 @@ class StatementCheck:
             return None
         broken = [rule.kind for rule, held in meant if not held]
         return ", ".join(dict.fromkeys(broken)) if broken and len(broken) == len(meant) else None
+
+    def _is_overfull(self, rule: Rule) -> bool:
+        """Return whether a limit of what all things are is exceeded with the unknown names, which are things too."""
+        if not isinstance(rule, MaxPerDay | MaxTotal | NoBackToBack):
+            return False
+        limit, about = getattr(rule, "limit", 1), getattr(rule, "attribute", COUNTED)
+        if not all(entity.attributes.get(about) == 1 for entity in self.scene.entities):
+            return False
+        spans = [tuple(self.scene.slot)] if isinstance(rule, MaxTotal) else list(self.scene.days.values())
+        return any(self.plan.total(about, one) + sum(map(self.plan.unknown, one)) > limit for one in spans)
 
     @cached_property
     def _ingredients(self) -> frozenset[str]:

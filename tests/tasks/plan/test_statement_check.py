@@ -129,6 +129,24 @@ def test_a_limit_is_of_each_day_or_of_the_whole_plan() -> None:
     assert truths("Nicio zi nu are mai mult de o activitate în aer liber.", walks=2) == ["outdoor: 2"]
 
 
+def test_unknown_names_are_appointments_too() -> None:
+    """Two known ones and an unknown one on a morning are three."""
+    slots = tuple(Slot(id=f"m{n}", names={"ro": (f"Luni_{n}",)}, day=0, weekday="Luni") for n in range(2))
+    entities = tuple(Entity(id=i, names={"ro": (i,)}, attributes={"appointment": 1}) for i in ("ab", "cd"))
+    scene, rules = Scene(slots=slots, entities=entities), (MaxPerDay(attribute="appointment", limit=2),)
+    said = [Statement("limit", 0, 1, "appointment", 2, daily=True)]
+    for unknown, truth in ((1, ["max-per-day"]), (0, [])):
+        plan = Plan(scene, {"m0": {"ab": 1, "cd": 1}}, {"m1": unknown})
+        check = StatementCheck(PlanTask(scene=scene, rules=rules), plan, "", [])
+        assert [found.truth for found in check.false(said)] == truth
+
+
+def test_a_rule_named_beside_the_others_is_none_of_them() -> None:
+    assert truths("Am respectat bugetul și cerințele.", limit=40) == ["max-total"]
+    more = (MaxPerDay(attribute="outdoor", limit=1),)
+    assert truths("Am respectat bugetul și cerințele.", more=more, walks=2, limit=100) == ["max-per-day"]
+
+
 def test_of_unknown_names_nobody_knows_the_price() -> None:
     assert truths("Biletele costă în total 58 de lei. Am respectat bugetul.", unknown=1) == []
 
