@@ -26,6 +26,9 @@ OTHERS = 6
 NEAR = 5
 """The atoms after "niciun preparat nu se repetă" in which a day narrows it."""
 
+RULE_WORDS = 3
+"""The words of `between` after a comma that go on with a list of rules: "DE A NU"."""
+
 ReadNumber = Callable[[Sequence[Atom], int], tuple[int, float] | None]
 """Returns where the number at a place ends, and its value."""
 
@@ -38,7 +41,8 @@ class KeptRule(NamedTuple):
     least; "daily", what each day has at least; "parts", all of a thing in one part of the day.
     about: the attribute, or the part of the day. part: of "parts", that part. number: the limit, 0 where none is said.
     daily: it is one of each day. day: the day on which it is avoided. mention: the name that makes it so. exact: of a
-    limit, words say of what it is one, each day or the whole plan; of "daily", there is no more either.
+    limit, words say of what it is one, each day or the whole plan; of "daily", there is no more either; of
+    "avoided" and "retained", a word says that it is all of them.
     """
 
     way: Literal["avoided", "retained", "limit", "repeats", "heaviest", "lightest", "daily", "parts"]
@@ -66,6 +70,8 @@ class KeptRules:
         self.daily, self.same_day = phrase_set(table.daily), phrase_set(table.same_day)
         self.retain, self.whole = phrase_set(table.retains), phrase_set(table.whole)
         self.avoided = values_of(table.avoided)
+        longer = [(phrase.split(), key) for key, phrases in table.avoided.items() for phrase in phrases]
+        self.tails = {words[-1]: key for words, key in longer if len(words) > 1}
         self.limited, self.counted = values_of(table.limited), values_of(table.counted)
         self.counted_things = frozenset(table.counted)
         self.unit = {fold(word): key for key, words in language.statements.amounts.units.items() for word in words}
@@ -295,6 +301,9 @@ class _Scan:
         hit = reader.avoided.at(self.segment, at)
         if hit is not None and (self.avoids or self.retains):
             return self._add("avoided" if self.avoids else "retained", hit.last, hit.value)
+        tail = reader.tails.get(self.segment[at].text) if self._follows(at) else None
+        if tail is not None:
+            return self._add("avoided" if self.avoids else "retained", at + 1, tail)
         limited = reader.limited.at(self.segment, at)
         if limited is not None and self.beyond:
             return self._add("limit", limited.last, limited.value)
@@ -305,8 +314,13 @@ class _Scan:
         if more is not None:
             self.avoids, self.beyond = False, True
             return more.last
-        listed = self.avoids and bool(self.found) and self._goes_on_listing(at)
+        listed = bool(self.found) and (self._lists_rules(at) or (self.avoids and self._goes_on_listing(at)))
         return at + 1 if listed or text in table.between or text in table.negated else None
+
+    def _follows(self, at: int) -> bool:
+        """Return whether a word goes on with a thing before it: "prioritate medie și SCĂZUTĂ"."""
+        joined = at > 1 and self.segment[at - 1].text in self.reader.joined
+        return joined and bool(self.found) and self.found[-1].last == at - 1 and (self.avoids or self.retains)
 
     def _goes_on_listing(self, at: int) -> bool:
         """Return whether a list of what is left out goes on: a name, or a comma before another one or a thing."""
@@ -316,6 +330,13 @@ class _Scan:
         if self.segment[at].text != PAUSE or after is None:
             return False
         return after.mention is not None or self.reader.avoided.at(self.segment, at + 1) is not None
+
+    def _lists_rules(self, at: int) -> bool:
+        """Return whether a comma goes on with a list of rules: "de a avea cel mult două pe zi, DE A NU avea ..."."""
+        passed = (*self.reader.table.between, *self.reader.table.negated)
+        after = self.segment[at + 1 : at + 1 + RULE_WORDS]
+        listing = len(after) == RULE_WORDS and all(atom.text in passed for atom in after)
+        return self.segment[at].text == PAUSE and listing
 
     def _one(self, at: int) -> tuple[int, float] | None:
         """Return the end of an article that counts a thing."""
@@ -367,7 +388,8 @@ class _Scan:
         if earlier is not None:
             self.found.remove(earlier)
             number, daily = number or earlier.number, daily or earlier.daily
-        self.found.append(KeptRule(way, self.first, last, about, number, daily, day, exact=whole is not None))
+        every = way != "limit" and any(self.reader.is_every(atom.text) for atom in self.segment[self.first : last])
+        self.found.append(KeptRule(way, self.first, last, about, number, daily, day, exact=every or whole is not None))
         return last
 
     def _closes(self, place: int) -> bool:
@@ -466,7 +488,7 @@ class _ThingFirst:
         thing = reader.avoided.at(segment, place) if noun < place < len(segment) else None
         verb = reader.remains.at(segment, thing.last) if thing and thing.last < len(segment) else None
         if thing and verb and self._closes(verb.last):
-            yield KeptRule("retained", first, verb.last, thing.value)
+            yield KeptRule("retained", first, verb.last, thing.value, exact=True)
 
     def _closes(self, place: int) -> bool:
         """Return whether nothing at `place` narrows what the rule is about."""

@@ -199,6 +199,14 @@ def test_every_key_has_a_sentence() -> None:
         ),
         ("Am ales să vizităm cel puțin un muzeu în fiecare zi.", "daily kind=museum"),
         ("Toate zilele au cel mult două programări.", "limit appointment 2 daily"),
+        (
+            "Apoi am adăugat programările cu prioritate medie și scăzută.",
+            "retained priority=medium, retained priority=low",
+        ),
+        (
+            "Respectăm constrângerile de a avea cel mult două programări pe zi, de a nu avea preparate cu gluten.",
+            "limit appointment 2 daily, avoided gluten",
+        ),
         ("Deoarece totul trebuie să fie vegan, am evitat preparatele cu gluten.", "avoided gluten"),
         ("Am ales simplu, respectând bugetul de 60 de lei și cerințele specificate.", "rules all, budget"),
         ("Am pus Cetatea Veche pentru prima zi, deoarece este gratuită.", "quality not cost of 1 name"),
@@ -256,6 +264,7 @@ def test_what_states_something(text: str, what: str) -> None:
         "Programările cu prioritate medie au fost plasate în funcție de disponibilitate.",
         "Toate programările cu prioritate înaltă sunt programate luni dimineața.",
         "Acesta este un loc care respectă bugetul.",
+        "Știm necesitatea de a limita activitățile în aer liber la maximum una pe zi.",
         "Dintre acestea, cele două locuri sunt bune, respectând bugetul.",
     ],
 )

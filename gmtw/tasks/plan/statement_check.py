@@ -192,7 +192,7 @@ class StatementCheck:
         if not all(entity.attributes.get(about) == 1 for entity in self.scene.entities):
             return False
         spans = [tuple(self.scene.slot)] if isinstance(rule, MaxTotal) else list(self.scene.days.values())
-        return any(self.plan.total(about, one) + sum(map(self.plan.unknown, one)) > limit for one in spans)
+        return any(self.plan.total(about, one) + sum(self.plan.unknown(slot) for slot in one) > limit for one in spans)
 
     @cached_property
     def _ingredients(self) -> frozenset[str]:
@@ -226,7 +226,8 @@ class StatementCheck:
         if self._unknown_slots or not self._is_shown(said.about):
             return None
         planned = {id_ for row in self.plan.cells.values() for id_ in row}
-        missing = (e.id for e in self.scene.entities if e.attributes.get(said.about) and e.id not in planned)
+        known = planned if said.total else planned.union(self.mentioned)  # "am adăugat ..." may begin a story of each
+        missing = (e.id for e in self.scene.entities if e.attributes.get(said.about) and e.id not in known)
         return ", ".join(missing) or None
 
     def _of_each_day(self, said: Statement) -> str | None:

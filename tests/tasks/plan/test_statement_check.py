@@ -171,6 +171,17 @@ def test_all_of_a_thing_is_in_the_plan_or_nobody_knows() -> None:
     assert truths("Am păstrat toate muzeele.", unknown=1) == []
 
 
+def test_what_a_text_names_it_may_leave_out_without_a_word_for_all() -> None:
+    assert truths("Apoi am adăugat programările cu prioritate scăzută.") == []
+    low = Entity(id="low", names={"ro": ("Curs de pictură",)}, attributes={"appointment": 1, "priority=low": 1})
+    scene = Scene(slots=SLOTS, entities=(*ENTITIES, low))
+    plan = Plan(scene, {"day1": {"fort": 1}}, {})
+    for mentioned, total, truth in (([], False, ["low"]), (["low"], False, []), (["low"], True, ["low"])):
+        check = StatementCheck(PlanTask(scene=scene, rules=()), plan, "", mentioned)
+        said = Statement("retained", 0, 1, "priority=low", total=total)
+        assert [found.truth for found in check.false([said])] == truth
+
+
 def test_what_is_said_twice_counts_once() -> None:
     text = "Nicio cerință nu este respectată. Nu am respectat niciuna dintre cerințe."
     assert truths(text) == ["max-total, include"]
