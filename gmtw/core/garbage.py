@@ -1,7 +1,8 @@
-"""Garbage collection while many outputs are graded.
+"""Garbage collection while outputs are graded.
 
 What was read before, and what is prepared for the scenes, stays until the end, and grading makes hardly any cycles. So
-the collector is told to pass over what there is, and to look for garbage more seldom.
+where many are graded the collector is told to pass over what there is, and to look for garbage more seldom; while a
+single one is, in a program of somebody else, it waits.
 """
 
 from __future__ import annotations
@@ -25,3 +26,15 @@ def seldom_collected() -> Iterator[None]:
     finally:
         gc.set_threshold(*usual)
         gc.unfreeze()
+
+
+@contextmanager
+def uncollected() -> Iterator[None]:
+    """Look for no garbage inside the block: it takes milliseconds, and a trainer's heap is large."""
+    collects = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collects:
+            gc.enable()

@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from gmtw.core.errors import GmtwError
+from gmtw.core.garbage import uncollected
 from gmtw.core.prompt_config import PromptConfig
 from gmtw.core.types import Answer, Instance, Output, Record, Score
 from gmtw.scoring.metrics import METRICS, in_order
@@ -110,4 +111,5 @@ def grade(instance: Instance, output_text: str, language: str = "ro") -> Record:
     >>> record = grade(instance, "Luni vizităm ... {...}")      # doctest: +SKIP
     >>> record.scores["U"].value                                # doctest: +SKIP
     """
-    return Grading(instance, Output(instance_id=instance.id, output=output_text, language=language)).record()
+    with uncollected():
+        return Grading(instance, Output(instance_id=instance.id, output=output_text, language=language)).record()

@@ -8,11 +8,11 @@ kept, is decided by `gmtw.tasks.plan.statement_check`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import listed_in
-from gmtw.text.phrases import Phrases, phrase_set
+from gmtw.text.phrases import Phrases, PhraseTables, phrase_set
 from gmtw.text.sentences import PAUSE, Atom
 from gmtw.text.slot_expressions import MEALS, SlotExpression
 from gmtw.text.words import fold
@@ -94,55 +94,47 @@ class KeptRules:
         self._is_narrowing = listed_in(table.narrowing)
         self.alternatives = language.statements.qualities.alternatives
         self.joined = frozenset((PAUSE, *language.claims.expressions.conjunctions))
-        meals = (*table.most, *table.least, *table.wished_most, *table.wished_least)
-        named = (thing for things in table.named.values() for thing in things)
-        verbs = (
-            *table.keeps,
-            *table.no_day,
-            *table.facts,
-            *table.avoids,
-            *table.retains,
-            *table.repeats,
-            *table.remains,
-            *table.absent,
-            *table.removed,
-        )
-        self._meals, self._cues = (
-            phrase_set(meals),
-            phrase_set((*meals, *named, *verbs, *table.at_least, *table.each_day, *table.stands)),
-        )
-
+        self._meals = phrase_set((*table.most, *table.least, *table.wished_most, *table.wished_least))
+        verbs = (self.avoid, self.keep, self.retain, self.repeats, self.remains, self.absent, self.removed)
+        self._cues = PhraseTables((self._meals, self.named, *verbs, self.at_least, self.each_day, self.stands))
         self.needed = self._cues.longest
         """The words without one of which nothing says that a rule is kept."""
 
-    def may_be_in(self, words: frozenset[str]) -> bool:
-        """Return whether words may say that a rule is kept."""
-        return self._cues.may_be_in(words)
+    def said_in(self, words: frozenset[str]) -> frozenset[Phrases[Any]]:
+        """Return the tables by whose phrases these words may say that a rule is kept."""
+        return self._cues.said_in(words)
 
     def verb_at(self, atoms: Sequence[Atom], place: int) -> bool:
         """Return whether a verb of keeping, avoiding or having all starts at a place."""
         return any(cues.at(atoms, place) is not None for cues in (self.avoid, self.keep, self.retain))
 
     def read(
-        self, segment: Sequence[Atom], words: frozenset[str], places: Sequence[SlotExpression]
+        self,
+        segment: Sequence[Atom],
+        words: frozenset[str],
+        places: Sequence[SlotExpression],
+        said: frozenset[Phrases[Any]],
     ) -> Iterator[KeptRule]:
-        """Yield the rules that a segment of these words says are kept, some twice. `places`: the days that it names."""
-        if self._meals.may_be_in(words):
+        """Yield the rules that a segment says are kept, some twice.
+
+        words: its words. places: the days that it names. said: the tables that may have a phrase in it.
+        """
+        if self._meals in said:
             yield from self._of_parts(segment)
             yield from self._of_named(segment)
-        if self.at_least.may_be_in(words):
+        if self.at_least in said:
             yield from self._of_each_day(segment)
-        if self.each_day.may_be_in(words):
+        if self.each_day in said:
             yield from self._just_daily(segment)
         if self.all_of.may_be_in(words):
             yield from self._in_parts(segment, places)
-        verbs = [cues for cues in (self.avoid, self.keep, self.retain) if cues.may_be_in(words)]
-        first = any(cues.may_be_in(words) for cues in (self.named, self.remains, self.absent, self.removed))
-        if (verbs or first or self.repeats.may_be_in(words)) and not self._is_narrowed(segment, places):
-            yield from self._repeated(segment)
+        verbs = [cues for cues in (self.avoid, self.keep, self.retain) if cues in said]
+        first = not said.isdisjoint((self.named, self.remains, self.absent, self.removed))
+        if (verbs or first or self.repeats in said) and not self._is_narrowed(segment, places):
+            yield from self._repeated(segment) if self.repeats in said else ()
             for cues in verbs:
                 yield from self._after(segment, cues, places)
-            yield from _ThingFirst(self, segment, places).rules() if first else ()
+            yield from _ThingFirst(self, segment, places, said).rules() if first else ()
 
     def _is_narrowed(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> bool:
         """Return whether a segment speaks of a part of a day, or has a word with which nothing is stated."""
@@ -400,20 +392,27 @@ class _Scan:
 class _ThingFirst:
     """Reads the rules whose thing is said before the verb: "bugetul nu depășește 60 de lei"."""
 
-    def __init__(self, reader: KeptRules, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> None:
-        self.reader, self.segment = reader, segment
+    def __init__(
+        self,
+        reader: KeptRules,
+        segment: Sequence[Atom],
+        places: Sequence[SlotExpression],
+        said: frozenset[Phrases[Any]],
+    ) -> None:
+        self.reader, self.segment, self.said = reader, segment, said
         self.places = {place.first: place for place in places}
 
     def rules(self) -> Iterator[KeptRule]:
         """Yield the limits that are said to be kept, then what all there are of is said to be in the plan."""
-        for hit in self.reader.named.find(self.segment):
+        reader, segment, said = self.reader, self.segment, self.said
+        for hit in reader.named.find(segment) if reader.named in said else ():
             yield from self._kept(hit.first, hit.last, hit.value)
-        for at, atom in enumerate(self.segment):
-            if self.reader.is_every(atom.text):
+        for at, atom in enumerate(segment if reader.remains in said else ()):
+            if reader.is_every(atom.text):
                 yield from self._retained(at, at + 1)
-            elif atom.text in self.reader.definite and not (at and self.reader.is_every(self.segment[at - 1].text)):
+            elif atom.text in reader.definite and not (at and reader.is_every(segment[at - 1].text)):
                 yield from self._retained(at, at)
-        for hit in self.reader.avoided.find(self.segment):
+        for hit in reader.avoided.find(segment) if reader.absent in said or reader.removed in said else ():
             yield from self._absent(hit.first, hit.last, hit.value)
             yield from self._removed(hit.first, hit.last, hit.value)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from gmtw.core.cache import memoized
 from gmtw.languages.grammar import WordSet
@@ -34,12 +34,13 @@ class Phrases(Generic[T]):
         self._words: dict[str, T] = {}
         self._longer: dict[str, dict[str, list[tuple[list[str], T]]]] = {}
         """First word -> second word -> the words that follow, with the value of the phrase."""
-        self._all_words: dict[str, list[frozenset[str]]] = {}
+        self.all_words: dict[str, list[frozenset[str]]] = {}
+        """The words of each phrase, by the longest one of them."""
         ends: set[str] = set()
         for phrase, value in table:
             parts = [fold_word(part) or part for part in phrase.split()]
             if parts:
-                self._all_words.setdefault(max(parts, key=len), []).append(frozenset(parts))
+                self.all_words.setdefault(max(parts, key=len), []).append(frozenset(parts))
                 ends.add(parts[-1])
             if len(parts) == 1:
                 self._words.setdefault(parts[0], value)
@@ -52,14 +53,14 @@ class Phrases(Generic[T]):
         """The first words of all phrases."""
         self._ends = frozenset(ends)
         """Their last words."""
-        self.longest = frozenset(self._all_words)
+        self.longest = frozenset(self.all_words)
         """The longest word of each phrase: a sentence without any of them has no phrase."""
 
     def may_be_in(self, words: frozenset[str]) -> bool:
         """Return whether a sentence of these words has all words of a phrase."""
         if words.isdisjoint(self.longest):
             return False
-        return any(phrase <= words for longest in words & self.longest for phrase in self._all_words[longest])
+        return any(phrase <= words for longest in words & self.longest for phrase in self.all_words[longest])
 
     def at(self, atoms: Sequence[Atom], place: int) -> PhraseHit[T] | None:
         """Return the longest phrase that starts at `place`, or None."""
@@ -101,6 +102,23 @@ class Phrases(Generic[T]):
     def ends_at(self, atoms: Sequence[Atom], place: int) -> bool:
         """Return whether a phrase ends right before `place`."""
         return self.before(atoms, place) is not None
+
+
+class PhraseTables:
+    """Several tables of phrases: one look-up tells of all of them which may have a phrase in a sentence."""
+
+    def __init__(self, tables: Iterable[Phrases[Any]]) -> None:
+        self._having: dict[str, list[tuple[frozenset[str], Phrases[Any]]]] = {}
+        for table in tables:
+            for longest, phrases in table.all_words.items():
+                self._having.setdefault(longest, []).extend((phrase, table) for phrase in phrases)
+        self.longest = frozenset(self._having)
+        """The longest word of each phrase: a sentence without any of them has no phrase."""
+
+    def said_in(self, words: frozenset[str]) -> frozenset[Phrases[Any]]:
+        """Return the tables of which a sentence of these words has all words of a phrase."""
+        having = (pair for longest in words & self.longest for pair in self._having[longest])
+        return frozenset(table for phrase, table in having if phrase <= words)
 
 
 def phrase_set(phrases: Iterable[str]) -> Phrases[bool]:

@@ -130,7 +130,7 @@ class StatementReader:
         """Yield the totals and counts of a segment, if no word of it makes its numbers something else."""
         said = [at for at, atom in enumerate(segment) if atom.text.isdigit() or atom.text in self._numbers]
         numbers = [(at, end, n) for at in said if (read := self._number(segment, at)) for end, n in [read]]
-        wholes = self._wholes.find(segment)
+        wholes = self._wholes.find(segment) if numbers else []
         if not numbers or _any(_texts(segment[wholes[-1].first if wholes else 0 :]), self.table.limits):
             return
         sentence, places = context.sentence, context.places_in(segment)
@@ -269,10 +269,9 @@ class StatementReader:
         A part of the plan keeps no budget.
         """
         words = frozenset(_texts(segment))
-        if not self._rules.may_be_in(words):
-            return
+        tables = self._rules.said_in(words)
         seen: set[tuple[object, ...]] = set()
-        for rule in self._rules.read(segment, words, context.places_in(segment)):
+        for rule in self._rules.read(segment, words, context.places_in(segment), tables) if tables else ():
             budget = rule.about == "cost" and not rule.daily
             kind: StatementKind = "budget" if budget else rule.way
             said = kind, rule.about, "" if budget else rule.number, rule.daily, rule.day

@@ -49,15 +49,13 @@ def before_copula(text: TaggedText, n: int, tables: Tables) -> int:
 
 def subject_before(text: TaggedText, last: int, tables: Tables) -> Subject | None:
     """Return the subject that ends with the word `last`, None if it is not certain."""
-    if last < 0:
+    if last < 0 or _disturbs(text, last, tables.nouns):
         return None
     table, first = tables.nouns, last
     while text.follows[first] and text.forms[first - 1] not in table.openers:
         first -= 1
         if last - first >= REACH or _disturbs(text, first, table):
             return None
-    if _disturbs(text, last, table):
-        return None
     if not text.follows[first] and not _AFTER_PAUSE.isdisjoint(text.tokens.gaps[first].strip()):
         return None
     head = _head(text, first, last, table)

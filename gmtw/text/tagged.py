@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import lru_cache
-from itertools import compress, count
+from itertools import chain, compress, count
 from operator import not_, or_
 from typing import TypeVar
 
@@ -65,7 +65,8 @@ class TaggedText:
 
     def any_of(self, pos: frozenset[str]) -> list[int]:
         """Return the words that may be of one of these parts of speech, in order."""
-        return sorted(n for having, places in self._having.items() if not having.isdisjoint(pos) for n in places)
+        found = (places for having, places in self._having.items() if not having.isdisjoint(pos))
+        return sorted(chain.from_iterable(found))
 
     def once(self, key: str, compute: Callable[[], T]) -> T:
         """Return what `compute` returns; it is called once for each key and text, because several rules ask for it."""

@@ -10,7 +10,7 @@ from gmtw.constraints import check
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
-from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of
+from gmtw.scoring.metrics.verdicts import describe, evidence, parameters_of, plan_of, rules_of
 from gmtw.tasks.plan.goals import Impossible, demands_of
 from gmtw.tasks.plan.task import PlanTask
 
@@ -34,7 +34,8 @@ class Reasoning(TaskMetric[PlanTask]):
             return Score(metric="R", value=None, why_none=why, parts={"rules": 0, "held": 0, "each": []})
         verdicts = [(rule, check(rule, plan)) for rule in rules_of(task, "structure")]
         held = sum(verdict.held for _, verdict in verdicts) if read.cells else 0
-        each = [describe(rule, v, float(v.held and bool(read.cells))) for rule, v in verdicts]
+        described = zip(parameters_of(task, "structure"), verdicts, strict=True)
+        each = [describe(line, v, float(v.held and bool(read.cells))) for line, (_, v) in described]
         missed = [reason for rule, v in verdicts for reason in evidence(rule, v)]
         return Score(
             metric="R",

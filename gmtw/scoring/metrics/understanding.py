@@ -19,7 +19,7 @@ from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.goal_reached import Reached, reached
-from gmtw.scoring.metrics.verdicts import describe, evidence, plan_of, rules_of, traits
+from gmtw.scoring.metrics.verdicts import describe, evidence, parameters_of, plan_of, rules_of, traits
 from gmtw.tasks.plan.constructions import said
 from gmtw.tasks.plan.goals import Impossible, Repair, demands_of
 from gmtw.tasks.plan.task import PlanTask
@@ -62,7 +62,8 @@ class Understanding(TaskMetric[PlanTask]):
         if goal.parts:
             parts["rules"] += 1
             parts["held"] = _held(parts["held"], goal, task, read)
-        parts["each"] = [describe(*rule) for rule in zip(rules, verdicts, earned, worded, strict=True)]
+        each = zip(parameters_of(task, "instruction"), verdicts, earned, worded, strict=True)
+        parts["each"] = [describe(*rule) for rule in each]
         return Score(
             metric="U",
             value=_value(task, earned, read, answer.in_order) * goal.share,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from gmtw.constraints import Plan, Rule, Trait, Verdict, trait
@@ -13,9 +13,16 @@ from gmtw.core.types import Evidence, ReadPlan
 from gmtw.tasks.plan.task import PlanTask
 
 
+@remembered
 def rules_of(task: PlanTask, side: Side) -> tuple[Rule, ...]:
     """The task's rules of one side, in order."""
     return tuple(rule for rule in task.rules if rule.side == side)
+
+
+@remembered
+def parameters_of(task: PlanTask, side: Side) -> tuple[Mapping[str, Any], ...]:
+    """What records say of those rules, whatever the plan: their kinds and parameters."""
+    return tuple(rule.model_dump(mode="json") for rule in rules_of(task, side))
 
 
 @remembered
@@ -34,14 +41,16 @@ def plan_of(task: PlanTask, read: ReadPlan) -> Plan[int]:
     return Plan(task.scene, cells, unknown, len(read.strays), len(read.misfits), len(read.loose), inexact)
 
 
-def describe(rule: Rule, verdict: Verdict, earned: float, worded: Sequence[str] = ()) -> dict[str, Any]:
+def describe(
+    parameters: Mapping[str, Any], verdict: Verdict, earned: float, worded: Sequence[str] = ()
+) -> dict[str, Any]:
     """A rule's line in `parts`: its parameters, whether it held, what it earned, worst gap and place.
 
     worded: the constructions of its wording; they are in the line if there are any.
     """
     worst = max(verdict.missed, key=lambda bound: abs(bound.gap), default=None)
     return {
-        **rule.model_dump(mode="json"),
+        **parameters,
         **({"constructions": list(worded)} if worded else {}),
         "held": verdict.held,
         "earned": earned,

@@ -198,10 +198,10 @@ def test_a_rule_is_described_by_its_worst_miss() -> None:
     """The largest gap of either sign, and its place; nothing where it held."""
     rule = r.MaxTotal(attribute="cost", limit=3)
     missed = r.Verdict((r.Bound(5, high=3, where="a"), r.Bound(0, low=4, where="b"), r.Bound(4, high=3, where="c")))
-    line = describe(rule, missed, 0.5)
+    line = describe(rule.model_dump(mode="json"), missed, 0.5)
     assert (line["gap"], line["where"], line["held"], line["earned"]) == (-4, "b", False, 0.5)
     assert (line["kind"], line["attribute"], line["limit"]) == ("max-total", "cost", 3)
-    held = describe(rule, r.Verdict(), 1.0)
+    held = describe(rule.model_dump(mode="json"), r.Verdict(), 1.0)
     assert (held["gap"], held["where"], held["held"]) == (0, "", True)
     assert [(one.where, one.gap, one.rule) for one in evidence(rule, missed)] == [
         ("a", 2, "max-total"),
