@@ -30,7 +30,9 @@ SAYS = {
 def show(report: AuditReport, worst: int = 5) -> str:
     """Return the whole text; of each kind of finding it shows the first `worst` instances."""
     total = report.total("instances")
-    lines = _wrapped(f"{report.set} ({report.language}): {total} instances of {len(report.worlds)} worlds")
+    instances = f"{total} {'instance' if total == 1 else 'instances'}"
+    worlds = f"{len(report.worlds)} {'world' if len(report.worlds) == 1 else 'worlds'}"
+    lines = _wrapped(f"{report.set} ({report.language}): {instances} of {worlds}")
     columns = list(report.worlds.items())
     for start in range(0, len(columns), AT_ONCE):
         lines += ["", *_table(columns[start : start + AT_ONCE]), *_shallow(columns[start : start + AT_ONCE])]
