@@ -28,6 +28,9 @@ class UnitNames(Table):
     same: Words = ()
     """Names of the one that was said before: "În ACEEAȘI CURSĂ pleacă Y."."""
 
+    column_titles: Words = ()
+    """Titles of a table's column that holds their numbers: "| CURSA | Colete |"."""
+
 
 class DayNames(Table):
     """Names of days. Those of weekdays come from the keys of the slots."""

@@ -71,7 +71,10 @@ class SlotFinder:
 
     def __init__(self, slots: Sequence[Slot], language: Language) -> None:
         self.slots = slots
-        self.divided = any(slot.part for slot in slots) and not _units(slots, language)
+        units = _units(slots, language)
+        self.divided = any(slot.part for slot in slots) and not units
+        titles = (title for names in units for title in names.column_titles)
+        self._titles = frozenset((*language.claims.days.column_titles, *titles))
         self._places = any(slot.place for slot in slots)
         self._table = table = language.claims
         self._links = frozenset((*table.expressions.links, PAUSE))
@@ -121,7 +124,7 @@ class SlotFinder:
 
     def dates(self, cell: Sequence[Atom]) -> bool:
         """Return whether a cell says that those under it are numbers of days."""
-        return len(cell) == 1 and cell[0].text in self._table.days.column_titles
+        return len(cell) == 1 and cell[0].text in self._titles
 
     def numbered(self, cell: Sequence[Atom]) -> SlotExpression | None:
         """Return the day whose number is all that a cell has, or None."""

@@ -76,6 +76,7 @@ def test_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
             [("fort", "trip2"), ("walk", "trip2")],
         ),
         ("Dimineața, în cursa 1, pleacă Cetatea Veche.", [("fort", "trip1")]),
+        ("| Cursa | Loc |\n|---|---|\n| 2 | Aleea Teilor |", [("walk", "trip2")]),
     ],
 )
 def test_trips_are_claimed_where_the_keys_are_trips(text: str, expected: list[tuple[str, str]]) -> None:

@@ -25,6 +25,8 @@ def denied(text: str, language: str = "ro") -> list[str]:
         ("Am omis Ștrandul Mic din cauza ploii și Cetatea Veche din cauza prețului.", ["pool", "fort"]),
         ("Am lăsat pe dinafară Cetatea Veche și am păstrat Aleea Teilor.", ["fort"]),
         ("Am renunțat la ideea de a vizita Cetatea Veche.", ["fort"]),
+        ("În depozit rămân Cetatea Veche și Aleea Teilor.", ["fort", "walk"]),
+        ("Cetatea Veche rămâne în depozit.", ["fort"]),
         ("Am decis să nu mai includem Ștrandul Mic.", ["pool"]),
         ("Nu am ales Ștrandul Mic, dar am ales Aleea Teilor.", ["pool"]),
         ("Am evitat Ștrandul Mic din cauza ploii.", ["pool"]),

@@ -195,9 +195,14 @@ def _loaded(scene: Scene, ids: Sequence[str], turn: int) -> dict[str, list[str]]
     """Return the parcels on trips that they fit: the first of these (0), dealt round (1), or the last (-1)."""
     plan: dict[str, list[str]] = {slot.id: [] for slot in scene.slots}
     for at, id_ in enumerate(ids):
-        fit = [slot.id for slot in scene.slots if scene.entity[id_].attributes[slot.accepts]]
+        fit = fitting(scene, id_)
         plan[fit[turn * at % len(fit) if turn > 0 else turn]].append(id_)
     return plan
+
+
+def fitting(scene: Scene, id_: str) -> list[str]:
+    """Return the trips that a parcel's time window allows."""
+    return [slot.id for slot in scene.slots if scene.entity[id_].attributes[slot.accepts]]
 
 
 def _window(rng: RandomStream) -> str:
