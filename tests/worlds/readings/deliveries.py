@@ -188,6 +188,7 @@ BLANKS = {
         kind,
     ),
     "trip": _blank("(?:prima|a doua|a treia|a patra|ultima) cursă", trip),
+    "which": _blank("prima|a doua|a treia|a patra|ultima", trip),
     "van": _blank("|".join(VANS), str),
     "name": _NAME,
     "name-b": _NAME,

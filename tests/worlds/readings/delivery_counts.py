@@ -35,7 +35,9 @@ NUMBERS: tuple[Reading, ...] = (
         "Mai mult de <some> nu se livrează nici în ruptul capului.",
     ),
     *told(lambda v, kind, n: v.count(kind) < n, "Numărul <kind> din plan este mai mic decât <number>."),
-    *told(lambda v, n, kind: refused(v.count(kind) > n), "Dacă se livrează peste <some>, planul trebuie refăcut."),
+    *told(
+        lambda v, n, kind: refused(v.count(kind) > n), "Dacă se livrează mai mult de <some>, planul trebuie refăcut."
+    ),
     *told(
         lambda v, kind, n: v.count(kind) <= n,
         "Numărul <kind> din plan este limitat la <number>.",
@@ -90,7 +92,7 @@ NUMBERS: tuple[Reading, ...] = (
         "În fiecare cursă pleacă cel mult <some>.",
         "Oricare ar fi cursa, în ea pleacă cel mult <some>.",
         "Este permis ca într-o cursă să plece cel mult <some>.",
-        "La fiecare drum, pleacă cel mult <some>.",
+        "La fiecare drum pleacă cel mult <some>.",
         "În fiecare cursă este loc numai pentru cel mult <some>.",
     ),
     *told(
@@ -104,7 +106,7 @@ NUMBERS: tuple[Reading, ...] = (
     ),
     *told(
         lambda v, n, kind: refused(any(one > n for one in v.counts(kind))),
-        "Dacă într-o cursă pleacă peste <some>, planul trebuie refăcut.",
+        "Dacă într-o cursă pleacă mai mult de <some>, planul trebuie refăcut.",
     ),
     *told(lambda v, kind, n: max(v.counts(kind)) <= n, "<kind> pe cursă: <number>, nu mai mult."),
     *told(
@@ -112,7 +114,7 @@ NUMBERS: tuple[Reading, ...] = (
         "În fiecare cursă pleacă cel puțin <some>.",
         "Fiecare cursă duce cel puțin <some>.",
         "În fiecare cursă este nevoie de cel puțin <some>.",
-        "La fiecare drum, pleacă măcar <some>.",
+        "La fiecare drum pleacă măcar <some>.",
         "Oricare ar fi cursa, în ea pleacă cel puțin <some>.",
     ),
     *told(
@@ -145,7 +147,7 @@ ON_A_TRIP: tuple[Reading, ...] = (
     *told(lambda v, kind, at, n: v.counts(kind)[at] < n, "Numărul <kind> din <trip> este mai mic decât <number>."),
     *told(
         lambda v, at, n, kind: refused(v.counts(kind)[at] > n),
-        "Dacă în <trip> pleacă peste <some>, planul trebuie refăcut.",
+        "Dacă în <trip> pleacă mai mult de <some>, planul trebuie refăcut.",
     ),
     *told(lambda v, kind, at, n: v.counts(kind)[at] <= n, "<kind> în <trip>: <number>, nu mai mult."),
     *told(lambda v, n, kind: v.counts(kind)[v.then] <= n, "Tot în cursa aceea pleacă cel mult <some>."),
@@ -359,7 +361,7 @@ NAMED: tuple[Reading, ...] = (
     *told(
         lambda v, a, at: not v.is_on(a, at),
         "Coletul <name> poate pleca în orice cursă, mai puțin în <trip>.",
-        "Dacă se livrează coletul <name>, pleacă în altă cursă decât <trip>.",
+        "Dacă se livrează coletul <name>, pleacă în altă cursă decât <which>.",
         "La coletul <name> se renunță în <trip>.",
         "Coletul <name> se poate livra, dar <trip> nu îl ia.",
     ),

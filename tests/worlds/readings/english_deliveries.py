@@ -85,7 +85,7 @@ def _sums(u: str, every: str, some: str, does: str, load: str, name: str, note: 
     """Yield the readings of one unit."""
     x, redone = f"<{u}>", "the plan must be redone"
     every_first, some_first = (words[:1].upper() + words[1:] for words in (every, some))
-    total = f"The total {name} of {every}"
+    total, its = f"The total {name} of {every}", some.replace("the ", "its ")
     yield from told(
         lambda v, n: v.sum(u) <= n,
         f"{every_first} {does} at most {x} together.",
@@ -152,7 +152,7 @@ def _sums(u: str, every: str, some: str, does: str, load: str, name: str, note: 
     yield from told(
         lambda v, at, n: v.sums(u)[at] <= n,
         f"On <trip>, {some} {does} at most {x} together.",
-        f"When <trip> leaves, {some} {does} at most {x} together.",
+        f"When <trip> leaves, {its} {does} at most {x} together.",
         f"{some_first} of <trip> {does} at most {x}, all in all.",
     )
     yield from told(
@@ -165,7 +165,7 @@ def _sums(u: str, every: str, some: str, does: str, load: str, name: str, note: 
     yield from told(
         lambda v, at, n: v.sums(u)[at] >= n,
         f"On <trip>, {some} {does} at least {x} together.",
-        f"When <trip> leaves, {some} {does} {x} or more together.",
+        f"When <trip> leaves, {its} {does} {x} or more together.",
         f"{some_first} of <trip> {does} {x} or more, all in all.",
         f"{note} of <trip>: {x} minimum.",
     )
@@ -231,7 +231,7 @@ NUMBERS: tuple[Reading, ...] = (
         "Whatever the trip, it carries at most <some>.",
         "Each trip has room for at most <some>.",
     ),
-    *told(lambda v, n, kind: not any(one > n for one in v.counts(kind)), "On no trip do more than <some> leave."),
+    *told(lambda v, n, kind: not any(one > n for one in v.counts(kind)), "No trip carries more than <some>."),
     *told(lambda v, kind, n: max(v.counts(kind)) <= n, "<kind> per trip: <count>, not more."),
     *told(
         lambda v, n, kind: min(v.counts(kind)) >= n,
@@ -327,9 +327,9 @@ OF_KINDS: tuple[Reading, ...] = (
     ),
     *told(
         lambda v, kind, than: v.kinds_in_order(kind, than),
-        "All <kind> of the plan leave on trips before those with <kind>.",
+        "All <kind> in the plan leave on trips before those with <kind>.",
         "On no trip do <kind> leave together with <kind> or after them.",
-        "Any <kind> of the plan leaves at least one trip earlier than any <kind>.",
+        "Any <kind> in the plan leaves at least one trip earlier than any <kind>.",
         "The number of <kind> that leave together with <kind> or after them is zero.",
         "First the <kind>, only on later trips the <kind>.",
     ),
@@ -397,7 +397,6 @@ NAMED: tuple[Reading, ...] = (
         "The parcel <name> does not leave on <trip>.",
         "The parcel <name> can leave on any trip, except for <trip>.",
         "If the parcel <name> is delivered, it leaves on a trip other than <trip>.",
-        "The number of parcels <name> on <trip> is zero.",
     ),
     *told(lambda v, a: not v.is_on(a, v.then), "From that trip the parcel <name> is missing too."),
 )
