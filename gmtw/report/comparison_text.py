@@ -8,7 +8,7 @@ from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
 from gmtw.report.summary_rows import WITHOUT_RANK
 from gmtw.report.terminal import HEADS, READING
-from gmtw.report.text_table import chance, reach, signed, table_row, table_widths
+from gmtw.report.text_table import chance, reach, signature_lines, signed, table_row, table_widths
 from gmtw.results.compare.comparison_types import (
     Comparison,
     Delta,
@@ -47,7 +47,7 @@ def comparison_text(found: Comparison) -> str:
         wrapped(SHOWS.format(lead=found.lead)),
         *(block for part, rows in found.by.items() for block in _parts(part, rows)),
         *_splits(found.worst),
-        ["", *(visible(str(one)) for one in found.signatures)] if len(found.signatures) <= MOST_SIGNATURES else [],
+        ["", *signature_lines(found.signatures)] if len(found.signatures) <= MOST_SIGNATURES else [],
     ]
     return "\n".join(line for block in blocks for line in block) + "\n"
 
@@ -195,7 +195,7 @@ def set_delta_text(found: SetDelta) -> str:
         lines += ["", *wrapped(f"{model.model}, {n[0]} and {n[1]} worlds")]
         lines += [f"{'':10}delta  interval               p  shows  reading"]
         lines += [f"  {key:6}{_set_shift(shift)}" for key, shift in model.shifts.items()]
-    return "\n".join([*lines, "", *wrapped(OF_SETS), "", *(visible(str(one)) for one in found.signatures)]) + "\n"
+    return "\n".join([*lines, "", *wrapped(OF_SETS), "", *signature_lines(found.signatures)]) + "\n"
 
 
 def _set_shift(shift: SetShift) -> str:
@@ -211,7 +211,7 @@ def delta_text(found: Delta) -> str:
         lines += wrapped(remark)
     for model in found.models:
         lines += ["", *_model_delta(model, found.first, found.second)]
-    return "\n".join([*lines, "", *wrapped(OF_DELTA), "", *(visible(str(one)) for one in found.signatures)]) + "\n"
+    return "\n".join([*lines, "", *wrapped(OF_DELTA), "", *signature_lines(found.signatures)]) + "\n"
 
 
 def _model_delta(model: ModelDelta, first: str, second: str) -> list[str]:

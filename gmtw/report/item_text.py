@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from statistics import fmean
 
 from gmtw.core.sanitize import visible
-from gmtw.core.text_width import fitted, wrapped, wrapped_parts
-from gmtw.report.text_table import table_row, table_widths
+from gmtw.core.text_width import fitted, wrapped
+from gmtw.report.text_table import signature_lines, table_row, table_widths
 from gmtw.report.wright_map import Band, bands, shown_count
 from gmtw.results.items.item_report import ItemFigures, ItemReport, TraitLift
 
@@ -41,7 +41,7 @@ def item_text(found: ItemReport, most: int = MOST) -> str:
         ["", *_negative(found.items, most)],
         *(["", *_lifts(found.lifts, group, most)] for group in GROUPS),
         *_prediction(found, most),
-        ["", *(line for one in found.signatures for line in wrapped_parts(str(one)))],
+        ["", *signature_lines(found.signatures)],
     ]
     lines = (line for block in blocks if block not in ([""], []) for line in block)
     return "\n".join(lines) + "\n"

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from gmtw.core.sanitize import visible
 from gmtw.core.text_width import wrapped
-from gmtw.report.text_table import chance, reach, signed, table_row, table_widths
+from gmtw.report.text_table import chance, reach, signature_lines, signed, table_row, table_widths
 from gmtw.results.compare.comparison_types import Robustness
 from gmtw.results.records import SOLVED
 from gmtw.results.summary import Mean, RobustnessFigures, ScoreDifference, VariantShift
@@ -36,7 +35,7 @@ def robustness_text(found: Robustness) -> str:
     lines = wrapped(f"variants of {found.set}")
     for model in found.models:
         lines += ["", *_tables(f"{model.model} ({model.language})", model)]
-    return "\n".join([*lines, "", *wrapped(READING), "", *(visible(str(one)) for one in found.signatures)]) + "\n"
+    return "\n".join([*lines, "", *wrapped(READING), "", *signature_lines(found.signatures)]) + "\n"
 
 
 def variants_text(models: Mapping[str, RobustnessFigures]) -> list[str]:

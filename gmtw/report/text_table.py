@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from gmtw.core.sanitize import visible
-from gmtw.core.text_width import columns
-from gmtw.results.summary import Mean
+from gmtw.core.text_width import columns, wrapped_parts
+from gmtw.results.summary import Mean, Signature
 
 COLUMNS = 80
 
@@ -48,3 +48,8 @@ def signed(value: float) -> str:
 def chance(p: float) -> str:
     """A p-value as it is read: three digits, and never 0."""
     return "< .001" if p < 0.001 else f"{p:.3f}".removeprefix("0")
+
+
+def signature_lines(signatures: Iterable[Signature]) -> list[str]:
+    """Return the signatures on lines of 80 columns, which joined are the signatures again."""
+    return [line for one in signatures for line in wrapped_parts(str(one))]
