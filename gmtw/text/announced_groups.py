@@ -31,16 +31,16 @@ class AnnouncedGroups:
         """Yield the mentions that are said to be members; one after which a reversal comes may be dropped by it."""
         line = -1
         for sentence in sentences:
-            if self._puts.may_be_in(sentence.words):
-                line = sentence.line if self._announces(sentence) else -1
-            elif sentence.line != line:
+            if self._announces(sentence):
+                line = sentence.line
+            elif sentence.line != line or self._puts.may_be_in(sentence.words):
                 line = -1
             elif sentence.names and not sentence.asks and self._members.may_be_in(sentence.words):
                 yield from self._told(sentence.atoms)
 
     def _announces(self, sentence: Sentence) -> bool:
         """Return whether a sentence without names says that things of a group were chosen."""
-        if sentence.names or self._groups.isdisjoint(sentence.words) or sentence.asks:
+        if sentence.names or sentence.asks or self._groups.isdisjoint(sentence.words):
             return False
         atoms = sentence.atoms
         for hit in self._puts.find(atoms):

@@ -117,7 +117,7 @@ class StatementReader:
             return False
         if self._breaks.at(atoms, at + 1) is not None:
             return True
-        return self._rules.verb_at(atoms, at + 1) and self._reasons.at(atoms, start) is not None
+        return self._reasons.at(atoms, start) is not None and self._rules.verb_at(atoms, at + 1)
 
     def _is_edge(self, atoms: Sequence[Atom], at: int) -> bool:
         """Return whether a sign ends a statement: not the bracket after a total ("costul total (75 de lei)")."""

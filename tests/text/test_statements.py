@@ -207,6 +207,7 @@ def test_every_key_has_a_sentence() -> None:
             "Respectăm constrângerile de a avea cel mult două programări pe zi, de a nu avea preparate cu gluten.",
             "limit appointment 2 daily, avoided gluten",
         ),
+        ("Am asigurat o alimentație vegetariană diversificată.", "chosen vegetarian"),
         ("Deoarece totul trebuie să fie vegan, am evitat preparatele cu gluten.", "avoided gluten"),
         ("Am ales simplu, respectând bugetul de 60 de lei și cerințele specificate.", "rules all, budget"),
         ("Am pus Cetatea Veche pentru prima zi, deoarece este gratuită.", "quality not cost of 1 name"),
