@@ -27,3 +27,13 @@ def fresh_share(forms: Sequence[str], size: int = 3) -> float:
     """
     runs = list(zip(*(forms[start:] for start in range(size)), strict=False))
     return len(set(runs)) / len(runs) if runs else 1.0
+
+
+def is_fresh(forms: Sequence[str], least: float, size: int = 3) -> bool:
+    """Return whether `fresh_share` is at least that much.
+
+    A run that begins with a word which was not in the text before is new itself, so that most texts need no more than
+    their distinct words.
+    """
+    runs = max(1, len(forms) - size + 1)
+    return len(set(forms[:runs])) / runs >= least or fresh_share(forms, size) >= least

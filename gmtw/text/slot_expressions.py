@@ -255,12 +255,17 @@ def _in_sentence(finder: SlotFinder, sentence: Sentence) -> Sequence[SlotExpress
 
 def _expression(hit: PhraseHit[_Value]) -> SlotExpression:
     """Return the expression that a phrase is."""
-    value, days, parts = hit.value, frozenset[int](), frozenset[str]()
+    days, parts = cell = _meaning(hit.value)
+    return SlotExpression(hit.first, hit.last, days, parts, same=isinstance(hit.value, tuple), cells=(cell,))
+
+
+@lru_cache(maxsize=1 << 10)
+def _meaning(value: _Value) -> DayParts:
+    """Return the day or the part of the day that a phrase means."""
     if isinstance(value, int):
-        days = frozenset({value})
-    elif part := value[0] if isinstance(value, tuple) else value:
-        parts = frozenset({part})
-    return SlotExpression(hit.first, hit.last, days, parts, same=isinstance(value, tuple), cells=((days, parts),))
+        return frozenset({value}), frozenset()
+    part = value[0] if isinstance(value, tuple) else value
+    return frozenset(), frozenset({part} if part else ())
 
 
 def _together(one: SlotExpression, two: SlotExpression) -> SlotExpression:

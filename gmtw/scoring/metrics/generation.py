@@ -25,7 +25,7 @@ from gmtw.tasks.plan.resolve import resolver_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.document import document_of
 from gmtw.text.errors import CATEGORIES, Masks, TextError, categories_of, errors_in
-from gmtw.text.repetition import distinct_share, fresh_share
+from gmtw.text.repetition import distinct_share, is_fresh
 from gmtw.text.words import Tokens, tidy
 from gmtw.worlds import full_length
 
@@ -148,7 +148,7 @@ def _fault(forms: Sequence[str], spoken: Language) -> str:
         return ""
     long = len(forms) >= table.words
     distinct, fresh = (table.distinct, table.fresh) if long else (table.short_distinct, table.short_fresh)
-    if distinct_share(forms) < distinct or fresh_share(forms) < fresh:
+    if distinct_share(forms) < distinct or not is_fresh(forms, fresh):
         return "repeats"
     saying = len(forms) - sum(map(table.hollow.__contains__, forms))
     return "hollow" if saying < table.says * len(forms) else ""

@@ -12,7 +12,8 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache, partial
 from itertools import compress, count, pairwise
-from operator import and_
+from operator import and_, itemgetter
+from typing import NamedTuple
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
@@ -69,6 +70,17 @@ def _marks(reading: Reading) -> frozenset[str]:
     return frozenset((reading.pos, reading.form, reading.gender, reading.number, reading.case or "na", definite))
 
 
+class _Known(NamedTuple):
+    """What the rules say of a word: the rules that begin with it, those whose words it never follows, and its kind.
+
+    bare: it is no small word.
+    """
+
+    rules: int
+    bars: int
+    bare: bool
+
+
 class Heaps:
     """The detector of one language."""
 
@@ -86,13 +98,13 @@ class Heaps:
         self._capitals = frozenset(map(str.capitalize, small))
         """Small words with a capital, which they have only where a sentence begins."""
         self._row = re.compile(f"[wb]b{{{table.row},}}")
-        self._is_bare = memoized(partial(_is_bare, features, frozenset(table.small)))
-        self._rules_of = memoized(self._firsts.surely)
-        self._barred_by = memoized(self._bars)
+        self._small, self._features = frozenset(table.small), features
+        self._known = memoized(self._of_form)
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return the words before an odd neighbour, and those too many in a row, where a paragraph has too many."""
-        odd, excess = self._odd(tokens, masks), list(self._excess(tokens, masks))
+        known = list(map(self._known, tokens.tidied))
+        odd, excess = self._odd(tokens, masks, known), list(self._excess(tokens, masks, known))
         errors: list[TextError] = []
         for start, end in _paragraphs(tokens) if self._weight(odd, excess) >= LEAST else ():
             pairs, rows = _between(odd, start, end), _between(excess, start, end)
@@ -106,9 +118,9 @@ class Heaps:
         """Return how many odd pairs these places are worth."""
         return len(odd) + self._table.excess * len(excess)
 
-    def _excess(self, tokens: Tokens, masks: Masks) -> Iterator[int]:
+    def _excess(self, tokens: Tokens, masks: Masks, known: Sequence[_Known]) -> Iterator[int]:
         """Yield the words that make a row of words too long; small words, names and marks end a row."""
-        bare = list(map(self._is_bare, tokens.tidied))
+        bare = list(map(itemgetter(2), known))
         if not self._may_be_too_long(bare):
             return
         named = map(masks.names.__contains__, tokens.tidied)
@@ -124,10 +136,10 @@ class Heaps:
         """Return whether so many bare words follow each other; in few texts they do."""
         return b"\1" * (self._table.row + 1) in bytes(bare)
 
-    def _odd(self, tokens: Tokens, masks: Masks) -> list[int]:
+    def _odd(self, tokens: Tokens, masks: Masks, known: Sequence[_Known]) -> list[int]:
         """Return the words that cannot stand before the next one, or at the end of their sentence."""
-        rules, gaps = list(map(self._rules_of, tokens.tidied)), tokens.gaps[1:]
-        barred = map(and_, rules, map(self._barred_by, tokens.tidied[1:]))
+        rules, gaps = list(map(itemgetter(0), known)), tokens.gaps[1:]
+        barred = map(and_, rules, map(itemgetter(1), known[1:]))
         begins = compress(count(), map(self._capitals.__contains__, tokens.texts[1:]))
         together = [at for at in {*compress(count(), barred), *begins} if gaps[at] == " "]
         closing = compress(count(), map(self._never_last.__and__, rules))
@@ -141,9 +153,10 @@ class Heaps:
         form, second = tokens.tidied[at : at + 2]
         return second in masks.names and (form in masks.names or tokens.texts[at + 1][0].isupper())
 
-    def _bars(self, form: str) -> int:
-        """Return the rules whose words are never followed by this one."""
-        return self._never.surely(form) | (self._limited & ~self._only.possibly(form))
+    def _of_form(self, form: str) -> _Known:
+        """Return what the rules say of a word."""
+        bars = self._never.surely(form) | (self._limited & ~self._only.possibly(form))
+        return _Known(self._firsts.surely(form), bars, _is_bare(self._features, self._small, form))
 
 
 def _is_title(tokens: Tokens, at: int) -> bool:
