@@ -15,6 +15,7 @@ from pathlib import Path
 
 import marisa_trie
 
+from gmtw.core.cache import memoized
 from gmtw.core.errors import MissingWordsError
 from gmtw.languages import Language
 
@@ -35,6 +36,11 @@ class WordList:
     def __init__(self, file: Path, letters: dict[str, str]) -> None:
         self._trie = marisa_trie.Trie().mmap(str(file))
         self._letters = letters
+        self.marked = memoized(self._marked)
+        """Return the words and names that a lower-case form becomes with more marks, sorted.
+
+        Marks that it bears already stay: "dimineată" -> ("dimineață",).
+        """
 
     @property
     def digest(self) -> str:
@@ -57,11 +63,8 @@ class WordList:
         """Return whether the lower-case `form` is listed with a capital only: "timișoara", "adn"."""
         return form + NAME in self._trie
 
-    def marked(self, form: str) -> tuple[str, ...]:
-        """Return the words and names that the lower-case `form` becomes with more marks, sorted.
-
-        Marks that it bears already stay: "dimineată" -> ("dimineață",).
-        """
+    def _marked(self, form: str) -> tuple[str, ...]:
+        """Return what `marked` says of a form that it was not asked yet."""
         starts, done = [""], 0
         for place, letter in enumerate(form):
             if letter in self._letters:
