@@ -81,3 +81,20 @@ def test_a_task_is_about_the_trips_and_parcels_that_it_lists() -> None:
             van = {"big": ("duba_mare", "big_van"), "small": ("duba_mică", "small_van")}[slot.part]
             assert slot.names["ro"] == (f"cursa_{slot.day + 1}_{van[0]}",)
             assert slot.names["en"] == (f"trip_{slot.day + 1}_{van[1]}",)
+
+
+SAID = {"ro": "Planul cuprinde {} colete pentru {}.", "en": "The plan holds {} parcels for {}."}
+
+
+@pytest.mark.parametrize("code", SAID)
+def test_parcels_for_a_district_are_not_all_parcels(code: str) -> None:
+    """Their number is held against those of the district: the right one takes nothing from F, another one does."""
+    for instance, told in zip(made(), outputs("oracle", made(), code), strict=True):
+        scene, witness = task_of(instance, PlanTask).scene, task_of(instance, PlanTask).witness
+        assert witness
+        plan = Plan(scene, {slot: dict.fromkeys(row, 1) for slot, row in witness.items()})
+        for district in scene.values("district"):
+            number, name = plan.total(district), WORLD.folder.text(code).show["district"][district.partition("=")[2]]
+            for off in (0, 20) if number > 1 else ():
+                said = told.model_copy(update={"output": f"{SAID[code].format(number + off, name)} {told.output}"})
+                assert (Grading(instance, said).score("F").value == 1.0) == (not off), said.output
