@@ -16,6 +16,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import generate
 from gmtw.scoring.grade import grade
+from gmtw.tasks.plan.answer_json import slot_value
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import LEVELS, WORLDS, Part
 from gmtw.worlds.plan_world import PlanWorld
@@ -138,7 +139,7 @@ def written(task: PlanTask, plan: object, language: str) -> str:
     rows: dict[str, object] = {}
     for slot in task.scene.slots:
         names = [task.scene.entity[entity].names[language][0] for entity in plan.get(slot.id, ())]
-        rows[slot.names[language][0]] = names if slot.capacity is None else names[0] if names else None
+        rows[slot.names[language][0]] = slot_value(slot, names)
     return "Plan.\n\n" + json.dumps(rows, ensure_ascii=False)
 
 
@@ -153,7 +154,7 @@ def test_prompts_are_whole(key: str, level: str) -> None:
             assert all(f'"{slot.names[code][0]}"' in prompt for slot in task.scene.slots)
             count = sum(rule.side == "instruction" for rule in task.rules)
             assert len(re.findall(r"(?m)^\d\. .*\.$", prompt)) == count
-            assert not re.search(r"[{}]", prompt[: prompt.rindex("{")])
+            assert not re.search(r"[{}]", prompt[: prompt.rindex("\n\n{")])
             assert not re.search(r"[ \t]{2,}|[ŞşŢţ]| ,|\(\)", prompt.replace('  "', ""))
 
 

@@ -351,6 +351,8 @@ class StatementCheck:
             yield sum(value[id_] for id_ in {id_ for row in self.plan.cells.values() for id_ in row})
             return
         named = list(dict.fromkeys(self.mentioned[number] for number in said.mentions))
+        if self.scene.counts:
+            yield from self._of_pieces(attribute, named)
         yield sum(value[id_] for id_ in named) if len(named) > 1 else -1
         yield from self._limits(attribute)
         if not said.total and said.kind == "amount":
@@ -361,6 +363,14 @@ class StatementCheck:
         yield self.plan.total(attribute)
         yield sum(value.values())
         yield from (self.plan.total(attribute, slots) for slots in self.scene.days.values())
+
+    def _of_pieces(self, attribute: str, named: Sequence[str]) -> Iterator[int]:
+        """Yield what one piece of each thing has in each slot, all its pieces, and all pieces of the named things."""
+        amount = self.scene.amount
+        yield from (amount(id_, attribute, slot) for id_ in self.scene.entity for slot in self.scene.slot)
+        cells = {(s, e): n * amount(e, attribute, s) for s, row in self.plan.cells.items() for e, n in row.items()}
+        yield from cells.values()
+        yield sum(int(total) for (_, id_), total in cells.items() if id_ in named)
 
     def _limits(self, attribute: str) -> Iterator[int]:
         """Yield the numbers of the rules about an attribute."""

@@ -461,3 +461,21 @@ def test_the_number_is_told_too_where_slots_count(shopping: Instance, text: str,
     score = faithfulness(shopping, BASKETS, text)
     assert score.value == value
     assert kind in kinds(score)
+
+
+@pytest.mark.parametrize(
+    ("said", "false"),
+    [
+        ("În total se plătesc 20 de lei.", 0),
+        ("În total se plătesc 19 lei.", 1),
+        ("Coșul de la piață costă, în total, 12 lei.", 0),
+        ("Coșul de la băcănie costă, în total, 8 lei.", 0),
+        ("Coșul de la băcănie costă, în total, 7 lei.", 1),
+        ("Lapte Zuzu costă în total 12 lei.", 0),
+    ],
+)
+def test_totals_are_those_of_all_pieces_in_their_place(shopping: Instance, said: str, false: int) -> None:
+    """Two of milk at the market for 6 lei each, one of water at the grocery for 8."""
+    instance = shopping.model_copy(update={"prompts": {"ro": "La piață 6 lei, la băcănie 8 lei."}})
+    text = "De la piață luăm două sticle de lapte Zuzu. La băcănie cumpărăm apă Borsec."
+    assert faithfulness(instance, BASKETS, f"{text} {said}").parts["false"] == false

@@ -1,0 +1,288 @@
+"""Shopping: what to buy in which shop for an occasion, and how many pieces of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import permutations
+from typing import ClassVar
+
+from gmtw.constraints import (
+    Apart,
+    AsMany,
+    Either,
+    Entity,
+    EntityNotOnDay,
+    EntityOnDay,
+    Exclude,
+    ExcludeEntity,
+    Half,
+    IfThen,
+    IfThenNot,
+    IncludeEntity,
+    KnownNames,
+    MoreThan,
+    OneOf,
+    OnePlace,
+    OnlyAmong,
+    PerPiece,
+    PiecesAtLeast,
+    PiecesAtMost,
+    PiecesExactly,
+    RightKind,
+    Rule,
+    Scene,
+    Slot,
+    SlotsFilled,
+    WellFormed,
+    WithinCopies,
+)
+from gmtw.constraints.plan_batch import Plans
+from gmtw.core.rng import RandomStream
+from gmtw.tasks.plan.audit.prompt_coverage import STEM
+from gmtw.tasks.plan.task import PlanTask
+from gmtw.text.words import fold
+from gmtw.worlds import LEVELS, Cells
+from gmtw.worlds.plan_world import Shape, by_orders
+from gmtw.worlds.rule_candidates import Lean, RuleCandidates, amounts, daily, listed, named, on_a_day
+from gmtw.worlds.varied_world import PLAUSIBLE, VariedWorld
+from gmtw.worlds.world_folder import WorldFolder
+
+FOLDER = WorldFolder(__name__)
+
+SHOPS = ("hyper", "super", "corner", "online", "depot")
+OCCASIONS = (
+    *("picnic", "barbecue", "birthday", "children", "weekend", "class", "office", "movie", "trip", "neighbours"),
+    *("garden", "brunch"),
+)
+
+COPIES = 4
+"""The most pieces of one product."""
+
+SOLD = 0.75
+"""How likely a shop sells a product."""
+
+DEARER = (0.85, 1.2)
+"""The price of a product in one shop is between these multiples of its price."""
+
+TOTALS: Mapping[str, Sequence[Lean]] = {
+    "cost": ("few", "many"),
+    "weight": ("few",),
+    "portions": ("few", "many"),
+    "volume": ("many",),
+}
+"""What is asked of the total of an attribute: at most, or at least."""
+
+MARKS = ("vegan", "gluten", "lactose")
+"""What the list says of a product for those who keep a diet."""
+
+OF_A_KIND = 2
+"""How many products of a kind a scene holds at least, so that there is something to choose from."""
+
+KEPT = (0.25, 0.75)
+"""The share of the products that a random plan buys is drawn between these."""
+
+
+class Shopping(VariedWorld):
+    """Fill baskets in two or three shops; who reads half of the rules does not do it.
+
+    Setting: an occasion, the shops.
+    Slots: shops; a basket holds up to four pieces of a product. A day of other worlds is a shop here.
+    Entities: products with kind, brand, grams, millilitres, portions, diet, and a price in each shop that sells them.
+    Rules by level: easy 3, medium 4 or 5, hard 6 or 7, over money, weight, portions, drinks, kinds, brands, single
+    products and how many of them.
+    Answer format: {"hipermarket": {"...": 2}, ...}.
+    Version history: 1.
+    """
+
+    key = "shopping"
+    folder = FOLDER
+    version = 1
+    position = 5
+    levels: ClassVar[tuple[str, ...]] = LEVELS
+    steps: ClassVar[Mapping[str, int]] = {"cost": 2, "weight": 100, "portions": 2, "volume": 500}
+    structure = (SlotsFilled(), KnownNames(), RightKind(), OnePlace(), WithinCopies(), WellFormed())
+    shapes: ClassVar[Mapping[str, Shape]] = {
+        "easy": Shape(days=(2, 2), entities=(7, 9), rules=(3, 3)),
+        "medium": Shape(days=(2, 3), entities=(8, 11), rules=(4, 5)),
+        "hard": Shape(days=(2, 3), entities=(10, 12), rules=(6, 7)),
+    }
+
+    def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
+        """Return some shops, and products of a few kinds in a random order, each sold in one of the shops at least."""
+        shops = sorted(rng.sample(SHOPS, rng.between(*shape.days)), key=SHOPS.index)
+        rows, number = FOLDER.entities, rng.between(*shape.entities)
+        by_kind: dict[str, list[str]] = {}
+        for id_ in rng.shuffled(list(rows)):
+            by_kind.setdefault(rows[id_]["kind"], []).append(id_)
+        kinds = ["drinks", *rng.sample([kind for kind in sorted(by_kind) if kind != "drinks"], number // 3)]
+        firsts = [id_ for kind in kinds for id_ in by_kind[kind][:OF_A_KIND]]
+        others = rng.shuffled([id_ for kind in kinds for id_ in by_kind[kind][OF_A_KIND:]])
+        ids = rng.shuffled([*firsts, *others][:number])
+        slots = tuple(_shop(n, id_) for n, id_ in enumerate(shops))
+        scene = Scene(slots=slots, entities=tuple(_product(id_, shops, rng) for id_ in ids))
+        return scene, {"occasion": rng.choice(OCCASIONS), "shops": shops, "copies": COPIES}
+
+    def varied(self, scene: Scene, rng: RandomStream) -> Scene:
+        """Return the scene: prices are drawn with the shops that have them, and what a package holds is as it is."""
+        return scene
+
+    def sample(self, scene: Scene, n: int, rng: RandomStream) -> Plans:
+        """Return plans that buy any share of the products, one to four pieces of each in one of the shops that sell it.
+
+        In each shop something is bought.
+        """
+        import numpy as np
+
+        sold = np.array([[bool(e.attributes.get(s.accepts)) for e in scene.entities] for s in scene.slots])
+        shops, products = sold.shape
+        found, left = [], n
+        while left > 0:
+            share = KEPT[0] + rng.array(2 * n, 1) * (KEPT[1] - KEPT[0])
+            pieces = (rng.array(2 * n, products) < share) * (1 + (rng.array(2 * n, products) * COPIES).astype("int8"))
+            rank = np.where(sold, rng.array(2 * n, shops * products).reshape(2 * n, shops, products), -1.0)
+            chosen = rank.argmax(axis=1)[:, None, :] == np.arange(shops)[None, :, None]
+            array = (chosen * pieces[:, None, :]).astype("int8")
+            found.append(array[array.any(axis=2).all(axis=1)][:left])
+            left -= len(found[-1])
+        return Plans(scene, np.concatenate(found))
+
+    def rule_candidates(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
+        """Yield what somebody may want who does the shopping."""
+        for attribute, step in self.steps.items():
+            yield from (theme for theme in amounts(attribute, step) if theme.lean in TOTALS[attribute])
+        yield from on_a_day("cost", self.steps["cost"])
+        yield from on_a_day("weight", self.steps["weight"], floor=False)
+        yield from daily("cost", self.steps["cost"], floor=False)
+        yield from (*amounts("item", 1), *daily("item", 1))
+        for attribute in (*rng.sample(scene.values("kind"), 2), rng.choice(MARKS)):
+            yield from amounts(attribute, 1)
+        yield listed("not of a kind", "few", Exclude, lambda s: [{"attribute": a} for a in (*s.values("kind"), *MARKS)])
+        yield listed("one brand", "few", OnlyAmong, _brands)
+        yield named("a product", "free", IncludeEntity)
+        yield named("not a product", "free", ExcludeEntity)
+        yield named("a product's shop", "free", EntityOnDay, days=True)
+        yield named("not in a shop", "free", EntityNotOnDay, days=True)
+        yield named("two shops", "free", Apart, 2)
+
+    def required_rules(self, scene: Scene, rng: RandomStream) -> Sequence[RuleCandidates]:
+        """Return what every task has one of: how many pieces of a product, or what stands in for what."""
+        return (
+            listed("pieces", "many", PiecesAtLeast, lambda s: _pieces(s, "least", (2, 3, 4))),
+            listed("pieces", "few", PiecesAtMost, lambda s: _pieces(s, "limit", (1, 2))),
+            listed("pieces", "free", PiecesExactly, lambda s: _pieces(s, "number", (2, 3, 4))),
+            listed("for each piece", "free", PerPiece, lambda s: _pairs_of(s, rng)),
+            named("one in place of the other", "free", Either, 2),
+        )
+
+    def themes(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
+        """Yield what somebody may want, and relations between products; shops have no order, as days have."""
+        yield from self.rule_candidates(scene, rng)
+        yield named("one not without the other", "free", IfThen, 2)
+        yield named("one or the other", "free", IfThenNot, 2)
+        yield listed(
+            "one of three",
+            "free",
+            OneOf,
+            lambda s: [{"entities": tuple(rng.sample(list(s.entity), 3))} for _ in range(6)],
+        )
+        yield listed("as many of two kinds", "free", AsMany, _kinds)
+        yield listed("more of one kind", "free", MoreThan, _kinds)
+        yield listed("half", "many", Half, lambda s: [{"attribute": a} for a in (*s.values("kind"), *MARKS)])
+
+    def tight_rules(self, scene: Scene, rng: RandomStream) -> Iterator[Rule]:
+        """Yield nothing: the world has no frontier."""
+        yield from ()
+
+    def policies(self, task: PlanTask) -> Sequence[Cells]:
+        """Every order of the list, some products to each shop that sells them, one to three pieces of each."""
+        scene = task.scene
+        plans = []
+        for ids in by_orders(scene, {"cost": 1, "weight": 1, "portions": -1, **dict.fromkeys(MARKS, -1)}):
+            for each in (1, 2, 4):
+                rows: dict[str, list[str]] = {slot: [] for slot in scene.slot}
+                for id_ in ids:
+                    suited = [slot.id for slot in scene.slots if scene.entity[id_].attributes.get(slot.accepts)]
+                    emptiest = min(suited, key=lambda slot: len(rows[slot]))
+                    if len(rows[emptiest]) < each:
+                        rows[emptiest].append(id_)
+                plans += [{slot: row * times for slot, row in rows.items()} for times in (1, 2, 3)]
+        return plans
+
+
+def _shop(number: int, id_: str) -> Slot:
+    """Return a shop, which texts call by its name in any form."""
+    keys = FOLDER.keys(id_)
+    spoken = {code: FOLDER.text(code).places[id_] for code in FOLDER.languages}
+    names = {
+        code: tuple(dict.fromkeys(filter(None, (*keys[code], own.name, own.definite, own.genitive))))
+        for code, own in spoken.items()
+    }
+    return Slot(id=id_, names=names, day=number, copies=COPIES, place=True, accepts=f"sold={id_}")
+
+
+def _product(id_: str, shops: Sequence[str], rng: RandomStream) -> Entity:
+    """Return a product with a price in some of the shops; "cost" is the lowest of them."""
+    row = FOLDER.entities[id_]
+    price = row["cost"] * (PLAUSIBLE[0] + rng.random() * (PLAUSIBLE[1] - PLAUSIBLE[0]))
+    selling = [shop for shop in shops if rng.random() < SOLD] or [rng.choice(shops)]
+    costs = {shop: _even(price * (DEARER[0] + rng.random() * (DEARER[1] - DEARER[0]))) for shop in selling}
+    return Entity(
+        id=id_,
+        names=FOLDER.names(id_),
+        attributes={
+            "item": 1,
+            f"kind={row['kind']}": 1,
+            **({f"brand={row['brand']}": 1} if row["brand"] else {}),
+            f"pack={row['pack']}": 1,
+            **{name: row[name] for name in ("weight", "volume", "portions", *MARKS)},
+            "cost": min(costs.values()),
+            **{f"cost@{shop}": costs.get(shop, 0) for shop in shops},
+            **{f"sold={shop}": 1 for shop in selling},
+        },
+    )
+
+
+def _even(price: float) -> int:
+    """Return a price in steps of two lei."""
+    return max(2, round(price / 2) * 2)
+
+
+def _brands(scene: Scene) -> list[dict[str, object]]:
+    """Return each kind with each brand that some but not all of its products have."""
+    return [
+        {"attribute": kind, "than": brand}
+        for kind in scene.values("kind")
+        for brand in scene.values("brand")
+        if _is_told(brand, scene)
+        and (both := {*scene.having(kind)} & {*scene.having(brand)})
+        and both != {*scene.having(kind)}
+    ]
+
+
+def _is_told(brand: str, scene: Scene) -> bool:
+    """Return whether a word of a brand is in the names of its products and in no others, in any form: "Olympia"."""
+    words = fold(FOLDER.dialect("ro").phrases[f"{brand}.brand"]).split()
+    named = {e.id: {word[:STEM] for word in fold(e.names["ro"][0]).split()} for e in scene.entities}
+    return any(
+        len(word) >= STEM and {id_ for id_, stems in named.items() if word[:STEM] in stems} == {*scene.having(brand)}
+        for word in words
+    )
+
+
+def _kinds(scene: Scene) -> list[dict[str, object]]:
+    """Return each two kinds."""
+    return [{"attribute": one, "than": other} for one, other in permutations(scene.values("kind"), 2)]
+
+
+def _pieces(scene: Scene, field: str, numbers: Sequence[int]) -> list[dict[str, object]]:
+    """Return each product with each number of pieces."""
+    return [{"entity": entity, field: number} for entity in scene.entity for number in numbers]
+
+
+def _pairs_of(scene: Scene, rng: RandomStream) -> list[dict[str, object]]:
+    """Return some pairs of products, with how many pieces of one each piece of the other asks for."""
+    pairs = [rng.sample(list(scene.entity), 2) for _ in range(3)]
+    return [{"entity": one, "other": other, "number": 2} for one, other in pairs]
+
+
+WORLD = Shopping()

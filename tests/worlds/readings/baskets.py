@@ -1,0 +1,177 @@
+"""Baskets as a reader sees them, and how the blanks of a sentence about them are read, in both languages.
+
+Nothing here knows the rules of gmtw: numbers, kinds, shops, brands and names are read out of the sentence.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tests.worlds.readings import english, menu
+from tests.worlds.readings.english import Blank
+
+
+class Item(NamedTuple):
+    """A product of the list: what one piece costs in each shop, holds and is. said: "lactate", "conține gluten", ..."""
+
+    prices: Mapping[str, int]
+    grams: int
+    millilitres: int
+    portions: int
+    brand: str
+    said: frozenset[str]
+
+
+@dataclass(frozen=True)
+class Baskets:
+    """Shop -> product -> number of pieces, and the list. then: The shop that the sentence before this one is about."""
+
+    shops: Mapping[str, Mapping[str, int]]
+    listed: Mapping[str, Item]
+    then: str = ""
+
+    def _bought(self, shop: str | None) -> list[tuple[str, Item, int]]:
+        baskets = self.shops.items() if shop is None else [(shop, self.shops[shop])]
+        return [(place, self.listed[name], n) for place, basket in baskets for name, n in basket.items()]
+
+    def cost(self, shop: str | None = None) -> int:
+        """What all is paid, or in one shop."""
+        return sum(item.prices[place] * n for place, item, n in self._bought(shop))
+
+    def grams(self, shop: str | None = None) -> int:
+        """What all weighs, or the basket of one shop."""
+        return sum(item.grams * n for _, item, n in self._bought(shop))
+
+    @property
+    def portions(self) -> int:
+        """How many portions there are."""
+        return sum(item.portions * n for _, item, n in self._bought(None))
+
+    @property
+    def millilitres(self) -> int:
+        """How much there is to drink."""
+        return sum(item.millilitres * n for _, item, n in self._bought(None))
+
+    def count(self, kind: str = "", shop: str | None = None) -> int:
+        """How many pieces are of that kind, or any."""
+        return sum(n for _, item, n in self._bought(shop) if not kind or kind in item.said)
+
+    def brands(self, kind: str) -> set[str]:
+        """The brands of what is bought of that kind; "" for what has none."""
+        return {item.brand for _, item, n in self._bought(None) if n and kind in item.said}
+
+    def pieces(self, name: str) -> int:
+        """How many pieces of that product are bought."""
+        assert name in self.listed, f"no product {name!r}"
+        return sum(basket.get(name, 0) for basket in self.shops.values())
+
+    def shop(self, name: str) -> str:
+        """Where that product is bought; "" if nowhere."""
+        assert name in self.listed, f"no product {name!r}"
+        return next((shop for shop, basket in self.shops.items() if basket.get(name)), "")
+
+
+SHOPS = {
+    "hipermarket": "hyper",
+    "supermarket": "super",
+    "magazinul de cartier": "corner",
+    "magazinul online": "online",
+    "depozitul en gros": "depot",
+    "hypermarket": "hyper",
+    "corner shop": "corner",
+    "online shop": "online",
+    "wholesale store": "depot",
+}
+"""How a shop is called -> which it is."""
+
+MARKS = {
+    "vegan": "vegan",
+    "gluten": "gluten",
+    "lactoză": "lactose",
+    "lactose": "lactose",
+}
+"""What a word for a diet holds -> what it is."""
+
+
+def shop(said: str) -> str:
+    """A shop in any form: "de la magazinul online"."""
+    return next(which for name, which in SHOPS.items() if said.endswith(name))
+
+
+def kind(said: str) -> str:
+    """A kind of products: the category in quotation marks, a diet, or any ("")."""
+    quoted = re.search("[„“](.*?)”", said)
+    return quoted[1] if quoted else next((what for part, what in MARKS.items() if part in said), "")
+
+
+def _before_noun(said: str) -> int:
+    """The Romanian number before a noun: "două mii cincizeci de grame", "o bucată"."""
+    return menu.number(re.sub(r"(?: de)? \w+$", "", said))
+
+
+_WORD = "zero|unu|una|un|o|doi|două|trei|patru|cinci|șase|șapte|opt|nouă|zece|unsprezece|douăsprezece|doisprezece"
+_WORD += "|treisprezece|paisprezece|cincisprezece|șaisprezece|șaptesprezece|optsprezece|nouăsprezece|douăzeci|treizeci"
+_WORD += "|patruzeci|cincizeci|șaizeci|șaptezeci|optzeci|nouăzeci|sută|sute|mie|mii|și"
+_NUMBER = rf"(?:\d+|(?:(?:{_WORD}) )*(?:{_WORD}))"
+_KIND = "produs(?:e|ele|elor)?(?: din categoria „[^”]*”| vegane?| cu gluten| cu lactoză)?"
+_SHOPS = "hipermarket|supermarket|magazinul de cartier|magazinul online|depozitul en gros"
+
+
+def _some(said: str) -> tuple[int, str]:
+    """A Romanian number and a kind of products."""
+    found = re.fullmatch(rf"({_NUMBER})(?: de)? ({_KIND})", said)
+    assert found, said
+    return menu.number(found[1]), kind(found[2])
+
+
+def _amount(nouns: str) -> Blank:
+    return Blank(rf"{_NUMBER}(?: de)? (?:{nouns})", _before_noun)
+
+
+ROMANIAN = {
+    "n": Blank(r"\d+", int),
+    "lei": _amount("le[iu]"),
+    "grams": _amount("grame?"),
+    "ml": _amount("mililitr[iu]"),
+    "portions": _amount("porți[ei]"),
+    "pieces": _amount("bucată|bucăți"),
+    "exceptions": _amount("excepți[ei]"),
+    "some": Blank(rf"{_NUMBER}(?: de)? {_KIND}", _some),
+    "kind": Blank(_KIND, kind),
+    "are": Blank("(?:fac parte din categoria „[^”]*”|sunt vegane|conțin gluten|conțin lactoză)", kind),
+    "is": Blank("(?:face parte din categoria „[^”]*”|este vegan|conține gluten|conține lactoză)", kind),
+    "are-not": Blank("(?:nu fac parte din categoria „[^”]*”|nu sunt vegane|nu conțin gluten|nu conțin lactoză)", kind),
+    "brand": Blank("[^.:;,„”]*?", lambda said: said[:1].upper() + said[1:]),
+    "shop": Blank(rf"(?:(?:de )?la )?(?:{_SHOPS})", shop),
+    "quoted": Blank("„[^”]*”", lambda said: said[1:-1]),
+    "three": Blank("„[^”]*”, „[^”]*” (?:și|sau) „[^”]*”", lambda said: re.findall("„(.*?)”", said)),
+}
+"""What may stand in <...> of a Romanian pattern."""
+
+_KINDS = "(?:vegan products?|products? with (?:gluten|lactose)|products? of the kind “[^”]*”|products?)"
+_ENGLISH_SHOPS = "hypermarket|supermarket|corner shop|online shop|wholesale store"
+
+
+def _english_amount(nouns: str) -> Blank:
+    return Blank(rf"{english.NUMBER} (?:{nouns})", english.before_noun)
+
+
+ENGLISH = {
+    "lei": _english_amount("le[iu]"),
+    "grams": _english_amount("grams?"),
+    "ml": _english_amount("millilitres?"),
+    "portions": _english_amount("portions?"),
+    "pieces": _english_amount("pieces?"),
+    "some": Blank(
+        rf"{english.NUMBER} {_KINDS}", lambda said: (english.before_noun(said[:1].lower() + said[1:]), kind(said))
+    ),
+    "kind": Blank(_KINDS, kind),
+    "are": Blank("(?:are of the kind “[^”]*”|are vegan|contain gluten|contain lactose)", kind),
+    "is": Blank("(?:is of the kind “[^”]*”|is vegan|contains gluten|contains lactose)", kind),
+    "brand": Blank("[^.:;,“”]*?", lambda said: said[:1].upper() + said[1:]),
+    "shop": Blank(rf"(?:(?:at|from) )?the (?:{_ENGLISH_SHOPS})", shop),
+}
+"""What may stand in <...> of an English pattern."""
