@@ -138,7 +138,6 @@ ROMANIAN = {
     "ml": _amount("mililitr[iu]"),
     "portions": _amount("porți[ei]"),
     "pieces": _amount("bucată|bucăți"),
-    "exceptions": _amount("excepți[ei]"),
     "some": Blank(rf"{_NUMBER}(?: de)? {_KIND}", _some),
     "kind": Blank(_KIND, kind),
     "are": Blank("(?:fac parte din categoria „[^”]*”|sunt vegane|conțin gluten|conțin lactoză)", kind),
