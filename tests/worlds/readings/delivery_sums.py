@@ -73,7 +73,7 @@ def _sums(said: Said) -> Iterator[Reading]:
     does = said.does
     in_all, on_a_trip, in_it = {
         "kilos": ("În total se pot încărca", "Într-o cursă se pot încărca", "În <trip> se pot încărca"),
-        "litres": ("În total se pot încărca", "Într-o cursă se pot ocupa", "În <trip> se pot ocupa"),
+        "litres": ("În total se pot încărca", "Într-o cursă pot fi ocupați", "În <trip> pot fi ocupați"),
         "minutes": (
             "Pentru livrările zilei se pot folosi",
             "Într-o cursă se pot folosi pentru livrări",

@@ -152,7 +152,7 @@ def _sums(u: str, every: str, some: str, does: str, load: str, name: str, note: 
     yield from told(
         lambda v, at, n: v.sums(u)[at] <= n,
         f"On <trip>, {some} {does} at most {x} together.",
-        f"When <trip> leaves, {its} {does} at most {x} together.",
+        f"If you look at <trip>, {its} {does} at most {x} together.",
         f"{some_first} of <trip> {does} at most {x}, all in all.",
     )
     yield from told(
@@ -165,7 +165,7 @@ def _sums(u: str, every: str, some: str, does: str, load: str, name: str, note: 
     yield from told(
         lambda v, at, n: v.sums(u)[at] >= n,
         f"On <trip>, {some} {does} at least {x} together.",
-        f"When <trip> leaves, {its} {does} {x} or more together.",
+        f"If you look at <trip>, {its} {does} {x} or more together.",
         f"{some_first} of <trip> {does} {x} or more, all in all.",
         f"{note} of <trip>: {x} minimum.",
     )
@@ -247,7 +247,7 @@ NUMBERS: tuple[Reading, ...] = (
     *told(
         lambda v, at, n, kind: v.counts(kind)[at] <= n,
         "<trip> carries at most <some>.",
-        "When <trip> leaves, it carries at most <some>.",
+        "If you look at <trip>, it carries at most <some>.",
         "<trip> has room for at most <some>.",
         "<trip>: at most <some>.",
     ),
@@ -256,7 +256,7 @@ NUMBERS: tuple[Reading, ...] = (
     *told(
         lambda v, at, n, kind: v.counts(kind)[at] >= n,
         "<trip> carries at least <some>.",
-        "When <trip> leaves, it carries at least <some>.",
+        "If you look at <trip>, it carries at least <some>.",
         "<trip> makes room for <some> or more.",
         "<trip>: <some> minimum.",
     ),
@@ -382,10 +382,10 @@ NAMED: tuple[Reading, ...] = (
         "The parcel <name> must leave on <trip>.",
         "The parcel <name> cannot be missing from <trip>.",
         "The parcel <name> is delivered, but only on <trip>.",
+        "If you look for the parcel <name>, you find it on <trip>.",
     ),
     *told(
         lambda v, at, a: v.is_on(a, at),
-        "When <trip> leaves, the parcel <name> is on board without fail.",
         "One of the parcels of <trip> is <name>.",
         "<trip>: <name>, without fail.",
     ),
