@@ -352,7 +352,6 @@ NAMED: tuple[Reading, ...] = (
     *told(lambda v, at: v.is_on(v.same, at), "Acest colet se livrează neapărat, și anume în <trip>."),
     *told(
         lambda v, at, a: not v.is_on(a, at),
-        "<trip> pleacă fără coletul <name>.",
         "În <trip> nu pleacă coletul <name>.",
         "În <trip>, coletul <name> rămâne pe dinafară.",
         "<trip>: fără coletul <name>.",
@@ -363,6 +362,7 @@ NAMED: tuple[Reading, ...] = (
         "Coletul <name> poate pleca în orice cursă, mai puțin în <trip>.",
         "Dacă se livrează coletul <name>, pleacă în altă cursă decât <which>.",
         "La coletul <name> se renunță în <trip>.",
+        "Coletul <name> lipsește din <trip>.",
         "Coletul <name> se poate livra, dar <trip> nu îl ia.",
     ),
     *told(lambda v, a: not v.is_on(a, v.then), "Din cursa aceea lipsește și coletul <name>."),

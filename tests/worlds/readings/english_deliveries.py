@@ -391,10 +391,11 @@ NAMED: tuple[Reading, ...] = (
     ),
     *told(lambda v, a: v.is_on(a, v.then), "The parcel <name> must leave on that trip too."),
     *told(lambda v, at: v.is_on(v.same, at), "This parcel must be delivered, namely on <trip>."),
-    *told(lambda v, at, a: not v.is_on(a, at), "<trip> leaves without the parcel <name>.", "<trip>: without <name>."),
+    *told(lambda v, at, a: not v.is_on(a, at), "<trip>: without <name>."),
     *told(
         lambda v, a, at: not v.is_on(a, at),
         "The parcel <name> does not leave on <trip>.",
+        "The parcel <name> is missing from <trip>.",
         "The parcel <name> can leave on any trip, except for <trip>.",
         "If the parcel <name> is delivered, it leaves on a trip other than <trip>.",
     ),
