@@ -33,6 +33,7 @@ from gmtw.text.words import fold
 __all__ = ["Resolver", "resolve", "resolver", "resolver_of"]
 
 _NUMBER = re.compile(r"\d{1,6}")
+_PIECES = re.compile(r"\s*([0-9]{1,6})(?![0-9.,])")
 
 _INEXACT: Mapping[How, str] = {"inflection": "inflected-name", "short": "short-name", "misspelt": "misspelt-name"}
 """The note about a name that is found but not written as listed."""
@@ -119,11 +120,11 @@ class _Reading:
     def counted(self, slot: Slot, item: Mapping[str, Any]) -> None:
         """Read names with the number of each; of a number that is none, or a strange one, the name counts once."""
         for name, number in item.items():
-            if number == 0 and not isinstance(number, bool):
-                continue
             times = _times(number)
-            if times is None:
+            if times is None or isinstance(number, str):
                 self.misfit(slot, number)
+            if times == 0:
+                continue
             before = len(self.cells)
             self.name(slot, name)
             self.cells += self.cells[before:] * ((times or 1) - 1)
@@ -227,9 +228,11 @@ class _Reading:
 
 
 def _times(number: Any) -> int | None:
-    """Return how many a number says, no more than are told apart; None if it is no whole number above 0."""
-    whole = isinstance(number, int | float) and not isinstance(number, bool) and number == int(number)
-    return min(int(number), MOST_COPIES) if whole and number > 0 else None
+    """Return how many a value says (2, 2.0, "2" or "2 bucăți"), no more than are told apart; None if it says none."""
+    if isinstance(number, str) and (said := _PIECES.match(number)):
+        number = int(said[1])
+    whole = isinstance(number, int) or (isinstance(number, float) and number.is_integer())
+    return min(int(number), MOST_COPIES) if whole and not isinstance(number, bool) and number >= 0 else None
 
 
 def _json_type(item: Any) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from math import inf, nan
 from typing import Any
 
 import pytest
@@ -260,7 +261,9 @@ MILK, WATER, RICE = "Lapte Zuzu", "Apă Borsec", "Orez Scotti"
         ({"piață": {MILK: 0, WATER: 2.0}}, {"water": 2}, []),
         ({"piață": [{MILK: 2}, {WATER: 1}]}, {"milk": 2, "water": 1}, [("wrong-type", "market: array")]),
         ({"piață": [MILK, MILK]}, {"milk": 2}, [("wrong-type", "market: array")]),
-        ({"piață": {MILK: "2"}}, {"milk": 1}, [("wrong-type", "market: string")]),
+        ({"piață": {MILK: "2", WATER: " 3 bucăți"}}, {"milk": 2, "water": 3}, [("wrong-type", "market: string")] * 2),
+        ({"piață": {MILK: "0", WATER: "2,5"}}, {"water": 1}, [("wrong-type", "market: string")] * 2),
+        ({"piață": {MILK: inf, WATER: nan}}, {"milk": 1, "water": 1}, [("wrong-type", "market: number")] * 2),
         ({"piață": {MILK: 2.5, WATER: -1}}, {"milk": 1, "water": 1}, [("wrong-type", "market: number")] * 2),
         ({"piață": {MILK: True}}, {"milk": 1}, [("wrong-type", "market: boolean")]),
         ({"piață": {MILK: None}}, {"milk": 1}, [("wrong-type", "market: object")]),
