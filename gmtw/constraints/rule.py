@@ -127,6 +127,12 @@ def exactly(value: Any, number: int, where: str = "") -> Bound[Any]:
     return Bound(value, number, number, where)
 
 
+def held(plan: Plan[Any], *entities: str) -> Iterator[Bound[Any]]:
+    """Yield a bound for each entity: the plan holds it."""
+    for entity in entities:
+        yield at_least(plan.count(entity=entity), 1, where=entity)
+
+
 Side = Literal["instruction", "structure"]
 Scope = Literal["plan", "day"]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import NonNegativeInt
 
-from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most
+from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most, held
 from gmtw.constraints.scene import Scene
 from gmtw.core.translatable import fact
 
@@ -20,7 +20,7 @@ class IncludeEntity(Rule):
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield one bound over the whole plan."""
-        yield at_least(plan.count(entity=self.entity), 1, where=self.entity)
+        yield from held(plan, self.entity)
 
 
 class ExcludeEntity(Rule):
@@ -120,8 +120,7 @@ class KeepAll(Rule):
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield one bound per such entity."""
-        for entity in plan.scene.having(self.attribute):
-            yield at_least(plan.count(entity=entity), 1, where=entity)
+        yield from held(plan, *plan.scene.having(self.attribute))
 
 
 class DropFirst(Rule):

@@ -8,7 +8,7 @@ from typing import Any
 
 from pydantic import NonNegativeInt
 
-from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most, exactly
+from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most, exactly, held
 from gmtw.core.translatable import fact
 
 
@@ -95,8 +95,7 @@ class Apart(Rule):
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield one bound per entity, and one per day."""
-        yield at_least(plan.count(entity=self.entity), 1, where=self.entity)
-        yield at_least(plan.count(entity=self.other), 1, where=self.other)
+        yield from held(plan, self.entity, self.other)
         for day, slots in plan.scene.days.items():
             both = sum(plan.any_of(plan.count(slots, entity)) for entity in (self.entity, self.other))
             yield at_most(both, 1, where=fact("day", n=day + 1))
@@ -111,8 +110,7 @@ class Together(Rule):
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield one bound per entity, and one per day: it holds both or neither."""
-        yield at_least(plan.count(entity=self.entity), 1, where=self.entity)
-        yield at_least(plan.count(entity=self.other), 1, where=self.other)
+        yield from held(plan, self.entity, self.other)
         for day, slots in plan.scene.days.items():
             one, two = (plan.any_of(plan.count(slots, entity)) for entity in (self.entity, self.other))
             yield exactly(one - two, 0, where=fact("day", n=day + 1))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 from typing import Any
 
-from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most
+from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most, held
 
 
 class OnlyInParts(Rule):
@@ -52,7 +52,7 @@ class Before(Rule):
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield a bound for `other`, and one per slot: it holds `other` only if an earlier slot holds `entity`."""
         slots = list(plan.scene.slot)
-        yield at_least(plan.count(entity=self.other), 1, where=self.other)
+        yield from held(plan, self.other)
         for at, slot in enumerate(slots):
             earlier = plan.count(slots[:at], self.entity) if at else 0
             yield at_most(plan.any_of(plan.count([slot], self.other)) - plan.any_of(earlier), 0, where=slot)

@@ -7,7 +7,7 @@ from typing import Any
 
 from pydantic import PositiveInt
 
-from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most, exactly
+from gmtw.constraints.rule import Bound, Plan, Rule, at_least, at_most, exactly, held
 from gmtw.constraints.scene import Scene
 from gmtw.core.translatable import fact
 
@@ -56,8 +56,7 @@ class DayAfter(Rule):
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield a bound for each entity, and one per day: it holds `other` exactly if the day before holds `entity`."""
-        yield at_least(plan.count(entity=self.entity), 1, where=self.entity)
-        yield at_least(plan.count(entity=self.other), 1, where=self.other)
+        yield from held(plan, self.entity, self.other)
         before: Any = 0
         for day, slots in plan.scene.days.items():
             here = plan.any_of(plan.count(slots, self.other))
@@ -77,7 +76,7 @@ class Between(Rule):
         """Yield a bound for the last of the three, and two per slot: what it holds stands after its predecessor."""
         first, last = self.entities
         slots = list(plan.scene.slot)
-        yield at_least(plan.count(entity=last), 1, where=last)
+        yield from held(plan, last)
         for one, next_one in ((first, self.entity), (self.entity, last)):
             for at, slot in enumerate(slots):
                 earlier = plan.count(slots[:at], one) if at else 0
@@ -148,8 +147,7 @@ class DearestIn(Dearest):
 
     def bounds(self, plan: Plan[Any]) -> Iterator[Bound[Any]]:
         """Yield one bound per such entity."""
-        for entity in self.dearest(plan.scene):
-            yield at_least(plan.count(entity=entity), 1, where=entity)
+        yield from held(plan, *self.dearest(plan.scene))
 
 
 class DearestOut(Dearest):

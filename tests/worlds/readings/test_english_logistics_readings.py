@@ -14,7 +14,7 @@ from gmtw.worlds.logistics import WORLD
 from tests.worlds.readings.deliveries import Deliveries
 from tests.worlds.readings.english import English
 from tests.worlds.readings.english_deliveries import BLANKS, READINGS, trip
-from tests.worlds.readings.test_logistics_readings import filled, plans_of, said, scene_of, views_of
+from tests.worlds.readings.test_logistics_readings import SAID, plans_of, scene_of, views_of
 
 WORDINGS = WORLD.folder.text("en").rules
 
@@ -25,10 +25,12 @@ def in_its_place(view: Deliveries, rule: Rule, scene: Scene, after: str) -> Deli
     """The plan, with what is read in the sentence before this one, if this one points back to it."""
     if after == "day":
         before: Rule = OnDayAtMost(day=getattr(rule, "day", 0), attribute="kilos", limit=100)
-        return replace(view, then=trip(said(before, scene, WORDINGS["on-day-at-most.kilos"][0], "en").split(",")[0]))
+        return replace(
+            view, then=trip(SAID.said(before, scene, WORDINGS["on-day-at-most.kilos"][0], "en").split(",")[0])
+        )
     if after == "entity":
         before = EntityNotOnDay(entity=getattr(rule, "entity", ""), day=0)
-        sentence = said(before, scene, WORDINGS["entity-not-on-day"][0], "en")
+        sentence = SAID.said(before, scene, WORDINGS["entity-not-on-day"][0], "en")
         return replace(view, same=sentence.split("“")[1].split("”")[0])
     return view
 
@@ -38,7 +40,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
     """On every plan, also where an amount is the bound, one more, one less; both answers come up."""
     for wording in WORDINGS[key]:
         answers, sentences = set(), 0
-        for rule, sentence, number in filled(key, wording, "en"):
+        for rule, sentence, number in SAID.filled(key, wording, "en"):
             sentences += 1
             meaning = READER.read(sentence)[1]
             for plan, view in zip(plans_of(number), views_of(number, "en"), strict=True):
@@ -52,5 +54,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
 
 def test_every_reading_is_of_a_wording() -> None:
     """No reading is written twice, and none is left over."""
-    used = {READER.read(said)[0] for key in WORDINGS for way in WORDINGS[key] for _, said, _ in filled(key, way, "en")}
+    used = {
+        READER.read(said)[0] for key in WORDINGS for way in WORDINGS[key] for _, said, _ in SAID.filled(key, way, "en")
+    }
     assert sorted(used) == sorted(one.pattern for one in READER.readings)

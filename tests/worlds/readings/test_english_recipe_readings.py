@@ -13,7 +13,7 @@ from gmtw.worlds.recipe_v2 import WORLD
 from tests.worlds.readings.english import English, day
 from tests.worlds.readings.english_recipe import BLANKS, CALORIES, COOKING
 from tests.worlds.readings.english_recipe_dishes import DISHES
-from tests.worlds.readings.test_recipe_readings import filled, menu_of, plans_of, scene_of
+from tests.worlds.readings.test_recipe_readings import SAID, menu_of, plans_of, scene_of
 
 WORDINGS = WORLD.folder.text("en").rules
 
@@ -32,7 +32,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
     """On every menu, also where an amount is the bound, one more, one less; both answers come up."""
     for wording in WORDINGS[key]:
         answers, sentences = set(), 0
-        for rule, said, number in filled(key, wording, "en"):
+        for rule, said, number in SAID.filled(key, wording, "en"):
             scene, sentences = scene_of(number), sentences + 1
             then = day_before(rule, scene) if wording.after else 0
             meaning = READER.read(said)[1]
@@ -46,5 +46,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
 
 def test_every_reading_is_of_a_wording() -> None:
     """No reading is written twice, and none is left over."""
-    used = {READER.read(said)[0] for key in WORDINGS for way in WORDINGS[key] for _, said, _ in filled(key, way, "en")}
+    used = {
+        READER.read(said)[0] for key in WORDINGS for way in WORDINGS[key] for _, said, _ in SAID.filled(key, way, "en")
+    }
     assert sorted(used) == sorted(one.pattern for one in READER.readings)

@@ -14,7 +14,7 @@ from gmtw.worlds.schedule_v2 import WORLD
 from tests.worlds.readings.english import English, day
 from tests.worlds.readings.english_schedule import AMOUNTS, BLANKS, COUNTS, KEPT
 from tests.worlds.readings.english_schedule_names import NAMED
-from tests.worlds.readings.test_schedule_readings import filled, plans_of, said, scene_of, weeks_of
+from tests.worlds.readings.test_schedule_readings import SAID, plans_of, scene_of, weeks_of
 from tests.worlds.readings.week import Week
 
 WORDINGS = WORLD.folder.text("en").rules
@@ -26,11 +26,11 @@ def in_its_place(week: Week, rule: Rule, scene: Scene, after: str) -> Week:
     """The week, with what is read in the sentence before this one, if this one points back to it."""
     if after == "day":
         before: Rule = OnDayAtMost(day=getattr(rule, "day", 0), attribute="minutes", limit=100)
-        sentence = said(before, scene, WORDINGS["on-day-at-most.minutes"][0], "en")
+        sentence = SAID.said(before, scene, WORDINGS["on-day-at-most.minutes"][0], "en")
         return replace(week, then=day(sentence.split(" take ")[0]))
     if after == "entity":
         before = EntityNotOnDay(entity=getattr(rule, "entity", ""), day=0)
-        sentence = said(before, scene, WORDINGS["entity-not-on-day"][0], "en")
+        sentence = SAID.said(before, scene, WORDINGS["entity-not-on-day"][0], "en")
         return replace(week, same=sentence.split("“")[1].split("”")[0])
     return week
 
@@ -40,7 +40,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
     """On every calendar, also where an amount is the bound, one more, one less; both answers come up."""
     for wording in WORDINGS[key]:
         answers, sentences = set(), 0
-        for rule, sentence, number in filled(key, wording, "en"):
+        for rule, sentence, number in SAID.filled(key, wording, "en"):
             scene, sentences = scene_of(number), sentences + 1
             meaning = READER.read(sentence)[1]
             for plan, week in zip(plans_of(number), weeks_of(number, "en"), strict=True):
@@ -54,5 +54,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
 
 def test_every_reading_is_of_a_wording() -> None:
     """No reading is written twice, and none is left over."""
-    used = {READER.read(said)[0] for key in WORDINGS for way in WORDINGS[key] for _, said, _ in filled(key, way, "en")}
+    used = {
+        READER.read(said)[0] for key in WORDINGS for way in WORDINGS[key] for _, said, _ in SAID.filled(key, way, "en")
+    }
     assert sorted(used) == sorted(one.pattern for one in READER.readings)

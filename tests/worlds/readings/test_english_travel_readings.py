@@ -16,7 +16,7 @@ from gmtw.worlds.world_folder import Wording
 from tests.worlds.readings.english import English, day
 from tests.worlds.readings.english_travel import MONEY, TIME, blanks
 from tests.worlds.readings.english_travel_sights import SIGHTS
-from tests.worlds.readings.test_travel_readings import filled, plans_of, scene_of, trip_of
+from tests.worlds.readings.test_travel_readings import SAID, plans_of, scene_of, trip_of
 
 WORDINGS = WORLD.folder.text("en").rules
 
@@ -48,7 +48,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
     """On every plan, also where an amount is the bound, one more, one less; both answers come up."""
     for wording in WORDINGS[key]:
         answers, sentences = set(), 0
-        for rule, said, number in filled(key, wording, "en"):
+        for rule, said, number in SAID.filled(key, wording, "en"):
             sentences += 1
             then, it = said_before(rule, wording, number)
             meaning = READER.read(said)[1]
@@ -62,5 +62,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
 
 def test_every_reading_is_of_a_wording() -> None:
     """No reading is written twice, and none is left over."""
-    used = {READER.read(said)[0] for key in WORDINGS for way in WORDINGS[key] for _, said, _ in filled(key, way, "en")}
+    used = {
+        READER.read(said)[0] for key in WORDINGS for way in WORDINGS[key] for _, said, _ in SAID.filled(key, way, "en")
+    }
     assert sorted(used) == sorted(one.pattern for one in READER.readings)

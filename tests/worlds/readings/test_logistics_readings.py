@@ -6,7 +6,6 @@ delivery_counts.py), and held against `check` on random plans, among them the on
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -14,15 +13,14 @@ import pytest
 
 from gmtw.constraints import EntityNotOnDay, OnDayAtMost, Plan, Rule, Scene, check
 from gmtw.core.rng import RandomStream
-from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.worlds.logistics import WORLD
 from gmtw.worlds.plan_world import Shape
-from gmtw.worlds.world_folder import Wording
 from tests.worlds.readings.deliveries import BLANKS, Deliveries, Parcel, trip
 from tests.worlds.readings.delivery_counts import COUNTS
 from tests.worlds.readings.delivery_rules import rules_of
 from tests.worlds.readings.delivery_sums import SUMS
 from tests.worlds.readings.english import English as Reader
+from tests.worlds.readings.sentences import Sentences, thinned
 
 READER = Reader((*SUMS, *COUNTS), BLANKS)
 
@@ -60,14 +58,7 @@ def scene_of(number: int) -> Scene:
 @cache
 def plans_of(number: int) -> tuple[Plan[int], ...]:
     """Random plans of that scene, some of them nearly empty."""
-    rng, scene = RandomStream("readings of", number), scene_of(number)
-    drawn = WORLD.sample(scene, PLANS, rng)
-    plans = []
-    for at in range(PLANS):
-        first, *others = [(slot, name) for slot, row in drawn.listed(at).items() for name in row]
-        kept = [first, *((slot, name) for slot, name in others if rng.random() > at % 4 * 0.28)]
-        plans.append(Plan(scene, {slot: {name: 1 for on, name in kept if on == slot} for slot in scene.slot}))
-    return tuple(plans)
+    return thinned(WORLD, scene_of(number), PLANS, RandomStream("readings of", number))
 
 
 def deliveries_of(plan: Plan[int], code: str = "ro") -> Deliveries:
@@ -92,21 +83,7 @@ def views_of(number: int, code: str = "ro") -> tuple[Deliveries, ...]:
     return tuple(deliveries_of(plan, code) for plan in plans_of(number))
 
 
-def filled(key: str, wording: Wording, code: str = "ro") -> Iterator[tuple[Rule, str, int]]:
-    """Yield rules of that key, their sentences, and the scene that each is about."""
-    found = 0
-    for number in range(400):
-        scene, plans = scene_of(number % 12), plans_of(number % 12)
-        for rule in rules_of(key, scene, plans[number % PLANS], RandomStream(key, wording.text, number)):
-            yield rule, said(rule, scene, wording, code), number % 12
-            found += 1
-        if found >= SENTENCES:
-            return
-
-
-def said(rule: Rule, scene: Scene, wording: Wording, code: str = "ro") -> str:
-    """The sentence of a rule."""
-    return rule_sentence(rule, WORLD.folder.dialect(code), scene, wording.text)
+SAID = Sentences(WORLD, scene_of, plans_of, rules_of, plans=PLANS, number=SENTENCES)
 
 
 def in_its_place(view: Deliveries, rule: Rule, scene: Scene, after: str) -> Deliveries:
@@ -114,11 +91,13 @@ def in_its_place(view: Deliveries, rule: Rule, scene: Scene, after: str) -> Deli
     number, entity = getattr(rule, "day", 0), getattr(rule, "entity", "")
     if after == "day":
         before: Rule = OnDayAtMost(day=number, attribute="kilos", limit=100)
-        sentence = said(before, scene, WORDINGS["on-day-at-most.kilos"][0])
+        sentence = SAID.said(before, scene, WORDINGS["on-day-at-most.kilos"][0])
         return replace(view, then=trip(sentence.removeprefix("Coletele din ")))
     if after == "entity":
         before = EntityNotOnDay(entity=entity, day=0)
-        return replace(view, same=said(before, scene, WORDINGS["entity-not-on-day"][0]).split("„")[1].split("”")[0])
+        return replace(
+            view, same=SAID.said(before, scene, WORDINGS["entity-not-on-day"][0]).split("„")[1].split("”")[0]
+        )
     return view
 
 
@@ -127,7 +106,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
     """On every plan, also where an amount is the bound, one more, one less; both answers come up."""
     for wording in WORDINGS[key]:
         answers, sentences = set(), 0
-        for rule, sentence, number in filled(key, wording):
+        for rule, sentence, number in SAID.filled(key, wording):
             scene, sentences = scene_of(number), sentences + 1
             meaning = READER.read(sentence)[1]
             for plan, view in zip(plans_of(number), views_of(number), strict=True):
@@ -142,5 +121,5 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
 
 def test_every_reading_is_of_a_wording() -> None:
     """No reading is written twice, and none is left over."""
-    used = {READER.read(said)[0] for key in WORDINGS for way in WORDINGS[key] for _, said, _ in filled(key, way)}
+    used = {READER.read(said)[0] for key in WORDINGS for way in WORDINGS[key] for _, said, _ in SAID.filled(key, way)}
     assert sorted(used) == sorted(one.pattern for one in READER.readings)

@@ -7,7 +7,6 @@ the bounds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -17,12 +16,12 @@ from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.recipe_v2 import WORLD
-from gmtw.worlds.world_folder import Wording
 from tests.worlds.readings.menu import DAYS, Dish, Menu, Reading, read
 from tests.worlds.readings.recipe_amounts import AMOUNTS
 from tests.worlds.readings.recipe_counts import COUNTS
 from tests.worlds.readings.recipe_dishes import DISHES
 from tests.worlds.readings.recipe_rules import rules_of
+from tests.worlds.readings.sentences import Sentences
 
 READINGS: tuple[Reading, ...] = (*AMOUNTS, *COUNTS, *DISHES)
 
@@ -85,17 +84,7 @@ def menu_of(plan: Plan[int], then: int = 0, code: str = "ro") -> Menu:
     return Menu(days, tuple(dishes.values()), then)
 
 
-def filled(key: str, wording: Wording, code: str = "ro") -> Iterator[tuple[Rule, str, int]]:
-    """Yield rules of that key, their sentences, and the scene that each is about."""
-    found = 0
-    for number in range(400):
-        scene, plans = scene_of(number % 12), plans_of(number % 12)
-        for rule in rules_of(key, scene, plans[number % SENTENCES], RandomStream(key, wording.text, number)):
-            said = rule_sentence(rule, WORLD.folder.dialect(code), scene, wording.text)
-            yield rule, said, number % 12
-            found += 1
-        if found >= SENTENCES:
-            return
+SAID = Sentences(WORLD, scene_of, plans_of, rules_of, plans=SENTENCES, number=SENTENCES)
 
 
 def day_before(rule: Rule, scene: Scene) -> int:
@@ -112,7 +101,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
     """On every menu, also where an amount is the bound, one more, one less; both answers come up."""
     for wording in WORDINGS[key]:
         answers, sentences = set(), 0
-        for rule, said, number in filled(key, wording):
+        for rule, said, number in SAID.filled(key, wording):
             scene, sentences = scene_of(number), sentences + 1
             then = day_before(rule, scene) if wording.after else 0
             meaning = read(said, READINGS)

@@ -7,7 +7,6 @@ the one whose amounts are the bounds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 
@@ -15,15 +14,14 @@ import pytest
 
 from gmtw.constraints import EntityNotOnDay, OnDayAtMost, Plan, Rule, Scene, check
 from gmtw.core.rng import RandomStream
-from gmtw.tasks.plan.rule_sentence import rule_sentence
 from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.schedule_v2 import WORLD
-from gmtw.worlds.world_folder import Wording
 from tests.worlds.readings.schedule_amounts import AMOUNTS
 from tests.worlds.readings.schedule_counts import COUNTS
 from tests.worlds.readings.schedule_kinds import OF_KINDS
 from tests.worlds.readings.schedule_names import NAMED
 from tests.worlds.readings.schedule_rules import rules_of
+from tests.worlds.readings.sentences import Sentences, thinned
 from tests.worlds.readings.week import Appointment, Reading, Week, day, read
 
 READINGS: tuple[Reading, ...] = (*AMOUNTS, *COUNTS, *OF_KINDS, *NAMED)
@@ -61,14 +59,7 @@ def scene_of(number: int) -> Scene:
 @cache
 def plans_of(number: int) -> tuple[Plan[int], ...]:
     """Random plans of that scene, some of them nearly empty."""
-    rng, scene = RandomStream("readings of", number), scene_of(number)
-    drawn = WORLD.sample(scene, PLANS, rng)
-    plans = []
-    for at in range(PLANS):
-        first, *others = [(slot, name) for slot, row in drawn.listed(at).items() for name in row]
-        kept = dict([first, *((slot, name) for slot, name in others if rng.random() > at % 4 * 0.28)])
-        plans.append(Plan(scene, {slot: {kept[slot]: 1} if slot in kept else {} for slot in scene.slot}))
-    return tuple(plans)
+    return thinned(WORLD, scene_of(number), PLANS, RandomStream("readings of", number))
 
 
 def week_of(plan: Plan[int], code: str = "ro") -> Week:
@@ -91,21 +82,7 @@ def weeks_of(number: int, code: str = "ro") -> tuple[Week, ...]:
     return tuple(week_of(plan, code) for plan in plans_of(number))
 
 
-def filled(key: str, wording: Wording, code: str = "ro") -> Iterator[tuple[Rule, str, int]]:
-    """Yield rules of that key, their sentences, and the scene that each is about."""
-    found = 0
-    for number in range(400):
-        scene, plans = scene_of(number % 12), plans_of(number % 12)
-        for rule in rules_of(key, scene, plans[number % PLANS], RandomStream(key, wording.text, number)):
-            yield rule, said(rule, scene, wording, code), number % 12
-            found += 1
-        if found >= SENTENCES:
-            return
-
-
-def said(rule: Rule, scene: Scene, wording: Wording, code: str = "ro") -> str:
-    """The sentence of a rule."""
-    return rule_sentence(rule, WORLD.folder.dialect(code), scene, wording.text)
+SAID = Sentences(WORLD, scene_of, plans_of, rules_of, plans=PLANS, number=SENTENCES)
 
 
 def in_its_place(week: Week, rule: Rule, scene: Scene, after: str) -> Week:
@@ -113,10 +90,14 @@ def in_its_place(week: Week, rule: Rule, scene: Scene, after: str) -> Week:
     number, entity = getattr(rule, "day", 0), getattr(rule, "entity", "")
     if after == "day":
         before: Rule = OnDayAtMost(day=number, attribute="minutes", limit=100)
-        return replace(week, then=day(said(before, scene, WORDINGS["on-day-at-most.minutes"][0]).split(" durează")[0]))
+        return replace(
+            week, then=day(SAID.said(before, scene, WORDINGS["on-day-at-most.minutes"][0]).split(" durează")[0])
+        )
     if after == "entity":
         before = EntityNotOnDay(entity=entity, day=0)
-        return replace(week, same=said(before, scene, WORDINGS["entity-not-on-day"][0]).split("„")[1].split("”")[0])
+        return replace(
+            week, same=SAID.said(before, scene, WORDINGS["entity-not-on-day"][0]).split("„")[1].split("”")[0]
+        )
     return week
 
 
@@ -125,7 +106,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
     """On every calendar, also where an amount is the bound, one more, one less; both answers come up."""
     for wording in WORDINGS[key]:
         answers, sentences = set(), 0
-        for rule, sentence, number in filled(key, wording):
+        for rule, sentence, number in SAID.filled(key, wording):
             scene, sentences = scene_of(number), sentences + 1
             meaning = read(sentence, READINGS)[1]
             for plan, week in zip(plans_of(number), weeks_of(number), strict=True):
@@ -142,5 +123,7 @@ def test_every_reading_is_of_a_wording() -> None:
     """No pattern stands twice, and none is left over: some wording is read by it."""
     patterns = [one.pattern for one in READINGS]
     assert len(patterns) == len(set(patterns))
-    read_by = {read(s, READINGS)[0].pattern for key in WORDINGS for w in WORDINGS[key] for _, s, _ in filled(key, w)}
+    read_by = {
+        read(s, READINGS)[0].pattern for key in WORDINGS for w in WORDINGS[key] for _, s, _ in SAID.filled(key, w)
+    }
     assert read_by == set(patterns)

@@ -7,7 +7,6 @@ the bounds.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import cache
 
 import pytest
@@ -19,6 +18,7 @@ from gmtw.worlds.plan_world import Shape
 from gmtw.worlds.travel_v2 import WORLD
 from gmtw.worlds.world_folder import Wording
 from tests.worlds.readings.menu import DAYS, Reading
+from tests.worlds.readings.sentences import Sentences
 from tests.worlds.readings.travel_amounts import AMOUNTS
 from tests.worlds.readings.travel_counts import COUNTS
 from tests.worlds.readings.travel_rules import rules_of
@@ -68,16 +68,7 @@ def trip_of(plan: Plan[int], then: int = 0, it: str = "", code: str = "ro") -> T
     return Trip(days, tuple(sights.values()), then, it)
 
 
-def filled(key: str, wording: Wording, code: str = "ro") -> Iterator[tuple[Rule, str, int]]:
-    """Yield rules of that key, their sentences, and the scene that each is about."""
-    found = 0
-    for number in range(400):
-        scene, plans = scene_of(number % 12), plans_of(number % 12)
-        for rule in rules_of(key, scene, plans[number % SENTENCES], RandomStream(key, wording.text, number)):
-            yield rule, rule_sentence(rule, WORLD.folder.dialect(code), scene, wording.text), number % 12
-            found += 1
-        if found >= SENTENCES:
-            return
+SAID = Sentences(WORLD, scene_of, plans_of, rules_of, plans=SENTENCES, number=SENTENCES)
 
 
 def said_before(rule: Rule, wording: Wording, scene: Scene) -> tuple[int, str]:
@@ -103,7 +94,7 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
     """On every plan, also where an amount is the bound, one more, one less; both answers come up."""
     for wording in TEXT.rules[key]:
         answers, sentences = set(), 0
-        for rule, said, number in filled(key, wording):
+        for rule, said, number in SAID.filled(key, wording):
             sentences += 1
             then, it = said_before(rule, wording, scene_of(number))
             _, meaning = read(said, READINGS)
@@ -117,6 +108,8 @@ def test_each_wording_means_what_is_checked(key: str) -> None:
 
 def test_every_reading_is_of_a_wording() -> None:
     """No reading is written twice, and none is left over."""
-    used = {read(said, READINGS)[0] for key in TEXT.rules for way in TEXT.rules[key] for _, said, _ in filled(key, way)}
+    used = {
+        read(said, READINGS)[0] for key in TEXT.rules for way in TEXT.rules[key] for _, said, _ in SAID.filled(key, way)
+    }
     assert used == {one.pattern for one in READINGS}
     assert len(READINGS) == len(used)
