@@ -25,13 +25,13 @@ NUMBERS: tuple[Reading, ...] = (
     *told(
         lambda v, n, kind: v.count(kind) <= n,
         "Se livrează cel mult <some>.",
-        "Planul are loc pentru cel mult <some>.",
+        "Planul cuprinde cel mult <some>.",
         "Una peste alta, se livrează cel mult <some>.",
-        "În plan este loc numai pentru cel mult <some>.",
     ),
     *told(
         lambda v, n, kind: not v.count(kind) > n,
         "Nu se livrează mai mult de <some>.",
+        "În plan nu este loc pentru mai mult de <some>.",
         "Mai mult de <some> nu se livrează nici în ruptul capului.",
     ),
     *told(lambda v, kind, n: v.count(kind) < n, "Numărul <kind> din plan este mai mic decât <number>."),
@@ -52,10 +52,10 @@ NUMBERS: tuple[Reading, ...] = (
         "Se livrează cel puțin <some>.",
         "Se livrează <some> sau mai multe.",
         "Planul cuprinde cel puțin <some>.",
-        "Este nevoie în plan de cel puțin <some>.",
+        "În plan este nevoie de cel puțin <some>.",
         "Orice s-ar întâmpla, se livrează măcar <some>.",
     ),
-    *told(lambda v, n, kind: not v.count(kind) < n, "Planul nu poate rămâne fără cel puțin <some>."),
+    *told(lambda v, n, kind: not v.count(kind) < n, "Nu se livrează mai puțin de <some>."),
     *told(lambda v, kind, n: not v.count(kind) < n, "Numărul <kind> din plan nu coboară sub <number>."),
     *told(
         lambda v, kind, n: v.count(kind) >= n,
@@ -91,14 +91,14 @@ NUMBERS: tuple[Reading, ...] = (
         lambda v, n, kind: max(v.counts(kind)) <= n,
         "În fiecare cursă pleacă cel mult <some>.",
         "Oricare ar fi cursa, în ea pleacă cel mult <some>.",
-        "Este permis ca într-o cursă să plece cel mult <some>.",
+        "Într-o cursă se încarcă cel mult <some>.",
         "La fiecare drum pleacă cel mult <some>.",
-        "În fiecare cursă este loc numai pentru cel mult <some>.",
     ),
     *told(
         lambda v, n, kind: not any(one > n for one in v.counts(kind)),
         "În nicio cursă nu pleacă mai mult de <some>.",
         "Mai mult de <some> nu pleacă în nicio cursă.",
+        "În nicio cursă nu este loc pentru mai mult de <some>.",
     ),
     *told(
         lambda v, kind, n: all(one < n for one in v.counts(kind)),
@@ -120,7 +120,7 @@ NUMBERS: tuple[Reading, ...] = (
     *told(
         lambda v, n, kind: not any(one < n for one in v.counts(kind)),
         "În nicio cursă nu pleacă mai puțin de <some>.",
-        "Nicio cursă nu poate rămâne fără cel puțin <some>.",
+        "Nicio cursă nu are mai puțin de <some>.",
     ),
     *told(
         lambda v, kind, n: all(one > n for one in v.counts(kind)),
@@ -137,12 +137,15 @@ ON_A_TRIP: tuple[Reading, ...] = (
     *told(
         lambda v, at, n, kind: v.counts(kind)[at] <= n,
         "În <trip> pleacă cel mult <some>.",
-        "<trip> are loc pentru cel mult <some>.",
-        "Este permis ca în <trip> să plece cel mult <some>.",
+        "<trip> ia cel mult <some>.",
+        "În <trip> se încarcă cel mult <some>.",
         "Una peste alta, în <trip> pleacă cel mult <some>.",
-        "În <trip> este loc numai pentru cel mult <some>.",
     ),
-    *told(lambda v, at, n, kind: not v.counts(kind)[at] > n, "În <trip> nu pleacă mai mult de <some>."),
+    *told(
+        lambda v, at, n, kind: not v.counts(kind)[at] > n,
+        "În <trip> nu pleacă mai mult de <some>.",
+        "În <trip> nu este loc pentru mai mult de <some>.",
+    ),
     *told(lambda v, n, kind, at: not v.counts(kind)[at] > n, "Mai mult de <some> nu pleacă în <trip>."),
     *told(lambda v, kind, at, n: v.counts(kind)[at] < n, "Numărul <kind> din <trip> este mai mic decât <number>."),
     *told(
@@ -159,7 +162,7 @@ ON_A_TRIP: tuple[Reading, ...] = (
         "În <trip> este nevoie de cel puțin <some>.",
         "Orice s-ar întâmpla, în <trip> pleacă măcar <some>.",
     ),
-    *told(lambda v, at, n, kind: not v.counts(kind)[at] < n, "<trip> nu poate rămâne fără cel puțin <some>."),
+    *told(lambda v, at, n, kind: not v.counts(kind)[at] < n, "<trip> nu are mai puțin de <some>."),
     *told(lambda v, kind, at, n: not v.counts(kind)[at] < n, "Numărul <kind> din <trip> nu coboară sub <number>."),
     *told(
         lambda v, kind, at, n: v.counts(kind)[at] >= n,
@@ -231,7 +234,7 @@ KINDS: tuple[Reading, ...] = (
     *told(
         lambda v, n: not v.made < n,
         "Numărul curselor cu colete nu coboară sub <number>.",
-        "Planul nu poate rămâne fără cel puțin <trips> cu colete.",
+        "Planul nu are mai puțin de <trips> cu colete.",
     ),
     *told(lambda v, n: v.made > n, "Numărul curselor cu colete este mai mare decât <number>."),
     *told(lambda v, n: refused(v.made < n), "Dacă se fac mai puțin de <trips>, planul trebuie refăcut."),
@@ -252,29 +255,29 @@ KINDS: tuple[Reading, ...] = (
         "Se livrează mai multe <kind> decât <kind>.",
         "În plan, numărul <kind> îl depășește pe cel al <kind>.",
         "Dacă se numără în plan întâi <kind>, apoi <kind>, primul număr este mai mare.",
-        "În plan, numărul <kind> este mai mare cu unu sau mai mult decât numărul <kind>.",
-        "La număr, în plan, <kind> o iau înaintea <kind>.",
+        "În plan, numărul <kind> este cu cel puțin unu mai mare decât numărul <kind>.",
+        "În plan, <kind> întrec la număr <kind>.",
         "<kind> în plan: mai multe decât <kind>.",
     ),
     *told(lambda v, kind, than: v.count(kind) < v.count(than), "În plan, numărul <kind> nu ajunge la numărul <kind>."),
     *told(
-        lambda v, than, kind: v.count(kind) < v.count(than),
-        "Mai puține decât <kind> trebuie să fie în plan <kind>.",
+        lambda v, kind, than: v.count(kind) < v.count(than),
+        "Mai puține trebuie să fie în plan <kind> decât <kind>.",
     ),
     *told(
         lambda v, kind, than: v.kinds_in_order(kind, than),
         "Toate <kind> din plan pleacă în curse dinaintea celor cu <kind>.",
-        "În nicio cursă <kind> nu pleacă odată cu <kind> sau după acestea.",
+        "Niciun <kind> nu pleacă odată cu vreun <kind> sau după acesta.",
         "Orice <kind> din plan pleacă cu cel puțin o cursă mai devreme decât orice <kind>.",
-        "Abia în cursele de după toate <kind> din plan pot pleca <kind>.",
-        "Numărul <kind> care pleacă odată cu <kind> sau după acestea este zero.",
+        "Abia după ce au plecat toate <kind> din plan pot pleca, în alte curse, <kind>.",
+        "Numărul <kind> care pleacă odată cu vreun <kind> sau după acesta este zero.",
         "Întâi <kind>, abia în cursele de mai târziu <kind>.",
         "<kind> din plan trebuie livrate înaintea <kind>, în alte curse.",
     ),
     *told(
         lambda v, than, kind: v.kinds_in_order(kind, than),
-        "Dacă într-o cursă pleacă <kind>, de la acea cursă încolo nu mai pleacă <kind>.",
-        "<kind> stau la coadă: pleacă abia în cursele de după toate <kind> din plan.",
+        "Dacă într-o cursă pleacă <kind>, nici în ea, nici în cele de după ea nu mai pleacă <kind>.",
+        "<kind> stau la coadă: pleacă abia în cursele de după cele cu <kind>.",
         "Nicio cursă cu <kind> nu pleacă fără ca toate <kind> din plan să fi plecat mai devreme.",
     ),
     *told(
@@ -287,7 +290,7 @@ KINDS: tuple[Reading, ...] = (
         "Se numără coletele din plan, iar cel puțin jumătate dintre ele <are>.",
     ),
     *told(
-        lambda v, kind: not 2 * v.count(kind) < len(v.delivered), "În plan, ponderea <kind> nu coboară sub jumătate."
+        lambda v, kind: not 2 * v.count(kind) < len(v.delivered), "În plan, proporția <kind> nu coboară sub jumătate."
     ),
     *told(
         lambda v, kind: v.count(kind) >= len(v.delivered) - v.count(kind),
@@ -345,8 +348,10 @@ NAMED: tuple[Reading, ...] = (
         lambda v, a, at: v.is_on(a, at),
         "Coletul <name> se livrează, dar numai în <trip>.",
         "Coletul <name> trebuie încărcat în <trip>.",
-        "Dacă se caută coletul <name>, el se găsește neapărat în <trip>.",
         "Coletul <name> se livrează: îl ia <trip>.",
+    ),
+    *told(
+        lambda v, at, a: refused(not v.is_on(a, at)), "Dacă din <trip> lipsește coletul <name>, planul trebuie refăcut."
     ),
     *told(lambda v, a: v.is_on(a, v.then), "Tot în cursa aceea pleacă neapărat coletul <name>."),
     *told(lambda v, at: v.is_on(v.same, at), "Acest colet se livrează neapărat, și anume în <trip>."),
@@ -354,6 +359,7 @@ NAMED: tuple[Reading, ...] = (
         lambda v, at, a: not v.is_on(a, at),
         "În <trip> nu pleacă coletul <name>.",
         "În <trip>, coletul <name> rămâne pe dinafară.",
+        "Nu în <trip> pleacă coletul <name>, dacă se livrează.",
         "<trip>: fără coletul <name>.",
         "Printre coletele din <trip> nu se numără <name>.",
     ),
@@ -361,7 +367,6 @@ NAMED: tuple[Reading, ...] = (
         lambda v, a, at: not v.is_on(a, at),
         "Coletul <name> poate pleca în orice cursă, mai puțin în <trip>.",
         "Dacă se livrează coletul <name>, pleacă în altă cursă decât <which>.",
-        "La coletul <name> se renunță în <trip>.",
         "Coletul <name> lipsește din <trip>.",
         "Coletul <name> se poate livra, dar <trip> nu îl ia.",
     ),
@@ -376,7 +381,7 @@ PAIRS: tuple[Reading, ...] = (
         "de-al doilea.",
         "Coletul <name> pleacă cu cel puțin o cursă mai devreme decât <name-b>, ambele colete fiind în plan.",
         "Două colete sunt obligatorii: <name> și, într-o cursă de mai târziu, <name-b>.",
-        "Trebuie livrat întâi coletul <name>, iar într-o cursă de după aceea, coletul <name-b>.",
+        "Trebuie livrat întâi coletul <name>, iar după acesta, într-o altă cursă, coletul <name-b>.",
         "Într-o cursă de după cea cu <name> pleacă coletul <name-b>, ambele colete fiind în plan.",
         "Întâi coletul <name>, într-o cursă de mai târziu coletul <name-b>, ambele obligatorii.",
     ),
@@ -392,8 +397,7 @@ PAIRS: tuple[Reading, ...] = (
         "Se livrează coletul <name> și, în altă cursă, coletul <name-b>.",
         "Planul cuprinde și coletul <name>, și coletul <name-b>, dar nu în aceeași cursă.",
         "Într-o cursă pleacă coletul <name>, iar în altă cursă decât aceea, coletul <name-b>.",
-        "Dacă într-o cursă pleacă <name>, coletul <name-b> se lasă pentru altă cursă, iar planul le cuprinde pe "
-        "amândouă.",
+        "Dacă într-o cursă pleacă <name>, coletul <name-b> pleacă în alta, iar planul le cuprinde pe amândouă.",
         "Este nevoie de două curse diferite: una cu coletul <name> și una cu coletul <name-b>.",
         "În curse diferite trebuie să plece atât coletul <name>, cât și coletul <name-b>.",
         "Nici coletul <name>, nici coletul <name-b> nu rămâne pe dinafară, dar fiecare pleacă în altă cursă.",
@@ -462,14 +466,15 @@ PAIRS: tuple[Reading, ...] = (
     *told(
         lambda v, b, a: next_to(v, a, b),
         "Ambele colete sunt obligatorii, dar <name> pleacă numai în cursa imediat următoare celei cu <name-b>.",
-        "Coletul <name> pleacă la o cursă după <name-b>, și niciunul dintre cele două colete nu rămâne pe dinafară.",
+        "Coletul <name> vine la rând chiar în cursa de după cea cu <name-b>, și niciunul dintre cele două colete nu "
+        "rămâne pe dinafară.",
     ),
     *told(
         lambda v, a, b, c: v.in_order(a, b, c),
         "Se livrează, în curse diferite și în această ordine, coletele <name>, <name-b> și <name-c>.",
         "Din plan nu lipsește nici <name>, nici <name-b>, nici <name-c>, iar cursele lor diferă și vin în această "
         "ordine.",
-        "Trei colete intră în plan, fiecare în altă cursă: întâi <name>, apoi <name-b>, la urmă <name-c>.",
+        "Trei colete sunt obligatorii, fiecare în altă cursă: întâi <name>, apoi <name-b>, la urmă <name-c>.",
         "Ordine obligatorie, în trei curse diferite: <name>, apoi <name-b>, la urmă <name-c>.",
     ),
     *told(

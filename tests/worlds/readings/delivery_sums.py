@@ -34,7 +34,7 @@ SAID = (
         "cântări",
         "cântărească",
         "greutatea totală a coletelor livrate",
-        "greutatea coletelor",
+        "greutatea totală a coletelor",
         "greutățile coletelor livrate",
         "greutățile coletelor",
     ),
@@ -46,7 +46,7 @@ SAID = (
         "ocupa",
         "ocupe",
         "volumul total al coletelor livrate",
-        "volumul coletelor",
+        "volumul total al coletelor",
         "volumele coletelor livrate",
         "volumele coletelor",
     ),
@@ -58,7 +58,7 @@ SAID = (
         "dura",
         "dureze",
         "durata totală a livrărilor zilei",
-        "durata livrărilor",
+        "durata totală a livrărilor",
         "duratele livrărilor zilei",
         "duratele livrărilor",
     ),
@@ -73,19 +73,24 @@ def _sums(said: Said) -> Iterator[Reading]:
     does = said.does
     in_all, on_a_trip, in_it = {
         "kilos": ("În total se pot încărca", "Într-o cursă se pot încărca", "În <trip> se pot încărca"),
-        "litres": ("În total se pot încărca", "Într-o cursă pot fi ocupați", "În <trip> pot fi ocupați"),
+        "litres": (
+            "În total se poate încărca un volum de",
+            "Într-o cursă se poate încărca un volum de",
+            "În <trip> se poate încărca un volum de",
+        ),
         "minutes": (
             "Pentru livrările zilei se pot folosi",
             "Într-o cursă se pot folosi pentru livrări",
             "În <trip> se pot folosi pentru livrări",
         ),
     }[u]
+    put = "Puse cap la cap" if u == "minutes" else "Puse laolaltă"
     yield from told(
         lambda v, n: v.sum(u) <= n,
         f"{first[every]} {does} împreună cel mult {x}.",
         f"{first[every]} {does}, la un loc, cel mult {x}.",
         f"{in_all} cel mult {x}.",
-        f"Una peste alta, {every} {does} cel mult {x}.",
+        f"{put}, {every} {does} cel mult {x}.",
         f"Se adună {said.parts}, iar suma lor este de cel mult {x}.",
         f"{first[every]} pot {said.may} împreună numai până la {x}.",
         f"Când se adună {said.parts}, rezultatul este de cel mult {x}.",
@@ -98,11 +103,11 @@ def _sums(said: Said) -> Iterator[Reading]:
     )
     yield from told(lambda v, n: v.sum(u) < n, f"{first[total]} rămâne sub {x}.")
     redone = "planul trebuie refăcut"
-    yield from told(lambda v, n: refused(v.sum(u) > n), f"Dacă {every} {does} împreună peste {x}, {redone}.")
+    yield from told(lambda v, n: refused(v.sum(u) > n), f"Dacă {total} trece de {x}, {redone}.")
     yield from told(
         lambda v, n: v.sum(u) >= n,
         f"{first[every]} {does} împreună cel puțin {x}.",
-        f"Planul este bun numai dacă {every} {does} împreună {x} sau mai mult.",
+        f"Planul este bun numai dacă {total} este de {x} sau mai mult.",
         f"{first[every]} {does}, la un loc, {x} sau mai mult.",
         f"Cel puțin {x} trebuie să {said.should} împreună {every}.",
         f"Cu totul, {every} {does} măcar {x}.",
@@ -119,7 +124,7 @@ def _sums(said: Said) -> Iterator[Reading]:
     yield from told(
         lambda v, low, high: low <= v.sum(u) <= high,
         f"{first[every]} {does} împreună între <n> și {x}.",
-        f"{first[every]} {does}, la un loc, de la {x} până la {x}.",
+        f"{first[every]} {does}, la un loc, cel puțin {x}, dar cel mult {x}.",
         f"Cel puțin <n> și cel mult {x} trebuie să {said.should} împreună {every}.",
         f"Cu totul, {every} {does} măcar <n> și cel mult {x}.",
         f"{first[total]}: minimum <n>, maximum {x}.",
@@ -132,16 +137,16 @@ def _sums(said: Said) -> Iterator[Reading]:
     yield from told(lambda v, low, high: low < v.sum(u) < high, f"{first[total]} trece de <n>, dar rămâne sub {x}.")
     yield from told(
         lambda v, low, high: refused(v.sum(u) < low or v.sum(u) > high),
-        f"Dacă {every} {does} împreună sub <n> sau peste {x}, {redone}.",
+        f"Dacă {total} este sub <n> sau peste {x}, {redone}.",
     )
     yield from told(
         lambda v, n: max(v.sums(u)) <= n,
-        f"{first[some]} din fiecare cursă {does} împreună cel mult {x}.",
+        f"În fiecare cursă, {some} {does} împreună cel mult {x}.",
         f"Oricare ar fi cursa, {some} ei {does}, la un loc, cel mult {x}.",
         f"{on_a_trip} cel mult {x}.",
         f"La fiecare drum, {some} {does} împreună cel mult {x}.",
-        f"{first[some]} din fiecare cursă pot {said.may} împreună numai până la {x}.",
-        f"Cât despre {some} din fiecare cursă, ele {does} împreună cel mult {x}.",
+        f"Într-o cursă, {some} pot {said.may} împreună numai până la {x}.",
+        f"Cât despre {some} unei curse, ele {does} împreună cel mult {x}.",
     )
     yield from told(
         lambda v, n: not any(load > n for load in v.sums(u)),
@@ -152,33 +157,33 @@ def _sums(said: Said) -> Iterator[Reading]:
     yield from told(lambda v, n: all(load < n for load in v.sums(u)), f"În fiecare cursă, {load} rămâne sub {x}.")
     yield from told(
         lambda v, n: refused(any(load > n for load in v.sums(u))),
-        f"Dacă {some} unei curse {does} împreună peste {x}, {redone}.",
+        f"Dacă {load} dintr-o cursă trece de {x}, {redone}.",
     )
     yield from told(
         lambda v, n: min(v.sums(u)) >= n,
-        f"{first[some]} din fiecare cursă {does} împreună cel puțin {x}.",
+        f"În fiecare cursă, {some} {does} împreună cel puțin {x}.",
         f"Oricare ar fi cursa, {some} ei {does}, la un loc, {x} sau mai mult.",
         f"La fiecare drum, {some} {does} împreună măcar {x}.",
         f"{first[load]} pe cursă: minimum {x}.",
-        f"Cel puțin {x} trebuie să {said.should} împreună {some} din fiecare cursă.",
-        f"Cât despre {some} din fiecare cursă, ele {does} împreună cel puțin {x}.",
+        f"Cel puțin {x} trebuie să {said.should} împreună {some} oricărei curse.",
+        f"Cât despre {some} unei curse, ele {does} împreună cel puțin {x}.",
     )
     yield from told(
         lambda v, n: not any(load < n for load in v.sums(u)),
         f"În nicio cursă {load} nu coboară sub {x}.",
-        f"Nu mai puțin de {x} {does} împreună {some} din fiecare cursă.",
+        f"Nu mai puțin de {x} {does} împreună {some} oricărei curse.",
     )
     yield from told(lambda v, n: all(load > n for load in v.sums(u)), f"În fiecare cursă, {load} trece de {x}.")
     yield from told(
         lambda v, n: refused(any(load < n for load in v.sums(u))),
-        f"Dacă {some} unei curse {does} împreună sub {x}, {redone}.",
+        f"Dacă {load} dintr-o cursă este sub {x}, {redone}.",
     )
     yield from told(
         lambda v, at, n: v.sums(u)[at] <= n,
         f"{first[some]} din <trip> {does} împreună cel mult {x}.",
         f"{first[some]} din <trip> {does}, la un loc, cel mult {x}.",
         f"{in_it} cel mult {x}.",
-        f"Una peste alta, {some} din <trip> {does} cel mult {x}.",
+        f"{put}, {some} din <trip> {does} cel mult {x}.",
         f"{first[load]} din <trip>: maximum {x}.",
         f"{first[some]} din <trip> pot {said.may} împreună numai până la {x}.",
         f"Cât despre {some} din <trip>, ele {does} împreună cel mult {x}.",
@@ -187,14 +192,12 @@ def _sums(said: Said) -> Iterator[Reading]:
     yield from told(lambda v, at, n: not v.sums(u)[at] > n, f"În <trip>, {some} nu {does} împreună mai mult de {x}.")
     yield from told(lambda v, n, at: not v.sums(u)[at] > n, f"Peste {x} nu trece {load} din <trip>.")
     yield from told(lambda v, at, n: v.sums(u)[at] < n, f"{first[load]} din <trip> rămâne sub {x}.")
-    yield from told(
-        lambda v, at, n: refused(v.sums(u)[at] > n), f"Dacă {some} din <trip> {does} împreună peste {x}, {redone}."
-    )
+    yield from told(lambda v, at, n: refused(v.sums(u)[at] > n), f"Dacă {load} din <trip> trece de {x}, {redone}.")
     yield from told(lambda v, n: v.sums(u)[v.then] <= n, f"Tot în cursa aceea, {some} {does} împreună cel mult {x}.")
     yield from told(
         lambda v, at, n: v.sums(u)[at] >= n,
         f"{first[some]} din <trip> {does} împreună cel puțin {x}.",
-        f"Planul este bun numai dacă {some} din <trip> {does} împreună {x} sau mai mult.",
+        f"Planul este bun numai dacă {load} din <trip> este de {x} sau mai mult.",
         f"{first[some]} din <trip> {does}, la un loc, {x} sau mai mult.",
         f"Cu totul, {some} din <trip> {does} măcar {x}.",
         f"{first[load]} din <trip>: minimum {x}.",
@@ -222,11 +225,12 @@ def _vans(u: str, x: str, some: str, load: str, does: str) -> Iterator[Reading]:
     def within(v: Deliveries, van: str, n: int) -> bool:
         return all(one <= n for one in v.sums(u, van))
 
+    lifted = "poate încărca, la fiecare cursă, un volum de" if u == "litres" else "pot încărca, la fiecare cursă,"
     yield from told(
         within,
         f"În fiecare cursă cu <van>, {some} {does} împreună cel mult {x}.",
         f"În fiecare cursă cu <van>, {some} {does}, la un loc, cel mult {x}.",
-        f"În <van> se pot încărca, la fiecare cursă, cel mult {x}.",
+        f"În <van> se {lifted} cel mult {x}.",
         f"La fiecare drum, <van> duce, cu totul, cel mult {x}.",
         f"<van>: {x} la fiecare cursă, nu mai mult.",
         f"<van> poate lua într-o cursă numai până la {x}.",
