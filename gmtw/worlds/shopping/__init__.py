@@ -44,7 +44,7 @@ from gmtw.text.words import fold
 from gmtw.worlds import LEVELS, Cells
 from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.rule_candidates import Lean, RuleCandidates, amounts, daily, listed, named, on_a_day
-from gmtw.worlds.varied_world import PLAUSIBLE, VariedWorld
+from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
 FOLDER = WorldFolder(__name__)
@@ -60,6 +60,9 @@ COPIES = 4
 
 SOLD = 0.75
 """How likely a shop sells a product."""
+
+DRAWN = (0.8, 1.3)
+"""The price of a product is drawn between these multiples of the one that its row gives."""
 
 DEARER = (0.85, 1.2)
 """The price of a product in one shop is between these multiples of its price."""
@@ -223,7 +226,7 @@ def _shop(number: int, id_: str) -> Slot:
 def _product(id_: str, shops: Sequence[str], rng: RandomStream) -> Entity:
     """Return a product with a price in some of the shops; "cost" is the lowest of them."""
     row = FOLDER.entities[id_]
-    price = row["cost"] * (PLAUSIBLE[0] + rng.random() * (PLAUSIBLE[1] - PLAUSIBLE[0]))
+    price = row["cost"] * (DRAWN[0] + rng.random() * (DRAWN[1] - DRAWN[0]))
     selling = [shop for shop in shops if rng.random() < SOLD] or [rng.choice(shops)]
     costs = {shop: _even(price * (DEARER[0] + rng.random() * (DEARER[1] - DEARER[0]))) for shop in selling}
     return Entity(
