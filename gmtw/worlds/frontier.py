@@ -48,6 +48,9 @@ SETS = 3
 TRIED, DAYS, LIMIT_OF_BITE = 6, 4, 0.02
 """Sets of days that may change to break a demand alone, and how many days each has; the most work for one of them."""
 
+STAYING = 3
+"""How many days stay as they are while others change, also where there are few: the search stays a small one."""
+
 FEWEST_BEFORE, SPARE = 6, 40
 """The fewest demands that must be needed before others are sought; the most that are tried to make them enough."""
 
@@ -295,7 +298,7 @@ def some_days(scene: Scene, rules: Sequence[Rule], plan: Plan[int], number: int,
     """Return the slots of so many days or more: those that must change to break the rules, and others."""
     days = rng.shuffled(list(scene.days.values()))
     first = [day for rule in rules for day in _days_of(rule, scene, plan, days)]
-    chosen = dict.fromkeys((*first, *days))
+    chosen, number = dict.fromkeys((*first, *days)), min(number, len(days) - STAYING)
     return frozenset(slot for day in list(chosen)[: max(number, len({*first}))] for slot in day)
 
 

@@ -6,8 +6,9 @@ import tomllib
 
 import pytest
 
-from gmtw.constraints import Plan, check, trait
+from gmtw.constraints import Plan, check, plan_from, trait
 from gmtw.constraints.plan_batch import held, stacked
+from gmtw.constraints.splitting import rare_plan
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.rng import RandomStream
 from gmtw.datasets.generate import parts
@@ -16,10 +17,12 @@ from gmtw.tasks.plan.goals import GOALS, SOLVE, Best, Repair, demands_of, struct
 from gmtw.worlds import FRONTIER, LEVELS, WORLDS, Made, Refused, asked_for
 from gmtw.worlds.fact_v2.statements import Line
 from gmtw.worlds.frontier import FEWEST, MOST, PARTIAL, RARE
+from gmtw.worlds.logistics import HALVES, VANS
 from gmtw.worlds.tightening import CONFLICTS, is_hard
 from gmtw.worlds.travel_v2 import NEIGHBOURS, _unlike
+from gmtw.worlds.varied_world import VariedWorld
 
-WITH_IT = ("fact-v2", "recipe-v2", "schedule-v2", "travel-v2")
+WITH_IT = ("fact-v2", "logistics", "recipe-v2", "schedule-v2", "shopping", "travel-v2")
 
 
 def first(world: str, start: int, goal: str = SOLVE) -> Made:
@@ -54,6 +57,32 @@ def test_a_whole_week_has_words(language: str) -> None:
         assert [f"{day}.{form}" for day in others for form in forms if f"{day}.{form}" not in phrases] == []
 
 
+@pytest.mark.parametrize("language", ["ro", "en"])
+def test_a_whole_day_of_trips_has_words(language: str) -> None:
+    """What can be said of the first trip can be said of the last one of eight, with either van, at any time."""
+    world = asked_for("logistics")
+    assert isinstance(world, VariedWorld)
+    trips, text = range(world.shapes[FRONTIER].days[1]), world.folder.text(language)
+    assert {str(number) for number in world.shapes[FRONTIER].days} <= text.setting["number"].keys()
+    assert {f"{n + 1}-{van}-{half}" for n in trips for van in VANS for half in HALVES} <= text.setting["trips"].keys()
+    forms = [key.partition(".")[2] for key in text.phrases if key.startswith("0.")]
+    assert [f"{n}.{form}" for n in trips for form in forms if f"{n}.{form}" not in text.phrases] == []
+    assert {str(n) for n in trips} <= (text.tell.when.keys() if text.tell else set())
+
+
+@pytest.mark.parametrize("world", [key for key in WITH_IT if key != "fact-v2"])
+def test_random_plans_of_the_frontier(world: str) -> None:
+    """Each obeys the structure, and is made of numbers of its own: splitting finds rare ones."""
+    drawing = WORLDS.get(world)
+    assert isinstance(drawing, VariedWorld)
+    scene, _ = drawing.draw_scene(drawing.shapes[FRONTIER], RandomStream("scene", 1))
+    plans = drawing.sampler(scene)(200, RandomStream("plans", 1))
+    assert [rule.kind for rule in drawing.structure if not held(rule, plans).all()] == []
+    attribute = drawing.even[0]
+    small = rare_plan(lambda found: found.total(attribute), drawing.sampler(scene), RandomStream("small", 1), 0.001)
+    assert small.total(attribute)[0] < sorted(plans.total(attribute))[10]
+
+
 @pytest.mark.parametrize("cities", NEIGHBOURS, ids="-".join)
 def test_two_cities_have_attractions_enough(cities: tuple[str, str]) -> None:
     """Thirty at least, and no name twice in any language: the answer has nothing but names."""
@@ -64,19 +93,20 @@ def test_two_cities_have_attractions_enough(cities: tuple[str, str]) -> None:
         assert len({folder.names(id_)[code][0] for id_ in ids}) == len(ids)
 
 
-def test_a_plan_of_the_frontier() -> None:
+@pytest.mark.parametrize(("world", "start", "days"), [("schedule-v2", 0, 7), ("logistics", 0, 6), ("shopping", 0, 5)])
+def test_a_plan_of_the_frontier(world: str, start: int, days: int) -> None:
     """Many entities and demands that hang together, each broken alone by some plan; rare, and hard to find."""
-    made = first("schedule-v2", 0)
+    made = first(world, start)
     task, demands = made.task, demands_of(made.task)
     proof = task.certificate
     assert proof is not None
     assert task.witness is not None
     assert len(task.scene.entities) >= 25
-    assert len(task.scene.days) >= 7
+    assert len(task.scene.days) >= days
     assert FEWEST <= len(demands) <= MOST
     assert proof.p < RARE
     assert is_hard(task.scene, task.rules, CONFLICTS)
-    plan = Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in task.witness.items()})
+    plan = plan_from(task.scene, task.witness)
     assert all(check(rule, plan).held for rule in task.rules)
     bites = stacked(task.scene, proof.bites)
     kept = [held(rule, bites).tolist() for rule in demands]

@@ -15,10 +15,12 @@ from gmtw.constraints import (
     EntityOnDay,
     ExcludeEntity,
     Half,
+    Include,
     IncludeEntity,
     KeepAll,
     KindsInOrder,
     KnownNames,
+    MaxPerDay,
     MaxPerSlot,
     MinDays,
     MoreThan,
@@ -26,17 +28,20 @@ from gmtw.constraints import (
     OnlyInParts,
     PlacedOnce,
     RightKind,
+    Rule,
     Scene,
     Slot,
     Together,
     WellFormed,
+    Within,
 )
 from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import LEVELS
+from gmtw.worlds import FRONTIER
 from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.rule_candidates import RuleCandidates, amounts, daily, listed, named, of_a_kind, on_a_day
+from gmtw.worlds.tightening import counted, one_day
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
@@ -79,14 +84,16 @@ class Logistics(VariedWorld):
     key = "logistics"
     folder = FOLDER
     version = 1
-    levels = LEVELS
     structure = (KnownNames(), RightKind(), PlacedOnce(), WellFormed())
     steps: ClassVar[Mapping[str, int]] = {"kilos": 2, "litres": 10, "minutes": 10}
     shapes: ClassVar[Mapping[str, Shape]] = {
         "easy": Shape(days=(2, 3), entities=(7, 8), rules=(3, 3)),
         "medium": Shape(days=(3, 3), entities=(7, 9), rules=(4, 5)),
         "hard": Shape(days=(3, 4), entities=(9, 11), rules=(6, 7)),
+        FRONTIER: Shape(days=(6, 8), entities=(26, 34), rules=(13, 14)),
     }
+    even = ("kilos", "minutes")
+    evenness = (1e-5, 1e-3)
     orders: ClassVar[Mapping[str, int]] = {"kilos": 1, "litres": 1, "minutes": 1, **dict.fromkeys(MARKS, -1)}
 
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
@@ -109,7 +116,7 @@ class Logistics(VariedWorld):
         fits = np.array([[entity.attributes[slot.accepts] for entity in scene.entities] for slot in scene.slots])
         delivered = rng.array(n, len(scene.entities)) < DELIVERED
         delivered[~delivered.any(axis=1), 0] = True  # an empty plan is no plan (docs/scoring.md, R)
-        trip = (rng.array(n, *fits.shape) * fits).argmax(axis=1)
+        trip = (rng.array(n, fits.size).reshape(n, *fits.shape) * fits).argmax(axis=1)
         loaded = trip[:, None, :] == np.arange(len(scene.slots))[None, :, None]
         return Plans(scene, (loaded & delivered[:, None, :]).astype("int8"))
 
@@ -147,6 +154,18 @@ class Logistics(VariedWorld):
         for mark in MARKS:
             yield from (*amounts(mark, 1), *daily(mark, 1, floor=False), *on_a_day(mark, 1))
         yield from of_a_kind("district")
+
+    def tight_rules(self, scene: Scene, rng: RandomStream) -> Iterator[Rule]:
+        """Yield how heavy, bulky and long trips and the whole day are, and how many parcels of what kind leave."""
+        yield MaxPerDay(attribute="kilos", limit=0)
+        yield rng.choice((Include(attribute="kilos"), Within(attribute="kilos", low=0, high=0)))
+        yield MaxPerDay(attribute="minutes", limit=0)
+        yield rng.choice((Include(attribute="minutes"), Within(attribute="minutes", low=0, high=0)))
+        yield MaxPerDay(attribute="litres", limit=0)
+        yield rng.choice((Include(attribute="litres"), Within(attribute="litres", low=0, high=0)))
+        for kind in rng.shuffled(list(_kinds(scene)))[:4]:
+            yield counted(kind, rng)
+        yield from one_day(("kilos", "litres", "minutes", "parcel"), rng)
 
     def policies(self, task: PlanTask) -> Sequence[Mapping[str, Sequence[str]]]:
         """Every order of the list, as many as any number, in blocks, dealt round, or all on the first trip they fit."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import permutations
-from typing import ClassVar
+from typing import Any, ClassVar
 
 from gmtw.constraints import (
     Apart,
@@ -13,14 +13,20 @@ from gmtw.constraints import (
     Entity,
     EntityNotOnDay,
     EntityOnDay,
+    Exactly,
     Exclude,
     ExcludeEntity,
     Half,
     IfThen,
     IfThenNot,
+    Include,
     IncludeEntity,
     KnownNames,
+    MaxPerDay,
+    MaxTotal,
+    MinPerDay,
     MoreThan,
+    OnDayAtMost,
     OneOf,
     OnePlace,
     OnlyAmong,
@@ -37,13 +43,15 @@ from gmtw.constraints import (
     WithinCopies,
 )
 from gmtw.constraints.plan_batch import Plans
+from gmtw.constraints.splitting import Sampler
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.audit.prompt_coverage import STEM
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.words import fold
-from gmtw.worlds import LEVELS, Cells
+from gmtw.worlds import FRONTIER, Cells
 from gmtw.worlds.plan_world import Shape, by_orders
 from gmtw.worlds.rule_candidates import Lean, RuleCandidates, amounts, daily, listed, named, on_a_day
+from gmtw.worlds.tightening import one_day
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import WorldFolder
 
@@ -78,6 +86,9 @@ TOTALS: Mapping[str, Sequence[Lean]] = {
 MARKS = ("vegan", "gluten", "lactose")
 """What the list says of a product for those who keep a diet."""
 
+MOST_KINDS = 6
+"""The most kinds of a scene beside drinks."""
+
 OF_A_KIND = 2
 """How many products of a kind a scene holds at least, so that there is something to choose from."""
 
@@ -101,14 +112,16 @@ class Shopping(VariedWorld):
     folder = FOLDER
     version = 1
     position = 5
-    levels: ClassVar[tuple[str, ...]] = LEVELS
     steps: ClassVar[Mapping[str, int]] = {"cost": 2, "weight": 100, "portions": 2, "volume": 500}
     structure = (SlotsFilled(), KnownNames(), RightKind(), OnePlace(), WithinCopies(), WellFormed())
     shapes: ClassVar[Mapping[str, Shape]] = {
         "easy": Shape(days=(2, 2), entities=(7, 9), rules=(3, 3)),
         "medium": Shape(days=(2, 3), entities=(8, 11), rules=(4, 5)),
         "hard": Shape(days=(2, 3), entities=(10, 12), rules=(6, 7)),
+        FRONTIER: Shape(days=(5, 5), entities=(28, 36), rules=(13, 14)),
     }
+    even = ("cost",)
+    evenness = (1e-5, 1e-3)
 
     def draw_scene(self, shape: Shape, rng: RandomStream) -> tuple[Scene, dict[str, object]]:
         """Return some shops, and products of a few kinds in a random order, each sold in one of the shops at least."""
@@ -117,7 +130,8 @@ class Shopping(VariedWorld):
         by_kind: dict[str, list[str]] = {}
         for id_ in rng.shuffled(list(rows)):
             by_kind.setdefault(rows[id_]["kind"], []).append(id_)
-        kinds = ["drinks", *rng.sample([kind for kind in sorted(by_kind) if kind != "drinks"], number // 3)]
+        others = [kind for kind in sorted(by_kind) if kind != "drinks"]
+        kinds = ["drinks", *rng.sample(others, min(number // 3, MOST_KINDS))]
         firsts = [id_ for kind in kinds for id_ in by_kind[kind][:OF_A_KIND]]
         others = rng.shuffled([id_ for kind in kinds for id_ in by_kind[kind][OF_A_KIND:]])
         ids = rng.shuffled([*firsts, *others][:number])
@@ -136,18 +150,24 @@ class Shopping(VariedWorld):
         """
         import numpy as np
 
-        sold = np.array([[bool(e.attributes.get(s.accepts)) for e in scene.entities] for s in scene.slots])
-        shops, products = sold.shape
         found, left = [], n
         while left > 0:
-            share = KEPT[0] + rng.array(2 * n, 1) * (KEPT[1] - KEPT[0])
-            pieces = (rng.array(2 * n, products) < share) * (1 + (rng.array(2 * n, products) * COPIES).astype("int8"))
-            rank = np.where(sold, rng.array(2 * n, shops * products).reshape(2 * n, shops, products), -1.0)
-            chosen = rank.argmax(axis=1)[:, None, :] == np.arange(shops)[None, :, None]
-            array = (chosen * pieces[:, None, :]).astype("int8")
+            array = _filled(scene, 2 * n, rng)
             found.append(array[array.any(axis=2).all(axis=1)][:left])
             left -= len(found[-1])
         return Plans(scene, np.concatenate(found))
+
+    def sampler(self, scene: Scene) -> Sampler:
+        """Return what draws random plans one by one: in a shop without any, something more is bought."""
+
+        def drawn(n: int, rng: RandomStream) -> Plans:
+            array = _filled(scene, n, rng)
+            for plan, shop in zip(*(~array.any(axis=2)).nonzero(), strict=True):
+                free = _sold(scene)[shop] & ~array[plan].any(axis=0)
+                array[plan, shop, free.argmax()] = 1
+            return Plans(scene, array)
+
+        return drawn
 
     def rule_candidates(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what somebody may want who does the shopping."""
@@ -193,8 +213,17 @@ class Shopping(VariedWorld):
         yield listed("half", "many", Half, lambda s: [{"attribute": a} for a in (*s.values("kind"), *MARKS)])
 
     def tight_rules(self, scene: Scene, rng: RandomStream) -> Iterator[Rule]:
-        """Yield nothing: the world has no frontier."""
-        yield from ()
+        """Yield how dear baskets and all of them are, how much is carried, served and drunk, and how many of a kind."""
+        yield MaxPerDay(attribute="cost", limit=0)
+        yield Include(attribute="cost")
+        yield MaxTotal(attribute="weight", limit=0)
+        yield Include(attribute="portions")
+        yield from one_day(("cost",), rng)
+        yield OnDayAtMost(day=rng.choice((0, -1)), attribute="weight", limit=0)
+        for kind in rng.sample([*scene.values("kind"), *MARKS], 3):
+            yield Exactly(attribute=kind, number=0)
+        yield rng.choice((Exactly(attribute="item", number=0), MinPerDay(attribute="item", least=0)))
+        yield Include(attribute="volume")
 
     def policies(self, task: PlanTask) -> Sequence[Cells]:
         """Every order of the list, some products to each shop that sells them, one to three pieces of each."""
@@ -210,6 +239,26 @@ class Shopping(VariedWorld):
                         rows[emptiest].append(id_)
                 plans += [{slot: row * times for slot, row in rows.items()} for times in (1, 2, 3)]
         return plans
+
+
+def _sold(scene: Scene) -> Any:
+    """Return which shop sells which product, shop x product."""
+    import numpy as np
+
+    return np.array([[bool(e.attributes.get(s.accepts)) for e in scene.entities] for s in scene.slots])
+
+
+def _filled(scene: Scene, n: int, rng: RandomStream) -> Any:
+    """Return baskets with any share of the products, each in a shop that sells it, plan x shop x product."""
+    import numpy as np
+
+    sold = _sold(scene)
+    shops, products = sold.shape
+    share = KEPT[0] + rng.array(n, 1) * (KEPT[1] - KEPT[0])
+    pieces = (rng.array(n, products) < share) * (1 + (rng.array(n, products) * COPIES).astype("int8"))
+    rank = np.where(sold, rng.array(n, shops * products).reshape(n, shops, products), -1.0)
+    chosen = rank.argmax(axis=1)[:, None, :] == np.arange(shops)[None, :, None]
+    return (chosen * pieces[:, None, :]).astype("int8")
 
 
 def _shop(number: int, id_: str) -> Slot:
