@@ -27,7 +27,7 @@ from gmtw.results.run import open_run
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.goals import goal_name
 
-SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0", "gmtw-ro-2.0")
+SETS = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0", "gmtw-ro-2.0", "gmtw-ro-2.1")
 SIZE = 100
 
 

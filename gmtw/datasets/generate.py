@@ -37,6 +37,7 @@ FROZEN: Mapping[int, str] = {
     0: CANARY,
     1: CANARY,
     2: "gmtw-ro-2.0 canary 5ac99239-dea2-4176-a9f3-9c0db5d50641: benchmark data, never train on it",
+    5: "gmtw-ro-2.1 canary cbe454e8-f72b-4877-8e9d-9d39d39acdf3: benchmark data, never train on it",
 }
 """The seeds of the sets in bench/ and their canaries: a canary of its own tells which set a corpus holds."""
 

@@ -1,10 +1,12 @@
-"""gmtw-ro-2.0: its make-up, its bytes from its seed, and what its card says of models and of searching."""
+"""gmtw-ro-2.0 and 2.1: their make-up, their bytes from their seeds, and what their cards say of models."""
 
 from __future__ import annotations
 
 from collections import Counter
 from functools import cache
 from math import fsum
+from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -17,109 +19,154 @@ from gmtw.datasets.manifest import manifest_of
 from gmtw.tasks.plan.goals import GOALS, SOLVE
 from gmtw.worlds import Part
 
-FOLDER = packaged() / "gmtw-ro-2.0"
-CARD = (FOLDER / "README.md").read_text(encoding="utf-8")
 LEVELS = ("easy", "medium", "hard")
-PLANS = ("travel-v2", "schedule-v2", "recipe-v2")
+
+
+class Frozen(NamedTuple):
+    """A set as its card tells it. plans, facts: how many a level, of each world of plans and goal, and of facts."""
+
+    name: str
+    worlds: tuple[str, ...]
+    plans: int
+    facts: int
+    seed: int
+    earlier: tuple[str, ...]
+
+    @property
+    def folder(self) -> Path:
+        """Where it is."""
+        return packaged() / self.name
+
+    @property
+    def instances(self) -> tuple[Instance, ...]:
+        """All of its instances."""
+        return instances_of(self.name)
+
+    @property
+    def card(self) -> str:
+        """What is said of it."""
+        return (self.folder / "README.md").read_text(encoding="utf-8")
+
+    def without_plan(self) -> int:
+        """How many tasks have no plan."""
+        return sum(has_clash(one) for one in self.instances if one.source in self.worlds)
+
+    def sample(self, size: int) -> list[Instance]:
+        """The first `size` instances of each world, level and goal."""
+        taken: Counter[tuple[str, ...]] = Counter()
+        found = []
+        for instance in self.instances:
+            key = (instance.source, instance.level, *columns_of(instance))
+            taken[key] += 1
+            found += [instance] if taken[key] <= size else []
+        return found
+
+
+FIRST = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0")
+WORLDS = ("travel-v2", "schedule-v2", "recipe-v2")
+
+SETS = (
+    Frozen("gmtw-ro-2.0", WORLDS, 15, 20, 2, FIRST),
+    Frozen("gmtw-ro-2.1", (*WORLDS, "logistics", "shopping"), 9, 20, 5, (*FIRST, "gmtw-ro-2.0")),
+)
+
+MADE_ANEW = {
+    "gmtw-ro-2.0": [Part("recipe-v2", "easy", 1, "solve"), Part("recipe-v2", "medium", 1, "impossible")],
+    "gmtw-ro-2.1": [Part("logistics", "easy", 1, "repair"), Part("shopping", "easy", 1, "impossible")],
+}
+"""Parts of which the first instance is made again, beside those of trips, weeks and facts."""
 
 
 @cache
-def frozen() -> tuple[Instance, ...]:
-    """The instances of the set."""
-    return tuple(load(FOLDER))
+def instances_of(name: str) -> tuple[Instance, ...]:
+    """The instances of a set."""
+    return tuple(load(packaged() / name))
 
 
-def card_row(model: str) -> list[str]:
+@pytest.fixture(params=SETS, ids=lambda one: one.name)
+def frozen(request: pytest.FixtureRequest) -> Frozen:
+    """One of the sets."""
+    assert isinstance(request.param, Frozen)
+    return request.param
+
+
+def card_row(card: str, model: str) -> list[str]:
     """The cells of a row of the card's table."""
-    (line,) = [line for line in CARD.splitlines() if line.startswith(f"| {model} | ")]
+    (line,) = [line for line in card.splitlines() if line.startswith(f"| {model} | ")]
     return [part.strip() for part in line.strip("|").split("|")[1:]]
 
 
-def card_columns() -> list[str]:
+def card_columns(card: str) -> list[str]:
     """The names of the columns of that table, without the numbers of tasks in brackets."""
-    (line,) = [line for line in CARD.splitlines() if line.startswith("| model | ")]
-    return [part.strip().partition(" (")[0] for part in line.strip("|").split("|")[1:]]
+    return [part.partition(" (")[0] for part in card_row(card, "model")]
 
 
-def test_the_make_up() -> None:
-    """15 instances of each level, world of plans and goal, 20 facts a level; a sixth of all has no plan."""
-    manifest = manifest_of(FOLDER)
+def test_the_make_up(frozen: Frozen) -> None:
+    """As many of each level, world of plans and goal, and as many facts a level; about a sixth of all has no plan."""
+    manifest = manifest_of(frozen.folder)
     assert manifest is not None
     cells = {(part.world, part.level, part.goal): part.number for part in manifest.parts}
-    plans = {(world, level, goal): 15 for world in PLANS for level in LEVELS for goal in GOALS}
-    assert cells == plans | {("fact-v2", level, SOLVE): 20 for level in LEVELS}
-    assert manifest.instances == len(frozen()) == 600
-    assert 0.15 <= sum(map(_without_plan, frozen())) / 600 <= 0.20
+    plans = {(world, level, goal): frozen.plans for world in frozen.worlds for level in LEVELS for goal in GOALS}
+    assert cells == plans | {("fact-v2", level, SOLVE): frozen.facts for level in LEVELS}
+    assert manifest.instances == len(frozen.instances) == 600
+    assert 15 <= round(100 * frozen.without_plan() / 600) <= 20
+    assert f"`impossible` {frozen.without_plan()} have no plan" in frozen.card
 
 
-def _without_plan(instance: Instance) -> bool:
-    return instance.source in PLANS and has_clash(instance)
-
-
-def test_nothing_is_shared_with_the_earlier_sets() -> None:
+def test_nothing_is_shared_with_the_earlier_sets(frozen: Frozen) -> None:
     """No id, no world and no canary."""
-    earlier = [one for name in ("gmtw-ro-1.0", "gmtw-ro-hard-1.0") for one in load(packaged() / name)]
+    earlier = [one for name in frozen.earlier for one in load(packaged() / name)]
     for what in ("id", "fingerprint", "canary"):
-        assert not {getattr(one, what) for one in earlier} & {getattr(one, what) for one in frozen()}
-    assert {one.canary for one in frozen()} == {FROZEN[2]}
+        assert not {getattr(one, what) for one in earlier} & {getattr(one, what) for one in frozen.instances}
+    assert {one.canary for one in frozen.instances} == {FROZEN[frozen.seed]}
+    assert FROZEN[frozen.seed] in frozen.card
 
 
 @pytest.mark.parametrize("goal", GOALS)
 @pytest.mark.parametrize("world", ["travel-v2", "schedule-v2"])
-def test_the_bytes_come_from_the_seed(world: str, goal: str) -> None:
+def test_the_bytes_come_from_the_seed(frozen: Frozen, world: str, goal: str) -> None:
     """The first instance of a level, made anew, is the stored line. Card: what makes the whole file."""
-    manifest = manifest_of(FOLDER)
-    assert manifest is not None
-    level = LEVELS[(PLANS.index(world) + GOALS.index(goal)) % len(LEVELS)]
-    (made,) = generate([Part(world, level, 1, goal)], manifest.seed)
-    stored = next(one for one in frozen() if one.id == made.id)
+    level = LEVELS[(WORLDS.index(world) + GOALS.index(goal)) % len(LEVELS)]
+    (made,) = generate([Part(world, level, 1, goal)], frozen.seed)
+    stored = next(one for one in frozen.instances if one.id == made.id)
     assert made.model_dump_json() == stored.model_dump_json()
-    assert made.model_dump_json() + "\n" in (FOLDER / "instances.jsonl").read_text(encoding="utf-8")
+    assert made.model_dump_json() + "\n" in (frozen.folder / "instances.jsonl").read_text(encoding="utf-8")
 
 
-def test_the_bytes_of_facts_and_menus_come_from_the_seed() -> None:
-    """The same for the worlds that take longer."""
-    text = (FOLDER / "instances.jsonl").read_text(encoding="utf-8")
-    cells = [Part("fact-v2", level, 1) for level in LEVELS]
-    cells += [Part("recipe-v2", "easy", 1, "solve"), Part("recipe-v2", "medium", 1, "impossible")]
-    for made in generate(cells, 2):
+def test_the_bytes_of_the_other_worlds_come_from_the_seed(frozen: Frozen) -> None:
+    """The same for facts, and for the worlds that take longer."""
+    manifest = manifest_of(frozen.folder)
+    assert manifest is not None
+    assert manifest.seed == frozen.seed
+    text = (frozen.folder / "instances.jsonl").read_text(encoding="utf-8")
+    facts = [Part("fact-v2", level, 1) for level in LEVELS]
+    for made in generate([*facts, *MADE_ANEW[frozen.name]], frozen.seed):
         assert made.model_dump_json() + "\n" in text
 
 
 @pytest.mark.parametrize("model", ["copy-plan", "greedy", "always-impossible", "every-number"])
-def test_the_scripts_that_aim_at_a_goal(model: str) -> None:
+def test_the_scripts_that_aim_at_a_goal(frozen: Frozen, model: str) -> None:
     """Each earns what the card says, and solves less than a tenth."""
-    found = earned(model, frozen(), "ro")
-    assert dict(zip(card_columns(), card_row(model), strict=True)) == {
-        column: cell(found.get(column, ())) for column in card_columns()
+    found, columns = earned(model, frozen.instances, "ro"), card_columns(frozen.card)
+    assert dict(zip(columns, card_row(frozen.card, model), strict=True)) == {
+        column: cell(found.get(column, ())) for column in columns
     }
     (aimed,) = found.keys() - {"no plan", "a plan"}
     assert fsum(one.solved for one in found[aimed]) < 0.1 * len(found[aimed])
 
 
-def sample(size: int) -> list[Instance]:
-    """The first `size` instances of each world, level and goal."""
-    taken: Counter[tuple[str, ...]] = Counter()
-    found = []
-    for instance in frozen():
-        key = (instance.source, instance.level, *columns_of(instance))
-        taken[key] += 1
-        found += [instance] if taken[key] <= size else []
-    return found
-
-
-def test_the_oracle_is_perfect() -> None:
+def test_the_oracle_is_perfect(frozen: Frozen) -> None:
     """In every goal, also where there is no plan; in Romanian and in English."""
     for language in ("ro", "en"):
-        found = earned("oracle", sample(1), language)
+        found = earned("oracle", frozen.sample(1), language)
         assert found.keys() == {*GOALS, "no plan", "a plan", "facts"}
         assert {one for values in found.values() for one in values} == {Earned(1.0, True)}
-    assert set(card_row("oracle")) == {"1.00 / 1.00"}
+    assert set(card_row(frozen.card, "oracle")) == {"1.00 / 1.00"}
 
 
 @pytest.mark.parametrize("model", ["first-rule", "common-wording"])
-def test_deaf_readers_on_a_sample(model: str) -> None:
+def test_deaf_readers_on_a_sample(frozen: Frozen, model: str) -> None:
     """The goals of the new kind are hardly ever reached by what a deaf reader hears."""
-    found = earned(model, [one for one in sample(1) if one.source in PLANS], "ro")
+    found = earned(model, [one for one in frozen.sample(1) if one.source in frozen.worlds], "ro")
     for goal in ("repair", "best", "no plan"):
         assert fsum(one.solved for one in found[goal]) <= 0.34 * len(found[goal])

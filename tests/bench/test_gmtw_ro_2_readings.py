@@ -1,4 +1,4 @@
-"""Each demand of gmtw-ro-2.0 says in Romanian what is checked: patterns and predicates written by hand read it."""
+"""Each demand of frozen sets says in Romanian what is checked: patterns and predicates written by hand read it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from gmtw.constraints import Plan, Rule, Scene, check
+from gmtw.constraints import Plan, Rule, Scene, check, plan_from
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets import load, packaged
@@ -18,8 +18,10 @@ from gmtw.worlds import WORLDS
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import Wording
 from tests.worlds.readings import menu, trip, week
+from tests.worlds.readings import test_logistics_readings as deliveries
 from tests.worlds.readings import test_recipe_readings as menus
 from tests.worlds.readings import test_schedule_readings as weeks
+from tests.worlds.readings import test_shopping_readings as baskets
 from tests.worlds.readings import test_travel_readings as trips
 
 Meaning = Callable[[Plan[int]], bool]
@@ -33,9 +35,9 @@ PLANS = 60
 
 
 @cache
-def frozen() -> tuple[Instance, ...]:
-    """The instances of the set."""
-    return tuple(load(packaged() / "gmtw-ro-2.0"))
+def frozen(name: str) -> tuple[Instance, ...]:
+    """The instances of a set."""
+    return tuple(load(packaged() / name))
 
 
 def of_a_trip(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Meaning:
@@ -58,11 +60,28 @@ def of_a_menu(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Mean
     return lambda plan: meaning(menus.menu_of(plan, then))
 
 
+def of_a_day_of_trips(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Meaning:
+    """What a sentence says of a courier's day."""
+    meaning = deliveries.READER.read(sentence)[1]
+    return lambda plan: meaning(deliveries.in_its_place(deliveries.deliveries_of(plan), rule, scene, wording.after))
+
+
+def of_baskets(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Meaning:
+    """What a sentence says of baskets."""
+    then, items = baskets.shop_before(rule, wording, scene), baskets.items_of(scene, "ro")
+    meaning = baskets.READERS["ro"].read(sentence)[1]
+    return lambda plan: meaning(baskets.baskets_of(plan, items, then, "ro"))
+
+
 READERS: Mapping[str, Callable[[str, Rule, Wording, Scene], Meaning]] = {
     "travel-v2": of_a_trip,
     "schedule-v2": of_a_week,
     "recipe-v2": of_a_menu,
+    "logistics": of_a_day_of_trips,
+    "shopping": of_baskets,
 }
+
+SETS = {"gmtw-ro-2.0": ("travel-v2", "schedule-v2", "recipe-v2"), "gmtw-ro-2.1": tuple(READERS)}
 
 
 def plans_of(world: VariedWorld, task: PlanTask, seed: str) -> list[Plan[int]]:
@@ -72,7 +91,7 @@ def plans_of(world: VariedWorld, task: PlanTask, seed: str) -> list[Plan[int]]:
     cells += [dict(task.witness)] if task.witness else []
     cells += [dict(task.goal.earlier)] if isinstance(task.goal, Repair) else []
     cells += map(dict, task.certificate.bites if task.certificate else ())
-    return [Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in one.items()}) for one in cells]
+    return [plan_from(task.scene, one) for one in cells]
 
 
 def sentences_of(instance: Instance) -> list[str]:
@@ -82,12 +101,12 @@ def sentences_of(instance: Instance) -> list[str]:
     return [sentence for _, sentence in found]
 
 
-@pytest.mark.parametrize("key", READERS)
-def test_each_demand_says_what_is_checked(key: str) -> None:
+@pytest.mark.parametrize(("name", "key"), [(name, key) for name, worlds in SETS.items() for key in worlds])
+def test_each_demand_says_what_is_checked(name: str, key: str) -> None:
     """What points back points to the sentence before it: it has the same day, or the same entity."""
     world = WORLDS.get(key)
     assert isinstance(world, VariedWorld)
-    for instance in [one for one in frozen() if one.source == key][::STEP]:
+    for instance in [one for one in frozen(name) if one.source == key][::STEP]:
         task = instance.task
         assert isinstance(task, PlanTask)
         rules, plans = demands_of(task), plans_of(world, task, instance.id)

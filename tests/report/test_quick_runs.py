@@ -130,4 +130,4 @@ def test_another_set_has_no_quick_one(home: Path) -> None:
     lines = (home / "outputs.jsonl").read_text("utf-8").splitlines()[:1]
     (home / "one.jsonl").write_text(json.dumps({**json.loads(lines[0]), "instance_id": "x"}) + "\n", "utf-8")
     said = invoke("grade", "sample", home / "one.jsonl", "--quick", code=4)
-    assert "--quick is for the whole of a frozen set: gmtw-ro-1.0, gmtw-ro-hard-1.0, gmtw-ro-2.0" in said
+    assert "--quick is for the whole of a frozen set: gmtw-ro-1.0, gmtw-ro-hard-1.0, gmtw-ro-2.0, gmtw-ro-2.1" in said

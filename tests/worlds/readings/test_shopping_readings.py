@@ -52,10 +52,9 @@ def plans_of(number: int) -> tuple[Plan[int], ...]:
     return tuple(plan_from(scene_of(number), drawn.listed(at)) for at in range(PLANS))
 
 
-@cache
-def listed(number: int, code: str) -> Mapping[str, Item]:
+def items_of(scene: Scene, code: str) -> Mapping[str, Item]:
     """The products of a scene as the list of that language says them."""
-    text, scene = WORLD.folder.text(code), scene_of(number)
+    text = WORLD.folder.text(code)
     found = {}
     for entity in scene.entities:
         values = entity.attributes
@@ -68,11 +67,17 @@ def listed(number: int, code: str) -> Mapping[str, Item]:
     return found
 
 
-def baskets_of(plan: Plan[int], number: int, then: str, code: str) -> Baskets:
-    """The plan as a reader sees it."""
+@cache
+def listed(number: int, code: str) -> Mapping[str, Item]:
+    """The products of that scene."""
+    return items_of(scene_of(number), code)
+
+
+def baskets_of(plan: Plan[int], items: Mapping[str, Item], then: str, code: str) -> Baskets:
+    """The plan as a reader sees it, with what the list says of the products."""
     names = {entity.id: entity.names[code][0] for entity in plan.scene.entities}
     shops = {slot: {names[entity]: n for entity, n in plan.row(slot).items()} for slot in plan.scene.slot}
-    return Baskets(shops, listed(number, code), then)
+    return Baskets(shops, items, then)
 
 
 @cache
@@ -128,7 +133,9 @@ def test_each_wording_means_what_is_checked(code: str, key: str) -> None:
             meaning = READERS[code].read(said)[1]
             for plan in plans_of(number):
                 right = check(rule, plan).held
-                assert meaning(baskets_of(plan, number, then, code)) == right, f"{said!r} of {rule!r}: {right}"
+                assert meaning(baskets_of(plan, listed(number, code), then, code)) == right, (
+                    f"{said!r} of {rule!r}: {right}"
+                )
                 answers.add(right)
         assert sentences >= 3, wording.text
         assert answers == {True, False}, wording.text
