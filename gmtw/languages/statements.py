@@ -149,6 +149,9 @@ class OneRule(Table):
     avoided: Mapping[str, Words] = Field(default_factory=dict)
     """Attribute -> what is left out: "preparatele cu GLUTEN"."""
 
+    diets: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute, or "not " and one -> diets that are kept, by what they leave out: "am respectat restricția VEGANĂ"."""
+
     limited: Mapping[str, Words] = Field(default_factory=dict)
     """Attribute -> amounts that have a limit: "limita de TIMP"."""
 
@@ -194,6 +197,9 @@ class Kept(Table):
 
     verbs: Words = ()
     """Verbs that say that a rule is kept: "toate cerințele sunt RESPECTATE"."""
+
+    wished: Words = ()
+    """The same as a wish, which counts after words of a result: "astfel încât SĂ RESPECTE toate cerințele"."""
 
     negators: Words = ()
     """Words that negate them: "NU toate cerințele sunt respectate"."""

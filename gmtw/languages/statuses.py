@@ -46,6 +46,9 @@ class InclusionWords(Table):
     such_as: Words = ()
     """Words for examples of the object, which are in the plan too: "Am inclus locuri liniștite, CUM AR FI X."."""
 
+    goes_on: Words = ()
+    """Words after which the object goes on, however long it is: "Am inclus o pauză lungă, URMATĂ DE X."."""
+
     one_of: Words = ()
     """Before such words they leave open which example it is: "Vedem UN loc liniștit, cum ar fi X sau Y."."""
 

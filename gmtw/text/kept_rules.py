@@ -73,6 +73,7 @@ class KeptRules:
         longer = [(phrase.split(), key) for key, phrases in table.avoided.items() for phrase in phrases]
         self.tails = {words[-1]: key for words, key in longer if len(words) > 1}
         self.limited, self.counted = values_of(table.limited), values_of(table.counted)
+        self.diets = values_of(table.diets)
         self.counted_things = frozenset(table.counted)
         self.unit = {fold(word): key for key, words in language.statements.amounts.units.items() for word in words}
         self.named, self.within = values_of(table.named), phrase_set(table.within)
@@ -299,6 +300,9 @@ class _Scan:
         limited = reader.limited.at(self.segment, at)
         if limited is not None and self.beyond:
             return self._add("limit", limited.last, limited.value)
+        diet = reader.diets.at(self.segment, at)
+        if diet is not None and self.beyond:
+            return self._add("avoided", diet.last, diet.value)
         text = self.segment[at].text
         if text in table.negated:
             self.avoids, self.beyond = True, False

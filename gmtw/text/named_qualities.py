@@ -52,10 +52,11 @@ class NamedQualities:
         self._tails = frozenset(phrase.split()[-1] for phrase in phrases)
         self._conjunctions = frozenset(language.claims.expressions.conjunctions)
         self._joined = self._conjunctions | {PAUSE}
+        self._openings = self._joined | {"("}
         self._listing = self._joined | frozenset(statements.qualities.alternatives)
         self._links, self._nouns = frozenset((PAUSE, *table.links, *table.both)), frozenset(table.nouns)
         self._of_subject, self._both = frozenset(table.of_subject), frozenset(table.both)
-        self._plural = frozenset((*table.plural, *table.both))
+        self._plural = frozenset(table.plural)
         self._groups, self._such_as = frozenset(table.groups), phrase_set(table.such_as)
         self.needed = self._said.longest
         """The words without one of which a sentence states nothing of this sort."""
@@ -83,11 +84,11 @@ class NamedQualities:
     def _in_brackets(self, atoms: Sequence[Atom], at: int, closed: int) -> Iterator[NamedQuality]:
         """Yield the qualities that are whole items of the bracket after the name at `at`."""
         for hit in self._said.find(atoms[:closed]):
-            before = atoms[hit.first - 1].text
-            if hit.first > at + 1 and before in self._negators | self._links | self._nouns | {"("}:
-                denied = before in self._negators
-                if self._ends(atoms, hit.last):
-                    yield self._quality(atoms, at, hit, denied, everything=False)
+            if hit.first > at + 1 and self._ends(atoms, hit.last):
+                item = next(place for place in range(hit.first - 1, at, -1) if atoms[place].text in self._openings)
+                before = [atom.text for atom in atoms[item + 1 : hit.first]]
+                if all(text in self._negators | self._links | self._nouns for text in before):
+                    yield self._quality(at, hit, not self._negators.isdisjoint(before), [atoms[at].mention])
 
     def _ends(self, atoms: Sequence[Atom], place: int) -> bool:
         """Return whether a quality ends at `place`, and nothing makes it one of two."""
@@ -104,7 +105,7 @@ class NamedQualities:
 
     def _after(self, atoms: Sequence[Atom], name: int, at: int, alone: bool) -> Iterator[NamedQuality]:
         """Yield the qualities that only words of the lists stand between a name and."""
-        denied, everything, noun = False, False, -ADJECTIVES - 1
+        denied, noun, named = False, -ADJECTIVES - 1, [atoms[name].mention]
         if at < len(atoms) and atoms[at].text in self._conjunctions:
             return  # "X și o activitate în aer liber" are two things
         while at < min(len(atoms), name + REACH) and atoms[at].mention is None:
@@ -112,7 +113,8 @@ class NamedQualities:
             hit = self._said.at(atoms, at)
             if hit is not None:
                 if self._is_clear(atoms, hit.last):
-                    yield self._quality(atoms, name, hit, denied, everything or text in self._plural)
+                    listed = self._list_to(atoms, name) if text in self._plural and len(named) == 1 else named
+                    yield self._quality(name, hit, denied, listed)
                 at, noun = hit.last, -ADJECTIVES - 1
                 continue
             if text in self._negators:
@@ -126,9 +128,12 @@ class NamedQualities:
                 noun = at
             elif text not in self._links and (at - noun > ADJECTIVES or not text.isalnum()):
                 return
-            everything = everything or text in self._plural
-            if text in self._both and len(self._meant(atoms, name)) < 2:
-                return
+            if text in self._both:
+                named = self._meant(atoms, name)
+                if len(named) < 2:
+                    return
+            elif text in self._plural and len(named) == 1:
+                named = self._list_to(atoms, name)
             at += 1
 
     def _is_clear(self, atoms: Sequence[Atom], place: int) -> bool:
@@ -140,12 +145,9 @@ class NamedQualities:
         two = after in self._tails and self._said.at(atoms, place + 1) is None  # "prioritate medie și scăzută"
         return after not in self._alternatives and not two
 
-    def _quality(
-        self, atoms: Sequence[Atom], name: int, hit: PhraseHit[_Value], denied: bool, everything: bool
-    ) -> NamedQuality:
-        """Return a quality of the name at a place, or of all names of the list that ends there."""
+    def _quality(self, name: int, hit: PhraseHit[_Value], denied: bool, named: Sequence[int | None]) -> NamedQuality:
+        """Return a quality of the names that are meant, after the last of them."""
         about, has = hit.value
-        named = self._meant(atoms, name) if everything else [atoms[name].mention]
         return NamedQuality(name, hit.last, about, has is not denied, tuple(n for n in named if n is not None))
 
     def _meant(self, atoms: Sequence[Atom], at: int) -> list[int | None]:

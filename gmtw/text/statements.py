@@ -53,7 +53,7 @@ class StatementReader:
         self._wholes, self._totalled = phrase_set(table.counts.wholes), phrase_set(table.counts.totalled)
         self._these, self._breaks = frozenset(table.kept.these), phrase_set(table.breaks)
         self._days, self._rule_names = frozenset(table.spread.days), frozenset(table.kept.rules)
-        self._reasons = phrase_set(table.rule.reasons)
+        self._reasons, self._wished = phrase_set(table.rule.reasons), phrase_set(table.kept.wished)
         self._rules = KeptRules(language, self._number)
         self._limited = frozenset(
             word for phrases in table.rule.limited.values() for p in phrases for word in p.split()
@@ -219,6 +219,8 @@ class StatementReader:
                 if not (said or context.shows_part) and self._means_all(segment, at, context.sentence):
                     said = "all"
                 verb = self._verb(segment, at) if said else None
+                if verb is None and said == "all":
+                    verb = self._wish(segment, at)
                 if verb is not None and (said == "none" or not self._is_denied(segment[: max(at, verb) + 1])):
                     first, last = min(at - 1, verb), max(at, verb)
                     beside = next((hit.value for hit in self._rules.limited.find(segment[verb:at])), "")
@@ -244,6 +246,18 @@ class StatementReader:
         said = (place for place in verbs if not self._is_aim(segment, place) and self._is_of_plan(segment, place))
         return next(said, None)
 
+    def _wish(self, segment: Sequence[Atom], at: int) -> int | None:
+        """Return the place of a wish near the name of rules that counts: "am făcut planul astfel încât SĂ RESPECTE".
+
+        It does after words of a result, if nothing before them is an aim itself: "pentru a face un plan astfel încât".
+        """
+        start = max(0, at - NEAR)
+        wish = next(iter(self._wished.find(segment[start : at + NEAR])), None)
+        place = start + wish.first if wish is not None else 0
+        if wish is None or not self._rules.has_result(segment, place) or _any(_texts(segment[:1]), self.table.intended):
+            return None
+        return start + wish.last - 1 if self._is_said(segment, place) else None
+
     def _is_aim(self, segment: Sequence[Atom], place: int) -> bool:
         """Return whether a word before a verb makes it an aim, or one anywhere before it a condition."""
         before = _texts(segment[:place])
@@ -253,9 +267,12 @@ class StatementReader:
         """Return whether a verb is about the plan: not about a part of it, nor after a relative of another noun."""
         opening, kept = self._breaks.at(segment, 0), self.table.kept
         start = opening.last if opening is not None and opening.last <= place else 0  # "în timp ce respectă bugetul"
+        each = next((hit.first for hit in self._rules.each_day.find(segment[:place]) if hit.last == place), 0)
+        start = max(start, each)  # "această alegere asigură că FIECARE ZI are": it is a subject of its own
         before = _texts(segment[max(start, place - SUBJECT) : place])
         if (
-            self._shows_part(segment[:place])
+            (place and segment[place].text != PAUSE and segment[place - 1].mention is not None)  # "X respectă dieta"
+            or self._shows_part(segment[each:place])
             or _any(before, kept.modals)
             or _any(before, kept.prices)
             or (_any(before[-1:], kept.parts) and not _any(before[-2:-1], kept.each))
@@ -283,7 +300,8 @@ class StatementReader:
                 apart = not context.sentence.words.isdisjoint(self.table.rule.exceptions) or self._or_not(
                     context.sentence.atoms, segment[-1].end
                 )
-                elsewhere = apart or context.shows_part or bool(context.places_in(segment))
+                of_each = self._rules.each_day.ends_at(segment, rule.first)
+                elsewhere = apart or (context.shows_part and not of_each) or bool(context.places_in(segment))
             if said not in seen and not elsewhere and self._is_said(segment, rule.first):
                 seen.add(said)
                 yield self._rule_kept(segment, kind, rule)

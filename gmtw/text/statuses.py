@@ -88,6 +88,7 @@ class StatusCue(StrEnum):
     OPENING_HEDGE = "statuses.hedges.opening"
     WEIGH = "statuses.options.weighed"
     EXAMPLE = "statuses.inclusion.such_as"
+    GOES_ON = "statuses.inclusion.goes_on"
     PUT = "statuses.inclusion.puts"
     CHOSEN = "statuses.inclusion.chosen"
     DESCRIBED = "statuses.inclusion.described"
@@ -361,6 +362,9 @@ class _SentenceReader:
             clause.doubtful = clause.doubtful or not clause.named
         elif cue is StatusCue.EXAMPLE:
             self._read_examples(at, end)
+        elif cue is StatusCue.GOES_ON:
+            if at < clause.puts_until and not clause.doubtful:
+                clause.puts_until = end + self.table.inclusion.reach
         elif cue in _ASIDES:
             clause.interrupted |= cue is StatusCue.RELATIVE and at < clause.puts_until
             clause.puts_until = 0

@@ -72,7 +72,8 @@ def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
         said = found.statement
         number = 0 if said.kind == "budget" else said.number
         about = "" if said.kind == "daily" else said.about  # one sentence often says it of two things
-        first.setdefault((said.kind, about, number, said.day, said.has), found)
+        of = found.truth if said.kind == "quality" and said.mentions else ""  # "X și Y, vegetariene": two other things
+        first.setdefault((said.kind, about, number, said.day, said.has, of), found)
     return list(first.values())
 
 
