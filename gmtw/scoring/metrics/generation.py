@@ -23,10 +23,10 @@ from gmtw.scoring.metrics import TaskMetric
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.resolve import resolver_of
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.document import document_of
+from gmtw.text.document import Document, document_of
 from gmtw.text.errors import CATEGORIES, Masks, TextError, categories_of, errors_in
 from gmtw.text.repetition import distinct_share, is_fresh
-from gmtw.text.words import Tokens, tidy
+from gmtw.text.words import tidy
 from gmtw.worlds import full_length
 
 COST = 7.0
@@ -65,12 +65,13 @@ class Generation(TaskMetric[PlanTask]):
             return Score(metric="G", value=None, why_none=fact("no-language", language=repr(language)))
         spoken = languages.load(language)
         text = answer.explanation[:LONGEST_EXPLANATION]
-        tokens = document_of(text, resolver_of(instance, task, language).names).tokens
+        document = document_of(text, resolver_of(instance, task, language).names)
+        tokens = document.tokens
         forms = list(map(tokens.folded.__getitem__, tokens.alphabetic))
         if not forms:
             return Score(metric="G", value=0.0, parts={"words": 0}, evidence=(Evidence(kind="no-text"),))
         errors = counted(errors_in(text, spoken, masks(instance, language)), text)
-        shares = _shares(errors, tokens, forms, spoken, instance.source)
+        shares = _shares(errors, document, forms, spoken, instance.source)
         parts: dict[str, Any] = {**shares, **_counts(errors, forms, answer.explanation)}
         if fault := _fault(forms, spoken):
             reason = Evidence(kind="repetition" if fault == "repeats" else "no-content", start=0, end=len(text))
@@ -101,7 +102,7 @@ def masks(instance: Instance, language: str) -> Masks:
 
 
 def _shares(
-    errors: Sequence[TextError], tokens: Tokens, forms: Sequence[str], spoken: Language, source: str
+    errors: Sequence[TextError], document: Document, forms: Sequence[str], spoken: Language, source: str
 ) -> dict[str, float | None]:
     """Return the parts of G, each in [0, 1], or None if the language has no data for it."""
     measured = categories_of(spoken)
@@ -112,20 +113,26 @@ def _shares(
         else None
         for part, categories in PARTS.items()
     }
-    if shares["dia"] is not None and _lacks_marks(counts["diacritics"], tokens, len(forms), spoken):
+    if shares["dia"] is not None and _lacks_marks(counts["diacritics"], document, len(forms), spoken):
         shares["dia"] = 0.0
     return {**shares, "len": min(1.0, len(set(forms)) / full_length(source))}
 
 
-def _lacks_marks(missing: int, tokens: Tokens, total: int, spoken: Language) -> bool:
-    """Return whether prose has, and lacks, too few diacritics to be of this language."""
-    table = spoken.diacritics
+def _lacks_marks(missing: int, document: Document, total: int, spoken: Language) -> bool:
+    """Return whether prose has, and lacks, too few diacritics to be of this language; names have what they have.
+
+    missing: its words without their diacritics. total: its words of letters.
+    """
+    table, tokens = spoken.diacritics, document.tokens
     if total < table.prose:
         return False
     marks = frozenset("".join(table.letters.values()))
-    enough = table.least_share * total
-    marked = islice(filterfalse(marks.isdisjoint, tokens.tidied), math.ceil(enough))
-    return sum(1 for _ in marked) + missing < enough
+    marked = islice(filterfalse(marks.isdisjoint, tokens.tidied), math.ceil(table.least_share * total))
+    if sum(1 for _ in marked) + missing >= table.least_share * total:
+        return False
+    named = {at for one in document.mentions for at in range(one.start, one.end)}
+    own = [tokens.tidied[at] for at in tokens.alphabetic if tokens.starts[at] not in named]
+    return sum(1 for _ in filterfalse(marks.isdisjoint, own)) + missing < table.least_share * len(own)
 
 
 def _counts(errors: Sequence[TextError], forms: Sequence[str], explanation: str) -> dict[str, Any]:

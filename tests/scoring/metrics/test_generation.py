@@ -159,6 +159,23 @@ def test_missing_marks_lower_g_the_more_the_more_are_missing(travel: Instance) -
     assert values[0] - value(travel, CLEAN.translate(PLAIN)) >= 0.4
 
 
+def test_names_without_marks_do_not_make_a_list_another_language(travel: Instance) -> None:
+    """Enough of its own words have marks, and too few of all; around foreign words the same names are no Romanian."""
+    names = ("Suc de mere Santal", "Nectar de caise Santal", "Lapte integral Zuzu", "Cafea boabe Lavazza", "Iaurt Olympus")
+    scene = travel.task.scene
+    renamed = zip(scene.entities, names, strict=True)
+    entities = tuple(entity.model_copy(update={"names": {"ro": (name,)}}) for entity, name in renamed)
+    task = travel.task.model_copy(update={"scene": scene.model_copy(update={"entities": entities})})
+    shopping = travel.model_copy(update={"task": task})
+    listed = f"{', '.join(names[:-1])}, {names[-1]}"
+    text = f"Luăm de la magazinul din colț cele de pe lista de azi, pe rând: {listed}. Restul e pentru luni, altundeva."
+    score = generation(shopping, text)
+    assert score.parts["words"] >= 30
+    assert score.parts["dia"] == 1
+    assert generation(shopping, text.translate(PLAIN)).parts["dia"] < 0.7
+    assert generation(shopping, f"We buy all of this at the shop on the corner: {listed}. The rest is for Monday.").value == 0
+
+
 def test_english_words_lower_g_the_more_there_are(travel: Instance) -> None:
     words = CLEAN.split(" ")
     texts = [" ".join([*words[:20], *["meanwhile"] * n, *words[20:]]) for n in (0, 1, 2, 4)]
