@@ -17,6 +17,7 @@ from hypothesis import strategies as st
 from gmtw.core.types import Answer, Instance, Score
 from gmtw.scoring.metrics import METRICS
 from gmtw.scoring.metrics.generation import METRIC
+from gmtw.tasks.plan.task import PlanTask
 from tests.timing import cpu_units
 
 CLEAN = (
@@ -161,13 +162,8 @@ def test_missing_marks_lower_g_the_more_the_more_are_missing(travel: Instance) -
 
 def test_names_without_marks_do_not_make_a_list_another_language(travel: Instance) -> None:
     """Enough of its own words have marks, and too few of all; around foreign words the same names are no Romanian."""
-    names = (
-        "Suc de mere Santal",
-        "Nectar de caise Santal",
-        "Lapte integral Zuzu",
-        "Cafea boabe Lavazza",
-        "Iaurt Olympus",
-    )
+    names = ("Suc de mere Santal", "Nectar de caise Santal", "Lapte integral Zuzu", "Cafea boabe Oro", "Iaurt Olympus")
+    assert isinstance(travel.task, PlanTask)
     scene = travel.task.scene
     renamed = zip(scene.entities, names, strict=True)
     entities = tuple(entity.model_copy(update={"names": {"ro": (name,)}}) for entity, name in renamed)
@@ -179,10 +175,8 @@ def test_names_without_marks_do_not_make_a_list_another_language(travel: Instanc
     assert score.parts["words"] >= 30
     assert score.parts["dia"] == 1
     assert generation(shopping, text.translate(PLAIN)).parts["dia"] < 0.7
-    assert (
-        generation(shopping, f"We buy all of this at the shop on the corner: {listed}. The rest is for Monday.").value
-        == 0
-    )
+    foreign = f"We buy all of this at the shop on the corner: {listed}. The rest is for Monday."
+    assert generation(shopping, foreign).value == 0
 
 
 def test_english_words_lower_g_the_more_there_are(travel: Instance) -> None:
