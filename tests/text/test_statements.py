@@ -122,6 +122,7 @@ def test_every_key_has_a_sentence() -> None:
         ("Am inclus Cetatea Veche (luni, gratuită) și Aleea Teilor.", "quality not cost of 1 name"),
         ("Am pus Cetatea Veche înainte de Aleea Teilor, ambele gratuite.", "quality not cost of 2 names"),
         ("Supa verde nu este vegană.", "quality not vegan of 1 name"),
+        ("Am lăsat altceva, adică supa verde (nu este vegană).", "quality not vegan of 1 name"),
         ("Am exclus preparatele care nu sunt vegane (supa verde).", "quality not vegan of 1 name"),
         ("Am ales supa verde, care este mică, are mai multe calorii decât micul dejun și cina.", "heaviest lunch"),
         ("Am avut grijă să nu se viziteze același loc de două ori.", "repeats"),

@@ -79,6 +79,11 @@ def test_what_is_false_comes_with_what_is_true(text: str, truth: str) -> None:
     assert truths(text) == [truth]
 
 
+def test_the_same_quality_of_two_things_is_false_twice() -> None:
+    assert truths("Cetatea Veche este gratuită. Muzeul Monedei este gratuit.") == ["fort", "mint"]
+    assert truths("Cetatea Veche este gratuită. Da, Cetatea Veche este gratuită.") == ["fort"]
+
+
 def test_a_broken_rule_makes_a_claim_false() -> None:
     assert truths("Planul respectă toate cerințele.", limit=40) == ["max-total"]
     assert truths("Am respectat bugetul.", limit=40) == ["max-total"]
