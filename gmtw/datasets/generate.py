@@ -43,6 +43,7 @@ FROZEN: Mapping[int, str] = {
 
 FROZEN_FRONTIER: Mapping[int, str] = {
     3: "gmtw-ro-frontier-1.0 canary 62658bd9-4387-40f3-9225-f8a27cdec5ef: benchmark data, never train on it",
+    4: "gmtw-ro-frontier-1.1 canary eedacffa-ba57-424b-b4ca-dffadb94011d: benchmark data, never train on it",
 }
 """The same for tasks of the frontier, which stand in sets of their own."""
 

@@ -1,102 +1,142 @@
-"""gmtw-ro-frontier-1.0: its make-up, its bytes from its seed, what is proved, and what its card says of scripts."""
+"""The frozen sets of the frontier: make-up, bytes from the seed, what is proved, and what the cards say of scripts."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from functools import cache
 from math import fsum
+from typing import NamedTuple
 
 import pytest
 
 from benchmarks.calibration import Earned, cell, columns_of, earned
-from gmtw.constraints import Plan, check
+from gmtw.constraints import check, plan_from
 from gmtw.constraints.plan_batch import held, stacked
 from gmtw.core.types import Instance
 from gmtw.datasets import load, packaged
 from gmtw.datasets.generate import FROZEN_FRONTIER, generate
-from gmtw.datasets.manifest import manifest_of
+from gmtw.datasets.manifest import Manifest, manifest_of
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.goals import SOLVE, demands_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import FRONTIER, Part
 from gmtw.worlds.frontier import FEWEST, MOST, RARE
 
-FOLDER = packaged() / "gmtw-ro-frontier-1.0"
-CARD = (FOLDER / "README.md").read_text(encoding="utf-8")
-PLANS = ("travel-v2", "schedule-v2", "recipe-v2")
 GOALS = ("solve", "repair", "best")
 
 
+class MakeUp(NamedTuple):
+    """Of a set: how many tasks each world of plans has of each goal, how many facts, parts that are made quickly."""
+
+    worlds: Mapping[str, int]
+    facts: int
+    quick: tuple[Part, ...]
+
+
+SETS: Mapping[str, MakeUp] = {
+    "gmtw-ro-frontier-1.0": MakeUp(
+        {"travel-v2": 12, "schedule-v2": 12, "recipe-v2": 12},
+        20,
+        (Part("fact-v2", FRONTIER, 3), Part("travel-v2", FRONTIER, 1, "best")),
+    ),
+    "gmtw-ro-frontier-1.1": MakeUp(
+        {"travel-v2": 17, "schedule-v2": 17, "recipe-v2": 4, "logistics": 23, "shopping": 23},
+        48,
+        (Part("fact-v2", FRONTIER, 1), Part("shopping", FRONTIER, 1)),
+    ),
+}
+
+of_each = pytest.mark.parametrize("name", SETS)
+
+
 @cache
-def frozen() -> tuple[Instance, ...]:
+def frozen(name: str) -> tuple[Instance, ...]:
     """The instances of the set."""
-    return tuple(load(FOLDER))
+    return tuple(load(packaged() / name))
 
 
-def plans(size: int) -> list[Instance]:
-    """The first `size` instances of each world of plans and goal."""
-    taken: Counter[tuple[str, ...]] = Counter()
-    found = []
-    for instance in frozen():
-        key = (instance.source, *columns_of(instance))
-        taken[key] += 1
-        found += [instance] if instance.source in PLANS and taken[key] <= size else []
+@cache
+def card(name: str) -> str:
+    return (packaged() / name / "README.md").read_text(encoding="utf-8")
+
+
+def manifest(name: str) -> Manifest:
+    found = manifest_of(packaged() / name)
+    assert found is not None
     return found
 
 
-def card_row(start: str) -> list[str]:
+def plans(name: str, size: int) -> list[Instance]:
+    """The first `size` instances of each world of plans and goal."""
+    taken: Counter[tuple[str, ...]] = Counter()
+    found = []
+    for instance in frozen(name):
+        key = (instance.source, *columns_of(instance))
+        taken[key] += 1
+        found += [instance] if instance.source in SETS[name].worlds and taken[key] <= size else []
+    return found
+
+
+def card_row(name: str, start: str) -> list[str]:
     """The cells of the first row of the card's tables that begins so."""
-    line = next(line for line in CARD.splitlines() if line.startswith(f"| {start} | "))
+    line = next(line for line in card(name).splitlines() if line.startswith(f"| {start} | "))
     return [part.strip() for part in line.strip("|").split("|")[1:]]
 
 
-def test_the_make_up() -> None:
-    """Twelve of each world of plans and goal, and facts; a canary that no earlier set has."""
-    manifest = manifest_of(FOLDER)
-    assert manifest is not None
-    assert {part.level for part in manifest.parts} == {FRONTIER}
-    cells = {(part.world, part.goal): part.number for part in manifest.parts}
-    assert cells == {(world, goal): 12 for world in PLANS for goal in GOALS} | {("fact-v2", SOLVE): 20}
-    assert manifest.instances == len(frozen()) == 128
-    assert {one.canary for one in frozen()} == {FROZEN_FRONTIER[manifest.seed]}
+@of_each
+def test_the_make_up(name: str) -> None:
+    """As many of each goal in a world of plans, and facts; a canary that no earlier set has."""
+    made, stated = SETS[name], manifest(name)
+    assert {part.level for part in stated.parts} == {FRONTIER}
+    cells = {(part.world, part.goal): part.number for part in stated.parts}
+    expected = {(world, goal): number for world, number in made.worlds.items() for goal in GOALS}
+    assert cells == expected | {("fact-v2", SOLVE): made.facts}
+    assert stated.instances == len(frozen(name)) == sum(cells.values())
+    assert {one.canary for one in frozen(name)} == {FROZEN_FRONTIER[stated.seed]}
+    assert name in FROZEN_FRONTIER[stated.seed]
 
 
-def test_the_bytes_come_from_the_seed() -> None:
+@of_each
+def test_the_bytes_come_from_the_seed(name: str) -> None:
     """What can be made anew in seconds is the stored line. Card: what makes the whole file."""
-    text = (FOLDER / "instances.jsonl").read_text(encoding="utf-8")
-    for made in generate([Part("fact-v2", FRONTIER, 3), Part("travel-v2", FRONTIER, 1, "best")], 3):
+    text = (packaged() / name / "instances.jsonl").read_text(encoding="utf-8")
+    for made in generate(SETS[name].quick, manifest(name).seed):
         assert made.model_dump_json() + "\n" in text
 
 
-def test_what_is_proved() -> None:
+@of_each
+def test_what_is_proved(name: str) -> None:
     """The witness obeys; each demand has a plan that breaks it alone; fewer than one random plan in a million obeys."""
-    for instance in plans(2):
+    for instance in plans(name, 2):
         task = task_of(instance, PlanTask)
         demands, proof = demands_of(task), task.certificate
         assert proof is not None
         assert FEWEST <= len(demands) <= MOST
         assert proof.p < RARE
-        witness = Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in (task.witness or {}).items()})
+        witness = plan_from(task.scene, task.witness or {})
         assert all(check(rule, witness).held for rule in task.rules)
         bites = stacked(task.scene, proof.bites)
         kept = [held(rule, bites).tolist() for rule in demands]
         assert kept == [[at != own for at in range(len(demands))] for own in range(len(demands))]
 
 
+@of_each
 @pytest.mark.parametrize("model", ["copy-plan", "greedy"])
-def test_the_scripts_that_aim_at_a_goal(model: str) -> None:
+def test_the_scripts_that_aim_at_a_goal(name: str, model: str) -> None:
     """Each earns what the card says, and solves less than a tenth."""
-    found = earned(model, frozen(), "ro")
+    found = earned(model, frozen(name), "ro")
     (aimed,) = found
-    columns = [name.partition(" (")[0] for name in card_row("model")]
-    assert dict(zip(columns, card_row(model), strict=True))[aimed] == cell(found[aimed])
+    columns = [head.partition(" (")[0] for head in card_row(name, "model")]
+    assert dict(zip(columns, card_row(name, model), strict=True))[aimed] == cell(found[aimed])
     assert fsum(one.solved for one in found[aimed]) < 0.1 * len(found[aimed])
 
 
-def test_the_oracle_is_perfect() -> None:
+@of_each
+def test_the_oracle_is_perfect(name: str) -> None:
     """In every goal, in Romanian and in English."""
     for language in ("ro", "en"):
-        found = earned("oracle", plans(1), language)
+        found = earned("oracle", plans(name, 1), language)
         assert found.keys() == {*GOALS}
         assert {one for values in found.values() for one in values} == {Earned(1.0, True)}
-    assert {value for value in card_row("oracle") if value} == {"1.00 / 1.00"}
+    assert {value for value in card_row(name, "oracle") if value} == {"1.00 / 1.00"}
