@@ -86,6 +86,17 @@ def outputs(name: str, instances: Iterable[Instance], language: str = "") -> Ite
         )
 
 
+def answering(names: Iterable[str], instances: Iterable[Instance]) -> list[str]:
+    """Return those of these models that answer one of the instances at least: a set may lack the goal that one aims at.
+
+    Of a set with unknown worlds all are returned, so that `outputs` says what is missing; unknown names are, too.
+    """
+    every = list(instances)
+    if any(instance.source not in WORLDS.names for instance in every):
+        return list(names)
+    return [name for name in names if name not in REFERENCES or any(map(REFERENCES[name].applies, every))]
+
+
 def _what(model: Model) -> str:
     """Return what a model answers, in words."""
     if model.only:

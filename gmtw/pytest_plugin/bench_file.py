@@ -154,7 +154,12 @@ class Bench:
         if self.options.outputs or self.options.models:
             return (*self.options.outputs, *self._model_outputs(instances))
         files = [] if self.options.instances else [self.path.parent / name for name in table.get("outputs", ())]
-        found = [*files, *(self._built_in_outputs(name, opened) for name in table.get("models", ()))]
+        models: Sequence[str] = table.get("models", ())
+        if self.options.instances:  # the file names the models for a set of its own
+            from gmtw.baselines.catalog import answering
+
+            models = answering(models, opened.values())
+        found = [*files, *(self._built_in_outputs(name, opened) for name in models)]
         if not found:
             raise GmtwError("--instances is given, but no outputs; add --model-outputs FILE ..., or --model hf/PATH")
         return found

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from gmtw import worlds
-from gmtw.baselines.catalog import REFERENCES, outputs
+from gmtw.baselines.catalog import REFERENCES, answering, outputs
 from gmtw.baselines.sloppy import damage, expected, sloppy
 from gmtw.constraints import Plan, Rule, check
 from gmtw.core.errors import UnknownNameError
@@ -255,3 +255,11 @@ def test_phrases_are_composed_and_without_cedilla(path: Path) -> None:
     written = path.read_text(encoding="utf-8")
     assert unicodedata.is_normalized("NFC", written)
     assert not set("şţŞŢ") & set(written)
+
+
+def test_the_models_that_answer_a_set() -> None:
+    """A set without repairs has nothing for what copies the agreed plan; of unknown worlds the answers tell."""
+    instances = list(generate(parts([("travel-v2", 1)], "easy")))
+    names = ["oracle", "copy-plan", "always-impossible", "nobody"]
+    assert answering(names, instances) == ["oracle", "nobody"]
+    assert answering(names, [instances[0].model_copy(update={"source": "gone"})]) == names

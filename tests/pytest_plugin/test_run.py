@@ -98,6 +98,15 @@ def test_collecting_writes_nothing(bench: Bench) -> None:
     assert not (bench.home / "reports").exists()
 
 
+def test_a_set_of_the_command_line_is_graded_by_the_models_that_answer_it(bench: Bench) -> None:
+    """The bench file names them for its own set, which has goals that another one lacks."""
+    (bench.home / "bench/gmtw_ro.toml").write_text('[gmtw]\ninstances = "set.jsonl"\nmodels = ["echo", "copy-plan"]\n')
+    bench.run("--co", "-q").stderr.fnmatch_lines(["*copy-plan answers *, and there is none; give outputs of your own*"])
+    result = bench.run("--co", "-q", "--instances", "set.jsonl")
+    result.stdout.fnmatch_lines(["*echo::*"])
+    assert "copy-plan" not in result.stdout.str()
+
+
 def test_a_metric_that_crashes_fails_the_run_and_names_the_instance(bench: Bench) -> None:
     """A defect is a failure, not a low score: no value is recorded, and the run counts as a part."""
     path = bench.outputs("m", {IDS[0]: "U=crash R=1 G=1 F=1", IDS[1]: FULL})
