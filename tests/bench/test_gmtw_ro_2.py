@@ -2,22 +2,27 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from functools import cache
 from math import fsum
-from pathlib import Path
 from typing import NamedTuple
 
 import pytest
 
-from benchmarks.calibration import Earned, cell, columns_of, earned
+from benchmarks.calibration import Earned, cell, earned
 from gmtw.baselines.goals import has_clash
 from gmtw.core.types import Instance
 from gmtw.datasets import load, packaged
 from gmtw.datasets.generate import FROZEN, generate
-from gmtw.datasets.manifest import manifest_of
 from gmtw.tasks.plan.goals import GOALS, SOLVE
 from gmtw.worlds import Part
+from tests.bench.frozen_set import (
+    card_columns,
+    card_of,
+    card_row,
+    first_of_each,
+    instances_of,
+    lines_of,
+    manifest_for,
+)
 
 LEVELS = ("easy", "medium", "hard")
 
@@ -33,33 +38,13 @@ class Frozen(NamedTuple):
     earlier: tuple[str, ...]
 
     @property
-    def folder(self) -> Path:
-        """Where it is."""
-        return packaged() / self.name
-
-    @property
     def instances(self) -> tuple[Instance, ...]:
         """All of its instances."""
         return instances_of(self.name)
 
-    @property
-    def card(self) -> str:
-        """What is said of it."""
-        return (self.folder / "README.md").read_text(encoding="utf-8")
-
     def without_plan(self) -> int:
         """How many tasks have no plan."""
         return sum(has_clash(one) for one in self.instances if one.source in self.worlds)
-
-    def sample(self, size: int) -> list[Instance]:
-        """The first `size` instances of each world, level and goal."""
-        taken: Counter[tuple[str, ...]] = Counter()
-        found = []
-        for instance in self.instances:
-            key = (instance.source, instance.level, *columns_of(instance))
-            taken[key] += 1
-            found += [instance] if taken[key] <= size else []
-        return found
 
 
 FIRST = ("gmtw-ro-1.0", "gmtw-ro-hard-1.0")
@@ -77,12 +62,6 @@ MADE_ANEW = {
 """Parts of which the first instance is made again, beside those of trips, weeks and facts."""
 
 
-@cache
-def instances_of(name: str) -> tuple[Instance, ...]:
-    """The instances of a set."""
-    return tuple(load(packaged() / name))
-
-
 @pytest.fixture(params=SETS, ids=lambda one: one.name)
 def frozen(request: pytest.FixtureRequest) -> Frozen:
     """One of the sets."""
@@ -90,27 +69,15 @@ def frozen(request: pytest.FixtureRequest) -> Frozen:
     return request.param
 
 
-def card_row(card: str, model: str) -> list[str]:
-    """The cells of a row of the card's table."""
-    (line,) = [line for line in card.splitlines() if line.startswith(f"| {model} | ")]
-    return [part.strip() for part in line.strip("|").split("|")[1:]]
-
-
-def card_columns(card: str) -> list[str]:
-    """The names of the columns of that table, without the numbers of tasks in brackets."""
-    return [part.partition(" (")[0] for part in card_row(card, "model")]
-
-
 def test_the_make_up(frozen: Frozen) -> None:
     """As many of each level, world of plans and goal, and as many facts a level; about a sixth of all has no plan."""
-    manifest = manifest_of(frozen.folder)
-    assert manifest is not None
+    manifest = manifest_for(frozen.name)
     cells = {(part.world, part.level, part.goal): part.number for part in manifest.parts}
     plans = {(world, level, goal): frozen.plans for world in frozen.worlds for level in LEVELS for goal in GOALS}
     assert cells == plans | {("fact-v2", level, SOLVE): frozen.facts for level in LEVELS}
     assert manifest.instances == len(frozen.instances) == 600
     assert 15 <= round(100 * frozen.without_plan() / 600) <= 20
-    assert f"`impossible` {frozen.without_plan()} have no plan" in frozen.card
+    assert f"`impossible` {frozen.without_plan()} have no plan" in card_of(frozen.name)
 
 
 def test_nothing_is_shared_with_the_earlier_sets(frozen: Frozen) -> None:
@@ -119,7 +86,7 @@ def test_nothing_is_shared_with_the_earlier_sets(frozen: Frozen) -> None:
     for what in ("id", "fingerprint", "canary"):
         assert not {getattr(one, what) for one in earlier} & {getattr(one, what) for one in frozen.instances}
     assert {one.canary for one in frozen.instances} == {FROZEN[frozen.seed]}
-    assert FROZEN[frozen.seed] in frozen.card
+    assert FROZEN[frozen.seed] in card_of(frozen.name)
 
 
 @pytest.mark.parametrize("goal", GOALS)
@@ -130,25 +97,22 @@ def test_the_bytes_come_from_the_seed(frozen: Frozen, world: str, goal: str) -> 
     (made,) = generate([Part(world, level, 1, goal)], frozen.seed)
     stored = next(one for one in frozen.instances if one.id == made.id)
     assert made.model_dump_json() == stored.model_dump_json()
-    assert made.model_dump_json() + "\n" in (frozen.folder / "instances.jsonl").read_text(encoding="utf-8")
+    assert made.model_dump_json() in lines_of(frozen.name)
 
 
 def test_the_bytes_of_the_other_worlds_come_from_the_seed(frozen: Frozen) -> None:
     """The same for facts, and for the worlds that take longer."""
-    manifest = manifest_of(frozen.folder)
-    assert manifest is not None
-    assert manifest.seed == frozen.seed
-    text = (frozen.folder / "instances.jsonl").read_text(encoding="utf-8")
+    assert manifest_for(frozen.name).seed == frozen.seed
     facts = [Part("fact-v2", level, 1) for level in LEVELS]
     for made in generate([*facts, *MADE_ANEW[frozen.name]], frozen.seed):
-        assert made.model_dump_json() + "\n" in text
+        assert made.model_dump_json() in lines_of(frozen.name)
 
 
 @pytest.mark.parametrize("model", ["copy-plan", "greedy", "always-impossible", "every-number"])
 def test_the_scripts_that_aim_at_a_goal(frozen: Frozen, model: str) -> None:
     """Each earns what the card says, and solves less than a tenth."""
-    found, columns = earned(model, frozen.instances, "ro"), card_columns(frozen.card)
-    assert dict(zip(columns, card_row(frozen.card, model), strict=True)) == {
+    found, columns = earned(model, frozen.instances, "ro"), card_columns(frozen.name)
+    assert dict(zip(columns, card_row(frozen.name, model), strict=True)) == {
         column: cell(found.get(column, ())) for column in columns
     }
     (aimed,) = found.keys() - {"no plan", "a plan"}
@@ -158,15 +122,15 @@ def test_the_scripts_that_aim_at_a_goal(frozen: Frozen, model: str) -> None:
 def test_the_oracle_is_perfect(frozen: Frozen) -> None:
     """In every goal, also where there is no plan; in Romanian and in English."""
     for language in ("ro", "en"):
-        found = earned("oracle", frozen.sample(1), language)
+        found = earned("oracle", first_of_each(frozen.name, 1), language)
         assert found.keys() == {*GOALS, "no plan", "a plan", "facts"}
         assert {one for values in found.values() for one in values} == {Earned(1.0, True)}
-    assert set(card_row(frozen.card, "oracle")) == {"1.00 / 1.00"}
+    assert set(card_row(frozen.name, "oracle")) == {"1.00 / 1.00"}
 
 
 @pytest.mark.parametrize("model", ["first-rule", "common-wording"])
 def test_deaf_readers_on_a_sample(frozen: Frozen, model: str) -> None:
     """The goals of the new kind are hardly ever reached by what a deaf reader hears."""
-    found = earned(model, [one for one in frozen.sample(1) if one.source in frozen.worlds], "ro")
+    found = earned(model, [one for one in first_of_each(frozen.name, 1) if one.source in frozen.worlds], "ro")
     for goal in ("repair", "best", "no plan"):
         assert fsum(one.solved for one in found[goal]) <= 0.34 * len(found[goal])

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from functools import cache
 
 import pytest
 
 from gmtw.constraints import Plan, Rule, Scene, check, plan_from
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
-from gmtw.datasets import load, packaged
 from gmtw.tasks.plan.goals import Repair, demands_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import WORLDS
 from gmtw.worlds.varied_world import VariedWorld
 from gmtw.worlds.world_folder import Wording
+from tests.bench.frozen_set import instances_of
 from tests.worlds.readings import menu, trip, week
 from tests.worlds.readings import test_logistics_readings as deliveries
 from tests.worlds.readings import test_recipe_readings as menus
@@ -32,12 +31,6 @@ STEP = 12
 
 PLANS = 60
 """On how many random plans, beside those that the instance stores."""
-
-
-@cache
-def frozen(name: str) -> tuple[Instance, ...]:
-    """The instances of a set."""
-    return tuple(load(packaged() / name))
 
 
 def of_a_trip(sentence: str, rule: Rule, wording: Wording, scene: Scene) -> Meaning:
@@ -106,7 +99,7 @@ def test_each_demand_says_what_is_checked(name: str, key: str) -> None:
     """What points back points to the sentence before it: it has the same day, or the same entity."""
     world = WORLDS.get(key)
     assert isinstance(world, VariedWorld)
-    for instance in [one for one in frozen(name) if one.source == key][::STEP]:
+    for instance in [one for one in instances_of(name) if one.source == key][::STEP]:
         task = instance.task
         assert isinstance(task, PlanTask)
         rules, plans = demands_of(task), plans_of(world, task, instance.id)

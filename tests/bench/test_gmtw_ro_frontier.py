@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from functools import cache
 from math import fsum
 from typing import NamedTuple
 
 import pytest
 
-from benchmarks.calibration import Earned, cell, columns_of, earned
+from benchmarks.calibration import Earned, cell, earned
 from gmtw.constraints import check, plan_from
 from gmtw.constraints.plan_batch import held, stacked
 from gmtw.core.types import Instance
-from gmtw.datasets import load, packaged
 from gmtw.datasets.generate import FROZEN_FRONTIER, generate
-from gmtw.datasets.manifest import Manifest, manifest_of
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.goals import SOLVE, demands_of
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import FRONTIER, Part
 from gmtw.worlds.frontier import FEWEST, MOST, RARE
+from tests.bench.frozen_set import card_columns, card_row, first_of_each, instances_of, lines_of, manifest_for
 
 GOALS = ("solve", "repair", "best")
 
@@ -50,59 +47,29 @@ SETS: Mapping[str, MakeUp] = {
 of_each = pytest.mark.parametrize("name", SETS)
 
 
-@cache
-def frozen(name: str) -> tuple[Instance, ...]:
-    """The instances of the set."""
-    return tuple(load(packaged() / name))
-
-
-@cache
-def card(name: str) -> str:
-    return (packaged() / name / "README.md").read_text(encoding="utf-8")
-
-
-def manifest(name: str) -> Manifest:
-    found = manifest_of(packaged() / name)
-    assert found is not None
-    return found
-
-
 def plans(name: str, size: int) -> list[Instance]:
     """The first `size` instances of each world of plans and goal."""
-    taken: Counter[tuple[str, ...]] = Counter()
-    found = []
-    for instance in frozen(name):
-        key = (instance.source, *columns_of(instance))
-        taken[key] += 1
-        found += [instance] if instance.source in SETS[name].worlds and taken[key] <= size else []
-    return found
-
-
-def card_row(name: str, start: str) -> list[str]:
-    """The cells of the first row of the card's tables that begins so."""
-    line = next(line for line in card(name).splitlines() if line.startswith(f"| {start} | "))
-    return [part.strip() for part in line.strip("|").split("|")[1:]]
+    return [one for one in first_of_each(name, size) if one.source in SETS[name].worlds]
 
 
 @of_each
 def test_the_make_up(name: str) -> None:
     """As many of each goal in a world of plans, and facts; a canary that no earlier set has."""
-    made, stated = SETS[name], manifest(name)
+    made, stated = SETS[name], manifest_for(name)
     assert {part.level for part in stated.parts} == {FRONTIER}
     cells = {(part.world, part.goal): part.number for part in stated.parts}
     expected = {(world, goal): number for world, number in made.worlds.items() for goal in GOALS}
     assert cells == expected | {("fact-v2", SOLVE): made.facts}
-    assert stated.instances == len(frozen(name)) == sum(cells.values())
-    assert {one.canary for one in frozen(name)} == {FROZEN_FRONTIER[stated.seed]}
+    assert stated.instances == len(instances_of(name)) == sum(cells.values())
+    assert {one.canary for one in instances_of(name)} == {FROZEN_FRONTIER[stated.seed]}
     assert name in FROZEN_FRONTIER[stated.seed]
 
 
 @of_each
 def test_the_bytes_come_from_the_seed(name: str) -> None:
     """What can be made anew in seconds is the stored line. Card: what makes the whole file."""
-    text = (packaged() / name / "instances.jsonl").read_text(encoding="utf-8")
-    for made in generate(SETS[name].quick, manifest(name).seed):
-        assert made.model_dump_json() + "\n" in text
+    for made in generate(SETS[name].quick, manifest_for(name).seed):
+        assert made.model_dump_json() in lines_of(name)
 
 
 @of_each
@@ -125,10 +92,9 @@ def test_what_is_proved(name: str) -> None:
 @pytest.mark.parametrize("model", ["copy-plan", "greedy"])
 def test_the_scripts_that_aim_at_a_goal(name: str, model: str) -> None:
     """Each earns what the card says, and solves less than a tenth."""
-    found = earned(model, frozen(name), "ro")
+    found = earned(model, instances_of(name), "ro")
     (aimed,) = found
-    columns = [head.partition(" (")[0] for head in card_row(name, "model")]
-    assert dict(zip(columns, card_row(name, model), strict=True))[aimed] == cell(found[aimed])
+    assert dict(zip(card_columns(name), card_row(name, model), strict=True))[aimed] == cell(found[aimed])
     assert fsum(one.solved for one in found[aimed]) < 0.1 * len(found[aimed])
 
 

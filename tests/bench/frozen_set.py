@@ -1,0 +1,58 @@
+"""What tests of frozen sets read: the instances, the card with its tables, the manifest."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+
+from benchmarks.calibration import columns_of
+from gmtw.core.types import Instance
+from gmtw.datasets import load, packaged
+from gmtw.datasets.manifest import Manifest, manifest_of
+
+
+@cache
+def instances_of(name: str) -> tuple[Instance, ...]:
+    """The instances of a set."""
+    return tuple(load(packaged() / name))
+
+
+@cache
+def lines_of(name: str) -> frozenset[str]:
+    """The lines of its file."""
+    return frozenset((packaged() / name / "instances.jsonl").read_text(encoding="utf-8").splitlines())
+
+
+@cache
+def card_of(name: str) -> str:
+    """What is said of it."""
+    return (packaged() / name / "README.md").read_text(encoding="utf-8")
+
+
+def manifest_for(name: str) -> Manifest:
+    """Its manifest."""
+    found = manifest_of(packaged() / name)
+    assert found is not None
+    return found
+
+
+def card_row(name: str, start: str) -> list[str]:
+    """The cells of the only row of the card's tables that begins so."""
+    (line,) = [line for line in card_of(name).splitlines() if line.startswith(f"| {start} | ")]
+    return [part.strip() for part in line.strip("|").split("|")[1:]]
+
+
+def card_columns(name: str) -> list[str]:
+    """The columns of what built-in models earn, without the numbers of tasks in brackets."""
+    return [head.partition(" (")[0] for head in card_row(name, "model")]
+
+
+def first_of_each(name: str, size: int) -> list[Instance]:
+    """The first `size` instances of each world, level and column of the calibration."""
+    taken: Counter[tuple[str, ...]] = Counter()
+    found = []
+    for instance in instances_of(name):
+        key = (instance.source, instance.level, *columns_of(instance))
+        taken[key] += 1
+        found += [instance] if taken[key] <= size else []
+    return found
