@@ -32,7 +32,6 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.output_limits import LONGEST_ON_PAGE
 from gmtw.core.types import Instance, Output, Record
 from gmtw.datasets import load
-from gmtw.datasets.generate import generate, parts
 from gmtw.datasets.load_options import PROFILES, LoadOptions
 from gmtw.report.annotate import marked, shortened
 from gmtw.report.annotate.terminal import render
@@ -46,8 +45,8 @@ BENCH = Path(__file__).parents[1] / "bench"
 PLANS = BENCH / "gmtw-ro-1.0"
 """The shortest instance of each world is taken: what is prepared for a scene is prepared once."""
 
-DRAWN = ("logistics", "shopping")
-"""Worlds of which no set is there; an instance of each is drawn, those with trips and with pieces."""
+LATER = BENCH / "gmtw-ro-2.1", ("logistics", "shopping")
+"""A set with plans of other shapes, and its worlds that have them: trips, and pieces."""
 
 ITEMS = tuple(BENCH / name for name in ("ewe", "catalan", "romanian-grammar", "ro-minimal-pairs", "ro-last-word"))
 """Of each the shortest item of each method, under each profile."""
@@ -176,8 +175,9 @@ Source = tuple[Instance, str]
 @cache
 def sources() -> Sequence[Source]:
     """Return what every built-in model says to a plan of each world."""
-    drawn = generate(parts([(world, 1) for world in DRAWN], "easy", ("solve",)), seed=1)
-    return tuple(_answers([*_shortest(load(PLANS), lambda instance: instance.source), *drawn]))
+    path, worlds = LATER
+    plans = [*load(PLANS), *(one for one in load(path) if one.source in worlds)]
+    return tuple(_answers(_shortest(plans, lambda instance: instance.source)))
 
 
 @cache

@@ -15,7 +15,7 @@ from gmtw.baselines.controls import CONTROLS
 from gmtw.core.errors import GmtwError
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
-from gmtw.datasets.generate import FROZEN, FROZEN_FRONTIER, LARGEST, generate, parts
+from gmtw.datasets.generate import FREE, LARGEST, TAKEN, generate, parts
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.goals import SOLVE, goal_name
 from gmtw.tasks.plan.task import PlanTask
@@ -41,9 +41,8 @@ def stream(arm: Arm, seed: int, languages: Sequence[str] = (LANGUAGE,), *, scree
     screened: Leave out what a shortcut solves, about half of all. Raise GmtwError for a seed of a frozen set, for a
     kind that is not there, and when a small world has no more.
     """
-    if seed in {*FROZEN, *FROZEN_FRONTIER}:
-        free = max(FROZEN) + 6
-        raise GmtwError(f"seed {seed} made a frozen set, which nobody shall train on; expected another, such as {free}")
+    if seed in TAKEN:
+        raise GmtwError(f"seed {seed} made a frozen set, which nobody shall train on; expected another, such as {FREE}")
     asked = parts([(arm.world, LARGEST)], arm.level, [arm.goal])
     fresh = generate(asked, seed, languages)
     return (instance for instance in fresh if not screened or not shortcut(instance, languages[0]))

@@ -47,6 +47,12 @@ FROZEN_FRONTIER: Mapping[int, str] = {
 }
 """The same for tasks of the frontier, which stand in sets of their own."""
 
+TAKEN = frozenset((*FROZEN, *FROZEN_FRONTIER))
+"""The seeds that nothing new is drawn from: what they make is published."""
+
+FREE = max(TAKEN) + 6
+"""A seed for errors to suggest."""
+
 PATIENCE = 2_000
 """Attempts in a row that may fail before a world counts as exhausted."""
 
@@ -96,8 +102,8 @@ def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:
     manifest = manifest_of(path.parent)
     if manifest is None:
         raise InputError(path, "no manifest.json beside it, so its shape is unknown; expected a frozen set")
-    if seed in {manifest.seed, *FROZEN}:
-        raise GmtwError(f"seed {seed} made a frozen set; give another one, for example --seed {max(FROZEN) + 6}")
+    if seed in {manifest.seed, *TAKEN}:
+        raise GmtwError(f"seed {seed} made a frozen set; give another one, for example --seed {FREE}")
     return list(manifest.parts)
 
 

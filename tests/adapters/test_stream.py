@@ -12,7 +12,7 @@ from gmtw.adapters.core import instances_of
 from gmtw.adapters.stream import Arm, Curriculum, shortcut, stream
 from gmtw.core.errors import GmtwError, UnknownNameError
 from gmtw.core.types import Instance
-from gmtw.datasets.generate import FROZEN, FROZEN_FRONTIER
+from gmtw.datasets.generate import TAKEN
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 
@@ -36,7 +36,7 @@ def test_what_a_shortcut_solves_is_left_out() -> None:
     assert next(one for one, name in zip(every, names, strict=True) if not name) == kept[0]
 
 
-@pytest.mark.parametrize("seed", sorted({*FROZEN, *FROZEN_FRONTIER}))
+@pytest.mark.parametrize("seed", sorted(TAKEN))
 def test_seeds_of_frozen_sets_are_refused(seed: int) -> None:
     """At once, before anything is drawn, with a seed that may be used."""
     with pytest.raises(GmtwError, match=r"nobody shall train on; expected another, such as 11"):

@@ -201,6 +201,8 @@ def test_what_can_be_refused_is_refused_before_anything_is_made(tmp_path: Path) 
     assert (code, "give -o FOLDER/instances.jsonl" in said) == (4, True)
     code, said = run("--like", "gmtw-ro-1.0", "-o", tmp_path / "fresh.jsonl")
     assert (code, "seed 0 made a frozen set" in said) == (4, True)
+    code, said = run("--like", "gmtw-ro-frontier-1.0", "--seed", 4, "-o", tmp_path / "fresh.jsonl")
+    assert (code, "seed 4 made a frozen set" in said) == (4, True), "that of gmtw-ro-frontier-1.1"
     assert list(tmp_path.iterdir()) == []
     folder = tmp_path / "mine"
     frozen = list(generate([Part("travel", "easy", 1)], seed=9))
