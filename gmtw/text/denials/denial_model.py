@@ -1,4 +1,4 @@
-"""The model of `gmtw.text.denials`: cues (events), the state of a sentence, and the denial that waits for its names.
+"""What denials are read with: cues, the state of a sentence, and the denial that waits for its names.
 
 docs/denials-and-claims.md shows each cue with an example.
 """
@@ -11,9 +11,9 @@ from enum import Enum, StrEnum, auto
 from typing import NamedTuple
 
 from gmtw.languages.denials import Denials
+from gmtw.text.denials.verb_context import CHAIN
 from gmtw.text.phrases import CueLexicon, Phrases
 from gmtw.text.sentences import EDGE, PAUSE
-from gmtw.text.verb_context import CHAIN
 
 CLOSE = 2
 """The most words between a verb and a name that it is next to."""
