@@ -73,11 +73,16 @@ class Plans(Plan[Any]):
         return self._weighed([1] * len(self.scene.entities))
 
     def _totals_of(self, attribute: str) -> Any:
-        """Return each slot's sum of an attribute, which may have a value of its own there."""
+        """Return each slot's sum of an attribute, which may have a value of its own there, with what groups add."""
         scene = self.scene
-        if attribute not in scene.own_values:
+        if attribute not in scene.own_values and attribute not in scene.groups:
             return self._weighed([e.attributes.get(attribute, 0) for e in scene.entities])
-        return self._weighed([[[scene.amount(e, attribute, slot) for e in scene.entity]] for slot in scene.slot])[:, 0]
+        each = [[[scene.amount(e, attribute, slot) for e in scene.entity]] for slot in scene.slot]
+        sums = self._weighed(each)[:, 0]
+        for total, slot in zip(sums, scene.slot, strict=True):
+            for added in self.grouped(attribute, slot, self.row(slot)).values():
+                total += added
+        return sums
 
     def _weighed(self, weights: Sequence[Any]) -> Any:
         """Return each slot's sum of its counts times `weights`, slot x plan; 32-bit floats are exact below 2**24.

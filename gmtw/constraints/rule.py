@@ -2,8 +2,8 @@
 
 A plan is a matrix of counts, slot x entity. A rule yields bounds over sums of that matrix. On integers each bound says
 whether it held and by how much it missed: `check`. On CP-SAT variables (`gmtw.constraints.solver`) the same bounds are
-the constraints. `Plan.any_of` is the only helper that is not linear; anything else that is not linear raises in the
-solver, so a body cannot mean two things.
+the constraints. `Plan.any_of` and `Plan.whole` are the only helpers that are not linear; anything else that is not
+linear raises in the solver, so a body cannot mean two things.
 """
 
 from __future__ import annotations
@@ -64,10 +64,12 @@ class Plan(Generic[N]):
         return sum([n for row in rows for n in row.values()])
 
     def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
-        """Return the sum of `attribute` over the entities in `slots` (all slots by default)."""
-        if attribute in self.scene.own_values:
+        """Return the sum of `attribute` over the entities in `slots` (all slots by default), with what groups add."""
+        if attribute in self.scene.own_values or attribute in self.scene.groups:
             amount, held = self.scene.amount, [(slot, self.row(slot)) for slot in self._slots(slots)]
-            return sum([n * amount(e, attribute, slot) for slot, row in held for e, n in row.items()])  # type: ignore[operator, misc]
+            each = [n * amount(e, attribute, slot) for slot, row in held for e, n in row.items()]  # type: ignore[operator]
+            added = [added for slot, row in held for added in self.grouped(attribute, slot, row).values()]
+            return sum([*each, *added])
         of = self.scene.entity
         rows = map(self.row, self._slots(slots))
         return sum([n * of[e].attributes.get(attribute, 0) for row in rows for e, n in row.items()])  # type: ignore[operator, misc]
@@ -83,6 +85,19 @@ class Plan(Generic[N]):
     def any_of(self, value: Any) -> Any:
         """Return 1 if `value` (a sum of counts) is above 0, else 0."""
         return int(value > 0)
+
+    def whole(self, value: Any, size: int) -> Any:
+        """Return how many full groups of `size` there are in `value`, a sum of counts."""
+        return value // size
+
+    def grouped(self, attribute: str, slot: str, row: Mapping[str, Any]) -> dict[str, Any]:
+        """Return what full groups of an entity add to an attribute, by entity of this row of a slot that has such."""
+        added: dict[str, Any] = {}
+        for size in self.scene.groups.get(attribute, ()):
+            for entity, n in row.items():
+                if each := self.scene.amount(entity, f"{attribute}/{size}", slot):
+                    added[entity] = added.get(entity, 0) + each * self.whole(n, size)
+        return added
 
     def _slots(self, slots: Iterable[str] | None) -> Iterable[str]:
         return self.scene.slot if slots is None else slots

@@ -8,7 +8,7 @@ entity a product, of which a shop may hold several pieces.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import cached_property
 from typing import Any
 
@@ -65,7 +65,8 @@ class Entity(Frozen):
 
     attributes: integers in fixed units (lei, minutes, kcal); a yes/no is 0 or 1, and a category is
     one-hot, "kind=museum": 1. An attribute that is not listed is 0. "cost@market": 12 is the cost in
-    the slot "market" alone, where it comes in place of "cost".
+    the slot "market" alone, where it comes in place of "cost". "cost/3@market": -12 is what each full three of
+    it there add to their cost, "cost/3" what they add in any slot: of three, one is free.
     """
 
     id: str
@@ -134,6 +135,18 @@ class Scene(Frozen):
         found = {a for entity in self.entities for a in entity.attributes if "@" in a}
         names = sorted({attribute.partition("@")[0] for attribute in found})
         return {name: tuple(sorted(a for a in found if a.partition("@")[0] == name)) for name in names}
+
+    @cached_property
+    def groups(self) -> Mapping[str, tuple[int, ...]]:
+        """Attribute -> the sizes of groups that add to it ("cost/3@market": 3), of those that have such."""
+        found = {a.partition("@")[0].partition("/") for e in self.entities for a in e.attributes if "/" in a}
+        sizes = sorted((name, int(size)) for name, _, size in found if size.isdigit())
+        return {name: tuple(size for own, size in sizes if own == name) for name, _ in sizes}
+
+    def forms(self, attribute: str) -> Iterator[str]:
+        """Yield an attribute, and what holds of it in one slot or of groups: "cost", "cost@market", "cost/3@market"."""
+        for name in (attribute, *(f"{attribute}/{size}" for size in self.groups.get(attribute, ()))):
+            yield from (name, *self.own_values.get(name, ()))
 
     def amount(self, entity: str, attribute: str, slot: str) -> int:
         """Return how much of an attribute an entity has in a slot: its value there, else its value anywhere."""

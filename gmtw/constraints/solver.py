@@ -20,6 +20,10 @@ SEED = 7
 """CP-SAT's random seed; a change may change every witness."""
 
 
+MOST = 10_000
+"""The most groups of one thing; the solver sees at once how many there can be."""
+
+
 class Undecided(Exception):  # noqa: N818 - not an error: other rules are tried
     """What was asked of some rules was not decided within the limit."""
 
@@ -65,6 +69,15 @@ class SolverPlan(Plan[Any]):
         self.model.add(value >= 1).only_enforce_if(some)
         self.model.add(value <= 0).only_enforce_if(~some)
         return some
+
+    def whole(self, value: Any, size: int) -> Any:
+        """Return a variable that is the number of full groups: what is left over is less than one of them."""
+        if isinstance(value, int):
+            return super().whole(value, size)
+        groups = self.model.new_int_var(0, MOST, "")
+        self.model.add(value - size * groups >= 0)
+        self.model.add(value - size * groups <= size - 1)
+        return groups
 
     def obey(self, rule: Rule) -> None:
         """Constrain the model to plans for which `rule` holds."""

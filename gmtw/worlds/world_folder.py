@@ -12,7 +12,7 @@ A world speaks the languages that have a folder in it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache, cached_property
 from importlib.resources import files
 from importlib.resources.abc import Traversable
@@ -197,18 +197,20 @@ class Row(dict[str, Any]):
 
 
 ANEW = ("rules", "wishes")
-"""Tables that a later version of a world writes anew; over all others of the earlier version it lays its own."""
+"""Tables that a later version of a world writes anew, by default; over all others of the earlier version it lays its
+own.
+"""
 
 
 class WorldFolder:
     """The files of one world, read once.
 
     package: The dotted name of the folder, `__name__` in its __init__.py. earlier: The folder of an earlier version,
-    whose entities and texts lie underneath.
+    whose entities and texts lie underneath, but for the tables that are written `anew`.
     """
 
-    def __init__(self, package: str, earlier: WorldFolder | None = None) -> None:
-        self.package, self.earlier = package, earlier
+    def __init__(self, package: str, earlier: WorldFolder | None = None, anew: Collection[str] = ANEW) -> None:
+        self.package, self.earlier, self.anew = package, earlier, anew
 
     @cached_property
     def path(self) -> Traversable:
@@ -246,7 +248,7 @@ class WorldFolder:
         folder = read_toml_folder(path)
         if self.earlier:
             below = read_toml_folder(self.earlier.path / code)
-            kept = {name: table for name, table in below.tables.items() if name not in ANEW}
+            kept = {name: table for name, table in below.tables.items() if name not in self.anew}
             folder = folder._replace(tables=_over(kept, folder.tables), files={**below.files, **folder.files})
         if isinstance(folder.tables.get("names"), dict):
             folder.tables["names"] = dict(_flat(folder.tables["names"]))

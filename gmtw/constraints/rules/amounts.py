@@ -156,7 +156,9 @@ class FewAbove(Rule):
 
 
 def _fitting(limit: int, attribute: str, scene: Scene) -> int | None:
-    """Return how many entities a limit on `attribute` lets through; None if one of them weighs nothing."""
+    """Return how many entities a limit on `attribute` lets through; None if one weighs nothing, or groups less."""
+    if attribute in scene.groups:
+        return None
     lightest = min((e.attributes.get(attribute, 0) for e in scene.entities), default=0)
     return limit // lightest if lightest > 0 else None
 

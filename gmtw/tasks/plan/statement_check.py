@@ -366,12 +366,32 @@ class StatementCheck:
         yield from (self.plan.total(attribute, slots) for slots in self.scene.days.values())
 
     def _of_pieces(self, attribute: str, named: Sequence[str]) -> Iterator[int]:
-        """Yield what one piece of each thing has in each slot, all its pieces, and all pieces of the named things."""
+        """Yield what one piece of each thing has in each slot, all its pieces, and all pieces of the named things.
+
+        Where groups add something, as offers do, both without it and with it, and what they add or take off.
+        """
         amount = self.scene.amount
         yield from (amount(id_, attribute, slot) for id_ in self.scene.entity for slot in self.scene.slot)
         cells = {(s, e): n * amount(e, attribute, s) for s, row in self.plan.cells.items() for e, n in row.items()}
         yield from cells.values()
         yield sum(int(total) for (_, id_), total in cells.items() if id_ in named)
+        if attribute in self.scene.groups:
+            rows = self.plan.cells.items()
+            added = {(s, e): add for s, row in rows for e, add in self.plan.grouped(attribute, s, row).items()}
+            yield from self._of_groups(attribute, added)
+            yield from (total + added.get(cell, 0) for cell, total in cells.items())
+            yield sum(int(total + added.get(cell, 0)) for cell, total in cells.items() if cell[1] in named)
+
+    def _of_groups(self, attribute: str, added: Mapping[tuple[str, str], int]) -> Iterator[int]:
+        """Yield what groups add or take off: one, alone and with one piece; all of a thing, of a slot, of all."""
+        for size in self.scene.groups[attribute]:
+            for id_ in self.scene.entity:
+                for slot in self.scene.slot:
+                    each = self.scene.amount(id_, f"{attribute}/{size}", slot)
+                    yield from (abs(each), self.scene.amount(id_, attribute, slot) + each) if each else ()
+        yield from map(abs, added.values())
+        yield from (abs(sum(int(n) for (at, _), n in added.items() if at == slot)) for slot in self.scene.slot)
+        yield abs(sum(int(n) for n in added.values()))
 
     def _limits(self, attribute: str) -> Iterator[int]:
         """Yield the numbers of the rules about an attribute."""

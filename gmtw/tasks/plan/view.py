@@ -80,8 +80,9 @@ def _entities(scene: Scene, language: str) -> Table:
     shared = _of_all(scene)
     for entity in scene.entities:
         cells = [_cell(entity, column, column in amounts) for column in columns]
-        others = (a for a, value in entity.attributes.items() if value and "=" not in a and a not in amounts)
-        table.add_row(name(entity.names, language), *cells, ", ".join(a for a in others if a not in shared))
+        others = ((a, value) for a, value in entity.attributes.items() if value and "=" not in a and a not in amounts)
+        said = (a if value == 1 else f"{a} {value}" for a, value in others if a not in shared)
+        table.add_row(name(entity.names, language), *cells, ", ".join(said))
     return table
 
 

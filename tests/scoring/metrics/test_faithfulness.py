@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from gmtw.core.types import Answer, Instance, ReadPlan, Score
 from gmtw.scoring.metrics.faithfulness import METRIC
 from gmtw.scoring.parse import read
+from gmtw.tasks.plan.task import PlanTask
 from tests.timing import cpu_units
 
 Cells = Sequence[tuple[str, str]]
@@ -479,3 +480,28 @@ def test_totals_are_those_of_all_pieces_in_their_place(shopping: Instance, said:
     instance = shopping.model_copy(update={"prompts": {"ro": "La piață 6 lei, la băcănie 8 lei."}})
     text = "De la piață luăm două sticle de lapte Zuzu. La băcănie cumpărăm apă Borsec."
     assert faithfulness(instance, BASKETS, f"{text} {said}").parts["false"] == false
+
+
+@pytest.mark.parametrize(
+    ("said", "false"),
+    [
+        ("În total se plătesc 17 lei.", 0),
+        ("În total se plătesc 20 de lei.", 1),
+        ("Coșul de la piață costă, în total, 9 lei.", 0),
+        ("Coșul de la piață costă, în total, 11 lei.", 1),
+        ("Coșul de la băcănie costă, în total, 8 lei.", 0),
+        ("Lapte Zuzu ar costa 12 lei, dar cu oferta costă 9 lei.", 0),
+        ("Cu oferta, laptele Zuzu costă 7 lei.", 1),
+    ],
+)
+def test_totals_are_those_with_offers(shopping: Instance, said: str, false: int) -> None:
+    """The second milk at the market costs half: two cost 9 lei and not 12, and all 17."""
+    assert isinstance(shopping.task, PlanTask)
+    milk, *others = shopping.task.scene.entities
+    offered = milk.model_copy(update={"attributes": {**milk.attributes, "cost/2@market": -3}})
+    scene = shopping.task.scene.model_copy(update={"entities": (offered, *others)})
+    task = shopping.task.model_copy(update={"scene": scene})
+    prompts = {"ro": "La piață 6 lei, la băcănie 8 lei."}
+    text = "De la piață luăm două sticle de lapte Zuzu. La băcănie cumpărăm apă Borsec."
+    score = faithfulness(shopping.model_copy(update={"task": task, "prompts": prompts}), BASKETS, f"{text} {said}")
+    assert score.parts["false"] == false

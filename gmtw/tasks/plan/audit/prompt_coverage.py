@@ -89,8 +89,7 @@ class Shown:
     def hidden(self, one: Described, rule: Rule, sentence: str) -> list[str]:
         """Return the attributes and entities that the rule needs and the prompt does not show."""
         unnamed = [e for e in rule.entities_named if not _named(one.text, one.scene.entity[e], self.language.code)]
-        own = one.scene.own_values
-        read = [form for name in rule.attributes_read for form in (name, *own.get(name, ()))]
+        read = [form for name in rule.attributes_read for form in one.scene.forms(name)]
         needed = [a for name in read for a in (one.scene.values(name) or (name,))]
         return [*unnamed, *(a for a in needed if not self._is_shown(one, a, sentence))]
 
