@@ -8,9 +8,12 @@ from typing import NamedTuple
 
 from gmtw.languages.claims import Claims
 from gmtw.languages.grammar import listed_in
-from gmtw.text.clauses import START, Clause, ClauseItem
+from gmtw.text.clauses import Clause, ClauseItem
 from gmtw.text.slot_expressions import DayParts, SlotExpression, SlotFinder
 from gmtw.text.slot_pairing import SlotPairing
+
+START = 3
+"""The atoms among which a sentence says that it goes on, or where it is."""
 
 
 class Claim(NamedTuple):

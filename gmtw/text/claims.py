@@ -14,8 +14,8 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import listed_in
-from gmtw.text.claim_builder import Claim, ClaimBuilder, Held
-from gmtw.text.clauses import START, Clause, ClauseCutter
+from gmtw.text.claim_builder import START, Claim, ClaimBuilder, Held
+from gmtw.text.clauses import Clause, ClauseCutter
 from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import EDGE, Atom, Sentence
 from gmtw.text.slot_expressions import DayParts, SlotExpression, SlotFinder
