@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, repeat
 from operator import itemgetter
 from typing import NamedTuple
@@ -49,6 +49,11 @@ class Atom(NamedTuple):
     end: int
     mention: int | None = None
     tied: bool = False
+
+
+def mentions_in(atoms: Iterable[Atom]) -> list[int]:
+    """Return the numbers of the mentions among some atoms, in order."""
+    return [atom.mention for atom in atoms if atom.mention is not None]
 
 
 class Sentence(NamedTuple):

@@ -261,7 +261,7 @@ class DenialActions:
 
 Action = Callable[[DenialActions, CueHit], None]
 
-ACTIONS: Mapping[DenialCue, Action] = {
+DENIAL_ACTIONS: Mapping[DenialCue, Action] = {
     DenialCue.NEGATOR: DenialActions.on_negator,
     DenialCue.CANCELLER: DenialActions.on_canceller,
     DenialCue.CONDITION: DenialActions.on_condition,

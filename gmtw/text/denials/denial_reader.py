@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from gmtw.text.denials.denial_actions import ACTIONS, CueHit, DenialActions
+from gmtw.text.denials.denial_actions import DENIAL_ACTIONS, CueHit, DenialActions
 from gmtw.text.denials.denial_model import (
     SIGNS,
     BesideCue,
@@ -30,8 +30,9 @@ MOST_NAMES = 50
 class DenialReader:
     """Reads one sentence from left to right and collects what it leaves out.
 
-    Each atom is a name, a sign (comma, bracket, colon) or a word. A word that is a cue runs the action that `ACTIONS`
-    has for it. Afterwards `found` has the mentions that are left out, and `state` what a next sentence may go on with.
+    Each atom is a name, a sign (comma, bracket, colon) or a word. A word that is a cue runs the action that
+    `DENIAL_ACTIONS` has for it. Afterwards `found` has the mentions that are left out, and `state` what a next
+    sentence may go on with.
     """
 
     def __init__(self, lexicon: DenialLexicon, atoms: Sequence[Atom], state: DenialState, found: set[int]) -> None:
@@ -62,7 +63,7 @@ class DenialReader:
         state.beside_name, state.listing = state.listing, state.listing and joins
         if state.pending is not None and not state.pending.goes_on(joins, cue, state.described):
             state.pending = None
-        if cue is not None and (action := ACTIONS.get(cue)) is not None:
+        if cue is not None and (action := DENIAL_ACTIONS.get(cue)) is not None:
             action(self.actions, CueHit(place, end))
 
     # --- names ---

@@ -3,7 +3,7 @@
 import pytest
 
 from gmtw.languages import load
-from gmtw.text.denials.denial_actions import ACTIONS, CueHit, DenialActions
+from gmtw.text.denials.denial_actions import DENIAL_ACTIONS, CueHit, DenialActions
 from gmtw.text.denials.denial_model import DenialCue, DenialState
 from gmtw.text.denials.verb_context import VerbContext
 from gmtw.text.sentences import Atom
@@ -12,7 +12,7 @@ LIST_CUES = {DenialCue.EXAMPLE, DenialCue.LIMIT, DenialCue.CAUSE, DenialCue.CLAS
 
 
 def test_every_cue_has_an_action_or_works_on_lists_only() -> None:
-    assert set(ACTIONS) == set(DenialCue) - LIST_CUES
+    assert set(DENIAL_ACTIONS) == set(DenialCue) - LIST_CUES
 
 
 def after(words: str, cue: DenialCue, place: int, state: DenialState) -> set[int]:
@@ -22,7 +22,7 @@ def after(words: str, cue: DenialCue, place: int, state: DenialState) -> set[int
         Atom("" if word.isdigit() else word, 0, 0, int(word) if word.isdigit() else None) for word in words.split()
     ]
     found: set[int] = set()
-    ACTIONS[cue](DenialActions(VerbContext(atoms, table), table, state, found), CueHit(place, place + 1))
+    DENIAL_ACTIONS[cue](DenialActions(VerbContext(atoms, table), table, state, found), CueHit(place, place + 1))
     return found
 
 
