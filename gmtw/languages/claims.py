@@ -31,6 +31,21 @@ class UnitNames(Table):
     column_titles: Words = ()
     """Titles of a table's column that holds their numbers: "| CURSA | Colete |"."""
 
+    parts: Mapping[str, Words] = Field(default_factory=dict)
+    """Part of such a slot -> its names: "DUBA MARE duce X."."""
+
+    of_part: Words = ()
+    """Words that count the slots of a part alone: "prima cursă A dubei mici", which may be cursa 2."""
+
+    part_links: Words = ()
+    """Words between such a slot and its part that make them one: "în cursa 1, CU duba mare"."""
+
+    part_carries: Words = ()
+    """Verbs of which the part is the subject: "Duba mare DUCE X."."""
+
+    part_by: Words = ()
+    """Words before a part that make it where something is: "X pleacă CU duba mare."."""
+
 
 class DayNames(Table):
     """Names of days. Those of weekdays come from the keys of the slots."""

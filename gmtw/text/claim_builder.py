@@ -17,7 +17,10 @@ START = 3
 
 
 class Claim(NamedTuple):
-    """Mention number `mention` is put into one of `slots`; one slot where day and part are both said."""
+    """Mention number `mention` is put into one of `slots`; one slot where day and part are both said.
+
+    No slot where it is called by two names that no slot has both of: "cursa 1, cu duba mică".
+    """
 
     mention: int
     slots: frozenset[str]
@@ -63,6 +66,8 @@ class _SentenceClaims:
         """The days of a name without any, if that `holds`."""
         self.parts = place.parts if place and not placed else frozenset[str]()
         """The parts of the day of a name without any, if that `holds`."""
+        self.kind = place.kind if place and not placed else frozenset[str]()
+        """By what part the slot of a name without any is called beside its number, if that `holds`."""
         self.holds = place is not None
         """A name without a place goes with `days` and `parts`."""
         self.lead: SlotExpression | None = None
@@ -125,6 +130,7 @@ class _SentenceClaims:
         corrects = clause.opening in clauses.corrections and (self.doubted or clause.opening not in clauses.reversals)
         if self.lead and corrects:
             self.days, self.parts, self.holds = self.lead.days or self.days, self.lead.parts, True
+            self.kind = self.lead.kind
         elif self.lead and self._has_same_part(clause):
             self.parts = self.lead.parts
 
@@ -151,8 +157,11 @@ class _SentenceClaims:
         cells: tuple[DayParts, ...] = day.cells if day and part and day.first == part.first else ()
         if len(cells) < 2 or not all(days and parts for days, parts in cells):
             cells = ((day.days if day else self.days, part.parts if part else self.parts),)
+        place = day or part
+        kind = place.kind if place else self.kind
         for days, parts in cells:
-            if slots := self.builder.finder.meant(days, parts):
+            slots = self.builder.finder.meant(days, parts, kind)
+            if slots or kind:
                 yield Claim(mention, slots)
 
     def _is_loose(self, clause: Clause) -> bool:

@@ -54,6 +54,9 @@ class _Passage:
     days: frozenset[int] = frozenset()
     """The day that a sentence of the line, or of the list, started with."""
 
+    kind: frozenset[str] = frozenset()
+    """By what part it was called, where slots are no days."""
+
     bare: bool = False
     """The sentence before had a day and named nothing: "Ziua 2 e dedicată naturii."."""
 
@@ -108,10 +111,12 @@ class Claimer:
 
     def _row_claims(self, row: Sentence, table: SlotTable, heading: _Heading | None) -> Iterator[Claim]:
         """Yield the claims of a row of a table; a heading over the table says what the table does not."""
-        for mention, (days, parts) in table.read(row):
+        for mention, (days, parts), kind in table.read(row):
             if heading is not None:
+                kind = kind if days else heading.place.kind
                 days, parts = days or heading.place.days, parts or heading.place.parts
-            if slots := self.finder.meant(days, parts):
+            slots = self.finder.meant(days, parts, kind)
+            if slots or kind:
                 yield Claim(mention, slots)
 
     def _sentence_claims(self, sentence: Sentence, passage: _Passage) -> tuple[list[Claim], bool]:
@@ -134,8 +139,17 @@ class Claimer:
             dated = any(place.days for place in places) or bool(held and held.days)
             days = passage.days if self.finder.divided and not dated else frozenset[int]()
             claims = self._builder.build(clauses, Held(held, days), bool(places))
+        elif not undoes and sentence.names and not sentence.asks:
+            claims = self._claims_of_kinds(sentence)
         self._go_on(sentence, places, clauses, passage)
         return claims, undoes
+
+    def _claims_of_kinds(self, sentence: Sentence) -> list[Claim]:
+        """Return the claims of a sentence that names no slot but by a part of slots: "duba mare duce X"."""
+        kinds = self.finder.kinds(sentence.atoms)
+        if not kinds:
+            return []
+        return self._builder.build(self._cutter.cut(sentence.atoms, kinds, None), Held(None, frozenset()), True)
 
     # --- the places of a sentence ---
 
@@ -161,7 +175,7 @@ class Claimer:
     def _held(self, sentence: Sentence, places: Sequence[SlotExpression], passage: _Passage) -> SlotExpression | None:
         """Return the place of names without one: of the heading, or of the sentence before ("Apoi vizităm X.")."""
         if passage.days and not places and not self.finder.divided and self._continues(sentence, passage):
-            return SlotExpression(0, 0, passage.days, frozenset())
+            return SlotExpression(0, 0, passage.days, frozenset(), kind=passage.kind)
         return passage.heading.place if passage.heading else None
 
     def _continues(self, sentence: Sentence, passage: _Passage) -> bool:
@@ -189,7 +203,7 @@ class Claimer:
         """Remember what the next sentence may go on about."""
         dated = [place for place in places if place.days]
         if dated:
-            passage.days = self._leading_day(sentence, dated)
+            passage.days, passage.kind = self._leading_day(sentence, dated), dated[0].kind
             passage.where = dated[-1].days if not any(clause.doubtful for clause in clauses) else frozenset()
         elif (places and not self.finder.divided) or _has(_opening(sentence), self.table.passage.other_days):
             passage.days = frozenset()
@@ -220,8 +234,8 @@ class SlotTable:
         self._day_column: int | None = None
         """The column of numbers of days."""
 
-    def read(self, row: Sentence) -> Iterator[tuple[int, DayParts]]:
-        """Yield each mention of a row with the days and parts over and beside it.
+    def read(self, row: Sentence) -> Iterator[tuple[int, DayParts, frozenset[str]]]:
+        """Yield each mention of a row with the days and parts over and beside it, and by what part a slot is called.
 
         A row without a day has that of the row before.
         """
@@ -236,8 +250,9 @@ class SlotTable:
             around = [above, *beside] if above else beside
             days = frozenset(day for place in around for day in place.days) or self._days
             parts = frozenset(part for place in around for part in place.parts)
+            kind = frozenset(part for place in around for part in place.kind)
             if len(days) < 2 and len(parts) < 2:
-                yield from ((atom.mention, (days, parts)) for atom in cell if atom.mention is not None)
+                yield from ((atom.mention, (days, parts), kind) for atom in cell if atom.mention is not None)
 
     def _places(self, row: Sentence, cells: Sequence[Sequence[Atom]]) -> list[SlotExpression | None]:
         """Return the first place of each cell; the first row also sets the columns."""

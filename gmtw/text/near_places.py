@@ -49,7 +49,7 @@ class NearPlaces:
                 said = [first, last] if not negated(before, at) else []
                 if waiting and not negated(at, waiting[0].first):
                     said.append(_after(last, waiting[0]))
-                found[atom.mention] += [self._finder.meant(*place.day_parts) for place in said]
+                found[atom.mention] += [self._finder.meant(*place.day_parts, place.kind) for place in said]
             for place in waiting:
                 last = _after(last, place)
                 first = first if first.days else last

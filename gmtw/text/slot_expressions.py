@@ -12,6 +12,7 @@ from gmtw.languages.claims import UnitNames
 from gmtw.languages.grammar import listed_in
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
+from gmtw.text.slot_kinds import SlotKinds, Span, counted_names
 from gmtw.text.words import fold, fold_word, words
 
 LINKED = 2
@@ -56,6 +57,9 @@ class SlotExpression(NamedTuple):
     paired: bool = False
     """The list goes with a list of names, in order: "respectiv"."""
 
+    kind: frozenset[str] = frozenset()
+    """The part by which the slot is called beside its number, where slots are no days: "cursa 1, cu duba mare"."""
+
     @property
     def day_parts(self) -> DayParts:
         """The days and the parts of the day."""
@@ -75,6 +79,7 @@ class SlotFinder:
         self.divided = any(slot.part for slot in slots) and not units
         titles = (title for names in units for title in names.column_titles)
         self._titles = frozenset((*language.claims.days.column_titles, *titles))
+        self._kinds = SlotKinds(units) if any(unit.parts for unit in units) else None
         self._places = any(slot.place for slot in slots)
         self._table = table = language.claims
         self._links = frozenset((*table.expressions.links, PAUSE))
@@ -91,7 +96,7 @@ class SlotFinder:
         elided = zip(numbers, table.days.elided, strict=False)
         self._elided: Phrases[_Value] = Phrases([(name, day) for day, names in elided for name in names])
         self._needed = self._plurals | self._names.longest
-        self._meant: dict[DayParts, frozenset[str]] = {}
+        self._meant: dict[tuple[frozenset[int], frozenset[str], frozenset[str]], frozenset[str]] = {}
 
     def find(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Return the expressions in order; a day with its part is one, and so are several that hold together."""
@@ -101,6 +106,14 @@ class SlotFinder:
             places = self._joined(self._linked(places, atoms), atoms)
         if not self.divided:
             places = [place for place in places if place.days or place.same]
+        found = [self._in_context(place, atoms) for place in places]
+        return self._with_kinds(found, atoms) if self._kinds else found
+
+    def kinds(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Return the parts that carry something, where slots are no days: "duba mare duce X"."""
+        hits = self._kinds.alone(atoms) if self._kinds else ()
+        said = ((hit, frozenset({hit.value})) for hit in hits)
+        places = (SlotExpression(hit.first, hit.last, frozenset(), parts, kind=parts) for hit, parts in said)
         return [self._in_context(place, atoms) for place in places]
 
     def in_sentence(self, sentence: Sentence) -> Sequence[SlotExpression]:
@@ -111,13 +124,16 @@ class SlotFinder:
         """Return whether a sentence with these words can have an expression."""
         return not words.isdisjoint(self._needed)
 
-    def meant(self, days: frozenset[int], parts: frozenset[str]) -> frozenset[str]:
-        """Return the slots of those days and parts; no day or no part means any. None of both means no slot."""
-        parts = parts if self.divided else frozenset()
-        found = self._meant.get((days, parts))
+    def meant(self, days: frozenset[int], parts: frozenset[str], kind: frozenset[str] = frozenset()) -> frozenset[str]:
+        """Return the slots of those days and parts; no day or no part means any. None of both means no slot.
+
+        kind: The part by which slots that are no days are called beside their number; none of them may have it.
+        """
+        parts = parts if self.divided else kind
+        found = self._meant.get((days, parts, kind))
         if found is None:
             fit = (s.id for s in self.slots if (not days or s.day in days) and (not parts or s.part in parts))
-            found = self._meant[days, parts] = frozenset(fit) if days or parts else frozenset()
+            found = self._meant[days, parts, kind] = frozenset(fit) if days or parts else frozenset()
         return found
 
     # --- cells of tables ---
@@ -210,6 +226,15 @@ class SlotFinder:
         both = _together(one, two) if together else _listed(one, two)
         between = {atom.text for atom in atoms[one.last : two.first]}
         return both if between.isdisjoint(self._alternatives) else both._replace(cells=())
+
+    def _with_kinds(self, places: list[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Add to each slot the part that is said of it: "în cursa 1, cu duba mare"."""
+        assert self._kinds is not None, "only slots that have such parts are asked for them"
+        said = self._kinds.beside([Span(place.first, place.last) for place in places], atoms)
+        return [
+            place._replace(kind=frozenset({said[at]})) if at in said and len(place.days) == 1 else place
+            for at, place in enumerate(places)
+        ]
 
     # --- places that were left, and lists in order ---
 
@@ -319,6 +344,7 @@ def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
         yield from ((template.format(n=day + 1), day) for day in numbers for template in unit.numbered)
         yield from ((name, day) for day, names in zip(numbers, unit.ordinals, strict=False) for name in names)
         yield from ((name, day) for day, names in zip(reversed(numbers), unit.from_end, strict=False) for name in names)
+        yield from counted_names(slots, unit)
     for slot in slots:
         for name in slot.names.get(language.code, ()) if slot.weekday else ():
             first = next(iter(words(name)), None)

@@ -85,6 +85,60 @@ def test_trips_are_claimed_where_the_keys_are_trips(text: str, expected: list[tu
     assert claims(text.replace("Dimineața, ", ""), TRIP) == []
 
 
+BIG, NOWHERE = "trip1 trip3", ""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("În cursa 1, cu duba mare, pleacă Cetatea Veche.", [("fort", "trip1")]),
+        ("În cursa 1, cu duba mică, pleacă Cetatea Veche.", [("fort", NOWHERE)]),
+        ("Cetatea Veche pleacă în cursa 1 (dimineața, cu duba mică).", [("fort", NOWHERE)]),
+        ("Cu duba mică, în cursa 1, pleacă Cetatea Veche.", [("fort", NOWHERE)]),
+        ("cursa_2_duba_mare: Cetatea Veche", [("fort", NOWHERE)]),
+        ("**Cursa 3 (duba mică):**\n- Cetatea Veche\n- Aleea Teilor", [("fort", NOWHERE), ("walk", NOWHERE)]),
+        ("| Cursa | Loc |\n|---|---|\n| Cursa 2, duba mare | Cetatea Veche |", [("fort", NOWHERE)]),
+        (
+            "În cursa 1, duba mare duce Cetatea Veche, iar în cursa 2, duba mare duce Aleea Teilor.",
+            [("fort", "trip1"), ("walk", NOWHERE)],
+        ),
+        ("Duba mare duce Cetatea Veche.", [("fort", BIG)]),
+        ("Cetatea Veche pleacă cu duba mică, iar Aleea Teilor cu duba mare.", [("fort", "trip2"), ("walk", BIG)]),
+        ("Duba mare: Cetatea Veche. Duba mică: Aleea Teilor.", [("fort", BIG), ("walk", "trip2")]),
+        ("Am mutat Cetatea Veche din duba mică în duba mare.", [("fort", BIG)]),
+        ("În prima cursă a dubei mici pleacă Cetatea Veche.", [("fort", "trip2")]),
+        ("A doua cursă a dubei mari duce Cetatea Veche.", [("fort", "trip3")]),
+        ("Ultima cursă a dubei mici cuprinde Cetatea Veche.", [("fort", "trip2")]),
+        ("Cetatea Veche pleacă în cursa 2, duba mare fiind plină.", [("fort", "trip2")]),
+        ("Cetatea Veche pleacă în cursa 1, duba mică duce Aleea Teilor.", [("fort", "trip1")]),
+        ("Duba mică nu intră în Centrul Vechi, așa că Cetatea Veche pleacă în cursa 1.", [("fort", "trip1")]),
+        ("Pentru că duba mică e plină, Cetatea Veche pleacă în cursa 3.", [("fort", "trip3")]),
+        ("În cursa 1 nu duba mică, ci duba mare duce Cetatea Veche.", [("fort", "trip1")]),
+        ("Cetatea Veche nu poate pleca cu duba mică.", []),
+        ("Cetatea Veche e mai grea decât ce duce de obicei duba mică.", []),
+        ("Cetatea Veche rămâne în depozit, fiindcă nu încape în duba mică.", []),
+    ],
+)
+def test_the_van_of_a_trip_is_claimed_where_it_is_certain(text: str, expected: list[tuple[str, str]]) -> None:
+    """A trip with a van that it does not have is no slot; "" is no slot."""
+    assert claims(text, VANS) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("On trip 1, with the big van, Cetatea Veche leaves.", [("fort", "trip1")]),
+        ("Trip 1 (morning, small van): Cetatea Veche.", [("fort", NOWHERE)]),
+        ("The small van carries Cetatea Veche.", [("fort", "trip2")]),
+        ("Cetatea Veche leaves with the big van.", [("fort", BIG)]),
+        ("The first trip of the small van takes Cetatea Veche.", [("fort", "trip2")]),
+        ("The small van cannot enter the centre, so Cetatea Veche is on trip 1.", [("fort", "trip1")]),
+    ],
+)
+def test_the_van_of_a_trip_is_claimed_in_english(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, VANS, EN) == expected
+
+
 @pytest.mark.parametrize(
     ("text", "expected"),
     [

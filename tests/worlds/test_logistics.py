@@ -12,6 +12,7 @@ from gmtw.constraints import Plan, check
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.datasets.generate import generate
+from gmtw.report.annotate import marked
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
@@ -98,3 +99,38 @@ def test_parcels_for_a_district_are_not_all_parcels(code: str) -> None:
             for off in (0, 20) if number > 1 else ():
                 said = told.model_copy(update={"output": f"{SAID[code].format(number + off, name)} {told.output}"})
                 assert (Grading(instance, said).score("F").value == 1.0) == (not off), said.output
+
+
+TOLD = {"ro": "În cursa {}, cu {}, pleacă {}.", "en": "On trip {}, with {}, {} leave."}
+
+VAN = {"ro": {"big": "duba mare", "small": "duba mică"}, "en": {"big": "the big van", "small": "the small van"}}
+
+
+@pytest.mark.parametrize("code", TOLD)
+def test_the_wrong_van_is_the_wrong_place(code: str) -> None:
+    """A plan that is told by trips and their vans is told; one told by the same trips with the other van is not."""
+    for instance, told in zip(made(), outputs("oracle", made(), code), strict=True):
+        task = task_of(instance, PlanTask)
+        answer = told.output[told.output.rindex("{") :]
+        for vans, f in (("big", "small"), 1.0), (("small", "big"), 0.0):
+            called = dict(zip(("big", "small"), vans, strict=True))
+            text = " ".join(
+                TOLD[code].format(slot.day + 1, VAN[code][called[slot.part]], ", ".join(names))
+                for slot in task.scene.slots
+                if (names := [task.scene.entity[id_].names[code][0] for id_ in (task.witness or {}).get(slot.id, ())])
+            )
+            grading = Grading(instance, told.model_copy(update={"output": f"{text}\n\n{answer}"}))
+            assert grading.score("F").value == f, text
+
+
+def test_a_place_that_no_trip_is_is_marked_as_such() -> None:
+    """The mark says that it is no slot, and so does what stands beside the plan."""
+    (instance, *_), (told, *_) = made(), outputs("oracle", made(), "ro")
+    scene, witness = task_of(instance, PlanTask).scene, task_of(instance, PlanTask).witness or {}
+    slot = next(slot for slot in scene.slots if witness.get(slot.id))
+    van = {"big": "duba mică", "small": "duba mare"}[slot.part]
+    parcel = scene.entity[witness[slot.id][0]].names["ro"][0]
+    text = f"În cursa {slot.day + 1}, cu {van}, pleacă {parcel}.\n\n{told.output[told.output.rindex('{') :]}"
+    found = marked(instance, told.model_copy(update={"output": text}))
+    assert any(mark.kind == "invented" and "in a place that no slot is" in mark.brief for mark in found.marks)
+    assert any("in a place that no slot is" in str(gap.why) for gap in found.untold if gap.entity_name == parcel)

@@ -123,12 +123,12 @@ class _EvidenceSayings:
         return message("told", entity=self.words.entity(entity), slot=name), Translatable(name)
 
     def _invented(self, slots: str, entity: str) -> tuple[Translatable, Translatable]:
+        """Return the remark on what the plan has elsewhere; without slots it is in none, or called by the wrong van."""
         plans = self._plans(entity)
-        put = (
-            message("put", slots=self.words.slots(slots.split(", ")), plans=plans)
-            if slots
-            else message("added", plans=plans)
-        )
+        if slots:
+            put = message("put", slots=self.words.slots(slots.split(", ")), plans=plans)
+        else:
+            put = message("nowhere" if entity in self.planned else "added", plans=plans)
         return message("invented", entity=self.words.entity(entity), put=put), put
 
     def _denied(self, entity: str, told: bool) -> tuple[Translatable, Translatable]:
@@ -172,5 +172,7 @@ def untold(score: Score | None, words: SceneNames) -> Iterator[Untold]:
 def _instead(kind: str, entity: str, reasons: Sequence[Evidence], words: SceneNames) -> Translatable:
     """Return what the explanation says of the entity of a cell that is not told."""
     put = [cell_of(r.where) for r in reasons if r.kind in ("told", "invented")] if kind == "elsewhere" else []
-    elsewhere = {slot for slots, named in put if named == entity and slots for slot in slots.split(", ")}
-    return message("put-elsewhere", slots=words.slots(elsewhere)) if elsewhere else message(WHY[kind])
+    places = [slots for slots, named in put if named == entity]
+    if elsewhere := {slot for slots in places if slots for slot in slots.split(", ")}:
+        return message("put-elsewhere", slots=words.slots(elsewhere))
+    return message("put-nowhere" if places else WHY[kind])

@@ -39,6 +39,7 @@ UNSAID = {
     *("unmeasured", "no-instruction", "no-structure", "no-language"),  # the sample's worlds have rules of both sides
     *("unlisted-errors", "grammar"),
     *("no-number", "wrong-number"),  # its slots hold each entity once
+    *("nowhere", "put-nowhere"),  # its slots have no second name
     "lacking",  # said of a run, and no mark
     "or",  # said of a claim that leaves its slot open; none of the sample does
 }
