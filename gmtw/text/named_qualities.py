@@ -176,7 +176,7 @@ class NamedQualities:
         before = range(max(0, hit.first - GROUP), hit.first)
         noun = next((at for at in reversed(before) if atoms[at].text in self._groups), None)
         joined = atoms[hit.first - 1].text in self._listing if hit.first else True
-        such_as = self._such_as.at(atoms, hit.last) if hit.last < len(atoms) else None
+        such_as = self._such_as.at(atoms, hit.last)
         if noun is None or joined or such_as is None:
             return
         at, named = such_as.last, list[int]()

@@ -63,7 +63,9 @@ class Phrases(Generic[T]):
         return any(phrase <= words for longest in words & self.longest for phrase in self.all_words[longest])
 
     def at(self, atoms: Sequence[Atom], place: int) -> PhraseHit[T] | None:
-        """Return the longest phrase that starts at `place`, or None."""
+        """Return the longest phrase that starts at `place`, or None; none does after the last atom."""
+        if place >= len(atoms):
+            return None
         first = atoms[place].text
         if first not in self.starts:
             return None
@@ -124,6 +126,11 @@ class PhraseTables:
 def phrase_set(phrases: Iterable[str]) -> Phrases[bool]:
     """Return a table of phrases that all mean the same."""
     return Phrases([(phrase, True) for phrase in phrases])
+
+
+def values_of(phrases: Mapping[str, Sequence[str]]) -> Phrases[str]:
+    """Return the phrases of a table, each with its key."""
+    return Phrases([(phrase, key) for key, listed in phrases.items() for phrase in listed])
 
 
 class SentenceFilter:

@@ -5,12 +5,12 @@ A range is one of each meal that is named before it, or of each day. Where a thi
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.kept_rules import values_of
-from gmtw.text.phrases import phrase_set
+from gmtw.text.amounts import AmountReader
+from gmtw.text.phrases import phrase_set, values_of
 from gmtw.text.sentences import PAUSE, Atom
 
 REACH = 18
@@ -21,9 +21,6 @@ AFTER = 2
 
 DIGITS = 3
 """The digits of two numbers that a dash joins."""
-
-ReadNumber = Callable[[Sequence[Atom], int], tuple[int, float] | None]
-"""Returns where the number at a place ends, and its value."""
 
 
 class Range(NamedTuple):
@@ -40,9 +37,9 @@ class Range(NamedTuple):
 class RangeReader:
     """Reads the ranges of amounts that sentences of one language give."""
 
-    def __init__(self, language: Language, number: ReadNumber) -> None:
+    def __init__(self, language: Language, amounts: AmountReader) -> None:
         statements = language.statements
-        self._number = number
+        self._amounts = amounts
         self._unit = {unit: about for about, units in statements.amounts.units.items() for unit in units}
         self._joins = frozenset((PAUSE, *statements.ranges.joins))
         self._joiners = frozenset(statements.rule.joiners)
@@ -72,13 +69,13 @@ class RangeReader:
 
     def _range(self, atoms: Sequence[Atom], at: int) -> tuple[int, str, float, float] | None:
         """Return where a range that starts at a place ends, its attribute, and its two numbers."""
-        low = self._number(atoms, at)
+        low = self._amounts.number_at(atoms, at)
         texts = atoms[at].text, atoms[at + 1].text
         if all(len(text) == DIGITS and text.isdigit() for text in texts) and atoms[at + 1].start - atoms[at].end == 1:
             return self._measured(atoms, float(texts[0]), (at + 2, float(texts[1])))  # a dash is no pause: "450–500"
         if low is None or low[0] >= len(atoms) - 1 or atoms[low[0]].text not in self._joins:
             return None
-        return self._measured(atoms, low[1], self._number(atoms, low[0] + 1))
+        return self._measured(atoms, low[1], self._amounts.number_at(atoms, low[0] + 1))
 
     def _measured(
         self, atoms: Sequence[Atom], low: float, high: tuple[int, float] | None

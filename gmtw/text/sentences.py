@@ -51,6 +51,11 @@ class Atom(NamedTuple):
     tied: bool = False
 
 
+def text_at(atoms: Sequence[Atom], place: int) -> str:
+    """Return the word or sign at `place`; empty for a mention and outside the atoms."""
+    return atoms[place].text if 0 <= place < len(atoms) else ""
+
+
 def mentions_in(atoms: Iterable[Atom]) -> list[int]:
     """Return the numbers of the mentions among some atoms, in order."""
     return [atom.mention for atom in atoms if atom.mention is not None]

@@ -6,18 +6,16 @@ because a text may count only those that a rule asks for.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from gmtw.languages import Language
+from gmtw.text.amounts import AmountReader
 from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import Atom
 
 REACH = 6
 """The most atoms between the verb and the number."""
-
-ReadNumber = Callable[[Sequence[Atom], int], tuple[int, float] | None]
-"""Returns where the number at a place ends, and its value."""
 
 
 class Spread(NamedTuple):
@@ -33,9 +31,9 @@ class Spread(NamedTuple):
 class SpreadReader:
     """Reads over how much segments of one language say that the plan is spread."""
 
-    def __init__(self, language: Language, number: ReadNumber) -> None:
+    def __init__(self, language: Language, amounts: AmountReader) -> None:
         table = language.statements.spread
-        self._number = number
+        self._amounts = amounts
         self._verbs, self._holds = table.verbs, phrase_set(table.holds)
         self._days, self._kinds = phrase_set(table.days), phrase_set(table.kinds)
         self._least = phrase_set(language.statements.rule.at_least)
@@ -62,7 +60,7 @@ class SpreadReader:
     def _number_before(self, segment: Sequence[Atom], at: int) -> tuple[int, float] | None:
         """Return where the number right before `at` begins, and its value."""
         place = at - 2 if segment[at - 1].text in self._joiners and at > 1 else at - 1
-        read = self._number(segment, place)
+        read = self._amounts.number_at(segment, place)
         return (place, read[1]) if read is not None else None
 
     def _verb(self, segment: Sequence[Atom], place: int, of_days: bool) -> int | None:

@@ -8,9 +8,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 
 from gmtw.languages import Language
-from gmtw.text.kept_rules import values_of
 from gmtw.text.named_qualities import NamedQualities
-from gmtw.text.phrases import PhraseHit, phrase_set
+from gmtw.text.phrases import PhraseHit, phrase_set, values_of
 from gmtw.text.sentences import PAUSE, Atom
 from gmtw.text.statement_model import Context, Statement
 
@@ -94,7 +93,7 @@ class QualityReader:
         Of "niciun preparat nu conține gluten sau ouă" the first one is sure.
         """
         for phrases, has in ((self._have, True), (self._lack, False)):
-            hit = phrases.at(segment, place) if place < len(segment) else None
+            hit = phrases.at(segment, place)
             if hit is not None and not (affirmed and self._is_alternative(segment, hit.last)):
                 return hit, has
         return None

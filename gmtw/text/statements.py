@@ -14,17 +14,17 @@ from typing import Literal, TypeAlias
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import Words, listed_in
+from gmtw.text.amounts import AmountReader
 from gmtw.text.empty_slots import EmptySlotReader
-from gmtw.text.kept_rules import HOUR, KeptRule, KeptRules, values_of
+from gmtw.text.kept_rules import KeptRule, KeptRules
 from gmtw.text.name_lists import without_names_in_brackets
-from gmtw.text.phrases import phrase_set
+from gmtw.text.phrases import phrase_set, values_of
 from gmtw.text.ranges import RangeReader
-from gmtw.text.sentences import PAUSE, Atom, Sentence
+from gmtw.text.sentences import PAUSE, Atom, Sentence, mentions_in, text_at
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.spread import SpreadReader
 from gmtw.text.stated_qualities import QualityReader
 from gmtw.text.statement_model import Context, Statement, StatementKind
-from gmtw.text.words import fold
 
 __all__ = ["Statement", "StatementReader", "statements_of"]
 
@@ -54,20 +54,20 @@ class StatementReader:
         self._these, self._breaks = frozenset(table.kept.these), phrase_set(table.breaks)
         self._days, self._rule_names = frozenset(table.spread.days), frozenset(table.kept.rules)
         self._reasons, self._wished = phrase_set(table.rule.reasons), phrase_set(table.kept.wished)
-        self._rules = KeptRules(language, self._number)
+        self._amounts = AmountReader(language)
+        self._rules = KeptRules(language, self._amounts)
+        self._rule_words = self._rules.lexicon
         self._limited = frozenset(
             word for phrases in table.rule.limited.values() for p in phrases for word in p.split()
         )
         self._empty = EmptySlotReader(language)
         self._qualities = QualityReader(language)
-        self._ranges = RangeReader(language, self._number)
-        self._spread = SpreadReader(language, self._number)
+        self._ranges = RangeReader(language, self._amounts)
+        self._spread = SpreadReader(language, self._amounts)
         self._things = values_of(table.counts.things)
-        self._units = {unit: attribute for attribute, units in table.amounts.units.items() for unit in units}
-        self._numbers = {fold(w): int(n) for n, ws in language.quantities.words.items() for w in ws if int(n) > 1}
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
         self._readers: Sequence[tuple[frozenset[str], _SegmentReader]] = (
-            (frozenset((*self._units, *nouns)), self._numbered),
+            (frozenset((*self._amounts.units, *nouns)), self._numbered),
             (self._rule_names, self._kept),
             (self._rules.needed, self._single),
             (self._qualities.things, self._qualities.of_things),
@@ -91,7 +91,7 @@ class StatementReader:
                 for segment in self._segments(sentence.atoms):
                     for read in readers:
                         found += read(segment, context)
-                if sentence.names and "(" in sentence.words and self._rules.at_least.may_be_in(sentence.words):
+                if sentence.names and "(" in sentence.words and self._rule_words.at_least.may_be_in(sentence.words):
                     found += self._beside_names(context)
             if sentence.names and not sentence.asks and not absent(self._qualities.named):
                 found += self._qualities.of_names(sentence.atoms)
@@ -128,8 +128,8 @@ class StatementReader:
 
     def _numbered(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield the totals and counts of a segment, if no word of it makes its numbers something else."""
-        said = [at for at, atom in enumerate(segment) if atom.text.isdigit() or atom.text in self._numbers]
-        numbers = [(at, end, n) for at in said if (read := self._number(segment, at)) for end, n in [read]]
+        said = [at for at, atom in enumerate(segment) if self._amounts.is_number(atom.text)]
+        numbers = [(at, end, n) for at in said if (read := self._amounts.number_at(segment, at)) for end, n in [read]]
         wholes = self._wholes.find(segment) if numbers else []
         if not numbers or _any(_texts(segment[wholes[-1].first if wholes else 0 :]), self.table.limits):
             return
@@ -138,7 +138,7 @@ class StatementReader:
         other = bool(days) and any(place.same for place in places)
         if other or len(days) > 1 or any(place.parts for place in places):
             return
-        mentions = tuple(atom.mention for atom in sentence.atoms if atom.mention is not None)
+        mentions = tuple(mentions_in(sentence.atoms))
         total = bool(self._totals.find(segment))
         whole = bool(wholes)
         holds = total or bool(self._holds.find(segment))
@@ -170,9 +170,9 @@ class StatementReader:
         """
         found: dict[int, tuple[str, int]] = {}
         for hit in self._totalled.find(segment):
-            thing = self._things.at(segment, hit.last) if hit.last < len(segment) else None
+            thing = self._things.at(segment, hit.last)
             at = thing.last if thing else len(segment)
-            while at < len(segment) and segment[at].text in self.table.qualities.copulas:
+            while text_at(segment, at) in self.table.qualities.copulas:
                 at += 1
             if thing and at > thing.last:
                 found.setdefault(at, (thing.value, hit.first))
@@ -182,30 +182,14 @@ class StatementReader:
         self, segment: Sequence[Atom], place: int, sums: bool, holds: bool
     ) -> tuple[StatementKind | Literal[""], str, int, int]:
         """Return what a number before `place` measures: kind, attribute, where the words end, and a factor."""
-        if self._joiner and place < len(segment) and segment[place].text == self._joiner:
-            place += 1
-        if place >= len(segment):
-            return "", "", place, 1
-        unit = self._units.get(segment[place].text)
+        place += bool(self._joiner) and text_at(segment, place) == self._joiner
+        unit = self._amounts.unit_at(segment, place)
         if unit and sums:
-            return "amount", "minutes" if unit == "hours" else unit, place + 1, HOUR if unit == "hours" else 1
+            return "amount", unit.about, place + 1, unit.factor
         thing = self._things.at(segment, place) if holds and not unit else None
         if thing and self._closes(segment, thing.last, self.table.counts.closed_by):
             return "count", thing.value, thing.last, 1
         return "", "", place, 1
-
-    def _number(self, atoms: Sequence[Atom], at: int) -> tuple[int, float] | None:
-        """Return where the number at `at` ends, and its value: "1.200" is 1200, "5,5" is no whole number but one."""
-        text = atoms[at].text
-        if not text.isdigit():
-            return (at + 1, float(self._numbers[text])) if text in self._numbers else None
-        if at and atoms[at - 1].text.isdigit() and atoms[at].start - atoms[at - 1].end == 1:
-            return None  # inside a number
-        following = atoms[at + 1] if at + 1 < len(atoms) else None
-        if following is None or not following.text.isdigit() or following.start - atoms[at].end != 1:
-            return at + 1, float(text)
-        thousands = len(following.text) == 3
-        return at + 2, float(text + following.text) if thousands else float(f"{text}.{following.text}")
 
     # --- rules ---
 
@@ -223,7 +207,7 @@ class StatementReader:
                     verb = self._wish(segment, at)
                 if verb is not None and (said == "none" or not self._is_denied(segment[: max(at, verb) + 1])):
                     first, last = min(at - 1, verb), max(at, verb)
-                    beside = next((hit.value for hit in self._rules.limited.find(segment[verb:at])), "")
+                    beside = next((hit.value for hit in self._rule_words.limited.find(segment[verb:at])), "")
                     yield Statement("rules", segment[first].start, segment[last].end, said, thing=beside)
 
     def _means_all(self, segment: Sequence[Atom], at: int, sentence: Sentence) -> bool:
@@ -237,7 +221,7 @@ class StatementReader:
 
     def _is_passed(self, text: str) -> bool:
         """Return whether a word may stand between a verb and "cerințele": one of another rule, "bugetul de 60 lei"."""
-        return text in self.table.rule.between or text in self._limited or text in self._units or text.isdigit()
+        return text in self.table.rule.between or text in self._limited or text in self._amounts.units or text.isdigit()
 
     def _verb(self, segment: Sequence[Atom], at: int) -> int | None:
         """Return the place of a verb near the name of rules that says that they are kept, and is no aim."""
@@ -254,7 +238,9 @@ class StatementReader:
         start = max(0, at - NEAR)
         wish = next(iter(self._wished.find(segment[start : at + NEAR])), None)
         place = start + wish.first if wish is not None else 0
-        if wish is None or not self._rules.has_result(segment, place) or _any(_texts(segment[:1]), self.table.intended):
+        if wish is None or _any(_texts(segment[:1]), self.table.intended):
+            return None
+        if not self._rule_words.has_result(segment, place):
             return None
         return start + wish.last - 1 if self._is_said(segment, place) else None
 
@@ -267,7 +253,7 @@ class StatementReader:
         """Return whether a verb is about the plan: not about a part of it, nor after a relative of another noun."""
         opening, kept = self._breaks.at(segment, 0), self.table.kept
         start = opening.last if opening is not None and opening.last <= place else 0  # "în timp ce respectă bugetul"
-        each = next((hit.first for hit in self._rules.each_day.find(segment[:place]) if hit.last == place), 0)
+        each = next((hit.first for hit in self._rule_words.each_day.find(segment[:place]) if hit.last == place), 0)
         start = max(start, each)  # "această alegere asigură că FIECARE ZI are": it is a subject of its own
         before = _texts(segment[max(start, place - SUBJECT) : place])
         if (
@@ -300,7 +286,7 @@ class StatementReader:
                 apart = not context.sentence.words.isdisjoint(self.table.rule.exceptions) or self._or_not(
                     context.sentence.atoms, segment[-1].end
                 )
-                of_each = self._rules.each_day.ends_at(segment, rule.first)
+                of_each = self._rule_words.each_day.ends_at(segment, rule.first)
                 elsewhere = apart or (context.shows_part and not of_each) or bool(context.places_in(segment))
             if said not in seen and not elsewhere and self._is_said(segment, rule.first):
                 seen.add(said)
@@ -368,7 +354,8 @@ class StatementReader:
 
     def _closes(self, segment: Sequence[Atom], place: int, words: Words) -> bool:
         """Return whether nothing at `place` narrows the words before it."""
-        return place >= len(segment) or not segment[place].text.isalnum() or segment[place].text in words
+        text = text_at(segment, place)
+        return not text.isalnum() or text in words
 
 
 def _texts(atoms: Sequence[Atom]) -> list[str]:
