@@ -16,7 +16,8 @@ from gmtw.core.output_limits import LONGEST_NAME
 from gmtw.languages import Language
 from gmtw.text.forms import forms_of
 from gmtw.text.mentions import Gazetteer, Mention
-from gmtw.text.words import HYPHENS, Tokens, fold_word, tidy, tokens_of
+from gmtw.text.short_names import is_proper
+from gmtw.text.words import HYPHENS, Tokens, fold, fold_word, tidy, tokens_of
 
 REACH = 6
 """The most words from the head of a name to another word of it."""
@@ -80,6 +81,7 @@ class LooseNames:
     ) -> None:
         self._known, self._table, language = known, known.language.shortening, known.language
         self._forms = forms_of(language)
+        self._packs = frozenset(map(fold, language.quantities.pieces))
         self._joins = frozenset((*language.inflection.conjunctions, *language.claims.expressions.joiners))
         self._names = [self._loose(id_, name) for id_, all_ in names.items() for name in all_]
         self._parts = _part_words(language, meals or {})
@@ -97,6 +99,7 @@ class LooseNames:
             if name.id in {one.id for one in found}:
                 continue
             span = next(filter(None, spans), None) or self._proper_alone(marked, name) or self._generally(marked, name)
+            span = span or self._own_alone(marked, name)
             if span is not None:
                 first, last = span
                 found.append(Mention(name.id, tokens.starts[first], tokens.ends[last], sure=False))
@@ -117,7 +120,7 @@ class LooseNames:
         tokens, small = tokens_of(name), frozenset(self._known.language.inflection.function_words)
         texts, folded = tokens.texts, tokens.folded
         rest = [at for at in range(1, len(texts)) if folded[at] not in small and folded[at] not in self._table.cuts]
-        proper = any(word[:1].isupper() for word in texts[1:]) or tidy(texts[0]).endswith(self._table.definite)
+        proper = is_proper(tokens, self._table)
         keys = tuple(self._forms.keys(texts[at]) for at in rest if texts[at].isalpha())
         generic = folded[0] in self._table.generic or len(folded[0]) < LETTERS or any(t.isdigit() for t in texts)
         own = (self._forms.keys(texts[at]) for at in rest if texts[at][:1].isupper() and len(texts[at]) >= LETTERS)
@@ -200,6 +203,21 @@ class LooseNames:
                 return at, to
         return None
 
+    # --- a word of its own alone ---
+
+    def _own_alone(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
+        """Return the place of a word that only this name has: "își schimbă anvelopele" for "Schimb de anvelope".
+
+        Not of meals: such words of a dish say what it is made of.
+        """
+        if self._parts or name.proper:
+            return None
+        own, tokens = self._of_no_other(name, frozenset[str]().union(*name.rest)), marked.tokens
+        words = enumerate(tokens.texts) if own else ()
+        free = (at for at, word in words if len(word) >= LETTERS and at not in marked.taken)
+        at = next((at for at in free if self._is_unframed(own & self._forms.keys(tokens.texts[at]))), None)
+        return None if at is None else (at, at)
+
     def _common_nouns(self, marked: Marked) -> list[int]:
         """Return the definite forms of common nouns for many things."""
         tokens, head_keys = marked.tokens, self._forms.head_keys
@@ -259,7 +277,7 @@ class LooseNames:
 
     def _makes(self, folded: Sequence[str], place: int, marked: Marked) -> bool:
         """Return whether a word governs what follows it, and is in no name."""
-        lists = place > 0 and folded[place - 1] in self._table.sets
+        lists = place > 0 and (folded[place - 1] in self._table.sets or folded[place - 1] in self._packs)
         return place >= 0 and place not in marked.taken and folded[place] in self._table.made_of and not lists
 
     def _meal(self, marked: Marked, at: int) -> frozenset[str] | None:

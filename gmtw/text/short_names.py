@@ -1,7 +1,8 @@
 """Short names: "omletă cu șuncă" for "Omletă cu șuncă și smântână", "interviul" for "Interviu de angajare".
 
 A name may end before a word that joins a complement to it ("cu", "și", "de"), before a proper name ("Grădina Botanică"
-for "Grădina Botanică Alexandru Borza"), or after its head alone. A short name counts only if it fits one entity of
+for "Grădina Botanică Alexandru Borza"), or after its head alone; of "Limonadă Cappy", a thing of a brand, the brand
+is a short name too. A short name counts only if it fits one entity of
 the scene; the frame of the prompt (its text without the names) never says one (`gmtw.text.mentions`).
 
 In text a head alone counts in its definite form ("interviul", "sarmalele"), of a proper name with a capital inside a
@@ -28,7 +29,7 @@ class ShortName(NamedTuple):
     """A name cut short before the word `cut` (folded).
 
     keys: those of each of its words. head: it is one word. proper: the name is a proper one ("Parcul Rozelor"), which
-    no common noun stands for ("un parc").
+    no common noun stands for ("un parc"). brand: it is the brand at the end of a name: "Cappy".
     """
 
     text: str
@@ -36,6 +37,7 @@ class ShortName(NamedTuple):
     keys: tuple[frozenset[str], ...]
     head: bool
     proper: bool
+    brand: bool = False
 
     @property
     def first(self) -> str:
@@ -87,13 +89,33 @@ def _shortened(name: str, forms: Forms, table: Shortening) -> tuple[ShortName, .
     if any(text.isdigit() for text in tokens.texts):
         return ()
     content = [word not in small and word not in table.cuts for word in tokens.folded]
-    proper = any(word[:1].isupper() for word in tokens.texts[1:]) or tidy(tokens.texts[0]).endswith(table.definite)
+    proper, brand = is_proper(tokens, table), _brand(tokens, table)
     found = [_part(name, tokens, 0, at, forms, proper) for at in _ends(tokens, content, table)]
+    if brand:
+        found.append(_part(name, tokens, brand, len(tokens), forms, proper=True)._replace(brand=True))
     if table.head_last:
         end = next((at for at, kept in enumerate(content) if not kept), len(tokens))
         found += [_part(name, tokens, at, end, forms, proper) for at in range(1, end)]
         found = [short for short in found if not (short.head and short.first in table.generic)]
     return tuple(short for short in found if short.text != name)
+
+
+def is_proper(tokens: Tokens, table: Shortening) -> bool:
+    """Return whether a name is a proper one: "Parcul Rozelor"; "Limonadă Cappy" is a thing of a brand."""
+    capital = any(word[:1].isupper() for word in tokens.texts[1:])
+    return tidy(tokens.texts[0]).endswith(table.definite) or (capital and not _brand(tokens, table))
+
+
+def _brand(tokens: Tokens, table: Shortening) -> int:
+    """Return where the brand at the end of a name begins: "Suc de mere | Cappy"; 0 for a name without one.
+
+    What comes before it is a common noun in the form of the list; in a proper name it is definite, or a name itself.
+    """
+    at = len(tokens)
+    while at > 1 and tokens.texts[at - 1][:1].isupper():
+        at -= 1
+    common = table.definite and not tidy(tokens.texts[0]).endswith(table.definite)
+    return at if common and at < len(tokens) else 0
 
 
 def _ends(tokens: Tokens, content: list[bool], table: Shortening) -> Iterator[int]:
@@ -131,6 +153,7 @@ class ShortNameContext:
     def __init__(self, language: Language) -> None:
         self.table = language.shortening
         self._joins = frozenset(language.inflection.conjunctions)
+        self._packs = frozenset(map(fold, language.quantities.pieces))
         self._times = _time_words(language)
 
     def certainty(self, tokens: Tokens, place: int, end: int, short: ShortName, named: int = 0) -> bool | None:
@@ -140,6 +163,8 @@ class ShortNameContext:
         """
         if self._goes_on(tokens, end, short):
             return None
+        if short.brand:
+            return True if tokens.texts[place][:1].isupper() else None
         definite, capital = self._is_definite(tokens, place, short), tokens.texts[place][:1].isupper()
         if not short.head:
             return True if definite or capital or not short.proper else None
@@ -178,11 +203,12 @@ class ShortNameContext:
         return place > 0 and tokens.folded[place - 1] in self.table.definite_after
 
     def _is_governed(self, tokens: Tokens, place: int, named: int) -> bool:
-        """Return whether the word before a head makes it a part of something: "cu orez"; not "o combinație de orez"."""
+        """Return whether the word before a head makes it a part of something: "cu orez"; not "o pungă de orez"."""
         if place == 0 or not tokens.gaps[place].isspace() or tokens.folded[place - 1] not in self.table.governs:
             return False
         listed = 0 < named == place - 1 and tokens.folded[place - 1] in self._joins  # "clătite sau terci"
-        return not (listed or (place > 1 and tokens.folded[place - 2] in self.table.sets))
+        before = tokens.folded[place - 2] if place > 1 else ""
+        return not (listed or before in self.table.sets or before in self._packs)
 
 
 def _starts_sentence(tokens: Tokens, place: int) -> bool:

@@ -35,6 +35,7 @@ class NumberReader:
     def __init__(self, language: Language) -> None:
         table = language.quantities
         self._words = {fold(word): int(n) for n, words in table.words.items() for word in words}
+        self._articles = frozenset(map(fold, table.words.get("1", ())))
         self._pieces = frozenset(map(fold, table.pieces))
         self._small = frozenset((*map(fold, table.of_pieces), "x"))
         self._each = frozenset(map(fold, table.each))
@@ -103,7 +104,8 @@ class NumberReader:
         if following and following[0].text in self._pieces:
             named = [atom for atom in atoms[place + 2 : place + 4] if atom.text not in self._small]
             belongs = bool(named) and named[0].mention is not None
-            return None if belongs else (number, place + 1)
+            goes_on = atoms[place].text in self._articles and bool(named) and named[0].text not in _ENDS
+            return None if belongs or goes_on else (number, place + 1)
         ends = not following or following[0].text in _ENDS or following[0].text in self._joiners
         return (number, place) if ends else None
 

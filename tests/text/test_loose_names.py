@@ -75,6 +75,22 @@ def test_what_may_be_something_else_is_none(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "ids"),
     [
+        ("Luni merge la notar, ca de obicei.", ["M1"]),
+        ("Luni mănâncă o orientală.", ["D2"]),
+        ("Vedem Lemnul.", []),  # a proper name
+        ("Avem mere, dar nu orice preparat.", ["D1"]),
+        ("Alegem muzee și preparate.", []),  # words of the prompt
+    ],
+)
+def test_where_nothing_is_cooked_a_word_of_its_own_is_enough(text: str, ids: list[str]) -> None:
+    mentions = KNOWN.find(text)
+    found = LooseNames(NAMES, KNOWN).find(marked(text, mentions, RO), set(NAMES))
+    assert [mention.id for mention in found] == ids
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
         ("Am păstrat ambele repetiții de cor.", ["M1", "M2", "M3"]),
         ("Toate cele trei repetiții de cor rămân.", ["M1", "M2", "M3"]),
         ("Repetițiile importante (1 și 3) rămân.", ["M1", "M3"]),

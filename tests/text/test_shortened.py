@@ -117,3 +117,28 @@ def test_english_heads_are_last_words() -> None:
     scene = Gazetteer(names, languages.load("en"), names)
     text = "On day 1 the porridge is for breakfast; the buckwheat porridge and pancakes with cheese are filling."
     assert [m.id for m in scene.find(text)] == ["D1", "D1", "D2"]
+
+
+BOUGHT = {
+    "P1": ["Suc Pepsi"],
+    "P2": ["Suc de portocale Cappy"],
+    "P3": ["Orez Deroni"],
+    "P4": ["Porumb dulce Deroni"],
+    "P5": ["Pâine fără gluten Schär"],
+    "P6": ["Limonadă Aqua Carpatica"],
+}
+BASKET = Gazetteer(BOUGHT, RO, BOUGHT, "Alegeți din listă. • Suc Pepsi")
+
+
+@pytest.mark.parametrize(
+    ("text", "ids"),
+    [
+        ("Luăm două sticle de Pepsi și una de Aqua Carpatica.", ["P1", "P6"]),
+        ("Orezul și porumbul dulce sunt de la Deroni.", ["P3", "P4"]),  # a brand of two products is none of them
+        ("Luăm trei pungi de orez și o limonadă.", ["P3", "P6"]),
+        ("Pâinea fără gluten rămâne.", ["P5"]),
+        ("Luăm ceva cu orez.", []),
+    ],
+)
+def test_a_thing_of_a_brand_is_called_by_either(text: str, ids: list[str]) -> None:
+    assert [mention.id for mention in BASKET.find(text)] == ids

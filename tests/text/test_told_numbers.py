@@ -36,6 +36,7 @@ def told(text: str, code: str = "ro") -> dict[str, int]:
         ("Luăm două sticle mari de apă Borsec și trei găletușe de lapte Zuzu.", {"water": 2, "milk": 3}),
         ("Luăm lapte Zuzu, două sticle de apă Borsec și orez Scotti.", {"water": 2}),
         ("Luăm 2 bucăți lapte Zuzu.", {"milk": 2}),
+        ("Secretul e laptele Zuzu: o sticlă, atât.", {"milk": 1}),
     ],
 )
 def test_a_number_is_read_with_its_name(text: str, numbers: dict[str, int]) -> None:
@@ -52,6 +53,8 @@ def test_a_number_is_read_with_its_name(text: str, numbers: dict[str, int]) -> N
         "Din lapte Zuzu se cereau cel puțin două sticle.",
         "Se cerea să luăm cel mult 3 sticle de lapte Zuzu.",
         "Din cele 2 magazine luăm lapte Zuzu.",
+        "Fiecare pungă de orez Scotti cere două sticle de lapte Zuzu.",
+        "Secretul e orezul Scotti: un pachet are 20 de porții.",
         "Luăm oare două sticle de lapte Zuzu?",
     ],
 )
