@@ -63,13 +63,19 @@ class DayNames(Table):
     """The other forms of each weekday: "Avem X MARȚEA"."""
 
     elided: tuple[tuple[str, ...], ...] = ()
-    """Short names of the first day, the second and so on, after a full one: "În prima zi X, în A DOUA Y."."""
+    """Short names of the first day, the second and so on, after a full one or first in a sentence: "În A DOUA Y."."""
+
+    elided_from_end: tuple[tuple[str, ...], ...] = ()
+    """Those of the last day, the last but one and so on: "În prima zi X, iar în ULTIMA Y."."""
 
     elided_after: Words = ()
     """Words of which one, or a comma, must be before a short name: "în prima zi X, IAR a doua Y"."""
 
     elided_before: Words = ()
     """Words of which one, or a name, or a comma, must be after a short name: "în a doua VEDEM Y"."""
+
+    half_of_thing: Words = ()
+    """Words before a half of the day that make it no place, where slots are no days: "X pleacă DOAR dimineața"."""
 
     plurals: Words = ()
     """Words before the numbers of several days: "ZILELE 1 și 3"."""
@@ -297,6 +303,9 @@ class Claims(Table):
 
     parts: Mapping[str, Words] = Field(default_factory=dict)
     """Part of the day -> its names: "la PRÂNZ X"."""
+
+    meal_times: Mapping[str, Words] = Field(default_factory=dict)
+    """Meal -> times of the day that mean it, where slots are meals: "SEARA servim X"."""
 
     days: DayNames = Field(default_factory=DayNames)
     expressions: ExpressionWords = Field(default_factory=ExpressionWords)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
-from gmtw.languages.claims import UnitNames
+from gmtw.languages.claims import DayNames, UnitNames
 from gmtw.languages.grammar import listed_in
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
@@ -26,6 +26,9 @@ KEPT = 14
 
 FORMERLY = 5
 """The atoms before a place among which a word says that it was left: "programat inițial pentru luni"."""
+
+OPENS = 2
+"""The most atoms before a short name of a day that opens a sentence: "iar în a treia"."""
 
 MEALS = frozenset({"breakfast", "lunch", "dinner"})
 """Parts of a day that are no time that one moves from: "supa de la prânz"."""
@@ -93,9 +96,11 @@ class SlotFinder:
         self.number_of_days = len(numbers)
         self._numbers = {str(day + 1): day for day in numbers}
         self._names: Phrases[_Value] = Phrases(_all_names(slots, language))
-        elided = zip(numbers, table.days.elided, strict=False)
-        self._elided: Phrases[_Value] = Phrases([(name, day) for day, names in elided for name in names])
-        self._needed = self._plurals | self._names.longest
+        self._elided: Phrases[_Value] = Phrases(
+            [] if any(slot.weekday or slot.place for slot in slots) else list(_short_day_names(numbers, table.days))
+        )
+        self._halves = _halves(slots, language) if units else {}
+        self._needed = self._plurals | self._names.longest | self._elided.longest
         self._meant: dict[tuple[frozenset[int], frozenset[str], frozenset[str]], frozenset[str]] = {}
 
     def find(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
@@ -105,7 +110,7 @@ class SlotFinder:
         if len(places) > 1:
             places = self._joined(self._linked(places, atoms), atoms)
         if not self.divided:
-            places = [place for place in places if place.days or place.same]
+            places = [place for place in places if place.days or place.same] or self._of_halves(places, atoms)
         found = [self._in_context(place, atoms) for place in places]
         return self._with_kinds(found, atoms) if self._kinds else found
 
@@ -170,13 +175,28 @@ class SlotFinder:
         return at, days
 
     def _with_elided(self, places: list[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
-        """Add the days whose name is cut short after one in full: "în prima zi X, în a doua Y"."""
-        first = next((place.first for place in places if place.days), None)
-        if self.divided or first is None:
-            return places
+        """Add the days whose name is cut short, after one in full or first: "prima zi X, în a doua Y. În a treia Z"."""
+        first = next((place.first for place in places if place.days), len(atoms))
         taken = {at for place in places for at in range(place.first, place.last)}
-        short = [hit for hit in self._elided.find(atoms) if hit.first > first and hit.first not in taken]
+        short = [
+            hit
+            for hit in self._elided.find(atoms)
+            if (hit.first > first or 0 < hit.first <= OPENS) and hit.first not in taken
+        ]
         return sorted([*places, *(_expression(hit) for hit in short if self._stands_alone(atoms, hit))])
+
+    def _of_halves(self, places: list[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Return the halves of the day as the slots that leave then, where slots are no days: "dimineața pleacă X".
+
+        Not those that say which things are meant: "coletele de livrat dimineața".
+        """
+        said = [place for place in places if place.parts and place.parts <= self._halves.keys()]
+        return [
+            place._replace(days=days, parts=frozenset(), cells=((days, frozenset()),))
+            for place in said
+            if place.first == 0 or atoms[place.first - 1].text not in self._table.days.half_of_thing
+            if (days := frozenset(day for half in place.parts for day in self._halves[half]))
+        ]
 
     def _stands_alone(self, atoms: Sequence[Atom], hit: PhraseHit[_Value]) -> bool:
         """Return whether no noun follows a short name of a day, and a preposition or conjunction leads to it."""
@@ -232,7 +252,7 @@ class SlotFinder:
         assert self._kinds is not None, "only slots that have such parts are asked for them"
         said = self._kinds.beside([Span(place.first, place.last) for place in places], atoms)
         return [
-            place._replace(kind=frozenset({said[at]})) if at in said and len(place.days) == 1 else place
+            place._replace(kind=frozenset({said[at]})) if at in said and len(place.cells) < 2 else place
             for at, place in enumerate(places)
         ]
 
@@ -315,8 +335,11 @@ def _over(one: SlotExpression, two: SlotExpression, cells: tuple[DayParts, ...])
 def _all_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, _Value]]:
     """Yield the names of all days and parts of days, and the phrases that mean those said before."""
     yield from _day_names(slots, language)
-    for part, names in language.claims.parts.items():  # also parts that no slot has: "dimineața" is no lunch
-        yield from ((name, part) for name in names)
+    times = language.claims.meal_times if any(slot.part in MEALS for slot in slots) else {}
+    called = {name: meal for meal, names in times.items() for name in names}
+    for part, names in language.claims.parts.items():  # also parts that no slot has: "după-amiaza" is no lunch
+        yield from ((name, part) for name in names if name not in called)
+    yield from called.items()
     yield from ((phrase, ("",)) for phrase in language.claims.expressions.same_day)
     yield from ((phrase, ("",)) for unit in _units(slots, language) for phrase in unit.same)
     for part, names in language.claims.parts.items():
@@ -351,6 +374,20 @@ def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
             if first is not None:
                 weekday = fold_word(first.text)
                 yield from ((form, slot.day) for form in (weekday, *table.weekdays.get(weekday, ())))
+
+
+def _short_day_names(numbers: Sequence[int], table: DayNames) -> Iterator[tuple[str, int]]:
+    """Yield the short names of each day, counted from either end."""
+    for day, names in zip(numbers, table.elided, strict=False):
+        yield from ((name, day) for name in names)
+    for day, names in zip(reversed(numbers[1:]), table.elided_from_end, strict=False):
+        yield from ((name, day) for name in names)
+
+
+def _halves(slots: Sequence[Slot], language: Language) -> Mapping[str, frozenset[int]]:
+    """Return half of the day -> the slots that leave in it, by their numbers."""
+    halves = {slot.accepts for slot in slots} & language.claims.parts.keys()
+    return {half: frozenset(slot.day for slot in slots if slot.accepts == half) for half in halves}
 
 
 def _units(slots: Sequence[Slot], language: Language) -> list[UnitNames]:

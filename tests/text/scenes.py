@@ -29,7 +29,13 @@ MENU = [
 """Two days with three meals each."""
 
 VANS = [
-    Slot(id=f"trip{n + 1}", names={"ro": (f"cursa_{n + 1}_{van}",), "en": (f"trip_{n + 1}_{van}",)}, day=n, part=van)
-    for n, van in enumerate(("big", "small", "big"))
+    Slot(
+        id=f"trip{n + 1}",
+        names={"ro": (f"cursa_{n + 1}_{van}",), "en": (f"trip_{n + 1}_{van}",)},
+        day=n,
+        part=van,
+        accepts=half,
+    )
+    for n, (van, half) in enumerate((("big", "morning"), ("small", "morning"), ("big", "afternoon")))
 ]
-"""Three trips, each with one of two vans."""
+"""Three trips, each with one of two vans; the last one leaves in the afternoon."""

@@ -25,6 +25,36 @@ def claims(text: str, slots: list[Slot], spoken: Language = RO) -> list[tuple[st
 
 
 @pytest.mark.parametrize(
+    ("text", "slots", "expected"),
+    [
+        ("În a doua mergem la Cetatea Veche.", TRIP, [("fort", "day2")]),
+        ("Iar în ultima vedem Aleea Teilor.", TRIP, [("walk", "day3")]),
+        ("În prima, Cetatea Veche.", TRIP, [("fort", "day1")]),
+        ("În a doua variantă mergem la Cetatea Veche.", TRIP, []),
+        (
+            "În prima zi servim supa verde, iar în a doua pornim cu orez simplu.",
+            MENU,
+            [("soup", "day1_breakfast day1_dinner day1_lunch"), ("rice", "day2_breakfast day2_dinner day2_lunch")],
+        ),
+        (
+            "În ziua 1 servim dimineața supa verde, iar seara orez simplu.",
+            MENU,
+            [("soup", "day1_breakfast"), ("rice", "day1_dinner")],
+        ),
+        ("Dimineața pleacă Cetatea Veche.", VANS, [("fort", "trip1 trip2")]),
+        ("După-amiaza pleacă Cetatea Veche.", VANS, [("fort", "trip3")]),
+        ("Dimineața, cu duba mare, pleacă Cetatea Veche.", VANS, [("fort", "trip1")]),
+        ("Dimineața, duba mică ia Aleea Teilor.", VANS, [("walk", "trip2")]),
+        ("Cetatea Veche, de livrat dimineața, pleacă în cursa 2.", VANS, [("fort", "trip2")]),
+    ],
+)
+def test_days_are_cut_short_and_halves_mean_trips(
+    text: str, slots: list[Slot], expected: list[tuple[str, str]]
+) -> None:
+    assert claims(text, slots) == expected
+
+
+@pytest.mark.parametrize(
     ("text", "expected"),
     [
         ("În prima zi vizităm Cetatea Veche și Aleea Teilor.", [("fort", "day1"), ("walk", "day1")]),
