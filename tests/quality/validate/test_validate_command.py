@@ -103,11 +103,12 @@ def test_a_long_or_placeless_context_fits_its_line() -> None:
     assert len(in_context(slip.model_copy(update={"word": "lung" * 30}), 74)) == 74
 
 
-def test_all_detectors_of_the_issue_are_there() -> None:
+def test_all_detectors_are_there() -> None:
     assert DETECTORS.names == (
         "denials",
         "diacritics",
         "errors",
+        "faults",
         "foreign",
         "mentions",
         "slots",

@@ -1,0 +1,93 @@
+"""F as a whole against all faults of outputs: what is accused rightly, what is found, and what counts neither way."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from gmtw.core.errors import InputError
+from gmtw.core.types import Instance
+from gmtw.quality.validate import validate
+from gmtw.quality.validate.result import Result
+
+OUTPUT = (
+    "În prima zi vedem Piața Unirii. Planul cuprinde cinci obiective, ceea ce e puțin.\n"
+    '{"day1": ["Cetatea Oradea"], "day2": ["Piața Unirii"]}'
+)
+LABELS = Path(__file__).parents[2] / "labelled" / "answers"
+
+
+@pytest.fixture
+def texts(tmp_path: Path, travel: Instance) -> Path:
+    """A folder with a set and one output: one thing is untold, one misplaced, and a count is wrong."""
+    (tmp_path / "set.jsonl").write_text(travel.model_dump_json() + "\n", encoding="utf-8")
+    line = json.dumps({"instance_id": travel.id, "output": OUTPUT})
+    (tmp_path / "out.jsonl").write_text(line + "\n", encoding="utf-8")
+    return tmp_path
+
+
+def run(texts: Path, instance: Instance, *faults: dict[str, Any]) -> Result:
+    folder = texts / "labels"
+    folder.mkdir()
+    row = {"file": "out.jsonl", "instance_id": instance.id, "faults": faults}
+    (folder / "rows.jsonl").write_text(json.dumps(row) + "\n", encoding="utf-8")
+    return validate("faults", [folder / "rows.jsonl"], texts=texts)
+
+
+def counts(found: Result) -> dict[str, int]:
+    return {name: found.counts[name] for name in ("gold", "found", "flagged", "right")}
+
+
+UNTOLD = {"kind": "untold", "thing": "Cetatea Oradea"}
+MISPLACED = {"kind": "misplaced", "thing": "Piața Unirii", "quote": "În prima zi"}
+COUNT = {"kind": "count", "quote": "cinci obiective"}
+
+
+def test_accusations_meet_the_faults_of_their_things_and_words(texts: Path, travel: Instance) -> None:
+    """A thing in another place is accused as not told and as invented there."""
+    found = run(texts, travel, UNTOLD, MISPLACED, COUNT)
+    assert counts(found) == {"gold": 3, "found": 3, "flagged": 4, "right": 4}
+    assert found.categories["count"]["recall"].value == 1
+    assert found.slips == ()
+
+
+def test_what_no_label_says_is_a_false_alarm_and_what_f_does_not_say_is_missed(texts: Path, travel: Instance) -> None:
+    found = run(texts, travel, MISPLACED, COUNT, {"kind": "rule", "quote": "ceea ce e puțin"})
+    assert counts(found) == {"gold": 3, "found": 2, "flagged": 4, "right": 3}
+    assert [(slip.kind, slip.form) for slip in found.slips] == [
+        ("false alarm", "untold: cetatea oradea"),
+        ("miss", "rule: ceea ce e puțin"),
+    ]
+
+
+def test_doubts_and_repeats_need_not_be_found(texts: Path, travel: Instance) -> None:
+    found = run(
+        texts,
+        travel,
+        {**UNTOLD, "doubt": True},
+        MISPLACED,
+        {**COUNT, "repeat": True},
+        {"kind": "rule", "quote": "puțin", "doubt": True},
+    )
+    assert counts(found) == {"gold": 1, "found": 1, "flagged": 4, "right": 4}
+
+
+def test_words_that_the_text_does_not_have_are_named(texts: Path, travel: Instance) -> None:
+    with pytest.raises(InputError, match="no words 'șase obiective'"):
+        run(texts, travel, {"kind": "count", "quote": "șase obiective"})
+
+
+def test_hardly_any_honest_text_is_accused_and_most_things_that_a_plan_lacks_are_found() -> None:
+    """On the half that rules were made by; docs/validation.md has the figures of the other half."""
+    own = validate("faults", [LABELS / "own_faults.jsonl"], split="build", texts=LABELS)
+    assert own.figures["false_per_1000"].value is not None
+    assert own.figures["false_per_1000"].value < 2.5
+    changed = validate("faults", [LABELS / "changed_faults.jsonl"], split="build", texts=LABELS)
+    for kind in ("untold", "misplaced", "invented", "denied", "miscounted"):
+        recall = changed.categories[kind]["recall"].value
+        assert recall is not None
+        assert recall >= 0.8, kind
+    assert (changed.figures["precision"].value or 0) > 0.9
