@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from enum import StrEnum
+from operator import attrgetter
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from gmtw.core.cache import memoized
@@ -11,6 +13,7 @@ from gmtw.text.sentences import Atom
 from gmtw.text.words import fold_word
 
 T = TypeVar("T")
+C = TypeVar("C", bound=StrEnum)
 
 MOST_WORDS = 1 << 16
 """How many words are remembered with what they do."""
@@ -180,6 +183,11 @@ class CueLexicon(Generic[T]):
         beginnings = (self._beginnings.get(word[:length]) for length in self._lengths)
         ranks = [rank for rank in (self._exact.get(word), *beginnings) if rank is not None]
         return self._cues[min(ranks)] if ranks else None
+
+
+def words_of_cues(cues: type[C], tables: object) -> Mapping[C, Sequence[str]]:
+    """Return the words of each cue: those under the key of `tables` that is its value, as in "verbs.leave_out"."""
+    return {cue: attrgetter(cue.value)(tables) for cue in cues}
 
 
 def _first_ranks(listed: Iterable[Iterable[str]]) -> dict[str, int]:

@@ -5,16 +5,14 @@ docs/denials-and-claims.md shows each cue with an example.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
 
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
-from gmtw.languages.claims import Claims
 from gmtw.languages.grammar import WordSet
-from gmtw.text.phrases import CueLexicon, phrase_set
+from gmtw.text.phrases import CueLexicon, phrase_set, words_of_cues
 from gmtw.text.sentences import PAUSE, Atom
 from gmtw.text.slot_expressions import DayParts, SlotExpression
 
@@ -50,18 +48,12 @@ class ClauseCue(StrEnum):
     UNSURE = "doubts.unsure"
 
 
-def clause_cue_words(table: Claims) -> Mapping[ClauseCue, Sequence[str]]:
-    """Return the words of each cue."""
-    groups = {name: getattr(table, name) for name in type(table).model_fields}
-    return {cue: getattr(groups[group], key) for cue in ClauseCue for group, key in (cue.value.split("."),)}
-
-
 class ClauseLexicon:
     """The words of one language: its tables, the cue of each word, and the pronouns."""
 
     def __init__(self, language: Language) -> None:
         self.table, self.denials = language.claims, language.denials
-        self.cues = CueLexicon(clause_cue_words(self.table))
+        self.cues = CueLexicon(words_of_cues(ClauseCue, self.table))
         self.clashes = phrase_set(self.table.clauses.clashes)
         pronouns = self.table.pronouns
         self.pronouns = WordSet((*pronouns.subjects, *pronouns.objects, *pronouns.after_verb))

@@ -5,14 +5,13 @@ docs/denials-and-claims.md shows each cue with an example.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import NamedTuple
 
 from gmtw.languages.denials import Denials
 from gmtw.text.denials.verb_context import CHAIN
-from gmtw.text.phrases import CueLexicon, Phrases
+from gmtw.text.phrases import CueLexicon, Phrases, words_of_cues
 from gmtw.text.sentences import EDGE, PAUSE
 
 CLOSE = 2
@@ -64,12 +63,6 @@ class DenialCue(StrEnum):
     RELATIVE = "clauses.relatives"
 
 
-def cue_words(table: Denials) -> Mapping[DenialCue, Sequence[str]]:
-    """Return the words of each cue."""
-    groups = {name: getattr(table, name) for name in type(table).model_fields}
-    return {cue: getattr(groups[group], key) for cue in DenialCue for group, key in (cue.value.split("."),)}
-
-
 DENYING = frozenset(
     {
         DenialCue.NEGATOR,
@@ -106,7 +99,8 @@ class DenialLexicon:
 
     def __init__(self, table: Denials) -> None:
         self.table = table
-        self.cues = CueLexicon(cue_words(table))
+        self.words = words_of_cues(DenialCue, table)
+        self.cues = CueLexicon(self.words)
         beside = {
             BesideCue.INSTEAD_OF: table.beside_name.instead_of,
             BesideCue.EXCEPT_FOR: table.beside_name.except_for,

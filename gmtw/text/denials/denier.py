@@ -18,7 +18,6 @@ from gmtw.text.denials.denial_model import (
     DenialState,
     Names,
     PendingDenial,
-    cue_words,
 )
 from gmtw.text.denials.denial_reader import DenialReader
 from gmtw.text.phrases import SentenceFilter
@@ -88,8 +87,7 @@ class Denier:
 
     def _longest_words(self, table: Denials) -> Iterable[str]:
         """Yield the longest word of each denying phrase that has no word which denies by itself."""
-        words = cue_words(table)
-        listed = [words[cue] for cue in DenialCue if cue in DENYING]
+        listed = [words for cue, words in self._lexicon.words.items() if cue in DENYING]
         for phrases in (*listed, table.beside_name.instead_of, table.beside_name.except_for):
             for parts in (phrase.split() for phrase in phrases):
                 if len(parts) > 1 and not any(map(self._denies, parts)):

@@ -5,14 +5,11 @@ docs/denials-and-claims.md shows each cue with an example.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from gmtw.languages import Language
-from gmtw.languages.claims import Claims
-from gmtw.languages.statuses import Statuses
-from gmtw.text.phrases import CueLexicon, phrase_set
+from gmtw.text.phrases import CueLexicon, phrase_set, words_of_cues
 from gmtw.text.sentences import EDGE, PAUSE
 from gmtw.text.statuses.mention_status import MentionStatus, Span
 
@@ -58,12 +55,6 @@ class StatusCue(StrEnum):
     UNSURE = "claims.doubts.unsure"
 
 
-def status_cue_words(language: Language) -> Mapping[StatusCue, Sequence[str]]:
-    """Return the words of each cue."""
-    tables: Mapping[str, Statuses | Claims] = {"statuses": language.statuses, "claims": language.claims}
-    return {cue: getattr(getattr(tables[t], g), k) for cue in StatusCue for t, g, k in (cue.value.split("."),)}
-
-
 class StatusLexicon:
     """The words of one language: its tables, the cue of each word, and the phrases that are beside names."""
 
@@ -71,7 +62,7 @@ class StatusLexicon:
         self.table, self.negators = language.statuses, language.denials.negation.negators
         self.reversals, self.joiners = language.claims.clauses.reversals, language.denials.lists.joiners
         self.conjunctions = frozenset(language.claims.expressions.conjunctions)
-        self.words = status_cue_words(language)
+        self.words = words_of_cues(StatusCue, language)
         self.cues = CueLexicon(self.words)
         self.beside = phrase_set(self.table.hedges.beside_name)
         self.compared = phrase_set(self.table.options.compared)

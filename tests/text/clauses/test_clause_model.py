@@ -2,7 +2,8 @@
 
 from gmtw.languages import load
 from gmtw.text.clauses.clause_cutter import CLAUSE_ACTIONS
-from gmtw.text.clauses.clause_model import Clause, ClauseCue, clause_cue_words
+from gmtw.text.clauses.clause_model import Clause, ClauseCue
+from gmtw.text.phrases import words_of_cues
 from gmtw.text.sentences import Atom
 
 STARTING = {ClauseCue.CONTRAST, ClauseCue.COORDINATE}
@@ -15,7 +16,7 @@ def test_every_cue_has_an_action_or_starts_a_clause_or_does_nothing() -> None:
 
 def test_the_value_of_a_cue_is_the_key_of_its_words() -> None:
     table = load("ro").claims
-    words = clause_cue_words(table)
+    words = words_of_cues(ClauseCue, table)
     assert set(words) == set(ClauseCue)
     assert words[ClauseCue.REASON] == table.asides.reasons != ()
 

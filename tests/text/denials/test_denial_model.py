@@ -4,19 +4,20 @@ import pytest
 
 from gmtw.languages import load
 from gmtw.languages.denials import Denials
-from gmtw.text.denials.denial_model import DENYING, ENDING, DenialCue, DenialState, PendingDenial, cue_words
+from gmtw.text.denials.denial_model import DENYING, ENDING, DenialCue, DenialState, PendingDenial
+from gmtw.text.phrases import words_of_cues
 
 
 def test_the_value_of_a_cue_is_the_key_of_its_words() -> None:
     table = load("ro").denials
-    words = cue_words(table)
+    words = words_of_cues(DenialCue, table)
     assert set(words) == set(DenialCue)
     assert words[DenialCue.LEAVE_OUT] == table.verbs.leave_out != ()
     assert words[DenialCue.CLASS_NOUN] == table.lists.class_nouns != ()
 
 
 def test_a_language_without_tables_has_no_words() -> None:
-    assert not any(cue_words(Denials()).values())
+    assert not any(words_of_cues(DenialCue, Denials()).values())
 
 
 def test_a_denial_waits_for_as_many_words_as_it_was_given() -> None:

@@ -1,13 +1,14 @@
 """Words of the cues of statuses, and the state of a sentence."""
 
 from gmtw.languages import load
+from gmtw.text.phrases import words_of_cues
 from gmtw.text.statuses.mention_status import MentionStatus
-from gmtw.text.statuses.status_model import StatusCue, StatusState, status_cue_words
+from gmtw.text.statuses.status_model import StatusCue, StatusState
 
 
 def test_the_value_of_a_cue_is_the_key_of_its_words() -> None:
     language = load("ro")
-    words = status_cue_words(language)
+    words = words_of_cues(StatusCue, language)
     assert set(words) == set(StatusCue)
     assert words[StatusCue.PUT] == language.statuses.inclusion.puts != ()
     assert words[StatusCue.REASON] == language.claims.asides.reasons != ()
