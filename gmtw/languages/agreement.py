@@ -55,6 +55,9 @@ class Agreement(Table):
     not_after: Mapping[str, frozenset[str]] = Field(default_factory=dict)
     """Determiners that are pronouns after these words: "o" after "nu"."""
 
+    prepositional: Mapping[str, frozenset[str]] = Field(default_factory=dict)
+    """Nouns that are a preposition with one of these words after them: "față" with "de"."""
+
     adverbs: frozenset[str] = frozenset()
     """Adjectives that often serve as adverbs after a noun: "inițial", "direct"."""
 
@@ -81,6 +84,9 @@ class Agreement(Table):
 
     copula_parts: frozenset[str] = frozenset()
     """Those words: "fost", "fi"."""
+
+    active_helpers: frozenset[str] = frozenset()
+    """Words before "fi" that make it a past with a participle that does not agree: "ar", "să"."""
 
     intensifiers: frozenset[str] = frozenset()
     """Words between a noun and its adjective: the "foarte" of "un loc foarte frumos"."""

@@ -36,9 +36,11 @@ class Determined(NamedTuple):
 
 
 def determiner_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
-    """Yield "acest plajă", "două muzei", "al doilea zi"."""
+    """Yield "acest plajă", "două muzei", "al doilea zi"; but not where the noun is left out, "iar în a treia patul"."""
     for n, mine, its in determined(text, table):
-        if "adv" not in text.pos[n + 1] and not agree(mine, its):
+        elided = only(mine, "ord") and all(one.definite for one in its)
+        begins = text.forms[n + 2] in table.prepositional.get(text.forms[n + 1], _NONE)
+        if "adv" not in text.pos[n + 1] and not agree(mine, its) and not elided and not begins:
             yield Conflict(n, n + 1)
 
 
@@ -68,6 +70,8 @@ def article_missing(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     for n in text.places(table.whole):
         if text.pos[n + 1] != NOUN or not text.spaced[n + 1] or _floats(text, n, table):
             continue
+        if "," in text.tokens.gaps[n] and "noun" in text.pos[n - 1]:
+            continue  # "trei schimbări, toate mutări": all of what was said before
         its = tuple(one for one in text.readings[n + 1] if one.number == "p")
         if its and all(one.definite is False for one in its):
             yield Conflict(n, n + 1)

@@ -69,6 +69,8 @@ def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict
         place = text.skip(n + 1, tables.nouns.before_adjectives)
         if place < 0 or "adj" not in text.pos[place] or not _only_adjective(text, place, tables.nouns):
             continue
+        if _is_active(text, n, place, tables.nouns):
+            continue
         its = of(text.readings[place], "adj")
         subject = subject_before(text, before_copula(text, n, tables), tables)
         if not subject or agree(subject.head, its, case=False):
@@ -76,6 +78,13 @@ def subject_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict
         others = (n for n in range(subject.first, subject.last + 1) if "prep" not in text.pos[n - 1])
         if not any(agree(its, _heads(text.said_of(other)), case=False) for other in others):
             yield Conflict(subject.first, place)
+
+
+def _is_active(text: TaggedText, n: int, place: int, table: Agreement) -> bool:
+    """Return whether "fi" and a participle may be a past of what the subject did: "prezența lor ar fi exclus masa"."""
+    if text.forms[n] not in table.copula_parts or text.forms[n - 1] not in table.active_helpers:
+        return False
+    return place == n + 1 and any(one.form == "part" for one in text.readings[place])
 
 
 def relative_and_predicate(text: TaggedText, tables: Tables) -> Iterator[Conflict]:

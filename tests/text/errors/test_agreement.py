@@ -46,6 +46,9 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Prima cursă ia televizorul, iar a doua aragazul; în a treia patul pliant, iar în ultima medicamentele.",
+    "Ele rămân mai multe (trei față de două).",
+    "Am făcut trei schimbări, toate mutări.",
     "Avem planuri diferite zi de zi și merg zilnic la munte foarte devreme; facem plimbări mai târziu.",
     "Pe celălalt drum, celelalte două case sunt ale celorlalți; toate trei drumurile sunt lungi.",
     "Este cel mai mare lac, cea mai adâncă apă; aici vin cel mai des copii.",
