@@ -163,6 +163,14 @@ def note_unchecked(*runs: Run | None) -> None:
             typer.echo(f"note: {run.title} {why}; gmtw verify {run.title} grades it again", err=True)
 
 
+def refuse_lone_wait(slurm: str, wait: bool) -> None:
+    """Raise GmtwError for --wait without --slurm: there are no jobs to wait for."""
+    from gmtw.core.errors import GmtwError
+
+    if wait and not slurm:
+        raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")
+
+
 def refuse(error: Exception) -> NoReturn:
     """Print the error in one line, its notes in brackets, and end the command with exit code 4."""
     from gmtw.core.errors import BAD_INPUT, one_line

@@ -81,24 +81,13 @@ def leaderboard(
     overwrite: OverwriteOption = False,
 ) -> None:
     """Write a leaderboard of many runs: a site that works offline, a workbook, or a table in the terminal."""
-    from gmtw.core.errors import GmtwError, InputError
+    from gmtw.core.errors import GmtwError
     from gmtw.report import choose
     from gmtw.report.leaderboard import Wanted
 
     try:
-        if not folder.is_dir():
-            raise InputError(folder, "no such folder; give the one that holds the folders of runs, by default reports")
-        given = {
-            "--title": title,
-            "--texts": texts,
-            "--models": models,
-            "-o": out,
-            "--only": only,
-            "--exclude": exclude,
-            "--controls": controls,
-            "--counting": counting,
-        }
-        _refuse_useless("--check" if check else f"--format {kind}", given)
+        _refuse_missing(folder)
+        _refuse_useless("--check" if check else f"--format {kind}", command.params)
         if check:
             _check(folder, models)
         choose([kind])
@@ -107,11 +96,7 @@ def leaderboard(
         made = _WRITERS[kind](Shown(folder, wanted, title, models, texts), out)
     except GmtwError as error:
         refuse(error)
-    for reason in made.unread:
-        typer.echo(f"left out: {reason}", err=True)
-    for note in made.notes:
-        typer.echo(f"note: {note}", err=True)
-    typer.echo(made.text)
+    _print(made)
 
 
 USELESS: Mapping[str, tuple[str, ...]] = {
@@ -122,11 +107,19 @@ USELESS: Mapping[str, tuple[str, ...]] = {
 """The options that a format, or the check, has no use for."""
 
 
+def _refuse_missing(folder: Path) -> None:
+    """Raise InputError if there is no such folder."""
+    from gmtw.core.errors import InputError
+
+    if not folder.is_dir():
+        raise InputError(folder, "no such folder; give the one that holds the folders of runs, by default reports")
+
+
 def _refuse_useless(what: str, given: Mapping[str, object]) -> None:
-    """Raise GmtwError for an option that would do nothing."""
+    """Raise GmtwError for an option that would do nothing. `given`: each option's value, by its long name."""
     from gmtw.core.errors import GmtwError
 
-    if wrong := [name for name in USELESS.get(what, ()) if given[name]]:
+    if wrong := [name for name in USELESS.get(what, ()) if given["out" if name == "-o" else name.removeprefix("--")]]:
         raise GmtwError(f"{what} has no use for {wrong[0]}; leave it out")
 
 
@@ -164,6 +157,15 @@ def _text(shown: Shown, _: Path | None) -> Made:
 
 
 _WRITERS: Mapping[str, Callable[[Shown, Path | None], Made]] = {"html": _site, "xlsx": _workbook, "terminal": _text}
+
+
+def _print(made: Made) -> None:
+    """Print what was made, and on stderr which runs were left out and what else is odd."""
+    for reason in made.unread:
+        typer.echo(f"left out: {reason}", err=True)
+    for note in made.notes:
+        typer.echo(f"note: {note}", err=True)
+    typer.echo(made.text)
 
 
 def _check(folder: Path, models: Path | None) -> NoReturn:

@@ -9,7 +9,16 @@ from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 import typer
 
-from gmtw.cli.app import KeepGoingOption, PermuteOption, QuickOption, app, bench_folders, reading, refuse
+from gmtw.cli.app import (
+    KeepGoingOption,
+    PermuteOption,
+    QuickOption,
+    app,
+    bench_folders,
+    reading,
+    refuse,
+    refuse_lone_wait,
+)
 from gmtw.cli.config_file import ConfigOption, Configured
 
 LOADING = ("profile", "category", "permute", "keep_going", "quick")
@@ -122,28 +131,41 @@ def run(
 def _run(given: dict[str, Any]) -> None:
     """Run the command. Exit with 0 if all is answered, 1 if something is missing, 4 for bad input, 130 after Ctrl-C."""
     from gmtw.core.errors import GmtwError
-    from gmtw.core.prompt_config import PromptConfig
     from gmtw.datasets import find_set
-    from gmtw.generation.options import RunOptions, grid
-    from gmtw.generation.plan import list_models
+    from gmtw.generation.options import grid
 
-    config = PromptConfig(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
-    given["reading"] = reading(**{key: given.pop(key) for key in LOADING}, asked=config)
     sets, models = given.pop("instances") or [], given.pop("model") or []
     slurm, wait, listing = (given.pop(key) for key in ("slurm", "wait", "list_models"))
+    common = _common_options(given)
     try:
         if listing:
-            for model in models or [""]:
-                typer.echo("\n".join(list_models(model, given["base_url"], given["api_key_file"])))
+            _list_models(models, common)
             return
-        given["prices"], given["headers"] = given.pop("price") or (), given.pop("header") or ()
-        common = RunOptions(**given, instances=None, set_name="", model="")
         runs = grid(common, [find_set(name, bench_folders()) for name in sets], models, bool(slurm))
         code = _submit(runs, slurm, wait) if slurm or wait else _each(runs)
     except GmtwError as error:
         refuse(error)
     if code:
         raise typer.Exit(code)
+
+
+def _common_options(given: dict[str, Any]) -> RunOptions:
+    """Return the options of the command line that all of its runs share."""
+    from gmtw.core.prompt_config import PromptConfig
+    from gmtw.generation.options import RunOptions
+
+    config = PromptConfig(given.pop("shots"), given.pop("shot_seed"), given.pop("options") == "shown")
+    loading = reading(**{key: given.pop(key) for key in LOADING}, asked=config)
+    prices, headers = given.pop("price") or (), given.pop("header") or ()
+    return RunOptions(**given, reading=loading, prices=prices, headers=headers, instances=None, set_name="", model="")
+
+
+def _list_models(models: Sequence[str], common: RunOptions) -> None:
+    """Print the models that the providers of these models have, or those of the server."""
+    from gmtw.generation.plan import list_models
+
+    for model in models or [""]:
+        typer.echo("\n".join(list_models(model, common.base_url, common.api_key_file)))
 
 
 def _each(runs: Sequence[RunOptions]) -> int:
@@ -183,12 +205,10 @@ def _one(options: RunOptions) -> int:
 
 def _submit(runs: Sequence[RunOptions], slurm: str, wait: bool) -> int:
     """Submit the runs, and return the exit code. With --dry-run only print what they would ask."""
-    from gmtw.core.errors import GmtwError
     from gmtw.generation.cluster import submit
     from gmtw.generation.sbatch import parse_slurm_options
 
-    if not slurm:
-        raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")
+    refuse_lone_wait(slurm, wait)
     options = parse_slurm_options(slurm)
     if runs[0].dry_run:
         return _each(runs)

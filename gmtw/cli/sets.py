@@ -20,7 +20,7 @@ from gmtw.cli.app import (
     with_progress,
 )
 from gmtw.cli.config_file import ConfigOption, Configured
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.output_file import OverwriteOption, check_output, check_set_output
 from gmtw.cli.variants import VariantsOption, tell_refused, with_variants
 
 if TYPE_CHECKING:
@@ -101,9 +101,7 @@ def generate(
 
     try:
         made = VariantSet.of(variants, seed, _only(language or ())) if variants else None
-        if freeze:
-            manifest.refuse_misnamed(out)
-        check_output(command, out, overwrite)
+        check_set_output(command, out, overwrite, freeze)
         asked = _asked(_counts([f"{world}={n}"] if world else num or ()), level or (), goal or (), like, seed)
         drawn = _drawn(asked, seed, language or (), jobs, like, balance or ())
         written = write(with_variants(made, drawn), out)

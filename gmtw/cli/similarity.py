@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
 
 import typer
 
-from gmtw.cli.app import OutputsArgument, SetArgument, app, bench_folders, refuse
+from gmtw.cli.app import OutputsArgument, SetArgument, app, bench_folders, refuse, refuse_lone_wait
 from gmtw.cli.config_file import ConfigOption, Configured
 from gmtw.cli.output_file import OverwriteOption, check_output
 
@@ -77,20 +77,14 @@ def similarity(
     from gmtw.grading.inputs import open_infos
 
     try:
-        if wait and not slurm:
-            raise GmtwError("--wait waits for jobs: give --slurm KEY=VALUE,... too")
+        refuse_lone_wait(slurm, wait)
         path = find_set(instances, bench_folders())
         targets = _targets(outputs, output, bool(slurm))
         for target in targets.values():
             check_output(command, target, overwrite)
         opened = open_infos(path)
         encoder = EncoderOptions(embedder or _usual_encoder(opened), metrics.split(","), layer, idf, device)
-        if slurm:
-            code = _submit(path, targets, encoder, slurm, wait)
-        else:
-            code = 0
-            for line in _measured(opened, path, targets, encoder):
-                typer.echo(line, err=True)
+        code = _submit(path, targets, encoder, slurm, wait) if slurm else _measure(opened, path, targets, encoder)
     except GmtwError as error:
         refuse(error)
     if code:
@@ -138,8 +132,11 @@ def _submit(instances: Path, targets: Mapping[Path, Path], encoder: EncoderOptio
     return submit_commands(commands, parse_slurm_options(slurm), wait, partial(typer.echo, err=True))
 
 
-def _measured(opened: OpenedSet, path: Path, targets: Mapping[Path, Path], encoder: EncoderOptions) -> Iterator[str]:
-    """Write each file with its similarities, and yield what was done. Raise GmtwError for wrong input."""
+def _measure(opened: OpenedSet, path: Path, targets: Mapping[Path, Path], encoder: EncoderOptions) -> int:
+    """Write each file with its similarities, print what was done, and return the exit code 0.
+
+    Raise GmtwError for wrong input.
+    """
     from gmtw.core.jsonl import write_lines
     from gmtw.datasets import set_name
     from gmtw.grading.compatibility import check_fit
@@ -159,7 +156,8 @@ def _measured(opened: OpenedSet, path: Path, targets: Mapping[Path, Path], encod
         measured_rows = Counter[bool]()
         target.parent.mkdir(parents=True, exist_ok=True)
         count = write_lines((_line(row, measured_rows) for row in measured.rows(files[outputs])), target)
-        yield f"{measured_rows[True]} of {count} outputs measured; {target}"
+        typer.echo(f"{measured_rows[True]} of {count} outputs measured; {target}", err=True)
+    return 0
 
 
 def _refuse_itself(outputs: Path, embedder: str) -> None:

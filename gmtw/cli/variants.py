@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from gmtw.cli.app import SetArgument, app, bench_folders, refuse, with_progress
-from gmtw.cli.output_file import OverwriteOption, check_output
+from gmtw.cli.output_file import OverwriteOption, check_set_output
 
 if TYPE_CHECKING:
     from gmtw.core.types import Instance
@@ -48,9 +48,7 @@ def write_variants(
     from gmtw.datasets.variants import VariantSet, spread
 
     try:
-        if freeze:
-            manifest.refuse_misnamed(out)
-        check_output(command, out, overwrite)
+        check_set_output(command, out, overwrite, freeze)
         made = VariantSet.of(variants or ["all"], seed, language)
         source = find_set(instances, bench_folders())
         chosen = spread(load(source), n)
