@@ -119,6 +119,12 @@ class Uncertainty(Table):
     alternatives: Words = ()
     """Nothing is denied by a verb beside them: "X a fost mutat SAU eliminat."."""
 
+    wishes: Words = ()
+    """Nothing is denied up to the next comma, if a word of `reversals` follows: "MĂ GÂNDEAM să scot X, dar ..."."""
+
+    reversals: Words = ()
+    """They drop the wish before them: "Voiam să scot X, DAR nu se poate."."""
+
 
 class DenialPronouns(Table):
     """Pronouns, and what they stand for."""

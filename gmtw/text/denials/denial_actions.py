@@ -62,6 +62,11 @@ class DenialActions:
         self.state.unsure = True
         self.on_break(hit)
 
+    def on_wish(self, hit: CueHit) -> None:
+        """Deny nothing up to the next comma if the wish is dropped: "mă gândeam să scot X, dar ..."."""
+        if self.context.is_dropped(hit.end):
+            self.state.wished_at, self.state.unsure = hit.place, True
+
     def on_modal(self, hit: CueHit) -> None:
         """Deny nothing over the next few words: "X poate fi exclus"."""
         self.state.modal_until = hit.place + CHAIN
@@ -113,6 +118,11 @@ class DenialActions:
         self.state.intransitive_at = hit.place
         if self._is_certain(hit) and not self.context.is_partial(hit.end):
             self._leave_out(hit, PendingDenial(self.table.lists.reach))
+
+    def on_be_missing(self, hit: CueHit) -> None:
+        """Leave out the subject of "lipsește"; not what lacks something: "aragazului îi lipsesc 5 litri"."""
+        if not self.context.pronoun_of(hit.place, hit.end):
+            self.on_left_undone(hit)
 
     def on_leave(self, hit: CueHit) -> None:
         """Wait for a particle: "Am lăsat X pe dinafară", "X rămâne pe dinafară"."""
@@ -217,7 +227,11 @@ class DenialActions:
         return not (negated or doubtful or self.context.is_one_of_two(hit.place))
 
     def _only_where_not(self, hit: CueHit) -> bool:
-        return self.context.only_where_not(self.state.clause_start, hit.place, hit.end)
+        """Return whether a place is all that is denied; also that of a wish: "voiam X luni, dar nu încape"."""
+        wished, start = self.state.wished_at, self.state.clause_start
+        if 0 <= wished < start and self.context.names_place(wished, start):
+            return True
+        return self.context.only_where_not(start, hit.place, hit.end)
 
     def _antecedent(self, pronoun: str) -> Names:
         return self.state.antecedent(pronoun in self.table.pronouns.plural)
@@ -240,7 +254,9 @@ class DenialActions:
     def _names_before(self, hit: CueHit) -> Names:
         """Return the names before the verb that it is about; may replace `state.pending`."""
         state, pronouns = self.state, self.table.pronouns
-        pronoun = self.context.pronoun_of(hit.place, hit.end) or self.context.determiner_after(hit.end)
+        context = self.context
+        pronoun = context.pronoun_of(hit.place, hit.end) or context.determiner_after(hit.end)
+        pronoun = pronoun or context.pronoun_after(hit.end)
         if pronoun in pronouns.relative_heads and not state.group:
             state.pending = PendingDenial(self.table.lists.reach, adjacent=True, after_class_noun=True)
             return ()
@@ -265,13 +281,14 @@ DENIAL_ACTIONS: Mapping[DenialCue, Action] = {
     DenialCue.NEGATOR: DenialActions.on_negator,
     DenialCue.CANCELLER: DenialActions.on_canceller,
     DenialCue.CONDITION: DenialActions.on_condition,
+    DenialCue.WISH: DenialActions.on_wish,
     DenialCue.MODAL: DenialActions.on_modal,
     DenialCue.LEFT_UNDONE: DenialActions.on_left_undone,
     DenialCue.REPLACE: DenialActions.on_replace,
     DenialCue.SWAP: DenialActions.on_swap,
     DenialCue.LEAVE_OUT: DenialActions.on_leave_out,
     DenialCue.LEAVE_OUT_ADJACENT: DenialActions.on_leave_out_adjacent,
-    DenialCue.BE_MISSING: DenialActions.on_left_undone,
+    DenialCue.BE_MISSING: DenialActions.on_be_missing,
     DenialCue.LEAVE: DenialActions.on_leave,
     DenialCue.LEAVE_PARTICLE: DenialActions.on_leave_particle,
     DenialCue.GIVE_WAY: DenialActions.on_give_way,

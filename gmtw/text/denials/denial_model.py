@@ -33,6 +33,7 @@ class DenialCue(StrEnum):
     NEGATOR = "negation.negators"
     CANCELLER = "negation.cancelled_by"
     CONDITION = "uncertainty.conditions"
+    WISH = "uncertainty.wishes"
     MODAL = "uncertainty.modals"
     LEFT_UNDONE = "verbs.left_undone"
     REPLACE = "verbs.replace"
@@ -223,7 +224,7 @@ class DenialState:
     """The names side by side that a verb may be about: "X și Y" of "X și Y au fost excluse"."""
 
     aside: Names = ()
-    """The name that no verb is about, after a preposition: "pentru X"."""
+    """The names that no verb is about, after a preposition: "pentru X și Y"."""
 
     corrected: Names = ()
     """The names after "nu" that "ci" may follow: "nu X, ci Y a fost exclus"."""
@@ -266,6 +267,9 @@ class DenialState:
 
     unsure: bool = False
     """A condition holds up to the next comma."""
+
+    wished_at: int = -1
+    """The last wish that a reversal drops: "mă gândeam să scot X, dar ..."; -1 if there is none."""
 
     described: bool = False
     """A "care" describes something other than the names."""

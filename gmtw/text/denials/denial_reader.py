@@ -77,10 +77,11 @@ class DenialReader:
             self.found.add(number)
         elif state.pending is not None:
             state.pending, listing = None, False
-        if denied or self.context.word(place - 1) not in self.table.scope.obliques:
+        listed = listing and state.aside[-1:] == (number - 1,) and self.context.follows_conjunction(place)
+        if denied or not (listed or self.context.word(place - 1) in self.table.scope.obliques):
             state.group = state.last = (*state.group[-MOST_NAMES:], number) if listing and state.group else (number,)
         else:
-            state.aside = (number,)
+            state.aside = (*state.aside, number) if listed else (number,)
         start = state.clause_start
         if place - 1 == start and self.context.word(start) in self.table.clauses.name_openers:
             state.fronted_until = place + CHAIN
@@ -88,12 +89,17 @@ class DenialReader:
     def _is_awaited(self, place: int) -> bool:
         """Return whether the denial that waits is about the name at `place`."""
         pending = self.state.pending
-        if pending is None or ((pending.named or pending.paused) and self.context.is_subject(place)):
+        if pending is None or ((pending.named or pending.paused) and self._starts_another(place)):
             return False
         fits = pending.fits(pending.spent and self.context.follows_conjunction(place))
         if fits:
             pending.take_name(self.table.lists.reach)
         return fits
+
+    def _starts_another(self, place: int) -> bool:
+        """Return whether the name at `place` starts a clause of its own: "X rămâne", "X în locul lui Y"."""
+        follows = self.lexicon.beside_name.at(self.atoms, place + 1) if place + 1 < len(self.atoms) else None
+        return self.context.is_subject(place) or (follows is not None and follows.value is BesideCue.INSTEAD_OF)
 
     def _is_denied_beside(self, place: int, number: int) -> bool:
         """Return whether what is right before the name leaves it out: "în loc de X", "fără X", "nu X"."""
@@ -101,6 +107,8 @@ class DenialReader:
         beside = self.lexicon.beside_name.before(self.atoms, place)
         if beside is BesideCue.SAME_AS:
             return bool(state.last) and state.last[-1] in self.found
+        if beside is BesideCue.INSTEAD_OF and state.unsure:
+            return False
         if beside is BesideCue.INSTEAD_OF or (beside is BesideCue.EXCEPT_FOR and self._puts_in_all_else(place)):
             state.pending = PendingDenial(self.table.lists.reach, named=True)
             return True
@@ -113,8 +121,10 @@ class DenialReader:
     def _is_negated_name(self, place: int) -> bool:
         """Return whether a negator is about the name only; not under another one: "nu e complet fără X"."""
         negator = "" if self.state.unsure else self.context.negator_of(place)
-        doubled = place < self.state.negated_until and self.lexicon.cues.cue(negator) is not DenialCue.NEGATOR
-        return bool(negator) and not doubled
+        if self.lexicon.cues.cue(negator) is DenialCue.NEGATOR or not negator:
+            return bool(negator)
+        doubled = place < self.state.negated_until
+        return not doubled and not self.context.only_supposes(place, self.state.clause_start)
 
     def _puts_in_all_else(self, place: int) -> bool:
         """Return whether the clause before `place`, or after it at the start, puts everything in and says no more."""
@@ -156,7 +166,8 @@ class DenialReader:
         """Set aside what a bracket without names interrupts; its words are about the name before it."""
         state = self.state
         state.outside = OutsideBracket(state.pending, state.group, state.listing)
-        state.pending, state.group = None, state.group[-1:] if self.context.is_name(place - 1) else ()
+        before = self.atoms[place - 1].mention if place else None
+        state.pending, state.group = None, () if before is None else (before,)
         state.listing = bool(state.group)
 
 

@@ -10,6 +10,9 @@ from gmtw.text.sentences import PAUSE, Atom
 CHAIN = 5
 """The most words of one verb: "nu a mai putut fi inclus"."""
 
+CLOSE = 3
+"""The most words from the start of a clause to a name with which it starts: "deci nici fără X"."""
+
 SIGHT = 60
 """How many atoms are looked ahead for the end of a bracket or a clause."""
 
@@ -94,6 +97,37 @@ class VerbContext:
             and self.word(place - 1) not in self.table.clauses.relatives
         )
 
+    # --- conditions ---
+
+    def is_dropped(self, place: int) -> bool:
+        """Return whether a reversal follows in the sentence: "voiam să scot X, dar ..."."""
+        return any(word in self.table.uncertainty.reversals for word in self._words[place:])
+
+    def only_supposes(self, place: int, start: int) -> bool:
+        """Return whether the clause from `start` only says what would be without the name at `place`.
+
+        "Fără X nu ajungem la 7", "fără X, ziua ar avea 40 de minute", "ar fi rămas 56 de lei fără X"; not "fără X, ziua
+        are 40 de minute".
+        """
+        modals = self.table.uncertainty.modals
+        if any(self.word(at) in modals for at in range(start, place)):
+            return True
+        fronted = place - start <= CLOSE
+        at = place + 1
+        while at < min(len(self.atoms), place + SIGHT):
+            word = self.word(at)
+            if word == "(":
+                at = self.closing_bracket(at)
+            elif word in modals or word in self.table.negation.negators:
+                return True
+            elif word in self.table.clauses.relatives or self._starts_another(word) or (word == PAUSE and not fronted):
+                return False
+            at += 1
+        return False
+
+    def _starts_another(self, word: str) -> bool:
+        return word in self.table.clauses.breaks or word in self.table.clauses.contrasts
+
     # --- the form of a verb ---
 
     def is_governed(self, place: int) -> bool:
@@ -153,6 +187,12 @@ class VerbContext:
         words = f"{self.word(at - 1)} {self.word(at)}"
         return next((word for word in (self.word(at), words) if word in pronouns.before_verb), "")
 
+    def pronoun_after(self, end: int) -> str:
+        """Return the pronoun that a preposition ties to the verb: "am renunțat la ea"; else empty."""
+        tied = self.word(end) in self.table.lists.joiners and self.word(end) not in self.table.lists.conjunctions
+        after = self.word(end + 1)
+        return after if tied and after in self.table.pronouns.subjects and not self.name_follows(end + 2) else ""
+
     def determiner_after(self, end: int) -> str:
         """Return the word after the verb that takes up what was named: "am exclus această vizită"; else empty."""
         at = end + (self.word(end) in self.table.lists.joiners)
@@ -188,7 +228,7 @@ class VerbContext:
     def _ends_place(self, at: int) -> bool:
         """Return whether no place of the same clause can follow the word at `at`."""
         word, table = self.word(at), self.table
-        if word in (",", ":", "(") or word in table.clauses.breaks or word in table.clauses.contrasts:
+        if word in (",", ":", "(") or self._starts_another(word):
             return True
         if word in table.verb_forms.governed_after:
             return True

@@ -115,6 +115,8 @@ def test_what_gives_way_is_denied_and_not_what_replaces_it(text: str, expected: 
         ("Cetatea Veche și Ștrandul Mic le-am lăsat pe dinafară.", ["fort", "pool"]),
         ("Cetatea Veche este scumpă. Prin urmare, aceasta a fost eliminată.", ["fort"]),
         ("Cetatea Veche ar depăși bugetul; prin urmare, nu este inclusă.", ["fort"]),
+        ("Cetatea Veche are doar 40 de minute și am renunțat la ea.", ["fort"]),
+        ("Cetatea Veche și Ștrandul Mic costă mult, deci am renunțat la ele.", ["fort", "pool"]),
         ("Cetatea Veche este scumpă, dar am păstrat-o.", []),
         ("Am exclus Cetatea Veche, apoi am reintrodus-o.", []),
     ],
@@ -158,6 +160,45 @@ def test_pronouns_take_up_the_last_name(text: str, expected: list[str]) -> None:
 )
 def test_what_stays_in_is_not_denied(text: str) -> None:
     assert denied(text) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Fără Ștrandul Mic nu se ajunge la 90 de minute.", []),
+        ("Pentru prima zi ne trebuie 90 de minute, iar fără Ștrandul Mic (60 de minute) nu se adună.", []),
+        ("Fără Cetatea Veche și Ștrandul Mic, prima zi ar fi goală.", []),
+        ("Fără Cetatea Veche și Ștrandul Mic nu se ajunge la 90 de minute.", []),
+        ("Fără Ștrandul Mic, ziua are numai 40 de minute.", ["pool"]),
+        ("Ar rămâne 40 de minute fără Ștrandul Mic.", []),
+        ("Vedem Aleea Teilor fără Ștrandul Mic, care nu era cerut.", ["pool"]),
+        ("Vedem Aleea Teilor fără Ștrandul Mic, iar Cetatea Veche nu costă nimic.", ["pool"]),
+        ("Nu mergem la Ștrandul Mic, iar Aleea Teilor ar fi prea departe.", ["pool"]),
+    ],
+)
+def test_what_would_be_without_it_does_not_deny_it(text: str, expected: list[str]) -> None:
+    assert denied(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Mă gândeam să scot Cetatea Veche și să păstrez Ștrandul Mic, dar atunci ziua ar fi goală.", []),
+        ("Voiam să pun Aleea Teilor în locul Cetății Vechi, dar ieșeau 94 de minute.", []),
+        ("Am vrut să pun Cetatea Veche în prima zi, dar nu încăpea.", []),
+        ("Am vrut să excludem Cetatea Veche, fiindcă e departe.", ["fort"]),
+        ("Am vrut să includem Cetatea Veche, dar nu a fost posibil.", ["fort"]),
+        ("Ziua ar fi plină, dar atunci n-aș mai avea unde pune Cetatea Veche.", []),
+        ("Aleea Teilor vine în locul Cetății Vechi și Cursul de pictură în locul Ștrandului Mic.", ["fort", "pool"]),
+        ("Dacă punem Aleea Teilor în locul Cetății Vechi câștigăm zece minute.", []),
+        ("Cetatea Veche e în prima zi, dar îi mai lipsesc 20 de minute.", []),
+        ("Cetatea Veche nu apare în cursa a doua.", []),
+        ("Cetatea Veche nu o luăm de la supermarket.", []),
+        ("Cetatea Veche nu o luăm din niciun magazin.", ["fort"]),
+    ],
+)
+def test_what_is_weighed_or_only_not_there_is_not_denied(text: str, expected: list[str]) -> None:
+    assert denied(text) == expected
 
 
 @pytest.mark.parametrize(
