@@ -17,7 +17,7 @@ from gmtw.core.types import Instance
 from gmtw.tasks.plan.constructions import said
 from gmtw.tasks.plan.deaf_readers import Reader
 from gmtw.tasks.plan.goals import structure_of
-from gmtw.tasks.plan.heard_goal import reached_by
+from gmtw.tasks.plan.heard_goal import reached_by, seen_by
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Cells, world_of
 from gmtw.worlds.plan_world import PlanWorld
@@ -37,12 +37,12 @@ def answer(reader: Reader, instance: Instance, language: str) -> str:
     Where any plan will do, it is a random one that obeys most of what it hears.
     """
     task, rng = task_of(instance), RandomStream(reader.name, instance.fingerprint, language)
-    heard = reader.heard_each(said(instance, task, language), task.scene)
-    reached = reached_by(task, heard)
+    heard, seen = reader.heard_each(said(instance, task, language), task.scene), seen_by(reader, task)
+    reached = reached_by(seen, heard)
     if isinstance(reached, tuple):
         return clash_output(instance, language, reached, rng)
     flat = [rule for several in heard for rule in several]
-    plan = _plan(home_of(instance), task, flat, rng) if reached is None else reached
+    plan = _plan(home_of(instance), seen, flat, rng) if reached is None else reached
     return plan_output(instance, language, plan, rng)
 
 

@@ -62,6 +62,11 @@ class Plans(Plan[Any]):
         return super().any_of(value) if isinstance(value, int) else (value > 0).astype("int32")
 
     @cached_property
+    def ungrouped(self) -> Plans:
+        """The same plans for who knows of no groups."""
+        return Plans(self.scene.ungrouped, self.array)
+
+    @cached_property
     def _counts(self) -> Any:
         """Slot x entity x plan: the numbers of one cell lie side by side, so that sums over cells are fast."""
         import numpy as np

@@ -148,6 +148,13 @@ class Scene(Frozen):
         for name in (attribute, *(f"{attribute}/{size}" for size in self.groups.get(attribute, ()))):
             yield from (name, *self.own_values.get(name, ()))
 
+    @cached_property
+    def ungrouped(self) -> Scene:
+        """The scene for who knows of no groups: without what they add."""
+        plain = [{a: value for a, value in e.attributes.items() if "/" not in a} for e in self.entities]
+        entities = [e.model_copy(update={"attributes": own}) for e, own in zip(self.entities, plain, strict=True)]
+        return self.model_copy(update={"entities": tuple(entities)})
+
     def amount(self, entity: str, attribute: str, slot: str) -> int:
         """Return how much of an attribute an entity has in a slot: its value there, else its value anywhere."""
         attributes = self.entity[entity].attributes

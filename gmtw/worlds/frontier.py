@@ -17,7 +17,7 @@ from gmtw.constraints.solver import found, found_near, listed
 from gmtw.constraints.splitting import rare_plan, rarity
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.constructions import Said
-from gmtw.tasks.plan.deaf_readers import READERS, about_numbers
+from gmtw.tasks.plan.deaf_readers import about_numbers
 from gmtw.tasks.plan.goals import Cells
 from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import FRONTIER, Made, Refused
@@ -110,7 +110,7 @@ def _proved(
     for _ in range(WORDED):
         numbers = worded_freely(rules, world.ways(rules, world.certified_in), rng)
         said = [Said(rule, way.tags) for rule, way in world.said(rules, world.certified_in, numbers)]
-        deaf = _deaf(said, draft)
+        deaf = _deaf(world, said, draft)
         if not any(deaf.values()):
             return Made(task, setting, world.notes(rules, said, numbers, deaf, rng))
     raise Refused("solved by deaf readers")
@@ -309,16 +309,18 @@ def _days_of(rule: Rule, scene: Scene, plan: Plan[int], days: Sequence[tuple[str
     return held_on or [day for day in days if reads & {*day}][:1]
 
 
-def _deaf(said: Sequence[Said], draft: Draft) -> dict[str, float]:
+def _deaf(world: VariedWorld, said: Sequence[Said], draft: Draft) -> dict[str, float]:
     """Return reader -> whether the plan that it finds by what it hears solves the task, for those that miss something.
 
     The first one that does so is the last one that is tried.
     """
     solved: dict[str, float] = {}
-    for reader in READERS.values():
+    for reader in world.readers.values():
         if any(solved.values()):
             break
         if reader.is_deaf_here(said, draft.scene):
-            plan, _ = found(draft.scene, (*reader.heard(said, draft.scene), *draft.structure), LIMIT_OF_READER)
-            solved[reader.name] = float(plan is not None and all(check(one.rule, plan).held for one in said))
+            rules = (*reader.heard(said, draft.scene), *draft.structure)
+            plan, _ = found(reader.sees(draft.scene), rules, LIMIT_OF_READER)
+            right = plan and all(check(one.rule, Plan(draft.scene, plan.cells)).held for one in said)
+            solved[reader.name] = float(bool(right))
     return solved

@@ -73,8 +73,9 @@ class VariedWorld(PlanWorld):
 
     certified_in: The language whose wordings are chosen and proved; the others take the nearest ones. steps: Attribute
     -> the step of its amounts. Limits lie half a step beside what sums can reach, so that no plan
-    meets one exactly. even: The attributes whose sums are alike on all days of the plan that a task of the frontier
-    starts from. evenness: Between which shares of random plans are as even as that plan.
+    meets one exactly. readers: The deaf readers that refuse a draw at once. even: The attributes whose sums are alike
+    on all days of the plan that a task of the frontier starts from. evenness: Between which shares of random plans are
+    as even as that plan.
     """
 
     version = 2
@@ -84,6 +85,7 @@ class VariedWorld(PlanWorld):
     bands = BANDS
     shares = (0.04, 0.80)
     steps: ClassVar[Mapping[str, int]] = {}
+    readers: ClassVar[Mapping[str, Reader]] = READERS
     even: ClassVar[tuple[str, ...]] = ()
     evenness: ClassVar[tuple[float, float]] = (1e-5, 1e-3)
 
@@ -102,7 +104,7 @@ class VariedWorld(PlanWorld):
         plans = self.sample(scene, PLANS[level], rng)
         deck = Deck.of(self.candidates(scene, plans, rng), plans)
         reason = Refused("no set of rules")
-        deaf = frozenset(name for name in READERS if rng.random() < STANDS)
+        deaf = frozenset(name for name in self.readers if rng.random() < STANDS)
         bounded, mixed = "bounds-as-exact" in deaf, "numbers-only" in deaf
         ordered, kind, draws = leads(rng), sought(rng), rng.array(CHOICES, shape.rules[1])
         for at in range(SETS):
@@ -111,11 +113,11 @@ class VariedWorld(PlanWorld):
                 wish = Wish(rng.between(*shape.rules), rng.log_between(*AIM[level]), bounded, mixed, kind, lead)
                 chosen = deck.draw(wish, rng)
                 rules = tuple(deck.candidates[at].rule for at in chosen)
-                refuse_deaf([Said(rule) for rule in rules], level, plans, deaf - BY_TAGS)
+                refuse_deaf([Said(rule) for rule in rules], level, plans, deaf - BY_TAGS, self.readers.values())
                 ways = self.ways(rules, self.certified_in)
                 numbers = worded(rules, ways, Obeyed(deck.flags[chosen]), level, deaf, lead, draws, rng)
                 said = [Said(rule, way.tags) for rule, way in self.said(rules, self.certified_in, numbers)]
-                refuse_deaf(said, level, plans, deaf)
+                refuse_deaf(said, level, plans, deaf, self.readers.values())
                 draft = Draft(scene, self.structure, rules)
                 refuse_early(draft, plans, tried)
                 return self._proved(draft, level, said, numbers, setting, len(tried), rng)

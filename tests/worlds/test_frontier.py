@@ -22,7 +22,7 @@ from gmtw.worlds.tightening import CONFLICTS, is_hard
 from gmtw.worlds.travel_v2 import NEIGHBOURS, _unlike
 from gmtw.worlds.varied_world import VariedWorld
 
-WITH_IT = ("fact-v2", "logistics", "recipe-v2", "schedule-v2", "shopping", "travel-v2")
+WITH_IT = ("fact-v2", "logistics", "recipe-v2", "schedule-v2", "shopping", "shopping-v2", "travel-v2")
 
 
 def first(world: str, start: int, goal: str = SOLVE) -> Made:

@@ -55,25 +55,36 @@ Hear = Callable[[Said, Scene], Sequence[Rule]]
 
 
 class Reader(NamedTuple):
-    """A reader who is deaf to one thing. shows: What a task that it solves does not test."""
+    """A reader who is deaf to one thing.
+
+    shows: What a task that it solves does not test. only: The place of the one rule that it listens to. offers: Whether
+    it takes the offers of the list into account.
+    """
 
     name: str
     shows: str
     hear: Hear
     only: int | None = None
+    offers: bool = True
+
+    def sees(self, scene: Scene) -> Scene:
+        """Return what it takes the list for."""
+        return scene if self.offers else scene.ungrouped
 
     def heard(self, said: Sequence[Said], scene: Scene) -> tuple[Rule, ...]:
         """Return the rules as it hears them."""
         return tuple(rule for several in self.heard_each(said, scene) for rule in several)
 
     def heard_each(self, said: Sequence[Said], scene: Scene) -> list[Sequence[Rule]]:
-        """Return for each rule what it is taken for. `only`: the place of the one rule that it listens to."""
+        """Return for each rule what it is taken for."""
         listened = range(len(said)) if self.only is None else (range(len(said))[self.only],)
         return [self.hear(one, scene) if at in listened else () for at, one in enumerate(said)]
 
     def is_deaf_here(self, said: Sequence[Said], scene: Scene) -> bool:
-        """Return whether the task holds what it is deaf to."""
-        return self.heard(said, scene) != tuple(one.rule for one in said)
+        """Return whether the task holds what it is deaf to: rules, or something of the list that they are about."""
+        if self.heard(said, scene) != tuple(one.rule for one in said):
+            return True
+        return not self.offers and any(name in scene.groups for one in said for name in one.rule.attributes_read)
 
 
 def as_exact(said: Said, scene: Scene) -> Sequence[Rule]:
@@ -159,8 +170,9 @@ def about_numbers(rule: Rule) -> bool:
 
 def about_counts(rule: Rule, scene: Scene) -> bool:
     """Return whether the rule gives a number of things, not of lei, minutes or kilocalories."""
+    forms = [form for attribute in rule.attributes_read for form in scene.forms(attribute)]
     return about_numbers(rule) and not any(
-        entity.attributes.get(attribute, 0) > 1 for attribute in rule.attributes_read for entity in scene.entities
+        entity.attributes.get(form, 0) > 1 for form in forms for entity in scene.entities
     )
 
 
@@ -189,6 +201,10 @@ BY_TAGS = frozenset({"no-negation", "no-anaphora", "common-wording"})
 """The readers that are deaf to a wording, not to a kind of rule."""
 
 
+NO_OFFERS = Reader("no-offers", "passes over the offers of the list", _if(lambda s, _: True), offers=False)
+"""The reader who takes no offer for one; it is deaf to nothing where the list has none."""
+
+
 def deaf_to(construction: str) -> Reader:
     """Return the reader who passes over the sentences with that construction."""
     listens = _if(lambda said, _: construction not in said.tags)
@@ -196,8 +212,8 @@ def deaf_to(construction: str) -> Reader:
 
 
 def all_readers() -> Iterator[Reader]:
-    """Yield the readers of `READERS`, and one deaf to each construction that none of them is deaf to."""
-    yield from READERS.values()
+    """Yield the readers of `READERS`, the one who passes over offers, and one for each construction left."""
+    yield from (*READERS.values(), NO_OFFERS)
     yield from (deaf_to(tag) for tag in CONSTRUCTIONS if tag not in NEGATIONS and f"no-{tag}" not in READERS)
 
 
@@ -208,11 +224,11 @@ def solved_by(reader: Reader, said: Sequence[Said], plans: Plans) -> float | Non
     """
     import numpy as np
 
-    heard, own = reader.heard(said, plans.scene), tuple(one.rule for one in said)
-    if heard == own:
+    if not reader.is_deaf_here(said, plans.scene):
         return None
-    solved = np.logical_and.reduce([held(rule, plans) for rule in own])
+    solved = np.logical_and.reduce([held(one.rule, plans) for one in said])
+    seen = plans if reader.offers else plans.ungrouped
     kept = np.zeros(len(plans), dtype="uint8")
-    for rule in heard:
-        kept += held(rule, plans)
+    for rule in reader.heard(said, plans.scene):
+        kept += held(rule, seen)
     return float(solved[kept == kept.max()].mean())

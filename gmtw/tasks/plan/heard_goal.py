@@ -72,14 +72,19 @@ def solved_by_any(readers: Iterable[Reader], task: PlanTask, said: Sequence[Said
     in_doubt: Call a goal reached unless it is soon clear that it is not; where a proof of the best plan takes long.
     """
     return any(
-        _reaches(task, reader.heard_each(said, task.scene), in_doubt)
+        _reaches(task, seen_by(reader, task), reader.heard_each(said, task.scene), in_doubt)
         for reader in readers
         if reader.is_deaf_here(said, task.scene)
     )
 
 
-def _reaches(task: PlanTask, heard: Sequence[Sequence[Rule]], in_doubt: bool) -> bool:
-    """Return whether somebody who takes the demands for these reaches the goal.
+def seen_by(reader: Reader, task: PlanTask) -> PlanTask:
+    """Return the task with the list as the reader takes it."""
+    return task if reader.offers else task.model_copy(update={"scene": reader.sees(task.scene)})
+
+
+def _reaches(task: PlanTask, seen: PlanTask, heard: Sequence[Sequence[Rule]], in_doubt: bool) -> bool:
+    """Return whether somebody who sees the task so, and takes its demands for these, reaches the goal.
 
     Whoever hears of a better plan than there is does not; that is known before it is known which plan is the best.
     """
@@ -87,7 +92,7 @@ def _reaches(task: PlanTask, heard: Sequence[Sequence[Rule]], in_doubt: bool) ->
     if isinstance(goal, Repair | Best):
         rules = (*structure_of(task), *(rule for several in heard for rule in several))
         most = isinstance(goal, Best) and goal.most
-        better = has_better(task.scene, rules, goal.quantity, goal.proved, most, LIMIT_OF_BETTER)
+        better = has_better(seen.scene, rules, goal.quantity, goal.proved, most, LIMIT_OF_BETTER)
         if better or (better is None and in_doubt):
             return not better
-    return is_reached(task, reached_by(task, heard))
+    return is_reached(task, reached_by(seen, heard))

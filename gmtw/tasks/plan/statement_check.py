@@ -21,7 +21,7 @@ from gmtw.constraints.rules.order import Heaviest, Lightest, NoBackToBack
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.statement_model import Statement
 
-AMOUNTS: Mapping[str, Sequence[str]] = {"minutes": ("minutes", "prep")}
+AMOUNTS: Mapping[str, Sequence[str]] = {"minutes": ("minutes", "prep"), "cost": ("cost", "saved")}
 """The attributes that are measured in a unit, where it is not the attribute of that name alone."""
 
 ROUNDING = 6
@@ -339,7 +339,7 @@ class StatementCheck:
         return ", ".join(f"{attribute}: {self.plan.total(attribute, slots)}" for attribute in attributes)
 
     def _has(self, attribute: str) -> bool:
-        return any(entity.attributes.get(attribute) for entity in self.scene.entities)
+        return any(e.attributes.get(form) for form in self.scene.forms(attribute) for e in self.scene.entities)
 
     def _day(self, day: int) -> tuple[str, ...]:
         return self.scene.days.get(day, ())

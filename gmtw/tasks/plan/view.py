@@ -97,7 +97,7 @@ def _columns(scene: Scene) -> tuple[list[str], set[str]]:
     largest: defaultdict[str, int] = defaultdict(int)
     for entity in scene.entities:
         for attribute, value in entity.attributes.items():
-            largest[attribute] = max(largest[attribute], value)
+            largest[attribute] = max(largest[attribute], value if "/" not in attribute else 0)
     amounts = {attribute for attribute, value in largest.items() if value > 1}
     columns = [a.partition("=")[0] for a in largest if "=" in a or a in amounts]
     return list(dict.fromkeys(columns)), amounts

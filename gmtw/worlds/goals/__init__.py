@@ -13,7 +13,6 @@ from typing import TYPE_CHECKING, Any, Protocol
 from gmtw.constraints import Rule
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.constructions import Said
-from gmtw.tasks.plan.deaf_readers import READERS
 from gmtw.tasks.plan.goals import demands_of, structure_of
 from gmtw.tasks.plan.heard_goal import solved_by_any
 from gmtw.tasks.plan.task import PlanTask
@@ -115,7 +114,7 @@ def is_read_by_the_deaf(world: VariedWorld, made: Made, in_doubt: bool = False) 
     demands = demands_of(made.task)
     tags = made.notes["constructions"][world.certified_in]
     said = [Said(rule, tuple(own)) for rule, own in zip(demands, tags, strict=True)]
-    return solved_by_any(READERS.values(), made.task, said, in_doubt)
+    return solved_by_any(world.readers.values(), made.task, said, in_doubt)
 
 
 def first_that_holds(world: VariedWorld, tries: Iterable[Made], otherwise: str, in_doubt: bool = False) -> Made:

@@ -171,8 +171,8 @@ class Shopping(VariedWorld):
 
     def rule_candidates(self, scene: Scene, rng: RandomStream) -> Iterator[RuleCandidates]:
         """Yield what somebody may want who does the shopping."""
-        for attribute, step in self.steps.items():
-            yield from (theme for theme in amounts(attribute, step) if theme.lean in TOTALS[attribute])
+        for attribute, leans in TOTALS.items():
+            yield from (theme for theme in amounts(attribute, self.steps[attribute]) if theme.lean in leans)
         yield from on_a_day("cost", self.steps["cost"])
         yield from on_a_day("weight", self.steps["weight"], floor=False)
         yield from daily("cost", self.steps["cost"], floor=False)

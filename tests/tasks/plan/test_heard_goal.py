@@ -47,7 +47,7 @@ def test_who_hears_all_reaches_it() -> None:
     for task, heard in tasks("best"):
         own = [(one.rule,) for one in heard]
         assert is_reached(task, reached_by(task, own))
-        assert heard_goal._reaches(task, own, in_doubt=True)
+        assert heard_goal._reaches(task, task, own, in_doubt=True)
 
 
 def test_in_doubt_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:

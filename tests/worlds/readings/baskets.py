@@ -8,14 +8,25 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tests.worlds.readings import english, menu
 from tests.worlds.readings.english import Blank
 
 
+class Offer(NamedTuple):
+    """Each piece whose number is a multiple of `every` costs that share of its price."""
+
+    every: int
+    share: float
+
+
 class Item(NamedTuple):
-    """A product of the list: what one piece costs in each shop, holds and is. said: "lactate", "conține gluten", ..."""
+    """A product of the list: what one piece costs in each shop, holds and is. said: "lactate", "conține gluten", ...
+
+    offers: shop -> the offer there.
+    """
 
     prices: Mapping[str, int]
     grams: int
@@ -23,6 +34,12 @@ class Item(NamedTuple):
     portions: int
     brand: str
     said: frozenset[str]
+    offers: Mapping[str, Offer] = MappingProxyType({})
+
+    def paid(self, shop: str, pieces: int) -> int:
+        """What so many pieces cost in a shop, one after the other."""
+        every, share = self.offers.get(shop, Offer(1, 1))
+        return sum(int(self.prices[shop] * (1 if n % every else share)) for n in range(1, pieces + 1))
 
 
 @dataclass(frozen=True)
@@ -39,7 +56,11 @@ class Baskets:
 
     def cost(self, shop: str | None = None) -> int:
         """What all is paid, or in one shop."""
-        return sum(item.prices[place] * n for place, item, n in self._bought(shop))
+        return sum(item.paid(place, n) for place, item, n in self._bought(shop))
+
+    def saved(self, shop: str | None = None) -> int:
+        """What the offers save in all, or in one shop."""
+        return sum(item.prices[place] * n for place, item, n in self._bought(shop)) - self.cost(shop)
 
     def grams(self, shop: str | None = None) -> int:
         """What all weighs, or the basket of one shop."""
@@ -87,6 +108,14 @@ SHOPS = {
 }
 """How a shop is called -> which it is."""
 
+OFFERS = {
+    "a treia bucată gratis": Offer(3, 0),
+    "a doua bucată la jumătate de preț": Offer(2, 0.5),
+    "the third piece free": Offer(3, 0),
+    "the second piece at half price": Offer(2, 0.5),
+}
+"""How an offer is told -> what it is."""
+
 MARKS = {
     "vegan": "vegan",
     "gluten": "gluten",
@@ -99,6 +128,12 @@ MARKS = {
 def shop(said: str) -> str:
     """A shop in any form: "de la magazinul online"."""
     return next(which for name, which in SHOPS.items() if said.endswith(name))
+
+
+def offer(said: str) -> tuple[str, Offer]:
+    """A shop and its offer: "la supermarket a treia bucată gratis"."""
+    told, meant = next((told, meant) for told, meant in OFFERS.items() if said.endswith(f" {told}"))
+    return shop(said.removesuffix(f" {told}")), meant
 
 
 def kind(said: str) -> str:

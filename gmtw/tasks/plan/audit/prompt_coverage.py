@@ -95,7 +95,7 @@ class Shown:
 
     def _is_shown(self, one: Described, attribute: str, sentence: str) -> bool:
         having = set(one.scene.having(attribute))
-        if attribute in self.amounts:
+        if attribute in self.amounts and "/" not in attribute:  # an offer is told in words: "the third free"
             return all(e in one.said and self._states(one, e, attribute) for e in having)
         if not having or len(self._having[attribute]) == self._rows:  # nothing to tell apart, as with "attraction"
             return True

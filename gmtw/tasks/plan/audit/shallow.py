@@ -12,7 +12,7 @@ from gmtw.tasks.plan.audit.sampling import SampledWorld
 from gmtw.tasks.plan.constructions import Said, said
 from gmtw.tasks.plan.deaf_readers import Reader, all_readers, solved_by
 from gmtw.tasks.plan.goals import Impossible
-from gmtw.tasks.plan.heard_goal import is_reached, reached_by
+from gmtw.tasks.plan.heard_goal import is_reached, reached_by, seen_by
 from gmtw.tasks.plan.task import PlanTask, certified_by
 
 PLANS = 20_000
@@ -46,7 +46,7 @@ def _solved(reader: Reader, task: PlanTask, rules: Sequence[Said], plans: Plans)
     """Return the probability that the reader solves the task; a reader of a task with a goal strives for the goal."""
     if task.goal is None or not reader.is_deaf_here(rules, task.scene):
         return solved_by(reader, rules, plans)
-    answer = reached_by(task, reader.heard_each(rules, task.scene))
+    answer = reached_by(seen_by(reader, task), reader.heard_each(rules, task.scene))
     if answer is None and isinstance(task.goal, Impossible) and not task.goal.conflicts:
         return solved_by(reader, rules, plans)  # it sees nothing that cannot be, and makes a plan
     return float(is_reached(task, answer))
