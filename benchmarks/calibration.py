@@ -25,7 +25,7 @@ from gmtw.core.types import Instance
 from gmtw.datasets import find_set, load, packaged
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.handler import handler_of
-from gmtw.tasks.plan.deaf_readers import READERS
+from gmtw.tasks.plan.deaf_readers import NO_OFFERS, READERS
 from gmtw.tasks.plan.goals import GOALS, goal_name
 from gmtw.worlds.variants import VARIANTS, plain_id
 
@@ -128,7 +128,7 @@ def main() -> None:
     print("|---" * (len(heads) + 1) + "|")
     by_chance = chance(instances, columns)
     print("| chance |", " | ".join(f"- / {by_chance[one]:.2f}" if one in by_chance else "" for one in heads), "|")
-    models = [name for name in (*SCRIPTS, *READERS, *FACTS) if name in REFERENCES]
+    models = [name for name in (*SCRIPTS, *READERS, NO_OFFERS.name, *FACTS) if name in REFERENCES]
     with ProcessPoolExecutor(asked.jobs) as pool:
         of_model = partial(row, instances=instances, language=asked.language, columns=columns, heads=heads)
         for line in filter(None, pool.map(of_model, models)):

@@ -35,7 +35,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.tasks.handler import handler_of
 from gmtw.tasks.plan.answer_json import slot_value
-from gmtw.tasks.plan.deaf_readers import READERS, Reader
+from gmtw.tasks.plan.deaf_readers import NO_OFFERS, READERS, Reader
 from gmtw.tasks.plan.goals import goal_name
 from gmtw.worlds import WORLDS, Cells, Script, joined, world_of
 
@@ -226,8 +226,10 @@ def _deaf(reader: Reader) -> Model:
         return deaf_readers.answer(reader, instance, language)
 
     answer.__doc__ = f"Plans perfectly by what it hears, but {reader.shows}."
-    only = "instances that say how their rules are worded (version 2 of the worlds of plans)"
-    return Model(reader.name, answer, certified=True, answers=deaf_readers.says_its_wordings, only=only)
+    said = "instances that say how their rules are worded (version 2 of the worlds of plans)"
+    offered = "instances whose list has offers"
+    answers = deaf_readers.says_its_wordings if reader.offers else deaf_readers.misses_offers
+    return Model(reader.name, answer, certified=True, answers=answers, only=said if reader.offers else offered)
 
 
 CONTROLS: tuple[Model, ...] = (
@@ -259,7 +261,7 @@ CONTROLS: tuple[Model, ...] = (
         "always-impossible", always_impossible, certified=True, goal="impossible", only="tasks that may have no plan"
     ),
     Model("every-number", every_number, certified=True, goal="impossible", only="tasks that may have no plan"),
-    *map(_deaf, READERS.values()),
+    *map(_deaf, (*READERS.values(), NO_OFFERS)),
     Model("other-languages", other_languages),
     Model("lorem", lorem),
     Model("repetition", repetition),

@@ -31,6 +31,11 @@ def says_its_wordings(instance: Instance) -> bool:
     return bool(instance.meta.get("constructions")) and isinstance(world_of(instance.source), PlanWorld)
 
 
+def misses_offers(instance: Instance) -> bool:
+    """Return whether the list of such an instance has offers, so that somebody can pass over them."""
+    return says_its_wordings(instance) and bool(task_of(instance).scene.groups)
+
+
 def answer(reader: Reader, instance: Instance, language: str) -> str:
     """Return the answer of that reader, told as the oracle tells: what reaches the goal by what it hears.
 

@@ -11,7 +11,7 @@ from gmtw import languages
 from gmtw.baselines.catalog import outputs
 from gmtw.baselines.controls import CONTROLS, texts
 from gmtw.core.types import Instance, Record
-from gmtw.tasks.plan.deaf_readers import READERS
+from gmtw.tasks.plan.deaf_readers import NO_OFFERS, READERS
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.fact_v2 import FactV2
 
@@ -115,7 +115,7 @@ def test_every_control_says_what_it_shows() -> None:
         *("salad", "agreement-breaker", "no-punctuation", "lower-case"),
         *("storyteller", "shortener"),
         *("copy-plan", "greedy", "always-impossible", "every-number"),
-        *READERS,
+        *(*READERS, NO_OFFERS.name),
         *FactV2.own_controls,
     }
 

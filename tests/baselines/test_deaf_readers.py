@@ -12,7 +12,7 @@ from gmtw.core.errors import GmtwError
 from gmtw.core.types import Instance, Record
 from gmtw.scoring.grade import Grading
 from gmtw.tasks.plan.constructions import said
-from gmtw.tasks.plan.deaf_readers import READERS
+from gmtw.tasks.plan.deaf_readers import NO_OFFERS, READERS
 from gmtw.worlds import WORLDS
 from gmtw.worlds.varied_world import VariedWorld
 
@@ -29,6 +29,15 @@ def test_they_answer_instances_that_say_their_wordings(sets: Sets) -> None:
     for name in READERS:
         assert not any(REFERENCES[name].applies(instance) for instance in sets["travel"][:5])
         assert all(REFERENCES[name].applies(instance) for instance in sets[VARIED[0]])
+
+
+def test_only_lists_with_offers_can_be_misread_so(sets: Sets) -> None:
+    """Who passes over offers answers instances that have some, by the plain prices, and solves hardly any."""
+    assert not any(REFERENCES[NO_OFFERS.name].applies(one) for one in (*sets["travel-v2"], *sets["shopping"]))
+    assert all(REFERENCES[NO_OFFERS.name].applies(one) for one in sets["shopping-v2"])
+    told = list(outputs(NO_OFFERS.name, sets["shopping-v2"], "ro"))
+    solved = [Grading(one, own).record().solved for one, own in zip(sets["shopping-v2"], told, strict=True)]
+    assert sum(map(bool, solved)) <= len(solved) / 3
 
 
 @pytest.mark.parametrize("name", READERS)
