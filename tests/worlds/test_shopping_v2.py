@@ -86,8 +86,8 @@ def test_without_offers_it_is_version_1() -> None:
 def test_the_list_shows_the_offers(code: str, free: str, half: str) -> None:
     """Beside the product, with the shop; and every register says above the list what they mean."""
     text = FOLDER.text(code)
-    for frame in (text.prompt, *text.registers.values()):
-        for listing in frame.listing:
+    for register in (text.prompt, *text.registers.values()):
+        for listing in register.listing:
             assert free in listing.lower()
             assert half in listing.lower()
             assert listing.endswith(":")
