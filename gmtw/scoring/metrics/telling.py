@@ -64,7 +64,7 @@ class Told:
     claims: Those of mentions that the text stands behind. steps: The order that it tells in words. sentences, places:
     What `near` is found in, and by what. moves: Words that say that something was moved. joiners: Words
     between the last two names of a list. statements: What it states that can be checked. numbers:
-    Mention -> how many of it there are said to be.
+    Mention -> how many of it there are said to be. loosely: Entity without a claim -> where a looser name puts it.
     """
 
     mentions: Sequence[Mention]
@@ -78,6 +78,7 @@ class Told:
     joiners: frozenset[str] = frozenset()
     statements: Sequence[Statement] = ()
     numbers: Mapping[int, int] = field(default_factory=dict)
+    loosely: Mapping[str, Sequence[frozenset[str]]] = field(default_factory=dict)
 
     @cached_property
     def near(self) -> Mapping[int, Sequence[frozenset[str]]]:
@@ -183,9 +184,29 @@ class Reader:
         stated = self._statements.statements(document.sentences, self._claimer.finder)
         shown, places = document.sentences, self._places
         numbers = self._numbers.read(shown) if self._numbers else {}
-        return Told(
+        told = Told(
             mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers
         )
+        return replace(told, loosely=self._put_loosely(document, claims, planned or frozenset()))
+
+    def _put_loosely(
+        self, document: Document, claims: Sequence[Claim], planned: frozenset[str]
+    ) -> Mapping[str, Sequence[frozenset[str]]]:
+        """Return where a looser name puts each planned entity that its own name puts nowhere: "kinetoterapia marți"."""
+        put = {document.mentions[claim.mention].id for claim in claims}
+        unput = planned & {mention.id for mention in document.mentions} - put
+        if not (unput and put):
+            return {}
+        more = self._loose.find(marked(document.text, document.mentions, self._language), unput)
+        if not more:
+            return {}
+        again, starts = document.with_mentions(more), {mention.start for mention in more}
+        entities = [mention.id for mention in again.mentions]
+        found: defaultdict[str, list[frozenset[str]]] = defaultdict(list)
+        for claim in self._claimer.claims(again.sentences, again.denied, entities):
+            if again.mentions[claim.mention].start in starts:
+                found[entities[claim.mention]].append(claim.slots)
+        return found
 
     def _completed(self, document: Document, planned: frozenset[str]) -> Document:
         """Return the document with the loose names of what is planned and not named."""
@@ -332,9 +353,10 @@ class Telling:
         return CellTelling(slot, entity, kind, mention)
 
     def _is_near(self, slot: str, entity: str) -> bool:
-        """Return whether a slot is said near a mention of an entity that nothing puts elsewhere."""
+        """Return whether a slot is said near an entity that nothing puts elsewhere, or near a looser name."""
         numbers = [number for number in self.told.of[entity] if self.told.reading.standing(number)]
         near = [slots for number in numbers for slots in self.told.near.get(number, ())]
+        near += self.told.loosely.get(entity, ())
         return any(slot in slots and self._is_exact(entity, slots) for slots in near)
 
     def _unsaid(self, slot: str, entity: str) -> CellTelling:

@@ -51,6 +51,16 @@ def test_inflected_names_without_slots_are_told(travel: Instance) -> None:
     assert faithfulness(unasked(travel), TRIP, text).value == 1
 
 
+@pytest.mark.parametrize(("day", "kind"), [("a doua zi", "told"), ("tot în prima zi", "unslotted")])
+def test_a_looser_name_may_say_the_slot_and_accuses_nobody(travel: Instance, day: str, kind: str) -> None:
+    """The name itself has no slot."""
+    text = (
+        "Ne place Parcul Brătianu. În prima zi vedem Muzeul Țării Crișurilor și Piața Unirii, "
+        f"iar {day} mergem în parcul lui Ion Brătianu."
+    )
+    assert kinds(faithfulness(travel, TRIP, text)) == sorted(["told", "told", kind])
+
+
 def test_what_is_not_mentioned_is_untold(travel: Instance) -> None:
     score = faithfulness(unasked(travel), TRIP, "Vedem Piața Unirii.")
     assert score.value == pytest.approx(1 / 3)
