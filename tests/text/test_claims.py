@@ -41,6 +41,8 @@ def claims(text: str, slots: list[Slot], spoken: Language = RO) -> list[tuple[st
             MENU,
             [("soup", "day1_breakfast"), ("rice", "day1_dinner")],
         ),
+        ("Începem cu prima zi, în care am pus Cetatea Veche.", TRIP, [("fort", "day1")]),
+        ("Ziua începe cu duba mică, în care am pus Cetatea Veche.", VANS, [("fort", "trip2")]),
         ("Dimineața pleacă Cetatea Veche.", VANS, [("fort", "trip1 trip2")]),
         ("După-amiaza pleacă Cetatea Veche.", VANS, [("fort", "trip3")]),
         ("Dimineața, cu duba mare, pleacă Cetatea Veche.", VANS, [("fort", "trip1")]),
