@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
@@ -14,6 +15,9 @@ from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds.world_folder import PromptText, Wording, WorldFolder
 
 Words = TypeVar("Words")
+
+_GROUP = re.compile(r"/\d+")
+"""What makes the form of groups from an attribute: "cost/3@market" is that of "cost@market"."""
 
 
 def plan_prompt(task: PlanTask, folder: WorldFolder, setting: Mapping[str, Any], code: str, rng: RandomStream) -> str:
@@ -82,9 +86,12 @@ def setting_words(folder: WorldFolder, code: str, name: str, value: Any) -> str:
 
 
 def _shown(entity: Entity, folder: WorldFolder, code: str) -> Iterator[str]:
-    """Yield what the list says of one entity, in the order of [show]."""
+    """Yield what the list says of one entity, in the order of [show]; what groups add, after the plain amount."""
     filler = Filler(folder.dialect(code), files=folder.files_of(code))
-    for attribute, phrases in folder.text(code).show.items():
+    show = folder.text(code).show
+    places = {attribute: place for place, attribute in enumerate(show)}
+    for attribute in sorted(show, key=lambda name: places.get(_GROUP.sub("", name), places[name])):
+        phrases = show[attribute]
         value: Any = entity.attributes.get(attribute)
         if value is None:
             value = next((a.partition("=")[2] for a in entity.attributes if a.startswith(f"{attribute}=")), "")

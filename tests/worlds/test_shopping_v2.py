@@ -101,7 +101,7 @@ def test_the_list_shows_the_offers(code: str, free: str, half: str) -> None:
         slot = scene.slot[form.partition("@")[2]]
         shop = FOLDER.dialect(code).phrases[f"{slot.id}.at"]
         (line,) = (line for line in lines if line.startswith(f"- {scene.entity[id_].names[code][0]}:"))
-        assert f", {shop} {free if '/3@' in form else half}" in line
+        assert re.search(rf", {shop} \d+ (de )?le[iu], {shop} {free if '/3@' in form else half}", line)
 
 
 def test_who_passes_over_offers_is_deaf_to_what_they_change() -> None:
