@@ -108,6 +108,9 @@ class ExpressionWords(Table):
     same_part: Words = ()
     """Words that make a part of the day one that was said before: "în ACEEAȘI dimineață"."""
 
+    any_place: Words = ()
+    """Words for any shop; other first words mean it alone: "din MAGAZIN", but "din depozit" for a "depozit en gros"."""
+
 
 class OriginWords(Table):
     """Words that say that something has left a place, or never was there. Such a place claims nothing."""
@@ -123,6 +126,9 @@ class OriginWords(Table):
 
     formerly: Words = ()
     """Near a place, or first in a clause, they say that it was so before: "X era INIȚIAL luni."."""
+
+    offers: Words = ()
+    """Near a shop, they say that something is sold or costs so much there: "X COSTĂ mai mult la depozit."."""
 
 
 class ClaimVerbs(Table):
@@ -258,6 +264,9 @@ class PassageWords(Table):
 
     sums: Words = ()
     """Words about all days together: "BUGETUL (5 lei pentru X) ajunge."."""
+
+    amounts: Words = ()
+    """Words for an amount of a day; the next sentence has a day of its own: "Ziua 1 ține 90 de MINUTE."."""
 
 
 class PairingWords(Table):

@@ -60,6 +60,9 @@ class _Passage:
     bare: bool = False
     """The sentence before had a day and named nothing: "Ziua 2 e dedicată naturii."."""
 
+    measured: bool = False
+    """The sentence before was about an amount: "Prima zi durează 90 de minute."."""
+
     where: frozenset[int] = frozenset()
     """The days that were said last, for "în aceeași zi"."""
 
@@ -185,7 +188,8 @@ class Claimer:
             return True
         if self._rounds_off.starts_within(sentence.atoms, START):
             return True
-        return passage.bare and (_has(opening, self.table.verbs.begin) or self._starts_with_one_name(sentence))
+        begins = _has(opening, self.table.verbs.begin)
+        return passage.bare and (begins or (not passage.measured and self._starts_with_one_name(sentence)))
 
     def _starts_with_one_name(self, sentence: Sentence) -> bool:
         """Return whether a sentence starts with one name, and not with a list of them."""
@@ -212,6 +216,7 @@ class Claimer:
         named = [atom.mention for atom in sentence.atoms if atom.mention is not None] if sentence.names else []
         passage.last = named[0] if len(named) == 1 else None
         passage.bare, passage.line = bool(dated) and not named, sentence.line
+        passage.measured = passage.bare and _has(sentence.words, self.table.passage.amounts)
 
     def _leading_day(self, sentence: Sentence, dated: Sequence[SlotExpression]) -> frozenset[int]:
         """Return the only day of a sentence, if it is near the start: the next sentence may go on with it."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import takewhile
 from typing import NamedTuple, TypeAlias
 
 from gmtw.constraints import Slot
@@ -26,6 +28,9 @@ KEPT = 14
 
 FORMERLY = 5
 """The atoms before a place among which a word says that it was left: "programat inițial pentru luni"."""
+
+OFFERED = 8
+"""The most atoms between a shop and a word for what it sells or asks: "costă 8 lei bucata la depozit"."""
 
 OPENS = 2
 """The most atoms before a short name of a day that opens a sentence: "iar în a treia"."""
@@ -59,6 +64,9 @@ class SlotExpression(NamedTuple):
 
     paired: bool = False
     """The list goes with a list of names, in order: "respectiv"."""
+
+    offers: bool = False
+    """The place is only said to sell something, or at what price: "X costă 8 lei la depozit"."""
 
     kind: frozenset[str] = frozenset()
     """The part by which the slot is called beside its number, where slots are no days: "cursa 1, cu duba mare"."""
@@ -260,8 +268,17 @@ class SlotFinder:
 
     def _in_context(self, place: SlotExpression, atoms: Sequence[Atom]) -> SlotExpression:
         """Return the expression with what is around it: that something left it, or that a list goes with names."""
-        left, paired = self._left(atoms, place), self._paired(atoms, place)
-        return place._replace(left=left, paired=paired) if left or paired else place
+        left, paired, offers = self._left(atoms, place), self._paired(atoms, place), self._offers(atoms, place)
+        return place._replace(left=left, paired=paired, offers=offers) if left or paired or offers else place
+
+    def _offers(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
+        """Return whether a shop is only said to sell something, or at what price; not "X se ia mai ieftin de la Y"."""
+        if not self._places:
+            return False
+        before = list(takewhile(_goes_on, reversed(atoms[max(0, place.first - OFFERED) : place.first])))
+        after = list(takewhile(_goes_on, atoms[place.last : place.last + OFFERED]))
+        table, near = self._table, [atom.text for atom in (*before, *after)]
+        return any(word in table.origins.offers for word in near) and all(word not in table.verbs.put for word in near)
 
     def _left(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
         """Return whether something left the place: "de pe luni", "era inițial luni"; a meal is not left by "de"."""
@@ -290,6 +307,11 @@ class SlotFinder:
             return False
         near = atoms[max(0, place.first - LINKED) : place.last + LINKED]
         return any(atom.text in self._table.expressions.in_order for atom in near)
+
+
+def _goes_on(atom: Atom) -> bool:
+    """Return whether an atom is inside a clause."""
+    return atom.text != PAUSE
 
 
 @lru_cache(maxsize=1 << 7)
@@ -355,7 +377,7 @@ def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
     numbers = sorted({slot.day for slot in slots})
     weekdays = {slot.day for slot in slots if slot.weekday}
     if any(slot.place for slot in slots):
-        yield from ((fold(name), slot.day) for slot in slots for name in slot.names.get(language.code, ()))
+        yield from _shop_names(slots, language)
         return
     for day in numbers:
         if day not in weekdays:
@@ -374,6 +396,16 @@ def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
             if first is not None:
                 weekday = fold_word(first.text)
                 yield from ((form, slot.day) for form in (weekday, *table.weekdays.get(weekday, ())))
+
+
+def _shop_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, int]]:
+    """Yield the names of each shop, and the first word of a name where only that shop has it: "depozitul"."""
+    said = [(fold(name), slot.day) for slot in slots for name in slot.names.get(language.code, ())]
+    yield from said
+    firsts = {(name.split()[0], day) for name, day in said}
+    shared = Counter(first for first, _ in firsts)
+    known = language.claims.expressions.any_place
+    yield from sorted((first, day) for first, day in firsts if shared[first] == 1 and first not in known)
 
 
 def _short_day_names(numbers: Sequence[int], table: DayNames) -> Iterator[tuple[str, int]]:

@@ -29,10 +29,10 @@ class SlotPairing:
         self._added = phrase_set(table.pairing.added)
 
     def certain(self, clause: Clause) -> list[ClauseItem]:
-        """Return the items without places that were left, old places in brackets, and names only compared with."""
+        """Return the items without places that were left or only sell, old places, and names only compared with."""
         kept: list[ClauseItem] = []
         for item in clause.items:
-            if item.place and (item.place.left or self._is_old_place(clause, item)):
+            if item.place and (item.place.left or item.place.offers or self._is_old_place(clause, item)):
                 continue
             if item.mention is None or not self._compared.ends_at(clause.atoms, item.at):
                 kept.append(item)

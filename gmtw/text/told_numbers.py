@@ -12,6 +12,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 
 from gmtw.languages import Language
+from gmtw.text.clauses import Clause, ClauseCutter
 from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
 from gmtw.text.words import fold
@@ -42,6 +43,7 @@ class NumberReader:
         self._of_each = phrase_set(table.of_each)
         self._joiners = frozenset(language.claims.expressions.joiners)
         self._limits = frozenset(map(fold, table.bounds))
+        self._cutter = ClauseCutter(language)
 
     def read(self, sentences: Iterable[Sentence]) -> Mapping[int, int]:
         """Return mention -> how many of it its sentence says there are, for those of which it says so."""
@@ -50,6 +52,17 @@ class NumberReader:
             if sentence.names and not sentence.asks:
                 found |= self._of(sentence.atoms)
         return found
+
+    def supposed(self, sentences: Iterable[Sentence]) -> frozenset[int]:
+        """Return the mentions whose number may not be that of the plan: "dacă luam trei X", "am încercat cu trei X"."""
+        clauses = (clause for sentence in sentences if sentence.names for clause in self._clauses(sentence))
+        return frozenset(
+            item.mention for clause in clauses if clause.doubtful for item in clause.items if item.mention is not None
+        )
+
+    def _clauses(self, sentence: Sentence) -> Sequence[Clause]:
+        """Return the clauses of a sentence, without its places."""
+        return self._cutter.cut(sentence.atoms, (), None)
 
     def _of(self, atoms: Sequence[Atom]) -> dict[int, int]:
         """Return the numbers of the mentions of one sentence."""

@@ -39,3 +39,9 @@ VANS = [
     for n, (van, half) in enumerate((("big", "morning"), ("small", "morning"), ("big", "afternoon")))
 ]
 """Three trips, each with one of two vans; the last one leaves in the afternoon."""
+
+SHOPS = [
+    Slot(id="online", names={"ro": ("magazin_online", "magazin online", "magazinul online")}, day=0, place=True),
+    Slot(id="depot", names={"ro": ("depozit_en_gros", "depozit en gros", "depozitul en gros")}, day=1, place=True),
+]
+"""Two shops."""

@@ -11,7 +11,7 @@ from gmtw.text.denials import denier_of
 from gmtw.text.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.slot_expressions import SlotFinder
-from tests.text.scenes import MENU, NAMES, TRIP, VANS, WEEK
+from tests.text.scenes import MENU, NAMES, SHOPS, TRIP, VANS, WEEK
 
 RO, EN = load("ro"), load("en")
 
@@ -277,6 +277,26 @@ def test_a_part_that_goes_on_to_the_next_name_is_not_that_of_the_last() -> None:
 )
 def test_english_has_its_own_words(text: str, expected: list[tuple[str, str]]) -> None:
     assert claims(text, TRIP, EN) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "De la depozit luăm Cetatea Veche, iar din magazinul online Aleea Teilor.",
+            [("fort", "depot"), ("walk", "online")],
+        ),
+        ("Cetatea Veche se găsește numai la depozitul en gros.", []),
+        ("Cetatea Veche costă 8 lei la magazinul online și 6 la depozit.", []),
+        ("La depozit Cetatea Veche e mai scumpă.", []),
+        ("Cetatea Veche se găsește și la depozit, dar o luăm din magazinul online.", [("fort", "online")]),
+        ("Luăm Cetatea Veche de la depozit, unde costă 8 lei.", [("fort", "depot")]),
+        ("Luăm de la depozit Cetatea Veche, mai ieftină acolo.", [("fort", "depot")]),
+        ("În fiecare magazin căutăm Cetatea Veche.", []),
+    ],
+)
+def test_what_a_shop_sells_or_asks_is_not_bought_there(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, SHOPS) == expected
 
 
 def test_what_the_sentence_denies_in_the_end_is_in_no_slot() -> None:

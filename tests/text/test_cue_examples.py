@@ -19,10 +19,10 @@ from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.stated_answers import StatedAnswers
 from gmtw.text.statuses import MentionStatus, StatusReader
 from gmtw.text.told_order import OrderReader
-from tests.text.scenes import MENU, NAMES, TRIP, VANS, WEEK
+from tests.text.scenes import MENU, NAMES, SHOPS, TRIP, VANS, WEEK
 
 PAGE = Path(__file__).parents[2] / "docs" / "denials-and-claims.md"
-SCENES = {"trip": TRIP, "week": WEEK, "menu": MENU, "vans": VANS}
+SCENES = {"trip": TRIP, "week": WEEK, "menu": MENU, "vans": VANS, "shops": SHOPS}
 SPOKEN = {names[0].replace("Curs de", "Cursul de"): names for names in NAMES.values()}
 GROUP = re.compile(r"### `\[(denials|claims|statuses)\.?(\w*)\]`")
 

@@ -63,6 +63,22 @@ def test_no_number_is_read_into_it(text: str) -> None:
     assert told(text) == {}
 
 
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Dacă luam trei sticle de lapte Zuzu, ieșeau 10 produse.", ["milk"]),
+        ("Am încercat cu trei sticle de lapte Zuzu, dar e prea mult, deci luăm două pungi de orez Scotti.", ["milk"]),
+        ("Înainte luam patru sticle de lapte Zuzu.", ["milk"]),
+        ("Luăm trei sticle de lapte Zuzu.", []),
+    ],
+)
+def test_a_number_that_is_only_supposed_is_told_apart(text: str, expected: list[str]) -> None:
+    language = languages.load("ro")
+    document = document_of(text, Gazetteer(NAMES["ro"], language))
+    supposed = numbers_of(language).supposed(document.sentences)
+    assert [document.mentions[mention].id for mention in sorted(supposed)] == expected
+
+
 def test_english_numbers_are_read() -> None:
     text = "We buy two bottles of Zuzu milk, 3 x Borsec water and Scotti rice (1 bag); at least 5 were asked for."
     assert told(text, "en") == {"milk": 2, "water": 3, "rice": 1}

@@ -29,7 +29,7 @@ from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.stated_answers import answers_of
 from gmtw.text.statements import Statement, statements_of
 from gmtw.text.statuses import MentionStatus, Reading, statuses_of
-from gmtw.text.told_numbers import numbers_of
+from gmtw.text.told_numbers import NumberReader, numbers_of
 from gmtw.text.told_order import Steps, order_of
 
 Cell = tuple[str, str]
@@ -65,6 +65,7 @@ class Told:
     What `near` is found in, and by what. moves: Words that say that something was moved. joiners: Words
     between the last two names of a list. statements: What it states that can be checked. numbers:
     Mention -> how many of it there are said to be. loosely: Entity without a claim -> where a looser name puts it.
+    counts: What reads the numbers, and says which are only supposed.
     """
 
     mentions: Sequence[Mention]
@@ -79,6 +80,12 @@ class Told:
     statements: Sequence[Statement] = ()
     numbers: Mapping[int, int] = field(default_factory=dict)
     loosely: Mapping[str, Sequence[frozenset[str]]] = field(default_factory=dict)
+    counts: NumberReader | None = None
+
+    @cached_property
+    def supposed(self) -> frozenset[int]:
+        """The mentions whose number is only supposed: "dacă luam trei X"."""
+        return self.counts.supposed(self.sentences) if self.counts else frozenset()
 
     @cached_property
     def near(self) -> Mapping[int, Sequence[frozenset[str]]]:
@@ -187,7 +194,7 @@ class Reader:
         told = Told(
             mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers
         )
-        return replace(told, loosely=self._put_loosely(document, claims, planned or frozenset()))
+        return replace(told, loosely=self._put_loosely(document, claims, planned or frozenset()), counts=self._numbers)
 
     def _put_loosely(
         self, document: Document, claims: Sequence[Claim], planned: frozenset[str]
@@ -330,8 +337,11 @@ class Telling:
             return cell
         told, number = self.told, self.times[cell.slot, cell.entity]
         mentions = (n for n in told.of[cell.entity] if told.reading.standing(n) or n in told.claimed)
-        said = {told.numbers[mention] for mention in mentions if mention in told.numbers}
+        numbered = [mention for mention in mentions if mention in told.numbers]
+        said = {told.numbers[mention] for mention in numbered}
         right = {times for (_, entity), times in self.times.items() if entity == cell.entity}
+        if said - right:
+            said = {told.numbers[mention] for mention in numbered if mention not in told.supposed} or (said & right)
         if said - right or (said and number not in said):
             return replace(cell, kind="miscounted")
         return replace(cell, kind="uncounted") if not said and number > 1 and cell.kind == "told" else cell

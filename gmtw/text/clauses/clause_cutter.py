@@ -202,8 +202,9 @@ class ClauseReader:
         return self.on_purpose(at) if self.clause.items else self._doubt(at)
 
     def on_polite(self, at: int) -> bool:
-        """The clause is doubtful unless it starts with a place: "X ar putea fi luni"."""
-        return self.clause.first is None and self._doubt(at)
+        """The clause is doubtful unless it starts with a place: "X ar putea fi luni", "luni stăm mult: X ar ajunge"."""
+        starts = self.clause.first is not None and not self._is_subject_after_colon()
+        return not starts and self._doubt(at)
 
     def on_reason(self, at: int) -> bool:
         """What follows is read over: up to the end of the clause, or up to a comma if nothing was named yet."""
@@ -222,6 +223,14 @@ class ClauseReader:
     def on_where(self, at: int) -> bool:
         """The same, but after a place the clause goes on: "luni, unde mergem la X"."""
         return self._insert() or (self.clause.named and self.on_purpose(at))
+
+    def _is_subject_after_colon(self) -> bool:
+        """Return whether the last name, or the list that it is in, is close before the word and after a colon."""
+        items, atoms = self.clause.items, self.clause.atoms
+        if items[-1].mention is None or len(atoms) - items[-1].end > THERE:
+            return False
+        since = next((item.end for item in reversed(items) if item.place is not None), 0)
+        return any(atom.text == ":" for atom in atoms[since:])
 
     def _doubt(self, at: int) -> bool:
         """Make the clause doubtful."""
