@@ -27,6 +27,12 @@ class Amounts(Table):
     sums: Words = ()
     """Verbs of amounts without such a word: "vizitele CER 90 de minute"."""
 
+    halves: Words = ()
+    """Words for half an hour after hours: "o oră și JUMĂTATE"."""
+
+    ands: Words = ()
+    """Words between hours and minutes, and between two amounts: "120 de minute ȘI 20 de lei"."""
+
 
 class Counts(Table):
     """Numbers of things."""
@@ -347,6 +353,59 @@ class Ranges(Table):
     """Words for all of a day, where no meal is said: "TOTALUL CALORIC este între 780 și 930 kcal"."""
 
 
+class Bounds(Table):
+    """Bounds of demands that something is said to be on the right side of."""
+
+    under: Words = ()
+    """Words before an upper bound: "totalul este SUB limita de 60 de lei"."""
+
+    over: Words = ()
+    """Words before a lower bound: "totalul este PESTE minimul de 60 de lei"."""
+
+    out_of: Words = ()
+    """Words between an amount and its upper bound: "90 de minute DIN CELE 105 permise"."""
+
+    within: Words = ()
+    """Words before two bounds: "totalul SE ÎNCADREAZĂ ÎNTRE 40 și 60 de lei"."""
+
+    nouns: Words = ()
+    """Words between them and the number: "sub LIMITA DE 60 de lei"."""
+
+    between: Words = ()
+    """Words between an amount and such words: "40 de lei, DECI sub 60"."""
+
+    given: Words = ()
+    """Words that may follow a number without a unit: "sub cele 60 PERMISE"."""
+
+    asked: Words = ()
+    """Words of the same clause with which a bound is asked for, or denied: "TREBUIE să fie sub 60"."""
+
+    each: Words = ()
+    """Words that say it of each slot: "NICIO cursă nu trece de 60 de litri"."""
+
+
+class SlotSums(Table):
+    """Sums of what a slot has."""
+
+    verbs: Words = ()
+    """Verbs between the slot and its sum: "luni SUNT 90 de minute"."""
+
+    between: Words = ()
+    """Words between the verb, or a list, and the sum: "luni sunt DOAR 90 de minute"."""
+
+    subjects: Words = ()
+    """The only words beside the slot before the verb: "PROGRAMĂRILE DE luni durează 90 de minute"."""
+
+    closed_by: Words = ()
+    """Words that may follow the sum; any other one narrows it: "90 de minute LA UN LOC"."""
+
+    each: Words = ()
+    """Words for all slots, whose sums follow in order: "ZILELE au 90, 80 și 80 de minute"."""
+
+    changes: Words = ()
+    """Names of the changes of a repair: "4 SCHIMBĂRI"."""
+
+
 class Emptied(Table):
     """Slots said to be left empty."""
 
@@ -372,6 +431,8 @@ class Statements(Table):
     ranges: Ranges = Field(default_factory=Ranges)
     spread: Spread = Field(default_factory=Spread)
     empty: Emptied = Field(default_factory=Emptied)
+    bounds: Bounds = Field(default_factory=Bounds)
+    slot_sums: SlotSums = Field(default_factory=SlotSums)
 
     breaks: Words = ()
     """Words and phrases that start another statement after a comma: "costă 52 de lei, IAR limita este de 60 de lei"."""
@@ -384,3 +445,6 @@ class Statements(Table):
 
     conditions: Words = ()
     """Words a little before it that do so too: "TREBUIE să respecte toate cerințele"."""
+
+    weighed: Words = ()
+    """Words of an option, or of what was before: "totalul AR fi sub 60 de lei"."""

@@ -1,4 +1,4 @@
-"""Read the numbers of a sentence and the units after them: "1.200 de lei", "5,5 ore", "două sute de kcal"."""
+"""Read the numbers of a sentence and the units after them: "1.200 de lei", "5,5 ore", "două ore și 35 de minute"."""
 
 from __future__ import annotations
 
@@ -23,6 +23,15 @@ class Unit(NamedTuple):
     factor: int
 
 
+class SaidAmount(NamedTuple):
+    """Atoms `first` to `last` (not included) say that there is `value` of the attribute `about`."""
+
+    first: int
+    last: int
+    about: str
+    value: float
+
+
 class AmountReader:
     """Reads the numbers and units of one language."""
 
@@ -36,6 +45,11 @@ class AmountReader:
             for unit in listed
         }
         """Each word for a unit."""
+        amounts = language.statements.amounts
+        self._joiner, self._one = language.number.joiner, frozenset(language.statements.rule.one)
+        self.words = self._one.union(self._numbers)
+        """The words with which an amount may begin, beside digits."""
+        self._halves, self._ands = frozenset(amounts.halves), frozenset(amounts.ands)
 
     def is_number(self, text: str) -> bool:
         """Return whether a word may be a number, or a part of one."""
@@ -56,3 +70,26 @@ class AmountReader:
     def unit_at(self, atoms: Sequence[Atom], place: int) -> Unit | None:
         """Return the unit at `place`, or None."""
         return self.units.get(text_at(atoms, place))
+
+    def amount_at(self, atoms: Sequence[Atom], place: int) -> SaidAmount | None:
+        """Return the amount whose number is at `place`, with the minutes after hours; None without number or unit."""
+        alone = text_at(atoms, place) in self._one  # "o oră" is one, "un leu" may be some
+        read = (place + 1, 1.0) if alone else self.number_at(atoms, place)
+        if read is None:
+            return None
+        end = read[0] + (text_at(atoms, read[0]) == self._joiner)
+        unit = self.unit_at(atoms, end)
+        if unit is None or (alone and unit.factor != HOUR):
+            return None
+        last, more = self._after_hours(atoms, end + 1) if unit.factor == HOUR else (end + 1, 0)
+        return SaidAmount(place, last, unit.about, read[1] * unit.factor + more)
+
+    def _after_hours(self, atoms: Sequence[Atom], place: int) -> tuple[int, float]:
+        """Return where the minutes after hours end, and how many: 30 for "și jumătate", 0 if none follow."""
+        if text_at(atoms, place) not in self._ands:
+            return place, 0
+        if text_at(atoms, place + 1) in self._halves:
+            return place + 2, HOUR / 2
+        minutes = self.amount_at(atoms, place + 1) if text_at(atoms, place + 1).isdigit() else None
+        of_them = minutes is not None and minutes.about == "minutes" and minutes.value < HOUR
+        return (minutes.last, minutes.value) if minutes is not None and of_them else (place, 0)

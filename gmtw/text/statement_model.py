@@ -32,6 +32,11 @@ StatementKind = Literal[
     "range",
     "chosen",
     "parts",
+    "bound",
+    "value",
+    "sum",
+    "sums",
+    "changes",
 ]
 
 
@@ -43,7 +48,8 @@ class Statement(NamedTuple):
     named beside it. thing: of a quality, the attribute of the things that have it; of a range, and of "parts", its part
     of the day; of rules, what one that is named beside them is about. has: whether they are said to have it. mentions:
     the numbers of the names beside it, or of the things that have a quality. daily: whether a limit is one of each day.
-    high: the upper end of a range, whose lower one is `number`.
+    high: the upper end of a range, whose lower one is `number`. numbers: the sums of all slots, in order; of a value,
+    the bound that it is held against, or the two of a range. rough: the number is an estimate.
     """
 
     kind: StatementKind
@@ -58,6 +64,8 @@ class Statement(NamedTuple):
     mentions: tuple[int, ...] = ()
     daily: bool = False
     high: float = 0
+    numbers: tuple[float, ...] = ()
+    rough: bool = False
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,8 +109,26 @@ class Context:
         last: set[int] = next((days for days in said if days), set())
         return next(iter(last)) if len(last) == 1 else None
 
+    def last_day(self, clause: int, at: int) -> tuple[int | None, bool]:
+        """Return the day that is said last before an atom, and whether it is in the clause that begins at `clause`.
+
+        Where the sentence says none before it, it is the last one of its line.
+        """
+        places = [place for place in self.finder.in_sentence(self.sentence) if place.days and place.first < at]
+        if places:
+            return _only(places[-1]), places[-1].first >= clause
+        line = (one for one in reversed(self.before[:-1]) if one.line == self.sentence.line)
+        said = (place for one in line for place in reversed(self.finder.in_sentence(one)) if place.days)
+        last = next(said, None)
+        return (_only(last) if last is not None else None), False
+
     def places_in(self, segment: Sequence[Atom]) -> Sequence[SlotExpression]:
         """Return the places that a segment of the sentence names."""
         if len(segment) == len(self.sentence.atoms) or not self.finder.may_be_in(self.sentence.words):
             return self.finder.in_sentence(self.sentence)
         return self.finder.find(segment)
+
+
+def _only(place: SlotExpression) -> int | None:
+    """Return the day of an expression that names one alone."""
+    return next(iter(place.days)) if len(place.days) == 1 else None

@@ -16,12 +16,14 @@ from gmtw.languages import Language
 from gmtw.languages.grammar import Words, listed_in
 from gmtw.text.amounts import AmountReader
 from gmtw.text.empty_slots import EmptySlotReader
+from gmtw.text.kept_bounds import BoundReader
 from gmtw.text.kept_rules import KeptRule, KeptRules
 from gmtw.text.name_lists import without_names_in_brackets
 from gmtw.text.phrases import phrase_set, values_of
 from gmtw.text.ranges import RangeReader
 from gmtw.text.sentences import PAUSE, Atom, Sentence, mentions_in, text_at
 from gmtw.text.slot_expressions import SlotFinder
+from gmtw.text.slot_sums import SlotSumReader
 from gmtw.text.spread import SpreadReader
 from gmtw.text.stated_qualities import QualityReader
 from gmtw.text.statement_model import Context, Statement, StatementKind
@@ -38,6 +40,9 @@ SUBJECT = 12
 """The atoms before a verb among which its subject is."""
 
 _SIGNS = frozenset((PAUSE, ":", "(", ")", "|"))
+
+_LIMITS = frozenset({"budget", "limit", "range"})
+"""What a bound may be read as in the same words."""
 
 _SegmentReader: TypeAlias = Callable[[Sequence[Atom], Context], Iterator[Statement]]
 
@@ -64,6 +69,7 @@ class StatementReader:
         self._qualities = QualityReader(language)
         self._ranges = RangeReader(language, self._amounts)
         self._spread = SpreadReader(language, self._amounts)
+        self._bounds, self._sums = BoundReader(language, self._amounts), SlotSumReader(language, self._amounts)
         self._things = values_of(table.counts.things)
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
         self._readers: Sequence[tuple[frozenset[str], _SegmentReader]] = (
@@ -97,6 +103,10 @@ class StatementReader:
                 found += self._qualities.of_names(sentence.atoms)
             if not sentence.asks and not absent(self._ranges.needed):
                 found += self._of_ranges(Context(sentence, finder, False, before))
+            if not sentence.asks and not absent(self._bounds.needed):
+                found += _beside(found, self._of_bounds(Context(sentence, finder, False, before)))
+            if not sentence.asks and not absent(self._sums.needed):
+                found += _beside(found, self._of_sums(sentence, finder))
         return found
 
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
@@ -352,10 +362,54 @@ class StatementReader:
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield Statement("range", start, end, said.about, said.low, thing=said.part, high=said.high)
 
+    def _of_bounds(self, context: Context) -> Iterator[Statement]:
+        """Yield the bounds that are said to be kept, and the amounts that are said to keep them."""
+        atoms = context.sentence.atoms
+        for said in self._bounds.read(atoms):
+            day, beside = context.last_day(said.clause, said.first)
+            more = Statement("bound", atoms[said.first].start, atoms[said.last - 1].end, said.about, said.number)
+            more = more._replace(total=beside, day=day, has=said.under, daily=said.each and not beside, high=said.high)
+            yield more
+            if said.value is not None:
+                start, end = atoms[said.value.first].start, atoms[said.value.last - 1].end
+                numbers = said.number, said.high
+                of_value = more._replace(kind="value", start=start, end=end, numbers=numbers, rough=said.rough)
+                yield of_value._replace(about=said.value.about, number=said.value.value)
+
+    def _of_sums(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+        """Yield the sums of slots."""
+        atoms = sentence.atoms
+        for said in self._sums.read(atoms, finder.in_sentence(sentence)):
+            start, end, several = atoms[said.first].start, atoms[said.last - 1].end, len(said.numbers) > 1
+            yield Statement(
+                "sums" if several else "sum",
+                start,
+                end,
+                said.about,
+                0 if several else said.numbers[0],
+                day=said.day,
+                mentions=said.mentions,
+                numbers=said.numbers,
+            )
+        for at, number in self._sums.changes(sentence):
+            yield Statement("changes", atoms[at].start, atoms[at].end, number=number)
+
     def _closes(self, segment: Sequence[Atom], place: int, words: Words) -> bool:
         """Return whether nothing at `place` narrows the words before it."""
         text = text_at(segment, place)
         return not text.isalnum() or text in words
+
+
+def _beside(found: Sequence[Statement], more: Iterable[Statement]) -> list[Statement]:
+    """Return what more readers found, but not what another one has read in the same words: a limit, a total."""
+    limits = [one for one in found if one.kind in _LIMITS]
+    totals = {one.end for one in found if one.kind == "amount"}
+    return [
+        one
+        for one in more
+        if not (one.kind == "bound" and any(one.start < other.end and other.start < one.end for other in limits))
+        if not (one.kind == "sum" and one.day is None and one.end in totals)
+    ]
 
 
 def _texts(atoms: Sequence[Atom]) -> list[str]:

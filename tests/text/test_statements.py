@@ -16,6 +16,7 @@ from gmtw.languages.grammar import Table
 from gmtw.text.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.slot_expressions import SlotFinder
+from gmtw.text.statement_model import Statement
 from gmtw.text.statements import StatementReader
 from tests.text.scenes import NAMES
 
@@ -59,6 +60,9 @@ def stated(text: str, language: Language = RO) -> str:
     found = StatementReader(language).statements(sentences(text, mentions), SlotFinder(WEEK_DAYS, language))
     said = []
     for one in found:
+        if one.kind in ("bound", "value", "sum", "sums", "changes"):
+            said.append(of_amounts(one))
+            continue
         number = f" {one.number:g}" if one.kind in ("amount", "count") else ""
         number += f" {one.number:g}" if one.kind in ("days", "kinds") else ""
         number += f" {one.number:g}-{one.high:g} {one.thing}".rstrip() if one.kind == "range" else ""
@@ -70,6 +74,14 @@ def stated(text: str, language: Language = RO) -> str:
         about = about.rstrip()
         said.append(f"{one.kind}{about if one.kind not in ('repeats', 'empty') else ''}{number}{limit}")
     return ", ".join(said) or "nothing"
+
+
+def of_amounts(one: Statement) -> str:
+    """Return a sum or a bound as the page writes it."""
+    side = (" under" if one.has else " over") * (one.kind == "bound")
+    numbers = one.numbers if one.kind == "sums" else (one.number, one.high) if one.high else (one.number,)
+    amount = f"{'-' if one.kind != 'sums' else ' '}".join(f"{number:g}" for number in numbers)
+    return f"{one.kind}{side} {one.about} {amount}".replace("  ", " ") + " daily" * one.daily
 
 
 def without(key: str) -> Language:
@@ -102,6 +114,8 @@ def test_every_key_has_a_sentence() -> None:
         "named": tables.Named,
         "spread": tables.Spread,
         "ranges": tables.Ranges,
+        "bounds": tables.Bounds,
+        "slot_sums": tables.SlotSums,
     }
     keys = {f"{group}.{name}" for group, model in groups.items() for name in model.model_fields}
     keys |= {name for name in tables.Statements.model_fields if name not in groups}
@@ -129,7 +143,21 @@ def test_every_key_has_a_sentence() -> None:
         ("Am eliminat preparatele care conțin produse de origine animală.", "avoided not vegan"),
         ("Marți avem Cursul de pictură, lăsând miercuri liber.", "empty"),
         ("Vizitele durează în total 2,5 ore.", "amount minutes 150"),
-        ("Costurile totale ajung la 40 de lei, sub limita de 60 de lei.", "amount cost 40"),
+        (
+            "Costurile totale ajung la 40 de lei, sub limita de 60 de lei.",
+            "amount cost 40, bound under cost 60, value cost 40",
+        ),
+        (
+            "Luni: Cetatea Veche (40 de minute) și Aleea Teilor – 90 de minute și 20 de lei.",
+            "sum minutes 90, sum cost 20",
+        ),
+        ("Luni mergem la Cetatea Veche (40 de minute) și pe Aleea Teilor (50 de minute).", "nothing"),
+        ("Luni vedem Cetatea Veche și Aleea Teilor, iar până aici sunt 90 de minute.", "nothing"),
+        ("Luni sunt 90 de minute de mers.", "nothing"),
+        ("Luni cursul are 90 de minute.", "nothing"),
+        ("Total: 360 de minute.", "sum minutes 360"),
+        ("Sunt cam 50 de minute, deci sub 60 de minute.", "bound under minutes 60, value minutes 50"),
+        ("Am ales activități care nu depășesc o oră.", "nothing"),
         ("Niciun preparat din meniu nu conține lactoză.", "quality not lactose"),
         ("Am ales 7 obiective din listă.", "count attraction 7"),
         ("Costurile totale (75 de lei) sunt mici.", "amount cost 75"),

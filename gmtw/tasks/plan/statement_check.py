@@ -18,8 +18,9 @@ from gmtw.constraints.rules.amounts import MaxPerDay, MaxPerSlot, MaxTotal, With
 from gmtw.constraints.rules.choice import Exclude, NoRepeats, Only
 from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
 from gmtw.constraints.rules.order import Heaviest, Lightest, NoBackToBack
+from gmtw.tasks.plan.amount_check import AmountCheck
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.statement_model import Statement
+from gmtw.text.statement_model import Statement, StatementKind
 
 AMOUNTS: Mapping[str, Sequence[str]] = {"minutes": ("minutes", "prep"), "cost": ("cost", "saved")}
 """The attributes that are measured in a unit, where it is not the attribute of that name alone."""
@@ -51,6 +52,9 @@ ENERGY = "kcal"
 BUDGETS: tuple[type[Rule], ...] = (MaxTotal, Within, MaxPerDay, OnDayAtMost)
 """The rules that limit what may be spent."""
 
+OF_AMOUNTS = frozenset({"amount", "value", "sum", "sums"})
+"""The kinds of statements that say how much there is."""
+
 LOWER: tuple[type[Rule], ...] = (Heaviest, Lightest)
 """The rules that unknown names may keep: nobody knows what they are."""
 
@@ -68,12 +72,16 @@ class FalseStatement(NamedTuple):
 def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
     """Return the first of those that say the same."""
     first: dict[tuple[object, ...], FalseStatement] = {}
+    ends: dict[int, StatementKind] = {}
     for found in false:
         said = found.statement
+        if said.kind in OF_AMOUNTS and ends.setdefault(said.end, said.kind) != said.kind:
+            continue  # the same number, read as a total and as the sum of a slot
         number = 0 if said.kind == "budget" else said.number
         about = "" if said.kind == "daily" else said.about  # one sentence often says it of two things
         of = found.truth if said.kind == "quality" and said.mentions else ""  # "X și Y, vegetariene": two other things
-        first.setdefault((said.kind, about, number, said.day, said.has, of), found)
+        kind = "limit" if said.kind == "bound" else "amount" if said.kind in OF_AMOUNTS else said.kind
+        first.setdefault((kind, about, number, said.day, said.has, of), found)
     return list(first.values())
 
 
@@ -128,8 +136,24 @@ class StatementCheck:
                 return self._of_spread(said)
             case "parts":
                 return self._of_parts(said)
+            case "bound":
+                return self._amounts.of_bound(said)
+            case "value":
+                return self._amounts.of_value(said)
+            case "sum":
+                named = [self.mentioned[number] for number in said.mentions]
+                return self._amounts.of_sum(said, named)
+            case "changes":
+                return self._amounts.of_changes(said)
+            case "sums":
+                return self._amounts.of_sums(said)
             case _:
                 return self._of_number(said)
+
+    @cached_property
+    def _amounts(self) -> AmountCheck:
+        """What checks sums of slots and bounds."""
+        return AmountCheck(self.task, self.plan, self._is_shown, self._unknown_slots)
 
     # --- rules ---
 
