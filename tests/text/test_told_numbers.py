@@ -56,6 +56,7 @@ def test_a_number_is_read_with_its_name(text: str, numbers: dict[str, int]) -> N
         "Fiecare pungă de orez Scotti cere două sticle de lapte Zuzu.",
         "Secretul e orezul Scotti: un pachet are 20 de porții.",
         "Luăm oare două sticle de lapte Zuzu?",
+        "În loc de trei sticle de lapte Zuzu luăm orez Scotti.",
     ],
 )
 def test_no_number_is_read_into_it(text: str) -> None:

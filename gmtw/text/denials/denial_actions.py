@@ -59,7 +59,7 @@ class DenialActions:
 
     def on_condition(self, hit: CueHit) -> None:
         """Deny nothing up to the next comma, and start a new thought."""
-        self.state.unsure = True
+        self.state.unsure = self.state.supposing = True
         self.on_break(hit)
 
     def on_wish(self, hit: CueHit) -> None:
@@ -176,7 +176,7 @@ class DenialActions:
         governed = pending is not None and pending.governs and self.context.is_governed(hit.place)
         if governed or negated:
             state.pending = None
-            if not state.unsure and not self._only_where_not(hit):
+            if not (state.unsure or self._is_supposed(hit)) and not self._only_where_not(hit):
                 self._leave_out(hit, pending if governed else PendingDenial(self.table.lists.reach, soft=True))
         elif self.context.is_predicate(hit.place) and not self.context.after_relative(hit.place):
             state.pending = None
@@ -201,7 +201,7 @@ class DenialActions:
         """Negated, leave out the subject: "X nu apare în plan"."""
         state, negated = self.state, self.state.negates(hit.place)
         state.negated_until = 0
-        if negated and not state.unsure and not self._only_where_not(hit):
+        if negated and not (state.unsure or self._is_supposed(hit)) and not self._only_where_not(hit):
             state.intransitive_at = hit.place
             state.group = state.group or state.aside
             self._leave_out(hit, PendingDenial(self.table.lists.reach, soft=True))
@@ -214,7 +214,7 @@ class DenialActions:
 
     def on_room(self, hit: CueHit) -> None:
         """Negated, leave out what there is no room for: "pentru X nu mai e loc"."""
-        if hit.place < self.state.negated_until and not self.state.unsure:
+        if hit.place < self.state.negated_until and not (self.state.unsure or self._is_supposed(hit)):
             self.found.update(self.state.aside)
 
     # --- what a verb is about ---
@@ -225,6 +225,11 @@ class DenialActions:
         negated, state.negated_until = hit.place < state.negated_until, 0
         doubtful = state.unsure or hit.place < state.modal_until
         return not (negated or doubtful or self.context.is_one_of_two(hit.place))
+
+    def _is_supposed(self, hit: CueHit) -> bool:
+        """Return whether a verb says what would be with something: "dacă X pleacă / cu X, Y n-ar mai fi încăput"."""
+        given = self.state.supposing or bool(self.state.aside)
+        return given and hit.place < self.state.modal_until
 
     def _only_where_not(self, hit: CueHit) -> bool:
         """Return whether a place is all that is denied; also that of a wish: "voiam X luni, dar nu încape"."""

@@ -268,6 +268,9 @@ class DenialState:
     unsure: bool = False
     """A condition holds up to the next comma."""
 
+    supposing: bool = False
+    """A condition was read in the sentence: what would not be then is not denied."""
+
     wished_at: int = -1
     """The last wish that a reversal drops: "mă gândeam să scot X, dar ..."; -1 if there is none."""
 
