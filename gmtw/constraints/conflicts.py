@@ -7,12 +7,12 @@ that has a plan grows as far as it can, one that has none shrinks to a smallest 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from gmtw.constraints.rule import Rule
 from gmtw.constraints.scene import Scene
-from gmtw.constraints.solver import SolverPlan, Undecided, solver_of
+from gmtw.constraints.solver import SolverPlan, Undecided, new_model, solver_of
 
 Numbers = tuple[int, ...]
 """Positions of rules, from 0, ascending."""
@@ -27,11 +27,10 @@ class Feasibility:
     def __init__(
         self, scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule], limit: float | None = None
     ) -> None:
-        from ortools.sat.python import cp_model
 
         self._limit = limit
 
-        self._plan = SolverPlan(scene, cp_model.CpModel())
+        self._plan = SolverPlan(scene, new_model())
         for rule in structure:
             self._plan.obey(rule)
         self._wanted = [self._plan.obey_if(rule) for rule in rules]
@@ -68,17 +67,29 @@ def conflicts(
     Smallest: each rule of it is needed, for without it the others have a plan. () is the only one if the structure
     itself has no plan. Raise Undecided if one subset takes more than `limit` (`Feasibility`).
     """
+    return ordered(each_conflict(scene, structure, rules, limit))
+
+
+def ordered(found: Iterable[Numbers]) -> list[Numbers]:
+    """Return conflicts in the order of a proof: the shortest first."""
+    return sorted(found, key=lambda one: (len(one), one))
+
+
+def each_conflict(
+    scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule], limit: float | None = None
+) -> Iterator[Numbers]:
+    """Yield each smallest conflicting set of `conflicts` as soon as it is found; the arguments are the same."""
     plans = Feasibility(scene, structure, rules, limit)
+    if plans.has_plan(frozenset(range(len(rules)))):
+        return
     known = _Map(len(rules))
-    found: list[Numbers] = []
     while (seed := known.unexplored()) is not None:
         if plans.has_plan(seed):
             known.shut_out_below(_grown(seed, len(rules), plans))
         else:
             conflict = _shrunk(seed, plans)
             known.shut_out_above(conflict)
-            found.append(tuple(sorted(conflict)))
-    return sorted(found, key=lambda one: (len(one), one))
+            yield tuple(sorted(conflict))
 
 
 def _grown(seed: frozenset[int], size: int, plans: Feasibility) -> frozenset[int]:
@@ -101,9 +112,8 @@ class _Map:
     """The subsets that nothing is known of yet, as the solutions of clauses."""
 
     def __init__(self, size: int) -> None:
-        from ortools.sat.python import cp_model
 
-        self._model: Any = cp_model.CpModel()
+        self._model: Any = new_model()
         self._in = [self._model.new_bool_var("") for _ in range(size)]
         self._model.maximize(sum(self._in))  # large ones first: they shrink to conflicts
 

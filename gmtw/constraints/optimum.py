@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from gmtw.constraints.rule import Plan, Rule
 from gmtw.constraints.scene import Scene
-from gmtw.constraints.solver import SolverPlan, Undecided, solver_of
+from gmtw.constraints.solver import SolverPlan, Undecided, new_model, solver_of
 
 Quantity = Callable[[Plan[Any]], Any]
 """Plan -> a sum over it; it is called with integers and with variables of the solver."""
@@ -41,7 +41,7 @@ def optimum(
     """
     from ortools.sat.python import cp_model
 
-    variables = SolverPlan(scene, cp_model.CpModel())
+    variables = SolverPlan(scene, new_model())
     for rule in rules:
         variables.obey(rule)
     value = quantity(variables)
@@ -74,7 +74,7 @@ def has_better(
     """
     from ortools.sat.python import cp_model
 
-    variables = SolverPlan(scene, cp_model.CpModel())
+    variables = SolverPlan(scene, new_model())
     for rule in rules:
         variables.obey(rule)
     value = quantity(variables)

@@ -7,7 +7,8 @@ model is built: importing this module costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
@@ -60,6 +61,42 @@ class SolverPlan(Plan[Any]):
             loose=odd("loose"),
         )
         self.model = model
+        self._given = bool(given)
+        self._known: dict[tuple[str, str], tuple[tuple[str, ...], tuple[int, ...]]] = {}
+
+    def count(self, slots: Iterable[str] | None = None, entity: str | None = None) -> Any:
+        """Return how many entities are in `slots`, as `Plan.count` does; long sums at once."""
+        if entity is not None or self._given:
+            return super().count(slots, entity)
+        cells = [cell for slot in self._slots(slots) for cell in self.row(slot).values()]
+        return _summed(cells) if len(cells) > 1 else sum(cells)
+
+    def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
+        """Return the sum of `attribute`, as `Plan.total` does; long sums at once, without entities that have none."""
+        if self._given or attribute in self.scene.groups:
+            return super().total(attribute, slots)
+        cells: list[Any] = []
+        weights: list[int] = []
+        chosen = tuple(self._slots(slots))
+        for slot in chosen:
+            ids, amounts = self._weights(attribute, slot)
+            cells += map(self.row(slot).__getitem__, ids)
+            weights += amounts
+        return _summed(cells, weights) if cells else 0 * self.count(chosen)
+
+    def _weights(self, attribute: str, slot: str) -> tuple[tuple[str, ...], tuple[int, ...]]:
+        """Return the entities that have some of an attribute, and how much, in a slot where they may have their own."""
+        own = attribute in self.scene.own_values
+        key = attribute, slot if own else ""
+        if key not in self._known:
+            of = self.scene.entity
+            each = {
+                id_: self.scene.amount(id_, attribute, slot) if own else of[id_].attributes.get(attribute, 0)
+                for id_ in of
+            }
+            some = {id_: amount for id_, amount in each.items() if amount}
+            self._known[key] = tuple(some), tuple(some.values())
+        return self._known[key]
 
     def any_of(self, value: Any) -> Any:
         """Return an indicator variable that is 1 exactly if `value` is above 0."""
@@ -131,7 +168,7 @@ def nearest(scene: Scene, rules: Iterable[Rule]) -> Plan[int]:
     from ortools.sat.python import cp_model
 
     every = list(rules)
-    variables = SolverPlan(scene, cp_model.CpModel())
+    variables = SolverPlan(scene, new_model())
     variables.model.add(variables.count() >= 1)
     weights = [len(every) if rule.side == "structure" else 1 for rule in every]
     variables.model.maximize(sum(w * variables.obey_if(rule) for w, rule in zip(weights, every, strict=True)))
@@ -144,10 +181,8 @@ def nearest(scene: Scene, rules: Iterable[Rule]) -> Plan[int]:
 
 def admits(rule: Rule, plan: Plan[int]) -> bool:
     """Return whether the solver finds that `rule` holds on this plan; the checker must find the same."""
-    from ortools.sat.python import cp_model
-
     counts = list(_numbers(plan, plan.scene))
-    variables = SolverPlan(plan.scene, cp_model.CpModel(), max(counts, default=0), max(counts, default=0))
+    variables = SolverPlan(plan.scene, new_model(), max(counts, default=0), max(counts, default=0))
     variables.obey(rule)
     variables.fix(plan)
     return _solve(variables) is not None
@@ -164,9 +199,7 @@ def conflicts_of_search(scene: Scene, rules: Iterable[Rule]) -> int:
 
     Without presolve, as a measure of search and not of time: the same on every machine.
     """
-    from ortools.sat.python import cp_model
-
-    variables = SolverPlan(scene, cp_model.CpModel())
+    variables = SolverPlan(scene, new_model())
     for rule in rules:
         variables.obey(rule)
     solver = solver_of()
@@ -184,7 +217,7 @@ def found(
     """
     from ortools.sat.python import cp_model
 
-    variables = SolverPlan(scene, cp_model.CpModel())
+    variables = SolverPlan(scene, new_model())
     for rule in rules:
         variables.obey(rule)
     if breaking is not None:
@@ -213,9 +246,9 @@ def found_near(
     from ortools.sat.python import cp_model
 
     kept, broken = list(rules), list(breaking)
-    for slots in free:
+    for slots in dict.fromkeys(map(frozenset, free)):  # what was tried once has no plan the second time either
         given = {slot: near.row(slot) for slot in scene.slot if slot not in slots}
-        variables = SolverPlan(scene, cp_model.CpModel(), given=given)
+        variables = SolverPlan(scene, new_model(), given=given)
         for rule in kept:
             variables.obey(rule)
         for rule in broken:
@@ -234,9 +267,7 @@ def conflicts_by_seed(
 
     most: A search ends with so many, whether it has a plan or not. limit: The most work for one search, as in `found`.
     """
-    from ortools.sat.python import cp_model
-
-    variables = SolverPlan(scene, cp_model.CpModel())
+    variables = SolverPlan(scene, new_model())
     for rule in rules:
         variables.obey(rule)
     for seed in seeds:
@@ -246,6 +277,24 @@ def conflicts_by_seed(
         solver.parameters.max_deterministic_time = limit
         solver.solve(variables.model)
         yield int(solver.num_conflicts)
+
+
+def new_model() -> CpModel:
+    """Return an empty model of CP-SAT."""
+    return _model_type()()
+
+
+@cache
+def _model_type() -> type[CpModel]:
+    from ortools.sat.python import cp_model
+
+    class Model(cp_model.CpModel):
+        """A model without the old names of its methods: to add them takes longer than to build most models here."""
+
+        def _add_pre_pep8_methods(self) -> None:
+            pass
+
+    return Model
 
 
 def solver_of(presolve: bool = False) -> Any:
@@ -260,9 +309,8 @@ def solver_of(presolve: bool = False) -> Any:
 
 
 def _search(scene: Scene, rules: list[Rule], breaking: Rule | None, copies: int, oddities: int) -> Plan[int] | None:
-    from ortools.sat.python import cp_model
 
-    variables = SolverPlan(scene, cp_model.CpModel(), copies, oddities)
+    variables = SolverPlan(scene, new_model(), copies, oddities)
     for rule in rules:
         variables.obey(rule)
     if breaking is not None:
@@ -281,6 +329,15 @@ def _solve(variables: SolverPlan) -> Plan[int] | None:
     if status != cp_model.INFEASIBLE:
         raise RuntimeError(f"CP-SAT answered {solver.status_name(status)}: a rule is not a valid linear model")
     return None
+
+
+def _summed(cells: Sequence[Any], weights: Sequence[int] | None = None) -> Any:
+    """Return a sum of variables, each times its weight: as a model, what Python's `sum` gives, in less time."""
+    from ortools.sat.python import cp_model
+
+    if weights is None:
+        return cp_model.LinearExpr.sum(cells)
+    return cp_model.LinearExpr.weighted_sum(cells, weights)
 
 
 def _require(model: CpModel, bound: Bound[Any]) -> list[Any]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
+from functools import cache
 from itertools import accumulate
 from math import exp, fsum, log, prod
 from random import Random
@@ -67,9 +68,17 @@ class RandomStream:
         import numpy as np
 
         version, state, gauss = self._random.getstate()
-        twister = np.random.RandomState()
+        twister = _twister()
         twister.set_state(("MT19937", np.array(state[:-1], dtype=np.uint32), int(state[-1]), 0, 0.0))
         numbers = twister.random_sample(prod(shape)).reshape(shape)
         _, keys, position, *_ = twister.get_state()
-        self._random.setstate((version, (*map(int, keys), int(position)), gauss))
+        self._random.setstate((version, (*np.asarray(keys).tolist(), int(position)), gauss))
         return numbers
+
+
+@cache
+def _twister() -> np.random.RandomState:
+    """Return numpy's generator, which takes the state of a stream for each array; making one takes longer than that."""
+    import numpy as np
+
+    return np.random.RandomState(0)

@@ -107,10 +107,11 @@ def _proved(
         world.check_shown(rule)
     _refuse_lax(world, draft, plans)
     task = _certified(world, draft, plan, bites, plans, rng)
+    known: dict[tuple[bool, tuple[Rule, ...]], bool] = {}
     for _ in range(WORDED):
         numbers = worded_freely(rules, world.ways(rules, world.certified_in), rng)
         said = [Said(rule, way.tags) for rule, way in world.said(rules, world.certified_in, numbers)]
-        deaf = _deaf(world, said, draft)
+        deaf = _deaf(world, said, draft, known)
         if not any(deaf.values()):
             return Made(task, setting, world.notes(rules, said, numbers, deaf, rng))
     raise Refused("solved by deaf readers")
@@ -309,18 +310,23 @@ def _days_of(rule: Rule, scene: Scene, plan: Plan[int], days: Sequence[tuple[str
     return held_on or [day for day in days if reads & {*day}][:1]
 
 
-def _deaf(world: VariedWorld, said: Sequence[Said], draft: Draft) -> dict[str, float]:
+def _deaf(
+    world: VariedWorld, said: Sequence[Said], draft: Draft, known: dict[tuple[bool, tuple[Rule, ...]], bool]
+) -> dict[str, float]:
     """Return reader -> whether the plan that it finds by what it hears solves the task, for those that miss something.
 
-    The first one that does so is the last one that is tried.
+    The first one that does so is the last one that is tried. known: Whether offers are seen, and what is heard ->
+    whether its plan solves the task, of other wordings too; what is found is added.
     """
     solved: dict[str, float] = {}
     for reader in world.readers.values():
         if any(solved.values()):
             break
         if reader.is_deaf_here(said, draft.scene):
-            rules = (*reader.heard(said, draft.scene), *draft.structure)
-            plan, _ = found(reader.sees(draft.scene), rules, LIMIT_OF_READER)
-            right = plan and all(check(one.rule, Plan(draft.scene, plan.cells)).held for one in said)
-            solved[reader.name] = float(bool(right))
+            heard = reader.offers, reader.heard(said, draft.scene)
+            if heard not in known:
+                plan, _ = found(reader.sees(draft.scene), (*heard[1], *draft.structure), LIMIT_OF_READER)
+                right = plan and all(check(one.rule, Plan(draft.scene, plan.cells)).held for one in said)
+                known[heard] = bool(right)
+            solved[reader.name] = float(known[heard])
     return solved

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from gmtw import constraints as r
-from gmtw.constraints.conflicts import conflicts
+from gmtw.constraints.conflicts import conflicts, each_conflict
 from gmtw.constraints.solver import Undecided
 from tests.constraints.small_worlds import STRUCTURE, SmallWorld, small_worlds
 
@@ -54,3 +54,11 @@ def test_too_long_a_proof_is_given_up() -> None:
     (world,) = small_worlds(1, 6, "limit")
     with pytest.raises(Undecided):
         conflicts(world.scene, STRUCTURE, world.rules, limit=0.0)
+
+
+def test_conflicts_come_one_by_one() -> None:
+    """Who needs only the first ones need not wait for all of them."""
+    world = next(one for one in small_worlds(WORLDS, 6, "conflicts") if len(_smallest(one)) > 1)
+    one_by_one = each_conflict(world.scene, STRUCTURE, world.rules)
+    first = next(one_by_one)
+    assert sorted([first, *one_by_one]) == sorted(_smallest(world))

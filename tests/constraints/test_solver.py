@@ -10,8 +10,10 @@ from typing import Any, ClassVar
 import pytest
 
 from gmtw import constraints as r
+from gmtw.constraints import solver
 from gmtw.constraints.plan_batch import held
-from gmtw.constraints.solver import SolverPlan, admits, found_near, listed, witness
+from gmtw.constraints.solver import SolverPlan, admits, found_near, listed, new_model, solver_of, witness
+from tests.constraints.rule_examples import EXAMPLES, RuleSet
 from tests.constraints.small_worlds import STRUCTURE, small_worlds
 
 SCENE = r.Scene(
@@ -93,6 +95,41 @@ def test_any_of_is_an_indicator_of_a_sum() -> None:
     solver = cp_model.CpSolver()
     assert solver.solve(model) == cp_model.OPTIMAL
     assert (solver.value(some), solver.value(none), plan.any_of(3), plan.any_of(0)) == (1, 0, 1, 0)
+
+
+@pytest.mark.parametrize(("rule", "world"), EXAMPLES, ids=repr)
+def test_a_model_is_the_one_that_plain_sums_give(rule: r.Rule, world: RuleSet) -> None:
+    """To the letter: CP-SAT's way to a plan hangs on the order and the form of what it is given."""
+    from ortools.sat.python import cp_model
+
+    class Plain(SolverPlan):
+        """Sums as the checker makes them."""
+
+        count, total = r.Plan.count, r.Plan.total
+
+    models = []
+    for kind, model in ((Plain, cp_model.CpModel()), (SolverPlan, new_model())):
+        plan = kind(world.scene, model, copies=2, oddities=1)
+        plan.obey(rule)
+        plan.obey_if(rule)
+        plan.disobey(rule)
+        models.append(str(model.proto))
+    assert models[0] == models[1]
+
+
+def test_the_same_slots_are_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has no plan once has none the second time."""
+    asked: list[object] = []
+
+    def counted() -> object:
+        asked.append(solver_of())
+        return asked[-1]
+
+    monkeypatch.setattr(solver, "solver_of", counted)
+    never = r.MinKinds(category="kind", least=1)
+    near = r.Plan(SCENE, {"day1": {"a": 1}, "day2": {"b": 1}})
+    assert found_near(SCENE, [never], near, [{"day1"}, ["day1"], {"day2"}], 1.0, [FILLED]) is None
+    assert len(asked) == 2
 
 
 @pytest.mark.parametrize(

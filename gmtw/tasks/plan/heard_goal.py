@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from gmtw.constraints import Rule, check, plan_from
-from gmtw.constraints.conflicts import conflicts
+from gmtw.constraints.conflicts import Numbers, each_conflict, ordered
 from gmtw.constraints.optimum import has_better, optimum
 from gmtw.constraints.solver import Undecided, listed
 from gmtw.tasks.plan.constructions import Said
 from gmtw.tasks.plan.deaf_readers import Reader
-from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair, structure_of
+from gmtw.tasks.plan.goals import Best, Cells, Impossible, Repair, demands_of, structure_of
 from gmtw.tasks.plan.task import PlanTask
 
 LIMIT = 0.1
@@ -22,19 +22,22 @@ LIMIT_OF_BEST = 5.0
 LIMIT_OF_BETTER = 0.3
 """The most work for a plan that is better than the goal."""
 
+Heard = tuple[bool, tuple[tuple[Rule, ...], ...]]
+"""Whether somebody sees the offers of the list, and for each demand the rules that he takes it for."""
 
-def reached_by(task: PlanTask, heard: Sequence[Sequence[Rule]]) -> Cells | tuple[int, ...] | None:
+
+def reached_by(task: PlanTask, heard: Sequence[Sequence[Rule]], fewest: int = 0) -> Cells | tuple[int, ...] | None:
     """Return what reaches the goal of the task if its demands are these: a plan, or the numbers of a conflict.
 
     heard: For each demand the rules that somebody takes it for. None if they leave no plan to a goal that needs one, or
-    if the task has no goal.
+    if the task has no goal. fewest: None, too, as soon as a conflict of fewer rules is found.
     """
     structure = structure_of(task)
     rules = [rule for several in heard for rule in several]
     goal = task.goal
     if isinstance(goal, Repair | Best):
         return _best(task, (*structure, *rules), goal)
-    if isinstance(goal, Impossible) and (clashing := _conflicts(task, structure, rules)):
+    if isinstance(goal, Impossible) and (clashing := _conflicts(task, structure, rules, fewest)):
         numbers = [number for number, several in enumerate(heard, 1) for _ in several]
         return tuple(sorted({numbers[at] for at in clashing[0]}))
     return None
@@ -48,11 +51,16 @@ def _best(task: PlanTask, rules: Sequence[Rule], goal: Repair | Best) -> Cells |
     return listed(found.plan) if found else None
 
 
-def _conflicts(task: PlanTask, structure: Sequence[Rule], rules: Sequence[Rule]) -> list[tuple[int, ...]]:
+def _conflicts(task: PlanTask, structure: Sequence[Rule], rules: Sequence[Rule], fewest: int) -> list[Numbers]:
+    found: list[Numbers] = []
     try:
-        return conflicts(task.scene, structure, rules, LIMIT)
+        for one in each_conflict(task.scene, structure, rules, LIMIT):
+            if len(one) < fewest:
+                return []
+            found.append(one)
     except Undecided:
         return []
+    return ordered(found)
 
 
 def is_reached(task: PlanTask, answer: Cells | tuple[int, ...] | None) -> bool:
@@ -62,20 +70,30 @@ def is_reached(task: PlanTask, answer: Cells | tuple[int, ...] | None) -> bool:
         return isinstance(goal, Impossible) and goal.share_of(frozenset(answer)) == 1
     if answer is None or not isinstance(goal, Repair | Best):
         return False
-    plan = plan_from(task.scene, answer)
-    return goal.quantity(plan) == goal.proved and all(check(rule, plan).held for rule in task.rules)
+    return goal.quantity(plan_from(task.scene, answer)) == goal.proved and _obeys(task, answer, task.rules)
 
 
-def solved_by_any(readers: Iterable[Reader], task: PlanTask, said: Sequence[Said], in_doubt: bool = False) -> bool:
+def solved_by_any(
+    readers: Iterable[Reader],
+    task: PlanTask,
+    said: Sequence[Said],
+    in_doubt: bool = False,
+    known: dict[Heard, bool] | None = None,
+) -> bool:
     """Return whether one of these readers who is deaf to something in the task reaches its goal by what it hears.
 
     in_doubt: Call a goal reached unless it is soon clear that it is not; where a proof of the best plan takes long.
+    known: What is heard -> whether it reaches the goal of this task, as far as it is known; what is found is added.
     """
-    return any(
-        _reaches(task, seen_by(reader, task), reader.heard_each(said, task.scene), in_doubt)
-        for reader in readers
-        if reader.is_deaf_here(said, task.scene)
-    )
+    known = {} if known is None else known
+    for reader in readers:
+        if reader.is_deaf_here(said, task.scene):
+            heard = reader.offers, tuple(tuple(several) for several in reader.heard_each(said, task.scene))
+            if heard not in known:
+                known[heard] = _reaches(task, seen_by(reader, task), heard[1], in_doubt)
+            if known[heard]:
+                return True
+    return False
 
 
 def seen_by(reader: Reader, task: PlanTask) -> PlanTask:
@@ -86,13 +104,41 @@ def seen_by(reader: Reader, task: PlanTask) -> PlanTask:
 def _reaches(task: PlanTask, seen: PlanTask, heard: Sequence[Sequence[Rule]], in_doubt: bool) -> bool:
     """Return whether somebody who sees the task so, and takes its demands for these, reaches the goal.
 
-    Whoever hears of a better plan than there is does not; that is known before it is known which plan is the best.
+    Whoever hears of a better plan than there is does not, nor who hears of no plan as good; both are known before it is
+    known which plan is the best.
     """
     goal = task.goal
+    if isinstance(goal, Impossible):  # whose first conflict has fewer rules than the smallest one has not found it
+        may = seen is not task or _may_clash(task, goal, heard)
+        return may and is_reached(task, reached_by(seen, heard, goal.smallest))
     if isinstance(goal, Repair | Best):
         rules = (*structure_of(task), *(rule for several in heard for rule in several))
+        if isinstance(goal, Repair) and not in_doubt and _obeys(seen, goal.earlier, rules):
+            return False
         most = isinstance(goal, Best) and goal.most
         better = has_better(seen.scene, rules, goal.quantity, goal.proved, most, LIMIT_OF_BETTER)
         if better or (better is None and in_doubt):
             return not better
+        worse = goal.proved - 1 if most else goal.proved + 1
+        as_good = seen is not task or has_better(task.scene, rules, goal.quantity, worse, most, LIMIT_OF_BETTER, True)
+        if as_good is False:
+            return False
     return is_reached(task, reached_by(seen, heard))
+
+
+def _may_clash(task: PlanTask, goal: Impossible, heard: Sequence[Sequence[Rule]]) -> bool:
+    """Return False if it is clear without a proof that a smallest conflict is not what is found in what is heard.
+
+    Whoever only passes over demands finds the conflicts of the others, which are known.
+    """
+    demands = demands_of(task)
+    if any(tuple(several) not in ((), (rule,)) for several, rule in zip(heard, demands, strict=True)):
+        return True
+    listened = frozenset(number for number, several in enumerate(heard, 1) if several)
+    return any(len(one) == goal.smallest and listened.issuperset(one) for one in goal.conflicts)
+
+
+def _obeys(task: PlanTask, cells: Cells, rules: Iterable[Rule]) -> bool:
+    """Return whether a plan obeys the rules."""
+    plan = plan_from(task.scene, cells)
+    return all(check(rule, plan).held for rule in rules)

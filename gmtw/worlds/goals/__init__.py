@@ -11,10 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from gmtw.constraints import Rule
+from gmtw.constraints.plan_batch import Plans
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.constructions import Said
 from gmtw.tasks.plan.goals import demands_of, structure_of
-from gmtw.tasks.plan.heard_goal import solved_by_any
+from gmtw.tasks.plan.heard_goal import Heard, solved_by_any
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.worlds import Made, Refused
 from gmtw.worlds.rule_selection import subject
@@ -37,10 +38,12 @@ class GoalMaker(Protocol):
         ...
 
 
-def further_rules(world: VariedWorld, task: PlanTask, kept: Sequence[Rule], rng: RandomStream) -> list[Rule]:
-    """Return rules that the world might add to the `kept` ones of a task, in a drawn order: about something else."""
-    plans = world.sample(task.scene, DRAWN, rng)
-    deck = Deck.of(world.candidates(task.scene, plans, rng), plans)
+def further_rules(world: VariedWorld, plans: Plans, kept: Sequence[Rule], rng: RandomStream) -> list[Rule]:
+    """Return rules that the world might add to the `kept` ones of a task, in a drawn order: about something else.
+
+    plans: Random plans of the task's scene, `DRAWN` of them.
+    """
+    deck = Deck.of(world.candidates(plans.scene, plans, rng), plans)
     subjects, kinds = {subject(rule) for rule in kept}, {rule.kind for rule in kept} & ONCE
     found = (one.rule for one in deck.candidates)
     return rng.shuffled([rule for rule in found if subject(rule) not in subjects and rule.kind not in kinds])
@@ -109,12 +112,17 @@ class Worded:
         return {"register": self.register, "wordings": self._numbers, "constructions": tags}
 
 
-def is_read_by_the_deaf(world: VariedWorld, made: Made, in_doubt: bool = False) -> bool:
-    """Return whether a deaf reader reaches the goal by what it hears, in the certified language; or may, `in_doubt`."""
+def is_read_by_the_deaf(
+    world: VariedWorld, made: Made, in_doubt: bool = False, known: dict[Heard, bool] | None = None
+) -> bool:
+    """Return whether a deaf reader reaches the goal by what it hears, in the certified language; or may, `in_doubt`.
+
+    known: What is known of the task in other wordings (`solved_by_any`).
+    """
     demands = demands_of(made.task)
     tags = made.notes["constructions"][world.certified_in]
     said = [Said(rule, tuple(own)) for rule, own in zip(demands, tags, strict=True)]
-    return solved_by_any(world.readers.values(), made.task, said, in_doubt)
+    return solved_by_any(world.readers.values(), made.task, said, in_doubt, known)
 
 
 def first_that_holds(world: VariedWorld, tries: Iterable[Made], otherwise: str, in_doubt: bool = False) -> Made:
@@ -122,7 +130,10 @@ def first_that_holds(world: VariedWorld, tries: Iterable[Made], otherwise: str, 
 
     in_doubt: Pass over tasks that a deaf reader may solve, too.
     """
-    found = next((made for made in tries if not is_read_by_the_deaf(world, made, in_doubt)), None)
-    if found is None:
-        raise Refused(otherwise)
-    return found
+    before, known = None, dict[Heard, bool]()
+    for made in tries:
+        if made.task is not before:  # else it is the same task in other words
+            before, known = made.task, {}
+        if not is_read_by_the_deaf(world, made, in_doubt, known):
+            return made
+    raise Refused(otherwise)

@@ -6,14 +6,16 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from gmtw.constraints import Rule
-from gmtw.constraints.conflicts import Numbers, conflicts
+from gmtw.constraints.conflicts import Feasibility, Numbers, each_conflict, ordered
+from gmtw.constraints.hill_climbs import Hill
+from gmtw.constraints.plan_batch import Plans, held, stacked
 from gmtw.constraints.solver import Undecided
 from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.goals import Impossible, demands_of, structure_of
 from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import Made
 from gmtw.worlds.certify import PROOFS
-from gmtw.worlds.goals import Worded, first_that_holds, further_rules, with_rules
+from gmtw.worlds.goals import DRAWN, Worded, first_that_holds, further_rules, with_rules
 from gmtw.worlds.goals.repair import obeys
 
 if TYPE_CHECKING:
@@ -31,6 +33,15 @@ MOST_CONFLICTS = 3
 
 TRIED = 40
 """Rules that are tried in place of another."""
+
+PAIR = 2
+"""Demands of the smallest conflict that there can be: each of them has a plan by itself."""
+
+LIMIT_OF_PAIR = 0.01
+"""The most work to see that two demands clash."""
+
+STARTS = 8
+"""Plans beside which others are sought."""
 
 LIMIT = 0.1
 """The most work for one proof; the few that take longer are left alone."""
@@ -50,21 +61,60 @@ def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Ite
     task, demands = made.task, list(demands_of(made.task))
     at = rng.below(len(demands))
     del demands[at]
-    rules = further_rules(world, task, demands, rng)
+    plans = world.sample(task.scene, DRAWN, rng)
+    rules = further_rules(world, plans, demands, rng)
+    known = _obeying(task, demands, at, plans)
     for rule in [rule for rule in rules if not obeys(task.scene, task.witness or {}, rule)][:TRIED]:
         changed = (*demands[:at], rule, *demands[at:])
+        if held(rule, known).any() or _pair_clashes(task, rule, demands, level, plans):
+            continue  # there is a plan, or too small a conflict: it needs no further proof
         if found := _conflicts(task, changed, level):
             world.check_shown(rule)
             yield Made(_without_plan(task, changed, found), made.setting, Worded(world, made).replaced(at, rule, rng))
 
 
-def _conflicts(task: PlanTask, demands: Sequence[Rule], level: str) -> list[Numbers]:
-    """Return the conflicts of the demands if they suit the level, else none."""
+def _obeying(task: PlanTask, demands: Sequence[Rule], at: int, plans: Plans) -> Plans:
+    """Return plans that obey the demands, of which one more is to come there: random ones, and plans beside them."""
+    import numpy as np
+
+    def obey(found: Plans) -> Plans:
+        return found.pick(np.array([held(rule, found) for rule in demands]).all(axis=0))
+
+    assert task.certificate is not None, "a certified task of a world has a certificate"
+    alone = stacked(task.scene, [task.certificate.bites[at]])  # breaks the one that goes, and no other
+    found = obey(plans)
+    starts = Plans(task.scene, np.concatenate([alone.array, found.array[:STARTS]]))
+    near = Hill(task.scene, structure_of(task), demands, plans.array.any(axis=0)).around(starts)
+    return Plans(task.scene, np.concatenate([starts.array, found.array, obey(near).array]))
+
+
+def _pair_clashes(task: PlanTask, rule: Rule, demands: Sequence[Rule], level: str, plans: Plans) -> bool:
+    """Return whether the rule clashes with one of the demands alone, where that is too small a conflict."""
+    if SMALLEST[level] <= PAIR:
+        return False
+    apart = [one for one in demands if not (held(one, plans) & held(rule, plans)).any()]
+    return any(not _go_together(task, (rule, one)) for one in apart)
+
+
+def _go_together(task: PlanTask, rules: Sequence[Rule]) -> bool:
+    """Return whether rules have a plan together, or may have one: what is not soon decided is left to the proof."""
     try:
-        found = conflicts(task.scene, structure_of(task), demands, LIMIT)
+        return Feasibility(task.scene, structure_of(task), rules, LIMIT_OF_PAIR).has_plan(frozenset(range(len(rules))))
+    except Undecided:
+        return True
+
+
+def _conflicts(task: PlanTask, demands: Sequence[Rule], level: str) -> list[Numbers]:
+    """Return the conflicts of the demands if they suit the level, else none; no further proof than that takes."""
+    found: list[Numbers] = []
+    try:
+        for one in each_conflict(task.scene, structure_of(task), demands, LIMIT):
+            found.append(one)
+            if len(found) > MOST_CONFLICTS or not SMALLEST[level] <= len(one):
+                return []
     except Undecided:
         return []
-    return found if _suits(found, len(demands), level) else []
+    return ordered(found) if found and len(min(found, key=len)) < len(demands) else []
 
 
 def _without_plan(task: PlanTask, demands: Sequence[Rule], found: Sequence[Numbers]) -> PlanTask:
@@ -73,9 +123,3 @@ def _without_plan(task: PlanTask, demands: Sequence[Rule], found: Sequence[Numbe
     policies = task.certificate.policies if task.certificate else 0
     proof = Certificate(p=0.0, plans=PROOFS, policies=policies)
     return with_rules(task, demands, witness=None, chance=0.0, goal=goal, certificate=proof)
-
-
-def _suits(found: list[Numbers], demands: int, level: str) -> bool:
-    """Return whether there are few conflicts, none of them of too few demands, and no smallest one of all of them."""
-    sizes = [len(one) for one in found]
-    return 0 < len(found) <= MOST_CONFLICTS and min(sizes) >= SMALLEST[level] and min(sizes) < demands

@@ -19,7 +19,7 @@ from gmtw.tasks.plan.task import Certificate, PlanTask
 from gmtw.worlds import FRONTIER, Made
 from gmtw.worlds.certify import PROOFS
 from gmtw.worlds.frontier import some_days
-from gmtw.worlds.goals import Worded, first_that_holds, further_rules, with_rules
+from gmtw.worlds.goals import DRAWN, Worded, first_that_holds, further_rules, with_rules
 from gmtw.worlds.rule_selection import subject
 
 if TYPE_CHECKING:
@@ -56,7 +56,8 @@ def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Ite
     task = made.task
     assert task.witness is not None, "a certified task of a world has a witness"
     demands = demands_of(task)
-    broken = [rule for rule in further_rules(world, task, demands, rng) if not obeys(task.scene, task.witness, rule)]
+    further = further_rules(world, world.sample(task.scene, DRAWN, rng), demands, rng)
+    broken = [rule for rule in further if not obeys(task.scene, task.witness, rule)]
     low, high = LEAST[level]
     plans = world.sample(task.scene, PROOFS, rng)
     for new in _sets(broken, level, rng):

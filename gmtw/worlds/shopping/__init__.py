@@ -256,9 +256,14 @@ def _filled(scene: Scene, n: int, rng: RandomStream) -> Any:
     shops, products = sold.shape
     share = KEPT[0] + rng.array(n, 1) * (KEPT[1] - KEPT[0])
     pieces = (rng.array(n, products) < share) * (1 + (rng.array(n, products) * COPIES).astype("int8"))
-    rank = np.where(sold, rng.array(n, shops * products).reshape(n, shops, products), -1.0)
-    chosen = rank.argmax(axis=1)[:, None, :] == np.arange(shops)[None, :, None]
-    return (chosen * pieces[:, None, :]).astype("int8")
+    ranks = rng.array(n, shops * products).reshape(n, shops, products)
+    best = np.where(sold[0], ranks[:, 0], -1.0)
+    chosen = np.zeros(best.shape, dtype="int8")
+    for shop in range(1, shops):  # shop by shop: many times faster than argmax over the shops
+        nearer = sold[shop] & (ranks[:, shop] > best)
+        chosen[nearer] = shop
+        best = np.where(nearer, ranks[:, shop], best)
+    return np.where(chosen[:, None, :] == np.arange(shops, dtype="int8")[:, None], pieces[:, None, :], 0).astype("int8")
 
 
 def _shop(number: int, id_: str) -> Slot:

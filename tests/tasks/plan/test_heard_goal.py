@@ -12,7 +12,7 @@ from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan import heard_goal
 from gmtw.tasks.plan.constructions import Said, said
 from gmtw.tasks.plan.deaf_readers import READERS
-from gmtw.tasks.plan.goals import goal_name
+from gmtw.tasks.plan.goals import Impossible, demands_of, goal_name
 from gmtw.tasks.plan.heard_goal import is_reached, reached_by, solved_by_any
 from gmtw.tasks.plan.task import PlanTask
 
@@ -31,9 +31,9 @@ def tasks(goal: str) -> list[tuple[PlanTask, list[Said]]]:
     return [(task, list(said(one, task, "ro"))) for one in found for task in [task_of(one, PlanTask)]]
 
 
-@pytest.mark.parametrize("goal", ["repair", "best"])
+@pytest.mark.parametrize("goal", ["repair", "best", "impossible"])
 def test_the_short_way_agrees_with_the_long_one(goal: str) -> None:
-    """Of each reader: it reaches the goal if the best plan by what it hears does."""
+    """Of each reader: it reaches the goal if the best plan, or the first conflict, by what it hears does."""
     for task, heard in tasks(goal):
         assert goal_name(task) == goal
         for reader in READERS.values():
@@ -45,7 +45,7 @@ def test_the_short_way_agrees_with_the_long_one(goal: str) -> None:
 def test_who_hears_all_reaches_it() -> None:
     """What reaches a goal has no better plan; the demands themselves do."""
     for task, heard in tasks("best"):
-        own = [(one.rule,) for one in heard]
+        own = tuple((one.rule,) for one in heard)
         assert is_reached(task, reached_by(task, own))
         assert heard_goal._reaches(task, task, own, in_doubt=True)
 
@@ -56,3 +56,29 @@ def test_in_doubt_it_is_reached(monkeypatch: pytest.MonkeyPatch) -> None:
     ((task, heard), *_) = tasks("repair")
     assert solved_by_any([READERS["first-rule"]], task, heard, in_doubt=True)
     assert not solved_by_any([READERS["first-rule"]], task, heard)
+
+
+def test_what_is_heard_twice_is_tried_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In other words for the same demands a reader may hear the same as before."""
+    ((task, heard), *_) = tasks("repair")
+    known: dict[heard_goal.Heard, bool] = {}
+    found = solved_by_any(READERS.values(), task, heard, known=known)
+    assert known
+    monkeypatch.setattr(heard_goal, "_reaches", None)
+    assert solved_by_any(READERS.values(), task, heard, known=known) is found
+
+
+def test_whoever_misses_the_conflict_does_not_find_it() -> None:
+    """Without a demand of the smallest conflict it is not sought; with all of them it is."""
+    task, goal = next(
+        (task, task.goal)
+        for task, _ in tasks("impossible")
+        if isinstance(task.goal, Impossible) and task.goal.conflicts
+    )
+    own = tuple((rule,) for rule in demands_of(task))
+    assert heard_goal._reaches(task, task, own, in_doubt=False)
+    missed = goal.conflicts[0][0] - 1
+    without = (*own[:missed], (), *own[missed + 1 :])
+    assert heard_goal._may_clash(task, goal, without) is any(
+        len(one) == goal.smallest and missed + 1 not in one for one in goal.conflicts
+    )

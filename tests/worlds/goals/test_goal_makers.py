@@ -18,7 +18,7 @@ from gmtw.tasks.plan.goals import Best, Impossible, Repair, demands_of, structur
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.prompt import prompt
 from gmtw.worlds import WORLDS, Made, Refused
-from gmtw.worlds.goals import Worded
+from gmtw.worlds.goals import Worded, impossible
 from gmtw.worlds.varied_world import VariedWorld
 
 KEYS = ("recipe-v2", "schedule-v2", "travel-v2")
@@ -193,3 +193,27 @@ def _first_made(world: VariedWorld) -> Made:
         except Refused:
             continue
     raise AssertionError(f"no easy task of {world.key}")
+
+
+@pytest.mark.parametrize("level", ["easy", "hard"])
+def test_what_is_passed_over_early_would_not_suit(level: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Known plans and pairs that clash save proofs, and change no task."""
+    world = WORLDS.get("travel-v2")
+    assert isinstance(world, VariedWorld)
+
+    def made() -> list[object]:
+        found: list[object] = []
+        for attempt in range(4):
+            rng = RandomStream("early proofs", level, attempt)
+            try:
+                found.append(impossible.make(world, level, rng).task)
+            except Refused as reason:
+                found.append(str(reason))
+            found.append(rng.random())
+        return found
+
+    early = made()
+    monkeypatch.setattr(impossible, "_obeying", lambda task, demands, at, plans: plans.pick([]))
+    monkeypatch.setattr(impossible, "_pair_clashes", lambda *_: False)
+    assert made() == early
+    assert any(getattr(getattr(task, "goal", None), "conflicts", ()) for task in early)
