@@ -419,6 +419,82 @@ class Emptied(Table):
     """Verbs before both: "AM LĂSAT marți dimineața liberă"."""
 
 
+class Relations(Table):
+    """How named things stand to each other."""
+
+    together: Words = ()
+    """Phrases after a list of names and a verb: "X și Y sunt ÎN ACEEAȘI ZI"."""
+
+    apart: Words = ()
+    """The same of things that are not: "X și Y sunt ÎN ZILE DIFERITE"."""
+
+    beside: Words = ()
+    """Phrases between a thing and the one that it is with: "X este ÎN ACEEAȘI ZI CU Y"."""
+
+    away: Words = ()
+    """The same of one that it is not with: "X este ÎN ALTĂ ZI DECÂT Y"."""
+
+    earlier: Words = ()
+    """Words between a thing and a later one: "X vine ÎNAINTEA lui Y"."""
+
+    later: Words = ()
+    """Words between a thing and an earlier one: "X vine DUPĂ Y"."""
+
+    eve: Words = ()
+    """Phrases between a thing and one on the day after: "X este CU O ZI ÎNAINTEA lui Y"."""
+
+    next_day: Words = ()
+    """Phrases between a thing and one on the day before: "X este ÎN ZIUA DE DUPĂ Y"."""
+
+    between: Words = ()
+    """Words between a thing and two others, with one on each side of it: "X este ÎNTRE Y și Z"."""
+
+    accompanied: Words = ()
+    """Verbs between two things that are both there: "X ESTE ÎNSOȚIT DE Y"."""
+
+    both: Words = ()
+    """Verbs after a list of names that are all there: "X și Y SUNT AMÂNDOUĂ ÎN PLAN"."""
+
+    sequence: Words = ()
+    """Words before names in their order: "ORDINEA X – Y – Z este respectată"."""
+
+    respected: Words = ()
+    """What is said of that order: "ordinea X – Y – Z ESTE RESPECTATĂ"."""
+
+    of_these: Words = ()
+    """Words before a list of which one is kept: "DINTRE X și Y se păstrează numai Y"."""
+
+    only: Words = ()
+    """Phrases between that list and the one: "dintre X și Y SE PĂSTREAZĂ NUMAI Y"."""
+
+    verbs: Words = ()
+    """Verbs between a thing and what is said of it: "X VINE înaintea lui Y"."""
+
+    puts: Words = ()
+    """Verbs before a thing of which that is said: "AM PUS X înaintea lui Y"."""
+
+    several: Words = ()
+    """Verbs that may be about several things: "X și Y SUNT în zile diferite"."""
+
+    fill: Words = ()
+    """The only words that may stand between: "X vine ACUM înaintea lui Y"."""
+
+    joiners: Words = ()
+    """The only words between a phrase and the name after it: "X vine înaintea LUI Y"."""
+
+    openings: Words = ()
+    """The only words before the names of which it is said: "X e luni, IAR Y vine înaintea lui Z"."""
+
+    relatives: Words = ()
+    """Words between a name and its verb: "X, CARE vine înaintea lui Y"."""
+
+    negators: Words = ()
+    """With them the opposite is said of things together, and nothing of an order: "X și Y NU sunt în aceeași zi"."""
+
+    open: Words = ()
+    """Words with which a sentence states nothing: "DACĂ X vine înaintea lui Y"."""
+
+
 class Statements(Table):
     """How statements that can be checked are made; without it nothing is checked."""
 
@@ -433,6 +509,7 @@ class Statements(Table):
     empty: Emptied = Field(default_factory=Emptied)
     bounds: Bounds = Field(default_factory=Bounds)
     slot_sums: SlotSums = Field(default_factory=SlotSums)
+    relations: Relations = Field(default_factory=Relations)
 
     breaks: Words = ()
     """Words and phrases that start another statement after a comma: "costă 52 de lei, IAR limita este de 60 de lei"."""

@@ -37,6 +37,12 @@ StatementKind = Literal[
     "sum",
     "sums",
     "changes",
+    "together",
+    "apart",
+    "order",
+    "between",
+    "both",
+    "only",
 ]
 
 

@@ -21,6 +21,7 @@ from gmtw.text.kept_rules import KeptRule, KeptRules
 from gmtw.text.name_lists import without_names_in_brackets
 from gmtw.text.phrases import phrase_set, values_of
 from gmtw.text.ranges import RangeReader
+from gmtw.text.relations import RelationReader
 from gmtw.text.sentences import PAUSE, Atom, Sentence, mentions_in, text_at
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.slot_sums import SlotSumReader
@@ -68,6 +69,7 @@ class StatementReader:
         self._empty = EmptySlotReader(language)
         self._qualities = QualityReader(language)
         self._ranges = RangeReader(language, self._amounts)
+        self._relations = RelationReader(language)
         self._spread = SpreadReader(language, self._amounts)
         self._bounds, self._sums = BoundReader(language, self._amounts), SlotSumReader(language, self._amounts)
         self._things = values_of(table.counts.things)
@@ -107,6 +109,8 @@ class StatementReader:
                 found += _beside(found, self._of_bounds(Context(sentence, finder, False, before)))
             if not sentence.asks and not absent(self._sums.needed):
                 found += _beside(found, self._of_sums(sentence, finder))
+            if sentence.names and not sentence.asks and not absent(self._relations.needed):
+                found += self._related(sentence.atoms)
         return found
 
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
@@ -393,6 +397,12 @@ class StatementReader:
             )
         for at, number in self._sums.changes(sentence):
             yield Statement("changes", atoms[at].start, atoms[at].end, number=number)
+
+    def _related(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
+        """Yield how named things are said to stand to each other."""
+        for said in self._relations.read(atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement(said.kind, start, end, "", said.next_day, said.plain, mentions=said.mentions)
 
     def _closes(self, segment: Sequence[Atom], place: int, words: Words) -> bool:
         """Return whether nothing at `place` narrows the words before it."""

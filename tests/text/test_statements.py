@@ -13,6 +13,7 @@ from gmtw.constraints import Slot
 from gmtw.languages import Language, load
 from gmtw.languages import statements as tables
 from gmtw.languages.grammar import Table
+from gmtw.tasks.plan.statement_check import NAMING
 from gmtw.text.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.slot_expressions import SlotFinder
@@ -66,8 +67,10 @@ def stated(text: str, language: Language = RO) -> str:
         number = f" {one.number:g}" if one.kind in ("amount", "count") else ""
         number += f" {one.number:g}" if one.kind in ("days", "kinds") else ""
         number += f" {one.number:g}-{one.high:g} {one.thing}".rstrip() if one.kind == "range" else ""
-        names = f" of {len(one.mentions)} name{'s' * (len(one.mentions) > 1)}" if one.kind == "quality" else ""
+        names = f" of {len(one.mentions)} name{'s' * (len(one.mentions) > 1)}" if one.kind in NAMING else ""
         number += names * bool(one.mentions)
+        number += " on the next day" * (one.kind == "order" and one.number == 1)
+        number += ", if planned" * (one.kind == "apart" and not one.total)
         number += " of all" * (one.kind == "count" and one.total)
         about = "" if one.kind == "budget" else f" {'' if one.has else 'not '}{one.about}"
         limit = f" {one.number:g}" * bool(one.number) + " daily" * one.daily if one.kind == "limit" else ""
@@ -116,6 +119,7 @@ def test_every_key_has_a_sentence() -> None:
         "ranges": tables.Ranges,
         "bounds": tables.Bounds,
         "slot_sums": tables.SlotSums,
+        "relations": tables.Relations,
     }
     keys = {f"{group}.{name}" for group, model in groups.items() for name in model.model_fields}
     keys |= {name for name in tables.Statements.model_fields if name not in groups}
@@ -134,7 +138,10 @@ def test_every_key_has_a_sentence() -> None:
         ("Vedem Cetatea Veche, în limita bugetului de 60 de lei.", "budget"),
         ("Toate programările au prioritate scăzută.", "quality priority=low"),
         ("Am inclus Cetatea Veche (luni, gratuită) și Aleea Teilor.", "quality not cost of 1 name"),
-        ("Am pus Cetatea Veche înainte de Aleea Teilor, ambele gratuite.", "quality not cost of 2 names"),
+        (
+            "Am pus Cetatea Veche înainte de Aleea Teilor, ambele gratuite.",
+            "quality not cost of 2 names, order of 2 names",
+        ),
         ("Supa verde nu este vegană.", "quality not vegan of 1 name"),
         ("Am lăsat altceva, adică supa verde (nu este vegană).", "quality not vegan of 1 name"),
         ("Am exclus preparatele care nu sunt vegane (supa verde).", "quality not vegan of 1 name"),
@@ -248,7 +255,10 @@ def test_every_key_has_a_sentence() -> None:
         ("În total, rămân 6 întâlniri: 2 cu prioritate înaltă.", "count appointment 6 of all"),
         ("Această alegere asigură că fiecare zi include cel puțin un muzeu și un loc plăcut.", "daily kind=museum"),
         ("Planul respectă cerințele, inclusiv bugetul, care nu depășește 35 de lei.", "rules all, budget"),
-        ("Am pus Cursul de pictură înainte de Cetatea Veche, care sunt gratuite.", "quality not cost of 1 name"),
+        (
+            "Am pus Cursul de pictură înainte de Cetatea Veche, care sunt gratuite.",
+            "quality not cost of 1 name, order of 2 names",
+        ),
     ],
 )
 def test_what_states_something(text: str, what: str) -> None:

@@ -22,10 +22,11 @@ from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling, Told, 
 from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.scoring.metrics.verdicts import plan_of
 from gmtw.tasks.plan.goals import Impossible
-from gmtw.tasks.plan.statement_check import FalseStatement, StatementCheck, distinct
+from gmtw.tasks.plan.statement_check import NAMING, FalseStatement, StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.told_demands import share_told, told_demands
 from gmtw.text.mentions import Mention
+from gmtw.text.statement_model import Statement
 from gmtw.text.statuses import MentionStatus
 
 HALF = 0.5
@@ -139,8 +140,21 @@ def false_statements(
         return []
     prompt, mentioned = instance.prompts.get(language, ""), [mention.id for mention in told.mentions]
     filled = frozenset(slot for claim in told.claims if len(claim.slots) == 1 for slot in claim.slots)
-    sure = (one for one in told.statements if one.kind != "quality" or all(told.mentions[n].sure for n in one.mentions))
+    sure = (one for one in told.statements if one.kind not in NAMING or _is_sure(one, told))
     return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned, filled).false(sure))
+
+
+def _is_sure(said: Statement, told: Told) -> bool:
+    """Return whether a statement surely means the things that it names; of a relation, also whether it stands by them.
+
+    A head alone means in a relation what its whole name says elsewhere in the text.
+    """
+    if said.kind == "quality":
+        return all(told.mentions[number].sure for number in said.mentions)
+    standing = (told.reading.standing(n) or told.reading.statuses[n] is MentionStatus.COMPARED for n in said.mentions)
+    return all(standing) and all(
+        any(told.mentions[n].sure for n in told.of[told.mentions[m].id]) for m in said.mentions
+    )
 
 
 def _evidence_of_false(text: str, false: Sequence[FalseStatement]) -> Iterator[Evidence]:

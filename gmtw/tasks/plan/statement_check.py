@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, get_args
 
 from gmtw.constraints import Plan, Rule, check
 from gmtw.constraints.rules.amounts import MaxPerDay, MaxPerSlot, MaxTotal, Within, WithinPerDay
@@ -19,7 +19,9 @@ from gmtw.constraints.rules.choice import Exclude, NoRepeats, Only
 from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
 from gmtw.constraints.rules.order import Heaviest, Lightest, NoBackToBack
 from gmtw.tasks.plan.amount_check import AmountCheck
+from gmtw.tasks.plan.stated_relations import truth_of_relation
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.text.relations import RelationKind
 from gmtw.text.statement_model import Statement, StatementKind
 
 AMOUNTS: Mapping[str, Sequence[str]] = {"minutes": ("minutes", "prep"), "cost": ("cost", "saved")}
@@ -59,6 +61,10 @@ LOWER: tuple[type[Rule], ...] = (Heaviest, Lightest)
 """The rules that unknown names may keep: nobody knows what they are."""
 
 
+NAMING = frozenset({"quality", *get_args(RelationKind)})
+"""The kinds of statements about named things: those about other things are others."""
+
+
 class FalseStatement(NamedTuple):
     """A statement that is false, and what is against it.
 
@@ -79,7 +85,7 @@ def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
             continue  # the same number, read as a total and as the sum of a slot
         number = 0 if said.kind == "budget" else said.number
         about = "" if said.kind == "daily" else said.about  # one sentence often says it of two things
-        of = found.truth if said.kind == "quality" and said.mentions else ""  # "X și Y, vegetariene": two other things
+        of = found.truth if said.kind in NAMING and said.mentions else ""  # "X și Y, vegetariene": two other things
         kind = "limit" if said.kind == "bound" else "amount" if said.kind in OF_AMOUNTS else said.kind
         first.setdefault((kind, about, number, said.day, said.has, of), found)
     return list(first.values())
@@ -147,6 +153,8 @@ class StatementCheck:
                 return self._amounts.of_changes(said)
             case "sums":
                 return self._amounts.of_sums(said)
+            case "together" | "apart" | "order" | "between" | "both" | "only":
+                return truth_of_relation(said, self.plan, self.mentioned)
             case _:
                 return self._of_number(said)
 

@@ -1,0 +1,58 @@
+"""Whether named things of a plan stand to each other as a text says: together, apart, in an order, only one of them.
+
+A thing that the plan has several times stands in every place that it has. Within one slot there is no order, nor is
+there one between shops. What is not in the plan is neither before nor beside anything: a text that plainly says so is
+wrong, but "X și Y nu sunt în aceeași cursă" is not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise, product
+
+from gmtw.constraints import Plan
+from gmtw.text.statement_model import Statement
+
+
+def truth_of_relation(said: Statement, plan: Plan[int], mentioned: Sequence[str]) -> str | None:
+    """Return in which slots the named things are, if they do not stand as is said; None if they do, or may.
+
+    mentioned: the entity of each mention of the text.
+    """
+    ids = [mentioned[number] for number in said.mentions]
+    at = {id_: [slot.id for slot in plan.scene.slots if id_ in plan.cells.get(slot.id, ())] for id_ in ids}
+    if len(at) < 2 or not _is_false(said, plan, ids, at):
+        return None
+    return "; ".join(f"{id_}: {', '.join(slots) or '-'}" for id_, slots in at.items())
+
+
+def _is_false(said: Statement, plan: Plan[int], ids: Sequence[str], at: Mapping[str, Sequence[str]]) -> bool:
+    """Return whether a relation does not hold, whatever unknown names of the plan are."""
+    scene = plan.scene
+    known = not any(map(plan.unknown, scene.slot))
+    if said.kind == "only":
+        *_, kept = ids
+        return any(at[id_] for id_ in ids if id_ != kept) or (known and not at[kept])
+    if not all(at.values()):
+        return known and said.total
+    days = [{scene.slot[slot].day for slot in at[id_]} for id_ in ids]
+    match said.kind:
+        case "together":
+            return not set.intersection(*days)
+        case "apart":
+            return all(len(on) == 1 for on in days) and any(a & b for n, a in enumerate(days) for b in days[:n])
+        case "order" | "between" if not any(slot.place for slot in scene.slots):
+            places = [[list(scene.slot).index(slot) for slot in at[id_]] for id_ in ids]
+            if said.kind == "between":
+                middle, *ends = places
+                orders = [[ends[0], middle, ends[1]], [ends[1], middle, ends[0]]]
+                return not any(_may_follow(order) for order in orders)
+            near = not said.number or any(b - a == said.number for a, b in product(days[0], days[-1]))
+            return not (near and all(_may_follow(pair) for pair in pairwise(places)))
+        case _:
+            return False
+
+
+def _may_follow(places: Sequence[Sequence[int]]) -> bool:
+    """Return whether things may come in this order, each in one of its places; those of one slot in any."""
+    return any(all(a <= b for a, b in pairwise(order)) for order in product(*places))
