@@ -79,7 +79,11 @@ class Plans(Plan[Any]):
 
     def _totals_of(self, attribute: str) -> Any:
         """Return each slot's sum of an attribute, which may have a value of its own there, with what groups add."""
+        import numpy as np
+
         scene = self.scene
+        if attribute in scene.of_slots:
+            return np.array([self.of_slot(attribute, slot) + np.zeros(len(self), "int32") for slot in scene.slot])
         if attribute not in scene.own_values and attribute not in scene.groups:
             return self._weighed([e.attributes.get(attribute, 0) for e in scene.entities])
         each = [[[scene.amount(e, attribute, slot) for e in scene.entity]] for slot in scene.slot]

@@ -65,6 +65,8 @@ class Plan(Generic[N]):
 
     def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
         """Return the sum of `attribute` over the entities in `slots` (all slots by default), with what groups add."""
+        if attribute in self.scene.of_slots:
+            return sum([self.of_slot(attribute, slot) for slot in self._slots(slots)])
         if attribute in self.scene.own_values or attribute in self.scene.groups:
             amount, held = self.scene.amount, [(slot, self.row(slot)) for slot in self._slots(slots)]
             each = [n * amount(e, attribute, slot) for slot, row in held for e, n in row.items()]  # type: ignore[operator]
@@ -89,6 +91,15 @@ class Plan(Generic[N]):
     def whole(self, value: Any, size: int) -> Any:
         """Return how many full groups of `size` there are in `value`, a sum of counts."""
         return value // size
+
+    def of_slot(self, attribute: str, slot: str) -> Any:
+        """Return what a slot itself has of an attribute, by the entities that it holds: kilometres of its round."""
+        row, of = self.row(slot), self.scene.entity
+        added = []
+        for kinds, amount in self.scene.of_slots[attribute]:
+            there: list[Any] = [n for entity, n in row.items() if kinds & of[entity].attributes.keys()]
+            added.append(amount * self.any_of(sum(there)))
+        return sum(added)
 
     def grouped(self, attribute: str, slot: str, row: Mapping[str, Any]) -> dict[str, Any]:
         """Return what full groups of an entity add to an attribute, by entity of this row of a slot that has such."""

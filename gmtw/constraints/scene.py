@@ -21,6 +21,7 @@ from pydantic import (
     model_validator,
 )
 
+from gmtw.constraints.roads import Roads, Terms
 from gmtw.core.types import Frozen
 
 Names = Mapping[str, tuple[str, ...]]
@@ -75,10 +76,20 @@ class Entity(Frozen):
 
 
 class Scene(Frozen):
-    """The slots and entities of one world, in the order in which the prompt lists them."""
+    """The slots and entities of one world, in the order in which the prompt lists them.
+
+    roads: How far it is from where the entities are to where they go, if that counts; written only if there are any.
+    """
 
     slots: tuple[Slot, ...]
     entities: tuple[Entity, ...]
+    roads: Roads | None = None
+
+    @model_serializer(mode="wrap")
+    def _as_usual(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
+        """Return the fields, without roads where there are none, as sets frozen before them expect."""
+        fields: dict[str, Any] = write(self)
+        return {name: value for name, value in fields.items() if name != "roads" or value is not None}
 
     @model_validator(mode="after")
     def _ids_are_unique_and_named(self) -> Scene:
@@ -159,6 +170,11 @@ class Scene(Frozen):
         """Return how much of an attribute an entity has in a slot: its value there, else its value anywhere."""
         attributes = self.entity[entity].attributes
         return attributes.get(f"{attribute}@{slot}", attributes.get(attribute, 0))
+
+    @cached_property
+    def of_slots(self) -> Mapping[str, Terms]:
+        """Attribute -> what a slot has of it by what it holds: kilometres and trips, where there are roads."""
+        return self.roads.terms if self.roads else {}
 
     @cached_property
     def counts(self) -> bool:

@@ -73,7 +73,7 @@ class SolverPlan(Plan[Any]):
 
     def total(self, attribute: str, slots: Iterable[str] | None = None) -> Any:
         """Return the sum of `attribute`, as `Plan.total` does; long sums at once, without entities that have none."""
-        if self._given or attribute in self.scene.groups:
+        if self._given or attribute in self.scene.groups or attribute in self.scene.of_slots:
             return super().total(attribute, slots)
         cells: list[Any] = []
         weights: list[int] = []

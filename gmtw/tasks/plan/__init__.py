@@ -47,6 +47,7 @@ class PlanHandler(TaskHandler[PlanTask]):
             "slots": _as_set([{**s.model_dump(mode="json"), "names": _first(s.names)} for s in task.scene.slots]),
             "entities": _as_set(entities),
             "rules": _as_set(rules),
+            **({"roads": task.scene.roads.model_dump(mode="json")} if task.scene.roads else {}),
             **_goal_form(task, names),
         }
 

@@ -23,6 +23,7 @@ from gmtw.tasks.plan.audit.baselines import chance, obeying, policies, position
 from gmtw.tasks.plan.audit.goal_proofs import wrong_figures
 from gmtw.tasks.plan.audit.prompt_coverage import Described, Shown, described
 from gmtw.tasks.plan.audit.proofs import prove
+from gmtw.tasks.plan.audit.road_lines import unshown
 from gmtw.tasks.plan.audit.sampling import random_plans
 from gmtw.tasks.plan.audit.shallow import shallow
 from gmtw.tasks.plan.goals import Impossible
@@ -85,7 +86,9 @@ def _inspected(subject: Subject, shown: Shown, language: str, tools: AuditTools)
 
 
 def _hidden(subject: Subject, shown: Shown, said: Mapping[Rule, str]) -> Iterator[Finding]:
-    """Yield the first rule that needs each thing that is not shown."""
+    """Yield the first rule that needs each thing that is not shown, and each road that is not."""
+    for road in unshown(subject.text):
+        yield Finding.of(subject.instance, "hidden", road)
     told: set[str] = set()
     for rule, words in said.items():
         for what in shown.hidden(subject.text, rule, words):
