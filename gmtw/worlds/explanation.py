@@ -225,6 +225,7 @@ class Explainer:
 
     def _totals(self, slots: Sequence[str] | None) -> dict[str, int]:
         attributes = {a for entity in self.scene.entities for a in entity.attributes if "=" not in a and "@" not in a}
+        attributes |= self.scene.of_slots.keys()
         totals = {attribute: self.plan.total(attribute, slots) for attribute in sorted(attributes)}
         return {name: total + max(self.off, total // 4) for name, total in totals.items()} if self.off else totals
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, TypeVar
 
 from gmtw.constraints import Entity, Rule, Scene, Slot
+from gmtw.constraints.roads import Roads
 from gmtw.core.errors import MissingTextError
 from gmtw.core.rng import RandomStream
 from gmtw.languages.templates import Filler
@@ -37,11 +38,12 @@ class Frame(NamedTuple):
     listing: str
     requirements: str
     ask: str
+    roads: str = ""
 
 
 def drawn_frame(text: PromptText, rng: RandomStream) -> Frame:
     """Return a wording of each part, drawn."""
-    options = (text.intro, text.listing, text.requirements, text.ask)
+    options = (text.intro, text.listing, text.requirements, text.ask, *((text.roads,) if text.roads else ()))
     picks = [rng.random() for _ in options]
     return Frame(*(ways[int(pick * len(ways))] for pick, ways in zip(picks, options, strict=True)))
 
@@ -55,12 +57,13 @@ def composed(
     rules: Sequence[str],
     goal: str = "",
 ) -> str:
-    """Return the prompt: setting, list of entities, these sentences of rules, the goal, what to write, the JSON."""
+    """Return the prompt: setting, list of entities, roads, these sentences of rules, the goal, what to write, JSON."""
     words = {name: setting_words(folder, code, name, value) for name, value in setting.items()}
     shown = [f"- {entity.names[code][0]}: {', '.join(_shown(entity, folder, code))}" for entity in task.scene.entities]
     parts = (
         Filler(folder.dialect(code), files=str(folder.path / code / "prompt.toml")).fill(frame.intro, words),
         "\n".join([frame.listing, *shown]),
+        "\n".join([frame.roads, *distances(task.scene.roads, folder, code)]) if task.scene.roads else "",
         "\n".join([frame.requirements, *(f"{number}. {sentence}" for number, sentence in enumerate(rules, 1))]),
         goal,
         frame.ask,
@@ -104,6 +107,15 @@ def _shown(entity: Entity, folder: WorldFolder, code: str) -> Iterator[str]:
         template = phrases.get(str(value), phrases.get("n", ""))
         if template:
             yield filler.fill(template, {"value": value})
+
+
+def distances(roads: Roads, folder: WorldFolder, code: str) -> Iterator[str]:
+    """Yield a line for each road: its ends, and how long it is."""
+    own, filler = folder.text(code), Filler(folder.dialect(code), files=folder.files_of(code))
+    named = {**own.show[roads.category], roads.depot: own.roads.depot}
+    for road in roads.roads:
+        one, other = (named[end] for end in road.ends)
+        yield filler.sentence(own.roads.line, {"one": one, "other": other, "km": road.km})
 
 
 def wordings(rule: Rule, folder: WorldFolder, code: str) -> tuple[Wording, ...]:

@@ -75,7 +75,7 @@ class VariedWorld(PlanWorld):
     -> the step of its amounts. Limits lie half a step beside what sums can reach, so that no plan
     meets one exactly. readers: The deaf readers that refuse a draw at once. even: The attributes whose sums are alike
     on all days of the plan that a task of the frontier starts from. evenness: Between which shares of random plans are
-    as even as that plan.
+    as even as that plan. seldom_best: The totals of which few tasks have an optimum that suits; they are tried first.
     """
 
     version = 2
@@ -88,6 +88,7 @@ class VariedWorld(PlanWorld):
     readers: ClassVar[Mapping[str, Reader]] = READERS
     even: ClassVar[tuple[str, ...]] = ()
     evenness: ClassVar[tuple[float, float]] = (1e-5, 1e-3)
+    seldom_best: ClassVar[tuple[str, ...]] = ()
 
     def has(self, goal: str, level: str | None = None) -> bool:
         """Return whether the world has such tasks: at the frontier no proof says that there is no plan."""

@@ -22,6 +22,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from gmtw import languages
 from gmtw.constraints import Names
+from gmtw.constraints.roads import KM, TRIPS
 from gmtw.core.errors import MissingTextError
 from gmtw.core.toml_folder import read_toml, read_toml_folder
 from gmtw.languages import Language
@@ -91,13 +92,25 @@ class Named(TextTable):
 class PromptText(TextTable):
     """The frame of a prompt, in the order of printing; `{...}` of `intro` are words of the setting.
 
-    listing: The line above the entities. requirements: The line above the rules. ask: What to write, and how.
+    listing: The line above the entities. requirements: The line above the rules. ask: What to write, and how. roads:
+    How far one drives, above the distances, where a world has such.
     """
 
     intro: Wordings
     listing: Wordings
     requirements: Wordings
     ask: Wordings
+    roads: Wordings = ()
+
+
+class RoadWords(TextTable):
+    """What the world says of a distance: what the depot is called, and the line of a road.
+
+    The line has {one} and {other}, its ends, and {km}.
+    """
+
+    depot: str = ""
+    line: str = ""
 
 
 class GoalWords(TextTable):
@@ -156,8 +169,9 @@ class WorldText(TextTable):
     value; "n" is the phrase of any other number, "also" lists further attributes that it makes known. rules:
     "kind.attribute" or "kind" -> sentences that replace those of the language. wishes: The same keys -> the demand as
     somebody's wish. registers: formal, everyday, list ->
-    a frame of prompts instead of `prompt`. goal: Words for the goals of tasks. nouns, phrases: Laid over those of
-    the language. setting: word of the setting -> phrase by value. tell: The sentences of explanations.
+    a frame of prompts instead of `prompt`. roads: Words for distances. goal: Words for the goals of tasks. nouns,
+    phrases: Laid over those of the language. setting: word of the setting -> phrase by value. tell: The sentences of
+    explanations.
     """
 
     expected_in = {"names": "names.toml", "places": "names.toml", "tell": "tell.toml", "wishes": "wishes.toml"}
@@ -170,6 +184,7 @@ class WorldText(TextTable):
     registers: Mapping[str, PromptText] = Field(default_factory=dict)
     rules: Mapping[str, tuple[Wording, ...]] = Field(default_factory=dict)
     wishes: Mapping[str, Wishes] = Field(default_factory=dict)
+    roads: RoadWords = Field(default_factory=RoadWords)
     goal: GoalWords = Field(default_factory=GoalWords)
     nouns: Mapping[str, Forms] = Field(default_factory=dict)
     phrases: Mapping[str, str] = Field(default_factory=dict)
@@ -180,7 +195,7 @@ class WorldText(TextTable):
     def shown(self) -> frozenset[str]:
         """The attributes, and categories of them, that the prompt makes known of each entity."""
         also = (name for phrases in self.show.values() for name in phrases.get("also", ()))
-        return frozenset({*self.show, *also})
+        return frozenset({*self.show, *also, *((KM, TRIPS) if self.roads.line else ())})
 
 
 class Row(dict[str, Any]):

@@ -60,7 +60,7 @@ def test_a_whole_week_has_words(language: str) -> None:
 @pytest.mark.parametrize("language", ["ro", "en"])
 def test_a_whole_day_of_trips_has_words(language: str) -> None:
     """What can be said of the first trip can be said of the last one of eight, with either van, at any time."""
-    world = asked_for("logistics")
+    world = WORLDS.get("logistics")
     assert isinstance(world, VariedWorld)
     trips, text = range(world.shapes[FRONTIER].days[1]), world.folder.text(language)
     assert {str(number) for number in world.shapes[FRONTIER].days} <= text.setting["number"].keys()

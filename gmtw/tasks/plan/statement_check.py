@@ -362,6 +362,8 @@ class StatementCheck:
         if not self._unknown_slots.isdisjoint(self.scene.slot if said.day is None else self._day(said.day)):
             return None
         attributes = [a for a in AMOUNTS.get(said.about, (said.about,)) if self._has(a)]
+        if said.about in self.scene.of_slots and not said.total:
+            return None  # a road, a part of a round, or there and back
         if not attributes or not all(map(self._is_shown, attributes)):
             return None
         near = ROUNDING if said.about == "minutes" and said.number % 60 in (0, 30) and said.number >= 60 else 0
@@ -371,7 +373,10 @@ class StatementCheck:
         return ", ".join(f"{attribute}: {self.plan.total(attribute, slots)}" for attribute in attributes)
 
     def _has(self, attribute: str) -> bool:
-        return any(e.attributes.get(form) for form in self.scene.forms(attribute) for e in self.scene.entities)
+        scene = self.scene
+        return attribute in scene.of_slots or any(
+            e.attributes.get(form) for form in scene.forms(attribute) for e in scene.entities
+        )
 
     def _day(self, day: int) -> tuple[str, ...]:
         return self.scene.days.get(day, ())

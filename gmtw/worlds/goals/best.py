@@ -48,7 +48,8 @@ def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Ite
     plans = world.sample(task.scene, PROOFS, rng)
     obeying = _found(task) if level == FRONTIER else _obeying(task, plans)
     limit = LIMIT if level == FRONTIER else None
-    for attribute, most in rng.shuffled(list(_totals(world))):
+    totals = rng.shuffled(list(_totals(world)))
+    for attribute, most in sorted(totals, key=lambda total: total[0] not in world.seldom_best):
         asked = Best(attribute=attribute, most=most, optimum=0, mean=1.0)  # its figures follow
         best = _decided(task.scene, task.rules, asked, limit)
         if best is not None and _suits(task, asked, best, obeying, limit):

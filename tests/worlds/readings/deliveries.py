@@ -150,10 +150,10 @@ def trip(said: str) -> int:
 
 
 def amount(said: str) -> int:
-    """How many kilos, litres or minutes: "21 de kilograme", "o oră și un sfert", "un litru"."""
+    """How many kilos, litres, kilometres or minutes: "21 de kilograme", "o oră și un sfert", "un litru"."""
     if re.search("minut|or[ăe]", said):
         return minutes(said)
-    return number(re.sub(r"(?: de)? (?:kilogram|litr)\w*$", "", said))
+    return number(re.sub(r"(?: de)? (?:kilogram|kilometr|litr)\w*$", "", said))
 
 
 def counted(said: str) -> tuple[int, str]:

@@ -1,0 +1,199 @@
+"""What version 2 of deliveries says of kilometres, in Romanian and English, means what is checked.
+
+The distances are read from the lines that the prompt prints, and the way of each trip is walked by them; each sentence
+is read by a pattern and a predicate that were written from the sentence alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise, permutations
+from typing import NamedTuple
+
+import pytest
+
+from gmtw.constraints import Plan, Scene, check
+from gmtw.core.rng import RandomStream
+from gmtw.worlds.logistics_v2 import WORLD
+from gmtw.worlds.plan_prompt import distances
+from gmtw.worlds.plan_world import Shape
+from tests.worlds.readings.deliveries import BLANKS as ROMANIAN
+from tests.worlds.readings.deliveries import amount, refused
+from tests.worlds.readings.delivery_rules import rules_of
+from tests.worlds.readings.english import NUMBER, Blank, English, Reading, before_noun, told
+from tests.worlds.readings.sentences import Sentences, thinned
+
+KEYS = ("max-total.km", "max-per-day.km")
+
+CODES = ("ro", "en")
+
+SENTENCES, PLANS = 8, 30
+"""How many sentences of each wording are read, and on how many plans each is checked."""
+
+DEPOT = {"ro": "depozit", "en": "depot"}
+
+LINE = re.compile(r"(.+) – (.+): (\d+) (?:kilometri|kilometres)")
+
+
+class Routes(NamedTuple):
+    """The kilometres of each trip."""
+
+    km: Sequence[int]
+
+    @property
+    def all(self) -> int:
+        """The kilometres of the day."""
+        return sum(self.km)
+
+
+def _readings(code: str) -> Iterator[Reading]:
+    """Yield what each sentence means, in the order of the file."""
+    if code == "ro":
+        yield from told(
+            lambda v, n: v.all <= n,
+            "Dubele parcurg în total cel mult <km>.",
+            "Dubele parcurg, la un loc, cel mult <km>.",
+            "În toată ziua se pot parcurge cel mult <km>.",
+            "Puse cap la cap, traseele zilei măsoară cel mult <km>.",
+            "Se adună lungimile traseelor, iar suma lor este de cel mult <km>.",
+            "Dubele pot parcurge împreună numai până la <km>.",
+            "Când se adună lungimile traseelor, rezultatul este de cel mult <km>.",
+        )
+        yield from told(
+            lambda v, n: not v.all > n,
+            "În total, dubele nu parcurg mai mult de <km>.",
+            "Peste <km> nu trece drumul total al dubelor.",
+            "Drumul total al dubelor: <km>, nu mai mult.",
+        )
+        yield from told(lambda v, n: v.all < n, "Drumul total al dubelor rămâne sub <km>.")
+        redone = "planul trebuie refăcut."
+        yield from told(lambda v, n: refused(v.all > n), f"Dacă drumul total al dubelor trece de <km>, {redone}")
+        yield from told(
+            lambda v, n: max(v.km) <= n,
+            "În fiecare cursă, duba parcurge cel mult <km>.",
+            "Oricare ar fi cursa, traseul ei măsoară cel mult <km>.",
+            "Într-o cursă se pot parcurge cel mult <km>.",
+            "La fiecare ieșire din depozit, duba face cel mult <km>.",
+            "Într-o cursă, duba poate parcurge numai până la <km>.",
+            "Cât despre traseul unei curse, el măsoară cel mult <km>.",
+        )
+        yield from told(
+            lambda v, n: not any(one > n for one in v.km),
+            "În nicio cursă duba nu parcurge mai mult de <km>.",
+            "Peste <km> nu trece drumul niciunei curse.",
+            "Drumul unei curse: <km>, nu mai mult.",
+        )
+        yield from told(lambda v, n: all(one < n for one in v.km), "În fiecare cursă, drumul dubei rămâne sub <km>.")
+        yield from told(
+            lambda v, n: refused(any(one > n for one in v.km)), f"Dacă drumul unei curse trece de <km>, {redone}"
+        )
+        return
+    yield from told(
+        lambda v, n: v.all <= n,
+        "The vans drive at most <km> in total.",
+        "The vans drive at most <km>, all in all.",
+    )
+    yield from told(
+        lambda v, n: not v.all > n,
+        "In total, the vans do not drive more than <km>.",
+        "Distance of the vans, in total: <km>, not more.",
+    )
+    yield from told(lambda v, n: v.all < n, "The total distance of the vans stays below <km>.")
+    yield from told(
+        lambda v, n: refused(v.all > n), "If the vans drive more than <km> together, the plan must be redone."
+    )
+    yield from told(
+        lambda v, n: max(v.km) <= n,
+        "On each trip, the van drives at most <km>.",
+        "The route of each trip measures at most <km>, all in all.",
+    )
+    yield from told(
+        lambda v, n: not any(one > n for one in v.km),
+        "On no trip does the van drive more than <km>.",
+        "Distance per trip: <km>, not more.",
+    )
+    yield from told(
+        lambda v, n: all(one < n for one in v.km), "On each trip, the distance of the van stays below <km>."
+    )
+    yield from told(
+        lambda v, n: refused(any(one > n for one in v.km)),
+        "If the route of a trip is longer than <km>, that trip must be planned anew.",
+    )
+
+
+READERS = {
+    "ro": English(
+        tuple(_readings("ro")), {"km": ROMANIAN["kilos"]._replace(looks=r"[\w ]+?(?: de)? kilometr[iu]", value=amount)}
+    ),
+    "en": English(tuple(_readings("en")), {"km": Blank(rf"{NUMBER} kilometres?", before_noun)}),
+}
+
+
+@cache
+def scene_of(number: int) -> Scene:
+    """A scene of three, four or five trips, with few parcels or many."""
+    rng = RandomStream("routes", number)
+    trips, parcels = 3 + number % 3, 6 + number % 4
+    return WORLD.draw_scene(Shape((trips, trips), (parcels, parcels), (3, 3)), rng)[0]
+
+
+@cache
+def plans_of(number: int) -> tuple[Plan[int], ...]:
+    """Random plans of that scene, some of them nearly empty."""
+    return thinned(WORLD, scene_of(number), PLANS, RandomStream("routes of", number))
+
+
+def printed(scene: Scene, code: str) -> Mapping[frozenset[str], int]:
+    """The distances, as the prompt prints them."""
+    assert scene.roads is not None
+    found = [LINE.fullmatch(line) for line in distances(scene.roads, WORLD.folder, code)]
+    return {frozenset((one[1].lower(), one[2].lower())): int(one[3]) for one in found if one}
+
+
+@cache
+def routes_of(number: int, code: str) -> tuple[Routes, ...]:
+    """How far the trips of each plan drive, by the distances of the prompt in that language."""
+    scene, names = scene_of(number), WORLD.folder.text(code).show["district"]
+    km, depot = printed(scene, code), DEPOT[code]
+    assert len(km) == 6
+
+    def driven(slot: str, plan: Plan[int]) -> int:
+        goes = {a.partition("=")[2] for e in plan.row(slot) for a in scene.entity[e].attributes if "district=" in a}
+        ways = [(depot, *way, depot) for way in permutations([names[end].lower() for end in goes]) if goes]
+        return min((sum(km[frozenset(leg)] for leg in pairwise(way)) for way in ways), default=0)
+
+    return tuple(Routes([driven(slot, plan) for slot in scene.slot]) for plan in plans_of(number))
+
+
+SAID = Sentences(WORLD, scene_of, plans_of, rules_of, plans=PLANS, number=SENTENCES)
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("key", KEYS)
+def test_each_wording_means_what_is_checked(key: str, code: str) -> None:
+    """On every plan, also where the kilometres are the bound, one more, one less; both answers come up."""
+    used = set()
+    for wording in WORLD.folder.text(code).rules[key]:
+        answers, sentences = set(), 0
+        for rule, sentence, number in SAID.filled(key, wording, code):
+            pattern, meaning = READERS[code].read(sentence)
+            used.add(pattern)
+            for plan, view in zip(plans_of(number), routes_of(number, code), strict=True):
+                right = check(rule, plan).held
+                assert meaning(view) == right, f"{sentence!r} of {rule!r}: {right}"
+                answers.add(right)
+            sentences += 1
+        assert sentences >= 5, wording.text
+        assert answers == {True, False}, wording.text
+    assert len(used) == len(WORLD.folder.text(code).rules[key])
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_every_wording_is_new(code: str) -> None:
+    """What version 1 says of everything else is read there; only kilometres are said anew."""
+    before = WORLD.folder.earlier.text(code).rules if WORLD.folder.earlier else {}
+    now = WORLD.folder.text(code).rules
+    assert {key for key in now if now[key] != before.get(key)} == {*KEYS}
+    assert len(READERS[code].readings) == sum(len(now[key]) for key in KEYS)
