@@ -192,6 +192,9 @@ class Quantities(Table):
     of_pieces: tuple[str, ...] = ()
     """Small words between a number, its pieces and the name: "două sticle DE apă"."""
 
+    turns: tuple[str, ...] = ()
+    """Words between a name and the number of its pieces after it: "X, DAR ÎN două pachete"."""
+
     each: tuple[str, ...] = ()
     """Words before a number that holds for each name after it: "CÂTE două pungi de X și Y"."""
 

@@ -31,7 +31,8 @@ class KeptBound(NamedTuple):
     """Atoms `first` to `last` (not included) say that something is under `number` of `about`, or over it.
 
     clause: where the clause begins. about: "" if no unit is said. value: the amount that is said to be so, if it stands
-    right before. rough: that amount is an estimate. each: it is said of each slot.
+    right before. rough: that amount is an estimate. each: it is said of each slot. of_any: what is before it
+    is said of each slot, or of the one with most ("cursa cea mai lungă, a doua, are 50 de minute, sub 55").
     """
 
     clause: int
@@ -43,6 +44,7 @@ class KeptBound(NamedTuple):
     value: SaidAmount | None
     rough: bool
     each: bool
+    of_any: bool
     high: float = 0
     """The upper end of "între 145 și 155", whose lower one is `number`; else 0."""
 
@@ -86,7 +88,8 @@ class BoundReader:
                 clause = _clause(atoms, value.first if value is not None else at)
                 each = bool(self._each.find(atoms[clause:at]))
                 rough = value is not None and self._is_rough(atoms, value.first)
-                yield KeptBound(clause, at, last, about, number, not over, value, rough, each, high)
+                of_any = each or bool(self._each.find(atoms[:at]))
+                yield KeptBound(clause, at, last, about, number, not over, value, rough, each, of_any, high)
 
     def _range(self, atoms: Sequence[Atom], at: int) -> tuple[int, str, float, float] | None:
         """Return where "145 și 155 de minute" ends, its attribute, and its two numbers."""

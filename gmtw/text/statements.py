@@ -371,6 +371,7 @@ class StatementReader:
         atoms = context.sentence.atoms
         for said in self._bounds.read(atoms):
             day, beside = context.last_day(said.clause, said.first)
+            day = day if beside or not said.of_any else None
             more = Statement("bound", atoms[said.first].start, atoms[said.last - 1].end, said.about, said.number)
             more = more._replace(total=beside, day=day, has=said.under, daily=said.each and not beside, high=said.high)
             yield more

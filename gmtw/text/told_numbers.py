@@ -38,6 +38,7 @@ class NumberReader:
         self._words = {fold(word): int(n) for n, words in table.words.items() for word in words}
         self._articles = frozenset(map(fold, table.words.get("1", ())))
         self._pieces = frozenset(map(fold, table.pieces))
+        self._turns = frozenset(map(fold, table.turns))
         self._small = frozenset((*map(fold, table.of_pieces), "x"))
         self._each = frozenset(map(fold, table.each))
         self._of_each = phrase_set(table.of_each)
@@ -110,6 +111,11 @@ class NumberReader:
         place = at + 1
         while place < len(atoms) and place < at + 3 and atoms[place].text in _SIGNS:
             place += 1
+        turned = place
+        while turned < len(atoms) and turned < place + 2 and atoms[turned].text in self._turns:
+            turned += 1  # "X, dar în două pachete"
+        if turned > place and turned + 1 < len(atoms) and atoms[turned + 1].text in self._pieces:
+            place = turned
         number = self._number(atoms[place]) if place < len(atoms) else None
         if number is None or self._in_number(atoms, place):
             return None

@@ -36,6 +36,7 @@ def told(text: str, code: str = "ro") -> dict[str, int]:
         ("Luăm două sticle mari de apă Borsec și trei găletușe de lapte Zuzu.", {"water": 2, "milk": 3}),
         ("Luăm lapte Zuzu, două sticle de apă Borsec și orez Scotti.", {"water": 2}),
         ("Luăm 2 bucăți lapte Zuzu.", {"milk": 2}),
+        ("Rămâne laptele Zuzu, dar în două sticle în loc de patru.", {"milk": 2}),
         ("Secretul e laptele Zuzu: o sticlă, atât.", {"milk": 1}),
     ],
 )

@@ -56,6 +56,7 @@ def truths(text: str, rules: tuple[Rule, ...] = BROKEN, unknown: int = 0) -> lis
         "Ar ieși 160 de minute, adică peste 155 de minute.",
         "Durata totală este peste 70 de minute.",
         "Am făcut o schimbare.",
+        "A doua zi are 70 de minute. Ziua cea mai lungă, prima, are 90 de minute, peste 85 de minute.",
     ],
 )
 def test_what_is_true_or_unsure_is_not_false(text: str) -> None:
