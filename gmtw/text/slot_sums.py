@@ -107,9 +107,10 @@ class SlotSumReader:
                 break
             numbers, at = [before[1], *numbers], at - 2
         verb = self._verb(atoms, at) if len(numbers) > 1 else None
-        start = self._start(atoms, verb)
-        clause = [atom.text for atom in atoms[start:verb]]
-        if verb is None or self._each.isdisjoint(clause) or not self._each.union(self._subjects).issuperset(clause):
+        if verb is None:
+            return None
+        clause = [atom.text for atom in atoms[self._start(atoms, verb) : verb]]
+        if self._each.isdisjoint(clause) or not self._each.union(self._subjects).issuperset(clause):
             return None
         return SlotSum(at, said.last, said.about, tuple(numbers))
 
