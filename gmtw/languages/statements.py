@@ -374,6 +374,12 @@ class Bounds(Table):
     between: Words = ()
     """Words between an amount and such words: "40 de lei, DECI sub 60"."""
 
+    by: Words = ()
+    """Right before an amount beside a bound they make it the distance to it: "CU 10 lei sub 60 de lei"."""
+
+    left: Words = ()
+    """A little before an amount they do so, too: "RĂMÂN 10 lei din cei 60"."""
+
     given: Words = ()
     """Words that may follow a number without a unit: "sub cele 60 PERMISE"."""
 
@@ -490,6 +496,12 @@ class Relations(Table):
 
     negators: Words = ()
     """With them the opposite is said of things together, and nothing of an order: "X și Y NU sunt în aceeași zi"."""
+
+    located: Words = ()
+    """Verbs that say where something is on a map, with "between": "X SE AFLĂ între Y și Z"."""
+
+    compares: Words = ()
+    """After the second name they make an order one of size: "X e după Y CEA mai lungă vizită"."""
 
     open: Words = ()
     """Words with which a sentence states nothing: "DACĂ X vine înaintea lui Y"."""

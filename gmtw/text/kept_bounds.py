@@ -60,6 +60,7 @@ class BoundReader:
         self._nouns, self._between = frozenset(table.nouns), frozenset(table.between)
         self._weighed, self._asked = frozenset(language.statements.weighed), frozenset(table.asked)
         self._relatives = frozenset(language.statements.kept.relatives)
+        self._by, self._left = frozenset(table.by), frozenset(table.left)
         self._each = phrase_set((*table.each, *language.statements.slot_sums.each))
         self._given, self._joiner = frozenset(table.given), language.number.joiner
         self._rough = frozenset((*language.statements.ranges.rough, *table.under, *table.over))
@@ -114,11 +115,18 @@ class BoundReader:
         return (read[0], "", read[1], 0) if closed else None
 
     def _value(self, atoms: Sequence[Atom], at: int) -> SaidAmount | None:
-        """Return the amount that stands before a bound: "520 de litri, deci peste 494"."""
+        """Return the amount that stands before a bound: "520 de litri, deci peste 494"; not how far it is from it."""
+        bound = at
         while at > 0 and (atoms[at - 1].text == PAUSE or atoms[at - 1].text in self._between):
             at -= 1
         said = (self._amounts.amount_at(atoms, place) for place in range(max(0, at - LONGEST), at))
-        return next((one for one in said if one is not None and one.last == at), None)
+        found = next((one for one in said if one is not None and one.last == at), None)
+        return None if found is not None and self._is_distance(atoms, found.first, at == bound) else found
+
+    def _is_distance(self, atoms: Sequence[Atom], at: int, beside: bool) -> bool:
+        """Return whether an amount is what there is up to a bound: "CU 10 minute sub 85", "RĂMÂN 10 din cele 85"."""
+        left = any(atom.text in self._left for atom in atoms[max(0, at - NEAR) : at])
+        return left or (beside and at > 0 and atoms[at - 1].text in self._by)
 
     def _is_rough(self, atoms: Sequence[Atom], at: int) -> bool:
         """Return whether a word before a number makes it an estimate, or a bound itself."""

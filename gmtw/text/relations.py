@@ -88,7 +88,8 @@ class RelationReader:
         self._openings, self._open = phrase_set(table.openings), table.open
         self._fill, self._joiners = frozenset(table.fill), frozenset(table.joiners)
         self._relatives, self._negators = frozenset(table.relatives), frozenset(table.negators)
-        self._several = frozenset(table.several)
+        self._several, self._compares = frozenset(table.several), frozenset(table.compares)
+        self._located = phrase_set(table.located)
         self._conjunctions = frozenset(language.claims.expressions.conjunctions)
         self._joined = self._conjunctions | {PAUSE}
         self.needed = self._said.longest
@@ -270,7 +271,9 @@ class RelationReader:
         if not named or len(named) > 2:
             return None
         after = self._puts.at(atoms, end) if end < len(atoms) else None
-        return (named, end) if after is None else None
+        compares = hit.value.kind == "order" and end < len(atoms) and atoms[end].text in self._compares
+        located = hit.value.kind == "between" and self._located.ends_at(atoms, hit.first)
+        return (named, end) if after is None and not compares and not located else None
 
     def _names_from(self, atoms: Sequence[Atom], at: int, links: frozenset[str]) -> tuple[tuple[int, ...], int]:
         """Return the names of the list that begins at a place, with the bracket after each, and where it ends."""

@@ -147,10 +147,13 @@ def false_statements(
 def _is_sure(said: Statement, told: Told) -> bool:
     """Return whether a statement surely means the things that it names; of a relation, also whether it stands by them.
 
-    A head alone means in a relation what its whole name says elsewhere in the text.
+    A head alone means in a relation what its whole name says elsewhere in the text. What the text denies anywhere
+    stands to nothing: "X și Y sunt în aceeași zi, așa că am renunțat la Y".
     """
     if said.kind == "quality":
         return all(told.mentions[number].sure for number in said.mentions)
+    if not told.denied.isdisjoint(number for m in said.mentions for number in told.of[told.mentions[m].id]):
+        return False
     standing = (told.reading.standing(n) or told.reading.statuses[n] is MentionStatus.COMPARED for n in said.mentions)
     return all(standing) and all(
         any(told.mentions[n].sure for n in told.of[told.mentions[m].id]) for m in said.mentions

@@ -61,6 +61,12 @@ def test_a_looser_name_may_say_the_slot_and_accuses_nobody(travel: Instance, day
     assert kinds(faithfulness(travel, TRIP, text)) == sorted(["told", "told", kind])
 
 
+def test_what_is_given_up_stands_to_nothing(travel: Instance) -> None:
+    """Two things of the list are on one day, and so only one of them is taken."""
+    given_up = "Cetatea Oradea și Piața Unirii sunt în aceeași zi, așa că am renunțat la Cetatea Oradea."
+    assert faithfulness(travel, TRIP, TOLD + given_up).value == 1
+
+
 def test_what_is_not_mentioned_is_untold(travel: Instance) -> None:
     score = faithfulness(unasked(travel), TRIP, "Vedem Piața Unirii.")
     assert score.value == pytest.approx(1 / 3)

@@ -56,6 +56,10 @@ def truths(text: str, rules: tuple[Rule, ...] = BROKEN, unknown: int = 0) -> lis
         "Ar ieși 160 de minute, adică peste 155 de minute.",
         "Durata totală este peste 70 de minute.",
         "Am făcut o schimbare.",
+        "A doua zi are cu 15 minute sub limita de 85 de minute.",
+        "A doua zi e la 15 minute sub limita de 85 de minute.",
+        "În a doua zi rămân 15 minute din cele 85 permise.",
+        "În a doua zi mai sunt 15 minute din cele 85 disponibile.",
         "A doua zi are 70 de minute. Ziua cea mai lungă, prima, are 90 de minute, peste 85 de minute.",
     ],
 )
