@@ -27,7 +27,6 @@ class Feasibility:
     def __init__(
         self, scene: Scene, structure: Sequence[Rule], rules: Sequence[Rule], limit: float | None = None
     ) -> None:
-
         self._limit = limit
 
         self._plan = SolverPlan(scene, new_model())
@@ -112,7 +111,6 @@ class _Map:
     """The subsets that nothing is known of yet, as the solutions of clauses."""
 
     def __init__(self, size: int) -> None:
-
         self._model: Any = new_model()
         self._in = [self._model.new_bool_var("") for _ in range(size)]
         self._model.maximize(sum(self._in))  # large ones first: they shrink to conflicts

@@ -101,6 +101,22 @@ class Scene(Frozen):
                 raise ValueError(f"without a name: {', '.join(unnamed)}")
         return self
 
+    @model_validator(mode="after")
+    def _each_goes_to_one_place(self) -> Scene:
+        """Check that roads lead to where each entity goes: without one it would be 0 kilometres away."""
+        if self.roads is None:
+            return self
+        prefix = f"{self.roads.category}="
+        known = [prefix + place for place in self.roads.places]
+        for entity in self.entities:
+            going = sorted(a for a, value in entity.attributes.items() if value and a.startswith(prefix))
+            if len(going) != 1 or going[0] not in known:
+                came = " and ".join(going) or "none"
+                raise ValueError(
+                    f"expected one of {', '.join(known)} of {entity.id!r}, as roads lead there, got {came}"
+                )
+        return self
+
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Scene:
         """Return the scene with other fields. It is built anew: pydantic's copy would keep old cached look-ups."""
         return Scene(**{name: getattr(self, name) for name in Scene.model_fields} | dict(update or {}))

@@ -309,7 +309,6 @@ def solver_of(presolve: bool = False) -> Any:
 
 
 def _search(scene: Scene, rules: list[Rule], breaking: Rule | None, copies: int, oddities: int) -> Plan[int] | None:
-
     variables = SolverPlan(scene, new_model(), copies, oddities)
     for rule in rules:
         variables.obey(rule)

@@ -84,10 +84,19 @@ def parts(counts: Iterable[tuple[str, int]], level: str | None = None, goals: Se
 def _levels(level: str | None, number: int, world: World) -> list[tuple[str, int]]:
     if level is not None:
         if level not in world.levels:
-            raise UnknownNameError(f"level of {world.key}", level, world.levels)
+            raise _unknown_level(level, world)
         return [(level, number)]
     easy, medium = (round(number * share) for share in MIX[:2])
     return list(zip(LEVELS, (easy, medium, number - easy - medium), strict=True))
+
+
+def _unknown_level(level: str, world: World) -> UnknownNameError:
+    """Return the error, which also names the newest version of the world that has the level, if one has."""
+    error = UnknownNameError(f"level of {world.key}", level, world.levels)
+    able = [one for one in WORLDS if one.family == world.family and level in one.levels]
+    if able:
+        error.add_note(f"{max(able, key=lambda one: one.version).numbered} has it")
+    return error
 
 
 def like(name: str, folders: Iterable[Path], seed: int) -> list[Part]:

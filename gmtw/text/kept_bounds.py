@@ -13,7 +13,7 @@ from typing import NamedTuple
 from gmtw.languages import Language
 from gmtw.text.amounts import AmountReader, SaidAmount
 from gmtw.text.phrases import phrase_set
-from gmtw.text.sentences import PAUSE, Atom, text_at
+from gmtw.text.sentences import PAUSE, SIGNS, Atom, text_at
 
 MOST_NOUNS = 5
 """The most words between "sub" and the number: "sub limita zilnică de cel mult 65"."""
@@ -23,8 +23,6 @@ LONGEST = 8
 
 NEAR = 2
 """The atoms before a number among which a word makes it an estimate: "cam la 430 de minute"."""
-
-_SIGNS = frozenset((PAUSE, ":", "(", ")", "|"))
 
 
 class KeptBound(NamedTuple):
@@ -140,5 +138,5 @@ class BoundReader:
 
 def _clause(atoms: Sequence[Atom], at: int) -> int:
     """Return where the clause of a place begins: after the last sign before it that is not between two numbers."""
-    signs = (place for place in range(at - 1, -1, -1) if atoms[place].text in _SIGNS)
+    signs = (place for place in range(at - 1, -1, -1) if atoms[place].text in SIGNS)
     return next((p + 1 for p in signs if not (text_at(atoms, p - 1).isdigit() and text_at(atoms, p + 1).isdigit())), 0)

@@ -19,6 +19,9 @@ PAUSE = ","
 EDGE = "|"
 """The atom between two cells of a table."""
 
+SIGNS = frozenset((PAUSE, ":", "(", ")", EDGE))
+"""All atoms that are no words and no mentions."""
+
 _PAUSES = frozenset(",;–—→>/\n-")
 
 GAP = 20

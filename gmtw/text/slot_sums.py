@@ -12,11 +12,10 @@ from typing import NamedTuple
 from gmtw.languages import Language
 from gmtw.text.amounts import AmountReader, SaidAmount
 from gmtw.text.phrases import phrase_set
-from gmtw.text.sentences import PAUSE, Atom, Sentence, mentions_in
+from gmtw.text.sentences import PAUSE, SIGNS, Atom, Sentence, mentions_in
 from gmtw.text.slot_expressions import SlotExpression
 
 _OPENS = frozenset((PAUSE, ":", "("))
-_SIGNS = frozenset((PAUSE, ":", "(", ")", "|"))
 
 
 class SlotSum(NamedTuple):
@@ -138,7 +137,7 @@ class SlotSumReader:
         if said.first < 2 or atoms[said.first - 1].text != ":" or not self._totals.ends_at(atoms, said.first - 1):
             return None
         start = self._totals.find(atoms[: said.first])[-1].first
-        alone = all(atom.text in self._subjects or atom.text in _SIGNS for atom in atoms[:start])
+        alone = all(atom.text in self._subjects or atom.text in SIGNS for atom in atoms[:start])
         return SlotSum(said.first, said.last, said.about, (said.value,)) if alone else None
 
     def changes(self, sentence: Sentence) -> Iterator[tuple[int, float]]:
@@ -166,11 +165,11 @@ class SlotSumReader:
 
     def _start(self, atoms: Sequence[Atom], verb: int | None) -> int:
         """Return where the clause of a verb begins."""
-        return next((at + 1 for at in range((verb or 0) - 1, -1, -1) if atoms[at].text in _SIGNS), 0)
+        return next((at + 1 for at in range((verb or 0) - 1, -1, -1) if atoms[at].text in SIGNS), 0)
 
     def _is_closed(self, atoms: Sequence[Atom], at: int) -> bool:
         """Return whether nothing at a place narrows the amount before it: "90 de minute de mers"."""
-        return at >= len(atoms) or atoms[at].text in _SIGNS or self._closed_by.at(atoms, at) is not None
+        return at >= len(atoms) or atoms[at].text in SIGNS or self._closed_by.at(atoms, at) is not None
 
 
 def _is_whole_day(place: SlotExpression) -> bool:

@@ -22,7 +22,7 @@ from gmtw.text.name_lists import without_names_in_brackets
 from gmtw.text.phrases import phrase_set, values_of
 from gmtw.text.ranges import RangeReader
 from gmtw.text.relations import RelationReader
-from gmtw.text.sentences import PAUSE, Atom, Sentence, mentions_in, text_at
+from gmtw.text.sentences import PAUSE, SIGNS, Atom, Sentence, mentions_in, text_at
 from gmtw.text.slot_expressions import SlotFinder
 from gmtw.text.slot_sums import SlotSumReader
 from gmtw.text.spread import SpreadReader
@@ -39,8 +39,6 @@ NOT = "not "
 
 SUBJECT = 12
 """The atoms before a verb among which its subject is."""
-
-_SIGNS = frozenset((PAUSE, ":", "(", ")", "|"))
 
 _LIMITS = frozenset({"budget", "limit", "range"})
 """What a bound may be read as in the same words."""
@@ -116,7 +114,7 @@ class StatementReader:
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
         """Yield the parts of a sentence that state something each."""
         start = 0
-        for at in [at for at, atom in enumerate(atoms) if atom.text in _SIGNS]:
+        for at in [at for at, atom in enumerate(atoms) if atom.text in SIGNS]:
             if self._is_edge(atoms, at) or self._is_break(atoms, start, at):
                 yield atoms[start:at]
                 start = at + 1

@@ -116,6 +116,27 @@ def _driven(plans: Plans) -> list[list[int]]:
     return [driven(plans.scene, plans.listed(at)) for at in range(len(plans))]
 
 
+@pytest.mark.parametrize(
+    ("attributes", "came"),
+    [
+        ({"kilos": 3}, "none"),
+        ({"to=a": 1}, "none"),
+        ({"at=a": 0}, "none"),
+        ({"at=d": 1}, "at=d"),
+        ({"at=b": 1, "at=a": 1}, "at=a and at=b"),
+    ],
+)
+def test_roads_lead_to_where_each_entity_goes(attributes: dict[str, int], came: str) -> None:
+    """An entity that goes to no place with roads, or to two, is refused: it would be 0 km away."""
+    scene = scene_of(1)
+    odd = r.Entity(id="odd", names={"ro": ("odd",)}, attributes=attributes)
+    with pytest.raises(
+        ValueError, match=rf"expected one of at=a, at=b, at=c of 'odd', as roads lead there, got {came} \["
+    ):
+        r.Scene(slots=scene.slots, entities=(*scene.entities, odd), roads=scene.roads)
+    assert r.Scene(slots=scene.slots, entities=(*scene.entities, odd)).roads is None
+
+
 def test_a_scene_without_roads_is_written_as_before() -> None:
     """The field is there only where there are roads; what is written is read again."""
     scene = scene_of(1)

@@ -105,6 +105,7 @@ def test_shares_of_levels(number: int, levels: tuple[int, ...]) -> None:
     [
         (("--world", "travle", "--n", 2), "No world 'travle'. Did you mean 'travel'?"),
         (("--world", "travel", "--level", "harrd", "--n", 2), "No level of travel-v2 'harrd'. Did you mean 'hard'?"),
+        (("--world", "logistics", "--level", "frontier", "--n", 1), "Known: easy, hard, medium. (logistics-v1 has it)"),
         (("--world", "travel", "--n", -1), "expected 0 to 999999 instances of travel-v2, got -1"),
         (("--world", "travel", "--n", 1_000_000), "expected 0 to 999999 instances of travel-v2, got 1000000"),
         (("--world", "travel", "--n", 1, "--language", "rom"), "No prompt of world 'travel-v2' in language 'rom'."),

@@ -58,7 +58,7 @@ def _readings(code: str) -> Iterator[Reading]:
             "În toată ziua se pot parcurge cel mult <km>.",
             "Puse cap la cap, traseele zilei măsoară cel mult <km>.",
             "Se adună lungimile traseelor, iar suma lor este de cel mult <km>.",
-            "Dubele pot parcurge împreună numai până la <km>.",
+            "Dubele au voie să parcurgă împreună doar <km>, nu mai mult.",
             "Când se adună lungimile traseelor, rezultatul este de cel mult <km>.",
         )
         yield from told(
@@ -76,7 +76,7 @@ def _readings(code: str) -> Iterator[Reading]:
             "Oricare ar fi cursa, traseul ei măsoară cel mult <km>.",
             "Într-o cursă se pot parcurge cel mult <km>.",
             "La fiecare ieșire din depozit, duba face cel mult <km>.",
-            "Într-o cursă, duba poate parcurge numai până la <km>.",
+            "Într-o cursă, duba are voie să parcurgă doar <km>, nu mai mult.",
             "Cât despre traseul unei curse, el măsoară cel mult <km>.",
         )
         yield from told(
