@@ -59,6 +59,9 @@ class DayNames(Table):
     from_end: tuple[tuple[str, ...], ...] = ()
     """The names of the last day, of the last but one and so on: "În ULTIMA ZI vedem X."."""
 
+    following: Words = ()
+    """Names of the day after another, which is the second one where there are two: "În ZIUA URMĂTOARE vedem X."."""
+
     weekdays: Mapping[str, Words] = Field(default_factory=dict)
     """The other forms of each weekday: "Avem X MARȚEA"."""
 

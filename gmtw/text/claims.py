@@ -140,7 +140,8 @@ class Claimer:
         claims: list[Claim] = []
         if says:
             dated = any(place.days for place in places) or bool(held and held.days)
-            days = passage.days if self.finder.divided and not dated else frozenset[int]()
+            other = dated or _has(_opening(sentence), self.table.passage.other_days)
+            days = passage.days if self.finder.divided and not other else frozenset[int]()
             claims = self._builder.build(clauses, Held(held, days), bool(places))
         elif not undoes and sentence.names and not sentence.asks:
             claims = self._claims_of_kinds(sentence)

@@ -93,6 +93,7 @@ def _shortened(name: str, forms: Forms, table: Shortening) -> tuple[ShortName, .
     found = [_part(name, tokens, 0, at, forms, proper) for at in _ends(tokens, content, table)]
     if brand:
         found.append(_part(name, tokens, brand, len(tokens), forms, proper=True)._replace(brand=True))
+        found += _head_and_brand(name, tokens, brand, forms)
     if table.head_last:
         end = next((at for at, kept in enumerate(content) if not kept), len(tokens))
         found += [_part(name, tokens, at, end, forms, proper) for at in range(1, end)]
@@ -133,6 +134,13 @@ def _part(name: str, tokens: Tokens, start: int, end: int, forms: Forms, proper:
     text = name[tokens.starts[start] : tokens.ends[end - 1]]
     cut = tokens.folded[end] if end < len(tokens) else ""
     return ShortName(text, cut, _keys(text, forms), end - start == 1, proper)
+
+
+def _head_and_brand(name: str, tokens: Tokens, brand: int, forms: Forms) -> Iterator[ShortName]:
+    """Yield the head with the brand, without what is between them: "Apă Borsec" for "Apă minerală Borsec"."""
+    if brand > 1:
+        text = f"{name[tokens.starts[0] : tokens.ends[0]]} {name[tokens.starts[brand] :]}"
+        yield ShortName(text, "", _keys(text, forms), head=False, proper=False)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -385,6 +385,8 @@ def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
         yield from ((name, day) for name in (table.ordinals[day] if day < len(table.ordinals) else ()))
     for day, names in zip(reversed(numbers[1:]), table.from_end, strict=False):
         yield from ((name, day) for name in names)
+    if len(numbers) == 2 and not weekdays:
+        yield from ((name, numbers[1]) for name in table.following)
     for unit in _units(slots, language):
         yield from ((template.format(n=day + 1), day) for day in numbers for template in unit.numbered)
         yield from ((name, day) for day, names in zip(numbers, unit.ordinals, strict=False) for name in names)
@@ -399,13 +401,13 @@ def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str,
 
 
 def _shop_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, int]]:
-    """Yield the names of each shop, and the first word of a name where only that shop has it: "depozitul"."""
+    """Yield the names of each shop, and the first and last word of a name that only it has: "depozitul", "online"."""
     said = [(fold(name), slot.day) for slot in slots for name in slot.names.get(language.code, ())]
     yield from said
-    firsts = {(name.split()[0], day) for name, day in said}
-    shared = Counter(first for first, _ in firsts)
-    known = language.claims.expressions.any_place
-    yield from sorted((first, day) for first, day in firsts if shared[first] == 1 and first not in known)
+    ends = {(word, day) for name, day in said for word in (name.split()[0], name.split()[-1])}
+    shared = Counter(word for word, _ in ends)
+    known = {*language.claims.expressions.any_place, *(name for name, _ in said)}
+    yield from sorted((word, day) for word, day in ends if shared[word] == 1 and word not in known)
 
 
 def _short_day_names(numbers: Sequence[int], table: DayNames) -> Iterator[tuple[str, int]]:

@@ -43,6 +43,12 @@ def claims(text: str, slots: list[Slot], spoken: Language = RO) -> list[tuple[st
         ),
         ("Începem cu prima zi, în care am pus Cetatea Veche.", TRIP, [("fort", "day1")]),
         ("Ziua începe cu duba mică, în care am pus Cetatea Veche.", VANS, [("fort", "trip2")]),
+        ("După-amiaza, tot cu duba mică, pleacă Cetatea Veche.", VANS, [("fort", "")]),
+        (
+            "În prima zi servim la prânz supa verde. Ziua următoare aduce la prânz orez simplu.",
+            MENU,
+            [("soup", "day1_lunch"), ("rice", "day2_lunch")],
+        ),
         ("Dimineața pleacă Cetatea Veche.", VANS, [("fort", "trip1 trip2")]),
         ("După-amiaza pleacă Cetatea Veche.", VANS, [("fort", "trip3")]),
         ("Dimineața, cu duba mare, pleacă Cetatea Veche.", VANS, [("fort", "trip1")]),

@@ -126,6 +126,7 @@ BOUGHT = {
     "P4": ["Porumb dulce Deroni"],
     "P5": ["Pâine fără gluten Schär"],
     "P6": ["Limonadă Aqua Carpatica"],
+    "P7": ["Ciocolată cu lapte Milka"],
 }
 BASKET = Gazetteer(BOUGHT, RO, BOUGHT, "Alegeți din listă. • Suc Pepsi")
 
@@ -137,6 +138,7 @@ BASKET = Gazetteer(BOUGHT, RO, BOUGHT, "Alegeți din listă. • Suc Pepsi")
         ("Orezul și porumbul dulce sunt de la Deroni.", ["P3", "P4"]),  # a brand of two products is none of them
         ("Luăm trei pungi de orez și o limonadă.", ["P3", "P6"]),
         ("Pâinea fără gluten rămâne.", ["P5"]),
+        ("Luăm două ciocolate Milka.", ["P7"]),
         ("Luăm ceva cu orez.", []),
     ],
 )
