@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.languages import Language
+from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import Atom, text_at
 from gmtw.text.words import fold
 
@@ -32,6 +33,15 @@ class SaidAmount(NamedTuple):
     value: float
 
 
+class SaidNumber(NamedTuple):
+    """Atoms `first` to `last` (not included) are a number; `amount`: what it begins, if a unit follows."""
+
+    first: int
+    last: int
+    value: float
+    amount: SaidAmount | None
+
+
 class AmountReader:
     """Reads the numbers and units of one language."""
 
@@ -49,7 +59,7 @@ class AmountReader:
         self._joiner, self._one = language.number.joiner, frozenset(language.statements.rule.one)
         self.words = self._one.union(self._numbers)
         """The words with which an amount may begin, beside digits."""
-        self._halves, self._ands = frozenset(amounts.halves), frozenset(amounts.ands)
+        self._halves, self._ands = phrase_set(amounts.halves), frozenset(amounts.ands)
 
     def is_number(self, text: str) -> bool:
         """Return whether a word may be a number, or a part of one."""
@@ -84,12 +94,28 @@ class AmountReader:
         last, more = self._after_hours(atoms, end + 1) if unit.factor == HOUR else (end + 1, 0)
         return SaidAmount(place, last, unit.about, read[1] * unit.factor + more)
 
+    def numbers(self, atoms: Sequence[Atom]) -> Iterator[SaidNumber]:
+        """Yield the numbers that atoms say; the minutes after hours are none of their own, and "o oră" alone is none.
+
+        "O oră și 35 de minute" is one, of 95 minutes.
+        """
+        past = 0
+        for at, atom in enumerate(atoms):
+            if at < past or not (self.is_number(atom.text) or atom.text in self._one):
+                continue
+            amount, read = self.amount_at(atoms, at), self.number_at(atoms, at)
+            if read is None and amount is not None and amount.value > HOUR:
+                read = at + 1, 1.0
+            if read is not None:
+                yield SaidNumber(at, read[0], read[1], amount)
+                past = amount.last if amount is not None else read[0]
+
     def _after_hours(self, atoms: Sequence[Atom], place: int) -> tuple[int, float]:
         """Return where the minutes after hours end, and how many: 30 for "și jumătate", 0 if none follow."""
-        if text_at(atoms, place) not in self._ands:
-            return place, 0
-        if text_at(atoms, place + 1) in self._halves:
-            return place + 2, HOUR / 2
-        minutes = self.amount_at(atoms, place + 1) if text_at(atoms, place + 1).isdigit() else None
+        joined = place + (text_at(atoms, place) in self._ands)
+        half = self._halves.at(atoms, joined) if joined > place else None
+        if half is not None:
+            return half.last, HOUR / 2
+        minutes = self.amount_at(atoms, joined) if text_at(atoms, joined).isdigit() else None
         of_them = minutes is not None and minutes.about == "minutes" and minutes.value < HOUR
         return (minutes.last, minutes.value) if minutes is not None and of_them else (place, 0)

@@ -140,11 +140,11 @@ class StatementReader:
 
     def _numbered(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield the totals and counts of a segment, if no word of it makes its numbers something else."""
-        said = [at for at, atom in enumerate(segment) if self._amounts.is_number(atom.text)]
-        numbers = [(at, end, n) for at in said if (read := self._amounts.number_at(segment, at)) for end, n in [read]]
+        numbers = list(self._amounts.numbers(segment))
         wholes = self._wholes.find(segment) if numbers else []
         if not numbers or _any(_texts(segment[wholes[-1].first if wholes else 0 :]), self.table.limits):
             return
+        kind: StatementKind | Literal[""]
         sentence, places = context.sentence, context.places_in(segment)
         days = {day for place in places for day in place.days}
         other = bool(days) and any(place.same for place in places)
@@ -156,20 +156,23 @@ class StatementReader:
         holds = total or bool(self._holds.find(segment))
         sums = total or any(atom.text in self.table.amounts.sums for atom in segment)
         totalled = self._totalled_counts(segment)
-        for at, end, number in numbers:
+        for at, end, number, amount in numbers:
             counted = totalled.get(at)
             if counted is not None:
                 start, kept = segment[counted[1]].start, not sentence.words.isdisjoint(self.table.kept.verbs)
                 yield Statement("count", start, segment[end - 1].end, counted[0], number, kept)
                 continue
-            kind, about, last, factor = self._measured(segment, end, sums, holds)
+            if amount is not None:
+                kind, about, last, number = "amount" if sums else "", amount.about, amount.last, amount.value
+            else:
+                kind, about, last = self._counted(segment, end) if holds else ("", "", end)
             if kind:
                 yield Statement(
                     kind,
                     segment[at].start,
                     segment[last - 1].end,
                     about,
-                    number * factor,
+                    number,
                     whole if kind == "count" else total,
                     next(iter(days), context.this_day),
                     mentions=mentions,
@@ -190,18 +193,13 @@ class StatementReader:
                 found.setdefault(at, (thing.value, hit.first))
         return found
 
-    def _measured(
-        self, segment: Sequence[Atom], place: int, sums: bool, holds: bool
-    ) -> tuple[StatementKind | Literal[""], str, int, int]:
-        """Return what a number before `place` measures: kind, attribute, where the words end, and a factor."""
+    def _counted(self, segment: Sequence[Atom], place: int) -> tuple[StatementKind | Literal[""], str, int]:
+        """Return what a number before `place` counts: kind, attribute, and where the words end."""
         place += bool(self._joiner) and text_at(segment, place) == self._joiner
-        unit = self._amounts.unit_at(segment, place)
-        if unit and sums:
-            return "amount", unit.about, place + 1, unit.factor
-        thing = self._things.at(segment, place) if holds and not unit else None
+        thing = self._things.at(segment, place)
         if thing and self._closes(segment, thing.last, self.table.counts.closed_by):
-            return "count", thing.value, thing.last, 1
-        return "", "", place, 1
+            return "count", thing.value, thing.last
+        return "", "", place
 
     # --- rules ---
 

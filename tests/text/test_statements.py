@@ -87,13 +87,14 @@ def of_amounts(one: Statement) -> str:
     return f"{one.kind}{side} {one.about} {amount}".replace("  ", " ") + " daily" * one.daily
 
 
-def without(key: str) -> Language:
-    """Return Romanian with an empty key."""
+def without(key: str, language: Language = RO) -> Language:
+    """Return a language with an empty key."""
     group, _, name = key.rpartition(".")
-    table: Table = getattr(RO.statements, group) if group else RO.statements
+    statements = language.statements
+    table: Table = getattr(statements, group) if group else statements
     empty = table.model_copy(update={name: type(getattr(table, name))()})
-    changed = RO.statements.model_copy(update={group: empty}) if group else empty
-    return RO.model_copy(update={"statements": changed})
+    changed = statements.model_copy(update={group: empty}) if group else empty
+    return language.model_copy(update={"statements": changed})
 
 
 @pytest.mark.parametrize("row", ROWS, ids=lambda row: row.key)
@@ -345,3 +346,45 @@ def test_what_states_nothing(text: str) -> None:
 )
 def test_english(text: str, what: str) -> None:
     assert stated(text, load("en")) == what
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Prima zi durează două ore și 35 de minute.", "amount minutes 155, sum minutes 155"),
+        ("În total vizitele durează 3 ore și 45 de minute.", "amount minutes 225"),
+        ("Vizitele durează o oră și 35 de minute și costă 20 de lei.", "amount minutes 95, amount cost 20"),
+    ],
+)
+def test_hours_with_minutes_are_one_total(text: str, what: str) -> None:
+    assert stated(text) == what
+
+
+BOUNDS = {
+    "under": ("The total is under 60 lei.", "bound under cost 60"),
+    "over": ("The total is over 60 lei.", "bound over cost 60"),
+    "out_of": ("We spend 40 lei of the 60 allowed.", "bound under 60, value cost 40"),
+    "within": ("The sum lies between 40 and 60 lei.", "bound under cost 40-60"),
+    "nouns": ("The total is under the limit of 60 lei.", "bound under cost 60"),
+    "between": ("We pay 40 lei, so under 60 lei.", "bound under cost 60, value cost 40"),
+    "given": ("We are over 60 and all is well.", "bound over 60"),
+    "asked": ("The total must be under 60 lei.", "nothing"),
+    "by": ("We stay by 10 lei under 60 lei.", "bound under cost 60"),
+    "left": ("There remain 10 lei, under 60 lei.", "bound under cost 60"),
+    "each": ("No day is over 60 lei.", "bound over cost 60 daily"),
+}
+
+
+@pytest.mark.parametrize("key", tables.Bounds.model_fields)
+def test_each_key_of_english_bounds(key: str) -> None:
+    """As on the page for Romanian: with the words of a key a sentence states something, without them it does not."""
+    text, what = BOUNDS[key]
+    english = load("en")
+    assert stated(text, english) == what
+    assert stated(text, without(f"bounds.{key}", english)) != what
+
+
+def test_english_hours_with_minutes_are_one_amount() -> None:
+    said = "amount minutes 155, bound under minutes 165, value minutes 155"
+    assert stated("Day 1 takes 2 hours and 35 minutes, under 165 minutes.", load("en")) == said
+    assert stated("In total, two hours and a half.", load("en")) == "amount minutes 150"

@@ -7,7 +7,7 @@ of them has, or several in a row which are all in that slot.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
@@ -16,11 +16,9 @@ from gmtw.constraints import Bound, Plan, Rule
 from gmtw.constraints.rules.amounts import MaxPerDay, MaxPerSlot, MinPerDay, WithinPerDay
 from gmtw.constraints.rules.days import OnDayAtLeast, OnDayAtMost
 from gmtw.tasks.plan.goals import Repair
+from gmtw.tasks.plan.measures import attributes_of, has, nearness, of_groups
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.statement_model import Statement
-
-AMOUNTS: Mapping[str, Sequence[str]] = {"minutes": ("minutes", "prep")}
-"""The attributes that are measured in a unit, where it is not the attribute of that name alone."""
 
 UPPER, LOWER = ("limit", "high"), ("least", "low")
 """The fields of rules that are upper bounds, and lower ones."""
@@ -31,14 +29,8 @@ OTHER = ("threshold", "number")
 SMALL = 2
 """The least number that is read as a bound: 0 and 1 are said of many things."""
 
-HALF_HOUR = 30
-"""A number of minutes that this divides may be hours, rounded."""
-
 ROUGH = 0.1
 """The share of the true number by which an estimate may differ."""
-
-ROUNDING = 6
-"""Minutes by which a duration in hours may be rounded."""
 
 
 class _Meant(NamedTuple):
@@ -61,7 +53,7 @@ class AmountCheck:
         self._is_shown, self._unknown = is_shown, unknown
 
     @cached_property
-    def _instructions(self) -> list[Rule]:
+    def instructions(self) -> list[Rule]:
         """The demands about what the prompt shows."""
         asked = (rule for rule in self.task.rules if rule.side == "instruction")
         return [rule for rule in asked if all(map(self._is_shown, rule.attributes_read))]
@@ -89,7 +81,7 @@ class AmountCheck:
         if self._unknown or len(meant) != 1:
             return None
         attribute = getattr(meant[0].rule, "attribute", "")
-        if attribute not in AMOUNTS.get(said.about, (said.about,)):
+        if attribute not in attributes_of(said.about):
             return None
         values = [int(bound.value) for bound in meant[0].bounds]
         if not values or any(self._is_near(said, value) for value in values):
@@ -101,7 +93,7 @@ class AmountCheck:
         if number < SMALL:
             return []
         if high:
-            rules = [rule for rule in self._instructions if _ends(rule) == (number, high)]
+            rules = [rule for rule in self.instructions if _ends(rule) == (number, high)]
         else:
             rules = self._with(said, number) or self._with(said, number - 1 if said.has else number + 1)
         found: list[_Meant] = []
@@ -118,19 +110,19 @@ class AmountCheck:
         "Mai mult de 74" is at least 75.
         """
         fields, others = (UPPER, LOWER) if said.has else (LOWER, UPPER)
-        if any(getattr(rule, name, None) == number for rule in self._instructions for name in (*others, *OTHER)):
+        if any(getattr(rule, name, None) == number for rule in self.instructions for name in (*others, *OTHER)):
             return []
-        having = (rule for rule in self._instructions if any(getattr(rule, name, None) == number for name in fields))
+        having = (rule for rule in self.instructions if any(getattr(rule, name, None) == number for name in fields))
         return [rule for rule in having if self._is_about(rule, said.about)]
 
     def _is_about(self, rule: Rule, about: str) -> bool:
         """Return whether a demand is about what is measured in a unit; "" is any."""
-        return not about or getattr(rule, "attribute", "") in AMOUNTS.get(about, (about,))
+        return not about or getattr(rule, "attribute", "") in attributes_of(about)
 
     def _is_of_entity(self, rule: Rule, number: float) -> bool:
         """Return whether a thing of the list has just that much itself."""
-        attribute = getattr(rule, "attribute", "")
-        return any(entity.attributes.get(attribute) == number for entity in self.scene.entities)
+        forms = list(self.scene.forms(getattr(rule, "attribute", "")))
+        return any(entity.attributes.get(form) == number for form in forms for entity in self.scene.entities)
 
     def _bounds(self, rule: Rule, said: Statement) -> Sequence[Bound[int]] | None:
         """Return the bounds of a demand, of the day that is meant if it has one for each; None if another is meant."""
@@ -150,7 +142,7 @@ class AmountCheck:
     def of_sum(self, said: Statement, named: Sequence[str]) -> str | None:
         """Return what a slot has in sum, if it is not what is said; `named`: the entities whose list the sum ends."""
         slots = self._slots(said.day)
-        attributes = [a for a in AMOUNTS.get(said.about, (said.about,)) if self._has(a)]
+        attributes = [a for a in attributes_of(said.about) if has(self.scene, a)]
         if not attributes or not self._unknown.isdisjoint(slots) or not self._is_list_of(named, slots):
             return None
         if any(self._is_near(said, true) for a in attributes for true in self._possible(a, slots, named)):
@@ -169,7 +161,10 @@ class AmountCheck:
         each = {(slot, e): n * self.scene.amount(e, attribute, slot) for (slot, e), n in held.items()}
         if attribute in self.scene.groups:
             yield sum(int(n) for n in each.values())
-        fields = ((rule, name) for rule in self._instructions for name in (*UPPER, *LOWER))
+            yield from of_groups(self.plan, attribute)
+        if attribute in self.scene.of_slots and self.scene.roads:
+            yield from (times * road.km for road in self.scene.roads.roads for times in (1, 2))  # also there and back
+        fields = ((rule, name) for rule in self.instructions for name in (*UPPER, *LOWER))
         yield from (int(n) for rule, name in fields if (n := self._number(rule, name, attribute)) is not None)
         yield from (self.scene.amount(named[-1], attribute, slot) for slot in self.scene.slot if named)
         of = {id_: sum(int(n) for (_, entity), n in each.items() if entity == id_) for _, id_ in each}
@@ -188,7 +183,7 @@ class AmountCheck:
 
     def of_sums(self, said: Statement) -> str | None:
         """Return the sums of all slots, or of those that hold something, if neither are what is said."""
-        attributes = [a for a in AMOUNTS.get(said.about, (said.about,)) if self._has(a)]
+        attributes = [a for a in attributes_of(said.about) if has(self.scene, a)]
         if not attributes or self._unknown or not all(map(self._is_shown, attributes)):
             return None
         true: list[list[int]] = []
@@ -203,15 +198,11 @@ class AmountCheck:
     def _slots(self, day: int | None) -> tuple[str, ...]:
         return self.scene.days.get(day, ()) if day is not None else tuple(self.scene.slot)
 
-    def _has(self, attribute: str) -> bool:
-        return any(entity.attributes.get(attribute) for entity in self.scene.entities)
-
     def _is_near(self, said: Statement, true: float) -> bool:
         """Return whether a number is the true one, or near it, or hours that are rounded to it."""
         if said.rough:
             return abs(said.number - true) <= ROUGH * true
-        near = ROUNDING if said.about == "minutes" and said.number >= 60 and said.number % HALF_HOUR == 0 else 0
-        return abs(said.number - true) <= near
+        return abs(said.number - true) <= nearness(said)
 
     # --- changes ---
 

@@ -9,7 +9,7 @@ who never saw a price cannot tell whether the budget is kept.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from typing import NamedTuple, get_args
 
@@ -19,16 +19,11 @@ from gmtw.constraints.rules.choice import Exclude, NoRepeats, Only
 from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
 from gmtw.constraints.rules.order import Heaviest, Lightest, NoBackToBack
 from gmtw.tasks.plan.amount_check import AmountCheck
+from gmtw.tasks.plan.measures import ROUNDING, added_by_groups, attributes_of, has, is_unit, nearness, of_groups
 from gmtw.tasks.plan.stated_relations import truth_of_relation
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.relations import RelationKind
 from gmtw.text.statement_model import Statement, StatementKind
-
-AMOUNTS: Mapping[str, Sequence[str]] = {"minutes": ("minutes", "prep"), "cost": ("cost", "saved")}
-"""The attributes that are measured in a unit, where it is not the attribute of that name alone."""
-
-ROUNDING = 6
-"""Minutes by which a duration in hours may be rounded."""
 
 SHOWN = 0.8
 """The share of values that the prompt must show for an amount without a word for totals to be judged."""
@@ -168,12 +163,11 @@ class StatementCheck:
     @cached_property
     def _instructions(self) -> list[tuple[Rule, bool]]:
         """The instructions about what the prompt shows, and whether each holds."""
-        asked = (rule for rule in self.task.rules if rule.side == "instruction")
-        return [(rule, check(rule, self.plan).held) for rule in asked if all(map(self._is_shown, rule.attributes_read))]
+        return [(rule, check(rule, self.plan).held) for rule in self._amounts.instructions]
 
     def _of_rules(self, said: Statement) -> str | None:
         """Return the rules against it, but not one that is named beside them: "bugetul și cerințele"."""
-        beside = AMOUNTS.get(said.thing, (said.thing,))
+        beside = attributes_of(said.thing)
         others = ((rule, held) for rule, held in self._instructions if getattr(rule, "attribute", "-") not in beside)
         against = [rule.kind for rule, held in others if held is (said.about == "none")]
         return ", ".join(dict.fromkeys(against)) or None
@@ -199,9 +193,7 @@ class StatementCheck:
         """Return the kinds of the rules that may be meant if all of them are broken, whatever unknown names are."""
         meant = [(rule, held) for rule, held in self._instructions if self._is_meant(rule, said)]
         if said.kind == "limit" and said.day is not None:
-            total = max(
-                (self.plan.total(a, self._day(said.day)) for a in AMOUNTS.get(said.about, (said.about,))), default=0
-            )
+            total = max(self.plan.total(a, self._day(said.day)) for a in attributes_of(said.about))
             meant = [(rule, total <= said.number) for rule, _ in meant]
         meant = [(rule, held and not self._is_overfull(rule)) for rule, held in meant]
         if not meant and said.kind == "avoided" and said.day is None:
@@ -234,7 +226,7 @@ class StatementCheck:
 
     def _of_counted_limit(self, said: Statement) -> str | None:
         """Return the most that a day, or all of them, has of a thing, if that is above a limit that no rule sets."""
-        if said.about in AMOUNTS or said.about in MEASURED or not self._has(said.about):
+        if is_unit(said.about) or said.about in MEASURED or not has(self.scene, said.about):
             return None
         spans = list(self.scene.days.values()) if said.daily else [tuple(self.scene.slot)]
         most = max(self.plan.total(said.about, slots) for slots in spans)
@@ -242,7 +234,7 @@ class StatementCheck:
 
     def _of_meal(self, said: Statement) -> str | None:
         """Return the meals of its day with which a thing has not the most, or the least, as it is said to have."""
-        if not (self._has(ENERGY) and self._is_shown(ENERGY)):
+        if not (has(self.scene, ENERGY) and self._is_shown(ENERGY)):
             return None
         dish, truths = self.mentioned[said.mentions[0]], list[str]()
         slots = [slot for slot in self.scene.slots if slot.part == said.about]
@@ -265,7 +257,7 @@ class StatementCheck:
 
     def _of_each_day(self, said: Statement) -> str | None:
         """Return the days, counted from 1, that have too little of a thing of which each has some."""
-        if not self._has(said.about) or not self._is_shown(said.about):
+        if not has(self.scene, said.about) or not self._is_shown(said.about):
             return None
         days = {day: slots for day, slots in self.scene.days.items() if self._unknown_slots.isdisjoint(slots)}
         totals = {day: self.plan.total(said.about, slots) for day, slots in days.items()}
@@ -289,7 +281,7 @@ class StatementCheck:
 
     def _of_range(self, said: Statement) -> str | None:
         """Return the amounts of meals, or of days, that are out of a range."""
-        if self._unknown_slots or not (self._has(said.about) and self._is_shown(said.about)):
+        if self._unknown_slots or not (has(self.scene, said.about) and self._is_shown(said.about)):
             return None
         meals = [[slot.id] for slot in self.scene.slots if slot.part == said.thing and self.plan.cells.get(slot.id)]
         totals = [self.plan.total(said.about, slots) for slots in (meals if said.thing else self.scene.days.values())]
@@ -307,7 +299,7 @@ class StatementCheck:
 
     def _is_meant(self, rule: Rule, said: Statement) -> bool:
         """Return whether a rule may be the one that a statement says is kept."""
-        about = AMOUNTS.get(said.about, (said.about,))
+        about = attributes_of(said.about)
         match rule:
             case NoRepeats():
                 return said.kind == "repeats"
@@ -361,22 +353,15 @@ class StatementCheck:
     def _of_number(self, said: Statement) -> str | None:
         if not self._unknown_slots.isdisjoint(self.scene.slot if said.day is None else self._day(said.day)):
             return None
-        attributes = [a for a in AMOUNTS.get(said.about, (said.about,)) if self._has(a)]
+        attributes = [a for a in attributes_of(said.about) if has(self.scene, a)]
         if said.about in self.scene.of_slots and not said.total:
             return None  # a road, a part of a round, or there and back
         if not attributes or not all(map(self._is_shown, attributes)):
             return None
-        near = ROUNDING if said.about == "minutes" and said.number % 60 in (0, 30) and said.number >= 60 else 0
-        if any(abs(said.number - true) <= near for a in attributes for true in self._possible(said, a)):
+        if any(abs(said.number - true) <= nearness(said) for a in attributes for true in self._possible(said, a)):
             return None
         slots = self._day(said.day) if said.day is not None else None
         return ", ".join(f"{attribute}: {self.plan.total(attribute, slots)}" for attribute in attributes)
-
-    def _has(self, attribute: str) -> bool:
-        scene = self.scene
-        return attribute in scene.of_slots or any(
-            e.attributes.get(form) for form in scene.forms(attribute) for e in scene.entities
-        )
 
     def _day(self, day: int) -> tuple[str, ...]:
         return self.scene.days.get(day, ())
@@ -413,22 +398,10 @@ class StatementCheck:
         yield from cells.values()
         yield sum(int(total) for (_, id_), total in cells.items() if id_ in named)
         if attribute in self.scene.groups:
-            rows = self.plan.cells.items()
-            added = {(s, e): add for s, row in rows for e, add in self.plan.grouped(attribute, s, row).items()}
-            yield from self._of_groups(attribute, added)
+            added = added_by_groups(self.plan, attribute)
+            yield from of_groups(self.plan, attribute)
             yield from (total + added.get(cell, 0) for cell, total in cells.items())
             yield sum(int(total + added.get(cell, 0)) for cell, total in cells.items() if cell[1] in named)
-
-    def _of_groups(self, attribute: str, added: Mapping[tuple[str, str], int]) -> Iterator[int]:
-        """Yield what groups add or take off: one, alone and with one piece; all of a thing, of a slot, of all."""
-        for size in self.scene.groups[attribute]:
-            for id_ in self.scene.entity:
-                for slot in self.scene.slot:
-                    each = self.scene.amount(id_, f"{attribute}/{size}", slot)
-                    yield from (abs(each), self.scene.amount(id_, attribute, slot) + each) if each else ()
-        yield from map(abs, added.values())
-        yield from (abs(sum(int(n) for (at, _), n in added.items() if at == slot)) for slot in self.scene.slot)
-        yield abs(sum(int(n) for n in added.values()))
 
     def _limits(self, attribute: str) -> Iterator[int]:
         """Yield the numbers of the rules about an attribute."""

@@ -60,6 +60,8 @@ def truths(text: str, rules: tuple[Rule, ...] = BROKEN, unknown: int = 0) -> lis
         "A doua zi e la 15 minute sub limita de 85 de minute.",
         "În a doua zi rămân 15 minute din cele 85 permise.",
         "În a doua zi mai sunt 15 minute din cele 85 disponibile.",
+        "Prima zi durează o oră și 30 de minute.",
+        "În total vizitele durează două ore și 40 de minute.",
         "A doua zi are 70 de minute. Ziua cea mai lungă, prima, are 90 de minute, peste 85 de minute.",
     ],
 )
@@ -79,6 +81,7 @@ def test_what_is_true_or_unsure_is_not_false(text: str) -> None:
         ("Ultima zi trece de 75 de minute.", ["on-day-at-least"]),
         ("Programul ține 150 de minute, mult sub cele două ore și 35 de minute.", ["max-total", "minutes: 160"]),
         ("Schimbările sunt 3.", ["changes: 1"]),
+        ("Prima zi durează două ore și 25 de minute.", ["minutes: 90"]),
     ],
 )
 def test_what_is_false_comes_with_what_is_true(text: str, truth: list[str]) -> None:
@@ -103,3 +106,42 @@ def test_a_number_of_two_sides_is_no_bound() -> None:
 def test_unknown_names_leave_sums_and_lower_bounds_open() -> None:
     assert truths("Prima zi are 80 de minute.", unknown=1) == []
     assert truths("Ultima zi trece de 75 de minute.", unknown=1) == []
+
+
+MILK = {"cost@market": 12, "cost/3@market": -12, "saved/3@market": 12}
+BREAD = {"cost@market": 8, "cost/2@market": -4, "saved/2@market": 4}
+SHOPS = Scene(
+    slots=tuple(
+        Slot(id=id_, names={"ro": (name,)}, day=n, copies=4, place=True)
+        for n, (id_, name) in enumerate({"market": "piață", "grocery": "băcănie"}.items())
+    ),
+    entities=(
+        Entity(id="milk", names={"ro": ("lapte Zuzu",)}, attributes=MILK),
+        Entity(id="bread", names={"ro": ("pâine Vel Pitar",)}, attributes=BREAD),
+    ),
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "truth"),
+    [
+        ("La piață ofertele scad: lapte Zuzu (12 lei), pâine Vel Pitar (4 lei) – în total 16 lei.", []),
+        (
+            "La piață ofertele scad: lapte Zuzu (12 lei), pâine Vel Pitar (4 lei) – în total 17 lei.",
+            ["cost: 36, saved: 16"],
+        ),
+        ("Economia este peste minimul de 15 lei.", []),
+        ("Economia este peste minimul de 23 de lei.", ["include"]),
+        ("Economia este de 16 lei, peste minimul de 15 lei.", []),
+        ("Economia este de 17 lei, peste minimul de 15 lei.", ["saved: 16"]),
+    ],
+)
+def test_what_offers_save_is_in_lei_too(text: str, truth: list[str]) -> None:
+    """Three of milk for 36 lei, of which 12 are saved, and two of bread for 16, of which 4 are."""
+    least = 23 if "23" in text else 15
+    task = PlanTask(scene=SHOPS, rules=(Include(attribute="saved", least=least),))
+    plan = Plan(SHOPS, {"market": {"milk": 3, "bread": 2}})
+    mentions = Gazetteer({e.id: e.names["ro"] for e in SHOPS.entities}, RO).find(text)
+    said = statements_of(RO).statements(sentences(text, mentions), SlotFinder(SHOPS.slots, RO))
+    found = StatementCheck(task, plan, "12 lei, 8 lei", [mention.id for mention in mentions]).false(said)
+    assert [false.truth for false in distinct(found)] == truth
