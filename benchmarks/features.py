@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gmtw.languages import load
-from gmtw.text.features import Features, Reading, features_of
+from gmtw.text.lexicons.features import Features, Reading, features_of
 from gmtw.text.words import tidy
 
 POS = {"NOUN": ("noun",), "ADJ": ("adj",), "VERB": ("verb", "aux", "adj"), "AUX": ("verb", "aux", "adj")}

@@ -79,7 +79,7 @@ PACKAGES = {
             *("gmtw/tasks/plan/name_index.py", "gmtw/text/json_objects.py", "gmtw/text/clean.py"),
         ),
         (
-            *("tests/tasks/plan", "tests/text/test_objects.py"),
+            *("tests/tasks/plan", "tests/text/test_json_objects.py"),
             *("tests/text/test_clean.py", "tests/text/test_offset_map.py"),
         ),
     ),

@@ -45,9 +45,9 @@ NO_FLOATS = {
     ("scoring/metrics/generation.py", "counts[one]"),
     ("tasks/plan/statement_check.py", "value.values()"),  # amounts are whole numbers
     ("tasks/plan/statement_check.py", "value[id_]"),
-    ("text/diacritics.py", "verdict == 'wrong' and sure"),
+    ("text/errors/speller.py", "verdict == 'wrong' and sure"),
     ("text/errors/word_order.py", "bit"),
-    ("text/short_names.py", "content[:at]"),
+    ("text/names/short_names.py", "content[:at]"),
 }
 """What is added that holds no float, though its line alone does not show it: (file, summand)."""
 

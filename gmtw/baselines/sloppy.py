@@ -18,7 +18,7 @@ from gmtw.constraints.credit import filled as credit
 from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages import Language
-from gmtw.text.lexicon import lexicon_of
+from gmtw.text.lexicons.lexicon import lexicon_of
 from gmtw.text.words import Word, fold_word, tidy, vocabulary, words
 from gmtw.worlds import Cells, Paragraphs, full_length
 

@@ -18,7 +18,7 @@ from gmtw.core.rng import RandomStream
 from gmtw.core.types import Instance
 from gmtw.languages import Language
 from gmtw.languages.controls import Stories, Style
-from gmtw.text.features import Features, features_of
+from gmtw.text.lexicons.features import Features, features_of
 from gmtw.text.words import Word, fold_word, tidy, vocabulary, words
 from gmtw.worlds import Stop, joined
 

@@ -10,7 +10,7 @@ from functools import cached_property, lru_cache
 
 from gmtw.languages import Language
 from gmtw.text.denials import denier_of
-from gmtw.text.mentions import Gazetteer, Mention
+from gmtw.text.names.mentions import Gazetteer, Mention
 from gmtw.text.sentences import Sentence, sentences
 from gmtw.text.words import Tokens, tokens_of
 

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from gmtw.core.cache import memoized
-from gmtw.text.mentions import Mention
+from gmtw.text.names.mentions import Mention
 from gmtw.text.words import Tokens, tokens_of
 
 PAUSE = ","

@@ -15,8 +15,8 @@ from rapidfuzz.distance import Levenshtein
 from simplemma import lemmatize
 
 from gmtw import languages, load_instances
-from gmtw.text.lexicon import frequencies
-from gmtw.text.wordlist import wordlist_of
+from gmtw.text.lexicons.lexicon import frequencies
+from gmtw.text.lexicons.wordlist import wordlist_of
 from gmtw.text.words import fold_word
 
 BENCH = Path(__file__).parents[2] / "bench"

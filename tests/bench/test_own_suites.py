@@ -22,7 +22,7 @@ from gmtw.scoring.grade import Grading
 from gmtw.tasks.item.built_in_models import BUILT_IN_MODELS
 from gmtw.tasks.item.gold import gold
 from gmtw.tasks.item.task import AnswerTask
-from gmtw.text.wordlist import wordlist_of
+from gmtw.text.lexicons.wordlist import wordlist_of
 
 BENCH = Path(__file__).parents[2] / "bench"
 GRAMMARS = {"romanian-grammar": ("ro", 200), "catalan": ("ca", 120)}

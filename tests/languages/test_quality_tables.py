@@ -11,7 +11,7 @@ from gmtw.core.types import Answer, Instance
 from gmtw.scoring.metrics.faithfulness import METRIC as FAITHFULNESS
 from gmtw.scoring.metrics.generation import METRIC as GENERATION
 from gmtw.tasks.item.language_quality import quality, speaks
-from gmtw.text.lexicon import frequencies
+from gmtw.text.lexicons.lexicon import frequencies
 from gmtw.worlds import WORLDS
 
 PARTIAL = ("ca", "ee")

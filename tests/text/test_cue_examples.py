@@ -11,14 +11,14 @@ import pytest
 
 from gmtw.languages import Language, claims, denials, load, statuses
 from gmtw.languages.grammar import Table
-from gmtw.text.claims import Claimer
+from gmtw.text.claims.claimer import Claimer
 from gmtw.text.denials import Denier
-from gmtw.text.mentions import Gazetteer
+from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import Sentence, sentences
-from gmtw.text.slot_expressions import SlotFinder
-from gmtw.text.stated_answers import StatedAnswers
+from gmtw.text.slots.slot_expressions import SlotFinder
+from gmtw.text.slots.told_order import OrderReader
+from gmtw.text.statements.stated_answers import StatedAnswers
 from gmtw.text.statuses import MentionStatus, StatusReader
-from gmtw.text.told_order import OrderReader
 from tests.text.scenes import MENU, NAMES, SHOPS, TRIP, VANS, WEEK
 
 PAGE = Path(__file__).parents[2] / "docs" / "denials-and-claims.md"

@@ -18,7 +18,7 @@ from gmtw.quality.validate.verdict import RowVerdict, count_words, false_alarm, 
 from gmtw.quality.validate.worlds import World, entities_of, scene
 from gmtw.scoring.metrics.telling import reader
 from gmtw.text.clean import clean
-from gmtw.text.mentions import Mention
+from gmtw.text.names.mentions import Mention
 from gmtw.text.words import fold
 
 

@@ -13,7 +13,7 @@ from pydantic import PlainSerializer, SerializerFunctionWrapHandler, model_seria
 
 from gmtw.core.types import Frozen
 from gmtw.languages import known, load
-from gmtw.text.features import short_digest
+from gmtw.text.lexicons.features import short_digest
 
 SCORING = 3
 """The version of the definitions in docs/scoring.md; a change that can move a number raises it."""

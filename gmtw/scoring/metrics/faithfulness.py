@@ -25,8 +25,8 @@ from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.statement_check import NAMING, FalseStatement, StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.told_demands import share_told, told_demands
-from gmtw.text.mentions import Mention
-from gmtw.text.statement_model import Statement
+from gmtw.text.names.mentions import Mention
+from gmtw.text.statements.statement_model import Statement
 from gmtw.text.statuses import MentionStatus
 
 HALF = 0.5

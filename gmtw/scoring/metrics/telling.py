@@ -17,20 +17,20 @@ from gmtw.constraints import Scene, Slot
 from gmtw.core.cache import remembered
 from gmtw.languages import Language
 from gmtw.tasks.plan.resolve import resolver
-from gmtw.text.claims import Claim, Claimer
+from gmtw.text.claims.claimer import Claim, Claimer
+from gmtw.text.claims.told_numbers import NumberReader, numbers_of
 from gmtw.text.document import Document, document_of
-from gmtw.text.loose_names import LooseNames, marked
-from gmtw.text.mentions import Mention
-from gmtw.text.name_lists import name_lists
-from gmtw.text.near_places import NearPlaces
+from gmtw.text.names.loose_names import LooseNames, marked
+from gmtw.text.names.mentions import Mention
+from gmtw.text.names.sibling_names import SiblingNames
 from gmtw.text.sentences import Atom, Sentence
-from gmtw.text.sibling_names import SiblingNames
-from gmtw.text.slot_expressions import SlotFinder
-from gmtw.text.stated_answers import answers_of
-from gmtw.text.statements import Statement, statements_of
+from gmtw.text.slots.near_places import NearPlaces
+from gmtw.text.slots.slot_expressions import SlotFinder
+from gmtw.text.slots.told_order import Steps, order_of
+from gmtw.text.statements.name_lists import name_lists
+from gmtw.text.statements.stated_answers import answers_of
+from gmtw.text.statements.statement_reader import Statement, statements_of
 from gmtw.text.statuses import MentionStatus, Reading, statuses_of
-from gmtw.text.told_numbers import NumberReader, numbers_of
-from gmtw.text.told_order import Steps, order_of
 
 Cell = tuple[str, str]
 """A slot and an entity, by their ids."""

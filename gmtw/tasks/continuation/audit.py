@@ -12,7 +12,7 @@ from gmtw.core.types import Instance
 from gmtw.tasks.continuation.task import ContinuationTask
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.inspection import Inspection, PolicyResult
-from gmtw.text.lexicon import frequencies
+from gmtw.text.lexicons.lexicon import frequencies
 
 WORD = re.compile(r"\w+")
 

@@ -18,7 +18,7 @@ from gmtw.constraints.rules.days import OnDayAtLeast, OnDayAtMost
 from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.measures import attributes_of, has, nearness, of_groups
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.statement_model import Statement
+from gmtw.text.statements.statement_model import Statement
 
 UPPER, LOWER = ("limit", "high"), ("least", "low")
 """The fields of rules that are upper bounds, and lower ones."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from gmtw.constraints import Plan, Scene
-from gmtw.text.statement_model import Statement
+from gmtw.text.statements.statement_model import Statement
 
 _OF_UNIT = {"minutes": ("minutes", "prep"), "cost": ("cost", "saved")}
 

@@ -19,9 +19,9 @@ from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.document import document_of
 from gmtw.text.json_objects import merged
-from gmtw.text.mentions import Gazetteer
-from gmtw.text.name_variants import short_forms
-from gmtw.text.stated_answers import answers_of
+from gmtw.text.names.mentions import Gazetteer
+from gmtw.text.names.name_variants import short_forms
+from gmtw.text.statements.stated_answers import answers_of
 from gmtw.text.words import fold, words
 
 NOTHING = frozenset({"", "null", "none", "nil", "n a"})

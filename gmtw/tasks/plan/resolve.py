@@ -27,7 +27,7 @@ from gmtw.core.output_limits import (
 from gmtw.core.translatable import fact
 from gmtw.core.types import Note, ReadPlan
 from gmtw.tasks.plan.name_index import Resolver, as_object, resolver, resolver_of
-from gmtw.text.mentions import How
+from gmtw.text.names.mentions import How
 from gmtw.text.words import fold
 
 __all__ = ["Resolver", "resolve", "resolver", "resolver_of"]

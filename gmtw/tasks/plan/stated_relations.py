@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise, product
 
 from gmtw.constraints import Plan
-from gmtw.text.statement_model import Statement
+from gmtw.text.statements.statement_model import Statement
 
 
 def truth_of_relation(said: Statement, plan: Plan[int], mentioned: Sequence[str]) -> str | None:

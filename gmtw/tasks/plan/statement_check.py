@@ -22,8 +22,8 @@ from gmtw.tasks.plan.amount_check import AmountCheck
 from gmtw.tasks.plan.measures import ROUNDING, added_by_groups, attributes_of, has, is_unit, nearness, of_groups
 from gmtw.tasks.plan.stated_relations import truth_of_relation
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.relations import RelationKind
-from gmtw.text.statement_model import Statement, StatementKind
+from gmtw.text.statements.relations import RelationKind
+from gmtw.text.statements.statement_model import Statement, StatementKind
 
 SHOWN = 0.8
 """The share of values that the prompt must show for an amount without a word for totals to be judged."""

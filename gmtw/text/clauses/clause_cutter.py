@@ -11,7 +11,7 @@ from gmtw.text.clauses.clause_model import DOUBLED, THERE, Clause, ClauseCue, Cl
 from gmtw.text.clauses.resumptions import Resumptions
 from gmtw.text.clauses.reversals import Reversals
 from gmtw.text.sentences import PAUSE, Atom
-from gmtw.text.slot_expressions import SlotExpression
+from gmtw.text.slots.slot_expressions import SlotExpression
 
 SIGHT = 60
 """How many atoms are looked ahead for the end of a bracket."""

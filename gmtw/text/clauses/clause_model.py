@@ -14,7 +14,7 @@ from gmtw.languages import Language
 from gmtw.languages.grammar import WordSet
 from gmtw.text.phrases import CueLexicon, phrase_set, words_of_cues
 from gmtw.text.sentences import PAUSE, Atom
-from gmtw.text.slot_expressions import DayParts, SlotExpression
+from gmtw.text.slots.slot_expressions import DayParts, SlotExpression
 
 DOUBLED = 4
 """The most atoms between a pronoun and the name that it only announces: "l-am pus pe X"."""

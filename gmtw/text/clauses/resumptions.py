@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from gmtw.text.clauses.clause_model import DOUBLED, THERE, Clause, ClauseLexicon
 from gmtw.text.sentences import PAUSE, Atom
-from gmtw.text.slot_expressions import SlotExpression
+from gmtw.text.slots.slot_expressions import SlotExpression
 
 
 class Resumptions:

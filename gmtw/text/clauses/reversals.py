@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gmtw.text.clauses.clause_model import Clause, ClauseCue, ClauseLexicon
 from gmtw.text.sentences import PAUSE, Atom
-from gmtw.text.slot_expressions import DayParts
+from gmtw.text.slots.slot_expressions import DayParts
 
 SOON = 8
 """How many atoms are looked ahead for a word that says that it cannot be so."""

@@ -12,9 +12,21 @@ from typing import NamedTuple
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement
 from gmtw.text.errors import RegisteredDetector
-from gmtw.text.features import features_of
-from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.tagged import NOMINAL, NOUN, Readings, TaggedText, agree, finite, fit, is_predicate, nominal, of, only
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.tagged import (
+    NOMINAL,
+    NOUN,
+    Readings,
+    TaggedText,
+    agree,
+    finite,
+    fit,
+    is_predicate,
+    nominal,
+    of,
+    only,
+)
+from gmtw.text.lexicons.features import features_of
 
 REACH = 8
 """The words before an adjective among which its noun may stand."""

@@ -8,9 +8,9 @@ from typing import NamedTuple
 from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Cases
 from gmtw.text.errors import RegisteredDetector
-from gmtw.text.features import features_of
-from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.tagged import NOUN, Readings, TaggedText, agree, finite, of, only
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, of, only
+from gmtw.text.lexicons.features import features_of
 
 SHORTEST = 4
 """Letters of a name of a place; those that are shorter are abbreviations."""

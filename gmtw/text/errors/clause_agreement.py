@@ -13,10 +13,10 @@ from gmtw.languages import Language
 from gmtw.languages.agreement import Agreement, Verbs
 from gmtw.text.errors import RegisteredDetector
 from gmtw.text.errors.agreement import may_be_adjective
-from gmtw.text.features import Reading, features_of
-from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.subjects import REACH, Subject, Tables, before_clitics, before_copula, subject_before
-from gmtw.text.tagged import NOUN, Readings, TaggedText, agree, finite, is_predicate, nominal, of, only
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.subjects import REACH, Subject, Tables, before_clitics, before_copula, subject_before
+from gmtw.text.errors.tagged import NOUN, Readings, TaggedText, agree, finite, is_predicate, nominal, of, only
+from gmtw.text.lexicons.features import Reading, features_of
 
 _ENDS = frozenset(".!?\n")
 _VERB = frozenset(("verb", "aux"))

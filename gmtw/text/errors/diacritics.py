@@ -1,12 +1,12 @@
-"""Words that lack their diacritics, as errors: the verdicts of `gmtw.text.diacritics`."""
+"""Words that lack their diacritics, as errors: the verdicts of `gmtw.text.errors.speller`."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from gmtw.languages import Language
-from gmtw.text.diacritics import Speller, speller_of
 from gmtw.text.errors import Masks, RegisteredDetector, SparedWords, TextError
+from gmtw.text.errors.speller import Speller, speller_of
 from gmtw.text.words import Tokens
 
 

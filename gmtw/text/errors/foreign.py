@@ -1,4 +1,4 @@
-"""Words of other languages, as errors: the verdicts of `gmtw.text.foreign`."""
+"""Words of other languages, as errors: the verdicts of `gmtw.text.errors.foreigners`."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from gmtw.languages import Language
 from gmtw.text.errors import Masks, RegisteredDetector, SparedWords, TextError
-from gmtw.text.foreign import Foreigners, foreigners_of
+from gmtw.text.errors.foreigners import Foreigners, foreigners_of
 from gmtw.text.words import Tokens
 
 

@@ -15,7 +15,7 @@ from itertools import pairwise
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
-from gmtw.text.wordlist import wordlist_of
+from gmtw.text.lexicons.wordlist import wordlist_of
 from gmtw.text.words import HYPHENS, Tokens, tidy
 
 _STOP = re.compile(r"\.(?<=[^\W\d_]{2}\.)\s+(?=[^\W\d_])")

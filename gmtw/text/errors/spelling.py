@@ -15,8 +15,8 @@ from typing import NamedTuple
 from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
-from gmtw.text.forms import forms_of
-from gmtw.text.lexicon import Lexicon, frequencies, lexicon_of
+from gmtw.text.lexicons.forms import forms_of
+from gmtw.text.lexicons.lexicon import Lexicon, frequencies, lexicon_of
 from gmtw.text.words import HYPHENS, Tokens
 
 LEAST = 5

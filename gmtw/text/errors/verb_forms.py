@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from gmtw.languages import Language
 from gmtw.languages.agreement import Verbs
 from gmtw.text.errors import RegisteredDetector
-from gmtw.text.features import Reading, features_of
-from gmtw.text.grammar_rules import Conflict, GrammarRule, RuleDetector
-from gmtw.text.tagged import NOUN, UNFINISHED, TaggedText
+from gmtw.text.errors.grammar_rules import Conflict, GrammarRule, RuleDetector
+from gmtw.text.errors.tagged import NOUN, UNFINISHED, TaggedText
+from gmtw.text.lexicons.features import Reading, features_of
 
 VERB = frozenset(("verb",))
 """The parts of speech of a word that is a verb and nothing else."""

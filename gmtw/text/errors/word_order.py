@@ -19,7 +19,7 @@ from gmtw.core.cache import memoized
 from gmtw.languages import Language
 from gmtw.languages.word_order import WordOrder
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
-from gmtw.text.features import Features, Reading, features_of
+from gmtw.text.lexicons.features import Features, Reading, features_of
 from gmtw.text.words import Tokens
 
 PAIR = "impossible-neighbours"

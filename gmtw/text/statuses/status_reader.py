@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from gmtw.languages import Language
-from gmtw.text.announced_groups import AnnouncedGroups
 from gmtw.text.sentences import PAUSE, Sentence, mentions_in
+from gmtw.text.statuses.announced_groups import AnnouncedGroups
 from gmtw.text.statuses.mention_status import MentionStatus, Reading, Span
 from gmtw.text.statuses.status_actions import STATUS_ACTIONS, StatusActions
 from gmtw.text.statuses.status_filter import StatusFilter

@@ -9,7 +9,7 @@ from typing import Any
 
 from gmtw.core.rng import RandomStream
 from gmtw.languages.variants import Dialect, Manner
-from gmtw.text.lexicon import lexicon_of
+from gmtw.text.lexicons.lexicon import lexicon_of
 from gmtw.worlds import Made, Refused, world_of
 from gmtw.worlds.variants import Variant
 from gmtw.worlds.variants.layout import Line, joined, lines_of

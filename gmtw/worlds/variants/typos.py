@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gmtw.core.rng import RandomStream
-from gmtw.text.lexicon import Lexicon, lexicon_of
+from gmtw.text.lexicons.lexicon import Lexicon, lexicon_of
 from gmtw.text.words import Word, fold
 from gmtw.worlds.variants import Variant
 from gmtw.worlds.variants.plain_prompt import PlainPrompt

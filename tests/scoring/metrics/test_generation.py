@@ -256,7 +256,7 @@ def test_a_runaway_text_of_1_mb_is_measured_on_its_beginning(travel: Instance) -
 
 def test_the_same_score_under_any_hash_seed() -> None:
     program = (
-        "from gmtw.text.diacritics import speller_of; from gmtw.text.foreign import foreigners_of; from "
+        "from gmtw.text.errors.speller import speller_of; from gmtw.text.errors.foreigners import foreigners_of; from "
         "gmtw.languages import load; ro = load('ro'); t = 'Dimineata vizitam the old city si apoi gradina botanica,"
         " programarile sunt gata.'; print([s for s in speller_of(ro).check(t)], foreigners_of(ro).find(t))"
     )

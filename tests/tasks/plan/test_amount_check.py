@@ -11,10 +11,10 @@ from gmtw.languages import load
 from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.statement_check import StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.mentions import Gazetteer
+from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import sentences
-from gmtw.text.slot_expressions import SlotFinder
-from gmtw.text.statements import statements_of
+from gmtw.text.slots.slot_expressions import SlotFinder
+from gmtw.text.statements.statement_reader import statements_of
 
 RO = load("ro")
 MINUTES = {"fort": ("Cetatea Veche", 40), "walk": ("Aleea Teilor", 50), "mint": ("Muzeul Monedei", 70)}

@@ -7,7 +7,7 @@ import pytest
 from gmtw.constraints import Entity, Plan, Scene, Slot
 from gmtw.constraints.roads import Road, Roads
 from gmtw.tasks.plan.measures import added_by_groups, attributes_of, has, is_unit, nearness, of_groups
-from gmtw.text.statement_model import Statement
+from gmtw.text.statements.statement_model import Statement
 
 SCENE = Scene(
     slots=tuple(Slot(id=name, names={"ro": (name,)}, day=n, copies=4) for n, name in enumerate(("market", "grocery"))),

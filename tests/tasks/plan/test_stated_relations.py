@@ -7,10 +7,10 @@ import pytest
 from gmtw.constraints import Entity, Plan, Scene, Slot
 from gmtw.languages import load
 from gmtw.tasks.plan.stated_relations import truth_of_relation
-from gmtw.text.mentions import Gazetteer
+from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import sentences
-from gmtw.text.slot_expressions import SlotFinder
-from gmtw.text.statements import statements_of
+from gmtw.text.slots.slot_expressions import SlotFinder
+from gmtw.text.statements.statement_reader import statements_of
 from tests.text.scenes import NAMES
 
 RO = load("ro")

@@ -10,11 +10,11 @@ from gmtw.constraints.rules.choice import Exclude, NoRepeats, Only
 from gmtw.languages import load
 from gmtw.tasks.plan.statement_check import StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.text.mentions import Gazetteer
+from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import sentences
-from gmtw.text.slot_expressions import SlotFinder
-from gmtw.text.statement_model import Statement
-from gmtw.text.statements import statements_of
+from gmtw.text.slots.slot_expressions import SlotFinder
+from gmtw.text.statements.statement_model import Statement
+from gmtw.text.statements.statement_reader import statements_of
 
 RO = load("ro")
 SLOTS = tuple(Slot(id=f"day{n + 1}", names={"ro": (f"ziua_{n + 1}",)}, day=n) for n in range(2))

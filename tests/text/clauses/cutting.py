@@ -4,9 +4,9 @@ from gmtw.constraints import Slot
 from gmtw.languages import load
 from gmtw.text.clauses import Clause, ClauseCutter
 from gmtw.text.clauses.clause_model import ClauseLexicon
-from gmtw.text.mentions import Gazetteer
+from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import Sentence, sentences
-from gmtw.text.slot_expressions import SlotExpression, SlotFinder
+from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
 from tests.text.scenes import NAMES, TRIP
 
 RO = load("ro")

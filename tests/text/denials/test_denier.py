@@ -4,7 +4,7 @@ import pytest
 
 from gmtw.languages import load
 from gmtw.text.denials import denier_of
-from gmtw.text.mentions import Gazetteer
+from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from tests.text.scenes import NAMES
 

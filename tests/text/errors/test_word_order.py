@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from gmtw import languages
 from gmtw.text.errors import Masks
 from gmtw.text.errors.word_order import DETECTOR
-from gmtw.text.lexicon import frequencies
+from gmtw.text.lexicons.lexicon import frequencies
 from gmtw.text.words import tokens_of
 
 FOUND = DETECTOR.of(languages.load("ro"))

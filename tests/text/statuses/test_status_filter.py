@@ -3,7 +3,7 @@
 import pytest
 
 from gmtw.languages import load
-from gmtw.text.mentions import Gazetteer
+from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.statuses.status_filter import StatusFilter
 from gmtw.text.statuses.status_model import StatusLexicon

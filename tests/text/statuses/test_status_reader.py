@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gmtw.languages import load
-from gmtw.text.mentions import Gazetteer
+from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.statuses import MentionStatus, StatusReader
 from tests.text.scenes import NAMES

@@ -9,7 +9,7 @@ import pytest
 
 from gmtw import languages
 from gmtw.core.rng import RandomStream
-from gmtw.text.lexicon import lexicon_of
+from gmtw.text.lexicons.lexicon import lexicon_of
 from gmtw.worlds import WORLDS, Refused
 from gmtw.worlds.plan_world import PlanWorld
 from gmtw.worlds.variants import VARIANTS, oblique

@@ -18,7 +18,7 @@ from gmtw.quality.validate.worlds import Slots, World, completed, entities_of, s
 from gmtw.scoring.metrics.telling import reader
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.text.clean import clean
-from gmtw.text.mentions import Mention
+from gmtw.text.names.mentions import Mention
 
 Pair = tuple[str, str]
 

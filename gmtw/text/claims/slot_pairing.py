@@ -1,0 +1,243 @@
+"""Decide which place each name of a clause goes with: the one before, the one after, or one of a list in order."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from gmtw.languages.claims import Claims
+from gmtw.text.clauses import Clause, ClauseItem
+from gmtw.text.phrases import phrase_set
+from gmtw.text.sentences import PAUSE, Atom
+from gmtw.text.slots.slot_expressions import SlotExpression
+
+TRAILING = 16
+"""The most atoms between a name and the place that is said after it."""
+
+JOINED = 2
+"""The most words between a part of the day and what it does."""
+
+TOUCHING = 3
+"""The most words between a name and a place that is right after it."""
+
+
+class SlotPairing:
+    """Puts the names and the places of clauses together, by the words of one language."""
+
+    def __init__(self, table: Claims) -> None:
+        self.table = table
+        self._compared = phrase_set(table.pairing.compared)
+        self._added = phrase_set(table.pairing.added)
+
+    def certain(self, clause: Clause) -> list[ClauseItem]:
+        """Return the items without places that were left or only sell, old places, and names only compared with."""
+        kept: list[ClauseItem] = []
+        for item in clause.items:
+            if item.place and (item.place.left or item.place.offers or self._is_old_place(clause, item)):
+                continue
+            if item.mention is None or not self._compared.ends_at(clause.atoms, item.at):
+                kept.append(item)
+        return kept
+
+    def _is_old_place(self, clause: Clause, item: ClauseItem) -> bool:
+        """Return whether a place in brackets is the one that something was moved from: "am mutat X (luni) pe marți"."""
+        if item.at == 0 or clause.atoms[item.at - 1].text != "(":
+            return False
+        verbs = self.table.verbs
+        for atom in reversed(clause.atoms[: item.at]):
+            if atom.text in verbs.move:
+                return True
+            if atom.text in verbs.keep:
+                return False
+        return any(atom.text in verbs.move for atom in clause.atoms[item.at :])
+
+    def attach(
+        self,
+        clause: Clause,
+        items: list[ClauseItem],
+        says: Callable[[SlotExpression], frozenset[int] | frozenset[str]],
+    ) -> dict[int, SlotExpression]:
+        """Return for each mention the place that it is said with.
+
+        Places lead if one comes first ("luni X"), else they trail ("X luni"). Where places lead and another one
+        is last, or trail and a name is last, only a place that touches its name is certain.
+
+        Args:
+            clause: the clause.
+            items: its items that are certain.
+            says: what is asked of a place: its days, or its parts of the day.
+        """
+        line = [item for item in items if item.mention is not None or (item.place and says(item.place))]
+        said = {says(item.place) for item in line if item.place}
+        if not said:
+            return {}
+        if line[0].place is not None and (len(said) == 1 or line[-1].mention is not None):
+            return self._leading(clause, line)
+        if line[0].mention is not None and line[-1].place is not None:
+            return self._trailing(clause, line)
+        return self._touching(clause, line)
+
+    # --- places before names ---
+
+    def _leading(self, clause: Clause, line: list[ClauseItem]) -> dict[int, SlotExpression]:
+        """Let each name go with the last place before it; a part of the day holds up to a sequel."""
+        if in_order := self._in_order(clause, line):
+            return in_order
+        found: dict[int, SlotExpression] = {}
+        place, seen, followed = line[0].place, line[0].at, False
+        for item in line:
+            between = clause.atoms[seen : item.at]
+            followed = followed or self._is_followed(between) or self._added.ends_at(between, len(between))
+            seen = item.at
+            if item.place is not None:
+                place, followed = item.place, False
+            elif item.mention is not None and place is not None and not (place.parts and followed):
+                found[item.mention] = place
+        return found
+
+    def _in_order(self, clause: Clause, line: list[ClauseItem]) -> dict[int, SlotExpression]:
+        """Return the names with the places of a list before them, in order: "luni și marți X, respectiv Y"."""
+        names = [item.mention for item in line if item.mention is not None]
+        first = line[0].place
+        if first is None or len(line) != len(names) + 1 or not len(names) == len(first.cells) > 1:
+            return {}
+        ordered = any(atom.text in self.table.expressions.in_order for atom in clause.atoms)
+        return dict(self._paired(names, first._replace(paired=True))) if ordered else {}
+
+    def _is_followed(self, atoms: Sequence[Atom]) -> bool:
+        """Return whether a sequel ends a part of the day; false if the part itself does it: "cina se încheie cu X"."""
+        at = next((at for at, atom in enumerate(atoms) if atom.text in self.table.pairing.sequels), 0)
+        if at == 0:
+            return False
+        goes_on = at + 1 < len(atoms) and atoms[at + 1].text in self.table.pairing.sequel_with
+        return at > JOINED or any(atom.text == PAUSE for atom in atoms[:at]) or not goes_on
+
+    # --- places right after names ---
+
+    def _touching(self, clause: Clause, line: list[ClauseItem]) -> dict[int, SlotExpression]:
+        """Let the names of a list go with the place right after it, else with the one before it, if that is free."""
+        found: dict[int, SlotExpression] = {}
+        free: SlotExpression | None = None
+        group: list[ClauseItem] = []
+        seen = 0
+        for item in (*line, None):
+            if item and not group and self._is_followed(clause.atoms[seen : item.at]):
+                free = None
+            seen = item.at if item else seen
+            between = clause.atoms[group[-1].end : item.at] if group and item else []
+            if item and item.mention is not None and group and self._is_listed(between):
+                group.append(item)
+                continue
+            touches = item is not None and item.place is not None and self._is_right_after(between)
+            place = item.place if item and touches else free
+            torn = free is not None and (
+                self._is_torn(clause, group) if touches else item is line[-1] and self._comes_late(item, between)
+            )
+            if group and place is not None and not torn:
+                found.update(self._paired(_mentions(group), place))
+            if item and item.place and not (group and touches):
+                free = item.place
+            elif group:
+                free = None
+            group = [item] if item and item.mention is not None else []
+        return found
+
+    def _comes_late(self, item: ClauseItem | None, between: Sequence[Atom]) -> bool:
+        """Return whether a last place stands after a name and a pause, so that it may be its own: "X, pentru cină"."""
+        return item is not None and item.place is not None and 0 < len(between) <= TOUCHING and between[0].text == PAUSE
+
+    def _is_right_after(self, between: Sequence[Atom]) -> bool:
+        """Return whether a place is right after a name: "X la prânz"."""
+        return (
+            len(between) <= TOUCHING and all(atom.text != PAUSE for atom in between) and not self._adds_other(between)
+        )
+
+    def _adds_other(self, between: Sequence[Atom]) -> bool:
+        """Return whether what is after a name adds something else to it: "X și o plimbare în ziua 2"."""
+        return len(between) > 1 and between[0].text in self.table.expressions.conjunctions
+
+    def _is_torn(self, clause: Clause, group: list[ClauseItem]) -> bool:
+        """Return whether only commas join a list of names, so that it may go with the places on both sides."""
+        if len(group) < 2:
+            return False
+        inside = clause.atoms[group[0].end : group[-1].at]
+        return all(atom.text not in self.table.expressions.conjunctions for atom in inside)
+
+    # --- places after names ---
+
+    def _trailing(self, clause: Clause, line: list[ClauseItem]) -> dict[int, SlotExpression]:
+        """Let the names of the list right before a place go with it, if it is near; in pairs if it is a list."""
+        found: dict[int, SlotExpression] = {}
+        group: list[ClauseItem] = []
+        for item in line:
+            if item.mention is not None:
+                listed = bool(group) and self._is_listed(clause.atoms[group[-1].end : item.at])
+                group = [*group, item] if listed else [item]
+            elif item.place is not None:
+                if group and self._is_near(clause, group, item) and not self._goes_on_listing(clause, line, item):
+                    found.update(self._paired(_mentions(group), item.place))
+                group = []
+        return found
+
+    def _is_example(self, clause: Clause, at: int, end: int) -> bool:
+        """Return whether a name is an example in brackets that close before `end`: "mese ușoare (ex: X), apoi cina"."""
+        opened = next((to for to in range(at - 1, -1, -1) if clause.atoms[to].text == "("), -1)
+        if opened < 0 or clause.atoms[opened + 1].text not in self.table.pairing.examples:
+            return False
+        return any(atom.text == ")" for atom in clause.atoms[at:end])
+
+    def _goes_on_listing(self, clause: Clause, line: list[ClauseItem], item: ClauseItem) -> bool:
+        """Return whether another place is right after a place, so that they go with the names in some order."""
+        after = next((one for one in line if one.at > item.at), None)
+        return after is not None and after.place is not None and self._is_listed(clause.atoms[item.end : after.at])
+
+    def _is_near(self, clause: Clause, group: list[ClauseItem], item: ClauseItem) -> bool:
+        """Return whether a place belongs to the name before it: few words between, and whole insertions only."""
+        if self._is_example(clause, group[0].at, item.at):
+            return False
+        bare = _unbracketed(clause.atoms[group[-1].end : item.at])
+        words = [atom.text for atom in bare]
+        if len(bare) > TRAILING or self._adds_other(bare) or ":" in words[1:-1] or self._compared.find(bare):
+            return False
+        if any(word in self.table.doubts.alternatives for word in words):
+            return False
+        inserted = group[0].at > 0 and clause.atoms[group[0].at - 1].text == PAUSE  # the name is between commas
+        if len(bare) == 1 or words.count(PAUSE) % 2 == 0 or (inserted and words[0] == PAUSE):
+            return True
+        last = all(atom.text == PAUSE for atom in clause.atoms[item.end :])
+        puts = words[:1] == [PAUSE] and any(word in self.table.verbs.put for word in words[1:TOUCHING])
+        return last and (puts or PAUSE in words[-2:])
+
+    # --- lists ---
+
+    def _paired(self, mentions: list[int], place: SlotExpression) -> Iterator[tuple[int, SlotExpression]]:
+        """Yield each name with the place: "X și Y sunt luni dimineața și după-amiaza" pairs them in order."""
+        in_order = place.paired or (len(place.days) == 1 and all(parts for _, parts in place.cells))
+        pairs = in_order and len(place.cells) == len(mentions) > 1
+        if place.paired and len(place.cells) > 1 and not pairs:
+            return
+        for number, mention in enumerate(mentions):
+            days, parts = place.cells[number] if pairs else place.day_parts
+            yield mention, place._replace(days=days, parts=parts, cells=place.cells if len(mentions) == 1 else ())
+
+    def _is_listed(self, between: Sequence[Atom]) -> bool:
+        """Return whether two names are in one list: commas, conjunctions and brackets between them."""
+        joiners = self.table.expressions.joiners
+        return all(atom.text in joiners or atom.text == PAUSE for atom in _unbracketed(between))
+
+
+def _mentions(group: Sequence[ClauseItem]) -> list[int]:
+    """Return the mentions of some items."""
+    return [item.mention for item in group if item.mention is not None]
+
+
+def _unbracketed(atoms: Sequence[Atom]) -> list[Atom]:
+    """Return the atoms that are not in brackets; a bracket that only closes belongs to the name before."""
+    depth, kept = 0, []
+    for atom in atoms:
+        if atom.text == "(":
+            depth += 1
+        elif atom.text == ")":
+            depth = max(0, depth - 1)
+        elif not depth:
+            kept.append(atom)
+    return kept

@@ -1,0 +1,54 @@
+"""Detectors made of rules: each rule reads a tagged text and yields the places where every reading conflicts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from typing import Generic, NamedTuple, TypeVar
+
+from gmtw.text.errors import Masks, TextError
+from gmtw.text.errors.tagged import TaggedText
+from gmtw.text.lexicons.features import Features
+from gmtw.text.words import Tokens
+
+T = TypeVar("T")
+
+
+class Conflict(NamedTuple):
+    """Words `first` to `last` of a text that cannot stand so."""
+
+    first: int
+    last: int
+    better: str = ""
+
+
+class GrammarRule(NamedTuple, Generic[T]):
+    """A rule with the category of its errors; `find` is given the text and the table of the language folder."""
+
+    key: str
+    category: str
+    find: Callable[[TaggedText, T], Iterator[Conflict]]
+
+
+class RuleDetector(Generic[T]):
+    """The rules of one kind for one language."""
+
+    def __init__(self, key: str, rules: Sequence[GrammarRule[T]], table: T, features: Features) -> None:
+        self.key, self.categories = key, sorted({rule.category for rule in rules})
+        self._rules, self._table, self._features = tuple(rules), table, features
+
+    def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
+        """Return what the rules find, in order. What the prompt says too, after the same word, is no error."""
+        text = tagged(tokens, masks.names, self._features)
+        return sorted(
+            TextError(tokens.starts[found.first], tokens.ends[found.last], rule.category, rule.key, found.better)
+            for rule in self._rules
+            for found in rule.find(text, self._table)
+            if not masks.has_wording(tokens.text, tokens.starts[max(0, found.first - 1)], tokens.ends[found.last])
+        )
+
+
+@lru_cache(maxsize=4)
+def tagged(tokens: Tokens, names: frozenset[str], features: Features) -> TaggedText:
+    """Return the tagged text; the last few are remembered, because several detectors read the same one."""
+    return TaggedText(tokens, names, features)

@@ -1,0 +1,204 @@
+"""Words that lack their diacritics: "dimineata" is wrong, "vizita" and "ca" depend on their neighbours."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Container, Iterator
+from functools import lru_cache
+from typing import Literal, NamedTuple
+
+from gmtw.core.cache import memoized
+from gmtw.languages import Language
+from gmtw.languages.spelling import Pair
+from gmtw.text.errors.context_patterns import EDGE, ROOT, Rule, WordInContext, of_class
+from gmtw.text.lexicons.lexicon import LISTED, Lexicon, lexicon_of
+from gmtw.text.words import Tokens, Word, tokens_of
+
+SHORT = 4
+"""Up to so many letters, a word that no list has is no error for what only the dictionary knows."""
+
+STRAY = 0.01
+"""The share of words that surely lack their marks below which they are slips: the writer has the letters."""
+
+Verdict = Literal["right", "wrong", ""]
+
+
+class Spelling(NamedTuple):
+    """What is said of one word: "right" carries its marks, "wrong" lacks them."""
+
+    word: Word
+    verdict: Literal["right", "wrong"]
+    better: str
+
+
+class _Judged(NamedTuple):
+    """A verdict on a word, and whether it is sure: the word is none without its marks, or its neighbours say so."""
+
+    verdict: Verdict
+    sure: bool
+
+
+class _Alone(NamedTuple):
+    """What is said of a word without its neighbours, and what to ask them: of small words, of names.
+
+    sure: whether the dictionary knows no such word.
+    """
+
+    verdict: Verdict
+    sure: bool = True
+    better: str = ""
+    rules: tuple[Rule, ...] = ()
+    named: tuple[Rule, ...] = ()
+
+
+_NOTHING = _Alone("")
+"""What is said of most words; one object, so that `check` passes over them quickly."""
+
+_MARKED = _Alone("right")
+"""What is said of words that carry their marks; one object, too."""
+
+
+_SILENT = _Judged("", True)
+_SURELY_RIGHT = _Judged("right", True)
+
+
+class _Asked(NamedTuple):
+    """A pair of the language folder with its cues ready to be asked."""
+
+    pair: Pair
+    rules: tuple[Rule, ...]
+
+
+class Speller:
+    """The spelling judge of one language."""
+
+    def __init__(self, language: Language, lexicon: Lexicon) -> None:
+        self._table, self._lexicon = language.diacritics, lexicon
+        self._marks = frozenset("".join(self._table.letters.values()))
+        self._plain = frozenset(self._table.letters)
+        self._is = lru_cache(maxsize=1 << 14)(self._of_class)
+        asked = [_Asked(pair, tuple(Rule(cue, self._is) for cue in pair.cues)) for pair in self._table.pairs]
+        self._closed = {
+            plain: (marked, one)
+            for one in asked
+            for plain, marked in {one.pair.plain: one.pair.marked, **one.pair.others}.items()
+        }
+        self._endings = [one for one in asked if one.pair.plain.startswith("*")]
+        self.paired = frozenset(self._closed)
+        self.alone = memoized(self._alone)
+
+    def check(self, text: str, masked: Container[str] = frozenset()) -> Iterator[Spelling]:
+        """Yield a verdict for each word that carries marks or lacks them; `masked` (tidied) lack none.
+
+        A word that may be meant as it stands is right in a text that has its marks everywhere else.
+        """
+        return self._spelled(text, masked, ("right", "wrong"))
+
+    def lacking(self, text: str, masked: Container[str] = frozenset()) -> Iterator[Spelling]:
+        """Yield what `check` yields of the words that lack their marks, in less time."""
+        return self._spelled(text, masked, ("wrong",))
+
+    def _spelled(self, text: str, masked: Container[str], wanted: Collection[str]) -> Iterator[Spelling]:
+        tokens = tokens_of(text)
+        alone = list(map(self.alone, tokens.tidied))
+        asked = [at for at, one in enumerate(alone) if one is not _NOTHING and one is not _MARKED]
+        judged = {at: self._judged(tokens, at, masked) for at in asked}
+        trusted = self._trusted(judged.values(), alone.count(_MARKED))
+        if "right" in wanted:
+            judged |= {at: _SURELY_RIGHT for at, one in enumerate(alone) if one is _MARKED}
+        for at, (verdict, sure) in sorted(judged.items()):
+            if verdict and verdict in wanted and (verdict == "right" or sure or not trusted):
+                yield Spelling(tokens.word(at), verdict, alone[at].better)
+
+    def bears_marks(self, word: str) -> bool:
+        """Return whether a lower-case word has one of the language's marked letters."""
+        return not self._marks.isdisjoint(word)
+
+    def _judged(self, tokens: Tokens, at: int, masked: Container[str]) -> _Judged:
+        """Return what is said of one word; of a masked one nothing, if it lacks marks."""
+        form = tokens.tidied[at]
+        alone = self.alone(form)
+        found = _Judged(alone.verdict, alone.sure)
+        if alone.rules or alone.named or alone.verdict == "wrong":
+            place = WordInContext(tokens, at)
+            named = place.word[0].isupper() and place.before[0].tidy != EDGE
+            found = _decided(place, alone, named)
+        spared = found.verdict == "wrong" and (form in masked or self._is_cut(tokens, at))
+        return _SILENT if spared else found
+
+    def _is_cut(self, tokens: Tokens, at: int) -> bool:
+        """Return whether a hyphen cuts the word from the rest of a word of the dictionary: "fru-mos"."""
+        pairs = ((one, one + 1) for one in (at - 1, at) if one >= 0 and one + 1 < len(tokens) and tokens.tied(one + 1))
+        return any(self._lexicon.is_word(tokens.tidied[one] + tokens.tidied[two]) for one, two in pairs)
+
+    def _trusted(self, judged: Collection[_Judged], marked: int) -> bool:
+        """Return whether a text has its marks: many words that carry theirs, hardly one that surely lacks them.
+
+        judged: the words of which neighbours were asked. marked: how many others carry their marks.
+        """
+        right = marked + sum(verdict == "right" for verdict, _ in judged)
+        lacking = sum(verdict == "wrong" and sure for verdict, sure in judged)
+        return right >= self._table.trusted and lacking < STRAY * right
+
+    def _alone(self, form: str) -> _Alone:
+        """Return what is said of a lower-case word before its neighbours are asked."""
+        right: Verdict = "right" if self.bears_marks(form) else ""
+        silent = _MARKED if right else _NOTHING
+        if len(form) < 2 or self._plain.isdisjoint(form):
+            return silent
+        if form in self._closed:
+            marked, one = self._closed[form]
+            return _Alone("wrong" if one.pair.otherwise else right, one.pair.sure, marked, *_rules([one]))
+        known = self._lexicon.is_word(form)
+        better = next(iter(self._lexicon.marked(form)), "")
+        if not better or (right and known):
+            return silent
+        asked = [one for one in self._endings if known and self._fits(form, one.pair)]
+        ending = any(better == _ended(form, one.pair) for one in asked)
+        if not self._surely(form, better, known, ending):
+            return _Alone(right, False, better, *_rules(asked))
+        return _Alone("wrong", not known, better, *_rules([one for one in asked if one.pair.of or ending]))
+
+    def _surely(self, form: str, better: str, known: bool, ending: bool) -> bool:
+        """Return whether `form` is no word, or a much rarer one than `better`; `ending`: its neighbours say more."""
+        usual, zipf = self._lexicon.zipf(better), self._lexicon.zipf(form)
+        if known:
+            margin = self._table.asked if ending else self._table.known if zipf else self._table.rare
+            return usual - max(zipf, LISTED) >= margin
+        return usual - zipf >= self._table.unknown if zipf else usual > 0 or len(form) > SHORT
+
+    def _fits(self, form: str, pair: Pair) -> bool:
+        """Return whether a pair of endings makes a word of `form`, which is of the class that it asks for."""
+        ending = pair.plain[1:]
+        if not form.endswith(ending) or len(form) < len(ending) + ROOT or (pair.of and not self._is(pair.of, form)):
+            return False
+        return _ended(form, pair) in self._lexicon.marked(form)
+
+    def _of_class(self, kind: str, word: str) -> bool:
+        return of_class(word, self._table.classes[kind], self._lexicon.is_word)
+
+
+def _decided(place: WordInContext, alone: _Alone, named: bool) -> _Judged:
+    """Return what the first cue that holds says. A name is asked fewer cues, and is doubtful where none holds."""
+    rule = next((rule for rule in (alone.named if named else alone.rules) if rule.holds(place)), None)
+    if rule is None:
+        return _Judged(alone.verdict, alone.sure and not named)
+    return _Judged("wrong" if rule.marked else "", rule.sure)
+
+
+def _ended(form: str, pair: Pair) -> str:
+    """Return `form` with the marked ending of a pair."""
+    return form.removesuffix(pair.plain[1:]) + pair.marked[1:]
+
+
+def _rules(asked: list[_Asked]) -> tuple[tuple[Rule, ...], tuple[Rule, ...]]:
+    """Return the rules of some pairs in order, and those that are asked of names too."""
+    return (
+        tuple(rule for one in asked for rule in one.rules),
+        tuple(rule for one in asked if one.pair.names for rule in one.rules),
+    )
+
+
+@lru_cache(maxsize=8)
+def speller_of(language: Language) -> Speller:
+    """Return the speller of that language, built once."""
+    return Speller(language, lexicon_of(language))

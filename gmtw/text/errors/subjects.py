@@ -1,0 +1,89 @@
+"""The subject of a verb, where it is certain: it opens a clause, and nothing else before the verb could be one."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from gmtw.languages.agreement import Agreement, Verbs
+from gmtw.text.errors.tagged import Readings, TaggedText, fit, is_predicate, of, only
+
+REACH = 8
+"""The most words between the beginning of a clause and its verb."""
+
+_AFTER_PAUSE = frozenset(",)(\"„”«»*-–—'’:[]")
+
+
+class Tables(NamedTuple):
+    """The tables that the rules read."""
+
+    nouns: Agreement
+    verbs: Verbs
+
+
+class Subject(NamedTuple):
+    """The words `first` to `last` before a verb, and the readings of the noun at its head."""
+
+    first: int
+    last: int
+    head: Readings
+
+
+def before_clitics(text: TaggedText, n: int, tables: Tables) -> int:
+    """Return the last word before the verb `n` and its clitics, -1 if none stands there."""
+    place = n - 1
+    while place >= 0 and text.follows[place + 1] and text.forms[place] in tables.verbs.clitics:
+        place -= 1
+    return place if place >= 0 and text.follows[place + 1] else -1
+
+
+def before_copula(text: TaggedText, n: int, tables: Tables) -> int:
+    """Return the last word before a copula of one or more words: "a fost", "vor fi"."""
+    place = n
+    if text.forms[n] in tables.nouns.copula_parts:
+        while text.follows[place] and text.forms[place - 1] in tables.nouns.copula_helpers:
+            place -= 1
+        if place == n:
+            return -1
+    return before_clitics(text, place, tables)
+
+
+def subject_before(text: TaggedText, last: int, tables: Tables) -> Subject | None:
+    """Return the subject that ends with the word `last`, None if it is not certain."""
+    if last < 0 or _disturbs(text, last, tables.nouns):
+        return None
+    table, first = tables.nouns, last
+    while text.follows[first] and text.forms[first - 1] not in table.openers:
+        first -= 1
+        if last - first >= REACH or _disturbs(text, first, table):
+            return None
+    if not text.follows[first] and not _AFTER_PAUSE.isdisjoint(text.tokens.gaps[first].strip()):
+        return None
+    head = _head(text, first, last, table)
+    if any(one.number != "p" for one in head) and any(text.forms[n] in table.company for n in range(first, last)):
+        return None
+    return Subject(first, last, head) if head else None
+
+
+def _head(text: TaggedText, first: int, last: int, table: Agreement) -> Readings:
+    """Return the readings of the noun that opens a clause as its subject, () if none does."""
+    said = text.said_of(first)
+    if first == last and text.forms[first] in table.pronouns:
+        return tuple(one for one in of(said, "det", "pron") if one.number)
+    if text.forms[first] in table.collectives or text.forms[first + 1] in table.collectives:
+        return ()
+    if first < last and (text.forms[first] in table.determiners or text.forms[first] in table.quantifiers):
+        determiners, noun = of(said, "det"), text.said_of(first + 1)
+        if any(one.case == "gd" for one in determiners) or not only(noun, "noun", "adj"):
+            return ()
+        return tuple(one for one in of(noun, "noun") if any(fit(one, its) for its in determiners))
+    if first == last or text.forms[first + 1] in table.of_heads:
+        said = of(said, "noun", "adj")  # "cina este", "vizita de la muzeu": no verb stands there
+    sure = only(said, "noun", "adj") and all(one.definite and one.case == "na" for one in said)
+    return said if sure and text.forms[first] not in table.times else ()
+
+
+def _disturbs(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a word between subject and verb makes the subject uncertain."""
+    if text.forms[n] in table.blockers or text.forms[n] in table.openers or (not text.pos[n] and not text.is_name(n)):
+        return True
+    return "particle" in text.pos[n] or is_predicate(text.readings[n])

@@ -1,0 +1,337 @@
+"""Loose names: words that can only mean a thing of the plan that the text does not name otherwise.
+
+A text may say "sandviș cu legume" for "Sandviș cu brânză și legume", "telecabina până la Tâmpa", "la prânz o salată"
+where one salad is for lunch, "cina cu orez și legume", "întâlnirea cu notarul" for "Discuție cu notarul", or only a
+proper name ("muzeul Brukenthal și ASTRA"). Such words accuse nobody: they only tell what is planned, and their mentions
+are unsure. So they are looked for only where the plan has something that no name says.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property, lru_cache
+from typing import NamedTuple
+
+from gmtw.core.output_limits import LONGEST_NAME
+from gmtw.languages import Language
+from gmtw.text.lexicons.forms import forms_of
+from gmtw.text.names.mentions import Gazetteer, Mention
+from gmtw.text.names.short_names import is_proper
+from gmtw.text.words import HYPHENS, Tokens, fold, fold_word, tidy, tokens_of
+
+REACH = 6
+"""The most words from the head of a name to another word of it."""
+
+LISTED = 3
+"""The most items of a list before a head that are looked at."""
+
+BESIDE = 4
+"""The most words from a head to a meal that is said right after it: "sarmale (450 kcal) pentru prânz"."""
+
+NEXT = 2
+"""The most words from a common noun to the word that tells a name: "întâlnirea de echipă"."""
+
+LETTERS = 4
+"""The fewest letters of a head that stands alone."""
+
+_ENDS = frozenset(".!?;:\n|")
+
+
+class LooseName(NamedTuple):
+    """A name as its head and the words that tell it apart.
+
+    head: the keys of its first word. rest: those of its other words of content. proper: it is a proper name. generic:
+    its head is a common word for many things. own: the keys of its words with capitals after the head.
+    """
+
+    id: str
+    head: frozenset[str]
+    rest: tuple[frozenset[str], ...]
+    proper: bool
+    generic: bool
+    own: frozenset[str]
+
+
+class Marked(NamedTuple):
+    """The words of a text, with what is taken: each word that a mention has."""
+
+    tokens: Tokens
+    taken: frozenset[int]
+
+    def parts(self, place: int) -> bool:
+        """Return whether something ends right before word `place`: a sentence, a line, a table's cell."""
+        return not _ENDS.isdisjoint(self.tokens.gaps[place])
+
+    def pauses(self, place: int) -> bool:
+        """Return whether more than a space or a hyphen stands before word `place`."""
+        return self.tokens.gaps[place].strip(' \u00a0*_"„”«»' + HYPHENS) != ""
+
+
+class LooseNames:
+    """Finds the loose names of one scene.
+
+    Args:
+        names: id -> the names in the language of the text.
+        known: the gazetteer of the scene, whose frame says which heads are common words.
+        meals: part of the day -> the entities that it may have; empty where every slot takes everything.
+    """
+
+    def __init__(
+        self, names: Mapping[str, Sequence[str]], known: Gazetteer, meals: Mapping[str, frozenset[str]] | None = None
+    ) -> None:
+        self._known, self._table, language = known, known.language.shortening, known.language
+        self._forms = forms_of(language)
+        self._packs = frozenset(map(fold, language.quantities.pieces))
+        self._joins = frozenset((*language.inflection.conjunctions, *language.claims.expressions.joiners))
+        self._names = [self._loose(id_, name) for id_, all_ in names.items() for name in all_]
+        self._parts = _part_words(language, meals or {})
+        self._generic = _generic(language)
+
+    def find(self, marked: Marked, wanted: Collection[str]) -> list[Mention]:
+        """Return the first loose mention of each of the entities that are wanted, without overlap."""
+        names = [name for name in self._names if name.id in wanted]
+        heads = frozenset[str]().union(*(name.head for name in names))
+        tokens = marked.tokens
+        starts = [at for at, word in enumerate(tokens.texts) if not heads.isdisjoint(self._forms.head_keys(word))]
+        found: list[Mention] = []
+        for name in names:
+            spans = (self._span(marked, at, name) for at in starts if at not in marked.taken)
+            if name.id in {one.id for one in found}:
+                continue
+            span = next(filter(None, spans), None) or self._proper_alone(marked, name) or self._generally(marked, name)
+            span = span or self._own_alone(marked, name)
+            if span is not None:
+                first, last = span
+                found.append(Mention(name.id, tokens.starts[first], tokens.ends[last], sure=False))
+                marked = marked._replace(taken=marked.taken | frozenset(range(first, last + 1)))
+        return found
+
+    def sharing(self, written: str) -> frozenset[str]:
+        """Return the entities that a name which nobody has may mean: those that share a word, or look like it."""
+        if len(written) > LONGEST_NAME:
+            return frozenset()
+        small = frozenset(self._known.language.inflection.function_words)
+        words = (word for word in tokens_of(written).texts if fold_word(word) not in small)
+        said = frozenset[str]().union(*map(self._forms.head_keys, words))
+        alike = (name.id for name in self._names if not said.isdisjoint(name.head.union(*name.rest)))
+        return frozenset((*alike, *filter(None, [self._known.resolve(written).suggestion])))
+
+    def _loose(self, id_: str, name: str) -> LooseName:
+        tokens, small = tokens_of(name), frozenset(self._known.language.inflection.function_words)
+        texts, folded = tokens.texts, tokens.folded
+        rest = [at for at in range(1, len(texts)) if folded[at] not in small and folded[at] not in self._table.cuts]
+        proper = is_proper(tokens, self._table)
+        keys = tuple(self._forms.keys(texts[at]) for at in rest if texts[at].isalpha())
+        generic = folded[0] in self._table.generic or len(folded[0]) < LETTERS or any(t.isdigit() for t in texts)
+        own = (self._forms.keys(texts[at]) for at in rest if texts[at][:1].isupper() and len(texts[at]) >= LETTERS)
+        return LooseName(id_, self._forms.head_keys(texts[0]), keys, proper, generic, frozenset().union(*own))
+
+    def _span(self, marked: Marked, at: int, name: LooseName) -> tuple[int, int] | None:
+        """Return the first and the last word of a loose name whose head may be word `at`."""
+        if name.head.isdisjoint(self._forms.head_keys(marked.tokens.texts[at])):
+            return None
+        last = self._last_of_parts(marked, at, name)
+        if last is not None:
+            return at, last
+        return (at, at) if self._stands_alone(marked, at, name) else None
+
+    # --- a head and another word of the name ---
+
+    def _last_of_parts(self, marked: Marked, at: int, name: LooseName) -> int | None:
+        """Return the last word of those after a head that are of its name, if they fit no other name."""
+        said: list[frozenset[str]] = []
+        last = None
+        for to in range(at + 1, min(at + 1 + REACH, len(marked.tokens))):
+            if to in marked.taken or marked.pauses(to):
+                break
+            word = marked.tokens.texts[to]
+            keys = self._forms.keys(word)
+            if any(not keys.isdisjoint(part) for part in name.rest) and (word[:1].isupper() or not name.proper):
+                said.append(keys)
+                last = to
+        return last if said and self._is_only(name, said) else None
+
+    def _is_only(self, name: LooseName, said: Sequence[frozenset[str]]) -> bool:
+        """Return whether no other entity has that head and all the words that were said."""
+        return not any(
+            other.id != name.id
+            and not other.head.isdisjoint(name.head)
+            and all(any(not keys.isdisjoint(part) for part in other.rest) for keys in said)
+            for other in self._names
+        )
+
+    # --- a proper name alone ---
+
+    def _proper_alone(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
+        """Return the place of a word with a capital, after a name and "și", that no other name and no prompt has."""
+        own, tokens = self._of_no_other(name, name.own), marked.tokens
+        for at, word in enumerate(tokens.texts) if own else ():
+            joined = at - 2 in marked.taken and tokens.folded[at - 1] in self._joins
+            free = joined and word[:1].isupper() and at not in marked.taken
+            if free and self._is_unframed(own & self._forms.keys(word)):
+                return at, at
+        return None
+
+    def _is_unframed(self, keys: frozenset[str]) -> bool:
+        """Return whether a key is not among those of the prompt's own words, which are read only if there is any."""
+        return bool(keys) and not keys <= self._frame
+
+    def _of_no_other(self, name: LooseName, keys: Iterable[str]) -> frozenset[str]:
+        """Return those of some keys of words that the names of no other entity have."""
+        return frozenset(key for key in keys if self._owners.get(key, name.id) == name.id)
+
+    @cached_property
+    def _owners(self) -> Mapping[str, str]:
+        """The keys of the words of names, each with the entity that has it, "" where several have it."""
+        owners: dict[str, str] = {}
+        for name in self._names:
+            for key in name.head.union(*name.rest):
+                if owners.setdefault(key, name.id) != name.id:
+                    owners[key] = ""
+        return owners
+
+    # --- another head, and a word of the name ---
+
+    def _generally(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
+        """Return a definite common noun with a word that only this name has, and not the prompt's own words."""
+        own = frozenset() if name.proper else self._of_no_other(name, frozenset[str]().union(*name.rest))
+        tokens, keys = marked.tokens, self._forms.keys
+        for at in self._common_nouns(marked) if own else ():
+            near = range(at + 1, min(at + 1 + NEXT, len(tokens)))
+            to = next((to for to in near if self._is_unframed(own & keys(tokens.texts[to]))), None)
+            if to is not None and not any(n in marked.taken or marked.pauses(n) for n in range(at + 1, to + 1)):
+                return at, to
+        return None
+
+    # --- a word of its own alone ---
+
+    def _own_alone(self, marked: Marked, name: LooseName) -> tuple[int, int] | None:
+        """Return the place of a word that only this name has: "își schimbă anvelopele" for "Schimb de anvelope".
+
+        Not of meals: such words of a dish say what it is made of.
+        """
+        if self._parts or name.proper:
+            return None
+        own, tokens = self._of_no_other(name, frozenset[str]().union(*name.rest)), marked.tokens
+        words = enumerate(tokens.texts) if own else ()
+        free = (at for at, word in words if len(word) >= LETTERS and at not in marked.taken)
+        at = next((at for at in free if self._is_unframed(own & self._forms.keys(tokens.texts[at]))), None)
+        return None if at is None else (at, at)
+
+    def _common_nouns(self, marked: Marked) -> list[int]:
+        """Return the definite forms of common nouns for many things."""
+        tokens, head_keys = marked.tokens, self._forms.head_keys
+        definite = [at for at, form in enumerate(tokens.tidied) if form.endswith(self._table.definite)]
+        return [
+            at
+            for at in definite
+            if at not in marked.taken and not self._generic.isdisjoint(head_keys(tokens.texts[at]))
+        ]
+
+    # --- a head alone ---
+
+    def _stands_alone(self, marked: Marked, at: int, name: LooseName) -> bool:
+        """Return whether a head means the name by itself: no other thing of the list, or of the meal, has it."""
+        tokens = marked.tokens
+        if name.generic or self._is_framed(name) or self._goes_on(tokens, at) or self._is_governed(marked, at):
+            return False
+        if name.proper and not tidy(tokens.text[tokens.starts[at] : tokens.ends[at]]).endswith(self._table.definite):
+            return False
+        rivals = {one.id for one in self._names if not one.head.isdisjoint(name.head)}
+        meal = self._meal(marked, at)
+        return rivals == {name.id} if meal is None else rivals & meal == {name.id}
+
+    @cached_property
+    def _frame(self) -> frozenset[str]:
+        """The keys of the words of the prompt outside of names: "muzeu", "preparat"."""
+        return frozenset[str]().union(*map(self._forms.head_keys, self._known.frame_words()))
+
+    def _is_framed(self, name: LooseName) -> bool:
+        return not name.head.isdisjoint(self._frame)
+
+    def _goes_on(self, tokens: Tokens, at: int) -> bool:
+        """Return whether a complement follows that says something else: "clătite cu banane"."""
+        if at + 1 >= len(tokens) or tokens.gaps[at + 1].strip():
+            return False
+        after = tokens.folded[at + 2] if at + 2 < len(tokens) else ""
+        times = after in self._table.times or after in self._parts
+        return tokens.folded[at + 1] in self._table.complements and not times
+
+    def _is_governed(self, marked: Marked, at: int) -> bool:
+        """Return whether a head is what something else is made of: "cu orez", "proteine din carne și pește"."""
+        folded, tokens = marked.tokens.folded, marked.tokens
+        before = at - 1
+        for _ in range(LISTED):
+            if before < 0 or marked.parts(before + 1):
+                return False
+            if self._makes(folded, before, marked):
+                return True
+            joined = folded[before] in self._joins
+            if not joined and not {",", "("} & set(tokens.gaps[before + 1]):
+                return False
+            before -= joined
+            if any(self._makes(folded, before - back, marked) for back in (1, 2)):
+                return True
+            before -= 1
+        return False
+
+    def _makes(self, folded: Sequence[str], place: int, marked: Marked) -> bool:
+        """Return whether a word governs what follows it, and is in no name."""
+        lists = place > 0 and (folded[place - 1] in self._table.sets or folded[place - 1] in self._packs)
+        return place >= 0 and place not in marked.taken and folded[place] in self._table.made_of and not lists
+
+    def _meal(self, marked: Marked, at: int) -> frozenset[str] | None:
+        """Return the entities of the meal that is said right after word `at`, else last before it, else after it."""
+        if not self._parts:
+            return None
+        folded, gaps = marked.tokens.folded, marked.tokens.gaps
+        after = next((to for to in self._sentence_after(marked, at) if folded[to] in self._parts), None)
+        near = (
+            after is not None and after - at <= BESIDE and not any("," in gaps[to] for to in range(at + 1, after + 1))
+        )
+        before = next((to for to in self._sentence_before(marked, at) if folded[to] in self._parts), None)
+        said = after if near or before is None else before
+        return None if said is None else self._parts[folded[said]]
+
+    def _sentence_before(self, marked: Marked, at: int) -> Iterator[int]:
+        """Yield the words of the sentence before word `at`, backwards; a colon does not end it."""
+        for to in range(at - 1, -1, -1):
+            if marked.parts(to + 1) and ":" not in marked.tokens.gaps[to + 1]:
+                return
+            yield to
+
+    def _sentence_after(self, marked: Marked, at: int) -> Iterator[int]:
+        """Yield the words of the sentence after word `at`."""
+        for to in range(at + 1, len(marked.tokens)):
+            if marked.parts(to):
+                return
+            yield to
+
+
+def marked(text: str, mentions: Sequence[Mention], language: Language) -> Marked:
+    """Return the words of a text, and which of them mentions have."""
+    tokens = tokens_of(text).merged(language.inflection.articles)
+    return Marked(tokens, frozenset(_taken(tokens, mentions)))
+
+
+def _taken(tokens: Tokens, mentions: Sequence[Mention]) -> Iterator[int]:
+    """Yield the places of the words that mentions have; both are in order."""
+    place = 0
+    for mention in mentions:
+        while place < len(tokens) and tokens.ends[place] <= mention.start:
+            place += 1
+        while place < len(tokens) and tokens.starts[place] < mention.end:
+            yield place
+            place += 1
+
+
+@lru_cache(maxsize=8)
+def _generic(language: Language) -> frozenset[str]:
+    """Return the keys of the common words for many things."""
+    return frozenset[str]().union(*map(forms_of(language).head_keys, language.shortening.generic))
+
+
+def _part_words(language: Language, meals: Mapping[str, frozenset[str]]) -> Mapping[str, frozenset[str]]:
+    """Return the last word of each name of a part of the day, with what that part may have."""
+    names = {part: language.claims.parts.get(part, ()) for part in meals}
+    return {fold_word(name.split()[-1]): meals[part] for part, all_ in names.items() for name in all_}

@@ -1,0 +1,90 @@
+"""Find the places that a text says near its names, whether or not its grammar ties them together.
+
+Claims (`gmtw.text.claims`) are strict, because a false one accuses. Here only names that nothing places elsewhere are
+looked at: "În prima zi plouă, așa că familia vede X și, după prânz, Y."
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict, deque
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import cached_property
+
+from gmtw.languages import Language
+from gmtw.languages.grammar import listed_in
+from gmtw.text.sentences import PAUSE, Atom, Sentence
+from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
+
+_NOWHERE = SlotExpression(0, 0, frozenset(), frozenset())
+
+
+class NearPlaces:
+    """Finds the places near the names of sentences in one language, for the slots of one scene."""
+
+    def __init__(self, finder: SlotFinder, language: Language) -> None:
+        self._finder, self._negators = finder, language.denials.negation.of_names
+
+    def of_mentions(self, sentences: Iterable[Sentence]) -> Mapping[int, Sequence[frozenset[str]]]:
+        """Return for each mention the slots of three places.
+
+        They are the first one of its line, the last one said before it, and the next one in its sentence.
+        """
+        found: defaultdict[int, list[frozenset[str]]] = defaultdict(list)
+        first, last, line, named = _NOWHERE, _NOWHERE, -1, False
+        for sentence in sentences:
+            if sentence.line != line:
+                last = _NOWHERE if sentence.after_blank and named else last
+                first, line, named = last if sentence.item else _NOWHERE, sentence.line, False
+            named = named or sentence.names
+            waiting = deque(place for place in self._finder.in_sentence(sentence) if not place.left)
+            negated = _Negations(sentence.atoms, self._negators).between
+            before = 0
+            for at, atom in enumerate(sentence.atoms):
+                while waiting and waiting[0].first < at:
+                    last, before = _after(last, waiting[0]), waiting[0].last
+                    first = first if first.days else last
+                    waiting.popleft()
+                if atom.mention is None:
+                    continue
+                said = [first, last] if not negated(before, at) else []
+                if waiting and not negated(at, waiting[0].first):
+                    said.append(_after(last, waiting[0]))
+                found[atom.mention] += [self._finder.meant(*place.day_parts, place.kind) for place in said]
+            for place in waiting:
+                last = _after(last, place)
+                first = first if first.days else last
+        return found
+
+
+class _Negations:
+    """Where the last comma and the last negator are before each atom of a sentence; -1 where there is none."""
+
+    def __init__(self, atoms: Sequence[Atom], negators: Collection[str]) -> None:
+        self._atoms, self._words = atoms, negators
+
+    @cached_property
+    def _pauses(self) -> list[int]:
+        return _last_before([atom.text == PAUSE for atom in self._atoms])
+
+    @cached_property
+    def _negators(self) -> list[int]:
+        return _last_before(map(listed_in(self._words), [atom.text for atom in self._atoms]))
+
+    def between(self, start: int, end: int) -> bool:
+        """Return whether a negator is among the atoms from `start` up to `end`, after their last comma."""
+        return self._negators[end] >= start and self._negators[end] > self._pauses[end]
+
+
+def _last_before(marks: Iterable[bool]) -> list[int]:
+    """Return for each place, the end included, the last place before it that is marked, or -1."""
+    last = [-1]
+    for at, is_marked in enumerate(marks):
+        last.append(at if is_marked else last[-1])
+    return last
+
+
+def _after(last: SlotExpression, place: SlotExpression) -> SlotExpression:
+    """Return the place that is meant: a part of the day is one of the day said last."""
+    if place.days or place.same:
+        return place if not place.same else last
+    return last._replace(parts=place.parts)

@@ -1,0 +1,90 @@
+"""Find what a text says is left empty: "marți după-amiaza rămâne liberă", "am lăsat liber intervalul de luni".
+
+A slot that is free for something, or as a reason for a change, may be filled in the end: then nothing is stated of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from gmtw.languages import Language
+from gmtw.text.phrases import phrase_set
+from gmtw.text.sentences import PAUSE, Atom
+from gmtw.text.slots.slot_expressions import DayParts, SlotExpression
+
+BETWEEN = 2
+"""The most atoms between a place and the verb that says that it stays free."""
+
+REACH = 7
+"""The most atoms from a verb of leaving to the place and the word for free."""
+
+FOR = 4
+"""The atoms after the word for free among which a name, or a word for things, says what it is free for."""
+
+
+class EmptySlots(NamedTuple):
+    """Atoms `first` to `last` (not included), and the days and parts of the day that they say are empty."""
+
+    first: int
+    last: int
+    slots: tuple[DayParts, ...]
+
+
+class EmptySlotReader:
+    """Reads what segments of one language say is left empty."""
+
+    def __init__(self, language: Language) -> None:
+        table = language.statements.empty
+        self.free = table.free
+        self._stays, self._leaves = phrase_set(table.stays), phrase_set(table.leaves)
+        self._reasons = phrase_set(language.claims.asides.reasons)
+        self._things = language.denials.lists.class_nouns
+        self.needed = frozenset(table.free)
+        """The words without one of which a sentence states nothing of this sort."""
+
+    def read(
+        self, segment: Sequence[Atom], places: Sequence[SlotExpression], day: int | None = None
+    ) -> Iterator[EmptySlots]:
+        """Yield what a segment says is empty. `places`: those that it names; `day`: the only day of its sentence."""
+        for said in places:
+            place = said if said.days or said.same or day is None else _on(said, day)
+            span = self._stays_free(segment, place) or self._left_free(segment, place)
+            cells = place.cells if len(place.cells) > 1 else (place.day_parts,)
+            dated = not place.left and all(len(days) == 1 for days, _ in cells)
+            if span and dated and not self._is_open(segment, *span):
+                yield EmptySlots(*span, cells)
+
+    def _stays_free(self, segment: Sequence[Atom], place: SlotExpression) -> tuple[int, int] | None:
+        """Return the atoms of a place and of a verb after it that says that it stays free."""
+        for at in range(place.last, min(place.last + BETWEEN + 1, len(segment))):
+            verb = self._stays.at(segment, at)
+            if verb is not None:
+                free = verb.last < len(segment) and segment[verb.last].text in self.free
+                return (place.first, verb.last + 1) if free else None
+            if segment[at].text == PAUSE:
+                return None
+        return None
+
+    def _left_free(self, segment: Sequence[Atom], place: SlotExpression) -> tuple[int, int] | None:
+        """Return the atoms from a verb of leaving to the place and the word for free, in either order."""
+        for verb in self._leaves.find(segment[: place.first]):
+            near = range(verb.last, min(verb.last + REACH, len(segment)))
+            free = next((at for at in near if segment[at].text in self.free), None)
+            if free is not None and place.last <= verb.last + REACH and free <= place.last + BETWEEN:
+                between = segment[verb.last : max(free, place.last)]
+                if all(atom.text != PAUSE and atom.mention is None for atom in between):
+                    return verb.first, max(free + 1, place.last)
+        return None
+
+    def _is_open(self, segment: Sequence[Atom], first: int, last: int) -> bool:
+        """Return whether a slot is free for something, or free as a reason for what is done."""
+        after = segment[last : last + FOR]
+        named = any(atom.mention is not None for atom in after) or any(a.text in self._things for a in after[:2])
+        return named or bool(self._reasons.find(segment[:first]))
+
+
+def _on(place: SlotExpression, day: int) -> SlotExpression:
+    """Return a part of the day as one of that day: "marți am ședința la prânz, lăsând dimineața liberă"."""
+    days = frozenset((day,))
+    return place._replace(days=days, cells=tuple((days, parts) for _, parts in place.cells))

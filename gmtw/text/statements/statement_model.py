@@ -1,0 +1,140 @@
+"""What a statement of a text is, and what its sentence says of it.
+
+`gmtw.text.statements` finds statements, and `gmtw.tasks.plan.statement_check` says which are false.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Literal, NamedTuple
+
+from gmtw.text.sentences import Atom, Sentence
+from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
+
+StatementKind = Literal[
+    "amount",
+    "count",
+    "rules",
+    "budget",
+    "empty",
+    "quality",
+    "avoided",
+    "retained",
+    "limit",
+    "repeats",
+    "heaviest",
+    "lightest",
+    "daily",
+    "days",
+    "kinds",
+    "range",
+    "chosen",
+    "parts",
+    "bound",
+    "value",
+    "sum",
+    "sums",
+    "changes",
+    "together",
+    "apart",
+    "order",
+    "between",
+    "both",
+    "only",
+]
+
+
+class Statement(NamedTuple):
+    """Something that a text states: characters `start` to `end`.
+
+    kind: what sort. about: the attribute of an amount, a count or a quality; of rules "all" or "none". number: how
+    much. total: a word says that it is a total, or exact; of a limit, of what it is one. day: the only day that is
+    named beside it. thing: of a quality, the attribute of the things that have it; of a range, and of "parts", its part
+    of the day; of rules, what one that is named beside them is about. has: whether they are said to have it. mentions:
+    the numbers of the names beside it, or of the things that have a quality. daily: whether a limit is one of each day.
+    high: the upper end of a range, whose lower one is `number`. numbers: the sums of all slots, in order; of a value,
+    the bound that it is held against, or the two of a range. rough: the number is an estimate.
+    """
+
+    kind: StatementKind
+    start: int
+    end: int
+    about: str = ""
+    number: float = 0
+    total: bool = False
+    day: int | None = None
+    thing: str = ""
+    has: bool = True
+    mentions: tuple[int, ...] = ()
+    daily: bool = False
+    high: float = 0
+    numbers: tuple[float, ...] = ()
+    rough: bool = False
+
+
+@dataclass(frozen=True, eq=False)
+class Context:
+    """What a sentence says of its segments.
+
+    shows_part: Words of it show a part of the plan. before: The sentences up to it.
+    """
+
+    sentence: Sentence
+    finder: SlotFinder
+    shows_part: bool
+    before: Sequence[Sentence] = ()
+
+    @cached_property
+    def _days(self) -> frozenset[int]:
+        """The days that the sentence names."""
+        return frozenset(day for place in self.finder.in_sentence(self.sentence) for day in place.days)
+
+    @property
+    def of_part(self) -> bool:
+        """Whether the sentence is about a part of the plan."""
+        return len(self._days) == 1 or self.shows_part
+
+    @property
+    def of_days(self) -> bool:
+        """Whether it is about a part of the plan, or about some of its days."""
+        return self.of_part or 0 < len(self._days) < self.finder.number_of_days
+
+    @property
+    def of_one_day(self) -> int | None:
+        """The only day that the sentence names."""
+        return next(iter(self._days)) if len(self._days) == 1 else None
+
+    @cached_property
+    def this_day(self) -> int | None:
+        """The day that "această zi" means: the one that was said last."""
+        if self._days or not self.shows_part or not any(p.same for p in self.finder.in_sentence(self.sentence)):
+            return None
+        said = ({day for place in self.finder.in_sentence(one) for day in place.days} for one in reversed(self.before))
+        last: set[int] = next((days for days in said if days), set())
+        return next(iter(last)) if len(last) == 1 else None
+
+    def last_day(self, clause: int, at: int) -> tuple[int | None, bool]:
+        """Return the day that is said last before an atom, and whether it is in the clause that begins at `clause`.
+
+        Where the sentence says none before it, it is the last one of its line.
+        """
+        places = [place for place in self.finder.in_sentence(self.sentence) if place.days and place.first < at]
+        if places:
+            return _only(places[-1]), places[-1].first >= clause
+        line = (one for one in reversed(self.before[:-1]) if one.line == self.sentence.line)
+        said = (place for one in line for place in reversed(self.finder.in_sentence(one)) if place.days)
+        last = next(said, None)
+        return (_only(last) if last is not None else None), False
+
+    def places_in(self, segment: Sequence[Atom]) -> Sequence[SlotExpression]:
+        """Return the places that a segment of the sentence names."""
+        if len(segment) == len(self.sentence.atoms) or not self.finder.may_be_in(self.sentence.words):
+            return self.finder.in_sentence(self.sentence)
+        return self.finder.find(segment)
+
+
+def _only(place: SlotExpression) -> int | None:
+    """Return the day of an expression that names one alone."""
+    return next(iter(place.days)) if len(place.days) == 1 else None

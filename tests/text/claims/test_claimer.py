@@ -1,0 +1,456 @@
+"""Which slots a text puts its names into, and what a sentence takes over from the ones before it."""
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from gmtw.constraints import Slot
+from gmtw.languages import Language, load
+from gmtw.text.claims.claimer import Claimer
+from gmtw.text.denials import denier_of
+from gmtw.text.names.mentions import Gazetteer
+from gmtw.text.sentences import sentences
+from gmtw.text.slots.slot_expressions import SlotFinder
+from tests.text.scenes import MENU, NAMES, SHOPS, TRIP, VANS, WEEK
+
+RO, EN = load("ro"), load("en")
+
+
+def claims(text: str, slots: list[Slot], spoken: Language = RO) -> list[tuple[str, str]]:
+    """(entity, slots) for each claim of `text`, in order."""
+    mentions = Gazetteer(NAMES, spoken).find(text)
+    parsed = list(sentences(text, mentions))
+    found = Claimer(SlotFinder(slots, spoken), spoken).claims(parsed, denier_of(spoken).denied(parsed))
+    return [(mentions[claim.mention].id, " ".join(sorted(claim.slots))) for claim in found]
+
+
+@pytest.mark.parametrize(
+    ("text", "slots", "expected"),
+    [
+        ("În a doua mergem la Cetatea Veche.", TRIP, [("fort", "day2")]),
+        ("Iar în ultima vedem Aleea Teilor.", TRIP, [("walk", "day3")]),
+        ("În prima, Cetatea Veche.", TRIP, [("fort", "day1")]),
+        ("În a doua variantă mergem la Cetatea Veche.", TRIP, []),
+        (
+            "În prima zi servim supa verde, iar în a doua pornim cu orez simplu.",
+            MENU,
+            [("soup", "day1_breakfast day1_dinner day1_lunch"), ("rice", "day2_breakfast day2_dinner day2_lunch")],
+        ),
+        (
+            "În ziua 1 servim dimineața supa verde, iar seara orez simplu.",
+            MENU,
+            [("soup", "day1_breakfast"), ("rice", "day1_dinner")],
+        ),
+        ("Începem cu prima zi, în care am pus Cetatea Veche.", TRIP, [("fort", "day1")]),
+        ("Ziua începe cu duba mică, în care am pus Cetatea Veche.", VANS, [("fort", "trip2")]),
+        ("După-amiaza, tot cu duba mică, pleacă Cetatea Veche.", VANS, [("fort", "")]),
+        (
+            "În prima zi servim la prânz supa verde. Ziua următoare aduce la prânz orez simplu.",
+            MENU,
+            [("soup", "day1_lunch"), ("rice", "day2_lunch")],
+        ),
+        ("Dimineața pleacă Cetatea Veche.", VANS, [("fort", "trip1 trip2")]),
+        ("După-amiaza pleacă Cetatea Veche.", VANS, [("fort", "trip3")]),
+        ("Dimineața, cu duba mare, pleacă Cetatea Veche.", VANS, [("fort", "trip1")]),
+        ("Dimineața, duba mică ia Aleea Teilor.", VANS, [("walk", "trip2")]),
+        ("Cetatea Veche, de livrat dimineața, pleacă în cursa 2.", VANS, [("fort", "trip2")]),
+    ],
+)
+def test_days_are_cut_short_and_halves_mean_trips(
+    text: str, slots: list[Slot], expected: list[tuple[str, str]]
+) -> None:
+    assert claims(text, slots) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("În prima zi vizităm Cetatea Veche și Aleea Teilor.", [("fort", "day1"), ("walk", "day1")]),
+        ("Ziua 2: Ștrandul Mic", [("pool", "day2")]),
+        ("## Ziua 3\n- Cetatea Veche\n- Aleea Teilor", [("fort", "day3"), ("walk", "day3")]),
+        ("Cetatea Veche rămâne pentru ultima zi.", [("fort", "day3")]),
+        ("Cetatea Veche este în ziua 1, iar Aleea Teilor în ziua a doua.", [("fort", "day1"), ("walk", "day2")]),
+        ("A doua zi vedem Cetatea Veche. Apoi mergem pe Aleea Teilor.", [("fort", "day2"), ("walk", "day2")]),
+        ("**Ziua 1:**\n\nVedem Cetatea Veche.\n\nAleea Teilor este aproape.", [("fort", "day1")]),
+        ("Penultima zi e pentru Cetatea Veche.", [("fort", "day2")]),
+        ("Cetatea Veche și Aleea Teilor sunt în ziua 1, respectiv în ziua 2.", [("fort", "day1"), ("walk", "day2")]),
+        ("Cetatea Veche: ziua 1; Aleea Teilor: ziua 2.", [("fort", "day1"), ("walk", "day2")]),
+        ("A doua zi nu mai mergem la Ștrandul Mic, ci la Cetatea Veche.", [("fort", "day2")]),
+        ("Ziua 1 ar putea începe la Cetatea Veche.", [("fort", "day1")]),
+        ("În ziua 2 vedem Cetatea Veche. În aceeași zi, vizităm Aleea Teilor.", [("fort", "day2"), ("walk", "day2")]),
+        ("| Ziua 1 | Ziua 2 |\n|---|---|\n| Cetatea Veche | Aleea Teilor |", [("fort", "day1"), ("walk", "day2")]),
+        ("A doua și a treia zi sunt pentru locuri ca Cetatea Veche.", []),
+        ("A doua zi era Cetatea Veche, dar pentru că e departe, am ales Aleea Teilor.", []),
+        (
+            "Începem cu Ștrandul Mic, continuăm a doua zi cu Cetatea Veche și încheiem în ultima zi la Aleea Teilor.",
+            [("fort", "day2"), ("walk", "day3")],
+        ),
+        ("Planul are un muzeu, Cetatea Veche și o plimbare în ultima zi.", []),
+        (
+            "Ultima zi e pentru Cetatea Veche, în timp ce bugetul (5 lei pentru Aleea Teilor) ajunge.",
+            [("fort", "day3")],
+        ),
+        ("Ziua 3 va fi mai ușoară. Cetatea Veche, Aleea Teilor și Ștrandul Mic sunt gratuite.", []),
+        ("Ștrandul Mic este închis în prima zi, deci îl vedem în ziua 2.", [("pool", "day2")]),
+        ("În ziua 1, nu Cetatea Veche, ci Aleea Teilor.", [("walk", "day1")]),
+    ],
+)
+def test_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, TRIP) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("În prima cursă pleacă Cetatea Veche.", [("fort", "trip1")]),
+        ("Cursa 2: Cetatea Veche.", [("fort", "trip2")]),
+        (
+            "Cetatea Veche pleacă în prima cursă, iar Aleea Teilor în a doua cursă.",
+            [("fort", "trip1"), ("walk", "trip2")],
+        ),
+        ("Încărcătura ultimei curse cuprinde Cetatea Veche.", [("fort", "trip3")]),
+        (
+            "În cursa 2 pleacă Cetatea Veche. În aceeași cursă pleacă Aleea Teilor.",
+            [("fort", "trip2"), ("walk", "trip2")],
+        ),
+        ("Dimineața, în cursa 1, pleacă Cetatea Veche.", [("fort", "trip1")]),
+        ("| Cursa | Loc |\n|---|---|\n| 2 | Aleea Teilor |", [("walk", "trip2")]),
+    ],
+)
+def test_trips_are_claimed_where_the_keys_are_trips(text: str, expected: list[tuple[str, str]]) -> None:
+    """A part of the day, which a trip is not, claims nothing; where the keys are days, a trip claims nothing."""
+    assert claims(text, VANS) == expected
+    assert claims(text.replace("Dimineața, ", ""), TRIP) == []
+
+
+BIG, NOWHERE = "trip1 trip3", ""
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("În cursa 1, cu duba mare, pleacă Cetatea Veche.", [("fort", "trip1")]),
+        ("În cursa 1, cu duba mică, pleacă Cetatea Veche.", [("fort", NOWHERE)]),
+        ("Cetatea Veche pleacă în cursa 1 (dimineața, cu duba mică).", [("fort", NOWHERE)]),
+        ("Cu duba mică, în cursa 1, pleacă Cetatea Veche.", [("fort", NOWHERE)]),
+        ("cursa_2_duba_mare: Cetatea Veche", [("fort", NOWHERE)]),
+        ("**Cursa 3 (duba mică):**\n- Cetatea Veche\n- Aleea Teilor", [("fort", NOWHERE), ("walk", NOWHERE)]),
+        ("| Cursa | Loc |\n|---|---|\n| Cursa 2, duba mare | Cetatea Veche |", [("fort", NOWHERE)]),
+        (
+            "În cursa 1, duba mare duce Cetatea Veche, iar în cursa 2, duba mare duce Aleea Teilor.",
+            [("fort", "trip1"), ("walk", NOWHERE)],
+        ),
+        ("Duba mare duce Cetatea Veche.", [("fort", BIG)]),
+        ("Cetatea Veche pleacă cu duba mică, iar Aleea Teilor cu duba mare.", [("fort", "trip2"), ("walk", BIG)]),
+        ("Duba mare: Cetatea Veche. Duba mică: Aleea Teilor.", [("fort", BIG), ("walk", "trip2")]),
+        ("Am mutat Cetatea Veche din duba mică în duba mare.", [("fort", BIG)]),
+        ("În prima cursă a dubei mici pleacă Cetatea Veche.", [("fort", "trip2")]),
+        ("A doua cursă a dubei mari duce Cetatea Veche.", [("fort", "trip3")]),
+        ("Ultima cursă a dubei mici cuprinde Cetatea Veche.", [("fort", "trip2")]),
+        ("Cetatea Veche pleacă în cursa 2, duba mare fiind plină.", [("fort", "trip2")]),
+        ("Cetatea Veche pleacă în cursa 1, duba mică duce Aleea Teilor.", [("fort", "trip1")]),
+        ("Duba mică nu intră în Centrul Vechi, așa că Cetatea Veche pleacă în cursa 1.", [("fort", "trip1")]),
+        ("Pentru că duba mică e plină, Cetatea Veche pleacă în cursa 3.", [("fort", "trip3")]),
+        ("În cursa 1 nu duba mică, ci duba mare duce Cetatea Veche.", [("fort", "trip1")]),
+        ("Cetatea Veche nu poate pleca cu duba mică.", []),
+        ("Cetatea Veche e mai grea decât ce duce de obicei duba mică.", []),
+        ("Cetatea Veche rămâne în depozit, fiindcă nu încape în duba mică.", []),
+    ],
+)
+def test_the_van_of_a_trip_is_claimed_where_it_is_certain(text: str, expected: list[tuple[str, str]]) -> None:
+    """A trip with a van that it does not have is no slot; "" is no slot."""
+    assert claims(text, VANS) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("On trip 1, with the big van, Cetatea Veche leaves.", [("fort", "trip1")]),
+        ("Trip 1 (morning, small van): Cetatea Veche.", [("fort", NOWHERE)]),
+        ("The small van carries Cetatea Veche.", [("fort", "trip2")]),
+        ("Cetatea Veche leaves with the big van.", [("fort", BIG)]),
+        ("The first trip of the small van takes Cetatea Veche.", [("fort", "trip2")]),
+        ("The small van cannot enter the centre, so Cetatea Veche is on trip 1.", [("fort", "trip1")]),
+    ],
+)
+def test_the_van_of_a_trip_is_claimed_in_english(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, VANS, EN) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Luni dimineață avem cursul de pictură.", [("class", "Luni_morning")]),
+        ("Cursul de pictură (Marți după-amiază) rămâne.", [("class", "Marți_afternoon")]),
+        ("Am pus Cursul de pictură în dimineața de marți.", [("class", "Marți_morning")]),
+        (
+            "Luni dimineață mergem la Cetatea Veche, iar după-amiaza pe Aleea Teilor.",
+            [("fort", "Luni_morning"), ("walk", "Luni_afternoon")],
+        ),
+        ("Am mutat Cursul de pictură de pe Luni dimineață pe Marți dimineață.", [("class", "Marți_morning")]),
+        ("Luni vizităm Cetatea Veche.", [("fort", "Luni_afternoon Luni_morning")]),
+        ("Am mutat Cursul de pictură din după-amiaza de luni în dimineața de luni.", [("class", "Luni_morning")]),
+        ("Luni dimineață → Curs de pictură", [("class", "Luni_morning")]),
+        ("Curs de pictură - Luni, dimineața", [("class", "Luni_morning")]),
+        (
+            "Cursul de pictură nu poate fi luni dimineață, așa că l-am mutat marți dimineață.",
+            [("class", "Marți_morning")],
+        ),
+        ("Cursul de pictură are prioritate. Acesta rămâne marți dimineață.", [("class", "Marți_morning")]),
+        ("Cursul de pictură, care a fost programat pentru marți dimineață, rămâne.", [("class", "Marți_morning")]),
+        ("Cursul de pictură rămâne în intervalul inițial, luni dimineață.", [("class", "Luni_morning")]),
+        ("Am pus Cursul de pictură luni dimineață, dar l-am mutat marți dimineață.", [("class", "Marți_morning")]),
+        (
+            "Am pus Cursul de pictură luni dimineață, ceea ce nu intră în conflict cu nimic.",
+            [("class", "Luni_morning")],
+        ),
+        (
+            "Am pus Cursul de pictură luni dimineață, dar nu poate fi acolo, deci l-am mutat marți dimineață.",
+            [("class", "Marți_morning")],
+        ),
+        ("Am pus Cursul de pictură luni dimineață, dar nu poate fi marți.", [("class", "Luni_morning")]),
+        ("Cursul de pictură își păstrează locul de luni dimineață.", [("class", "Luni_morning")]),
+        (
+            "Cetatea Veche și Aleea Teilor sunt luni dimineață și după-amiază.",
+            [("fort", "Luni_morning"), ("walk", "Luni_afternoon")],
+        ),
+        (
+            "| Zi | Interval | Loc |\n|---|---|---|\n"
+            "| Luni | dimineață | Cetatea Veche |\n| | după-amiază | Aleea Teilor |",
+            [("fort", "Luni_morning"), ("walk", "Luni_afternoon")],
+        ),
+    ],
+)
+def test_half_days_are_claimed(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, WEEK) == expected
+
+
+def test_meals_are_claimed_under_their_day() -> None:
+    text = "Ziua 1:\n* Mic dejun: Cetatea Veche\n* Prânz: Aleea Teilor\n\nZiua 2: la cină, Ștrandul Mic."
+    assert claims(text, MENU) == [("fort", "day1_breakfast"), ("walk", "day1_lunch"), ("pool", "day2_dinner")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "În prima zi, la micul dejun, avem Cetatea Veche. Pentru prânz am ales Aleea Teilor.",
+            [("fort", "day1_breakfast"), ("walk", "day1_lunch")],
+        ),
+        (
+            "Pentru prânz, Cetatea Veche în prima zi, fiindcă e ușoară, iar în a doua zi Aleea Teilor.",
+            [("fort", "day1_lunch"), ("walk", "day2_lunch")],
+        ),
+        (
+            "Ziua 2 începe cu un mic dejun bogat, Cetatea Veche, urmat de Aleea Teilor la prânz"
+            " și Ștrandul Mic la cină.",
+            [("fort", "day2_breakfast"), ("walk", "day2_lunch"), ("pool", "day2_dinner")],
+        ),
+        (
+            "Cetatea Veche apare la micul dejun în ziua 1 și la cină în ziua 2.",
+            [("fort", "day1_breakfast"), ("fort", "day2_dinner")],
+        ),
+        (
+            "| | Mic dejun | Cină |\n|---|---|---|\n| Ziua 1 | Cetatea Veche | Aleea Teilor |",
+            [("fort", "day1_breakfast"), ("walk", "day1_dinner")],
+        ),
+        ("Ziua 1 este ușoară. La prânz am ales preparate precum Cetatea Veche.", []),
+        ("Cetatea Veche se potrivește la cină.", [("fort", "day1_dinner day2_dinner")]),
+    ],
+)
+def test_meals_go_with_the_day_that_was_said(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, MENU) == expected
+
+
+def test_a_part_that_goes_on_to_the_next_name_is_not_that_of_the_last() -> None:
+    text = (
+        "Ziua 2: Cetatea Veche la micul dejun, continuăm la prânz cu Aleea Teilor și încheiem la cină cu Ștrandul Mic."
+    )
+    assert claims(text, MENU) == [("fort", "day2_breakfast"), ("walk", "day2_lunch"), ("pool", "day2_dinner")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("On the first day we visit Cetatea Veche.", [("fort", "day1")]),
+        ("On day 2 we visit Cetatea Veche, but since it is closed, we chose Aleea Teilor instead.", [("walk", "day2")]),
+        ("The available options for day 1 are Cetatea Veche and Aleea Teilor.", []),
+        ("Initially, the plan included Cetatea Veche for the second day.", []),
+        ("For day 2, there are two places: Cetatea Veche and Aleea Teilor.", []),
+        ("I placed Cetatea Veche on day 2, but it cannot be there.", []),
+        ("I prefer Cetatea Veche over Aleea Teilor for day 2.", []),
+    ],
+)
+def test_english_has_its_own_words(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, TRIP, EN) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "De la depozit luăm Cetatea Veche, iar din magazinul online Aleea Teilor.",
+            [("fort", "depot"), ("walk", "online")],
+        ),
+        ("Cetatea Veche se găsește numai la depozitul en gros.", []),
+        ("Cetatea Veche costă 8 lei la magazinul online și 6 la depozit.", []),
+        ("La depozit Cetatea Veche e mai scumpă.", []),
+        ("Cetatea Veche se găsește și la depozit, dar o luăm din magazinul online.", [("fort", "online")]),
+        ("Luăm Cetatea Veche de la depozit, unde costă 8 lei.", [("fort", "depot")]),
+        ("Luăm de la depozit Cetatea Veche, mai ieftină acolo.", [("fort", "depot")]),
+        ("În fiecare magazin căutăm Cetatea Veche.", []),
+    ],
+)
+def test_what_a_shop_sells_or_asks_is_not_bought_there(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, SHOPS) == expected
+
+
+def test_what_the_sentence_denies_in_the_end_is_in_no_slot() -> None:
+    text = "Am ales Cetatea Veche și Aleea Teilor pentru ziua 1, dar am exclus Aleea Teilor din cauza prețului."
+    mentions = Gazetteer(NAMES, RO).find(text)
+    parsed = list(sentences(text, mentions))
+    denied = denier_of(RO).denied(parsed)
+    found = Claimer(SlotFinder(TRIP, RO), RO).claims(parsed, denied, [mention.id for mention in mentions])
+    assert [mentions[claim.mention].id for claim in found] == ["fort"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Cursul de pictură era programat inițial luni dimineață.",
+        "Cursul de pictură nu poate fi luni dimineață.",
+        "În ziua 1 am exclus Cetatea Veche.",
+        "Dacă plouă luni, mergem la Ștrandul Mic.",
+        "Am ales ziua 1 deoarece Cetatea Veche este deschisă.",
+        "Cetatea Veche este frumoasă.",
+        "În prima zi vizităm Cetatea Veche sau Aleea Teilor.",
+        "Cursul de pictură (programat: luni dimineață) are prioritate scăzută.",
+        "Am eliminat Cursul de pictură de luni dimineață.",
+        "Pentru a evita suprapunerea de luni dimineață, am păstrat Cursul de pictură.",
+        "Cetatea Veche este închisă în ziua 1.",
+        "Cetatea Veche poate înlocui oricând ce e în ziua 2.",
+        "Am încercat să punem Cetatea Veche în prima zi.",
+        "Cetatea Veche costă cât tot ce vizităm în ziua 2.",
+        "La început, Cursul de pictură stătea luni dimineață.",
+        "Cursul de pictură și Aleea Teilor se suprapuneau luni dimineață.",
+        "Am eliberat luni dimineață mutând Cursul de pictură.",
+        "Vizităm Cetatea Veche în ziua 2?",
+        "Am găsit Cursul de pictură programat luni dimineață.",
+        "Am pus Cursul de pictură luni dimineață. Însă, din cauza unei suprapuneri, am decis să îl scot.",
+        "Am avut două programări: Cursul de pictură (luni dimineață) și Aleea Teilor (marți dimineață).",
+        "Am observat o suprapunere: Cursul de pictură este luni dimineață.",
+        "Cursul de pictură este luni dimineață, ceea ce intră în conflict cu Aleea Teilor.",
+        "Am ales Cursul de pictură pentru luni dimineață, dar acest interval este ocupat.",
+        "Aș fi pus Cetatea Veche în ziua 1.",
+        "Inițial, planul avea Cetatea Veche pentru a doua zi.",
+        "Pentru luni dimineață sunt două solicitări: Cursul de pictură și Aleea Teilor.",
+        "Pentru luni dimineață am două programări: Cursul de pictură și Aleea Teilor.",
+        "Fie punem Cursul de pictură luni dimineață, fie îl lăsăm.",
+        "Am ezitat pentru ziua 2 între Cetatea Veche și Aleea Teilor.",
+        "",
+    ],
+)
+def test_doubts_reasons_and_exclusions_claim_nothing(text: str) -> None:
+    assert claims(text, TRIP) == []
+    assert claims(text, WEEK) == []
+
+
+WORDS = [
+    "Ziua",
+    "1",
+    "luni",
+    "dimineață",
+    "Cetatea",
+    "Veche",
+    ",",
+    "(",
+    ")",
+    ":",
+    "\n",
+    "\n\n",
+    "- ",
+    "și",
+    "nu",
+    "am",
+    "exclus",
+]
+
+
+@given(st.text() | st.lists(st.sampled_from(WORDS), max_size=40).map(" ".join))
+def test_no_text_raises(text: str) -> None:
+    for slots in (TRIP, WEEK, MENU, []):
+        assert all(name in NAMES for name, _ in claims(text, slots))
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Ziua 2 e dedicată naturii. Vom începe cu vizita la Cetatea Veche. La finalul zilei vedem Aleea Teilor.",
+            [("fort", "day2"), ("walk", "day2")],
+        ),
+        (
+            "În prima zi vedem Cetatea Veche. În această zi mergem și pe Aleea Teilor.",
+            [("fort", "day1"), ("walk", "day1")],
+        ),
+        ("Cetatea Veche este în ziua 3, iar Aleea Teilor în aceeași zi.", [("fort", "day3"), ("walk", "day3")]),
+        ("Biletele pentru prima zi costă 67 de lei. Cetatea Veche se află în plan.", []),
+        ("Programul zilei a doua cuprinde Cetatea Veche.", [("fort", "day2")]),
+        ("Cetatea Veche și Aleea Teilor sunt în zilele 1 și 3, respectiv.", [("fort", "day1"), ("walk", "day3")]),
+        ("Ziua 3 e pentru aer liber, conform cerinței, și include Aleea Teilor.", [("walk", "day3")]),
+        ("În ziua 1 vedem Cetatea Veche pentru a învăța și Aleea Teilor.", [("fort", "day1"), ("walk", "day1")]),
+        ("Cetatea Veche, deoarece este scumpă, a fost pusă în ultima zi.", [("fort", "day3")]),
+        ("Cetatea Veche, vedeta zilei a treia, e urmată de Aleea Teilor.", []),
+        (
+            "| Ziua | Loc |\n|---|---|\n| 1 | Aleea Teilor |\n| 2 | Cetatea Veche |",
+            [("walk", "day1"), ("fort", "day2")],
+        ),
+    ],
+)
+def test_a_day_holds_for_what_goes_on_about_it(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, TRIP) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Luni dimineață:\n- Cetatea Veche\n- Aleea Teilor", [("fort", "Luni_morning"), ("walk", "Luni_morning")]),
+        ("Cetatea Veche era deja luni dimineață, așa că am lăsat-o acolo.", [("fort", "Luni_morning")]),
+        ("Cetatea Veche era luni dimineață, așa că nu am păstrat-o.", []),
+        (
+            "Cetatea Veche este luni dimineață, urmată de Aleea Teilor după-amiază.",
+            [("fort", "Luni_morning"), ("walk", "Luni_afternoon")],
+        ),
+        (
+            "Dimineața de luni este a Cetății Vechi, iar cea de marți a Aleii Teilor.",
+            [("fort", "Luni_morning"), ("walk", "Marți_morning")],
+        ),
+    ],
+)
+def test_half_days_hold_for_what_goes_on_about_them(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, WEEK) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "La cină am ales supa verde pentru prima zi. A doua zi am ales orez simplu.",
+            [("soup", "day1_dinner"), ("rice", "day2_dinner")],
+        ),
+        ("Meniul zilei a doua arată astfel: orez simplu la micul dejun.", [("rice", "day2_breakfast")]),
+        (
+            "În ziua 2, la prânz și la cină se servesc supa verde, respectiv orez simplu.",
+            [("soup", "day2_lunch"), ("rice", "day2_dinner")],
+        ),
+    ],
+)
+def test_meals_hold_for_the_days_that_follow(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, MENU) == expected
+
+
+def test_english_goes_on_too() -> None:
+    kept = "Cetatea Veche was already scheduled for Monday morning, so I left it as is."
+    assert claims(kept, WEEK, EN) == [("fort", "Luni_morning")]
+    assert claims("Cetatea Veche was moved to Tuesday morning.", WEEK, EN) == [("fort", "Marți_morning")]
+    assert claims("Cetatea Veche was scheduled for Tuesday morning.", WEEK, EN) == []
