@@ -424,6 +424,40 @@ class Emptied(Table):
     leaves: Words = ()
     """Verbs before both: "AM LĂSAT marți dimineața liberă"."""
 
+    empties: Words = ()
+    """What says at the end of a clause that nothing is in the slot before it: "ziua 2 ESTE ANULATĂ"."""
+
+    nothing: Words = ()
+    """Words for nothing, as the object of a verb of what has things: "în ziua 2 nu vizităm NIMIC"."""
+
+    verbs: Words = ()
+    """Such verbs: "în ziua 2 nu VIZITĂM nimic"."""
+
+    kept_for: Words = ()
+    """Words after it that lead to what fills the slot: "marți rămâne liber PENTRU X"."""
+
+    rest: Words = ()
+    """Words for the rest of a slot, which may be empty when the slot is not: "în REST, ziua 2 rămâne liberă"."""
+
+
+class Absences(Table):
+    """Where a named thing is not."""
+
+    verbs: Words = ()
+    """Verbs after a negation: "X nu PLEACĂ în cursa 1"."""
+
+    auxiliaries: Words = ()
+    """Words between both: "marți nu MAI mergem la X"."""
+
+    between: Words = ()
+    """Further words that may stand beside the verb, the name and the place: "în ziua 2 nu mergem LA X"."""
+
+    breaks: Words = ()
+    """Words that start another clause: "X nu e în ziua 1, CI în ziua 2"."""
+
+    unless: Words = ()
+    """Words after a comma that narrow a denial: "marți nu mergem la X, DECÂT seara"."""
+
 
 class Relations(Table):
     """How named things stand to each other."""
@@ -519,6 +553,7 @@ class Statements(Table):
     ranges: Ranges = Field(default_factory=Ranges)
     spread: Spread = Field(default_factory=Spread)
     empty: Emptied = Field(default_factory=Emptied)
+    absent: Absences = Field(default_factory=Absences)
     bounds: Bounds = Field(default_factory=Bounds)
     slot_sums: SlotSums = Field(default_factory=SlotSums)
     relations: Relations = Field(default_factory=Relations)

@@ -79,6 +79,9 @@ class InclusionWords(Table):
     unrestricted: Words = ()
     """Words after which `everything` still means all: "Vizităm toate obiectivele DIN LISTĂ."."""
 
+    all_in: Words = ()
+    """After both, verbs that put all that there is into the plan: "Toate obiectivele din listă SUNT INCLUSE."."""
+
     reach: int = 0
     """The most words between such a verb and its name, or between two names of its list."""
 
@@ -94,6 +97,9 @@ class RetractionWords(Table):
 
     whole: Words = ()
     """Phrases that take it back by themselves: "DE FAPT PLANUL ESTE ALTUL."."""
+
+    frames: Words = ()
+    """Phrases that take back the rest of their sentence: "NU E ADEVĂRAT CĂ vizităm X."."""
 
 
 class Statuses(Table):

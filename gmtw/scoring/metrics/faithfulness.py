@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from math import fsum
+from operator import attrgetter
 from typing import Any
 
 from gmtw import languages
@@ -139,7 +140,8 @@ def false_statements(
     if not told.statements or answer.plan is None:
         return []
     prompt, mentioned = instance.prompts.get(language, ""), [mention.id for mention in told.mentions]
-    filled = frozenset(slot for claim in told.claims if len(claim.slots) == 1 for slot in claim.slots)
+    claims = sorted((claim for claim in told.claims if len(claim.slots) == 1), key=attrgetter("mention"))
+    filled = {slot: told.mentions[claim.mention].end for claim in claims for slot in claim.slots}
     sure = (one for one in told.statements if one.kind not in NAMING or _is_sure(one, told))
     return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned, filled).false(sure))
 

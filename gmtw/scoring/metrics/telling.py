@@ -23,7 +23,7 @@ from gmtw.text.document import Document, document_of
 from gmtw.text.names.loose_names import LooseNames, marked
 from gmtw.text.names.mentions import Mention
 from gmtw.text.names.sibling_names import SiblingNames
-from gmtw.text.sentences import Atom, Sentence
+from gmtw.text.sentences import Atom, Sentence, mentions_in
 from gmtw.text.slots.near_places import NearPlaces
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.slots.told_order import Steps, order_of
@@ -103,8 +103,11 @@ class Told:
     def standing(self, entity: str) -> int | None:
         """Return the first mention of an entity that the text stands behind, or None.
 
-        After a denial, naming alone is not enough: "Nu mergem la X. X e departe."
+        After a denial, naming alone is not enough: "Nu mergem la X. X e departe." Where the last that is said of it is
+        a denial, nothing before it counts: "Marți mergem la X. Am renunțat la X."
         """
+        if self._is_denied_last(entity):
+            return None
         numbers = [n for n in self.of.get(entity, ()) if self.reading.standing(n) or n in self.claimed]
         if entity in self.slots or not self._is_denied(entity):
             return next(iter(numbers), None)
@@ -132,6 +135,20 @@ class Told:
 
     def _is_unsure(self, atom: Atom) -> bool:
         return atom.mention is not None and not self.mentions[atom.mention].sure
+
+    def _is_denied_last(self, entity: str) -> bool:
+        """Return whether the last mention of an entity is a sure one that denies it, in whatever place."""
+        return entity in self.of and self.of[entity][-1] in self._denied_everywhere
+
+    @cached_property
+    def _denied_everywhere(self) -> frozenset[int]:
+        """The sure mentions that are denied in a sentence which says no place: "am renunțat la X"."""
+        places = self.places
+        if not self.denied or places is None:
+            return frozenset()
+        everywhere = (s for s in self.sentences if s.names and not places.are_in(s))
+        denied = self.denied.intersection(number for one in everywhere for number in mentions_in(one.atoms))
+        return frozenset(number for number in denied if self.mentions[number].sure)
 
     def _is_denied(self, entity: str) -> bool:
         """Return whether the last sure mention of an entity that is more than named is a denial."""

@@ -9,8 +9,9 @@ who never saw a price cannot tell whether the budget is kept.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
+from types import MappingProxyType
 from typing import NamedTuple, get_args
 
 from gmtw.constraints import Plan, Rule, check
@@ -80,7 +81,9 @@ def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
             continue  # the same number, read as a total and as the sum of a slot
         number = 0 if said.kind == "budget" else said.number
         about = "" if said.kind == "daily" else said.about  # one sentence often says it of two things
-        of = found.truth if said.kind in NAMING and said.mentions else ""  # "X și Y, vegetariene": two other things
+        of = (
+            found.truth if said.kind in (*NAMING, "absent") and said.mentions else ""
+        )  # "X și Y, vegetariene": two other things
         kind = "limit" if said.kind == "bound" else "amount" if said.kind in OF_AMOUNTS else said.kind
         first.setdefault((kind, about, number, said.day, said.has, of), found)
     return list(first.values())
@@ -89,7 +92,8 @@ def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
 class StatementCheck:
     """Checks statements about one plan.
 
-    mentioned: The entity of each mention of the text. filled: The slots into which the text puts something.
+    mentioned: The entity of each mention of the text. filled: Slot -> the last character at which the text puts
+    something into it.
     """
 
     def __init__(
@@ -98,7 +102,7 @@ class StatementCheck:
         plan: Plan[int],
         prompt: str,
         mentioned: Sequence[str],
-        filled: frozenset[str] = frozenset(),
+        filled: Mapping[str, int] = MappingProxyType({}),
     ) -> None:
         self.task, self.plan, self.prompt, self.mentioned, self.filled = task, plan, prompt, mentioned, filled
         self.scene = task.scene
@@ -131,6 +135,8 @@ class StatementCheck:
                 return self._of_chosen(said)
             case "empty":
                 return self._of_empty(said)
+            case "absent":
+                return self._of_absent(said)
             case "range":
                 return self._of_range(said)
             case "days" | "kinds":
@@ -288,11 +294,21 @@ class StatementCheck:
         against = [str(total) for total in totals if not said.number <= total <= said.high]
         return f"{said.about}: {', '.join(dict.fromkeys(against))}" if against else None
 
+    def _of_absent(self, said: Statement) -> str | None:
+        """Return the cells of the plan that are said not to be."""
+        named = dict.fromkeys(self.mentioned[number] for number in said.mentions)
+        cells = (f"{s}: {id_}" for s in self._meant(said) for id_ in named if id_ in self.plan.cells.get(s, ()))
+        return ", ".join(cells) or None
+
+    def _meant(self, said: Statement) -> list[str]:
+        """Return the slots of the day and the parts of a day that a statement names; no day or no part means any."""
+        days = self.scene.slot if said.day is None else self._day(said.day)
+        return [id_ for id_ in days if not said.about or self.scene.slot[id_].part in said.about.split()]
+
     def _of_empty(self, said: Statement) -> str | None:
-        """Return what is in a slot that is said to be left empty, unless the text fills it elsewhere."""
-        slots = [self.scene.slot[id_] for id_ in self._day(said.day if said.day is not None else -1)]
-        meant = [slot.id for slot in slots if not said.about or slot.part in said.about.split()]
-        if not self.filled.isdisjoint(meant):
+        """Return what is in a slot that is said to be left empty, unless the text fills it after that."""
+        meant = self._meant(said) if said.day is not None else []
+        if any(self.filled.get(slot, -1) > said.end for slot in meant):
             return None
         planned = [id_ for slot in meant for id_ in self.plan.cells.get(slot, ())]
         return ", ".join(planned) or ", ".join(slot for slot in meant if self.plan.unknown(slot)) or None

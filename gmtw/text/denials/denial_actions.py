@@ -90,8 +90,13 @@ class DenialActions:
         state.group = state.aside = state.corrected = ()
 
     def on_relative(self, hit: CueHit) -> None:
-        """What follows describes something other than the names: "vedem un film care nu e inclus"."""
+        """What follows describes something other than the names, or the last one, also after a preposition.
+
+        "Vedem un film care nu e inclus"; "X e mai scurt decât Y, pe care am lăsat-o deoparte".
+        """
         self.state.described = not self.state.beside_name
+        if self.state.aside:
+            self.state.last = self.state.aside
 
     def on_other_subject(self, hit: CueHit) -> None:
         """Make the next verb be about other things."""

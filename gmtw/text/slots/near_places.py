@@ -24,6 +24,10 @@ class NearPlaces:
     def __init__(self, finder: SlotFinder, language: Language) -> None:
         self._finder, self._negators = finder, language.denials.negation.of_names
 
+    def are_in(self, sentence: Sentence) -> bool:
+        """Return whether a sentence says any place."""
+        return bool(self._finder.in_sentence(sentence))
+
     def of_mentions(self, sentences: Iterable[Sentence]) -> Mapping[int, Sequence[frozenset[str]]]:
         """Return for each mention the slots of three places.
 

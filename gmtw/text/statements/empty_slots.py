@@ -6,11 +6,12 @@ A slot that is free for something, or as a reason for a change, may be filled in
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.phrases import phrase_set
-from gmtw.text.sentences import PAUSE, Atom
+from gmtw.text.sentences import PAUSE, SIGNS, Atom
 from gmtw.text.slots.slot_expressions import DayParts, SlotExpression
 
 BETWEEN = 2
@@ -39,17 +40,34 @@ class EmptySlotReader:
         self.free = table.free
         self._stays, self._leaves = phrase_set(table.stays), phrase_set(table.leaves)
         self._reasons = phrase_set(language.claims.asides.reasons)
-        self._things = language.denials.lists.class_nouns
-        self.needed = frozenset(table.free)
+        self._things, self._for = language.denials.lists.class_nouns, frozenset(table.kept_for)
+        self._empties, self._nothing, self._verbs = (
+            phrase_set(table.empties),
+            frozenset(table.nothing),
+            phrase_set(table.verbs),
+        )
+        self._rest, self._negators = frozenset(table.rest), frozenset(language.denials.negation.negators)
+        self._links = frozenset(language.claims.expressions.links)
+        self._goes_on = frozenset((*language.claims.expressions.conjunctions, *language.claims.clauses.contrasts))
+        self.needed = frozenset((*table.free, *table.nothing)) | self._empties.longest
         """The words without one of which a sentence states nothing of this sort."""
 
     def read(
         self, segment: Sequence[Atom], places: Sequence[SlotExpression], day: int | None = None
     ) -> Iterator[EmptySlots]:
         """Yield what a segment says is empty. `places`: those that it names; `day`: the only day of its sentence."""
+        if any(atom.text in self._rest for atom in segment):
+            return
         for said in places:
             place = said if said.days or said.same or day is None else _on(said, day)
-            span = self._stays_free(segment, place) or self._left_free(segment, place)
+            if place.days and not place.parts and any(other.parts and not other.days for other in places):
+                continue  # "luni rămâne liberă după-amiaza"
+            span = (
+                self._stays_free(segment, place)
+                or self._left_free(segment, place)
+                or self._has_nothing(segment, place)
+                or self._is_empty(segment, place)
+            )
             cells = place.cells if len(place.cells) > 1 else (place.day_parts,)
             dated = not place.left and all(len(days) == 1 for days, _ in cells)
             if span and dated and not self._is_open(segment, *span):
@@ -62,13 +80,38 @@ class EmptySlotReader:
             if verb is not None:
                 free = verb.last < len(segment) and segment[verb.last].text in self.free
                 return (place.first, verb.last + 1) if free else None
-            if segment[at].text == PAUSE:
+            if segment[at].text == PAUSE or segment[at].text in self._negators:
                 return None
         return None
+
+    def _is_empty(self, segment: Sequence[Atom], place: SlotExpression) -> tuple[int, int] | None:
+        """Return the atoms of a place and of what says right after it, at the end of its clause, that it is empty."""
+        hit = self._empties.at(segment, place.last)
+        return (place.first, hit.last) if hit is not None and self._ends(segment, hit.last) else None
+
+    def _has_nothing(self, segment: Sequence[Atom], place: SlotExpression) -> tuple[int, int] | None:
+        """Return the atoms from a place to "nothing", or the other way round, with a verb of what has things."""
+        for at in (at for at, atom in enumerate(segment) if atom.text in self._nothing):
+            if place.last <= at:
+                span, between, ends = (place.first, at + 1), segment[place.last : at], self._ends(segment, at + 1)
+            else:
+                span, between = (max(0, at - REACH), place.last), segment[max(0, at - REACH) : at]
+                linked = all(atom.text in self._links for atom in segment[at + 1 : place.first])
+                ends = linked and self._ends(segment, place.last)
+            near = len(between) <= REACH and all(atom.text != PAUSE and atom.mention is None for atom in between)
+            if ends and near and any(hit.last == len(between) for hit in self._verbs.find(between)):
+                return span
+        return None
+
+    def _ends(self, segment: Sequence[Atom], at: int) -> bool:
+        """Return whether a clause ends before an atom."""
+        return at >= len(segment) or segment[at].text in SIGNS or segment[at].text in self._goes_on
 
     def _left_free(self, segment: Sequence[Atom], place: SlotExpression) -> tuple[int, int] | None:
         """Return the atoms from a verb of leaving to the place and the word for free, in either order."""
         for verb in self._leaves.find(segment[: place.first]):
+            if verb.first and segment[verb.first - 1].text in self._negators:
+                continue
             near = range(verb.last, min(verb.last + REACH, len(segment)))
             free = next((at for at in near if segment[at].text in self.free), None)
             if free is not None and place.last <= verb.last + REACH and free <= place.last + BETWEEN:
@@ -81,6 +124,7 @@ class EmptySlotReader:
         """Return whether a slot is free for something, or free as a reason for what is done."""
         after = segment[last : last + FOR]
         named = any(atom.mention is not None for atom in after) or any(a.text in self._things for a in after[:2])
+        named = named or any(one.text in self._for and a.text in self._things for one, a in pairwise(after))
         return named or bool(self._reasons.find(segment[:first]))
 
 

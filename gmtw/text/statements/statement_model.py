@@ -19,6 +19,7 @@ StatementKind = Literal[
     "rules",
     "budget",
     "empty",
+    "absent",
     "quality",
     "avoided",
     "retained",

@@ -17,6 +17,7 @@ from gmtw.languages.grammar import Words, listed_in
 from gmtw.text.phrases import phrase_set, values_of
 from gmtw.text.sentences import PAUSE, SIGNS, Atom, Sentence, mentions_in, text_at
 from gmtw.text.slots.slot_expressions import SlotFinder
+from gmtw.text.statements.absences import AbsenceReader
 from gmtw.text.statements.amounts import AmountReader
 from gmtw.text.statements.empty_slots import EmptySlotReader
 from gmtw.text.statements.kept_bounds import BoundReader
@@ -64,7 +65,7 @@ class StatementReader:
         self._limited = frozenset(
             word for phrases in table.rule.limited.values() for p in phrases for word in p.split()
         )
-        self._empty = EmptySlotReader(language)
+        self._empty, self._absent = EmptySlotReader(language), AbsenceReader(language)
         self._qualities = QualityReader(language)
         self._ranges = RangeReader(language, self._amounts)
         self._relations = RelationReader(language)
@@ -109,6 +110,8 @@ class StatementReader:
                 found += _beside(found, self._of_sums(sentence, finder))
             if sentence.names and not sentence.asks and not absent(self._relations.needed):
                 found += self._related(sentence.atoms)
+            if sentence.names and not sentence.asks and not absent(self._absent.needed):
+                found += self._left_out(sentence, finder)
         return found
 
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
@@ -400,6 +403,15 @@ class StatementReader:
         for said in self._relations.read(atoms):
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield Statement(said.kind, start, end, "", said.next_day, said.plain, mentions=said.mentions)
+
+    def _left_out(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+        """Yield where named things are said not to be."""
+        atoms = sentence.atoms
+        for said in self._absent.read(sentence, finder):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            for days, parts in said.slots:
+                for day in sorted(days) or (None,):
+                    yield Statement("absent", start, end, " ".join(sorted(parts)), day=day, mentions=said.mentions)
 
     def _closes(self, segment: Sequence[Atom], place: int, words: Words) -> bool:
         """Return whether nothing at `place` narrows the words before it."""

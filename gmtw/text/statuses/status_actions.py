@@ -120,10 +120,11 @@ class StatusActions:
     def on_everything(self, at: int, end: int) -> None:
         """Note a phrase for all there is, if a verb puts it into the plan and nothing restricts it."""
         clause = self.state.clause
-        put = at - clause.put <= BESIDE and at < clause.puts_until
-        after = [atom.text for atom in self.atoms[end : end + 1]]
-        whole = not after or after[0] in SIGNS or self.lexicon.unrestricted.at(self.atoms, end) is not None
-        if put and whole and not self.sentence.ends_open:
+        put = at - max(clause.put, clause.appear) <= BESIDE and at < clause.puts_until
+        all_ = self.lexicon.unrestricted.at(self.atoms, end)
+        whole = self._ends(end) or all_ is not None
+        verb = self.lexicon.all_in.at(self.atoms, all_.last) if all_ is not None and self._is_sure(at) else None
+        if ((put and whole) or verb is not None) and not self.sentence.ends_open:
             self.state.everything.append(self._span(at, end))
 
     def on_goes_on(self, at: int, end: int) -> None:
@@ -157,6 +158,10 @@ class StatusActions:
     def _affirm_following(self, end: int) -> None:
         """Affirm the names that follow a verb which ends before `end`."""
         self.state.clause.puts_until = end + self.inclusion.reach
+
+    def _ends(self, at: int) -> bool:
+        """Return whether a clause ends before an atom."""
+        return at >= len(self.atoms) or self.atoms[at].text in SIGNS
 
     def _is_sure(self, at: int) -> bool:
         """Return whether nothing makes a verb doubtful."""
@@ -219,6 +224,10 @@ class StatusActions:
         """Take back all that the text said so far: "nimic din ce am scris"."""
         self.state.whole = self._span(at, end)
 
+    def on_frame(self, at: int, end: int) -> None:
+        """Take back what follows in the sentence: "nu e adevărat că vizităm X"."""
+        self.state.framed = True
+
     def on_text(self, at: int, end: int) -> None:
         """Remember where the sentence speaks of the text."""
         self.state.text = self._span(at, end)
@@ -237,6 +246,7 @@ StatusAction = Callable[[StatusActions, int, int], None]
 STATUS_ACTIONS: Mapping[StatusCue, StatusAction] = {
     StatusCue.EVERYTHING: StatusActions.on_everything,
     StatusCue.WHOLE: StatusActions.on_whole,
+    StatusCue.FRAME: StatusActions.on_frame,
     StatusCue.TEXT: StatusActions.on_text,
     StatusCue.VOID: StatusActions.on_void,
     StatusCue.HEDGE: StatusActions.on_hedge,

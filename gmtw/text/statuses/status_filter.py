@@ -22,7 +22,8 @@ class StatusFilter:
         self._alternatives = frozenset(words[StatusCue.ALTERNATIVE])
         self._everything = phrase_set(words[StatusCue.EVERYTHING]).longest
         self._texts, self._voids = (phrase_set(words[cue]).longest for cue in (StatusCue.TEXT, StatusCue.VOID))
-        self._wholes = phrase_set(words[StatusCue.WHOLE]).longest
+        self._wholes, self._frames = phrase_set(words[StatusCue.WHOLE]).longest, phrase_set(words[StatusCue.FRAME])
+        self._all_in = lexicon.all_in.longest
         self._ends = frozenset(phrase.split()[-1] for phrase in words[StatusCue.WHOLE])
 
     def may_speak(self, sentence: Sentence, asked: frozenset[int] | None) -> bool:
@@ -33,6 +34,8 @@ class StatusFilter:
         if not (absent(self._wholes) or absent(self._ends)) or not (
             absent(self._examples) or absent(self._alternatives)
         ):
+            return True
+        if self._frames.may_be_in(sentence.words) or not (absent(self._everything) or absent(self._all_in)):
             return True
         return not absent(self._includes) and (
             asked is None

@@ -28,6 +28,7 @@ class StatusCue(StrEnum):
 
     EVERYTHING = "statuses.inclusion.everything"
     WHOLE = "statuses.retraction.whole"
+    FRAME = "statuses.retraction.frames"
     TEXT = "statuses.retraction.texts"
     VOID = "statuses.retraction.voids"
     HEDGE = "statuses.hedges.anywhere"
@@ -68,6 +69,7 @@ class StatusLexicon:
         self.compared = phrase_set(self.table.options.compared)
         self.formerly = frozenset(language.claims.origins.formerly)
         self.unrestricted = phrase_set(self.table.inclusion.unrestricted)
+        self.all_in = phrase_set(self.table.inclusion.all_in)
 
 
 @dataclass(slots=True)
@@ -144,6 +146,9 @@ class StatusState:
 
     whole: Span | None = None
     """The phrase that takes the text back by itself."""
+
+    framed: bool = False
+    """What follows in the sentence is said to be false."""
 
     @property
     def retraction(self) -> Span | None:

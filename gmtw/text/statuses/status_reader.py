@@ -99,7 +99,9 @@ class _SentenceReader:
         clause.beside.append(number)
         if clause.weighs:
             state.weighed.append(number)
-        if lexicon.compared.ends_at(self.atoms, at):
+        if state.framed:
+            state.set(number, MentionStatus.RETRACTED)
+        elif lexicon.compared.ends_at(self.atoms, at):
             state.set(number, MentionStatus.COMPARED)
         elif clause.hedged or lexicon.beside.ends_at(self.atoms, at):
             state.set(number, MentionStatus.HEDGED)

@@ -521,3 +521,34 @@ def test_totals_are_those_with_offers(shopping: Instance, said: str, false: int)
     text = "De la piață luăm două sticle de lapte Zuzu. La băcănie cumpărăm apă Borsec."
     score = faithfulness(shopping.model_copy(update={"task": task, "prompts": prompts}), BASKETS, f"{text} {said}")
     assert score.parts["false"] == false
+
+
+@pytest.mark.parametrize(
+    ("said", "value"),
+    [
+        ("Piața Unirii nu este în prima zi.", 3 / 4),
+        ("În a doua zi nu mergem în Parcul Brătianu.", 3 / 4),
+        ("A doua zi este anulată.", 3 / 4),
+        ("În a doua zi nu vizităm nimic.", 3 / 4),
+        ("Am renunțat la Piața Unirii.", 2 / 3),
+        ("Toate obiectivele din listă sunt incluse.", 3 / 7),
+        ("Piața Unirii nu este în a doua zi.", 1),
+        ("Din a doua zi am scos Piața Unirii.", 1),
+        ("Nicio zi nu rămâne goală.", 1),
+        ("A doua zi nu este anulată.", 1),
+        ("În rest, a doua zi este liberă.", 1),
+        ("Am renunțat la Piața Unirii, apoi am pus Piața Unirii la loc.", 1),
+    ],
+)
+def test_what_contradicts_a_true_telling_costs(travel: Instance, said: str, value: float) -> None:
+    """Of things that are told: where they are not, slots that are empty, a last word that leaves them out."""
+    assert faithfulness(travel, TRIP, TOLD + said).value == pytest.approx(value)
+
+
+def test_a_sentence_that_is_said_to_be_false_tells_nothing(travel: Instance) -> None:
+    framed = (
+        "Este fals că în prima zi vedem Muzeul Țării Crișurilor și Piața Unirii. A doua zi mergem în Parcul Brătianu."
+    )
+    assert faithfulness(travel, TRIP, framed).value == pytest.approx(1 / 3)
+    other = "Este fals că vremea ar fi rea."
+    assert faithfulness(travel, TRIP, TOLD + other).value == 1

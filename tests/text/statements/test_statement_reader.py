@@ -115,6 +115,7 @@ def test_every_key_has_a_sentence() -> None:
         "rule": tables.OneRule,
         "qualities": tables.Qualities,
         "empty": tables.Emptied,
+        "absent": tables.Absences,
         "named": tables.Named,
         "spread": tables.Spread,
         "ranges": tables.Ranges,
