@@ -427,8 +427,14 @@ class Emptied(Table):
     empties: Words = ()
     """What says at the end of a clause that nothing is in the slot before it: "ziua 2 ESTE ANULATĂ"."""
 
+    cancels: Words = ()
+    """Verbs with the slot as their object, at the end of a clause: "AM ANULAT cursa 2"."""
+
     nothing: Words = ()
     """Words for nothing, as the object of a verb of what has things: "în ziua 2 nu vizităm NIMIC"."""
+
+    planned: Words = ()
+    """Words that may follow it: "marți nu avem nimic PROGRAMAT"."""
 
     verbs: Words = ()
     """Such verbs: "în ziua 2 nu VIZITĂM nimic"."""
@@ -457,6 +463,16 @@ class Absences(Table):
 
     unless: Words = ()
     """Words after a comma that narrow a denial: "marți nu mergem la X, DECÂT seara"."""
+
+
+class Units(Table):
+    """What is said of slots that are no days: when they leave, and by which part they are called."""
+
+    all: Words = ()
+    """Names of all slots: "AMBELE CURSE sunt dimineața"."""
+
+    verbs: Words = ()
+    """Words that tie a slot to what is said of it, beside `part_links` of the slot: "cursa 1 SE FACE cu duba mică"."""
 
 
 class Relations(Table):
@@ -553,6 +569,7 @@ class Statements(Table):
     ranges: Ranges = Field(default_factory=Ranges)
     spread: Spread = Field(default_factory=Spread)
     empty: Emptied = Field(default_factory=Emptied)
+    units: Units = Field(default_factory=Units)
     absent: Absences = Field(default_factory=Absences)
     bounds: Bounds = Field(default_factory=Bounds)
     slot_sums: SlotSums = Field(default_factory=SlotSums)

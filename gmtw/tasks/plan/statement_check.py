@@ -137,6 +137,8 @@ class StatementCheck:
                 return self._of_empty(said)
             case "absent":
                 return self._of_absent(said)
+            case "unit":
+                return self._of_unit(said)
             case "range":
                 return self._of_range(said)
             case "days" | "kinds":
@@ -299,6 +301,13 @@ class StatementCheck:
         named = dict.fromkeys(self.mentioned[number] for number in said.mentions)
         cells = (f"{s}: {id_}" for s in self._meant(said) for id_ in named if id_ in self.plan.cells.get(s, ()))
         return ", ".join(cells) or None
+
+    def _of_unit(self, said: Statement) -> str | None:
+        """Return the slots that are meant, if none of them has the parts and leaves in the half that are said."""
+        meant = [slot for slot in self.scene.slots if said.day in (None, slot.day)]
+        if any({slot.part, slot.accepts}.issuperset(said.about.split()) for slot in meant):
+            return None
+        return ", ".join(f"{slot.id}: {slot.part} {slot.accepts}" for slot in meant)
 
     def _meant(self, said: Statement) -> list[str]:
         """Return the slots of the day and the parts of a day that a statement names; no day or no part means any."""

@@ -108,6 +108,7 @@ class SlotFinder:
             [] if any(slot.weekday or slot.place for slot in slots) else list(_short_day_names(numbers, table.days))
         )
         self._halves = _halves(slots, language) if units else {}
+        self._features: Phrases[str] = Phrases(list(_features(units, self._halves, language)))
         self._needed = self._plurals | self._names.longest | self._elided.longest
         self._meant: dict[tuple[frozenset[int], frozenset[str], frozenset[str]], frozenset[str]] = {}
 
@@ -128,6 +129,14 @@ class SlotFinder:
         said = ((hit, frozenset({hit.value})) for hit in hits)
         places = (SlotExpression(hit.first, hit.last, frozenset(), parts, kind=parts) for hit, parts in said)
         return [self._in_context(place, atoms) for place in places]
+
+    def features(self, atoms: Sequence[Atom]) -> list[PhraseHit[str]]:
+        """Return the parts by which slots that are no days are called, and the halves of the day in which they leave.
+
+        None that says which things are meant: "coletele de livrat dimineața".
+        """
+        of_thing = {word for word in self._table.days.half_of_thing if word not in self._links}
+        return [h for h in self._features.find(atoms) if not h.first or atoms[h.first - 1].text not in of_thing]
 
     def in_sentence(self, sentence: Sentence) -> Sequence[SlotExpression]:
         """Return the expressions of a whole sentence, which are kept for a while: several readers ask for them."""
@@ -422,6 +431,14 @@ def _halves(slots: Sequence[Slot], language: Language) -> Mapping[str, frozenset
     """Return half of the day -> the slots that leave in it, by their numbers."""
     halves = {slot.accepts for slot in slots} & language.claims.parts.keys()
     return {half: frozenset(slot.day for slot in slots if slot.accepts == half) for half in halves}
+
+
+def _features(
+    units: Sequence[UnitNames], halves: Mapping[str, frozenset[int]], language: Language
+) -> Iterator[tuple[str, str]]:
+    """Yield the names of the parts of slots that are no days, and of the halves of the day in which some leave."""
+    yield from ((name, part) for unit in units for part, names in unit.parts.items() for name in names)
+    yield from ((name, half) for half in halves for name in language.claims.parts[half])
 
 
 def _units(slots: Sequence[Slot], language: Language) -> list[UnitNames]:

@@ -41,15 +41,17 @@ class EmptySlotReader:
         self._stays, self._leaves = phrase_set(table.stays), phrase_set(table.leaves)
         self._reasons = phrase_set(language.claims.asides.reasons)
         self._things, self._for = language.denials.lists.class_nouns, frozenset(table.kept_for)
-        self._empties, self._nothing, self._verbs = (
-            phrase_set(table.empties),
-            frozenset(table.nothing),
+        self._empties, self._cancels = phrase_set(table.empties), phrase_set(table.cancels)
+        self._nothing, self._verbs, self._planned = (
+            phrase_set(table.nothing),
             phrase_set(table.verbs),
+            frozenset(table.planned),
         )
+        self._because = phrase_set((*language.claims.asides.reasons, *language.claims.asides.purposes))
         self._rest, self._negators = frozenset(table.rest), frozenset(language.denials.negation.negators)
         self._links = frozenset(language.claims.expressions.links)
         self._goes_on = frozenset((*language.claims.expressions.conjunctions, *language.claims.clauses.contrasts))
-        self.needed = frozenset((*table.free, *table.nothing)) | self._empties.longest
+        self.needed = frozenset(table.free) | self._empties.longest | self._cancels.longest | self._nothing.longest
         """The words without one of which a sentence states nothing of this sort."""
 
     def read(
@@ -67,6 +69,7 @@ class EmptySlotReader:
                 or self._left_free(segment, place)
                 or self._has_nothing(segment, place)
                 or self._is_empty(segment, place)
+                or self._is_cancelled(segment, place)
             )
             cells = place.cells if len(place.cells) > 1 else (place.day_parts,)
             dated = not place.left and all(len(days) == 1 for days, _ in cells)
@@ -89,23 +92,38 @@ class EmptySlotReader:
         hit = self._empties.at(segment, place.last)
         return (place.first, hit.last) if hit is not None and self._ends(segment, hit.last) else None
 
+    def _is_cancelled(self, segment: Sequence[Atom], place: SlotExpression) -> tuple[int, int] | None:
+        """Return the atoms of a verb that cancels and of the place right after it, at the end of its clause."""
+        for verb in self._cancels.find(segment[: place.first]):
+            linked = all(atom.text in self._links for atom in segment[verb.last : place.first])
+            denied = verb.first and segment[verb.first - 1].text in self._negators
+            if linked and not denied and self._ends(segment, place.last):
+                return verb.first, place.last
+        return None
+
     def _has_nothing(self, segment: Sequence[Atom], place: SlotExpression) -> tuple[int, int] | None:
         """Return the atoms from a place to "nothing", or the other way round, with a verb of what has things."""
-        for at in (at for at, atom in enumerate(segment) if atom.text in self._nothing):
-            if place.last <= at:
-                span, between, ends = (place.first, at + 1), segment[place.last : at], self._ends(segment, at + 1)
+        for hit in self._nothing.find(segment):
+            last = hit.last
+            if place.last <= hit.first:
+                while last < len(segment) and segment[last].text in self._planned:
+                    last += 1
+                span, between, ends = (place.first, last), segment[place.last : hit.first], self._ends(segment, last)
             else:
-                span, between = (max(0, at - REACH), place.last), segment[max(0, at - REACH) : at]
-                linked = all(atom.text in self._links for atom in segment[at + 1 : place.first])
+                start = max(0, hit.first - REACH)
+                span, between = (start, place.last), segment[start : hit.first]
+                linked = all(a.text in self._links or a.text in self._planned for a in segment[last : place.first])
                 ends = linked and self._ends(segment, place.last)
             near = len(between) <= REACH and all(atom.text != PAUSE and atom.mention is None for atom in between)
-            if ends and near and any(hit.last == len(between) for hit in self._verbs.find(between)):
+            if ends and near and any(verb.last == len(between) for verb in self._verbs.find(between)):
                 return span
         return None
 
     def _ends(self, segment: Sequence[Atom], at: int) -> bool:
-        """Return whether a clause ends before an atom."""
-        return at >= len(segment) or segment[at].text in SIGNS or segment[at].text in self._goes_on
+        """Return whether a clause ends before an atom; a reason may still follow."""
+        if at >= len(segment) or segment[at].text in SIGNS or segment[at].text in self._goes_on:
+            return True
+        return self._because.at(segment, at) is not None
 
     def _left_free(self, segment: Sequence[Atom], place: SlotExpression) -> tuple[int, int] | None:
         """Return the atoms from a verb of leaving to the place and the word for free, in either order."""

@@ -25,6 +25,7 @@ from gmtw.text.statements.kept_rules import KeptRule, KeptRules
 from gmtw.text.statements.name_lists import without_names_in_brackets
 from gmtw.text.statements.ranges import RangeReader
 from gmtw.text.statements.relations import RelationReader
+from gmtw.text.statements.slot_features import SlotFeatureReader
 from gmtw.text.statements.slot_sums import SlotSumReader
 from gmtw.text.statements.spread import SpreadReader
 from gmtw.text.statements.stated_qualities import QualityReader
@@ -66,6 +67,7 @@ class StatementReader:
             word for phrases in table.rule.limited.values() for p in phrases for word in p.split()
         )
         self._empty, self._absent = EmptySlotReader(language), AbsenceReader(language)
+        self._features = SlotFeatureReader(language)
         self._qualities = QualityReader(language)
         self._ranges = RangeReader(language, self._amounts)
         self._relations = RelationReader(language)
@@ -112,6 +114,8 @@ class StatementReader:
                 found += self._related(sentence.atoms)
             if sentence.names and not sentence.asks and not absent(self._absent.needed):
                 found += self._left_out(sentence, finder)
+            if not sentence.asks and not absent(self._features.needed):
+                found += self._of_units(sentence, finder)
         return found
 
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
@@ -412,6 +416,13 @@ class StatementReader:
             for days, parts in said.slots:
                 for day in sorted(days) or (None,):
                     yield Statement("absent", start, end, " ".join(sorted(parts)), day=day, mentions=said.mentions)
+
+    def _of_units(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+        """Yield what is said of slots that are no days."""
+        for said in self._features.read(sentence, finder):
+            start, end = sentence.atoms[said.first].start, sentence.atoms[said.last - 1].end
+            for day in said.days or (None,):
+                yield Statement("unit", start, end, " ".join(sorted(said.features)), day=day)
 
     def _closes(self, segment: Sequence[Atom], place: int, words: Words) -> bool:
         """Return whether nothing at `place` narrows the words before it."""

@@ -15,6 +15,7 @@ from gmtw.text.sentences import sentences
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.statements.statement_model import Statement
 from gmtw.text.statements.statement_reader import statements_of
+from tests.text.scenes import VANS
 
 RO = load("ro")
 SLOTS = tuple(Slot(id=f"day{n + 1}", names={"ro": (f"ziua_{n + 1}",)}, day=n) for n in range(2))
@@ -269,3 +270,22 @@ def test_what_is_all_in_one_part_of_the_day_is_in_no_other() -> None:
         "breakfast0, dinner0",
         "breakfast0, lunch0, lunch1",
     ]
+
+
+@pytest.mark.parametrize(
+    ("text", "truth"),
+    [
+        ("Cursa 1 pleacă dimineața cu duba mare.", []),
+        ("Cursele 1 și 2 pleacă dimineața.", []),
+        ("Duba mare pleacă după-amiaza.", []),
+        ("Duba mică pleacă după-amiaza.", ["trip1: big morning, trip2: small morning, trip3: big afternoon"]),
+        ("Cursa 2 pleacă dimineața cu duba mare.", ["trip2: small morning"]),
+        ("Toate cursele sunt dimineața.", ["trip3: big afternoon"]),
+    ],
+)
+def test_trips_leave_when_and_with_what_the_prompt_says(text: str, truth: list[str]) -> None:
+    """Where two trips have a van, each of them may be the one that is meant."""
+    scene = Scene(slots=tuple(VANS), entities=ENTITIES)
+    said = statements_of(RO).statements(sentences(text, ()), SlotFinder(VANS, RO))
+    check = StatementCheck(PlanTask(scene=scene, rules=()), Plan(scene, {}), "", ())
+    assert [false.truth for false in check.false(said)] == truth
