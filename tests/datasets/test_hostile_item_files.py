@@ -17,14 +17,17 @@ from tests.timing import cpu_units
 
 BOMB = "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}' if n else 'x'] * 9)}]\n" for n in range(9)) + "items: [*a8]\n"
 
+TOO_DEEP = "deeper than|nesting depth"
+"""What is said of it: by gmtw, or, since PyYAML 6.0.4 of newer libyaml, by the parser before gmtw sees anything."""
+
 
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
         (BOMB, "aliases make"),
         ("items: &a [*a]\n", "inside of what it names"),
-        ("items: " + "[" * 100_000, "deeper than"),
-        ("- " * 100_000, "deeper than"),
+        ("items: " + "[" * 100_000, TOO_DEEP),
+        ("- " * 100_000, TOO_DEEP),
         ("items:\n- {a: b\x01}\n", "not valid YAML"),
     ],
 )
