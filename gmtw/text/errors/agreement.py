@@ -28,6 +28,9 @@ from gmtw.text.errors.tagged import (
 )
 from gmtw.text.lexicons.features import features_of
 
+MEASURE = 4
+"""The words before a unit among which the preposition of a difference stands: "cu 20 de minute"."""
+
 REACH = 8
 """The words before an adjective among which its noun may stand."""
 
@@ -166,7 +169,7 @@ def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]
             continue
         if at == n + 1 and (_is_described_noun(text, at, table) or not _is_adjective(text, at, table)):
             continue
-        if at > n + 1 and "adv" in text.pos[at]:
+        if at > n + 1 and ("adv" in text.pos[at] or _is_measure(text, n, table)):
             continue
         if not _belongs_elsewhere(text, n, at, its, table):
             yield Conflict(n, at)
@@ -222,8 +225,8 @@ def _determined(text: TaggedText, table: Agreement) -> Iterator[Determined]:
 
 
 def _floats(text: TaggedText, n: int, table: Agreement) -> bool:
-    """Return whether a quantifier has no noun after it: "două dimineața", or "au ambele prioritate înaltă"."""
-    if text.forms[n + 1] in table.times or text.forms[n + 1] in table.determiners:
+    """Return whether a quantifier has no noun after it: "două dimineața", "a doua toate", "au ambele prioritate"."""
+    if any(text.forms[n + 1] in words for words in (table.times, table.determiners, table.whole)):
         return True
     return text.forms[n] in table.floating and text.follows[n] and bool(finite(text.readings[n - 1]))
 
@@ -263,6 +266,11 @@ def _is_described_noun(text: TaggedText, n: int, table: Agreement) -> bool:
     place = text.skip(n + 1, table.before_adjectives)
     noun = of(text.readings[n], "noun")
     return place > n + 1 and bool(noun) and agree(noun, of(text.readings[place], "adj"))
+
+
+def _is_measure(text: TaggedText, n: int, table: Agreement) -> bool:
+    """Return whether a noun says by how much something else is more: "cu doi LEI mai ieftine"."""
+    return text.forms[n + 1] in table.degrees and any(text.forms[at] in table.company for at in text.before(n, MEASURE))
 
 
 def _has_another(text: TaggedText, n: int, table: Agreement) -> bool:

@@ -28,11 +28,19 @@ def subject_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:
     """Yield "copiii merge", "activitățile este": a subject in one number, a verb in the other."""
     for n in text.any_of(_VERB):
         numbers = _numbers(text, n, tables.verbs)
-        if len(numbers) != 1 or not (subject := subject_before(text, before_clitics(text, n, tables), tables)):
+        if len(numbers) != 1 or _has_object_before(text, n, tables):
+            continue
+        if not (subject := subject_before(text, before_clitics(text, n, tables), tables)):
             continue
         heads = {one.number for one in subject.head}
         if len(heads) == 1 and heads != numbers and "" not in heads and not _says_when(text, subject, tables.nouns):
             yield Conflict(subject.first, n)
+
+
+def _has_object_before(text: TaggedText, n: int, tables: Tables) -> bool:
+    """Return whether a noun before a verb may be its object, since a clitic repeats it: "planificarea O văd marți"."""
+    first = any(one.person == "1" for one in finite(text.readings[n]))
+    return first and text.follows[n] and text.forms[n - 1] in tables.verbs.clitics - tables.verbs.impersonal
 
 
 def relative_and_verb(text: TaggedText, tables: Tables) -> Iterator[Conflict]:

@@ -46,6 +46,8 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Prima carte are poze, iar în a doua toate cele trei povești sunt lungi.",
+    "Drumul pe deal are pietre cu doi metri mai late decât poteca, iar merele sunt cu 5 lei mai ieftine.",
     "Prima cursă ia televizorul, iar a doua aragazul; în a treia patul pliant, iar în ultima medicamentele.",
     "Ele rămân mai multe (trei față de două).",
     "Am făcut trei schimbări, toate mutări.",

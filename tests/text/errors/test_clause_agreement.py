@@ -44,6 +44,7 @@ WRONG = [
 ]
 
 RIGHT = [
+    "Sora mea o aud seara. Repetiția de cor o văd mâine, iar concertul îl ascult joi.",
     "Prezența lor ar fi exclus masa, iar plimbările ar fi dus ziua la capăt. Credem să fi ales bine.",
     "Orașul este vesel și frumoasă e lumea, iar drumurile vor fi deschise.",
     "Noi am cumpărat biletele, ea a plecat, iar el a rămas.",
