@@ -299,6 +299,12 @@ class Named(Table):
     both: Words = ()
     """The same, only after a list: "X și Y, AMBELE cu prioritate medie"."""
 
+    other: Words = ()
+    """Words that begin what is said of something else: "X e luni, IAR gratuit e numai muzeul"."""
+
+    narrowed: Words = ()
+    """Phrases after a quality with which only a part has it: "X este gratuit PENTRU COPII"."""
+
     of_subject: Words = ()
     """Links to what the sentence is about, its first name: "Am păstrat X, DEOARECE are prioritate înaltă"."""
 

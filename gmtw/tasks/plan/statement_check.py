@@ -61,6 +61,10 @@ NAMING = frozenset({"quality", *get_args(RelationKind)})
 """The kinds of statements about named things: those about other things are others."""
 
 
+VAGUE = frozenset({"kind=monument", "kind=activity", "kind=sports", "kind=transport"})
+"""The kinds whose things may be called something else, too: a fortress is a museum, a zoo a park."""
+
+
 class FalseStatement(NamedTuple):
     """A statement that is false, and what is against it.
 
@@ -357,10 +361,10 @@ class StatementCheck:
         planned = [id_ for row in self.plan.cells.values() for id_ in row]
         meant = [self.mentioned[number] for number in said.mentions] or planned
         entities = [self.scene.entity[id_] for id_ in meant]
-        known = any(said.about in entity.attributes for entity in self.scene.entities)
+        known = any(_has_any(entity.attributes, _sort(said.about)) for entity in self.scene.entities)
         if not known or (said.thing and not all(e.attributes.get(said.thing) for e in self.scene.entities)):
             return None
-        against = [e.id for e in entities if bool(e.attributes.get(said.about)) is not said.has]
+        against = [e.id for e in entities if not _may_be(e.attributes, said)]
         return ", ".join(dict.fromkeys(against)) or None
 
     def _of_chosen(self, said: Statement) -> str | None:
@@ -442,3 +446,21 @@ class StatementCheck:
     @cached_property
     def _numbers(self) -> frozenset[str]:
         return frozenset(re.findall(r"\d+", self.prompt))
+
+
+def _sort(about: str) -> str:
+    """Return what the names of attributes begin with that are of one sort: "district=hill" is a district."""
+    return about[: about.index("=") + 1] if "=" in about else about
+
+
+def _has_any(attributes: Mapping[str, int], about: str) -> bool:
+    """Return whether a thing says an attribute, or one of a sort ("fixed=")."""
+    return any(name.startswith(about) for name in attributes) if about.endswith("=") else about in attributes
+
+
+def _may_be(attributes: Mapping[str, int], said: Statement) -> bool:
+    """Return whether a thing has the quality that it is said to have, or not to have."""
+    if said.about.endswith("="):
+        return _has_any(attributes, said.about) is said.has
+    vague = said.has and said.about.startswith(KIND) and any(attributes.get(kind) for kind in VAGUE)
+    return vague or bool(attributes.get(said.about)) is said.has

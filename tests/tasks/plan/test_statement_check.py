@@ -289,3 +289,11 @@ def test_trips_leave_when_and_with_what_the_prompt_says(text: str, truth: list[s
     said = statements_of(RO).statements(sentences(text, ()), SlotFinder(VANS, RO))
     check = StatementCheck(PlanTask(scene=scene, rules=()), Plan(scene, {}), "", ())
     assert [false.truth for false in check.false(said)] == truth
+
+
+def test_a_category_is_false_of_what_has_another_one_that_is_no_vague_one() -> None:
+    """A monument may house a museum; a museum is no park, and nothing is judged that no thing of the list has."""
+    assert truths("Muzeul Monedei este un parc.") == ["mint"]
+    assert truths("Cetatea Veche este un muzeu.") == []
+    assert truths("Muzeul Monedei este un muzeu.") == []
+    assert truths("Muzeul Monedei este pentru Dealul Viilor.") == []
