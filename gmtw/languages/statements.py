@@ -324,6 +324,31 @@ class Named(Table):
     """Words between that quality and the names: "preparatele cu gluten, PRECUM X"."""
 
 
+class Measures(Table):
+    """What a named thing costs, lasts or has."""
+
+    links: Words = ()
+    """The only words between a name and its amount: "X, pentru CARE dăm 20 de lei"."""
+
+    ties: Words = ()
+    """Those of which one must stand there: "X COSTĂ 20 de lei", "X, cu BILET de 20 de lei"."""
+
+    brackets: Words = ()
+    """Words that may begin an item of a bracket after the name: "X (BILET 20 de lei)"."""
+
+    closed_by: Words = ()
+    """Phrases that may follow the amount; any other word narrows it or compares: "60 de minute DE VIZITARE"."""
+
+    apart: Words = ()
+    """Right before a name they make what follows the amount of something else: "FĂRĂ X, ziua are 60 de minute"."""
+
+    nouns: Words = ()
+    """Words before an amount that a name follows: "un BILET de 20 de lei la X", "CELE 60 de minute de la X"."""
+
+    of: Words = ()
+    """The only words between them: "cele 60 de minute DE LA X"."""
+
+
 class Spread(Table):
     """Over how many days, or kinds of things, the plan is said to be spread."""
 
@@ -572,6 +597,7 @@ class Statements(Table):
     rule: OneRule = Field(default_factory=OneRule)
     qualities: Qualities = Field(default_factory=Qualities)
     named: Named = Field(default_factory=Named)
+    measures: Measures = Field(default_factory=Measures)
     ranges: Ranges = Field(default_factory=Ranges)
     spread: Spread = Field(default_factory=Spread)
     empty: Emptied = Field(default_factory=Emptied)

@@ -23,6 +23,7 @@ from gmtw.tasks.plan.amount_check import AmountCheck
 from gmtw.tasks.plan.measures import ROUNDING, added_by_groups, attributes_of, has, is_unit, nearness, of_groups
 from gmtw.tasks.plan.stated_relations import truth_of_relation
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.thing_check import ThingCheck
 from gmtw.text.statements.relations import RelationKind
 from gmtw.text.statements.statement_model import Statement, StatementKind
 
@@ -50,14 +51,17 @@ ENERGY = "kcal"
 BUDGETS: tuple[type[Rule], ...] = (MaxTotal, Within, MaxPerDay, OnDayAtMost)
 """The rules that limit what may be spent."""
 
-OF_AMOUNTS = frozenset({"amount", "value", "sum", "sums"})
+OF_AMOUNTS = frozenset({"amount", "value", "sum", "sums", "measure"})
 """The kinds of statements that say how much there is."""
 
 LOWER: tuple[type[Rule], ...] = (Heaviest, Lightest)
 """The rules that unknown names may keep: nobody knows what they are."""
 
 
-NAMING = frozenset({"quality", *get_args(RelationKind)})
+OF_THINGS = frozenset({"quality", "measure"})
+"""The kinds of statements of what things are by themselves, planned or not."""
+
+NAMING = OF_THINGS.union(get_args(RelationKind))
 """The kinds of statements about named things: those about other things are others."""
 
 
@@ -156,6 +160,8 @@ class StatementCheck:
             case "sum":
                 named = [self.mentioned[number] for number in said.mentions]
                 return self._amounts.of_sum(said, named)
+            case "measure":
+                return self._things.of_measure(said, [self.mentioned[number] for number in said.mentions])
             case "changes":
                 return self._amounts.of_changes(said)
             case "sums":
@@ -169,6 +175,11 @@ class StatementCheck:
     def _amounts(self) -> AmountCheck:
         """What checks sums of slots and bounds."""
         return AmountCheck(self.task, self.plan, self._is_shown, self._unknown_slots)
+
+    @cached_property
+    def _things(self) -> ThingCheck:
+        """What checks amounts of named things."""
+        return ThingCheck(self.task, self.plan, self._is_shown)
 
     # --- rules ---
 

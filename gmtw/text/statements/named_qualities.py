@@ -149,7 +149,7 @@ class NamedQualities:
             at += 1
 
     def _is_of_another(self, atoms: Sequence[Atom], at: int) -> bool:
-        """Return whether what follows a name is about something else: "X și o activitate în aer liber", "X, iar ..."."""
+        """Return whether what follows a name is about something else: "X și o plimbare în aer liber"."""
         here = text_at(atoms, at)
         return here in self._conjunctions or (text_at(atoms, at + (here == PAUSE)) in self._other)
 

@@ -38,6 +38,7 @@ StatementKind = Literal[
     "value",
     "sum",
     "sums",
+    "measure",
     "changes",
     "together",
     "apart",
@@ -58,6 +59,7 @@ class Statement(NamedTuple):
     the numbers of the names beside it, or of the things that have a quality. daily: whether a limit is one of each day.
     high: the upper end of a range, whose lower one is `number`. numbers: the sums of all slots, in order; of a value,
     the bound that it is held against, or the two of a range. rough: the number is an estimate.
+    A measure is one of the last of its mentions, or (total) maybe of something beside it.
     """
 
     kind: StatementKind

@@ -23,6 +23,7 @@ from gmtw.text.statements.empty_slots import EmptySlotReader
 from gmtw.text.statements.kept_bounds import BoundReader
 from gmtw.text.statements.kept_rules import KeptRule, KeptRules
 from gmtw.text.statements.name_lists import without_names_in_brackets
+from gmtw.text.statements.named_amounts import NamedAmountReader
 from gmtw.text.statements.ranges import RangeReader
 from gmtw.text.statements.relations import RelationReader
 from gmtw.text.statements.slot_features import SlotFeatureReader
@@ -72,6 +73,7 @@ class StatementReader:
         self._ranges = RangeReader(language, self._amounts)
         self._relations = RelationReader(language)
         self._spread = SpreadReader(language, self._amounts)
+        self._measures = NamedAmountReader(language, self._amounts)
         self._bounds, self._sums = BoundReader(language, self._amounts), SlotSumReader(language, self._amounts)
         self._things = values_of(table.counts.things)
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
@@ -104,6 +106,8 @@ class StatementReader:
                     found += self._beside_names(context)
             if sentence.names and not sentence.asks and not absent(self._qualities.named):
                 found += self._qualities.of_names(sentence.atoms)
+            if sentence.names and not sentence.asks and not absent(self._measures.needed):
+                found += self._measured(sentence.atoms)
             if not sentence.asks and not absent(self._ranges.needed):
                 found += self._of_ranges(Context(sentence, finder, False, before))
             if not sentence.asks and not absent(self._bounds.needed):
@@ -401,6 +405,12 @@ class StatementReader:
             )
         for at, number in self._sums.changes(sentence):
             yield Statement("changes", atoms[at].start, atoms[at].end, number=number)
+
+    def _measured(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
+        """Yield what named things are said to cost, to last or to have."""
+        for said in self._measures.read(atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("measure", start, end, said.about, said.value, not said.tied, mentions=said.mentions)
 
     def _related(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
         """Yield how named things are said to stand to each other."""

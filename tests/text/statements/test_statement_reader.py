@@ -123,6 +123,7 @@ def test_every_key_has_a_sentence() -> None:
         "absent": tables.Absences,
         "units": tables.Units,
         "named": tables.Named,
+        "measures": tables.Measures,
         "spread": tables.Spread,
         "ranges": tables.Ranges,
         "bounds": tables.Bounds,
@@ -164,9 +165,12 @@ def test_every_key_has_a_sentence() -> None:
         ),
         (
             "Luni: Cetatea Veche (40 de minute) și Aleea Teilor – 90 de minute și 20 de lei.",
-            "sum minutes 90, sum cost 20",
+            "measure minutes of 1 name, sum minutes 90, sum cost 20",
         ),
-        ("Luni mergem la Cetatea Veche (40 de minute) și pe Aleea Teilor (50 de minute).", "nothing"),
+        (
+            "Luni mergem la Cetatea Veche (40 de minute) și pe Aleea Teilor (50 de minute).",
+            "measure minutes of 1 name, measure minutes of 2 names",
+        ),
         ("Luni vedem Cetatea Veche și Aleea Teilor, iar până aici sunt 90 de minute.", "nothing"),
         ("Luni sunt 90 de minute de mers.", "nothing"),
         ("Luni cursul are 90 de minute.", "nothing"),
