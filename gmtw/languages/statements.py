@@ -324,6 +324,28 @@ class Named(Table):
     """Words between that quality and the names: "preparatele cu gluten, PRECUM X"."""
 
 
+class Groups(Table):
+    """What is said of all things of the plan, of a slot or of one meal."""
+
+    things: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> its things, one and all: "toate COLETELE", "niciun COLET"."""
+
+    these: Words = ()
+    """Words before a number of things: "CELE trei cine"."""
+
+    everything: Words = ()
+    """Phrases for all things: "TOT CE vine de la depozit"."""
+
+    fill: Words = ()
+    """The only words between the things and what is said of them: "toate coletele DIN cursa 2 sunt fragile"."""
+
+    whole: Words = ()
+    """Words that say that all of the plan is meant: "niciun fel ALES nu are lactoză"."""
+
+    links: Words = ()
+    """The only words between the verb and the quality: "toate sunt PENTRU Dealul Viilor"."""
+
+
 class Measures(Table):
     """What a named thing costs, lasts or has."""
 
@@ -597,6 +619,7 @@ class Statements(Table):
     rule: OneRule = Field(default_factory=OneRule)
     qualities: Qualities = Field(default_factory=Qualities)
     named: Named = Field(default_factory=Named)
+    groups: Groups = Field(default_factory=Groups)
     measures: Measures = Field(default_factory=Measures)
     ranges: Ranges = Field(default_factory=Ranges)
     spread: Spread = Field(default_factory=Spread)

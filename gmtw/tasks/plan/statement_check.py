@@ -369,14 +369,24 @@ class StatementCheck:
     def _of_quality(self, said: Statement) -> str | None:
         if not self._is_shown(said.about):
             return None
-        planned = [id_ for row in self.plan.cells.values() for id_ in row]
+        if said.numbers and self._of_quality(said._replace(day=int(said.numbers[0]), numbers=())) is None:
+            return None
+        planned = [id_ for slot in self._meant_of(said.day) for id_ in self.plan.cells.get(slot, ())]
+        sort = said.thing if "=" in said.thing else ""
+        planned = [id_ for id_ in planned if not sort or self.scene.entity[id_].attributes.get(sort)]
+        if not said.mentions and said.number and said.number != len(planned):
+            return None
         meant = [self.mentioned[number] for number in said.mentions] or planned
         entities = [self.scene.entity[id_] for id_ in meant]
         known = any(_has_any(entity.attributes, _sort(said.about)) for entity in self.scene.entities)
-        if not known or (said.thing and not all(e.attributes.get(said.thing) for e in self.scene.entities)):
+        if not known or not all(sort or not said.thing or e.attributes.get(said.thing) for e in self.scene.entities):
             return None
         against = [e.id for e in entities if not _may_be(e.attributes, said)]
         return ", ".join(dict.fromkeys(against)) or None
+
+    def _meant_of(self, day: int | None) -> Iterable[str]:
+        """Return the slots of a day, or all."""
+        return self.scene.slot if day is None else self._day(day)
 
     def _of_chosen(self, said: Statement) -> str | None:
         """Return the broken rules that ask for a quality that the things of the plan are said to be chosen for."""

@@ -135,7 +135,7 @@ class NamedQualities:
             elif text in self._nouns:
                 noun = at
             elif text in self._numbers:
-                named = self._of_number(atoms, name, at, named)
+                named = list(self._of_number(atoms, name, at, named))
                 if len(named) != self._numbers[text]:
                     return
             elif text not in self._links and (at - noun > ADJECTIVES or not text.isalnum()):

@@ -53,8 +53,10 @@ class QualityReader:
                 continue
             verb = next((p for p in range(at + 1, len(segment)) if segment[p].text not in table.chosen), len(segment))
             denied = _any(segment[at:verb], kept.negators)
-            if verb < len(segment) and segment[verb].text in table.copulas and (not denied or none):
-                yield from self._said_of(segment, at, verb, thing, not none)
+            days = {day for place in context.places_in(segment) if place.first < verb for day in place.days}
+            if verb < len(segment) and segment[verb].text in table.copulas and (not denied or none) and len(days) < 2:
+                day = next(iter(days), None)
+                yield from (said._replace(day=day) for said in self._said_of(segment, at, verb, thing, not none))
 
     def of_listed(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield what is said of all names listed right before: "X, Y și Z, toate acestea fiind gratuite"."""

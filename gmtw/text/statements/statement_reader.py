@@ -20,6 +20,7 @@ from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.statements.absences import AbsenceReader
 from gmtw.text.statements.amounts import AmountReader
 from gmtw.text.statements.empty_slots import EmptySlotReader
+from gmtw.text.statements.group_qualities import GroupQualities
 from gmtw.text.statements.kept_bounds import BoundReader
 from gmtw.text.statements.kept_rules import KeptRule, KeptRules
 from gmtw.text.statements.name_lists import without_names_in_brackets
@@ -70,6 +71,7 @@ class StatementReader:
         self._empty, self._absent = EmptySlotReader(language), AbsenceReader(language)
         self._features = SlotFeatureReader(language)
         self._qualities = QualityReader(language)
+        self._groups = GroupQualities(language)
         self._ranges = RangeReader(language, self._amounts)
         self._relations = RelationReader(language)
         self._spread = SpreadReader(language, self._amounts)
@@ -83,6 +85,7 @@ class StatementReader:
             (self._rules.needed, self._single),
             (self._qualities.things, self._qualities.of_things),
             (self._qualities.listed, self._qualities.of_listed),
+            (self._groups.needed, self._of_groups),
             (self._empty.needed, self._emptied),
             (self._spread.needed, self._spread_over),
         )
@@ -405,6 +408,11 @@ class StatementReader:
             )
         for at, number in self._sums.changes(sentence):
             yield Statement("changes", atoms[at].start, atoms[at].end, number=number)
+
+    def _of_groups(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
+        """Yield the qualities of groups, but not those that are read of all things already."""
+        said = {(one.about, one.has) for one in self._qualities.of_things(segment, context)}
+        yield from (one for one in self._groups.read(segment, context) if (one.about, one.has) not in said)
 
     def _measured(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
         """Yield what named things are said to cost, to last or to have."""

@@ -319,3 +319,19 @@ def test_an_amount_of_a_thing_is_false_if_nothing_has_it_that_could_be_meant(tex
 
 def test_an_amount_of_a_thing_that_the_prompt_does_not_show_is_not_judged() -> None:
     assert truths("Muzeul Monedei costă 30 de lei.", prompt="Fă un plan.") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "against"),
+    [
+        ("Toate obiectivele din ziua 2 sunt gratuite.", ["mint"]),
+        ("Toate obiectivele din ziua 1 sunt cu plată.", []),
+        ("Cele două obiective sunt gratuite.", []),
+        ("Cele trei obiective sunt gratuite.", ["fort, mint"]),
+        ("În ziua 1 vedem Cetatea Veche. Toate opririle sunt cu plată.", []),
+        ("În ziua 1 vedem Cetatea Veche. Toate opririle sunt gratuite.", ["fort, mint"]),
+    ],
+)
+def test_a_quality_of_a_group_is_one_of_its_slot(text: str, against: list[str]) -> None:
+    """A number that is not right means other things, and without a day the one before may be meant."""
+    assert truths(text) == against

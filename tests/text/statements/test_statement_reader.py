@@ -75,6 +75,7 @@ def stated(text: str, language: Language = RO, slots: Sequence[Slot] = WEEK_DAYS
         about = "" if one.kind == "budget" else f" {'' if one.has else 'not '}{one.about}"
         limit = f" {one.number:g}" * bool(one.number) + " daily" * one.daily if one.kind == "limit" else ""
         about = about.rstrip()
+        limit += " or of the day before" * (one.kind == "quality" and bool(one.numbers))
         said.append(f"{one.kind}{about if one.kind not in ('repeats', 'empty') else ''}{number}{limit}")
     return ", ".join(said) or "nothing"
 
@@ -123,6 +124,7 @@ def test_every_key_has_a_sentence() -> None:
         "absent": tables.Absences,
         "units": tables.Units,
         "named": tables.Named,
+        "groups": tables.Groups,
         "measures": tables.Measures,
         "spread": tables.Spread,
         "ranges": tables.Ranges,
