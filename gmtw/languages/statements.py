@@ -299,6 +299,9 @@ class Named(Table):
     both: Words = ()
     """The same, only after a list: "X și Y, AMBELE cu prioritate medie"."""
 
+    pairs: Words = ()
+    """Those of them that mean two, also names of the sentence before: "X și Y. AMÂNDOUĂ sunt gratuite"."""
+
     other: Words = ()
     """Words that begin what is said of something else: "X e luni, IAR gratuit e numai muzeul"."""
 

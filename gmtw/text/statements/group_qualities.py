@@ -57,13 +57,11 @@ class GroupQualities:
         """Yield what a segment says of groups, if nothing in it is open or only of a part."""
         places = [p for p in context.places_in(segment) if p.days or segment[p.first].text not in self._things]
         days = {day for place in places for day in place.days}
-        if len(days) > 1 or any(p.parts or p.same for p in places) or mentions_in(segment):
-            return
-        if any(atom.text in self._open for atom in segment) or (not days and context.is_dated):
+        if len(days) > 1 or any(p.parts or p.same for p in places) or (not days and context.is_dated):
             return
         for group in self._groups(segment):
             found = self._quality(segment, group, places)
-            if found is None:
+            if found is None or self._is_open(segment, group):
                 continue
             hit, denied, whole = found
             about, has = hit.value
@@ -88,13 +86,20 @@ class GroupQualities:
                 yield _Group(at - 1, at + 1, thing, before in self._none, 0)
             elif before in self._numbers and text_at(segment, at - 2) in self._every | self._these:
                 yield _Group(at - 2, at + 1, thing, False, self._numbers[before])
+            elif (
+                before in self._numbers
+                and text_at(segment, at + 1) == PAUSE
+                and text_at(segment, at + 2) in self._every
+            ):
+                yield _Group(at - 1, at + 3, thing, False, self._numbers[before])
 
     def _quality(
         self, segment: Sequence[Atom], group: _Group, places: Sequence[SlotExpression]
     ) -> tuple[PhraseHit[tuple[str, bool]], bool, bool] | None:
         """Return what is said of a group, whether it is denied, and whether words say that the whole plan is meant."""
         taken = {at for place in places for at in range(place.first, place.last)}
-        at, denied, said, whole = group.last, False, False, False
+        at, denied, whole = group.last, False, False
+        said = segment[at - 1].text in self._every  # "patru programări, TOATE de prioritate înaltă"
         while at < min(len(segment), group.last + REACH):
             text, hit = segment[at].text, self._said.at(segment, at)
             if hit is not None and (said or text in self._copulas):
@@ -109,6 +114,12 @@ class GroupQualities:
             whole = whole or text in self._whole
             at += 1
         return None
+
+    def _is_open(self, segment: Sequence[Atom], group: _Group) -> bool:
+        """Return whether the clause before a group names something, or makes what follows a wish or an option."""
+        start = next((at + 1 for at in range(group.first - 1, -1, -1) if segment[at].text == PAUSE), 0)
+        clause = segment[start : group.last]
+        return bool(mentions_in(clause)) or any(atom.text in self._open for atom in clause)
 
     def _is_clear(self, segment: Sequence[Atom], place: int) -> bool:
         """Return whether nothing after a quality narrows it: it ends its clause, or another one follows."""

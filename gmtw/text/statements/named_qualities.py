@@ -60,6 +60,7 @@ class NamedQualities:
         self._listing = self._joined | frozenset(statements.qualities.alternatives)
         self._links, self._nouns = frozenset((PAUSE, *table.links, *table.both)), frozenset(table.nouns)
         self._of_subject, self._both = frozenset(table.of_subject), frozenset(table.both)
+        self._pairs = frozenset(table.pairs)
         self._plural, self._other = frozenset(table.plural), frozenset(table.other)
         self._narrowed = phrase_set(table.narrowed)
         self._copulas, self._relatives = frozenset(statements.qualities.copulas), frozenset(statements.kept.relatives)
@@ -80,6 +81,24 @@ class NamedQualities:
             yield from self._after(atoms, at, (closed or at) + 1, alone=number == 0)
         for hit in self._said.find(atoms) if names else ():
             yield from self._of_group(atoms, hit)
+
+    def after(self, before: Sequence[Sequence[Atom]], atoms: Sequence[Atom]) -> Iterator[NamedQuality]:
+        """Yield what a sentence says of so many names right before it: "X. Apoi Y și Z. TOATE TREI sunt gratuite"."""
+        number = 2 if atoms[0].text in self._pairs else self._numbers.get(text_at(atoms, 1), 0)
+        said = text_at(atoms, 1 if atoms[0].text in self._pairs else 2)
+        if atoms[0].text not in self._both or not number or said not in self._copulas | self._negators:
+            return
+        named: list[Atom] = []
+        for sentence in reversed(before):
+            named = [atom for atom in sentence if atom.mention is not None] + named
+            if len(named) >= number:
+                break
+        pause = Atom(PAUSE, atoms[0].start, atoms[0].start)
+        listed = [atom for name in named for atom in (name, pause)]
+        if len(named) == number:
+            last = len(listed) - 2
+            for said in self._after([*listed, *atoms], last, last + 1, alone=False):
+                yield said._replace(first=0, last=said.last - len(listed))
 
     # --- in brackets after the name: "X (prioritate înaltă)" ---
 
@@ -142,7 +161,7 @@ class NamedQualities:
                 return
             if text in self._both:
                 named = self._meant(atoms, name)
-                if len(named) < 2:
+                if len(named) < 2 and text_at(atoms, at + 1) not in self._numbers:
                     return
             elif text in self._plural and len(named) == 1:
                 named = self._list_to(atoms, name)
@@ -158,7 +177,8 @@ class NamedQualities:
     ) -> Sequence[int | None]:
         """Return the names that a number means: "ambele", "toate TREI gratuite"; "X și Y, DOUĂ locuri gratuite"."""
         if text_at(atoms, at - 1) in self._both:
-            return named
+            listed = self._list_to(atoms, name, led=True)
+            return listed if len(listed) == self._numbers[atoms[at].text] else named
         return self._meant(atoms, name) if text_at(atoms, at + 1) in self._plural else ()
 
     def _is_its_own(self, atoms: Sequence[Atom], name: int, hit: PhraseHit[_Value]) -> bool:
@@ -191,15 +211,18 @@ class NamedQualities:
         named: list[int | None] = [atom.mention for atom in atoms[: at + 1] if atom.mention is not None]
         return named if len(listed) < 2 == len(named) else listed
 
-    def _list_to(self, atoms: Sequence[Atom], at: int) -> list[int | None]:
-        """Return the names of the list that ends with the name at `at`; there may be brackets after them."""
+    def _list_to(self, atoms: Sequence[Atom], at: int, led: bool = False) -> list[int | None]:
+        """Return the names of the list that ends with the name at `at`; there may be brackets after them.
+
+        led: Words may lead to each: "cu X, cu Y și cu Z".
+        """
         named: list[int | None] = []
         while at >= 0:
             if atoms[at].mention is not None:
                 named.insert(0, atoms[at].mention)
             elif atoms[at].text == ")":
                 at = next((to for to in range(at, max(-1, at - REACH), -1) if atoms[to].text == "("), 0)
-            elif atoms[at].text not in self._joined:
+            elif atoms[at].text not in self._joined and not (led and atoms[at].text in self._links):
                 break
             at -= 1
         return named

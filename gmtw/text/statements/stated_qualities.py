@@ -9,7 +9,7 @@ from collections.abc import Container, Iterator, Sequence
 
 from gmtw.languages import Language
 from gmtw.text.phrases import PhraseHit, phrase_set, values_of
-from gmtw.text.sentences import PAUSE, Atom
+from gmtw.text.sentences import PAUSE, Atom, Sentence
 from gmtw.text.statements.named_qualities import NamedQualities
 from gmtw.text.statements.statement_model import Context, Statement
 
@@ -72,6 +72,12 @@ class QualityReader:
                 )
                 said = self._said_of(segment, at - 1, at, "", True) if len(listed) > 1 else ()
                 yield from (one._replace(mentions=listed) for one in said)
+
+    def of_names_before(self, before: Sequence[Sentence], atoms: Sequence[Atom]) -> Iterator[Statement]:
+        """Yield what is said of the names of the sentences before, in their line: "Toate trei sunt fragile"."""
+        for said in self._named.after([one.atoms for one in before], atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("quality", start, end, said.about, has=said.has, mentions=said.mentions)
 
     def of_names(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
         """Yield what is said of things by their names: "X (prioritate înaltă)"."""

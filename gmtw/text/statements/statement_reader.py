@@ -109,6 +109,9 @@ class StatementReader:
                     found += self._beside_names(context)
             if sentence.names and not sentence.asks and not absent(self._qualities.named):
                 found += self._qualities.of_names(sentence.atoms)
+            if not sentence.asks and not absent(self._qualities.named):
+                line = [one for one in before[:-1] if one.line == sentence.line]
+                found += self._qualities.of_names_before(line, sentence.atoms)
             if sentence.names and not sentence.asks and not absent(self._measures.needed):
                 found += self._measured(sentence.atoms)
             if not sentence.asks and not absent(self._ranges.needed):

@@ -17,6 +17,9 @@ from tests.text.statements.test_statement_reader import stated
         ("Niciun colet ales nu este fragil.", "quality not fragile"),
         ("Toate trei felurile au lactoză.", "quality lactose"),
         ("Cele trei cine nu conțin nuci.", "quality not nuts"),
+        ("Cu totul ies patru programări, toate de prioritate înaltă.", "count appointment 4, quality priority=high"),
+        ("Rămân trei programări, toate cerând prezență fizică.", "count appointment 3, quality not online"),
+        ("Cetatea Veche lipsește, fiindcă era exclusă, iar niciun fel ales nu are lactoză.", "quality not lactose"),
     ],
 )
 def test_a_quality_of_a_group(text: str, said: str) -> None:
@@ -32,6 +35,7 @@ def test_a_quality_of_a_group(text: str, said: str) -> None:
         "Toate coletele din cursele 1 și 2 sunt fragile.",
         "Trebuie ca toate coletele să fie fragile.",
         "Cele trei colete grele sunt fragile.",
+        "Ar ieși patru programări, toate de prioritate înaltă.",
     ],
 )
 def test_a_part_of_a_group_states_nothing(text: str) -> None:

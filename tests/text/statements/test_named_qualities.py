@@ -21,6 +21,14 @@ from tests.text.statements.test_statement_reader import stated
         ("Aleea Teilor, un loc în care pot veni și cei mici, e aproape.", "quality family of 1 name"),
         ("Cetatea Veche și Aleea Teilor, două locuri în care pot veni copiii.", "quality family of 2 names"),
         ("Cetatea Veche, Ștrandul Mic și Aleea Teilor, toate trei în aer liber.", "quality outdoor of 3 names"),
+        (
+            "Mergem cu Cetatea Veche, cu Ștrandul Mic și cu Aleea Teilor, toate trei fragile.",
+            "quality fragile of 3 names",
+        ),
+        (
+            "Vedem Cetatea Veche. Urmează Ștrandul Mic și Aleea Teilor. Toate trei sunt gratuite.",
+            "quality not cost of 3 names",
+        ),
         ("Cetatea Veche nu se potrivește copiilor.", "quality not family of 1 name"),
         ("Supa verde, fără niciun ou, e gata.", "quality not eggs of 1 name"),
         ("Supa verde este cu carne.", "quality not vegetarian of 1 name"),
@@ -52,6 +60,9 @@ def test_a_quality_of_a_named_thing(text: str, said: str) -> None:
         "Cetatea Veche este gratuită doar duminica.",
         "Cetatea Veche și Aleea Teilor, toate trei în aer liber.",
         "Cetatea Veche, Ștrandul Mic și Aleea Teilor, două locuri gratuite.",
+        "Vedem Cetatea Veche, Ștrandul Mic și Aleea Teilor. Amândouă sunt gratuite.",
+        "Vedem Cetatea Veche și Aleea Teilor. Ambele locuri gratuite sunt păstrate.",
+        "Vedem Cetatea Veche și Aleea Teilor. Toate sunt gratuite.",
         "Cetatea Veche, cea mai frumoasă dintre cele gratuite.",
     ],
 )
