@@ -85,8 +85,8 @@ class NamedQualities:
     def after(self, before: Sequence[Sequence[Atom]], atoms: Sequence[Atom]) -> Iterator[NamedQuality]:
         """Yield what a sentence says of so many names right before it: "X. Apoi Y și Z. TOATE TREI sunt gratuite"."""
         number = 2 if atoms[0].text in self._pairs else self._numbers.get(text_at(atoms, 1), 0)
-        said = text_at(atoms, 1 if atoms[0].text in self._pairs else 2)
-        if atoms[0].text not in self._both or not number or said not in self._copulas | self._negators:
+        verb = text_at(atoms, 1 if atoms[0].text in self._pairs else 2)
+        if atoms[0].text not in self._both or not number or verb not in self._copulas | self._negators:
             return
         named: list[Atom] = []
         for sentence in reversed(before):
