@@ -299,6 +299,15 @@ class Named(Table):
     both: Words = ()
     """The same, only after a list: "X și Y, AMBELE cu prioritate medie"."""
 
+    pairs: Words = ()
+    """Those of them that mean two, also names of the sentence before: "X și Y. AMÂNDOUĂ sunt gratuite"."""
+
+    other: Words = ()
+    """Words that begin what is said of something else: "X e luni, IAR gratuit e numai muzeul"."""
+
+    narrowed: Words = ()
+    """Phrases after a quality with which only a part has it: "X este gratuit PENTRU COPII"."""
+
     of_subject: Words = ()
     """Links to what the sentence is about, its first name: "Am păstrat X, DEOARECE are prioritate înaltă"."""
 
@@ -316,6 +325,53 @@ class Named(Table):
 
     such_as: Words = ()
     """Words between that quality and the names: "preparatele cu gluten, PRECUM X"."""
+
+
+class Groups(Table):
+    """What is said of all things of the plan, of a slot or of one meal."""
+
+    things: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> its things, one and all: "toate COLETELE", "niciun COLET"."""
+
+    these: Words = ()
+    """Words before a number of things: "CELE trei cine"."""
+
+    everything: Words = ()
+    """Phrases for all things: "TOT CE vine de la depozit"."""
+
+    fill: Words = ()
+    """The only words between the things and what is said of them: "toate coletele DIN cursa 2 sunt fragile"."""
+
+    whole: Words = ()
+    """Words that say that all of the plan is meant: "niciun fel ALES nu are lactoză"."""
+
+    links: Words = ()
+    """The only words between the verb and the quality: "toate sunt PENTRU Dealul Viilor"."""
+
+
+class Measures(Table):
+    """What a named thing costs, lasts or has."""
+
+    links: Words = ()
+    """The only words between a name and its amount: "X, pentru CARE dăm 20 de lei"."""
+
+    ties: Words = ()
+    """Those of which one must stand there: "X COSTĂ 20 de lei", "X, cu BILET de 20 de lei"."""
+
+    brackets: Words = ()
+    """Words that may begin an item of a bracket after the name: "X (BILET 20 de lei)"."""
+
+    closed_by: Words = ()
+    """Phrases that may follow the amount; any other word narrows it or compares: "60 de minute DE VIZITARE"."""
+
+    apart: Words = ()
+    """Right before a name they make what follows the amount of something else: "FĂRĂ X, ziua are 60 de minute"."""
+
+    nouns: Words = ()
+    """Words before an amount that a name follows: "un BILET de 20 de lei la X", "CELE 60 de minute de la X"."""
+
+    of: Words = ()
+    """The only words between them: "cele 60 de minute DE LA X"."""
 
 
 class Spread(Table):
@@ -566,6 +622,8 @@ class Statements(Table):
     rule: OneRule = Field(default_factory=OneRule)
     qualities: Qualities = Field(default_factory=Qualities)
     named: Named = Field(default_factory=Named)
+    groups: Groups = Field(default_factory=Groups)
+    measures: Measures = Field(default_factory=Measures)
     ranges: Ranges = Field(default_factory=Ranges)
     spread: Spread = Field(default_factory=Spread)
     empty: Emptied = Field(default_factory=Emptied)

@@ -23,7 +23,7 @@ from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling, Told, 
 from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.scoring.metrics.verdicts import plan_of
 from gmtw.tasks.plan.goals import Impossible
-from gmtw.tasks.plan.statement_check import NAMING, FalseStatement, StatementCheck, distinct
+from gmtw.tasks.plan.statement_check import NAMING, OF_THINGS, FalseStatement, StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.told_demands import share_told, told_demands
 from gmtw.text.names.mentions import Mention
@@ -152,7 +152,7 @@ def _is_sure(said: Statement, told: Told) -> bool:
     A head alone means in a relation what its whole name says elsewhere in the text. What the text denies anywhere
     stands to nothing: "X și Y sunt în aceeași zi, așa că am renunțat la Y".
     """
-    if said.kind == "quality":
+    if said.kind in OF_THINGS:
         return all(told.mentions[number].sure for number in said.mentions)
     if not told.denied.isdisjoint(number for m in said.mentions for number in told.of[told.mentions[m].id]):
         return False

@@ -23,6 +23,7 @@ from gmtw.tasks.plan.amount_check import AmountCheck
 from gmtw.tasks.plan.measures import ROUNDING, added_by_groups, attributes_of, has, is_unit, nearness, of_groups
 from gmtw.tasks.plan.stated_relations import truth_of_relation
 from gmtw.tasks.plan.task import PlanTask
+from gmtw.tasks.plan.thing_check import ThingCheck
 from gmtw.text.statements.relations import RelationKind
 from gmtw.text.statements.statement_model import Statement, StatementKind
 
@@ -50,15 +51,22 @@ ENERGY = "kcal"
 BUDGETS: tuple[type[Rule], ...] = (MaxTotal, Within, MaxPerDay, OnDayAtMost)
 """The rules that limit what may be spent."""
 
-OF_AMOUNTS = frozenset({"amount", "value", "sum", "sums"})
+OF_AMOUNTS = frozenset({"amount", "value", "sum", "sums", "measure"})
 """The kinds of statements that say how much there is."""
 
 LOWER: tuple[type[Rule], ...] = (Heaviest, Lightest)
 """The rules that unknown names may keep: nobody knows what they are."""
 
 
-NAMING = frozenset({"quality", *get_args(RelationKind)})
+OF_THINGS = frozenset({"quality", "measure"})
+"""The kinds of statements of what things are by themselves, planned or not."""
+
+NAMING = OF_THINGS.union(get_args(RelationKind))
 """The kinds of statements about named things: those about other things are others."""
+
+
+VAGUE = frozenset({"kind=monument", "kind=activity", "kind=sports", "kind=transport"})
+"""The kinds whose things may be called something else, too: a fortress is a museum, a zoo a park."""
 
 
 class FalseStatement(NamedTuple):
@@ -152,6 +160,8 @@ class StatementCheck:
             case "sum":
                 named = [self.mentioned[number] for number in said.mentions]
                 return self._amounts.of_sum(said, named)
+            case "measure":
+                return self._things.of_measure(said, [self.mentioned[number] for number in said.mentions])
             case "changes":
                 return self._amounts.of_changes(said)
             case "sums":
@@ -165,6 +175,11 @@ class StatementCheck:
     def _amounts(self) -> AmountCheck:
         """What checks sums of slots and bounds."""
         return AmountCheck(self.task, self.plan, self._is_shown, self._unknown_slots)
+
+    @cached_property
+    def _things(self) -> ThingCheck:
+        """What checks amounts of named things."""
+        return ThingCheck(self.task, self.plan, self._is_shown)
 
     # --- rules ---
 
@@ -354,14 +369,24 @@ class StatementCheck:
     def _of_quality(self, said: Statement) -> str | None:
         if not self._is_shown(said.about):
             return None
-        planned = [id_ for row in self.plan.cells.values() for id_ in row]
+        if said.numbers and self._of_quality(said._replace(day=int(said.numbers[0]), numbers=())) is None:
+            return None
+        planned = [id_ for slot in self._meant_of(said.day) for id_ in self.plan.cells.get(slot, ())]
+        sort = said.thing if "=" in said.thing else ""
+        planned = [id_ for id_ in planned if not sort or self.scene.entity[id_].attributes.get(sort)]
+        if not said.mentions and said.number and said.number != len(planned):
+            return None
         meant = [self.mentioned[number] for number in said.mentions] or planned
         entities = [self.scene.entity[id_] for id_ in meant]
-        known = any(said.about in entity.attributes for entity in self.scene.entities)
-        if not known or (said.thing and not all(e.attributes.get(said.thing) for e in self.scene.entities)):
+        known = any(_has_any(entity.attributes, _sort(said.about)) for entity in self.scene.entities)
+        if not known or not all(sort or not said.thing or e.attributes.get(said.thing) for e in self.scene.entities):
             return None
-        against = [e.id for e in entities if bool(e.attributes.get(said.about)) is not said.has]
+        against = [e.id for e in entities if not _may_be(e.attributes, said)]
         return ", ".join(dict.fromkeys(against)) or None
+
+    def _meant_of(self, day: int | None) -> Iterable[str]:
+        """Return the slots of a day, or all."""
+        return self.scene.slot if day is None else self._day(day)
 
     def _of_chosen(self, said: Statement) -> str | None:
         """Return the broken rules that ask for a quality that the things of the plan are said to be chosen for."""
@@ -442,3 +467,21 @@ class StatementCheck:
     @cached_property
     def _numbers(self) -> frozenset[str]:
         return frozenset(re.findall(r"\d+", self.prompt))
+
+
+def _sort(about: str) -> str:
+    """Return what the names of attributes begin with that are of one sort: "district=hill" is a district."""
+    return about[: about.index("=") + 1] if "=" in about else about
+
+
+def _has_any(attributes: Mapping[str, int], about: str) -> bool:
+    """Return whether a thing says an attribute, or one of a sort ("fixed=")."""
+    return any(name.startswith(about) for name in attributes) if about.endswith("=") else about in attributes
+
+
+def _may_be(attributes: Mapping[str, int], said: Statement) -> bool:
+    """Return whether a thing has the quality that it is said to have, or not to have."""
+    if said.about.endswith("="):
+        return _has_any(attributes, said.about) is said.has
+    vague = said.has and said.about.startswith(KIND) and any(attributes.get(kind) for kind in VAGUE)
+    return vague or bool(attributes.get(said.about)) is said.has

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
-from gmtw.text.sentences import PAUSE, Atom
+from gmtw.text.sentences import PAUSE, Atom, text_at
+from gmtw.text.words import fold
 
 REACH = 12
 """The most atoms between a name and its quality, or in a bracket after a name."""
@@ -21,6 +22,9 @@ ADJECTIVES = 2
 
 GROUP = 4
 """The most atoms from the noun of a group to the quality of its things."""
+
+CATEGORY = "kind="
+"""How the attributes begin of which some words are nouns, and in a list may be other things: "X, un muzeu"."""
 
 _Value = tuple[str, bool]
 """An attribute, and whether a phrase says that things have it."""
@@ -56,7 +60,12 @@ class NamedQualities:
         self._listing = self._joined | frozenset(statements.qualities.alternatives)
         self._links, self._nouns = frozenset((PAUSE, *table.links, *table.both)), frozenset(table.nouns)
         self._of_subject, self._both = frozenset(table.of_subject), frozenset(table.both)
-        self._plural = frozenset(table.plural)
+        self._pairs = frozenset(table.pairs)
+        self._plural, self._other = frozenset(table.plural), frozenset(table.other)
+        self._narrowed = phrase_set(table.narrowed)
+        self._copulas, self._relatives = frozenset(statements.qualities.copulas), frozenset(statements.kept.relatives)
+        numbers = language.quantities.words
+        self._numbers = {fold(word): int(n) for n, listed in numbers.items() for word in listed if int(n) > 1}
         self._groups, self._such_as = frozenset(table.groups), phrase_set(table.such_as)
         self.needed = self._said.longest
         """The words without one of which a sentence states nothing of this sort."""
@@ -72,6 +81,24 @@ class NamedQualities:
             yield from self._after(atoms, at, (closed or at) + 1, alone=number == 0)
         for hit in self._said.find(atoms) if names else ():
             yield from self._of_group(atoms, hit)
+
+    def after(self, before: Sequence[Sequence[Atom]], atoms: Sequence[Atom]) -> Iterator[NamedQuality]:
+        """Yield what a sentence says of so many names right before it: "X. Apoi Y și Z. TOATE TREI sunt gratuite"."""
+        number = 2 if atoms[0].text in self._pairs else self._numbers.get(text_at(atoms, 1), 0)
+        verb = text_at(atoms, 1 if atoms[0].text in self._pairs else 2)
+        if atoms[0].text not in self._both or not number or verb not in self._copulas | self._negators:
+            return
+        named: list[Atom] = []
+        for sentence in reversed(before):
+            named = [atom for atom in sentence if atom.mention is not None] + named
+            if len(named) >= number:
+                break
+        pause = Atom(PAUSE, atoms[0].start, atoms[0].start)
+        listed = [atom for name in named for atom in (name, pause)]
+        if len(named) == number:
+            last = len(listed) - 2
+            for said in self._after([*listed, *atoms], last, last + 1, alone=False):
+                yield said._replace(first=0, last=said.last - len(listed))
 
     # --- in brackets after the name: "X (prioritate înaltă)" ---
 
@@ -106,16 +133,16 @@ class NamedQualities:
     def _after(self, atoms: Sequence[Atom], name: int, at: int, alone: bool) -> Iterator[NamedQuality]:
         """Yield the qualities that only words of the lists stand between a name and."""
         denied, noun, named = False, -ADJECTIVES - 1, [atoms[name].mention]
-        if at < len(atoms) and atoms[at].text in self._conjunctions:
-            return  # "X și o activitate în aer liber" are two things
+        if self._is_of_another(atoms, at):
+            return
         while at < min(len(atoms), name + REACH) and atoms[at].mention is None:
             text = atoms[at].text
             hit = self._said.at(atoms, at)
             if hit is not None:
-                if self._is_clear(atoms, hit.last):
+                if self._is_clear(atoms, hit.last) and self._is_its_own(atoms, name, hit):
                     listed = self._list_to(atoms, name) if text in self._plural and len(named) == 1 else named
                     yield self._quality(name, hit, denied, listed)
-                at, noun = hit.last, -ADJECTIVES - 1
+                at, noun = hit.last, hit.last - 1 if text in self._nouns else -ADJECTIVES - 1
                 continue
             if text in self._negators:
                 denied = True
@@ -126,18 +153,46 @@ class NamedQualities:
                     return
             elif text in self._nouns:
                 noun = at
+            elif text in self._numbers:
+                named = list(self._of_number(atoms, name, at, named))
+                if len(named) != self._numbers[text]:
+                    return
             elif text not in self._links and (at - noun > ADJECTIVES or not text.isalnum()):
                 return
             if text in self._both:
                 named = self._meant(atoms, name)
-                if len(named) < 2:
+                if len(named) < 2 and text_at(atoms, at + 1) not in self._numbers:
                     return
             elif text in self._plural and len(named) == 1:
                 named = self._list_to(atoms, name)
             at += 1
 
+    def _is_of_another(self, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether what follows a name is about something else: "X și o plimbare în aer liber"."""
+        here = text_at(atoms, at)
+        return here in self._conjunctions or (text_at(atoms, at + (here == PAUSE)) in self._other)
+
+    def _of_number(
+        self, atoms: Sequence[Atom], name: int, at: int, named: Sequence[int | None]
+    ) -> Sequence[int | None]:
+        """Return the names that a number means: "ambele", "toate TREI gratuite"; "X și Y, DOUĂ locuri gratuite"."""
+        if text_at(atoms, at - 1) in self._both:
+            listed = self._list_to(atoms, name, led=True)
+            return listed if len(listed) == self._numbers[atoms[at].text] else named
+        return self._meant(atoms, name) if text_at(atoms, at + 1) in self._plural else ()
+
+    def _is_its_own(self, atoms: Sequence[Atom], name: int, hit: PhraseHit[_Value]) -> bool:
+        """Return whether a category is said of the name, and of nothing beside it: "X, un muzeu și o piață" may be."""
+        if not (hit.value[0].startswith(CATEGORY) and atoms[hit.first].text in self._nouns):
+            return True
+        before = {atom.text for atom in atoms[name + 1 : hit.first]}
+        closed = hit.last >= len(atoms) or atoms[hit.last].text in self._relatives
+        return not self._copulas.isdisjoint(before) or (closed and self._conjunctions.isdisjoint(before))
+
     def _is_clear(self, atoms: Sequence[Atom], place: int) -> bool:
-        """Return whether nothing at `place` makes the quality before it one of two, or a comparison."""
+        """Return whether nothing at `place` makes the quality before it one of two, or of a part, or a comparison."""
+        if self._narrowed.at(atoms, place) is not None:
+            return False
         here = atoms[place].text if place < len(atoms) else ""
         after = atoms[place + 1].text if place + 1 < len(atoms) else ""
         if here not in self._joined:
@@ -156,15 +211,18 @@ class NamedQualities:
         named: list[int | None] = [atom.mention for atom in atoms[: at + 1] if atom.mention is not None]
         return named if len(listed) < 2 == len(named) else listed
 
-    def _list_to(self, atoms: Sequence[Atom], at: int) -> list[int | None]:
-        """Return the names of the list that ends with the name at `at`; there may be brackets after them."""
+    def _list_to(self, atoms: Sequence[Atom], at: int, led: bool = False) -> list[int | None]:
+        """Return the names of the list that ends with the name at `at`; there may be brackets after them.
+
+        led: Words may lead to each: "cu X, cu Y și cu Z".
+        """
         named: list[int | None] = []
         while at >= 0:
             if atoms[at].mention is not None:
                 named.insert(0, atoms[at].mention)
             elif atoms[at].text == ")":
                 at = next((to for to in range(at, max(-1, at - REACH), -1) if atoms[to].text == "("), 0)
-            elif atoms[at].text not in self._joined:
+            elif atoms[at].text not in self._joined and not (led and atoms[at].text in self._links):
                 break
             at -= 1
         return named

@@ -9,7 +9,7 @@ from collections.abc import Container, Iterator, Sequence
 
 from gmtw.languages import Language
 from gmtw.text.phrases import PhraseHit, phrase_set, values_of
-from gmtw.text.sentences import PAUSE, Atom
+from gmtw.text.sentences import PAUSE, Atom, Sentence
 from gmtw.text.statements.named_qualities import NamedQualities
 from gmtw.text.statements.statement_model import Context, Statement
 
@@ -53,8 +53,10 @@ class QualityReader:
                 continue
             verb = next((p for p in range(at + 1, len(segment)) if segment[p].text not in table.chosen), len(segment))
             denied = _any(segment[at:verb], kept.negators)
-            if verb < len(segment) and segment[verb].text in table.copulas and (not denied or none):
-                yield from self._said_of(segment, at, verb, thing, not none)
+            days = {day for place in context.places_in(segment) if place.first < verb for day in place.days}
+            if verb < len(segment) and segment[verb].text in table.copulas and (not denied or none) and len(days) < 2:
+                day = next(iter(days), None)
+                yield from (said._replace(day=day) for said in self._said_of(segment, at, verb, thing, not none))
 
     def of_listed(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield what is said of all names listed right before: "X, Y și Z, toate acestea fiind gratuite"."""
@@ -70,6 +72,12 @@ class QualityReader:
                 )
                 said = self._said_of(segment, at - 1, at, "", True) if len(listed) > 1 else ()
                 yield from (one._replace(mentions=listed) for one in said)
+
+    def of_names_before(self, before: Sequence[Sentence], atoms: Sequence[Atom]) -> Iterator[Statement]:
+        """Yield what is said of the names of the sentences before, in their line: "Toate trei sunt fragile"."""
+        for said in self._named.after([one.atoms for one in before], atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("quality", start, end, said.about, has=said.has, mentions=said.mentions)
 
     def of_names(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
         """Yield what is said of things by their names: "X (prioritate înaltă)"."""

@@ -38,6 +38,7 @@ StatementKind = Literal[
     "value",
     "sum",
     "sums",
+    "measure",
     "changes",
     "together",
     "apart",
@@ -58,6 +59,8 @@ class Statement(NamedTuple):
     the numbers of the names beside it, or of the things that have a quality. daily: whether a limit is one of each day.
     high: the upper end of a range, whose lower one is `number`. numbers: the sums of all slots, in order; of a value,
     the bound that it is held against, or the two of a range. rough: the number is an estimate.
+    Of a quality of all things, numbers is the day said before, which may be meant, and number how many they are.
+    A measure is one of the last of its mentions, or (total) maybe of something beside it.
     """
 
     kind: StatementKind
@@ -102,6 +105,11 @@ class Context:
     def of_days(self) -> bool:
         """Whether it is about a part of the plan, or about some of its days."""
         return self.of_part or 0 < len(self._days) < self.finder.number_of_days
+
+    @property
+    def is_dated(self) -> bool:
+        """Whether it names a day."""
+        return bool(self._days)
 
     @property
     def of_one_day(self) -> int | None:

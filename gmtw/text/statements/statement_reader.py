@@ -20,9 +20,11 @@ from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.statements.absences import AbsenceReader
 from gmtw.text.statements.amounts import AmountReader
 from gmtw.text.statements.empty_slots import EmptySlotReader
+from gmtw.text.statements.group_qualities import GroupQualities
 from gmtw.text.statements.kept_bounds import BoundReader
 from gmtw.text.statements.kept_rules import KeptRule, KeptRules
 from gmtw.text.statements.name_lists import without_names_in_brackets
+from gmtw.text.statements.named_amounts import NamedAmountReader
 from gmtw.text.statements.ranges import RangeReader
 from gmtw.text.statements.relations import RelationReader
 from gmtw.text.statements.slot_features import SlotFeatureReader
@@ -69,9 +71,11 @@ class StatementReader:
         self._empty, self._absent = EmptySlotReader(language), AbsenceReader(language)
         self._features = SlotFeatureReader(language)
         self._qualities = QualityReader(language)
+        self._groups = GroupQualities(language)
         self._ranges = RangeReader(language, self._amounts)
         self._relations = RelationReader(language)
         self._spread = SpreadReader(language, self._amounts)
+        self._measures = NamedAmountReader(language, self._amounts)
         self._bounds, self._sums = BoundReader(language, self._amounts), SlotSumReader(language, self._amounts)
         self._things = values_of(table.counts.things)
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
@@ -81,6 +85,7 @@ class StatementReader:
             (self._rules.needed, self._single),
             (self._qualities.things, self._qualities.of_things),
             (self._qualities.listed, self._qualities.of_listed),
+            (self._groups.needed, self._of_groups),
             (self._empty.needed, self._emptied),
             (self._spread.needed, self._spread_over),
         )
@@ -104,6 +109,11 @@ class StatementReader:
                     found += self._beside_names(context)
             if sentence.names and not sentence.asks and not absent(self._qualities.named):
                 found += self._qualities.of_names(sentence.atoms)
+            if not sentence.asks and not absent(self._qualities.named):
+                line = [one for one in before[:-1] if one.line == sentence.line]
+                found += self._qualities.of_names_before(line, sentence.atoms)
+            if sentence.names and not sentence.asks and not absent(self._measures.needed):
+                found += self._measured(sentence.atoms)
             if not sentence.asks and not absent(self._ranges.needed):
                 found += self._of_ranges(Context(sentence, finder, False, before))
             if not sentence.asks and not absent(self._bounds.needed):
@@ -401,6 +411,17 @@ class StatementReader:
             )
         for at, number in self._sums.changes(sentence):
             yield Statement("changes", atoms[at].start, atoms[at].end, number=number)
+
+    def _of_groups(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
+        """Yield the qualities of groups, but not those that are read of all things already."""
+        said = {(one.about, one.has) for one in self._qualities.of_things(segment, context)}
+        yield from (one for one in self._groups.read(segment, context) if (one.about, one.has) not in said)
+
+    def _measured(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
+        """Yield what named things are said to cost, to last or to have."""
+        for said in self._measures.read(atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("measure", start, end, said.about, said.value, not said.tied, mentions=said.mentions)
 
     def _related(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
         """Yield how named things are said to stand to each other."""

@@ -289,3 +289,49 @@ def test_trips_leave_when_and_with_what_the_prompt_says(text: str, truth: list[s
     said = statements_of(RO).statements(sentences(text, ()), SlotFinder(VANS, RO))
     check = StatementCheck(PlanTask(scene=scene, rules=()), Plan(scene, {}), "", ())
     assert [false.truth for false in check.false(said)] == truth
+
+
+def test_a_category_is_false_of_what_has_another_one_that_is_no_vague_one() -> None:
+    """A monument may house a museum; a museum is no park, and nothing is judged that no thing of the list has."""
+    assert truths("Muzeul Monedei este un parc.") == ["mint"]
+    assert truths("Cetatea Veche este un muzeu.") == []
+    assert truths("Muzeul Monedei este un muzeu.") == []
+    assert truths("Muzeul Monedei este pentru Dealul Viilor.") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "against"),
+    [
+        ("Muzeul Monedei, al cărui bilet costă 25 de lei, e aproape.", []),
+        ("Muzeul Monedei, al cărui bilet costă 30 de lei, e aproape.", ["cost: 25"]),
+        ("Aleea Teilor, pentru care dăm 25 de lei, e aproape.", ["cost: 0"]),
+        ("Mergem la Cetatea Veche și la Muzeul Jucăriilor, care costă 42 de lei.", []),
+        ("Mergem la Cetatea Veche și la Muzeul Jucăriilor, care costă 40 de lei.", ["cost: 55"]),
+        ("Mergem la Muzeul Jucăriilor (25 de lei).", []),
+        ("Mergem la Muzeul Jucăriilor (17 lei).", ["cost: 12"]),
+        ("Mergem la Muzeul Jucăriilor (17 grame).", []),
+    ],
+)
+def test_an_amount_of_a_thing_is_false_if_nothing_has_it_that_could_be_meant(text: str, against: list[str]) -> None:
+    """In brackets it may also be the sum of a day, here 25. What is no total either is false once."""
+    assert truths(text) == against
+
+
+def test_an_amount_of_a_thing_that_the_prompt_does_not_show_is_not_judged() -> None:
+    assert truths("Muzeul Monedei costă 30 de lei.", prompt="Fă un plan.") == []
+
+
+@pytest.mark.parametrize(
+    ("text", "against"),
+    [
+        ("Toate obiectivele din ziua 2 sunt gratuite.", ["mint"]),
+        ("Toate obiectivele din ziua 1 sunt cu plată.", []),
+        ("Cele două obiective sunt gratuite.", []),
+        ("Cele trei obiective sunt gratuite.", ["fort, mint"]),
+        ("În ziua 1 vedem Cetatea Veche. Toate opririle sunt cu plată.", []),
+        ("În ziua 1 vedem Cetatea Veche. Toate opririle sunt gratuite.", ["fort, mint"]),
+    ],
+)
+def test_a_quality_of_a_group_is_one_of_its_slot(text: str, against: list[str]) -> None:
+    """A number that is not right means other things, and without a day the one before may be meant."""
+    assert truths(text) == against

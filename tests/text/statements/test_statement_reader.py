@@ -75,6 +75,7 @@ def stated(text: str, language: Language = RO, slots: Sequence[Slot] = WEEK_DAYS
         about = "" if one.kind == "budget" else f" {'' if one.has else 'not '}{one.about}"
         limit = f" {one.number:g}" * bool(one.number) + " daily" * one.daily if one.kind == "limit" else ""
         about = about.rstrip()
+        limit += " or of the day before" * (one.kind == "quality" and bool(one.numbers))
         said.append(f"{one.kind}{about if one.kind not in ('repeats', 'empty') else ''}{number}{limit}")
     return ", ".join(said) or "nothing"
 
@@ -123,6 +124,8 @@ def test_every_key_has_a_sentence() -> None:
         "absent": tables.Absences,
         "units": tables.Units,
         "named": tables.Named,
+        "groups": tables.Groups,
+        "measures": tables.Measures,
         "spread": tables.Spread,
         "ranges": tables.Ranges,
         "bounds": tables.Bounds,
@@ -164,9 +167,12 @@ def test_every_key_has_a_sentence() -> None:
         ),
         (
             "Luni: Cetatea Veche (40 de minute) și Aleea Teilor – 90 de minute și 20 de lei.",
-            "sum minutes 90, sum cost 20",
+            "measure minutes of 1 name, sum minutes 90, sum cost 20",
         ),
-        ("Luni mergem la Cetatea Veche (40 de minute) și pe Aleea Teilor (50 de minute).", "nothing"),
+        (
+            "Luni mergem la Cetatea Veche (40 de minute) și pe Aleea Teilor (50 de minute).",
+            "measure minutes of 1 name, measure minutes of 2 names",
+        ),
         ("Luni vedem Cetatea Veche și Aleea Teilor, iar până aici sunt 90 de minute.", "nothing"),
         ("Luni sunt 90 de minute de mers.", "nothing"),
         ("Luni cursul are 90 de minute.", "nothing"),
