@@ -18,6 +18,8 @@ C = TypeVar("C", bound=StrEnum)
 MOST_WORDS = 1 << 16
 """How many words are remembered with what they do."""
 
+_NO_WORDS = frozenset[str]()
+
 LONGEST = 4
 """The most words of a phrase that is looked for before a place."""
 
@@ -114,16 +116,18 @@ class PhraseTables:
 
     def __init__(self, tables: Iterable[Phrases[Any]]) -> None:
         self._having: dict[str, list[tuple[frozenset[str], Phrases[Any]]]] = {}
+        """The longest word of each phrase -> its other words, and its table."""
         for table in tables:
             for longest, phrases in table.all_words.items():
-                self._having.setdefault(longest, []).extend((phrase, table) for phrase in phrases)
-        self.longest = frozenset(self._having)
-        """The longest word of each phrase: a sentence without any of them has no phrase."""
+                others = frozenset(phrase - {longest} for phrase in phrases)
+                enough = {_NO_WORDS} if _NO_WORDS in others else others
+                self._having.setdefault(longest, []).extend((words, table) for words in enough)
+        self._longest = frozenset(self._having)
 
     def said_in(self, words: frozenset[str]) -> frozenset[Phrases[Any]]:
         """Return the tables of which a sentence of these words has all words of a phrase."""
-        having = (pair for longest in words & self.longest for pair in self._having[longest])
-        return frozenset(table for phrase, table in having if phrase <= words)
+        having = self._having
+        return frozenset([table for one in words & self._longest for others, table in having[one] if others <= words])
 
 
 def phrase_set(phrases: Iterable[str]) -> Phrases[bool]:

@@ -58,8 +58,8 @@ class NamedQualities:
         self._of_subject, self._both = frozenset(table.of_subject), frozenset(table.both)
         self._plural = frozenset(table.plural)
         self._groups, self._such_as = frozenset(table.groups), phrase_set(table.such_as)
-        self.needed = self._said.longest
-        """The words without one of which a sentence states nothing of this sort."""
+        self.needed = (self._said,)
+        """The tables without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, atoms: Sequence[Atom]) -> Iterator[NamedQuality]:
         """Yield what a sentence says of the things that it names."""
