@@ -36,9 +36,8 @@ class Phrases(Generic[T]):
     """A table of phrases of words and signs, each with a value. Where several fit, the longest one is found."""
 
     def __init__(self, table: Iterable[tuple[str, T]]) -> None:
-        self._words: dict[str, T] = {}
-        self._longer: dict[str, dict[str, list[tuple[list[str], T]]]] = {}
-        """First word -> second word -> the words that follow, with the value of the phrase."""
+        words: dict[str, tuple[T]] = {}
+        longer: dict[str, dict[str, list[tuple[list[str], T]]]] = {}
         self.all_words: dict[str, list[frozenset[str]]] = {}
         """The words of each phrase, by the longest one of them."""
         ends: set[str] = set()
@@ -48,13 +47,15 @@ class Phrases(Generic[T]):
                 self.all_words.setdefault(max(parts, key=len), []).append(frozenset(parts))
                 ends.add(parts[-1])
             if len(parts) == 1:
-                self._words.setdefault(parts[0], value)
+                words.setdefault(parts[0], (value,))
             elif parts:
-                self._longer.setdefault(parts[0], {}).setdefault(parts[1], []).append((parts[2:], value))
-        for seconds in self._longer.values():
+                longer.setdefault(parts[0], {}).setdefault(parts[1], []).append((parts[2:], value))
+        for seconds in longer.values():
             for rests in seconds.values():
                 rests.sort(key=lambda rest: -len(rest[0]))
-        self.starts = frozenset((*self._words, *self._longer))
+        self._from = {first: (words.get(first), longer.get(first, {})) for first in (*words, *longer)}
+        """First word -> its value as a phrase of its own, and second word -> the words that follow, with the value."""
+        self.starts = frozenset(self._from)
         """The first words of all phrases."""
         self._ends = frozenset(ends)
         """Their last words."""
@@ -69,17 +70,16 @@ class Phrases(Generic[T]):
 
     def at(self, atoms: Sequence[Atom], place: int) -> PhraseHit[T] | None:
         """Return the longest phrase that starts at `place`, or None; none does after the last atom."""
-        if place >= len(atoms):
+        found = self._from.get(atoms[place].text) if place < len(atoms) else None
+        if found is None:
             return None
-        first = atoms[place].text
-        if first not in self.starts:
-            return None
-        if first in self._longer and (after := place + 2) <= len(atoms):
-            for rest, value in self._longer[first].get(atoms[place + 1].text, ()):
+        alone, seconds = found
+        if seconds and (after := place + 2) <= len(atoms):
+            for rest, value in seconds.get(atoms[place + 1].text, ()):
                 end = after + len(rest)
                 if not rest or [atom.text for atom in atoms[after:end]] == rest:
                     return PhraseHit(place, end, value)
-        return PhraseHit(place, place + 1, self._words[first]) if first in self._words else None
+        return PhraseHit(place, place + 1, alone[0]) if alone else None
 
     def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
         """Return all phrases in order, without overlap."""

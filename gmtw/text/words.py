@@ -16,6 +16,7 @@ from itertools import accumulate, chain, compress
 from typing import NamedTuple
 
 from gmtw.core.cache import memoized
+from gmtw.core.output_limits import LONGEST_NAME
 
 HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
 """Characters that join two words if there is no space beside them."""
@@ -182,6 +183,14 @@ def fold(text: str) -> str:
     Comma and cedilla letters, NFC and NFD, and all hyphens and quotes fold alike; digits stay.
     """
     return " ".join(_ALNUM.findall(_plain(text)))
+
+
+def fold_name(name: str) -> str:
+    """Return `fold` of a name, remembered: the answers to one scene say the same ones; what is too long is no name."""
+    return _folded_name(name) if len(name) <= LONGEST_NAME else fold(name)
+
+
+_folded_name = lru_cache(maxsize=1 << 12)(fold)
 
 
 @memoized

@@ -204,10 +204,9 @@ class Reader:
         stated = self._statements.statements(document.sentences, self._claimer.finder)
         shown, places = document.sentences, self._places
         numbers = self._numbers.read(shown) if self._numbers else {}
-        told = Told(
-            mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers
-        )
-        return replace(told, loosely=self._put_loosely(document, claims, planned or frozenset()), counts=self._numbers)
+        loosely = self._put_loosely(document, claims, planned or frozenset())
+        said = (mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers)
+        return Told(*said, loosely, self._numbers)
 
     def _put_loosely(
         self, document: Document, claims: Sequence[Claim], planned: frozenset[str]

@@ -16,8 +16,8 @@ from gmtw.core.output_limits import LONGEST_NAME
 from gmtw.languages import Language
 from gmtw.text.lexicons.forms import forms_of
 from gmtw.text.names.mentions import Gazetteer, Mention
-from gmtw.text.names.short_names import is_proper
-from gmtw.text.words import HYPHENS, Tokens, fold, fold_word, tidy, tokens_of
+from gmtw.text.names.short_names import is_proper, packs_of
+from gmtw.text.words import HYPHENS, Tokens, fold_word, tidy, tokens_of
 
 REACH = 6
 """The most words from the head of a name to another word of it."""
@@ -81,7 +81,7 @@ class LooseNames:
     ) -> None:
         self._known, self._table, language = known, known.language.shortening, known.language
         self._forms = forms_of(language)
-        self._packs = frozenset(map(fold, language.quantities.pieces))
+        self._packs = packs_of(language)
         self._joins = frozenset((*language.inflection.conjunctions, *language.claims.expressions.joiners))
         self._names = [_loose(id_, name, language) for id_, all_ in names.items() for name in all_]
         self._parts = _part_words(language, meals or {})

@@ -21,7 +21,7 @@ from gmtw.text.lexicons.forms import Forms, forms_of
 from gmtw.text.names.misspellings import Misspellings
 from gmtw.text.names.name_variants import closed, parsed
 from gmtw.text.names.short_names import ShortName, context_of, short_names
-from gmtw.text.words import HYPHENS, Tokens, fold, tokens_of
+from gmtw.text.words import HYPHENS, Tokens, fold, fold_name, tokens_of
 
 NEAR = 75.0
 """The least rapidfuzz ratio (0-100) at which an unknown name gets a suggestion."""
@@ -166,7 +166,7 @@ class Gazetteer:
 
     def _fitting(self, name: str) -> tuple[tuple[str, ...], How]:
         """Return the ids that `name` can mean as a whole, and by what."""
-        if ids := self._exact.get(fold(name)):
+        if ids := self._exact.get(fold_name(name)):
             return ids, "fold"
         tokens = self._tokens(name)
         if ids := self._whole(tokens, short=False):
