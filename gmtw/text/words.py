@@ -9,14 +9,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate, chain, compress
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from gmtw.core.cache import memoized
 from gmtw.core.output_limits import LONGEST_NAME
+
+Key = TypeVar("Key", bound=Hashable)
 
 HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
 """Characters that join two words if there is no space beside them."""
@@ -158,6 +160,20 @@ class Tokens:
 def tokens_of(text: str) -> Tokens:
     """Return the words of `text`; the last few texts are remembered."""
     return Tokens.of(text)
+
+
+class WordIndex(Generic[Key]):
+    """Sets of words (tidied), each with a key: one look-up tells of which sets a text has a word."""
+
+    def __init__(self, sets: Iterable[tuple[Key, Iterable[str]]]) -> None:
+        self._keys: dict[str, list[Key]] = {}
+        for key, words in sets:
+            for word in words:
+                self._keys.setdefault(word, []).append(key)
+
+    def said_in(self, tokens: Tokens) -> set[Key]:
+        """Return the keys of the sets of which a text has a word."""
+        return {key for word in self._keys.keys() & tokens.places.keys() for key in self._keys[word]}
 
 
 def words(text: str) -> tuple[Word, ...]:
