@@ -3,7 +3,7 @@
 scene.py and rule.py are the machinery, rules/ holds the rules; `check` checks one.
 """
 
-from gmtw.constraints.rule import Bound, Plan, Probe, Rule, Trait, Verdict, check, plan_from, trait
+from gmtw.constraints.rule import Bound, Plan, Probe, Rule, Trait, Verdict, check, checked, plan_from, trait
 from gmtw.constraints.rules.amounts import (
     Exactly,
     FewAbove,
@@ -147,6 +147,7 @@ __all__ = [
     "WithinCopies",
     "WithinPerDay",
     "check",
+    "checked",
     "plan_from",
     "trait",
 ]

@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Generic, Literal, NamedTuple, TypeVar
 from pydantic import model_serializer
 
 from gmtw.constraints.scene import Scene
+from gmtw.core.cache import remembered
 from gmtw.core.errors import DuplicateNameError
 from gmtw.core.types import Frozen
 
@@ -235,6 +236,10 @@ def check(rule: Rule, plan: Plan[int]) -> Verdict:
     `gmtw/worlds/<world>/__init__.py` (`structure`, `rule_candidates`); what they mean is in `gmtw/constraints/rules/`.
     """
     return Verdict(tuple(bound for bound in rule.bounds(plan) if bound.gap))
+
+
+checked = remembered(check, most=64)
+"""Does what `check` does, and keeps the last verdicts: U, R and F check the same plan, which must not change."""
 
 
 class Probe(Plan[int]):

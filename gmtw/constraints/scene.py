@@ -53,6 +53,10 @@ class Slot(Frozen):
     copies: PositiveInt = 1
     place: bool = False
 
+    def __hash__(self) -> int:
+        """Return a hash of what slots of a scene differ in; the names are a dict, which has none."""
+        return hash((self.id, self.day, self.part))
+
     @model_serializer(mode="wrap")
     def _as_usual(self, write: SerializerFunctionWrapHandler) -> dict[str, Any]:
         """Return the fields, without those that say what is so of nearly all slots."""

@@ -21,9 +21,10 @@ MOST_ANSWERS = 1 << 15
 """The number of words of which the answer of one function is kept; texts of one language hardly have more."""
 
 
-def remembered(function: Callable[[First, *Ts], T]) -> Callable[[First, *Ts], T]:
-    """Return `function` with a cache. The key is the identity of the first argument, and the other arguments.
+def remembered(function: Callable[[First, *Ts], T], most: int = KEPT) -> Callable[[First, *Ts], T]:
+    """Return `function` with a cache of at most so many results.
 
+    The key is the identity of the first argument, and the other arguments.
     Arguments must be positional and, but for the first, hashable.
 
     The cache keeps the first argument alive, so no other object can get its identity.
@@ -34,7 +35,7 @@ def remembered(function: Callable[[First, *Ts], T]) -> Callable[[First, *Ts], T]
     def wrapper(first: First, *further: *Ts) -> T:
         key = (id(first), further)
         if key not in kept:
-            while len(kept) >= KEPT:
+            while len(kept) >= most:
                 del kept[next(iter(kept))]
             kept[key] = (first, function(first, *further))
         return kept[key][1]

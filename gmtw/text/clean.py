@@ -24,6 +24,9 @@ HALF_ESCAPE = re.compile(f"{_HIGH}(?!{_LOW})|(?<!{_HIGH}){_LOW}")
 _HALF = re.compile("[\ud800-\udfff]")
 _ESCAPE = re.compile(r'\\(?:u([0-9a-fA-F]{4})|(["\\/nrt]))')
 _UNSEEN = re.compile("[\u00ad\u200b\u2060\ufeff]|" + r"\\u(?:00[aA][dD]|200[bB]|2060|[fF][eE][fF][fF])")
+_SIGNS_OF_UNSEEN = ("\u00ad", "\u200b", "\u2060", "\ufeff", "\\u")
+"""One of these is in a text that `_UNSEEN` finds anything in."""
+
 _PLAIN = {"n": "\n", "r": "\n", "t": "\t"}
 
 
@@ -61,7 +64,7 @@ def clean(text: str) -> Cleaned:
     than LONGEST_OUTPUT the middle is left out. Linear in its length.
     """
     whole, middle = _bounded(MappedText.of(text))
-    unseen = len(_UNSEEN.findall(whole.text)) if not whole.text.isascii() or "\\u" in whole.text else 0
+    unseen = len(_UNSEEN.findall(whole.text)) if any(map(whole.text.__contains__, _SIGNS_OF_UNSEEN)) else 0
     letters, cedillas = _composed(whole.replaced(_UNSEEN, lambda _: "") if unseen else whole)
     tokens = [match.span() for match in _SPECIAL.finditer(letters.text)] if _may_hold_tokens(letters.text) else []
     plain = letters.without(tokens, " ")

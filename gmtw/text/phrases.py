@@ -18,6 +18,8 @@ C = TypeVar("C", bound=StrEnum)
 MOST_WORDS = 1 << 16
 """How many words are remembered with what they do."""
 
+_NO_WORDS = frozenset[str]()
+
 LONGEST = 4
 """The most words of a phrase that is looked for before a place."""
 
@@ -34,9 +36,8 @@ class Phrases(Generic[T]):
     """A table of phrases of words and signs, each with a value. Where several fit, the longest one is found."""
 
     def __init__(self, table: Iterable[tuple[str, T]]) -> None:
-        self._words: dict[str, T] = {}
-        self._longer: dict[str, dict[str, list[tuple[list[str], T]]]] = {}
-        """First word -> second word -> the words that follow, with the value of the phrase."""
+        words: dict[str, tuple[T]] = {}
+        longer: dict[str, dict[str, list[tuple[list[str], T]]]] = {}
         self.all_words: dict[str, list[frozenset[str]]] = {}
         """The words of each phrase, by the longest one of them."""
         ends: set[str] = set()
@@ -46,13 +47,15 @@ class Phrases(Generic[T]):
                 self.all_words.setdefault(max(parts, key=len), []).append(frozenset(parts))
                 ends.add(parts[-1])
             if len(parts) == 1:
-                self._words.setdefault(parts[0], value)
+                words.setdefault(parts[0], (value,))
             elif parts:
-                self._longer.setdefault(parts[0], {}).setdefault(parts[1], []).append((parts[2:], value))
-        for seconds in self._longer.values():
+                longer.setdefault(parts[0], {}).setdefault(parts[1], []).append((parts[2:], value))
+        for seconds in longer.values():
             for rests in seconds.values():
                 rests.sort(key=lambda rest: -len(rest[0]))
-        self.starts = frozenset((*self._words, *self._longer))
+        self._from = {first: (words.get(first), longer.get(first, {})) for first in (*words, *longer)}
+        """First word -> its value as a phrase of its own, and second word -> the words that follow, with the value."""
+        self.starts = frozenset(self._from)
         """The first words of all phrases."""
         self._ends = frozenset(ends)
         """Their last words."""
@@ -67,17 +70,16 @@ class Phrases(Generic[T]):
 
     def at(self, atoms: Sequence[Atom], place: int) -> PhraseHit[T] | None:
         """Return the longest phrase that starts at `place`, or None; none does after the last atom."""
-        if place >= len(atoms):
+        found = self._from.get(atoms[place].text) if place < len(atoms) else None
+        if found is None:
             return None
-        first = atoms[place].text
-        if first not in self.starts:
-            return None
-        if first in self._longer and (after := place + 2) <= len(atoms):
-            for rest, value in self._longer[first].get(atoms[place + 1].text, ()):
+        alone, seconds = found
+        if seconds and (after := place + 2) <= len(atoms):
+            for rest, value in seconds.get(atoms[place + 1].text, ()):
                 end = after + len(rest)
                 if not rest or [atom.text for atom in atoms[after:end]] == rest:
                     return PhraseHit(place, end, value)
-        return PhraseHit(place, place + 1, self._words[first]) if first in self._words else None
+        return PhraseHit(place, place + 1, alone[0]) if alone else None
 
     def find(self, atoms: Sequence[Atom]) -> list[PhraseHit[T]]:
         """Return all phrases in order, without overlap."""
@@ -114,16 +116,18 @@ class PhraseTables:
 
     def __init__(self, tables: Iterable[Phrases[Any]]) -> None:
         self._having: dict[str, list[tuple[frozenset[str], Phrases[Any]]]] = {}
+        """The longest word of each phrase -> its other words, and its table."""
         for table in tables:
             for longest, phrases in table.all_words.items():
-                self._having.setdefault(longest, []).extend((phrase, table) for phrase in phrases)
-        self.longest = frozenset(self._having)
-        """The longest word of each phrase: a sentence without any of them has no phrase."""
+                others = frozenset(phrase - {longest} for phrase in phrases)
+                enough = {_NO_WORDS} if _NO_WORDS in others else others
+                self._having.setdefault(longest, []).extend((words, table) for words in enough)
+        self._longest = frozenset(self._having)
 
     def said_in(self, words: frozenset[str]) -> frozenset[Phrases[Any]]:
         """Return the tables of which a sentence of these words has all words of a phrase."""
-        having = (pair for longest in words & self.longest for pair in self._having[longest])
-        return frozenset(table for phrase, table in having if phrase <= words)
+        having = self._having
+        return frozenset([table for one in words & self._longest for others, table in having[one] if others <= words])
 
 
 def phrase_set(phrases: Iterable[str]) -> Phrases[bool]:

@@ -9,13 +9,16 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from itertools import accumulate, chain, compress
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar
 
 from gmtw.core.cache import memoized
+from gmtw.core.output_limits import LONGEST_NAME
+
+Key = TypeVar("Key", bound=Hashable)
 
 HYPHENS = "-\u2010\u2011\u2012\u2013\ufe63\uff0d"
 """Characters that join two words if there is no space beside them."""
@@ -159,6 +162,20 @@ def tokens_of(text: str) -> Tokens:
     return Tokens.of(text)
 
 
+class WordIndex(Generic[Key]):
+    """Sets of words (tidied), each with a key: one look-up tells of which sets a text has a word."""
+
+    def __init__(self, sets: Iterable[tuple[Key, Iterable[str]]]) -> None:
+        self._keys: dict[str, list[Key]] = {}
+        for key, words in sets:
+            for word in words:
+                self._keys.setdefault(word, []).append(key)
+
+    def said_in(self, tokens: Tokens) -> set[Key]:
+        """Return the keys of the sets of which a text has a word."""
+        return {key for word in self._keys.keys() & tokens.places.keys() for key in self._keys[word]}
+
+
 def words(text: str) -> tuple[Word, ...]:
     """Return the words of `text` in order, each with its place."""
     tokens = tokens_of(text)
@@ -182,6 +199,14 @@ def fold(text: str) -> str:
     Comma and cedilla letters, NFC and NFD, and all hyphens and quotes fold alike; digits stay.
     """
     return " ".join(_ALNUM.findall(_plain(text)))
+
+
+def fold_name(name: str) -> str:
+    """Return `fold` of a name, remembered: the answers to one scene say the same ones; what is too long is no name."""
+    return _folded_name(name) if len(name) <= LONGEST_NAME else fold(name)
+
+
+_folded_name = lru_cache(maxsize=1 << 12)(fold)
 
 
 @memoized

@@ -6,7 +6,7 @@ there is no plan is valid where there is none, if it names demands of the prompt
 
 from __future__ import annotations
 
-from gmtw.constraints import check
+from gmtw.constraints import checked
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
 from gmtw.scoring.metrics import TaskMetric
@@ -32,7 +32,7 @@ class Reasoning(TaskMetric[PlanTask]):
         if not rules_of(task, "structure"):
             why = fact("no-structure")
             return Score(metric="R", value=None, why_none=why, parts={"rules": 0, "held": 0, "each": []})
-        verdicts = [(rule, check(rule, plan)) for rule in rules_of(task, "structure")]
+        verdicts = [(rule, checked(rule, plan)) for rule in rules_of(task, "structure")]
         held = sum(verdict.held for _, verdict in verdicts) if read.cells else 0
         described = zip(parameters_of(task, "structure"), verdicts, strict=True)
         each = [describe(line, v, float(v.held and bool(read.cells))) for line, (_, v) in described]

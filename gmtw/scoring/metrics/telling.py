@@ -11,8 +11,6 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Literal
 
-from pydantic import TypeAdapter
-
 from gmtw.constraints import Scene, Slot
 from gmtw.core.cache import remembered
 from gmtw.languages import Language
@@ -41,8 +39,6 @@ CellKind = Literal[
 """What a text says of a planned cell: that it is so ("told"), its entity without a slot or without the number of it, or
 why it tells nothing.
 """
-
-_SLOTS: TypeAdapter[tuple[Slot, ...]] = TypeAdapter(tuple[Slot, ...])
 
 _UNCLAIMED = frozenset({MentionStatus.HEDGED, MentionStatus.WEIGHED, MentionStatus.RETRACTED})
 """The statuses of mentions that are put nowhere, whatever grammar says."""
@@ -172,7 +168,7 @@ class Reader:
         self._scene, self._language = scene, language
         self.free_text = any(slot.free_text for slot in scene.slots)
         self._names = resolver(scene, language.code, prompt).names
-        self._claimer = _claimer(_SLOTS.dump_json(scene.slots), language)
+        self._claimer = _claimer(scene.slots, language)
         self._places = NearPlaces(self._claimer.finder, language)
         self._answers, self._orders = answers_of(language), order_of(language)
         self._statuses = statuses_of(language)
@@ -208,10 +204,9 @@ class Reader:
         stated = self._statements.statements(document.sentences, self._claimer.finder)
         shown, places = document.sentences, self._places
         numbers = self._numbers.read(shown) if self._numbers else {}
-        told = Told(
-            mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers
-        )
-        return replace(told, loosely=self._put_loosely(document, claims, planned or frozenset()), counts=self._numbers)
+        loosely = self._put_loosely(document, claims, planned or frozenset())
+        said = (mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers)
+        return Told(*said, loosely, self._numbers)
 
     def _put_loosely(
         self, document: Document, claims: Sequence[Claim], planned: frozenset[str]
@@ -275,9 +270,9 @@ def _by_part(scene: Scene) -> Mapping[str, frozenset[str]]:
 
 
 @lru_cache(maxsize=512)
-def _claimer(slots: bytes, language: Language) -> Claimer:
-    """Return the claimer for scenes with these slots, in JSON; most scenes of a set share theirs with others."""
-    return Claimer(SlotFinder(_SLOTS.validate_json(slots), language), language)
+def _claimer(slots: tuple[Slot, ...], language: Language) -> Claimer:
+    """Return the claimer for scenes with these slots; most scenes of a set share theirs with others."""
+    return Claimer(SlotFinder(slots, language), language)
 
 
 def reader(scene: Scene, language: Language, prompt: str = "") -> Reader:

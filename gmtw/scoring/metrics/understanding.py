@@ -13,7 +13,7 @@ from __future__ import annotations
 from math import fsum
 from typing import Any
 
-from gmtw.constraints import Plan, Rule, Trait, Verdict, check
+from gmtw.constraints import Plan, Rule, Verdict, checked
 from gmtw.constraints.credit import credit, filled, restrained
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, ReadPlan, Score
@@ -38,7 +38,7 @@ class Understanding(TaskMetric[PlanTask]):
         rules = rules_of(task, "instruction")
         read = answer.plan or ReadPlan()
         plan = plan_of(task, read)
-        verdicts = [check(rule, plan) for rule in rules]
+        verdicts = [checked(rule, plan) for rule in rules]
         parts: dict[str, Any] = {
             "rules": len(rules),
             "held": sum(v.held for v in verdicts) if read.cells else 0,
@@ -50,12 +50,8 @@ class Understanding(TaskMetric[PlanTask]):
         }
         if not rules and answer.in_order:
             return Score(metric="U", value=None, why_none=fact("no-instruction"), parts=parts)
-        obeyed = _obeys_all(task, plan, verdicts, read)
-        if obeyed and not read.unknown:
-            earned = [1.0] * len(rules)
-        else:
-            shares = (1.0, 1.0) if obeyed else (parts["fill"], parts["restraint"])
-            earned = [_earned(t, v, read, *shares) for t, v in zip(traits(task), verdicts, strict=True)]
+        shares = (1.0, 1.0) if _obeys_all(task, plan, verdicts, read) else (parts["fill"], parts["restraint"])
+        earned = _earned(task, verdicts, read, *shares)
         worded = [tags for _, tags in said(instance, task, language)]
         goal = reached(task, plan, read)
         parts |= goal.parts
@@ -106,16 +102,24 @@ def _linear(verdicts: list[Verdict]) -> float:
     return sum(v.held for v in verdicts) / len(verdicts) if verdicts else 1.0
 
 
-def _earned(trait: Trait, verdict: Verdict, read: ReadPlan, fill: float, restraint: float) -> float:
-    """Return what a rule earns: nothing where it is broken, or looks at a slot with an unknown name."""
-    if not (read.cells and verdict.held) or any(slot in trait.reads for slot, _ in read.unknown):
-        return 0.0
-    return float(credit(trait, fill, restraint))
+def _earned(task: PlanTask, verdicts: list[Verdict], read: ReadPlan, fill: float, restraint: float) -> list[float]:
+    """Return what each rule earns: nothing where it is broken, or looks at a slot with an unknown name.
+
+    In a plan that is full and not bloated, and has no unknown name, the traits of a rule make no difference.
+    """
+    held = [bool(read.cells) and verdict.held for verdict in verdicts]
+    if fill == restraint == 1 and not read.unknown:
+        return list(map(float, held))
+    unknown = {slot for slot, _ in read.unknown}
+    return [
+        float(credit(trait, fill, restraint)) if holds and unknown.isdisjoint(trait.reads) else 0.0
+        for trait, holds in zip(traits(task), held, strict=True)
+    ]
 
 
 def _obeys_all(task: PlanTask, plan: Plan[int], verdicts: list[Verdict], read: ReadPlan) -> bool:
     """Return whether a plan obeys every rule; such a plan is neither empty nor bloated."""
-    structure = (check(rule, plan).held for rule in rules_of(task, "structure"))
+    structure = (checked(rule, plan).held for rule in rules_of(task, "structure"))
     return bool(read.cells and all(v.held for v in verdicts) and all(structure))
 
 

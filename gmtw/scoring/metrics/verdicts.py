@@ -31,7 +31,7 @@ def traits(task: PlanTask) -> tuple[Trait, ...]:
     return tuple(trait(rule, task.scene) for rule in rules_of(task, "instruction"))
 
 
-def plan_of(task: PlanTask, read: ReadPlan) -> Plan[int]:
+def _plan_of(task: PlanTask, read: ReadPlan) -> Plan[int]:
     """The counts of a plan as read."""
     cells: dict[str, dict[str, int]] = {}
     for (slot, entity), number in Counter(read.cells).items():
@@ -39,6 +39,10 @@ def plan_of(task: PlanTask, read: ReadPlan) -> Plan[int]:
     unknown = Counter(slot for slot, _ in read.unknown)
     inexact = Counter(slot for slot, _ in read.inexact)
     return Plan(task.scene, cells, unknown, len(read.strays), len(read.misfits), len(read.loose), inexact)
+
+
+plan_of = remembered(_plan_of, most=4)
+"""Returns the counts of a plan as read; the last ones are kept, because each metric asks for them."""
 
 
 def describe(

@@ -27,9 +27,6 @@ from gmtw.text.words import fold, words
 NOTHING = frozenset({"", "null", "none", "nil", "n a"})
 """What stands for an empty slot, folded, in any language; a language folder may add words."""
 
-_Named = tuple[str, *tuple[tuple[str, tuple[str, ...]], ...]]
-"""The id of a slot or an entity, and its names by language, as a cache can hold them."""
-
 _REMARK = re.compile(r"(?<!\s)\s*\([^()\d]*\)")
 _MORE_BEFORE = re.compile(r"(?:\d[.,/ ]?|[-\u2212])$")
 _MORE_AFTER = re.compile(r"(?:[.,/\u2013-]| )\d")
@@ -52,7 +49,7 @@ class Resolver:
         free = any(slot.free_text for slot in scene.slots)
         self.names = _answers(scene, spoken) if free else _entities(scene, spoken, prompt)
         self.language = spoken
-        self._exact = _exact_keys(tuple((slot.id, *slot.names.items()) for slot in scene.slots))
+        self._exact = _exact_keys(scene.slots)
         self._joins = frozenset(spoken.inflection.conjunctions)
         self.empty = _empty(spoken)
         self._clash = _clash_keys() if clash else frozenset()
@@ -142,9 +139,9 @@ def resolver(scene: Scene, language: str, prompt: str = "", clash: bool = False)
 
 
 @lru_cache(maxsize=1 << 10)
-def _exact_keys(slots: tuple[_Named, ...]) -> Mapping[str, str]:
+def _exact_keys(slots: tuple[Slot, ...]) -> Mapping[str, str]:
     """Return the slot of each key, squeezed; most scenes of a set have the same slots."""
-    return {_squeezed(name): id_ for id_, *names in slots for name in _all(dict(names))}
+    return {_squeezed(name): slot.id for slot in slots for name in _all(slot.names)}
 
 
 @remembered

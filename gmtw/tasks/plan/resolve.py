@@ -28,7 +28,7 @@ from gmtw.core.translatable import fact
 from gmtw.core.types import Note, ReadPlan
 from gmtw.tasks.plan.name_index import Resolver, as_object, resolver, resolver_of
 from gmtw.text.names.mentions import How
-from gmtw.text.words import fold
+from gmtw.text.words import fold_name
 
 __all__ = ["Resolver", "resolve", "resolver", "resolver_of"]
 
@@ -224,7 +224,7 @@ class _Reading:
         return Resolved(plan, (*self.notes, *(Note(kind=kind, detail=fact("more", n=n)) for kind, n in more)))
 
     def _is_empty(self, item: Any) -> bool:
-        return isinstance(item, str) and fold(item) in self.using.empty
+        return isinstance(item, str) and fold_name(item) in self.using.empty
 
 
 def _times(number: Any) -> int | None:

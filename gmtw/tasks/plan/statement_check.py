@@ -14,7 +14,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import NamedTuple, get_args
 
-from gmtw.constraints import Plan, Rule, check
+from gmtw.constraints import Plan, Rule, checked
 from gmtw.constraints.rules.amounts import MaxPerDay, MaxPerSlot, MaxTotal, Within, WithinPerDay
 from gmtw.constraints.rules.choice import Exclude, NoRepeats, Only
 from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
@@ -186,7 +186,7 @@ class StatementCheck:
     @cached_property
     def _instructions(self) -> list[tuple[Rule, bool]]:
         """The instructions about what the prompt shows, and whether each holds."""
-        return [(rule, check(rule, self.plan).held) for rule in self._amounts.instructions]
+        return [(rule, checked(rule, self.plan).held) for rule in self._amounts.instructions]
 
     def _of_rules(self, said: Statement) -> str | None:
         """Return the rules against it, but not one that is named beside them: "bugetul și cerințele"."""

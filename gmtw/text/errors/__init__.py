@@ -78,7 +78,7 @@ class Masks(NamedTuple):
         if wording.isalnum():
             return False
         if wording.islower():
-            return _has(self.prompt.lower(), wording)
+            return _has(_in_small_letters(self.prompt), wording)
         return any(_has(self.prompt, one) for one in {wording, wording[:1].lower() + wording[1:]})
 
 
@@ -91,6 +91,12 @@ class SparedWords:
     def __contains__(self, form: object) -> bool:
         """Return whether a word is never an error."""
         return form in self._masks.names or (form in self._masks.quoted and form not in self._but)
+
+
+@lru_cache(maxsize=4)
+def _in_small_letters(prompt: str) -> str:
+    """Return a prompt in small letters, remembered for the errors of one text."""
+    return prompt.lower()
 
 
 def _has(text: str, wording: str) -> bool:

@@ -345,18 +345,18 @@ def _first_noun(text: TaggedText, n: int) -> int:
 
 
 RULES: tuple[GrammarRule[Agreement], ...] = (
-    GrammarRule("determiner-and-noun", "agreement", determiner_and_noun),
-    GrammarRule("article-twice", "form", article_twice),
-    GrammarRule("adjective-before-noun", "agreement", adjective_before_noun),
-    GrammarRule("article-missing", "form", article_missing),
-    GrammarRule("demonstrative-before-noun", "form", demonstrative_before_noun),
+    GrammarRule("determiner-and-noun", "agreement", determiner_and_noun, lambda table: table.determining),
+    GrammarRule("article-twice", "form", article_twice, lambda table: table.determining),
+    GrammarRule("adjective-before-noun", "agreement", adjective_before_noun, lambda table: table.determining),
+    GrammarRule("article-missing", "form", article_missing, lambda table: table.whole),
+    GrammarRule("demonstrative-before-noun", "form", demonstrative_before_noun, lambda table: table.demonstratives),
     GrammarRule("number-and-noun", "agreement", number_and_noun),
-    GrammarRule("definite-adjective-and-noun", "agreement", definite_adjective_and_noun),
-    GrammarRule("superlative", "agreement", superlative),
-    GrammarRule("superlative-and-noun", "agreement", superlative_and_noun),
+    GrammarRule("definite-adjective-and-noun", "agreement", definite_adjective_and_noun, lambda table: table.leading),
+    GrammarRule("superlative", "agreement", superlative, lambda table: table.heads),
+    GrammarRule("superlative-and-noun", "agreement", superlative_and_noun, lambda table: table.heads),
     GrammarRule("noun-and-adjective", "agreement", noun_and_adjective),
-    GrammarRule("possessive-article", "agreement", possessive_article),
-    GrammarRule("one-of-them", "agreement", one_of_them),
+    GrammarRule("possessive-article", "agreement", possessive_article, lambda table: table.possessives),
+    GrammarRule("one-of-them", "agreement", one_of_them, lambda table: table.partitives),
 )
 
 

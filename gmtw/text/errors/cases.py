@@ -198,15 +198,21 @@ def _stops(text: TaggedText, n: int, marks: str) -> bool:
 
 
 RULES: tuple[GrammarRule[Tables], ...] = (
-    GrammarRule("genitive-after-preposition", "form", genitive_after_preposition),
-    GrammarRule("dative-after-participle", "form", dative_after_participle),
-    GrammarRule("name-not-declined", "form", name_not_declined),
-    GrammarRule("genitive-after-accusative", "form", genitive_after_accusative),
-    GrammarRule("article-before-genitive", "form", article_before_genitive),
-    GrammarRule("two-articles", "form", two_articles),
-    GrammarRule("genitive-after-measure", "form", genitive_after_measure),
-    GrammarRule("genitive-after-possessive", "form", genitive_after_possessive),
-    GrammarRule("article-after-preposition", "form", article_after_preposition),
+    GrammarRule(
+        "genitive-after-preposition", "form", genitive_after_preposition, lambda tables: tables.cases.genitive_ends
+    ),
+    GrammarRule("dative-after-participle", "form", dative_after_participle, lambda tables: tables.cases.dative),
+    GrammarRule(
+        "name-not-declined", "form", name_not_declined, lambda tables: tables.cases.of_names | tables.nouns.possessives
+    ),
+    GrammarRule("genitive-after-accusative", "form", genitive_after_accusative, lambda tables: tables.cases.accusative),
+    GrammarRule("article-before-genitive", "form", article_before_genitive, lambda tables: tables.cases.bare),
+    GrammarRule("two-articles", "form", two_articles, lambda tables: tables.cases.accusative),
+    GrammarRule("genitive-after-measure", "form", genitive_after_measure, lambda tables: tables.cases.measures),
+    GrammarRule(
+        "genitive-after-possessive", "form", genitive_after_possessive, lambda tables: tables.nouns.possessives
+    ),
+    GrammarRule("article-after-preposition", "form", article_after_preposition, lambda tables: tables.cases.bare),
     GrammarRule("object-of-action", "form", object_of_action),
 )
 

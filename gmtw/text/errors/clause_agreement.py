@@ -330,17 +330,19 @@ def _heads(readings: Readings) -> Readings:
 
 RULES: tuple[GrammarRule[Tables], ...] = (
     GrammarRule("subject-and-verb", "agreement", subject_and_verb),
-    GrammarRule("subject-and-predicate", "agreement", subject_and_predicate),
-    GrammarRule("relative-and-predicate", "agreement", relative_and_predicate),
-    GrammarRule("impersonal-and-subject", "agreement", impersonal_and_subject),
-    GrammarRule("object-and-pronoun", "agreement", object_and_pronoun),
-    GrammarRule("predicate-and-subject", "agreement", predicate_and_subject),
-    GrammarRule("joined-predicates", "agreement", joined_predicates),
-    GrammarRule("plural-and-participle", "agreement", plural_and_participle),
-    GrammarRule("joined-subjects", "agreement", joined_subjects),
-    GrammarRule("gerund-and-subject", "agreement", gerund_and_subject),
-    GrammarRule("relative-and-verb", "agreement", relative_and_verb),
-    GrammarRule("pronoun-and-verb", "agreement", pronoun_and_verb),
+    GrammarRule("subject-and-predicate", "agreement", subject_and_predicate, lambda tables: tables.nouns.copulas),
+    GrammarRule("relative-and-predicate", "agreement", relative_and_predicate, lambda tables: tables.nouns.relatives),
+    GrammarRule("impersonal-and-subject", "agreement", impersonal_and_subject, lambda tables: tables.verbs.impersonal),
+    GrammarRule("object-and-pronoun", "agreement", object_and_pronoun, lambda tables: tables.nouns.feminine_object),
+    GrammarRule(
+        "predicate-and-subject", "agreement", predicate_and_subject, lambda tables: tables.nouns.whole_subjects
+    ),
+    GrammarRule("joined-predicates", "agreement", joined_predicates, lambda tables: tables.nouns.copulas),
+    GrammarRule("plural-and-participle", "agreement", plural_and_participle, lambda tables: tables.nouns.copula_parts),
+    GrammarRule("joined-subjects", "agreement", joined_subjects, lambda tables: tables.nouns.both),
+    GrammarRule("gerund-and-subject", "agreement", gerund_and_subject, lambda tables: tables.verbs.own_gerunds),
+    GrammarRule("relative-and-verb", "agreement", relative_and_verb, lambda tables: tables.nouns.relatives),
+    GrammarRule("pronoun-and-verb", "agreement", pronoun_and_verb, lambda tables: tables.nouns.persons),
 )
 
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Generic, NamedTuple, TypeVar
 
 from gmtw.text.errors import Masks, TextError
 from gmtw.text.errors.tagged import TaggedText
 from gmtw.text.lexicons.features import Features
-from gmtw.text.words import Tokens
+from gmtw.text.words import Tokens, WordIndex
 
 T = TypeVar("T")
 
@@ -23,11 +23,15 @@ class Conflict(NamedTuple):
 
 
 class GrammarRule(NamedTuple, Generic[T]):
-    """A rule with the category of its errors; `find` is given the text and the table of the language folder."""
+    """A rule with the category of its errors; `find` is given the text and the table of the language folder.
+
+    words: the words of the table without one of which it finds nothing; None if any text may break the rule.
+    """
 
     key: str
     category: str
     find: Callable[[TaggedText, T], Iterator[Conflict]]
+    words: Callable[[T], Iterable[str]] | None = None
 
 
 class RuleDetector(Generic[T]):
@@ -35,14 +39,16 @@ class RuleDetector(Generic[T]):
 
     def __init__(self, key: str, rules: Sequence[GrammarRule[T]], table: T, features: Features) -> None:
         self.key, self.categories = key, sorted({rule.category for rule in rules})
-        self._rules, self._table, self._features = tuple(rules), table, features
+        self._table, self._features = table, features
+        self._always = tuple(rule for rule in rules if rule.words is None)
+        self._by_words = WordIndex((rule, rule.words(table)) for rule in rules if rule.words is not None)
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
         """Return what the rules find, in order. What the prompt says too, after the same word, is no error."""
         text = tagged(tokens, masks.names, self._features)
         return sorted(
             TextError(tokens.starts[found.first], tokens.ends[found.last], rule.category, rule.key, found.better)
-            for rule in self._rules
+            for rule in (*self._always, *self._by_words.said_in(tokens))
             for found in rule.find(text, self._table)
             if not masks.has_wording(tokens.text, tokens.starts[max(0, found.first - 1)], tokens.ends[found.last])
         )

@@ -50,7 +50,7 @@ class TaggedText:
         self.follows = list(map(or_, self.spaced, self.tied))
         self._entities = [*map(names.__contains__, tokens.tidied), *beyond]
         entries = [*self._entries(), *[NOTHING] * BEYOND]
-        self.readings, self.pos = [entry.readings for entry in entries], [entry.pos for entry in entries]
+        self.readings, self.pos = zip(*entries, strict=True)
         self._having: defaultdict[frozenset[str], list[int]] = defaultdict(list)
         for n, pos in enumerate(self.pos[: len(self)]):
             self._having[pos].append(n)

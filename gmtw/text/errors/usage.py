@@ -9,7 +9,7 @@ from typing import NamedTuple
 from gmtw.languages import Language
 from gmtw.languages.errors import UsageRule
 from gmtw.text.errors import Masks, RegisteredDetector, TextError
-from gmtw.text.words import Tokens, tidy
+from gmtw.text.words import Tokens, WordIndex, tidy
 
 REACH = 5
 """How many words before and after a word that a rule needs its pattern looks at."""
@@ -42,10 +42,7 @@ class Misuses:
         self._rules: dict[frozenset[str], list[CompiledRule]] = {}
         for rule in (compiled(rule, classes) for rule in rules):
             self._rules.setdefault(rule.needs, []).append(rule)
-        self._needing: dict[str, list[frozenset[str]]] = {}
-        for needs in self._rules:
-            for word in needs:
-                self._needing.setdefault(word, []).append(needs)
+        self._needs = WordIndex((needs, needs) for needs in self._rules)
         self.categories = sorted({rule.category for rule in rules})
 
     def find(self, tokens: Tokens, masks: Masks) -> Sequence[TextError]:
@@ -56,9 +53,8 @@ class Misuses:
 
     def _searched(self, tokens: Tokens) -> Iterator[tuple[CompiledRule, Sequence[tuple[int, int]]]]:
         """Yield the rules whose words a text has, each with the passages around them, or with all of the text."""
-        said = self._needing.keys() & tokens.places.keys()
         yield from ((rule, [(0, len(tokens.text))]) for rule in self._rules.get(frozenset(), ()))
-        for needs in {needs for word in said for needs in self._needing[word]}:
+        for needs in self._needs.said_in(tokens):
             passages = tokens.around(needs, REACH)
             yield from ((rule, passages) for rule in self._rules[needs])
 

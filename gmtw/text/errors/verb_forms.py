@@ -131,13 +131,13 @@ def _sentence_before(text: TaggedText, n: int) -> Iterator[int]:
 
 
 RULES: tuple[GrammarRule[Verbs], ...] = (
-    GrammarRule("subjunctive-after-mark", "verb", subjunctive_after_mark),
-    GrammarRule("infinitive-after-mark", "verb", infinitive_after_mark),
-    GrammarRule("infinitive-after-modal", "verb", infinitive_after_modal),
-    GrammarRule("participle-after-auxiliary", "verb", participle_after_auxiliary),
-    GrammarRule("participle-after-clitic", "clitic", participle_after_clitic),
+    GrammarRule("subjunctive-after-mark", "verb", subjunctive_after_mark, lambda table: table.conjunctive),
+    GrammarRule("infinitive-after-mark", "verb", infinitive_after_mark, lambda table: table.infinitive),
+    GrammarRule("infinitive-after-modal", "verb", infinitive_after_modal, lambda table: table.modals),
+    GrammarRule("participle-after-auxiliary", "verb", participle_after_auxiliary, lambda table: table.perfect),
+    GrammarRule("participle-after-clitic", "clitic", participle_after_clitic, lambda table: table.tied_auxiliary),
     GrammarRule("subjunctive-without-mark", "verb", subjunctive_without_mark),
-    GrammarRule("same-subject", "verb", same_subject),
+    GrammarRule("same-subject", "verb", same_subject, lambda table: table.conjunctive),
 )
 
 

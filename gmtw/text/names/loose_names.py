@@ -16,8 +16,8 @@ from gmtw.core.output_limits import LONGEST_NAME
 from gmtw.languages import Language
 from gmtw.text.lexicons.forms import forms_of
 from gmtw.text.names.mentions import Gazetteer, Mention
-from gmtw.text.names.short_names import is_proper
-from gmtw.text.words import HYPHENS, Tokens, fold, fold_word, tidy, tokens_of
+from gmtw.text.names.short_names import is_proper, packs_of
+from gmtw.text.words import HYPHENS, Tokens, fold_word, tidy, tokens_of
 
 REACH = 6
 """The most words from the head of a name to another word of it."""
@@ -81,9 +81,9 @@ class LooseNames:
     ) -> None:
         self._known, self._table, language = known, known.language.shortening, known.language
         self._forms = forms_of(language)
-        self._packs = frozenset(map(fold, language.quantities.pieces))
+        self._packs = packs_of(language)
         self._joins = frozenset((*language.inflection.conjunctions, *language.claims.expressions.joiners))
-        self._names = [self._loose(id_, name) for id_, all_ in names.items() for name in all_]
+        self._names = [_loose(id_, name, language) for id_, all_ in names.items() for name in all_]
         self._parts = _part_words(language, meals or {})
         self._generic = _generic(language)
 
@@ -115,16 +115,6 @@ class LooseNames:
         said = frozenset[str]().union(*map(self._forms.head_keys, words))
         alike = (name.id for name in self._names if not said.isdisjoint(name.head.union(*name.rest)))
         return frozenset((*alike, *filter(None, [self._known.resolve(written).suggestion])))
-
-    def _loose(self, id_: str, name: str) -> LooseName:
-        tokens, small = tokens_of(name), frozenset(self._known.language.inflection.function_words)
-        texts, folded = tokens.texts, tokens.folded
-        rest = [at for at in range(1, len(texts)) if folded[at] not in small and folded[at] not in self._table.cuts]
-        proper = is_proper(tokens, self._table)
-        keys = tuple(self._forms.keys(texts[at]) for at in rest if texts[at].isalpha())
-        generic = folded[0] in self._table.generic or len(folded[0]) < LETTERS or any(t.isdigit() for t in texts)
-        own = (self._forms.keys(texts[at]) for at in rest if texts[at][:1].isupper() and len(texts[at]) >= LETTERS)
-        return LooseName(id_, self._forms.head_keys(texts[0]), keys, proper, generic, frozenset().union(*own))
 
     def _span(self, marked: Marked, at: int, name: LooseName) -> tuple[int, int] | None:
         """Return the first and the last word of a loose name whose head may be word `at`."""
@@ -323,6 +313,18 @@ def _taken(tokens: Tokens, mentions: Sequence[Mention]) -> Iterator[int]:
         while place < len(tokens) and tokens.starts[place] < mention.end:
             yield place
             place += 1
+
+
+@lru_cache(maxsize=1 << 12)
+def _loose(id_: str, name: str, language: Language) -> LooseName:
+    """Return a name as its head and the rest; names come again from scene to scene."""
+    table, forms, tokens = language.shortening, forms_of(language), tokens_of(name)
+    texts, folded, small = tokens.texts, tokens.folded, frozenset(language.inflection.function_words)
+    rest = [at for at in range(1, len(texts)) if folded[at] not in small and folded[at] not in table.cuts]
+    keys = tuple(forms.keys(texts[at]) for at in rest if texts[at].isalpha())
+    generic = folded[0] in table.generic or len(folded[0]) < LETTERS or any(t.isdigit() for t in texts)
+    own = (forms.keys(texts[at]) for at in rest if texts[at][:1].isupper() and len(texts[at]) >= LETTERS)
+    return LooseName(id_, forms.head_keys(texts[0]), keys, is_proper(tokens, table), generic, frozenset().union(*own))
 
 
 @lru_cache(maxsize=8)

@@ -21,7 +21,7 @@ from gmtw.text.lexicons.forms import Forms, forms_of
 from gmtw.text.names.misspellings import Misspellings
 from gmtw.text.names.name_variants import closed, parsed
 from gmtw.text.names.short_names import ShortName, context_of, short_names
-from gmtw.text.words import HYPHENS, Tokens, fold, tokens_of
+from gmtw.text.words import HYPHENS, Tokens, fold, fold_name, tokens_of
 
 NEAR = 75.0
 """The least rapidfuzz ratio (0-100) at which an unknown name gets a suggestion."""
@@ -107,7 +107,7 @@ class Gazetteer:
         self._fixed = frozenset(language.inflection.fixed_after)
         self._agreeing = tuple(language.inflection.agreeing)
         self._context = context_of(language)
-        self._exact: dict[str, list[str]] = {}
+        self._exact: dict[str, tuple[str, ...]] = {}
         self._index: dict[str, tuple[_Name, ...]] = {}
         self._siblings: dict[tuple[str, ...], str] = {}
         self._headed: dict[str, list[_Name]] = {}
@@ -164,9 +164,9 @@ class Gazetteer:
         """Return the words with misspelt names as the scene spells them."""
         return self._spelling.corrected(tokens) if self._spelling else tokens
 
-    def _fitting(self, name: str) -> tuple[list[str], How]:
+    def _fitting(self, name: str) -> tuple[tuple[str, ...], How]:
         """Return the ids that `name` can mean as a whole, and by what."""
-        if ids := self._exact.get(fold(name)):
+        if ids := self._exact.get(fold_name(name)):
             return ids, "fold"
         tokens = self._tokens(name)
         if ids := self._whole(tokens, short=False):
@@ -175,26 +175,26 @@ class Gazetteer:
             return ids, "short"
         corrected = self._corrected(tokens)
         if corrected is tokens:
-            return [], ""
+            return (), ""
         return self._whole(corrected, short=False) or self._whole(corrected, short=True), "misspelt"
 
-    def _whole(self, tokens: Tokens, short: bool) -> list[str]:
+    def _whole(self, tokens: Tokens, short: bool) -> tuple[str, ...]:
         """Return the ids whose names, in full or cut short, all the words are."""
         found = self._fits_at(tokens, 0)
         whole = [name for name, end in found if end == len(tokens) and bool(name.short) == short]
-        return list({name.id for name in whole if not self._is_framed(name)})
+        return tuple({name.id for name in whole if not self._is_framed(name)})
 
     def _add(self, id_: str, name: str, short: ShortName | None = None) -> None:
         """Index a name under each key of the first token of each way to say it."""
         folded, entries = _entries(id_, name, short, self._forms)
-        ids = [] if short else self._exact.setdefault(folded, [])
-        if id_ not in ids:
-            ids.append(id_)
-        for entry in entries:
+        ids = self._exact.get(folded, ())
+        if not short and id_ not in ids:
+            self._exact[folded] = (*ids, id_)
+        for alone in entries:
+            (entry,) = alone
             self._siblings.setdefault(entry.tokens, id_)
-            alone = (entry,)  # one for all keys, since hardly any two names share one: the garbage collector sees all
             for key in entry.keys[0]:
-                self._index[key] = (*self._index[key], entry) if key in self._index else alone
+                self._index[key] = self._index[key] + alone if key in self._index else alone
 
     @cached_property
     def _framed(self) -> frozenset[tuple[str, ...]]:
@@ -331,10 +331,13 @@ def _longest(found: Sequence[_Found]) -> list[_Found]:
 
 
 @lru_cache(maxsize=1 << 15)
-def _entries(id_: str, name: str, short: ShortName | None, forms: Forms) -> tuple[str, tuple[_Name, ...]]:
-    """Return a name folded, and an entry for each way to say it; names come again from scene to scene."""
+def _entries(id_: str, name: str, short: ShortName | None, forms: Forms) -> tuple[str, tuple[tuple[_Name], ...]]:
+    """Return a name folded, and an entry for each way to say it, in a tuple as an index holds it.
+
+    Names come again from scene to scene, and hardly any two of a scene begin alike, so most indices hold these tuples.
+    """
     folded, spoken = parsed(name, forms)
-    return folded, tuple(_Name(id_, tokens, keys, spare, short) for tokens, keys, spare in spoken)
+    return folded, tuple((_Name(id_, tokens, keys, spare, short),) for tokens, keys, spare in spoken)
 
 
 def _near(tokens: Tokens, place: int) -> bool:

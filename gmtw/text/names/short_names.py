@@ -161,7 +161,7 @@ class ShortNameContext:
     def __init__(self, language: Language) -> None:
         self.table = language.shortening
         self._joins = frozenset(language.inflection.conjunctions)
-        self._packs = frozenset(map(fold, language.quantities.pieces))
+        self._packs = packs_of(language)
         self._times = _time_words(language)
 
     def certainty(self, tokens: Tokens, place: int, end: int, short: ShortName, named: int = 0) -> bool | None:
@@ -228,6 +228,12 @@ def _starts_sentence(tokens: Tokens, place: int) -> bool:
 def context_of(language: Language) -> ShortNameContext:
     """Return the context of short names in that language, built once."""
     return ShortNameContext(language)
+
+
+@lru_cache(maxsize=8)
+def packs_of(language: Language) -> frozenset[str]:
+    """Return the words for pieces and packs of something, folded."""
+    return frozenset(map(fold, language.quantities.pieces))
 
 
 def _time_words(language: Language) -> frozenset[str]:

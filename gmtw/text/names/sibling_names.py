@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from gmtw.languages import Language
@@ -37,7 +38,7 @@ class SiblingNames:
         self._forms, self._all = forms_of(language), language.shortening.all_of
         self._plurals = tuple(language.shortening.plurals)
         self._joins = frozenset(language.inflection.conjunctions)
-        read = (self._read(id_, name) for id_, all_ in names.items() for name in all_)
+        read = (_sibling(id_, name, language) for id_, all_ in names.items() for name in all_)
         self._siblings = [sibling for sibling in read if sibling is not None]
         self._ids = frozenset(sibling.id for sibling in self._siblings)
 
@@ -55,12 +56,6 @@ class SiblingNames:
             found.setdefault(id_, span)
         tokens = marked.tokens
         return [Mention(id_, tokens.starts[at], tokens.ends[to], sure=False) for id_, (at, to) in found.items()]
-
-    def _read(self, id_: str, name: str) -> Sibling | None:
-        tokens = tokens_of(name)
-        if len(tokens) < 2 or not tokens.texts[-1].isdigit():
-            return None
-        return Sibling(id_, tuple(self._forms.head_keys(text) for text in tokens.texts[:-1]), tokens.folded[-1])
 
     # --- a number after a name that has one: "Antrenament sportiv 1 și 2" ---
 
@@ -167,3 +162,12 @@ class SiblingNames:
             if fits:
                 return at, start + len(base) - 1
         return None
+
+
+@lru_cache(maxsize=1 << 12)
+def _sibling(id_: str, name: str, language: Language) -> Sibling | None:
+    """Return a name as a numbered one, None if it has no number; names come again from scene to scene."""
+    tokens = tokens_of(name)
+    if len(tokens) < 2 or not tokens.texts[-1].isdigit():
+        return None
+    return Sibling(id_, tuple(map(forms_of(language).head_keys, tokens.texts[:-1])), tokens.folded[-1])

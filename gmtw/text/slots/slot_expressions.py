@@ -135,6 +135,8 @@ class SlotFinder:
 
         None that says which things are meant: "coletele de livrat dimineața".
         """
+        if not self._features.starts:
+            return []
         of_thing = {word for word in self._table.days.half_of_thing if word not in self._links}
         return [h for h in self._features.find(atoms) if not h.first or atoms[h.first - 1].text not in of_thing]
 

@@ -49,8 +49,8 @@ class AbsenceReader:
         self._between = frozenset((*expressions.links, *table.between)) | self._joiners
         self._breaks, self._unless = frozenset(table.breaks), frozenset(table.unless)
         self._open = listed_in((*language.statements.relations.open, *language.claims.doubts.conditions))
-        self.needed = self._negators if table.verbs else frozenset[str]()
-        """The words without one of which a sentence states nothing of this sort."""
+        self.needed = (phrase_set(self._negators if table.verbs else ()),)
+        """The tables without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Absence]:
         """Yield what a sentence says is not in some place."""

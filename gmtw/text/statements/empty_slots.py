@@ -51,8 +51,8 @@ class EmptySlotReader:
         self._rest, self._negators = frozenset(table.rest), frozenset(language.denials.negation.negators)
         self._links = frozenset(language.claims.expressions.links)
         self._goes_on = frozenset((*language.claims.expressions.conjunctions, *language.claims.clauses.contrasts))
-        self.needed = frozenset(table.free) | self._empties.longest | self._cancels.longest | self._nothing.longest
-        """The words without one of which a sentence states nothing of this sort."""
+        self.needed = (phrase_set(table.free), self._empties, self._cancels, self._nothing)
+        """The tables without a phrase of which a sentence states nothing of this sort."""
 
     def read(
         self, segment: Sequence[Atom], places: Sequence[SlotExpression], day: int | None = None

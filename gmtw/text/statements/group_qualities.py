@@ -50,8 +50,8 @@ class GroupQualities:
         said += [(p, (a, False)) for a, phrases in named.lack.items() for p in phrases]
         self._said: Phrases[tuple[str, bool]] = Phrases(said)
         self._narrowed = phrase_set(named.narrowed)
-        self.needed = frozenset((*self._things, *(phrase.split()[0] for phrase in table.everything)))
-        """The words without one of which a segment says nothing of a group."""
+        self.needed = (phrase_set(self._things), self._everything)
+        """The tables without a phrase of which a segment says nothing of a group."""
 
     def read(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield what a segment says of groups, if nothing in it is open or only of a part."""

@@ -64,8 +64,8 @@ class BoundReader:
         self._rough = frozenset((*language.statements.ranges.rough, *table.under, *table.over))
         tables = (self._under, self._over, self._of, self._within)
         self._starts = self._weighed.union(*(words.starts for words in tables))
-        self.needed = self._under.longest | self._over.longest | self._of.longest | self._within.longest
-        """The words without one of which a sentence states nothing of this sort."""
+        self.needed = tables
+        """The tables without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, atoms: Sequence[Atom]) -> Iterator[KeptBound]:
         """Yield the bounds of a sentence, up to a word that says that something is only weighed."""

@@ -45,8 +45,8 @@ class NamedAmountReader:
         self._closed_by, self._of = phrase_set(table.closed_by), frozenset(table.of)
         self._nouns, self._ands = frozenset(table.nouns), frozenset(language.statements.amounts.ands)
         self._joined = frozenset((PAUSE, *language.claims.expressions.joiners))
-        self.needed = frozenset(amounts.units) if self._ties else frozenset()
-        """The words without one of which a sentence states nothing of this sort."""
+        self.needed = (phrase_set(amounts.units),) if self._ties else ()
+        """The table without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, atoms: Sequence[Atom]) -> Iterator[NamedAmount]:
         """Yield the amounts of the things that a sentence names."""

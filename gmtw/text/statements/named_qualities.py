@@ -67,8 +67,8 @@ class NamedQualities:
         numbers = language.quantities.words
         self._numbers = {fold(word): int(n) for n, listed in numbers.items() for word in listed if int(n) > 1}
         self._groups, self._such_as = frozenset(table.groups), phrase_set(table.such_as)
-        self.needed = self._said.longest
-        """The words without one of which a sentence states nothing of this sort."""
+        self.needed = (self._said,)
+        """The tables without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, atoms: Sequence[Atom]) -> Iterator[NamedQuality]:
         """Yield what a sentence says of the things that it names."""

@@ -46,8 +46,9 @@ class RangeReader:
         self._rough = statements.ranges.rough
         self._parts, self._daily = values_of(language.claims.parts), phrase_set(statements.ranges.daily)
         self._each_day = phrase_set(statements.rule.each_day)
-        self.needed = frozenset(unit for unit, about in self._unit.items() if about in statements.ranges.about)
-        """The words without one of which a sentence has no range."""
+        self._units = frozenset(unit for unit, about in self._unit.items() if about in statements.ranges.about)
+        self.needed = (phrase_set(self._units),)
+        """The tables without a phrase of which a sentence has no range."""
 
     def read(self, atoms: Sequence[Atom]) -> Iterator[Range]:
         """Yield the ranges of a sentence with what each is of."""
@@ -83,7 +84,7 @@ class RangeReader:
         """Return a range whose upper number is followed by a unit."""
         unit = high[0] + (high[0] < len(atoms) and atoms[high[0]].text in self._joiners) if high else len(atoms)
         about = self._unit.get(atoms[unit].text) if unit < len(atoms) else None
-        if high is None or about is None or atoms[unit].text not in self.needed or high[1] <= low:
+        if high is None or about is None or atoms[unit].text not in self._units or high[1] <= low:
             return None
         return unit + 1, about, low, high[1]
 

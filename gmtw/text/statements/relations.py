@@ -92,8 +92,8 @@ class RelationReader:
         self._located = phrase_set(table.located)
         self._conjunctions = frozenset(language.claims.expressions.conjunctions)
         self._joined = self._conjunctions | {PAUSE}
-        self.needed = self._said.longest
-        """The words without one of which a sentence states nothing of this sort."""
+        self.needed = (self._said,)
+        """The tables without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, atoms: Sequence[Atom]) -> Iterator[Relation]:
         """Yield the relations that a sentence states, in order."""

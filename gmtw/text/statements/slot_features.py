@@ -64,8 +64,10 @@ class SlotFeatureReader:
         self._negators = frozenset(language.denials.negation.negators)
         self._open = listed_in((*language.statements.relations.open, *language.claims.doubts.conditions))
         self._halves = frozenset(language.claims.parts)
-        self.needed = phrase_set(names).longest if units else frozenset[str]()
-        """The words without one of which a sentence states nothing of this sort."""
+        names_of_units = phrase_set(names if units else ())
+        self._words = names_of_units.longest
+        self.needed = (names_of_units,)
+        """The tables without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, sentence: Sentence, finder: SlotFinder) -> Iterator[SlotFeatures]:
         """Yield what a sentence says of slots; where it names things, only their halves of the day."""
@@ -143,7 +145,7 @@ class SlotFeatureReader:
         """Return whether nothing after a chain goes on with it: "dimineața și după-amiaza", "duba mică fiind plină"."""
         last = chain[-1]
         after, ahead = text_at(atoms, last.last), atoms[last.last : last.last + BETWEEN]
-        if any(atom.text in self._joiners for atom in ahead[:2]) and any(atom.text in self.needed for atom in ahead):
+        if any(atom.text in self._joiners for atom in ahead[:2]) and any(atom.text in self._words for atom in ahead):
             return False
         gap = atoms[chain[-2].last : last.first] if len(chain) > 1 else ()
         aside = bool(last.feature) and bool(gap) and gap[-1].text == PAUSE

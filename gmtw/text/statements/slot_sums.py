@@ -44,8 +44,8 @@ class SlotSumReader:
         self._weighed, self._ands = frozenset(language.statements.weighed), frozenset(language.statements.amounts.ands)
         self._changes = frozenset(table.changes)
         self._read = self._weighed.union(amounts.words)
-        self.needed = self._changes.union(amounts.units)
-        """The words without one of which a sentence states nothing of this sort."""
+        self.needed = (phrase_set((*self._changes, *amounts.units)),)
+        """The tables without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, atoms: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[SlotSum]:
         """Yield the sums of a sentence that names these places, up to a word of what is only weighed."""

@@ -40,8 +40,8 @@ class SpreadReader:
         self._between = table.between
         self._joiners = frozenset(language.statements.rule.joiners)
         self._starts = self._days.starts | self._kinds.starts
-        self.needed = self._days.longest | self._kinds.longest
-        """The words without one of which a sentence states nothing of this sort."""
+        self.needed = (self._days, self._kinds)
+        """The tables without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, segment: Sequence[Atom]) -> Iterator[Spread]:
         """Yield what a segment says of the spread of the plan."""

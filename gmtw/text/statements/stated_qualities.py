@@ -26,12 +26,12 @@ class QualityReader:
         self._have, self._lack = values_of(table.have), values_of(table.lack)
         self._subjects = {noun: thing for thing, nouns in table.things.items() for noun in nouns}
         self._named = NamedQualities(language)
-        self.things = frozenset(self._subjects)
-        """The words without one of which a sentence says nothing of all things."""
-        self.listed = frozenset(table.gerunds)
-        """The words without one of which it says nothing of the names of a list."""
+        self.things = (phrase_set(self._subjects),)
+        """The tables without a phrase of which a sentence says nothing of all things."""
+        self.listed = (phrase_set(table.gerunds),)
+        """The tables without a phrase of which it says nothing of the names of a list."""
         self.named = self._named.needed
-        """The words without one of which it says nothing of single names."""
+        """The tables without a phrase of which it says nothing of single names."""
 
     def of_things(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield what is said of each thing of the plan: "toate preparatele sunt vegetariene"."""

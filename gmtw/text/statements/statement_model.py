@@ -92,9 +92,19 @@ class Context:
     before: Sequence[Sentence] = ()
 
     @cached_property
+    def places(self) -> Sequence[SlotExpression]:
+        """The places that the sentence names."""
+        return self.finder.in_sentence(self.sentence)
+
+    @cached_property
     def _days(self) -> frozenset[int]:
         """The days that the sentence names."""
-        return frozenset(day for place in self.finder.in_sentence(self.sentence) for day in place.days)
+        return frozenset(day for place in self.places for day in place.days)
+
+    @cached_property
+    def _in_segments(self) -> dict[tuple[int, int, int], Sequence[SlotExpression]]:
+        """The places of each segment that was asked for, by its characters and its length: several readers ask."""
+        return {}
 
     @property
     def of_part(self) -> bool:
@@ -119,7 +129,7 @@ class Context:
     @cached_property
     def this_day(self) -> int | None:
         """The day that "această zi" means: the one that was said last."""
-        if self._days or not self.shows_part or not any(p.same for p in self.finder.in_sentence(self.sentence)):
+        if self._days or not self.shows_part or not any(p.same for p in self.places):
             return None
         said = ({day for place in self.finder.in_sentence(one) for day in place.days} for one in reversed(self.before))
         last: set[int] = next((days for days in said if days), set())
@@ -130,7 +140,7 @@ class Context:
 
         Where the sentence says none before it, it is the last one of its line.
         """
-        places = [place for place in self.finder.in_sentence(self.sentence) if place.days and place.first < at]
+        places = [place for place in self.places if place.days and place.first < at]
         if places:
             return _only(places[-1]), places[-1].first >= clause
         line = (one for one in reversed(self.before[:-1]) if one.line == self.sentence.line)
@@ -140,9 +150,14 @@ class Context:
 
     def places_in(self, segment: Sequence[Atom]) -> Sequence[SlotExpression]:
         """Return the places that a segment of the sentence names."""
-        if len(segment) == len(self.sentence.atoms) or not self.finder.may_be_in(self.sentence.words):
-            return self.finder.in_sentence(self.sentence)
-        return self.finder.find(segment)
+        if not self.finder.may_be_in(self.sentence.words):
+            return ()
+        if len(segment) in (0, len(self.sentence.atoms)):
+            return self.places if segment else ()
+        key = segment[0].start, segment[-1].end, len(segment)
+        if key not in self._in_segments:
+            self._in_segments[key] = self.finder.find(segment)
+        return self._in_segments[key]
 
 
 def _only(place: SlotExpression) -> int | None:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import Words, listed_in
-from gmtw.text.phrases import phrase_set, values_of
+from gmtw.text.phrases import Phrases, PhraseTables, phrase_set, values_of
 from gmtw.text.sentences import PAUSE, SIGNS, Atom, Sentence, mentions_in, text_at
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.statements.absences import AbsenceReader
@@ -48,6 +48,8 @@ _LIMITS = frozenset({"budget", "limit", "range"})
 """What a bound may be read as in the same words."""
 
 _SegmentReader: TypeAlias = Callable[[Sequence[Atom], Context], Iterator[Statement]]
+_SentenceReader: TypeAlias = Callable[[Context], Iterator[Statement]]
+_Tables: TypeAlias = Sequence[Phrases[Any]]
 
 
 class StatementReader:
@@ -79,9 +81,9 @@ class StatementReader:
         self._bounds, self._sums = BoundReader(language, self._amounts), SlotSumReader(language, self._amounts)
         self._things = values_of(table.counts.things)
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
-        self._readers: Sequence[tuple[frozenset[str], _SegmentReader]] = (
-            (frozenset((*self._amounts.units, *nouns)), self._numbered),
-            (self._rule_names, self._kept),
+        self._of_segments: Sequence[tuple[_Tables, _SegmentReader]] = (
+            ([phrase_set((*self._amounts.units, *nouns))], self._numbered),
+            ([phrase_set(self._rule_names)], self._kept),
             (self._rules.needed, self._single),
             (self._qualities.things, self._qualities.of_things),
             (self._qualities.listed, self._qualities.of_listed),
@@ -89,7 +91,20 @@ class StatementReader:
             (self._empty.needed, self._emptied),
             (self._spread.needed, self._spread_over),
         )
-        """What reads each sort of statement, with the words without one of which a sentence has none."""
+        """What reads each sort of statement of a segment, and the tables without a phrase of which there is none."""
+        self._of_sentences: Sequence[tuple[_Tables, _SentenceReader]] = (
+            (self._qualities.named, self._of_names),
+            (self._measures.needed, self._measured),
+            (self._ranges.needed, self._of_ranges),
+            (self._bounds.needed, self._of_bounds),
+            (self._sums.needed, self._of_sums),
+            (self._relations.needed, self._related),
+            (self._absent.needed, self._left_out),
+            (self._features.needed, self._of_units),
+        )
+        """The same for statements of a whole sentence."""
+        readers = (*self._of_segments, *self._of_sentences)
+        self._cues = PhraseTables(table for needed, _ in readers for table in needed)
 
     def statements(self, sentences: Iterable[Sentence], finder: SlotFinder) -> list[Statement]:
         """Return what the sentences state, in order."""
@@ -97,36 +112,25 @@ class StatementReader:
         before: list[Sentence] = []
         for sentence in sentences:
             before.append(sentence)
-            absent = sentence.words.isdisjoint
-            readers = [read for needed, read in self._readers if not absent(needed)]
-            if readers and not sentence.asks:
+            said = self._cues.said_in(sentence.words)
+            if said and not sentence.asks:
                 shown = not sentence.words.isdisjoint(self._these) and self._shows_part(sentence.atoms)
                 context = Context(sentence, finder, shown, before)
-                for segment in self._segments(sentence.atoms):
-                    for read in readers:
-                        found += read(segment, context)
-                if sentence.names and "(" in sentence.words and self._rule_words.at_least.may_be_in(sentence.words):
-                    found += self._beside_names(context)
-            if sentence.names and not sentence.asks and not absent(self._qualities.named):
-                found += self._qualities.of_names(sentence.atoms)
-            if not sentence.asks and not absent(self._qualities.named):
-                line = [one for one in before[:-1] if one.line == sentence.line]
-                found += self._qualities.of_names_before(line, sentence.atoms)
-            if sentence.names and not sentence.asks and not absent(self._measures.needed):
-                found += self._measured(sentence.atoms)
-            if not sentence.asks and not absent(self._ranges.needed):
-                found += self._of_ranges(Context(sentence, finder, False, before))
-            if not sentence.asks and not absent(self._bounds.needed):
-                found += _beside(found, self._of_bounds(Context(sentence, finder, False, before)))
-            if not sentence.asks and not absent(self._sums.needed):
-                found += _beside(found, self._of_sums(sentence, finder))
-            if sentence.names and not sentence.asks and not absent(self._relations.needed):
-                found += self._related(sentence.atoms)
-            if sentence.names and not sentence.asks and not absent(self._absent.needed):
-                found += self._left_out(sentence, finder)
-            if not sentence.asks and not absent(self._features.needed):
-                found += self._of_units(sentence, finder)
+                found += self._in_segments(context, said)
+                for needed, read in self._of_sentences:
+                    if not said.isdisjoint(needed):
+                        found += _beside(found, read(context))
         return found
+
+    def _in_segments(self, context: Context, said: frozenset[Phrases[Any]]) -> Iterator[Statement]:
+        """Yield what the segments of a sentence state that may have phrases of these tables."""
+        sentence = context.sentence
+        readers = [read for needed, read in self._of_segments if not said.isdisjoint(needed)]
+        for segment in self._segments(sentence.atoms) if readers else ():
+            for read in readers:
+                yield from read(segment, context)
+        if sentence.names and "(" in sentence.words and self._rule_words.at_least in said:
+            yield from self._beside_names(context)
 
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
         """Yield the parts of a sentence that state something each."""
@@ -372,6 +376,14 @@ class StatementReader:
                 start, end = segment[found.first].start, segment[found.last - 1].end
                 yield Statement(found.about, start, end, number=found.number, total=not found.least)
 
+    def _of_names(self, context: Context) -> Iterator[Statement]:
+        """Yield what is said of things by their names, here or in the sentences before on the same line."""
+        sentence = context.sentence
+        if sentence.names:
+            yield from self._qualities.of_names(sentence.atoms)
+        line = [one for one in context.before[:-1] if one.line == sentence.line]
+        yield from self._qualities.of_names_before(line, sentence.atoms)
+
     def _of_ranges(self, context: Context) -> Iterator[Statement]:
         """Yield the ranges of amounts, but not those of one day."""
         atoms = context.sentence.atoms
@@ -394,10 +406,10 @@ class StatementReader:
                 of_value = more._replace(kind="value", start=start, end=end, numbers=numbers, rough=said.rough)
                 yield of_value._replace(about=said.value.about, number=said.value.value)
 
-    def _of_sums(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+    def _of_sums(self, context: Context) -> Iterator[Statement]:
         """Yield the sums of slots."""
-        atoms = sentence.atoms
-        for said in self._sums.read(atoms, finder.in_sentence(sentence)):
+        atoms = context.sentence.atoms
+        for said in self._sums.read(atoms, context.places):
             start, end, several = atoms[said.first].start, atoms[said.last - 1].end, len(said.numbers) > 1
             yield Statement(
                 "sums" if several else "sum",
@@ -409,7 +421,7 @@ class StatementReader:
                 mentions=said.mentions,
                 numbers=said.numbers,
             )
-        for at, number in self._sums.changes(sentence):
+        for at, number in self._sums.changes(context.sentence):
             yield Statement("changes", atoms[at].start, atoms[at].end, number=number)
 
     def _of_groups(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
@@ -417,31 +429,34 @@ class StatementReader:
         said = {(one.about, one.has) for one in self._qualities.of_things(segment, context)}
         yield from (one for one in self._groups.read(segment, context) if (one.about, one.has) not in said)
 
-    def _measured(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
+    def _measured(self, context: Context) -> Iterator[Statement]:
         """Yield what named things are said to cost, to last or to have."""
-        for said in self._measures.read(atoms):
+        atoms = context.sentence.atoms
+        for said in self._measures.read(atoms) if context.sentence.names else ():
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield Statement("measure", start, end, said.about, said.value, not said.tied, mentions=said.mentions)
 
-    def _related(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
+    def _related(self, context: Context) -> Iterator[Statement]:
         """Yield how named things are said to stand to each other."""
-        for said in self._relations.read(atoms):
+        atoms = context.sentence.atoms
+        for said in self._relations.read(atoms) if context.sentence.names else ():
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield Statement(said.kind, start, end, "", said.next_day, said.plain, mentions=said.mentions)
 
-    def _left_out(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+    def _left_out(self, context: Context) -> Iterator[Statement]:
         """Yield where named things are said not to be."""
-        atoms = sentence.atoms
-        for said in self._absent.read(sentence, finder):
+        sentence, atoms = context.sentence, context.sentence.atoms
+        for said in self._absent.read(sentence, context.finder) if sentence.names else ():
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             for days, parts in said.slots:
                 for day in sorted(days) or (None,):
                     yield Statement("absent", start, end, " ".join(sorted(parts)), day=day, mentions=said.mentions)
 
-    def _of_units(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+    def _of_units(self, context: Context) -> Iterator[Statement]:
         """Yield what is said of slots that are no days."""
-        for said in self._features.read(sentence, finder):
-            start, end = sentence.atoms[said.first].start, sentence.atoms[said.last - 1].end
+        atoms = context.sentence.atoms
+        for said in self._features.read(context.sentence, context.finder):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
             for day in said.days or (None,):
                 yield Statement("unit", start, end, " ".join(sorted(said.features)), day=day)
 

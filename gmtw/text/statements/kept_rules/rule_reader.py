@@ -34,9 +34,9 @@ class KeptRules:
         self._is_narrowing = listed_in(lexicon.table.narrowing)
         first = (lexicon.named, lexicon.remains, lexicon.absent, lexicon.removed)
         others = (self._parts.meals, self._parts.stands, lexicon.at_least, lexicon.each_day, self._repeats)
-        self._cues = PhraseTables((*self._verbs, *first, *others))
-        self.needed = self._cues.longest
-        """The words without one of which nothing says that a rule is kept."""
+        self.needed = (*self._verbs, *first, *others)
+        """The tables without a phrase of which nothing says that a rule is kept."""
+        self._cues = PhraseTables(self.needed)
 
     def said_in(self, words: frozenset[str]) -> frozenset[Phrases[Any]]:
         """Return the tables by whose phrases these words may say that a rule is kept."""
