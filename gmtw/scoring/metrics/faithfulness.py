@@ -22,6 +22,7 @@ from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling, Told, reader
 from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.scoring.metrics.verdicts import plan_of
+from gmtw.tasks.plan.change_check import CHANGING
 from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.statement_check import NAMING, FalseStatement, StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
@@ -142,7 +143,8 @@ def false_statements(
     prompt, mentioned = instance.prompts.get(language, ""), [mention.id for mention in told.mentions]
     claims = sorted((claim for claim in told.claims if len(claim.slots) == 1), key=attrgetter("mention"))
     filled = {slot: told.mentions[claim.mention].end for claim in claims for slot in claim.slots}
-    sure = (one for one in told.statements if one.kind not in NAMING or _is_sure(one, told))
+    named = NAMING | CHANGING
+    sure = (one for one in told.statements if one.kind not in named or _is_sure(one, told))
     return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned, filled).false(sure))
 
 
@@ -154,12 +156,17 @@ def _is_sure(said: Statement, told: Told) -> bool:
     """
     if said.kind == "quality":
         return all(told.mentions[number].sure for number in said.mentions)
+    if said.kind in CHANGING:
+        return said.kind == "rest" or _names_surely(said, told)
     if not told.denied.isdisjoint(number for m in said.mentions for number in told.of[told.mentions[m].id]):
         return False
     standing = (told.reading.standing(n) or told.reading.statuses[n] is MentionStatus.COMPARED for n in said.mentions)
-    return all(standing) and all(
-        any(told.mentions[n].sure for n in told.of[told.mentions[m].id]) for m in said.mentions
-    )
+    return all(standing) and _names_surely(said, told)
+
+
+def _names_surely(said: Statement, told: Told) -> bool:
+    """Return whether the text names surely, anywhere, what a statement is about."""
+    return all(any(told.mentions[n].sure for n in told.of[told.mentions[m].id]) for m in said.mentions)
 
 
 def _evidence_of_false(text: str, false: Sequence[FalseStatement]) -> Iterator[Evidence]:

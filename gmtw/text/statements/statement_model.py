@@ -45,6 +45,14 @@ StatementKind = Literal[
     "between",
     "both",
     "only",
+    "moved",
+    "swapped",
+    "added",
+    "removed",
+    "kept",
+    "was",
+    "untouched",
+    "rest",
 ]
 
 
@@ -57,7 +65,8 @@ class Statement(NamedTuple):
     of the day; of rules, what one that is named beside them is about. has: whether they are said to have it. mentions:
     the numbers of the names beside it, or of the things that have a quality. daily: whether a limit is one of each day.
     high: the upper end of a range, whose lower one is `number`. numbers: the sums of all slots, in order; of a value,
-    the bound that it is held against, or the two of a range. rough: the number is an estimate.
+    the bound that it is held against, or the two of a range. rough: the number is an estimate. slots: those
+    into which something was moved, or that are said to be as before. left: those that it has left.
     """
 
     kind: StatementKind
@@ -74,6 +83,8 @@ class Statement(NamedTuple):
     high: float = 0
     numbers: tuple[float, ...] = ()
     rough: bool = False
+    slots: frozenset[str] = frozenset()
+    left: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)

@@ -19,10 +19,12 @@ from gmtw.text.sentences import PAUSE, SIGNS, Atom, Sentence, mentions_in, text_
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.statements.absences import AbsenceReader
 from gmtw.text.statements.amounts import AmountReader
+from gmtw.text.statements.change_counts import ChangeCountReader
 from gmtw.text.statements.empty_slots import EmptySlotReader
 from gmtw.text.statements.kept_bounds import BoundReader
 from gmtw.text.statements.kept_rules import KeptRule, KeptRules
 from gmtw.text.statements.name_lists import without_names_in_brackets
+from gmtw.text.statements.plan_changes import ChangeReader
 from gmtw.text.statements.ranges import RangeReader
 from gmtw.text.statements.relations import RelationReader
 from gmtw.text.statements.slot_features import SlotFeatureReader
@@ -71,6 +73,8 @@ class StatementReader:
         self._qualities = QualityReader(language)
         self._ranges = RangeReader(language, self._amounts)
         self._relations = RelationReader(language)
+        self._changes = ChangeReader(language)
+        self._change_counts = ChangeCountReader(language, self._amounts)
         self._spread = SpreadReader(language, self._amounts)
         self._bounds, self._sums = BoundReader(language, self._amounts), SlotSumReader(language, self._amounts)
         self._things = values_of(table.counts.things)
@@ -116,7 +120,12 @@ class StatementReader:
                 found += self._left_out(sentence, finder)
             if not sentence.asks and not absent(self._features.needed):
                 found += self._of_units(sentence, finder)
-        return found
+            if not sentence.asks and not absent(self._changes.needed):
+                found += self._changes.read(sentence, finder)
+            if not sentence.asks and self._change_counts.needed and not (sentence.heading or sentence.row):
+                found += self._counted_changes(sentence, before)
+        hinted = self._changes.hinted(before) if any(one.kind == "rest" for one in found) else ()
+        return [one._replace(mentions=hinted) if one.kind == "rest" else one for one in found]
 
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
         """Yield the parts of a sentence that state something each."""
@@ -399,8 +408,12 @@ class StatementReader:
                 mentions=said.mentions,
                 numbers=said.numbers,
             )
-        for at, number in self._sums.changes(sentence):
-            yield Statement("changes", atoms[at].start, atoms[at].end, number=number)
+
+    def _counted_changes(self, sentence: Sentence, before: Sequence[Sentence]) -> Iterator[Statement]:
+        """Yield how many changes a repair is said to have."""
+        for said in self._change_counts.read(sentence, before):
+            start, end = sentence.atoms[said.first].start, sentence.atoms[said.last - 1].end
+            yield Statement("changes", start, end, said.about, said.number)
 
     def _related(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
         """Yield how named things are said to stand to each other."""
