@@ -28,7 +28,7 @@ from gmtw.text.slots.near_places import NearPlaces
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.slots.told_order import Steps, order_of
 from gmtw.text.statements.name_lists import name_lists
-from gmtw.text.statements.stated_answers import answers_of
+from gmtw.text.statements.stated_answers import Question, answers_of
 from gmtw.text.statements.statement_reader import Statement, statements_of
 from gmtw.text.statuses import MentionStatus, Reading, statuses_of
 
@@ -175,6 +175,7 @@ class Reader:
         self._claimer = _claimer(_SLOTS.dump_json(scene.slots), language)
         self._places = NearPlaces(self._claimer.finder, language)
         self._answers, self._orders = answers_of(language), order_of(language)
+        self._question = Question(prompt if self.free_text else "", language)
         self._statuses = statuses_of(language)
         self._statements = statements_of(language)
         self._numbers = numbers_of(language) if scene.counts else None
@@ -199,8 +200,9 @@ class Reader:
         reading = self._statuses.read(document.sentences, denied, len(mentions), asked)
         if self.free_text:
             shaky = frozenset(number for number in range(len(mentions)) if not reading.standing(number))
-            given = self._answers.given(document.sentences, shaky)
-            return Told(mentions, denied, reading, [Claim(number, self._slots) for number in given])
+            given = [*self._answers.given(document.sentences, shaky), *self._restated(document, shaky)]
+            said = self._left_open(document, reading)
+            return Told(mentions, denied, said, [Claim(number, self._slots) for number in dict.fromkeys(given)])
         entities = [mention.id for mention in mentions]
         claims = self._claimer.claims(document.sentences, denied, entities)
         claims = [claim for claim in claims if reading.statuses[claim.mention] not in _UNCLAIMED]
@@ -212,6 +214,26 @@ class Reader:
             mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers
         )
         return replace(told, loosely=self._put_loosely(document, claims, planned or frozenset()), counts=self._numbers)
+
+    def _restated(self, document: Document, shaky: frozenset[int]) -> list[int]:
+        """Return the mentions that are given as the answer in the words of the question."""
+        return self._answers.restated(document.sentences, shaky, self._question)
+
+    def _left_open(self, document: Document, reading: Reading) -> Reading:
+        """Return how a text stands behind the values of a question if its last words leave that open.
+
+        What is named after these words stands, and what is hedged at last does not: "poate că e 22, poate că e 10".
+        """
+        mentions, statuses = document.mentions, list(reading.statuses)
+        last = {mention.id: number for number, mention in enumerate(mentions)}
+        for number, mention in enumerate(mentions):
+            if statuses[last[mention.id]] is MentionStatus.HEDGED:
+                statuses[number] = MentionStatus.HEDGED
+        span = self._answers.left_open(document.sentences)
+        for number, mention in enumerate(mentions):
+            if span is not None and mention.start < span[0]:
+                statuses[number] = MentionStatus.RETRACTED
+        return Reading(statuses, reading.everything, span or reading.retraction)
 
     def _put_loosely(
         self, document: Document, claims: Sequence[Claim], planned: frozenset[str]
