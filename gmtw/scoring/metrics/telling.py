@@ -200,7 +200,9 @@ class Reader:
         reading = self._statuses.read(document.sentences, denied, len(mentions), asked)
         if self.free_text:
             shaky = frozenset(number for number in range(len(mentions)) if not reading.standing(number))
-            given = [*self._answers.given(document.sentences, shaky), *self._restated(document, shaky)]
+            restated = self._answers.restated(document.sentences, shaky, self._question)
+            others = (number for number in restated if planned and mentions[number].id not in planned)
+            given = [*self._answers.given(document.sentences, shaky), *others]
             said = self._left_open(document, reading)
             return Told(mentions, denied, said, [Claim(number, self._slots) for number in dict.fromkeys(given)])
         entities = [mention.id for mention in mentions]
@@ -214,10 +216,6 @@ class Reader:
             mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers
         )
         return replace(told, loosely=self._put_loosely(document, claims, planned or frozenset()), counts=self._numbers)
-
-    def _restated(self, document: Document, shaky: frozenset[int]) -> list[int]:
-        """Return the mentions that are given as the answer in the words of the question."""
-        return self._answers.restated(document.sentences, shaky, self._question)
 
     def _left_open(self, document: Document, reading: Reading) -> Reading:
         """Return how a text stands behind the values of a question if its last words leave that open.
