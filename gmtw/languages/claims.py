@@ -325,6 +325,12 @@ class Questions(Table):
     left_open: Words = ()
     """Phrases that leave the question open: "întrebarea RĂMÂNE FĂRĂ RĂSPUNS"."""
 
+    newest: Words = ()
+    """Phrases that say which dated source is the newest: "CEA MAI NOUĂ este nota din 1998"."""
+
+    compared: Words = ()
+    """With them a clause does not say what the source of a year gives: "20 DECÂT în 1998"."""
+
     unless: Words = ()
     """Before such a phrase in its sentence, they say that it is not so: "FĂRĂ nota nouă, întrebarea rămâne ..."."""
 

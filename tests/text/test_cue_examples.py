@@ -17,6 +17,7 @@ from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import Sentence, sentences
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.slots.told_order import OrderReader
+from gmtw.text.statements.dated_sources import DatedSourceReader
 from gmtw.text.statements.stated_answers import Question, StatedAnswers
 from gmtw.text.statuses import MentionStatus, StatusReader
 from tests.text.scenes import MENU, NAMES, SHOPS, TRIP, VANS, WEEK
@@ -89,6 +90,7 @@ def result(row: Row, language: Language) -> str:
         answers, question = StatedAnswers(language), Question(QUESTION, language)
         found = [mentions[number].id for number in answers.restated(parsed, denied, question)]
         found += ["left open"] * (answers.left_open(parsed) is not None)
+        found += [f"{said.kind} {said.number:g}" for said in DatedSourceReader(language).statements(parsed)]
     else:
         claimer = Claimer(SlotFinder(SCENES[row.scene], language), language)
         claimed = claimer.claims(parsed, denied, [mention.id for mention in mentions])

@@ -27,6 +27,7 @@ from gmtw.text.sentences import Atom, Sentence, mentions_in
 from gmtw.text.slots.near_places import NearPlaces
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.slots.told_order import Steps, order_of
+from gmtw.text.statements.dated_sources import dated_sources_of
 from gmtw.text.statements.name_lists import name_lists
 from gmtw.text.statements.stated_answers import Question, answers_of
 from gmtw.text.statements.statement_reader import Statement, statements_of
@@ -176,7 +177,7 @@ class Reader:
         self._places = NearPlaces(self._claimer.finder, language)
         self._answers, self._orders = answers_of(language), order_of(language)
         self._question = Question(prompt if self.free_text else "", language)
-        self._statuses = statuses_of(language)
+        self._statuses, self._dated = statuses_of(language), dated_sources_of(language)
         self._statements = statements_of(language)
         self._numbers = numbers_of(language) if scene.counts else None
         self._joiners = frozenset(language.claims.expressions.joiners)
@@ -204,7 +205,8 @@ class Reader:
             others = (number for number in restated if planned and mentions[number].id not in planned)
             given = [*self._answers.given(document.sentences, shaky), *others]
             said = self._left_open(document, reading)
-            return Told(mentions, denied, said, [Claim(number, self._slots) for number in dict.fromkeys(given)])
+            claims = [Claim(number, self._slots) for number in dict.fromkeys(given)]
+            return Told(mentions, denied, said, claims, statements=list(self._dated.statements(document.sentences)))
         entities = [mention.id for mention in mentions]
         claims = self._claimer.claims(document.sentences, denied, entities)
         claims = [claim for claim in claims if reading.statuses[claim.mention] not in _UNCLAIMED]

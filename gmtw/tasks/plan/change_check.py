@@ -50,7 +50,8 @@ class ChangeCheck:
             case "moved":
                 elsewhere = bool(said.left) and then.isdisjoint(said.left)
                 stayed = bool(said.slots) and then <= said.slots and not said.slots <= then
-                return not then or elsewhere or stayed or (not self._unknown and (not now or then == now))
+                gone = not now and not said.slots  # else it is invented where it is said to have come
+                return not then or elsewhere or stayed or (not self._unknown and (gone or then == now))
             case "added":
                 return same and bool(then)
             case "removed":

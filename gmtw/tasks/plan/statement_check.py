@@ -23,6 +23,7 @@ from gmtw.tasks.plan.amount_check import AmountCheck
 from gmtw.tasks.plan.change_check import CHANGING, ChangeCheck
 from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.measures import ROUNDING, added_by_groups, attributes_of, has, is_unit, nearness, of_groups
+from gmtw.tasks.plan.source_check import SourceCheck
 from gmtw.tasks.plan.stated_relations import truth_of_relation
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.text.statements.relations import RelationKind
@@ -162,8 +163,15 @@ class StatementCheck:
                 return truth_of_relation(said, self.plan, self.mentioned)
             case "moved" | "swapped" | "added" | "removed" | "kept" | "was" | "untouched" | "rest":
                 return self._changes.truth(said) if self._changes else None
+            case "dated" | "newest":
+                return self._sources.truth(said)
             case _:
                 return self._of_number(said)
+
+    @cached_property
+    def _sources(self) -> SourceCheck:
+        """What checks what is said of the dated sources of a question."""
+        return SourceCheck(self.scene, self.prompt, self.mentioned)
 
     @cached_property
     def _changes(self) -> ChangeCheck | None:

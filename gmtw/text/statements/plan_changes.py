@@ -188,7 +188,9 @@ class ChangeReader:
         said = Statement(hit.value.kind, start, end, mentions=named)
         if hit.value.kind != "moved" or not alone:
             return said
-        origins = [place for place in part.places if self._is_origin(part, place)]
+        opens = part.places[0].first if part.places and self._opens(part.atoms, part.places[0].first) else -1
+        after = (place for place in part.places if place.first >= hit.last or place.first == opens)
+        origins = [place for place in after if self._is_origin(part, place)]
         goals = [place for place in part.places if place not in origins and not (place.same or place.offers)]
         left = _slots(origins[0], finder) if len(origins) == 1 else frozenset[str]()
         return said._replace(left=left, slots=_slots(goals[0], finder) if len(goals) == 1 else frozenset())

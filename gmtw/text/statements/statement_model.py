@@ -53,6 +53,8 @@ StatementKind = Literal[
     "was",
     "untouched",
     "rest",
+    "dated",
+    "newest",
 ]
 
 

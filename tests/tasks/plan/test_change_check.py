@@ -59,6 +59,7 @@ def truths(text: str, unknown: int = 0, goal: bool = True) -> list[str]:
         "A fost de ajuns o singură mutare.",
         "Am schimbat numai două lucruri.",
         "Am făcut trei schimbări în prima zi.",
+        "Am anulat Grădina Zoologică.",
         "Aceasta ar însemna trei schimbări.",
     ],
 )
