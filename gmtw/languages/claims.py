@@ -304,6 +304,37 @@ class OrderWords(Table):
     """They go on to the last place: "La început vedem X, apoi Y și LA FINAL Z."."""
 
 
+class Questions(Table):
+    """How an answer is given in the words of its question, and how a question is left open."""
+
+    superlatives: Words = ()
+    """The first two words of a superlative that is asked for: "care este CEL MAI scurt?"."""
+
+    verbs: Words = ()
+    """Verbs between the superlative and the answer: "cel mai scurt ESTE X", "X RĂMÂNE cel mai scurt"."""
+
+    openings: Words = ()
+    """Words that may stand before such a superlative: "DECI cel mai scurt este X"."""
+
+    asking: Words = ()
+    """Words of questions that a sentence need not have to restate one: "CARE DINTRE traseele din TEXT"."""
+
+    sources: Words = ()
+    """With them a sentence tells what some source says, and restates no question: "NOTA veche spune X"."""
+
+    left_open: Words = ()
+    """Phrases that leave the question open: "întrebarea RĂMÂNE FĂRĂ RĂSPUNS"."""
+
+    newest: Words = ()
+    """Phrases that say which dated source is the newest: "CEA MAI NOUĂ este nota din 1998"."""
+
+    compared: Words = ()
+    """With them a clause does not say what the source of a year gives: "20 DECÂT în 1998"."""
+
+    unless: Words = ()
+    """Before such a phrase in its sentence, they say that it is not so: "FĂRĂ nota nouă, întrebarea rămâne ..."."""
+
+
 class Claims(Table):
     """The groups of `[claims]`; a language without them claims nothing."""
 
@@ -312,6 +343,8 @@ class Claims(Table):
 
     wrong: Words = ()
     """They call what their clause names before them no answer: "Răspunsul X este INCORECT."."""
+
+    questions: Questions = Field(default_factory=Questions)
 
     parts: Mapping[str, Words] = Field(default_factory=dict)
     """Part of the day -> its names: "la PRÂNZ X"."""

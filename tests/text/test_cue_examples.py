@@ -17,7 +17,8 @@ from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import Sentence, sentences
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.slots.told_order import OrderReader
-from gmtw.text.statements.stated_answers import StatedAnswers
+from gmtw.text.statements.dated_sources import DatedSourceReader
+from gmtw.text.statements.stated_answers import Question, StatedAnswers
 from gmtw.text.statuses import MentionStatus, StatusReader
 from tests.text.scenes import MENU, NAMES, SHOPS, TRIP, VANS, WEEK
 
@@ -25,6 +26,10 @@ PAGE = Path(__file__).parents[2] / "docs" / "denials-and-claims.md"
 SCENES = {"trip": TRIP, "week": WEEK, "menu": MENU, "vans": VANS, "shops": SHOPS}
 SPOKEN = {names[0].replace("Curs de", "Cursul de"): names for names in NAMES.values()}
 GROUP = re.compile(r"### `\[(denials|claims|statuses)\.?(\w*)\]`")
+
+
+QUESTION = "Care dintre plimbările din text este cea mai scurtă pentru copii?"
+"""What is asked in the scene "superlative"."""
 
 
 class Row(NamedTuple):
@@ -81,6 +86,11 @@ def result(row: Row, language: Language) -> str:
         found = [" < ".join(", ".join(mentions[number].id for number in step) for step in steps)] if steps else []
     elif row.scene == "question":
         found = [mentions[number].id for number in StatedAnswers(language).given(parsed, denied)]
+    elif row.scene == "superlative":
+        answers, question = StatedAnswers(language), Question(QUESTION, language)
+        found = [mentions[number].id for number in answers.restated(parsed, denied, question)]
+        found += ["left open"] * (answers.left_open(parsed) is not None)
+        found += [f"{said.kind} {said.number:g}" for said in DatedSourceReader(language).statements(parsed)]
     else:
         claimer = Claimer(SlotFinder(SCENES[row.scene], language), language)
         claimed = claimer.claims(parsed, denied, [mention.id for mention in mentions])

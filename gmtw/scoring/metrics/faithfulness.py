@@ -9,7 +9,8 @@ an invented one that is nowhere in the plan is two.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from math import fsum
 from operator import attrgetter
 from typing import Any
@@ -22,11 +23,13 @@ from gmtw.scoring.metrics import TaskMetric
 from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling, Told, reader
 from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.scoring.metrics.verdicts import plan_of
+from gmtw.tasks.plan.change_check import CHANGING
 from gmtw.tasks.plan.goals import Impossible
 from gmtw.tasks.plan.statement_check import NAMING, OF_THINGS, FalseStatement, StatementCheck, distinct
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.told_demands import share_told, told_demands
 from gmtw.text.names.mentions import Mention
+from gmtw.text.offset_map import Span
 from gmtw.text.statements.statement_model import Statement
 from gmtw.text.statuses import MentionStatus
 
@@ -49,7 +52,7 @@ class Faithfulness(TaskMetric[PlanTask]):
         if language not in languages.known():
             return Score(metric="F", value=None, why_none=fact("no-language", language=repr(language)))
         if answer.plan and answer.plan.clash is not None and isinstance(task.goal, Impossible):
-            return _of_clash(frozenset(answer.plan.clash), answer.explanation[:LONGEST_EXPLANATION], language)
+            return _of_clash(task, instance, answer, language)
         cells = list(dict.fromkeys(answer.plan.cells)) if answer.plan else []
         if answer.plan is None or not cells:
             return Score(metric="F", value=0.0, parts={"planned": 0}, evidence=(Evidence(kind="no-plan"),))
@@ -71,20 +74,37 @@ class Faithfulness(TaskMetric[PlanTask]):
         )
 
 
-def _of_clash(named: frozenset[int], text: str, language: str) -> Score:
-    """Return how far the text tells the demands that the answer says cannot go together."""
+def _of_clash(task: PlanTask, instance: Instance, answer: Answer, language: str) -> Score:
+    """Return how far the text tells the demands that the answer says cannot go together.
+
+    What it says of a quality of a named thing is judged as anywhere else; all else is of a plan that there is not.
+    """
+    named = frozenset(answer.plan.clash or ()) if answer.plan else frozenset[int]()
+    text = answer.explanation[:LONGEST_EXPLANATION]
     found = told_demands(text, languages.load(language))
+    told = reader(task.scene, languages.load(language), instance.prompts.get(language, "")).read(text, frozenset())
+    of_things = replace(told, statements=[one for one in told.statements if one.kind == "quality" and one.mentions])
+    false = distinct(false_statements(task, instance, answer, of_things, language))
     untold = sorted(named - found.told)
-    added = sorted(found.clashing - named)
+    added = sorted(found.clashing.keys() - named)
     return Score(
         metric="F",
-        value=share_told(named, found),
-        parts={"planned": len(named), "told": len(named & found.told), "invented": len(added)},
+        value=share_told(named, found, len(false)),
+        parts={"planned": len(named), "told": len(named & found.told), "invented": len(added), "false": len(false)},
         evidence=(
-            *(Evidence(kind="demand-untold", where=str(number)) for number in untold),
-            *(Evidence(kind="demand-added", where=str(number)) for number in added[:MOST_EVIDENCE]),
+            *(_of_demand("demand-untold", text, number, found.acquitted) for number in untold),
+            *(_of_demand("demand-added", text, number, found.clashing) for number in added[:MOST_EVIDENCE]),
+            *_evidence_of_false(text, false),
         ),
     )
+
+
+def _of_demand(kind: str, text: str, number: int, said: Mapping[int, Span]) -> Evidence:
+    """Return the evidence about a demand, with the words of the text where there are any."""
+    span = said.get(number)
+    if span is None:
+        return Evidence(kind=kind, where=str(number))
+    return evidence_at(kind, text, Mention("", *span), str(number))
 
 
 def _weighed_slots(cells: Sequence[CellTelling], task: PlanTask) -> list[CellTelling]:
@@ -142,7 +162,8 @@ def false_statements(
     prompt, mentioned = instance.prompts.get(language, ""), [mention.id for mention in told.mentions]
     claims = sorted((claim for claim in told.claims if len(claim.slots) == 1), key=attrgetter("mention"))
     filled = {slot: told.mentions[claim.mention].end for claim in claims for slot in claim.slots}
-    sure = (one for one in told.statements if one.kind not in NAMING or _is_sure(one, told))
+    named = NAMING | CHANGING
+    sure = (one for one in told.statements if one.kind not in named or _is_sure(one, told))
     return list(StatementCheck(task, plan_of(task, answer.plan), prompt, mentioned, filled).false(sure))
 
 
@@ -154,12 +175,17 @@ def _is_sure(said: Statement, told: Told) -> bool:
     """
     if said.kind in OF_THINGS:
         return all(told.mentions[number].sure for number in said.mentions)
+    if said.kind in CHANGING:
+        return said.kind == "rest" or _names_surely(said, told)
     if not told.denied.isdisjoint(number for m in said.mentions for number in told.of[told.mentions[m].id]):
         return False
     standing = (told.reading.standing(n) or told.reading.statuses[n] is MentionStatus.COMPARED for n in said.mentions)
-    return all(standing) and all(
-        any(told.mentions[n].sure for n in told.of[told.mentions[m].id]) for m in said.mentions
-    )
+    return all(standing) and _names_surely(said, told)
+
+
+def _names_surely(said: Statement, told: Told) -> bool:
+    """Return whether the text names surely, anywhere, what a statement is about."""
+    return all(any(told.mentions[n].sure for n in told.of[told.mentions[m].id]) for m in said.mentions)
 
 
 def _evidence_of_false(text: str, false: Sequence[FalseStatement]) -> Iterator[Evidence]:

@@ -25,8 +25,9 @@ from gmtw.text.sentences import Atom, Sentence, mentions_in
 from gmtw.text.slots.near_places import NearPlaces
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.slots.told_order import Steps, order_of
+from gmtw.text.statements.dated_sources import dated_sources_of
 from gmtw.text.statements.name_lists import name_lists
-from gmtw.text.statements.stated_answers import answers_of
+from gmtw.text.statements.stated_answers import Question, answers_of
 from gmtw.text.statements.statement_reader import Statement, statements_of
 from gmtw.text.statuses import MentionStatus, Reading, statuses_of
 
@@ -171,7 +172,8 @@ class Reader:
         self._claimer = _claimer(scene.slots, language)
         self._places = NearPlaces(self._claimer.finder, language)
         self._answers, self._orders = answers_of(language), order_of(language)
-        self._statuses = statuses_of(language)
+        self._question = Question(prompt if self.free_text else "", language)
+        self._statuses, self._dated = statuses_of(language), dated_sources_of(language)
         self._statements = statements_of(language)
         self._numbers = numbers_of(language) if scene.counts else None
         self._joiners = frozenset(language.claims.expressions.joiners)
@@ -195,8 +197,12 @@ class Reader:
         reading = self._statuses.read(document.sentences, denied, len(mentions), asked)
         if self.free_text:
             shaky = frozenset(number for number in range(len(mentions)) if not reading.standing(number))
-            given = self._answers.given(document.sentences, shaky)
-            return Told(mentions, denied, reading, [Claim(number, self._slots) for number in given])
+            restated = self._answers.restated(document.sentences, shaky, self._question)
+            others = (number for number in restated if planned and mentions[number].id not in planned)
+            given = [*self._answers.given(document.sentences, shaky), *others]
+            claims = [Claim(number, self._slots) for number in dict.fromkeys(given)]
+            behind = self._left_open(document, reading)
+            return Told(mentions, denied, behind, claims, statements=list(self._dated.statements(document.sentences)))
         entities = [mention.id for mention in mentions]
         claims = self._claimer.claims(document.sentences, denied, entities)
         claims = [claim for claim in claims if reading.statuses[claim.mention] not in _UNCLAIMED]
@@ -207,6 +213,22 @@ class Reader:
         loosely = self._put_loosely(document, claims, planned or frozenset())
         said = (mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers)
         return Told(*said, loosely, self._numbers)
+
+    def _left_open(self, document: Document, reading: Reading) -> Reading:
+        """Return how a text stands behind the values of a question if its last words leave that open.
+
+        What is named after these words stands, and what is hedged at last does not: "poate că e 22, poate că e 10".
+        """
+        mentions, statuses = document.mentions, list(reading.statuses)
+        last = {mention.id: number for number, mention in enumerate(mentions)}
+        for number, mention in enumerate(mentions):
+            if statuses[last[mention.id]] is MentionStatus.HEDGED:
+                statuses[number] = MentionStatus.HEDGED
+        span = self._answers.left_open(document.sentences)
+        for number, mention in enumerate(mentions):
+            if span is not None and mention.start < span[0]:
+                statuses[number] = MentionStatus.RETRACTED
+        return Reading(statuses, reading.everything, span or reading.retraction)
 
     def _put_loosely(
         self, document: Document, claims: Sequence[Claim], planned: frozenset[str]

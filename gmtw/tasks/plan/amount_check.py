@@ -7,7 +7,7 @@ of them has, or several in a row which are all in that slot.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import takewhile
 from typing import NamedTuple
@@ -207,11 +207,36 @@ class AmountCheck:
     # --- changes ---
 
     def of_changes(self, said: Statement) -> str | None:
-        """Return the number of changes of a repair, as the prompt counts them, if it is not what is said."""
-        if not isinstance(self.task.goal, Repair):
+        """Return the number of changes of a repair, as the prompt counts them, if it is not what is said.
+
+        One change may also be one thing in the place of another, and so may changes that are called things or moves;
+        moves may also be those of the things alone that are in both plans.
+        """
+        goal = self.task.goal
+        if not isinstance(goal, Repair):
             return None
-        true = int(self.task.goal.quantity(self.plan))
-        return None if said.number == true or self._unknown else f"changes: {true}"
+        true = int(goal.quantity(self.plan))
+        moved, replaced = moves_of(self.plan, goal.earlier)
+        allowed = {true}
+        if said.about or said.number == 1:
+            allowed.add(moved + replaced)
+        if said.about == "moves":
+            allowed.add(moved)
+        return None if said.number in allowed or self._unknown else f"changes: {true}"
+
+
+def moves_of(plan: Plan[int], earlier: Mapping[str, Sequence[str]]) -> tuple[int, int]:
+    """Return how many things a plan has elsewhere than an earlier one, and how many are in the place of another."""
+    then: dict[str, set[str]] = {}
+    for slot, row in earlier.items():
+        for id_ in row:
+            then.setdefault(id_, set()).add(slot)
+    now: dict[str, set[str]] = {}
+    for slot, counted in plan.cells.items():
+        for id_ in counted:
+            now.setdefault(id_, set()).add(slot)
+    moved = sum(then[id_] != now[id_] for id_ in then.keys() & now.keys())
+    return moved, max(len(then.keys() - now.keys()), len(now.keys() - then.keys()))
 
 
 def _ends(rule: Rule) -> tuple[float | None, float | None]:

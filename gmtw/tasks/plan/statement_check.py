@@ -20,7 +20,10 @@ from gmtw.constraints.rules.choice import Exclude, NoRepeats, Only
 from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
 from gmtw.constraints.rules.order import Heaviest, Lightest, NoBackToBack
 from gmtw.tasks.plan.amount_check import AmountCheck
+from gmtw.tasks.plan.change_check import CHANGING, ChangeCheck
+from gmtw.tasks.plan.goals import Repair
 from gmtw.tasks.plan.measures import ROUNDING, added_by_groups, attributes_of, has, is_unit, nearness, of_groups
+from gmtw.tasks.plan.source_check import SourceCheck
 from gmtw.tasks.plan.stated_relations import truth_of_relation
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.thing_check import ThingCheck
@@ -90,7 +93,7 @@ def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
         number = 0 if said.kind == "budget" else said.number
         about = "" if said.kind == "daily" else said.about  # one sentence often says it of two things
         of = (
-            found.truth if said.kind in (*NAMING, "absent") and said.mentions else ""
+            found.truth if said.kind in (*NAMING, *CHANGING, "absent") and said.mentions else ""
         )  # "X și Y, vegetariene": two other things
         kind = "limit" if said.kind == "bound" else "amount" if said.kind in OF_AMOUNTS else said.kind
         first.setdefault((kind, about, number, said.day, said.has, of), found)
@@ -168,8 +171,23 @@ class StatementCheck:
                 return self._amounts.of_sums(said)
             case "together" | "apart" | "order" | "between" | "both" | "only":
                 return truth_of_relation(said, self.plan, self.mentioned)
+            case "moved" | "swapped" | "added" | "removed" | "kept" | "was" | "untouched" | "rest":
+                return self._changes.truth(said) if self._changes else None
+            case "dated" | "newest":
+                return self._sources.truth(said)
             case _:
                 return self._of_number(said)
+
+    @cached_property
+    def _sources(self) -> SourceCheck:
+        """What checks what is said of the dated sources of a question."""
+        return SourceCheck(self.scene, self.prompt, self.mentioned)
+
+    @cached_property
+    def _changes(self) -> ChangeCheck | None:
+        """What checks what is said of the changes of a repair; None for any other task."""
+        goal = self.task.goal
+        return ChangeCheck(self.plan, goal.earlier, self.mentioned) if isinstance(goal, Repair) else None
 
     @cached_property
     def _amounts(self) -> AmountCheck:

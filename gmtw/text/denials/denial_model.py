@@ -5,6 +5,7 @@ docs/denials-and-claims.md shows each cue with an example.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import NamedTuple
@@ -13,6 +14,7 @@ from gmtw.languages.denials import Denials
 from gmtw.text.denials.verb_context import CHAIN
 from gmtw.text.phrases import CueLexicon, Phrases, words_of_cues
 from gmtw.text.sentences import EDGE, PAUSE
+from gmtw.text.words import fold
 
 CLOSE = 2
 """The most words between a verb and a name that it is next to."""
@@ -98,8 +100,10 @@ class BesideCue(Enum):
 class DenialLexicon:
     """The words of one language: its tables, the cue of each word, and the phrases that are before names."""
 
-    def __init__(self, table: Denials) -> None:
+    def __init__(self, table: Denials, pieces: Iterable[str] = ()) -> None:
         self.table = table
+        self.pieces = tuple(map(fold, pieces))
+        """The words for pieces of things, folded."""
         self.words = words_of_cues(DenialCue, table)
         self.cues = CueLexicon(self.words)
         beside = {

@@ -78,13 +78,18 @@ class DenialReader:
         elif state.pending is not None:
             state.pending, listing = None, False
         listed = listing and state.aside[-1:] == (number - 1,) and self.context.follows_conjunction(place)
-        if denied or not (listed or self.context.word(place - 1) in self.table.scope.obliques):
+        if denied or not (listed or self._is_oblique(place)):
             state.group = state.last = (*state.group[-MOST_NAMES:], number) if listing and state.group else (number,)
         else:
             state.aside = (*state.aside, number) if listed else (number,)
         start = state.clause_start
         if place - 1 == start and self.context.word(start) in self.table.clauses.name_openers:
             state.fronted_until = place + CHAIN
+
+    def _is_oblique(self, place: int) -> bool:
+        """Return whether a name is no subject: after "cu", "pentru", "de"; but "punga DE X" is X."""
+        of_piece = self.context.word(place - 2).startswith(self.lexicon.pieces) and bool(self.lexicon.pieces)
+        return self.context.word(place - 1) in self.table.scope.obliques and not of_piece
 
     def _is_awaited(self, place: int) -> bool:
         """Return whether the denial that waits is about the name at `place`."""

@@ -39,10 +39,10 @@ class _PassageState:
 
 
 class Denier:
-    """Finds what sentences of one language leave out."""
+    """Finds what sentences of one language leave out. pieces: its words for pieces of things: "o pungă de X"."""
 
-    def __init__(self, table: Denials) -> None:
-        self._lexicon = DenialLexicon(table)
+    def __init__(self, table: Denials, pieces: Iterable[str] = ()) -> None:
+        self._lexicon = DenialLexicon(table, pieces)
         self._cues = self._lexicon.cues
         longest = frozenset(self._longest_words(table))
         self._filter = SentenceFilter(lambda word: word in longest or self._denies(word))
@@ -97,4 +97,4 @@ class Denier:
 @lru_cache(maxsize=8)
 def denier_of(language: Language) -> Denier:
     """Return the denier of `language`, built once."""
-    return Denier(language.denials)
+    return Denier(language.denials, language.quantities.pieces)

@@ -140,6 +140,10 @@ class SlotFinder:
         of_thing = {word for word in self._table.days.half_of_thing if word not in self._links}
         return [h for h in self._features.find(atoms) if not h.first or atoms[h.first - 1].text not in of_thing]
 
+    def short_days(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Return the days whose name is cut short, wherever they stand: "din prima în A DOUA"."""
+        return [_expression(hit) for hit in self._elided.find(atoms)]
+
     def in_sentence(self, sentence: Sentence) -> Sequence[SlotExpression]:
         """Return the expressions of a whole sentence, which are kept for a while: several readers ask for them."""
         return _in_sentence(self, sentence) if self.may_be_in(sentence.words) else ()
@@ -302,10 +306,17 @@ class SlotFinder:
                 break
         if not place.days and place.parts <= MEALS and self._is_meal_of_name(atoms, place.first):
             return False
-        if self._places or self._lead_ins.ends_at(atoms, place.first):
-            return False  # what is bought "de la" a place is not taken away from it
+        if self._places:
+            return self._leads_on(atoms, place)
+        if self._lead_ins.ends_at(atoms, place.first):
+            return False
         after = atoms[place.last].text if place.last < len(atoms) else ""
         return after in origins.formerly or self._origins.ends_at(atoms, place.first)
+
+    def _leads_on(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
+        """Return whether a shop is the first of "de la cartier la depozit"; what is bought "de la" it has not left."""
+        to = place.last < len(atoms) and atoms[place.last].text in self._links
+        return to and self._origins.ends_at(atoms, place.first) and self._names.at(atoms, place.last + 1) is not None
 
     def _is_meal_of_name(self, atoms: Sequence[Atom], first: int) -> bool:
         """Return whether a meal only says which one a name is: "supa de la prânz"."""

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.text.phrases import phrase_set
-from gmtw.text.sentences import PAUSE, SIGNS, Atom, Sentence, mentions_in
+from gmtw.text.sentences import PAUSE, SIGNS, Atom, mentions_in
 from gmtw.text.slots.slot_expressions import SlotExpression
 from gmtw.text.statements.amounts import AmountReader, SaidAmount
 
@@ -42,10 +42,9 @@ class SlotSumReader:
         self._subjects, self._each = frozenset(table.subjects), frozenset(table.each)
         self._closed_by, self._totals = phrase_set(table.closed_by), phrase_set(language.statements.amounts.totals)
         self._weighed, self._ands = frozenset(language.statements.weighed), frozenset(language.statements.amounts.ands)
-        self._changes = frozenset(table.changes)
         self._read = self._weighed.union(amounts.words)
-        self.needed = (phrase_set((*self._changes, *amounts.units)),)
-        """The tables without a phrase of which a sentence states nothing of this sort."""
+        self.needed = (phrase_set(amounts.units),)
+        """The table without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, atoms: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[SlotSum]:
         """Yield the sums of a sentence that names these places, up to a word of what is only weighed."""
@@ -139,21 +138,6 @@ class SlotSumReader:
         start = self._totals.find(atoms[: said.first])[-1].first
         alone = all(atom.text in self._subjects or atom.text in SIGNS for atom in atoms[:start])
         return SlotSum(said.first, said.last, said.about, (said.value,)) if alone else None
-
-    def changes(self, sentence: Sentence) -> Iterator[tuple[int, float]]:
-        """Yield where a sentence says how many changes were made, and how many: "Schimbările sunt 4", "4 SCHIMBĂRI"."""
-        atoms = sentence.atoms if not sentence.words.isdisjoint(self._changes) else ()
-        for at in [at for at, atom in enumerate(atoms) if atom.text in self._changes]:
-            says = at + 2 < len(atoms) and (atoms[at + 1].text == ":" or atoms[at + 1].text in self._verbs)
-            place = at + 2 if says else at - 1
-            read = self._amounts.number_at(atoms, place) if place >= 0 else None
-            start = self._start(atoms, place)
-            alone = says or all(self._is_filler(atom.text) for atom in atoms[start:place])
-            if read is not None and alone and self._is_closed(atoms, max(at + 1, read[0])):
-                yield place, read[1]
-
-    def _is_filler(self, text: str) -> bool:
-        return text in self._subjects or text in self._verbs or text in self._between
 
     def _verb(self, atoms: Sequence[Atom], at: int) -> int | None:
         """Return the place of the verb before a number, and before the addends: "avem 70 + 80 = 150 de minute"."""

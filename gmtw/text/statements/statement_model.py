@@ -46,6 +46,16 @@ StatementKind = Literal[
     "between",
     "both",
     "only",
+    "moved",
+    "swapped",
+    "added",
+    "removed",
+    "kept",
+    "was",
+    "untouched",
+    "rest",
+    "dated",
+    "newest",
 ]
 
 
@@ -58,7 +68,8 @@ class Statement(NamedTuple):
     of the day; of rules, what one that is named beside them is about. has: whether they are said to have it. mentions:
     the numbers of the names beside it, or of the things that have a quality. daily: whether a limit is one of each day.
     high: the upper end of a range, whose lower one is `number`. numbers: the sums of all slots, in order; of a value,
-    the bound that it is held against, or the two of a range. rough: the number is an estimate.
+    the bound that it is held against, or the two of a range. rough: the number is an estimate. slots: those
+    into which something was moved, or that are said to be as before. left: those that it has left.
     Of a quality of all things, numbers is the day said before, which may be meant, and number how many they are.
     A measure is one of the last of its mentions, or (total) maybe of something beside it.
     """
@@ -77,6 +88,8 @@ class Statement(NamedTuple):
     high: float = 0
     numbers: tuple[float, ...] = ()
     rough: bool = False
+    slots: frozenset[str] = frozenset()
+    left: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, eq=False)

@@ -19,12 +19,14 @@ from gmtw.text.sentences import PAUSE, SIGNS, Atom, Sentence, mentions_in, text_
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.statements.absences import AbsenceReader
 from gmtw.text.statements.amounts import AmountReader
+from gmtw.text.statements.change_counts import ChangeCountReader
 from gmtw.text.statements.empty_slots import EmptySlotReader
 from gmtw.text.statements.group_qualities import GroupQualities
 from gmtw.text.statements.kept_bounds import BoundReader
 from gmtw.text.statements.kept_rules import KeptRule, KeptRules
 from gmtw.text.statements.name_lists import without_names_in_brackets
 from gmtw.text.statements.named_amounts import NamedAmountReader
+from gmtw.text.statements.plan_changes import ChangeReader
 from gmtw.text.statements.ranges import RangeReader
 from gmtw.text.statements.relations import RelationReader
 from gmtw.text.statements.slot_features import SlotFeatureReader
@@ -76,6 +78,8 @@ class StatementReader:
         self._groups = GroupQualities(language)
         self._ranges = RangeReader(language, self._amounts)
         self._relations = RelationReader(language)
+        self._changes = ChangeReader(language)
+        self._change_counts = ChangeCountReader(language, self._amounts)
         self._spread = SpreadReader(language, self._amounts)
         self._measures = NamedAmountReader(language, self._amounts)
         self._bounds, self._sums = BoundReader(language, self._amounts), SlotSumReader(language, self._amounts)
@@ -101,6 +105,7 @@ class StatementReader:
             (self._relations.needed, self._related),
             (self._absent.needed, self._left_out),
             (self._features.needed, self._of_units),
+            (self._changes.needed, self._changed),
         )
         """The same for statements of a whole sentence."""
         readers = (*self._of_segments, *self._of_sentences)
@@ -120,7 +125,10 @@ class StatementReader:
                 for needed, read in self._of_sentences:
                     if not said.isdisjoint(needed):
                         found += _beside(found, read(context))
-        return found
+            if not (sentence.asks or sentence.heading or sentence.row):
+                found += self._counted_changes(sentence, before)
+        hinted = self._changes.hinted(before) if any(one.kind == "rest" for one in found) else ()
+        return [one._replace(mentions=hinted) if one.kind == "rest" else one for one in found]
 
     def _in_segments(self, context: Context, said: frozenset[Phrases[Any]]) -> Iterator[Statement]:
         """Yield what the segments of a sentence state that may have phrases of these tables."""
@@ -421,8 +429,16 @@ class StatementReader:
                 mentions=said.mentions,
                 numbers=said.numbers,
             )
-        for at, number in self._sums.changes(context.sentence):
-            yield Statement("changes", atoms[at].start, atoms[at].end, number=number)
+
+    def _changed(self, context: Context) -> Iterator[Statement]:
+        """Return what is said to have been changed from an agreed plan."""
+        return self._changes.read(context.sentence, context.finder)
+
+    def _counted_changes(self, sentence: Sentence, before: Sequence[Sentence]) -> Iterator[Statement]:
+        """Yield how many changes a repair is said to have."""
+        for said in self._change_counts.read(sentence, before):
+            start, end = sentence.atoms[said.first].start, sentence.atoms[said.last - 1].end
+            yield Statement("changes", start, end, said.about, said.number)
 
     def _of_groups(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield the qualities of groups, but not those that are read of all things already."""

@@ -22,18 +22,15 @@ class StatusFilter:
         self._alternatives = frozenset(words[StatusCue.ALTERNATIVE])
         self._everything = phrase_set(words[StatusCue.EVERYTHING]).longest
         self._texts, self._voids = (phrase_set(words[cue]).longest for cue in (StatusCue.TEXT, StatusCue.VOID))
-        self._wholes, self._frames = phrase_set(words[StatusCue.WHOLE]).longest, phrase_set(words[StatusCue.FRAME])
+        self._wholes, self._frames = phrase_set(words[StatusCue.WHOLE]), phrase_set(words[StatusCue.FRAME])
         self._all_in = lexicon.all_in.longest
-        self._ends = frozenset(phrase.split()[-1] for phrase in words[StatusCue.WHOLE])
 
     def may_speak(self, sentence: Sentence, asked: frozenset[int] | None) -> bool:
         """Return whether a sentence has the words of a hedge, of an option, of a retraction, or of what is asked."""
         absent = sentence.words.isdisjoint
         if not absent(self._doubts) or not (absent(self._texts) or absent(self._voids)):
             return True
-        if not (absent(self._wholes) or absent(self._ends)) or not (
-            absent(self._examples) or absent(self._alternatives)
-        ):
+        if self._wholes.may_be_in(sentence.words) or not (absent(self._examples) or absent(self._alternatives)):
             return True
         if self._frames.may_be_in(sentence.words) or not (absent(self._everything) or absent(self._all_in)):
             return True

@@ -288,6 +288,35 @@ def test_an_answer_that_another_one_replaces_contradicts_nothing(fact: Instance)
     assert faithfulness(fact, cells, f"Răspunsul este {other}. Răspunsul este {one}.").value == 0
 
 
+@pytest.mark.parametrize(
+    ("text", "value"),
+    [
+        ("Se citește {one}. Gândindu-mă mai bine, retrag cifra.", 0),
+        ("Valoarea ar fi {one}, dar întrebarea rămâne fără răspuns.", 0),
+        ("Se citește {one}. Poate că răspunsul e {one}, poate că e {other}.", 0),
+        ("Întrebarea rămâne fără răspuns? Nu: se citește {one}.", 1),
+        ("Fără nota nouă, întrebarea rămâne fără răspuns, dar ea spune {one}.", 1),
+        ("La început credeam că întrebarea rămâne fără răspuns. Se citește însă {one}.", 1),
+    ],
+)
+def test_the_last_word_on_an_answer_counts(fact: Instance, text: str, value: float) -> None:
+    """An answer that is left open after it was told is not told."""
+    one, other = (entity.names["ro"][0] for entity in fact.task.scene.entities[2:4])  # type: ignore[attr-defined]
+    cells = [("answer", fact.task.scene.entities[2].id)]  # type: ignore[attr-defined]
+    assert faithfulness(fact, cells, text.format(one=one, other=other)).value == value
+
+
+def test_an_answer_in_the_words_of_the_question(fact: Instance) -> None:
+    """The shortest is asked for: who calls another one so gives it, and so does who restates the question with it."""
+    one, other = (entity.names["ro"][0] for entity in fact.task.scene.entities[2:4])  # type: ignore[attr-defined]
+    cells = [("answer", fact.task.scene.entities[2].id)]  # type: ignore[attr-defined]
+    asked = fact.model_copy(update={"prompts": {"ro": "Care dintre traseele din munți este cel mai scurt?"}})
+    assert faithfulness(asked, cells, f"Se citește {one}. Totuși cel mai scurt rămâne {other}.").value == 0
+    assert faithfulness(asked, cells, f"Traseul din munți: {other}. Se citește {one}.").value == 0
+    assert faithfulness(asked, cells, f"Nota veche spune de traseul din munți {other}. Se citește {one}.").value == 1
+    assert faithfulness(asked, cells, f"Cel mai scurt este {one}, {other} vine după.").value == 1
+
+
 def test_an_answer_that_has_nothing_to_do_with_the_question_is_untold(fact: Instance) -> None:
     one, other = (entity.names["ro"][0] for entity in fact.task.scene.entities[2:4])  # type: ignore[attr-defined]
     cells = [("answer", fact.task.scene.entities[2].id)]  # type: ignore[attr-defined]
@@ -531,6 +560,17 @@ def test_totals_are_those_with_offers(shopping: Instance, said: str, false: int)
         ("A doua zi este anulată.", 3 / 4),
         ("În a doua zi nu vizităm nimic.", 3 / 4),
         ("Am renunțat la Piața Unirii.", 2 / 3),
+        ("La recitire, Piața Unirii mi s-a părut de prisos.", 2 / 3),
+        ("Piața Unirii nu mai este necesară.", 2 / 3),
+        ("Piața Unirii rămâne de rezervă: ajungem acolo numai dacă avem timp.", 2 / 3),
+        ("M-am răzgândit în privința Pieței Unirii.", 2 / 3),
+        ("De fapt, retrag planul.", 0),
+        ("Piața Unirii nu este de prisos.", 1),
+        ("În planul vechi, Piața Unirii e în a doua zi.", 1),
+        ("Varianta veche punea Piața Unirii în a doua zi.", 1),
+        ("Piața Unirii se vizita în a doua zi.", 1),
+        ("Față de planul vechi, Piața Unirii e în a doua zi.", 3 / 4),
+        ("Piața Unirii e în a doua zi, ca în planul vechi.", 3 / 4),
         ("Toate obiectivele din listă sunt incluse.", 3 / 7),
         ("Piața Unirii nu este în a doua zi.", 1),
         ("Din a doua zi am scos Piața Unirii.", 1),

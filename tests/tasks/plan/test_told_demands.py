@@ -15,6 +15,16 @@ TOLD = {
     "Nu se poate face un plan, fiindcă bugetul (3) nu ajunge pentru atâtea obiective (5).": {3, 5},
     "Regulile cu numerele 1 și 2 se exclud reciproc.": {1, 2},
     "Cerința 4 și cerința 5 intră în conflict; planul nu există.": {4, 5},
+    "Se contrazic cerințele doi și cinci.": {2, 5},
+    "Conflictul apare între punctele 1, 2 și 5: prima zi are prea puține ore.": {1, 2, 5},
+    "Condițiile a doua și a patra se exclud.": {2, 4},
+    "Prima și cea de-a treia cerință nu merg împreună.": {1, 3},
+    "Din lista de cerințe, prima cu a treia se bat cap în cap.": {1, 3},
+    "Nu există plan, pentru că punctul trei cere două muzee și patru parcuri.": {3},
+    "Nu există plan: cerința cere trei muzee.": set(),
+    "Nu se poate: cerințele, trei la număr, sunt prea multe.": set(),
+    "Cerința 2 nu se împacă cu cerința 5, iar cerința 1 nu contribuie la conflict.": {2, 5},
+    "Cerințele 1 și 3 nu participă la conflict. Toate celelalte (2, 4) nu pot sta împreună.": {2, 4},
 }
 
 
@@ -41,6 +51,10 @@ def test_a_number_of_something_else_is_no_demand() -> None:
         ({2, 5}, "Am ținut seama de cerințele 2 și 5.", 0.0),
         ({2, 5}, "Nu există niciun plan.", 0.0),
         ({2, 5}, "Cerința 1 e simplă. Cerințele 2 și 5 se contrazic.", 1.0),
+        ({2, 5}, "Cerințele 2 și 5 se contrazic. Cerința 1 nu intervine în această contradicție.", 1.0),
+        ({2, 5}, "Cerințele 2 și 5 se contrazic. Cerința 1 spune că luni nu se poate pleca.", 1.0),
+        ({2, 5}, "Cerințele 2 și 5 se contrazic. Cerința 5 nu are însă nicio vină.", 1.0),
+        ({2, 5}, "Nu există plan: cerința 2 se contrazice cu a mea. Cerința 5 nu are nicio vină.", 0.5),
         (set(), "Cerințele 2 și 5 se contrazic.", 0.0),
     ],
 )
@@ -49,10 +63,21 @@ def test_what_is_told_of_a_conflict(named: set[int], text: str, share: float) ->
     assert share_told(frozenset(named), told_demands(text, languages.load("ro"))) == pytest.approx(share)
 
 
+def test_each_clashing_number_has_its_words() -> None:
+    """Also those that are said to have no part in the conflict."""
+    text = "Cerințele 2 și 5 se contrazic. Cerința 1 nu contribuie la conflict."
+    found = told_demands(text, languages.load("ro"))
+    assert {number: text[slice(*span)] for number, span in found.clashing.items()} == {2: "2", 5: "5"}
+    assert text[slice(*found.acquitted[1])].strip() == "Cerința 1 nu contribuie la conflict"
+
+
 def test_english() -> None:
     """The words are those of the language."""
     found = told_demands("There is no plan: requirements 2, 4 and 5 cannot be met together.", languages.load("en"))
-    assert found.clashing == {2, 4, 5}
+    assert found.clashing.keys() == {2, 4, 5}
+    found = told_demands("The first and third requirements clash; requirement 2 plays no part.", languages.load("en"))
+    assert found.clashing.keys() == {1, 3}
+    assert found.acquitted.keys() == {2}
 
 
 def test_a_language_without_the_words_reads_nothing() -> None:

@@ -13,13 +13,14 @@ from gmtw.constraints import Slot
 from gmtw.languages import Language, load
 from gmtw.languages import statements as tables
 from gmtw.languages.grammar import Table
+from gmtw.tasks.plan.change_check import CHANGING
 from gmtw.tasks.plan.statement_check import NAMING
 from gmtw.text.names.mentions import Gazetteer
 from gmtw.text.sentences import sentences
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.statements.statement_model import Statement
 from gmtw.text.statements.statement_reader import StatementReader
-from tests.text.scenes import NAMES, VANS
+from tests.text.scenes import NAMES, TRIP, VANS
 
 PAGE = Path(__file__).parents[3] / "docs" / "checked-statements.md"
 WEEK_DAYS = [
@@ -64,6 +65,9 @@ def stated(text: str, language: Language = RO, slots: Sequence[Slot] = WEEK_DAYS
         if one.kind in ("bound", "value", "sum", "sums", "changes"):
             said.append(of_amounts(one))
             continue
+        if one.kind in CHANGING:
+            said.append(of_changes(one))
+            continue
         number = f" {one.number:g}" if one.kind in ("amount", "count") else ""
         number += f" {one.number:g}" if one.kind in ("days", "kinds") else ""
         number += f" {one.number:g}-{one.high:g} {one.thing}".rstrip() if one.kind == "range" else ""
@@ -80,8 +84,17 @@ def stated(text: str, language: Language = RO, slots: Sequence[Slot] = WEEK_DAYS
     return ", ".join(said) or "nothing"
 
 
+def of_changes(one: Statement) -> str:
+    """Return a change as the page writes it."""
+    names = f" of {len(one.mentions)} name{'s' * (len(one.mentions) > 1)}" * bool(one.mentions)
+    left, slots = (" ".join(sorted(some)) for some in (one.left, one.slots))
+    return f"{one.kind} {one.about}".rstrip() + names + f" from {left}" * bool(left) + f" in {slots}" * bool(slots)
+
+
 def slots_of(row: Row) -> Sequence[Slot]:
     """Return the slots that the sentences of a table are about."""
+    if row.key.startswith("change"):
+        return TRIP
     return VANS if row.key.startswith("units.") else WEEK_DAYS
 
 
@@ -131,6 +144,8 @@ def test_every_key_has_a_sentence() -> None:
         "bounds": tables.Bounds,
         "slot_sums": tables.SlotSums,
         "relations": tables.Relations,
+        "changes": tables.Changes,
+        "change_counts": tables.ChangeCounts,
     }
     keys = {f"{group}.{name}" for group, model in groups.items() for name in model.model_fields}
     keys |= {name for name in tables.Statements.model_fields if name not in groups}

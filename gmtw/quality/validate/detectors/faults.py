@@ -38,6 +38,9 @@ OF_THINGS: Mapping[str, str] = {
 OF_STATEMENTS: Mapping[str, str] = {"false-claim": "statement", "retraction": "statement"}
 """Kind of evidence about what is stated -> the kind under which it is counted: labels tell more kinds apart."""
 
+OF_DEMANDS = frozenset({"demand-untold", "demand-added"})
+"""Kinds of evidence about demands that cannot go together, counted where the text has their words."""
+
 
 class LabelledFault(Fields):
     """A fault of a text.
@@ -124,6 +127,8 @@ def _accusations(evidence: Sequence[Evidence], scene: Scene, code: str) -> Itera
             yield Accusation(OF_THINGS[one.kind], fold(entity.names[code][0]), span)
         elif one.kind in OF_STATEMENTS:
             yield Accusation(OF_STATEMENTS[one.kind], "", span)
+        elif one.kind in OF_DEMANDS and one.start is not None:
+            yield Accusation("rule", "", span)
 
 
 def _span(row: LabelRow, fault: LabelledFault, text: str) -> Span:
