@@ -7,6 +7,7 @@ nothing, and neither does a verb that says an aim ("pentru a respecta toate ceri
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -18,18 +19,25 @@ from gmtw.text.phrases import phrase_set, values_of
 from gmtw.text.sentences import PAUSE, SIGNS, Atom, Sentence, mentions_in, text_at
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.statements.absences import AbsenceReader
+from gmtw.text.statements.additions import PLUS, AdditionReader
 from gmtw.text.statements.amounts import AmountReader
+from gmtw.text.statements.best_said import BestReader
 from gmtw.text.statements.empty_slots import EmptySlotReader
+from gmtw.text.statements.extremes import ExtremeReader
 from gmtw.text.statements.kept_bounds import BoundReader
 from gmtw.text.statements.kept_rules import KeptRule, KeptRules
 from gmtw.text.statements.name_lists import without_names_in_brackets
+from gmtw.text.statements.numbered_demands import NumberedDemandReader
 from gmtw.text.statements.ranges import RangeReader
 from gmtw.text.statements.relations import RelationReader
 from gmtw.text.statements.slot_features import SlotFeatureReader
 from gmtw.text.statements.slot_sums import SlotSumReader
 from gmtw.text.statements.spread import SpreadReader
+from gmtw.text.statements.standings import StandingReader
 from gmtw.text.statements.stated_qualities import QualityReader
 from gmtw.text.statements.statement_model import Context, Statement, StatementKind
+from gmtw.text.statements.sums_in_turn import TurnSumReader
+from gmtw.text.statements.tallies import TallyReader
 
 __all__ = ["Statement", "StatementReader", "statements_of"]
 
@@ -38,6 +46,9 @@ NEAR = 8
 
 NOT = "not "
 """Before an attribute of the table `avoided`: the things that have it not."""
+
+ADDED = 40
+"""The most atoms before a written-out sum among which the names of its addends are."""
 
 SUBJECT = 12
 """The atoms before a verb among which its subject is."""
@@ -73,6 +84,14 @@ class StatementReader:
         self._relations = RelationReader(language)
         self._spread = SpreadReader(language, self._amounts)
         self._bounds, self._sums = BoundReader(language, self._amounts), SlotSumReader(language, self._amounts)
+        self._tallies = TallyReader(language, self._amounts)
+        self._numbered_demands = NumberedDemandReader(language)
+        self._standings = StandingReader(language)
+        self._best = BestReader(language, self._amounts)
+        self._additions = AdditionReader(language, self._amounts)
+        self._weighed = frozenset(table.weighed)
+        self._turns = TurnSumReader(language, self._amounts)
+        self._extremes = ExtremeReader(language, self._amounts)
         self._things = values_of(table.counts.things)
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
         self._readers: Sequence[tuple[frozenset[str], _SegmentReader]] = (
@@ -86,10 +105,11 @@ class StatementReader:
         )
         """What reads each sort of statement, with the words without one of which a sentence has none."""
 
-    def statements(self, sentences: Iterable[Sentence], finder: SlotFinder) -> list[Statement]:
-        """Return what the sentences state, in order."""
+    def statements(self, sentences: Iterable[Sentence], finder: SlotFinder, text: str = "") -> list[Statement]:
+        """Return what the sentences of a text state, in order; without the text no written-out sums are read."""
         found: list[Statement] = []
         before: list[Sentence] = []
+        adds = PLUS in text
         for sentence in sentences:
             before.append(sentence)
             absent = sentence.words.isdisjoint
@@ -104,19 +124,45 @@ class StatementReader:
                     found += self._beside_names(context)
             if sentence.names and not sentence.asks and not absent(self._qualities.named):
                 found += self._qualities.of_names(sentence.atoms)
+            if not sentence.asks and not absent(self._numbered_demands.needed):
+                found += self._of_demands(sentence.atoms)
+            if not sentence.asks and not absent(self._best.needed):
+                found += self._of_best(sentence, finder)
+            if not sentence.asks and not absent(self._tallies.needed):
+                found += _uncounted(found, self._of_tallies(Context(sentence, finder, False, before)))
             if not sentence.asks and not absent(self._ranges.needed):
                 found += self._of_ranges(Context(sentence, finder, False, before))
             if not sentence.asks and not absent(self._bounds.needed):
                 found += _beside(found, self._of_bounds(Context(sentence, finder, False, before)))
             if not sentence.asks and not absent(self._sums.needed):
                 found += _beside(found, self._of_sums(sentence, finder))
-            if sentence.names and not sentence.asks and not absent(self._relations.needed):
-                found += self._related(sentence.atoms)
+                found += _new(found, self._in_turn(sentence, finder))
+            if adds and not sentence.asks:
+                found += self._added(text, sentence)
+            if not sentence.asks and not absent(self._extremes.needed):
+                found += self._of_extremes(Context(sentence, finder, False, before))
+            if sentence.names and not sentence.asks:
+                found += self._between_names(sentence, finder)
             if sentence.names and not sentence.asks and not absent(self._absent.needed):
                 found += self._left_out(sentence, finder)
             if not sentence.asks and not absent(self._features.needed):
                 found += self._of_units(sentence, finder)
         return found
+
+    def between_names(self, sentences: Iterable[Sentence], finder: SlotFinder) -> list[Statement]:
+        """Return only how the things that sentences name stand to each other, and which opens, ends, or is alone."""
+        named = (sentence for sentence in sentences if sentence.names and not sentence.asks)
+        return [one for sentence in named for one in self._between_names(sentence, finder)]
+
+    def relate(self, words: Collection[str]) -> bool:
+        """Return whether words are among those without one of which nothing of this sort is said."""
+        return not (self._relations.needed.isdisjoint(words) and self._standings.needed.isdisjoint(words))
+
+    def _between_names(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+        if not sentence.words.isdisjoint(self._relations.needed):
+            yield from self._related(sentence.atoms)
+        if not sentence.words.isdisjoint(self._standings.needed):
+            yield from self._standing(sentence, finder)
 
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
         """Yield the parts of a sentence that state something each."""
@@ -215,7 +261,7 @@ class StatementReader:
         kept = self.table.kept
         for at, atom in enumerate(segment):
             if atom.text in self._rule_names and self._closes(segment, at + 1, kept.closed_by):
-                before = _texts(segment[max(0, at - 2) : at])
+                before = [text for text in _texts(segment[max(0, at - 4) : at]) if not self._counts_all(text)][-2:]
                 said = next((n for n, words in (("none", kept.none), ("all", kept.every)) if _any(before, words)), "")
                 if not (said or context.shows_part) and self._means_all(segment, at, context.sentence):
                     said = "all"
@@ -226,6 +272,10 @@ class StatementReader:
                     first, last = min(at - 1, verb), max(at, verb)
                     beside = next((hit.value for hit in self._rule_words.limited.find(segment[verb:at])), "")
                     yield Statement("rules", segment[first].start, segment[last].end, said, thing=beside)
+
+    def _counts_all(self, text: str) -> bool:
+        """Return whether a word may stand between one for all and the rules: "toate CELE PATRU cerințe"."""
+        return text in self.table.kept.these or self._amounts.is_number(text)
 
     def _means_all(self, segment: Sequence[Atom], at: int, sentence: Sentence) -> bool:
         """Return whether a name of rules means all of them without a word for it: "am respectat cerințele"."""
@@ -362,6 +412,28 @@ class StatementReader:
                 start, end = segment[found.first].start, segment[found.last - 1].end
                 yield Statement(found.about, start, end, number=found.number, total=not found.least)
 
+    def _of_demands(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
+        """Yield the demands that are said to be kept by their numbers."""
+        for said in self._numbered_demands.read(atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield from (Statement("demand", start, end, number=number) for number in said.numbers)
+
+    def _of_best(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+        """Yield what is said to be the best there is, of all of the plan."""
+        atoms = sentence.atoms
+        for said in () if finder.in_sentence(sentence) else self._best.read(atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("best", start, end, " ".join(sorted(said.abouts)), has=said.least)
+
+    def _of_tallies(self, context: Context) -> Iterator[Statement]:
+        """Yield the counts of a sentence."""
+        atoms, places = context.sentence.atoms, context.finder.in_sentence(context.sentence)
+        named = tuple(mentions_in(atoms))
+        for said in self._tallies.read(atoms, places):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            one = Statement("tally", start, end, said.about, said.number, said.whole and not places, said.day)
+            yield one._replace(has=not said.of_all, mentions=named)
+
     def _of_ranges(self, context: Context) -> Iterator[Statement]:
         """Yield the ranges of amounts, but not those of one day."""
         atoms = context.sentence.atoms
@@ -378,6 +450,8 @@ class StatementReader:
             more = Statement("bound", atoms[said.first].start, atoms[said.last - 1].end, said.about, said.number)
             more = more._replace(total=beside, day=day, has=said.under, daily=said.each and not beside, high=said.high)
             yield more
+            if said.by:
+                yield more._replace(kind="distance", number=said.by, numbers=(said.number, said.high))
             if said.value is not None:
                 start, end = atoms[said.value.first].start, atoms[said.value.last - 1].end
                 numbers = said.number, said.high
@@ -402,11 +476,49 @@ class StatementReader:
         for at, number in self._sums.changes(sentence):
             yield Statement("changes", atoms[at].start, atoms[at].end, number=number)
 
+    def _added(self, text: str, sentence: Sentence) -> Iterator[Statement]:
+        """Yield the written-out sums of a sentence, with as many names before each as it has addends.
+
+        What is only weighed is checked as arithmetic, without its unit.
+        """
+        ends = [atom.end for atom in sentence.atoms]
+        weighed = next((atom.end for atom in sentence.atoms if atom.text in self._weighed), sentence.end)
+        for said in self._additions.read(text, sentence):
+            last = bisect_right(ends, said.start)
+            named = mentions_in(sentence.atoms[max(0, last - ADDED) : last])[-len(said.addends) :]
+            about = said.about if said.start < weighed else ""
+            numbers = tuple(map(float, said.addends))
+            yield Statement("added", said.start, said.end, about, said.total, mentions=tuple(named), numbers=numbers)
+
+    def _in_turn(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+        """Yield the sums of slots that follow each other."""
+        atoms = sentence.atoms
+        for said in self._turns.read(atoms, finder, finder.in_sentence(sentence)):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("sum", start, end, said.about, said.number, day=said.day, rough=said.rough)
+
+    def _of_extremes(self, context: Context) -> Iterator[Statement]:
+        """Yield which slots have the most and the least, and how much."""
+        atoms, finder = context.sentence.atoms, context.finder
+        for said in self._extremes.read(atoms, finder, finder.in_sentence(context.sentence)):
+            day = context.last_day(0, 0)[0] if said.of_last else said.day
+            if day is not None or said.number:
+                start, end = atoms[said.first].start, atoms[said.last - 1].end
+                yield Statement("extreme", start, end, said.about, said.number, day=day, has=said.most)
+
     def _related(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
         """Yield how named things are said to stand to each other."""
         for said in self._relations.read(atoms):
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield Statement(said.kind, start, end, "", said.next_day, said.plain, mentions=said.mentions)
+
+    def _standing(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
+        """Yield what is said to open or to end the plan, where no slot is named, or to be alone."""
+        atoms, placed = sentence.atoms, bool(finder.in_sentence(sentence))
+        for said in self._standings.read(atoms):
+            if placed and said.kind != "alone":
+                continue
+            yield Statement(said.kind, atoms[said.first].start, atoms[said.last - 1].end, mentions=said.mentions)
 
     def _left_out(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
         """Yield where named things are said not to be."""
@@ -440,6 +552,18 @@ def _beside(found: Sequence[Statement], more: Iterable[Statement]) -> list[State
         if not (one.kind == "bound" and any(one.start < other.end and other.start < one.end for other in limits))
         if not (one.kind == "sum" and one.day is None and one.end in totals)
     ]
+
+
+def _uncounted(found: Sequence[Statement], more: Iterable[Statement]) -> list[Statement]:
+    """Return what more readers found, but no count that another one has read, or that is a limit."""
+    read = [(one.start, one.end) for one in found if one.kind in ("count", *_LIMITS)]
+    return [one for one in more if not any(start < one.end and one.start < end for start, end in read)]
+
+
+def _new(found: Sequence[Statement], more: Iterable[Statement]) -> list[Statement]:
+    """Return what more readers found, but no sum of a slot that another one has read at the same place."""
+    sums = {one.end for one in found if one.kind == "sum" and one.day is not None}
+    return [one for one in more if one.end not in sums]
 
 
 def _texts(atoms: Sequence[Atom]) -> list[str]:
