@@ -53,6 +53,46 @@ class Counts(Table):
     """Words that may follow the name of a thing; any other one narrows it: "trei muzee mari"."""
 
 
+class Tallies(Table):
+    """Numbers of things without a verb of `counts`."""
+
+    leads: Words = ()
+    """Verbs that lead to a count at the start of a clause: "PLECĂM CU 14 bucăți"."""
+
+    links: Words = ()
+    """Words before a clause of its own, or right before the number: "CELE șase colete livrate"."""
+
+    fill: Words = ()
+    """The only words that may stand between what leads to a number and it: "sunt EXACT 14 bucăți"."""
+
+    all: Words = ()
+    """Words before such an article that mean all of the plan: "TOATE cele șase colete"."""
+
+    kept: Words = ()
+    """Words after a thing that mean all of the plan: "cele șase colete LIVRATE"."""
+
+    verbs: Words = ()
+    """Verbs between the things and their number, or between it and what some are: "muzeele SUNT trei"."""
+
+    totals: Words = ()
+    """Words after a count that make it one of all, beside `totals` of amounts: "șase colete CU TOTUL"."""
+
+    closed_by: Words = ()
+    """Words that may follow a count; any other one narrows it: "trei muzee ȘI un parc"."""
+
+    things: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> the names of what has it, beside those of `counts`: "șase BUCĂȚI cu totul"."""
+
+    some: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> what is said of those that have it, without their noun: "două CU PRIORITATE SCĂZUTĂ"."""
+
+    named: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> the names of all that have it, before their number: "BĂUTURILE sunt patru"."""
+
+    one: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> the names of the only one that has it: "O SINGURĂ GUSTARE"."""
+
+
 class OneRule(Table):
     """Single rules said to be kept."""
 
@@ -436,6 +476,9 @@ class Bounds(Table):
     left: Words = ()
     """A little before an amount they do so, too: "RĂMÂN 10 lei din cei 60"."""
 
+    only: Words = ()
+    """Words between those of `by` and the distance: "cu NUMAI 10 lei sub 60"."""
+
     given: Words = ()
     """Words that may follow a number without a unit: "sub cele 60 PERMISE"."""
 
@@ -463,6 +506,110 @@ class SlotSums(Table):
 
     each: Words = ()
     """Words for all slots, whose sums follow in order: "ZILELE au 90, 80 și 80 de minute"."""
+
+    slots: Words = ()
+    """Nouns for the slot that was said last, as the subject: "BONUL ajunge la 46 de lei"."""
+
+    in_turn: Words = ()
+    """Further words between a slot and its sum, where several follow: "luni SE ADUNĂ 90 de minute, marți 80"."""
+
+    leads: Words = ()
+    """Words between two such pairs, beside a comma: "luni sunt 90 de minute, IAR marți 80"."""
+
+
+class Extremes(Table):
+    """Slots that have the most or the least of something."""
+
+    most: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> superlatives of slots that have most of it: "CEA MAI LUNGĂ cursă"; `any` is what a unit says."""
+
+    least: Mapping[str, Words] = Field(default_factory=dict)
+    """The same of slots that have least of it: "CEA MAI SCURTĂ cursă"."""
+
+    nouns: Words = ()
+    """Nouns for slots, beside such a word: "cea mai lungă CURSĂ"."""
+
+    verbs: Words = ()
+    """Verbs between it and the slot: "cea mai lungă ESTE prima"."""
+
+    has: Words = ()
+    """Words between it, or its slot, and how much that has: "cea mai lungă cursă ARE 60 de minute"."""
+
+    of_all: Words = ()
+    """Words after it that name all slots, with an amount before: "60 de minute, cel mai mult DINTRE TOATE ZILELE"."""
+
+    links: Words = ()
+    """Words that may follow it, and say of what it is: "ziua cu cel mai mult timp DE VIZITARE"."""
+
+    fill: Words = ()
+    """The only further words that may stand between: "prima zi este ȘI cea mai lungă"."""
+
+
+class NumberedDemands(Table):
+    """Demands that are called by their numbers and said to be kept."""
+
+    links: Words = ()
+    """Words between the word for a demand and its number: "cerința CU NUMĂRUL 4"."""
+
+    fill: Words = ()
+    """The only words between the number and the verb: "cerința 4 ESTE ASTFEL respectată"."""
+
+    verbs: Words = ()
+    """Verbs that say that it is kept, after its number, beside those of `kept`: "cerința 4 este BIFATĂ"."""
+
+    leads: Words = ()
+    """The only words between such a verb and the demand: "respectă ȘI cerința 4"."""
+
+
+class BestPlans(Table):
+    """Plans said to be the best there are."""
+
+    least: Words = ()
+    """Superlatives of little, before words of `possible`: "CEA MAI MICĂ greutate posibilă"."""
+
+    most: Words = ()
+    """The same of much: "CELE MAI MULTE porții posibile"."""
+
+    possible: Words = ()
+    """Words for what can be: "cea mai mică greutate POSIBILĂ"."""
+
+    less: Words = ()
+    """Comparatives of little, beside words of `impossible`: "MAI PUȚIN nu se poate"."""
+
+    more: Words = ()
+    """The same of much: "MAI MULTE porții nu se pot strânge"."""
+
+    impossible: Words = ()
+    """Words for what cannot be: "mai puțin NU SE POATE"."""
+
+    nouns: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> nouns that say of what it is: "cea mai mică GREUTATE posibilă"; `count` counts things, `changes`
+    those of a repair."""
+
+    links: Words = ()
+    """The only further words that may stand between: "un număr mai mic DE colete nu este posibil"."""
+
+    unless: Words = ()
+    """Words after it that make it a comparison: "nu poate fi mai mic DECÂT 40"."""
+
+
+class Standings(Table):
+    """What opens and ends the plan, and what is alone in its slot."""
+
+    wholes: Words = ()
+    """Nouns for the plan: "EXCURSIA se încheie cu X"."""
+
+    opens: Words = ()
+    """Verbs between them and what is in the first slot: "excursia ÎNCEPE CU X"."""
+
+    ends: Words = ()
+    """The same of the last slot: "excursia SE ÎNCHEIE CU X"."""
+
+    alone: Words = ()
+    """Phrases after a name that say that nothing is with it: "X ESTE SINGUR ÎN CURSA LUI"."""
+
+    fill: Words = ()
+    """The only words that may stand between: "excursia NOASTRĂ se încheie cu X"."""
 
 
 class Emptied(Table):
@@ -725,6 +872,7 @@ class Statements(Table):
 
     amounts: Amounts = Field(default_factory=Amounts)
     counts: Counts = Field(default_factory=Counts)
+    tallies: Tallies = Field(default_factory=Tallies)
     kept: Kept = Field(default_factory=Kept)
     rule: OneRule = Field(default_factory=OneRule)
     qualities: Qualities = Field(default_factory=Qualities)
@@ -738,6 +886,10 @@ class Statements(Table):
     absent: Absences = Field(default_factory=Absences)
     bounds: Bounds = Field(default_factory=Bounds)
     slot_sums: SlotSums = Field(default_factory=SlotSums)
+    extremes: Extremes = Field(default_factory=Extremes)
+    standings: Standings = Field(default_factory=Standings)
+    numbered: NumberedDemands = Field(default_factory=NumberedDemands)
+    best: BestPlans = Field(default_factory=BestPlans)
     relations: Relations = Field(default_factory=Relations)
     changes: Changes = Field(default_factory=Changes)
     change_counts: ChangeCounts = Field(default_factory=ChangeCounts)

@@ -39,7 +39,7 @@ class Document:
 
     def with_mentions(self, more: Sequence[Mention]) -> Document:
         """Return the document with further mentions, which overlap none of its own."""
-        return Document(self.text, self.names, more) if more else self
+        return Document(self.text, self.names, [*self._more, *more]) if more else self
 
     @cached_property
     def sentences(self) -> Sequence[Sentence]:

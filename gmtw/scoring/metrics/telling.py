@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -207,7 +208,8 @@ class Reader:
         claims = self._claimer.claims(document.sentences, denied, entities)
         claims = [claim for claim in claims if reading.statuses[claim.mention] not in _UNCLAIMED]
         steps = () if claims else self._orders.steps(document.sentences)
-        stated = self._statements.statements(document.sentences, self._claimer.finder)
+        stated = self._statements.statements(document.sentences, self._claimer.finder, document.text)
+        stated = [*stated, *self._between_short_names(document)]
         shown, places = document.sentences, self._places
         numbers = self._numbers.read(shown) if self._numbers else {}
         loosely = self._put_loosely(document, claims, planned or frozenset())
@@ -248,6 +250,23 @@ class Reader:
             if again.mentions[claim.mention].start in starts:
                 found[entities[claim.mention]].append(claim.slots)
         return found
+
+    def _between_short_names(self, document: Document) -> Iterator[Statement]:
+        """Yield how things stand to each other that the text names again by one word: "brânza vine după lapte"."""
+        finder = self._claimer.finder
+        related = [(one.start, self._statements.relates(one)) for one in document.sentences]
+        if not any(relates for _, relates in related):
+            return
+        first = {m.id: n for n, m in reversed(list(enumerate(document.mentions))) if m.sure}
+        heads = self._loose.again(marked(document.text, document.mentions, self._language), first)
+        starting = [start for start, _ in related]
+        more = [head for head in heads if related[bisect_right(starting, head.start) - 1][1]]
+        again, starts = document.with_mentions(more), {mention.start for mention in more}
+        for said in self._statements.between_names(again.sentences, finder) if more else ():
+            named = [again.mentions[number] for number in said.mentions]
+            short = any(mention.start in starts for mention in named)
+            if short and again.denied.isdisjoint(said.mentions) and all(mention.id in first for mention in named):
+                yield said._replace(mentions=tuple(first[mention.id] for mention in named))
 
     def _completed(self, document: Document, planned: frozenset[str]) -> Document:
         """Return the document with the loose names of what is planned and not named."""

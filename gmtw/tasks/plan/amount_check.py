@@ -7,6 +7,7 @@ of them has, or several in a row which are all in that slot.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import takewhile
@@ -31,6 +32,14 @@ SMALL = 2
 
 ROUGH = 0.1
 """The share of the true number by which an estimate may differ."""
+
+
+AMOUNTS = ("minutes", "prep", "kcal", "kilos", "litres", "cost", "weight", "volume", "portions")
+"""The attributes that are amounts, of which a slot may have most."""
+
+
+PAIR = 2
+"""The number of addends that only those of two names are held against: two others may be parts of anything."""
 
 
 class _Meant(NamedTuple):
@@ -87,6 +96,17 @@ class AmountCheck:
         if not values or any(self._is_near(said, value) for value in values):
             return None
         return f"{attribute}: {', '.join(map(str, dict.fromkeys(values)))}"
+
+    def of_distance(self, said: Statement) -> str | None:
+        """Return how far the amount of a demand is from its bound, if it is not what is said."""
+        number, high = said.numbers
+        meant = self._meant(said, number, high) if not high else []
+        if self._unknown or len(meant) != 1:
+            return None
+        away = [abs(int(bound.value) - int(number)) for bound in meant[0].bounds]
+        if not away or said.number in away:
+            return None
+        return f"{getattr(meant[0].rule, 'attribute', '')}: {', '.join(map(str, dict.fromkeys(away)))}"
 
     def _meant(self, said: Statement, number: float, high: float) -> list[_Meant]:
         """Return the demands that have a bound, or both of a range; none if the number is also something else."""
@@ -194,6 +214,72 @@ class AmountCheck:
         if not sized or any(sorted(row) == sorted(said.numbers) for row in sized):
             return None
         return f"{attributes[0]}: {', '.join(map(str, sized[0]))}"
+
+    # --- written-out sums ---
+
+    def of_addition(self, said: Statement, named: Sequence[str]) -> str | None:
+        """Return the right sum of the addends; or what they are of the plan, if one of them is nothing of it.
+
+        The addends are those of the names before them, or of the list of a slot, of all things, or of all slots, which
+        has as many, and half of them.
+        """
+        if sum(said.numbers) != said.number:
+            return f"{' + '.join(f'{n:g}' for n in said.numbers)} = {sum(said.numbers):g}"
+        attributes = [a for a in attributes_of(said.about) if has(self.scene, a)]
+        if not attributes or self._unknown or not all(map(self._is_shown, attributes)):
+            return None
+        truths = [self._of_addends(said.numbers, attribute, named) for attribute in attributes]
+        return None if None in truths else truths[0]
+
+    def _of_addends(self, addends: Sequence[float], attribute: str, named: Sequence[str]) -> str | None:
+        """Return the list that addends are of, if they are other numbers, and one of them is none of the plan."""
+        of_names, *lists = self._lists(attribute, named)
+        all_ = {self.scene.amount(e.id, attribute, slot) for e in self.scene.entities for slot in self.scene.slot}
+        if all_.union(of_names, *lists, of_groups(self.plan, attribute)).issuperset(addends):
+            return None
+        said, lists = Counter(addends), [of_names, *(lists if len(addends) > PAIR else ())]
+        meant = [one for one in lists if len(one) == len(addends) and 2 * (said & Counter(one)).total() >= len(one)]
+        return f"{attribute}: {' + '.join(map(str, meant[0]))}" if meant else None
+
+    def _lists(self, attribute: str, named: Sequence[str]) -> Iterator[list[int]]:
+        """Yield what the names have, the things of each slot, all things, all slots, and those that hold something."""
+        total, plan = self.plan.total, self.plan
+        each = {
+            (slot, e): int(n * self.scene.amount(e, attribute, slot))
+            for slot in self.scene.slot
+            for e, n in plan.row(slot).items()
+        }
+        yield [sum(n for (_, e), n in each.items() if e == id_) for id_ in named]
+        yield from ([n for (at, _), n in each.items() if at == slot] for slot in self.scene.slot)
+        yield list(each.values())
+        yield [int(total(attribute, slots)) for slots in self.scene.days.values()]
+        yield [int(total(attribute, slots)) for slots in self.scene.days.values() if plan.count(slots)]
+        yield from ([int(total(attribute, [slot]))] for slot in self.scene.slot)
+
+    # --- the slots with most and least ---
+
+    def of_extreme(self, said: Statement) -> str | None:
+        """Return the slots with the most, or the least, and how much that is, if that is not what is said."""
+        attributes = [a for a in self._of_extreme(said.about) if has(self.scene, a)]
+        if not attributes or self._unknown or not all(map(self._is_shown, attributes)):
+            return None
+        truths = [self._extreme(attribute, said) for attribute in attributes]
+        return None if None in truths else truths[0]
+
+    def _of_extreme(self, about: str) -> Sequence[str]:
+        """Return the attributes of which a slot may have most: all that are amounts if none is said."""
+        return attributes_of(about) if about else AMOUNTS
+
+    def _extreme(self, attribute: str, said: Statement) -> str | None:
+        """Return what is true of one attribute; None if it is what is said. Empty slots may be left out."""
+        totals = {day: int(self.plan.total(attribute, slots)) for day, slots in self.scene.days.items()}
+        filled = [totals[day] for day, slots in self.scene.days.items() if self.plan.count(slots)]
+        ends = {max(totals.values())} if said.has else {min(totals.values()), min(filled, default=0)}
+        right = said.day is None or totals[said.day] in ends
+        meant = ends if said.day is None else {totals[said.day]}
+        if right and (not said.number or any(self._is_near(said, true) for true in meant)):
+            return None
+        return f"{attribute}: {', '.join(str(n) for n in totals.values())}"
 
     def _slots(self, day: int | None) -> tuple[str, ...]:
         return self.scene.days.get(day, ()) if day is not None else tuple(self.scene.slot)

@@ -26,6 +26,25 @@ def truth_of_relation(said: Statement, plan: Plan[int], mentioned: Sequence[str]
     return "; ".join(f"{id_}: {', '.join(slots) or '-'}" for id_, slots in at.items())
 
 
+def truth_of_standing(said: Statement, plan: Plan[int], mentioned: Sequence[str]) -> str | None:
+    """Return where the named things are, if none of them opens or ends the plan, or is alone, as is said.
+
+    Halves of a day, meals and vans are not told apart: what is on the first day, or the last one, may open or end it.
+    """
+    scene = plan.scene
+    ids = {mentioned[number] for number in said.mentions}
+    filled = [day for day, slots in scene.days.items() if plan.count(slots)]
+    placed = [slot.id for slot in scene.slots if ids & plan.row(slot.id).keys()]
+    if any(map(plan.unknown, scene.slot)) or not placed or any(slot.place for slot in scene.slots):
+        return None
+    days = {scene.slot[slot].day for slot in placed}
+    if said.kind == "alone":
+        right = any(plan.count(scene.days[day]) == 1 or plan.count([s]) == 1 for day in days for s in placed)
+    else:
+        right = (filled[0] if said.kind == "opens" else filled[-1]) in days
+    return None if right else f"{', '.join(sorted(ids))}: {', '.join(placed)}"
+
+
 def _is_false(said: Statement, plan: Plan[int], ids: Sequence[str], at: Mapping[str, Sequence[str]]) -> bool:
     """Return whether a relation does not hold, whatever unknown names of the plan are."""
     scene = plan.scene

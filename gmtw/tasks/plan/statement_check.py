@@ -20,14 +20,17 @@ from gmtw.constraints.rules.choice import Exclude, NoRepeats, Only
 from gmtw.constraints.rules.days import NotOnDays, OnDayAtMost
 from gmtw.constraints.rules.order import Heaviest, Lightest, NoBackToBack
 from gmtw.tasks.plan.amount_check import AmountCheck
+from gmtw.tasks.plan.best_check import truth_of_best
 from gmtw.tasks.plan.change_check import CHANGING, ChangeCheck
-from gmtw.tasks.plan.goals import Repair
+from gmtw.tasks.plan.goals import Repair, demands_of
 from gmtw.tasks.plan.measures import ROUNDING, added_by_groups, attributes_of, has, is_unit, nearness, of_groups
 from gmtw.tasks.plan.source_check import SourceCheck
-from gmtw.tasks.plan.stated_relations import truth_of_relation
+from gmtw.tasks.plan.stated_relations import truth_of_relation, truth_of_standing
+from gmtw.tasks.plan.tally_check import counts_around_repair, truth_of_tally
 from gmtw.tasks.plan.task import PlanTask
 from gmtw.tasks.plan.thing_check import ThingCheck
 from gmtw.text.statements.relations import RelationKind
+from gmtw.text.statements.standings import Standing
 from gmtw.text.statements.statement_model import Statement, StatementKind
 
 SHOWN = 0.8
@@ -54,7 +57,7 @@ ENERGY = "kcal"
 BUDGETS: tuple[type[Rule], ...] = (MaxTotal, Within, MaxPerDay, OnDayAtMost)
 """The rules that limit what may be spent."""
 
-OF_AMOUNTS = frozenset({"amount", "value", "sum", "sums", "measure"})
+OF_AMOUNTS = frozenset({"amount", "value", "sum", "sums", "extreme", "addition", "measure"})
 """The kinds of statements that say how much there is."""
 
 LOWER: tuple[type[Rule], ...] = (Heaviest, Lightest)
@@ -64,7 +67,7 @@ LOWER: tuple[type[Rule], ...] = (Heaviest, Lightest)
 OF_THINGS = frozenset({"quality", "measure"})
 """The kinds of statements of what things are by themselves, planned or not."""
 
-NAMING = OF_THINGS.union(get_args(RelationKind))
+NAMING = OF_THINGS.union(get_args(RelationKind), get_args(Standing))
 """The kinds of statements about named things: those about other things are others."""
 
 
@@ -160,6 +163,8 @@ class StatementCheck:
                 return self._amounts.of_bound(said)
             case "value":
                 return self._amounts.of_value(said)
+            case "distance":
+                return self._amounts.of_distance(said)
             case "sum":
                 named = [self.mentioned[number] for number in said.mentions]
                 return self._amounts.of_sum(said, named)
@@ -167,6 +172,19 @@ class StatementCheck:
                 return self._things.of_measure(said, [self.mentioned[number] for number in said.mentions])
             case "changes":
                 return self._amounts.of_changes(said)
+            case "tally":
+                named = [self.mentioned[number] for number in said.mentions]
+                return truth_of_tally(said, self.task, self.plan, named) if self._is_shown(said.about) else None
+            case "opens" | "ends" | "alone":
+                return truth_of_standing(said, self.plan, self.mentioned)
+            case "demand":
+                return self._of_demand(int(said.number))
+            case "best":
+                return truth_of_best(said, self.task, self.plan)
+            case "addition":
+                return self._amounts.of_addition(said, [self.mentioned[number] for number in said.mentions])
+            case "extreme":
+                return self._amounts.of_extreme(said)
             case "sums":
                 return self._amounts.of_sums(said)
             case "together" | "apart" | "order" | "between" | "both" | "only":
@@ -212,6 +230,15 @@ class StatementCheck:
         others = ((rule, held) for rule, held in self._instructions if getattr(rule, "attribute", "-") not in beside)
         against = [rule.kind for rule, held in others if held is (said.about == "none")]
         return ", ".join(dict.fromkeys(against)) or None
+
+    def _of_demand(self, number: int) -> str | None:
+        """Return the kind of a demand that the prompt has under that number, if it is broken."""
+        demands = demands_of(self.task)
+        shown = all(f"\n{n}. " in self.prompt for n in range(1, len(demands) + 1))
+        if not shown or not 0 < number <= len(demands):
+            return None
+        meant = demands[number - 1]
+        return next((rule.kind for rule, held in self._instructions if rule is meant and not held), None)
 
     def _of_budget(self, limit: float) -> str | None:
         if limit and limit not in self._budgets:
@@ -454,6 +481,7 @@ class StatementCheck:
         yield self.plan.total(attribute)
         yield sum(value.values())
         yield from (self.plan.total(attribute, slots) for slots in self.scene.days.values())
+        yield from counts_around_repair(self.task, self.plan, attribute) if said.kind == "count" else ()
 
     def _of_pieces(self, attribute: str, named: Sequence[str]) -> Iterator[int]:
         """Yield what one piece of each thing has in each slot, all its pieces, and all pieces of the named things.

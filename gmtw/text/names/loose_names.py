@@ -8,10 +8,11 @@ are unsure. So they are looked for only where the plan has something that no nam
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import NamedTuple
 
+from gmtw.core.cache import memoized
 from gmtw.core.output_limits import LONGEST_NAME
 from gmtw.languages import Language
 from gmtw.text.lexicons.forms import forms_of
@@ -104,6 +105,45 @@ class LooseNames:
                 first, last = span
                 found.append(Mention(name.id, tokens.starts[first], tokens.ends[last], sure=False))
                 marked = marked._replace(taken=marked.taken | frozenset(range(first, last + 1)))
+        return found
+
+    def again(self, marked: Marked, said: Collection[str]) -> list[Mention]:
+        """Return every word that one name alone has, of what is said: "brânza" for "Brânză de burduf".
+
+        It is no common word, and no other name has it anywhere.
+        """
+        found: list[Mention] = []
+        tokens = marked.tokens
+        for at, word in enumerate(tokens.texts):
+            id_ = self._meant_by(word)
+            if id_ in said and at not in marked.taken and at + 1 not in marked.taken:
+                found.append(Mention(id_, tokens.starts[at], tokens.ends[at], sure=False))
+        return found
+
+    @cached_property
+    def _meant_by(self) -> Callable[[str], str]:
+        """What tells the entity that a word alone means, and remembers it."""
+        return memoized(self._only_one)
+
+    def _only_one(self, word: str) -> str:
+        """Return the entity whose name alone has a word; "" if there is none."""
+        if len(word) < LETTERS:
+            return ""
+        ids = frozenset[str]().union(*(self._having.get(key, ()) for key in self._forms.head_keys(word)))
+        return next(iter(ids)) if len(ids) == 1 and ids.isdisjoint(self._common) else ""
+
+    @cached_property
+    def _common(self) -> frozenset[str]:
+        """The entities whose names begin with a common word for many things, or have a number."""
+        return frozenset(name.id for name in self._names if name.generic)
+
+    @cached_property
+    def _having(self) -> Mapping[str, frozenset[str]]:
+        """Key of a word -> the entities with that word in a name."""
+        found: dict[str, frozenset[str]] = {}
+        for name in self._names:
+            for key in name.head.union(*name.rest):
+                found[key] = found.get(key, frozenset()) | {name.id}
         return found
 
     def sharing(self, written: str) -> frozenset[str]:

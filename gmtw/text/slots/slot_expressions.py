@@ -144,6 +144,23 @@ class SlotFinder:
         """Return the days whose name is cut short, wherever they stand: "din prima în A DOUA"."""
         return [_expression(hit) for hit in self._elided.find(atoms)]
 
+    def whole_days(
+        self, atoms: Sequence[Atom], places: Sequence[SlotExpression], short: bool
+    ) -> Mapping[int, PhraseHit[int]]:
+        """Return each name of one whole day by its first atom, in full among such expressions.
+
+        short: Also those in short, "a treia". They are none where they count something: "prima vizită" has its noun
+        after it, which the caller sees.
+        """
+        taken = {at for place in places for at in range(place.first, place.last)}
+        elided = self._elided.find(atoms) if short else ()
+        found = ((hit, hit.value) for hit in elided if hit.first not in taken)
+        days = {hit.first: PhraseHit(hit.first, hit.last, day) for hit, day in found if isinstance(day, int)}
+        for place in places:
+            if len(place.days) == 1 and not (place.parts or place.left or place.same):
+                days[place.first] = PhraseHit(place.first, place.last, next(iter(place.days)))
+        return days
+
     def in_sentence(self, sentence: Sentence) -> Sequence[SlotExpression]:
         """Return the expressions of a whole sentence, which are kept for a while: several readers ask for them."""
         return _in_sentence(self, sentence) if self.may_be_in(sentence.words) else ()

@@ -43,6 +43,9 @@ class KeptBound(NamedTuple):
     rough: bool
     each: bool
     of_any: bool
+    by: float = 0
+    """How far it is said to be from that bound, or 0: "CU 10 lei sub 60"."""
+
     high: float = 0
     """The upper end of "între 145 și 155", whose lower one is `number`; else 0."""
 
@@ -58,6 +61,7 @@ class BoundReader:
         self._nouns, self._between = frozenset(table.nouns), frozenset(table.between)
         self._weighed, self._asked = frozenset(language.statements.weighed), frozenset(table.asked)
         self._relatives = frozenset(language.statements.kept.relatives)
+        self._only = frozenset(table.only)
         self._by, self._left = frozenset(table.by), frozenset(table.left)
         self._each = phrase_set((*table.each, *language.statements.slot_sums.each))
         self._given, self._joiner = frozenset(table.given), language.number.joiner
@@ -88,7 +92,8 @@ class BoundReader:
                 each = bool(self._each.find(atoms[clause:at]))
                 rough = value is not None and self._is_rough(atoms, value.first)
                 of_any = each or bool(self._each.find(atoms[:at]))
-                yield KeptBound(clause, at, last, about, number, not over, value, rough, each, of_any, high)
+                by = self._distance(atoms, at) if value is None else 0
+                yield KeptBound(clause, at, last, about, number, not over, value, rough, each, of_any, by, high)
 
     def _range(self, atoms: Sequence[Atom], at: int) -> tuple[int, str, float, float] | None:
         """Return where "145 și 155 de minute" ends, its attribute, and its two numbers."""
@@ -121,9 +126,24 @@ class BoundReader:
         found = next((one for one in said if one is not None and one.last == at), None)
         return None if found is not None and self._is_distance(atoms, found.first, at == bound) else found
 
+    def _distance(self, atoms: Sequence[Atom], at: int) -> float:
+        """Return how far something is said to be from a bound that begins at a place; 0 if nothing says it."""
+        for place in range(max(0, at - LONGEST), at):
+            said = self._amounts.amount_at(atoms, place)
+            read = self._amounts.number_at(atoms, place)
+            last, number = (said.last, said.value) if said is not None else read or (0, 0)
+            start = place
+            while start > 0 and atoms[start - 1].text in self._only:
+                start -= 1
+            if last == at and start > 0 and atoms[start - 1].text in self._by:
+                return number
+        return 0
+
     def _is_distance(self, atoms: Sequence[Atom], at: int, beside: bool) -> bool:
         """Return whether an amount is what there is up to a bound: "CU 10 minute sub 85", "RĂMÂN 10 din cele 85"."""
         left = any(atom.text in self._left for atom in atoms[max(0, at - NEAR) : at])
+        while at > 0 and atoms[at - 1].text in self._only:
+            at -= 1
         return left or (beside and at > 0 and atoms[at - 1].text in self._by)
 
     def _is_rough(self, atoms: Sequence[Atom], at: int) -> bool:

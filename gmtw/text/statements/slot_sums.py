@@ -18,6 +18,10 @@ from gmtw.text.statements.amounts import AmountReader, SaidAmount
 _OPENS = frozenset((PAUSE, ":", "("))
 
 
+LISTED = 30
+"""The most atoms from a word for a total to an amount of its list: "Total: 7 colete, 360 de litri"."""
+
+
 class SlotSum(NamedTuple):
     """Atoms `first` to `last` (not included) say what the slots of `day` have in sum; None: of each day, or of all.
 
@@ -39,7 +43,8 @@ class SlotSumReader:
         table = language.statements.slot_sums
         self._amounts = amounts
         self._verbs, self._between = frozenset(table.verbs), frozenset(table.between)
-        self._subjects, self._each = frozenset(table.subjects), frozenset(table.each)
+        self._subjects, self._each = frozenset((*table.subjects, *table.slots)), frozenset(table.each)
+        self._slots = frozenset(table.slots)
         self._closed_by, self._totals = phrase_set(table.closed_by), phrase_set(language.statements.amounts.totals)
         self._weighed, self._ands = frozenset(language.statements.weighed), frozenset(language.statements.amounts.ands)
         self._read = self._weighed.union(amounts.words)
@@ -91,7 +96,8 @@ class SlotSumReader:
         taken.update(start + at for hit in totals for at in range(hit.first, hit.last))
         if not all(atoms[at].text in self._subjects for at in range(start, verb) if at not in taken):
             return None
-        if not inside and (places or not totals):
+        of_slot = not self._slots.isdisjoint(atom.text for atom in atoms[start:verb])
+        if not inside and (places or not (totals or of_slot)):
             return None
         day = next(iter(inside[0].days)) if inside else None
         return SlotSum(said.first, said.last, said.about, (said.value,), day)
@@ -132,12 +138,28 @@ class SlotSumReader:
         return SlotSum(said.first, said.last, said.about, (said.value,), next(iter(opening.days)), mentions)
 
     def _of_all(self, atoms: Sequence[Atom], said: SaidAmount) -> SlotSum | None:
-        """Return the sum of all, or of the slot before: "TOTAL: 360 de minute"."""
-        if said.first < 2 or atoms[said.first - 1].text != ":" or not self._totals.ends_at(atoms, said.first - 1):
+        """Return the sum of all, or of the slot before: "TOTAL: 360 de minute", "TOTAL: 7 colete, 360 DE LITRI"."""
+        label = next((at for at in range(said.first - 1, max(0, said.first - LISTED), -1) if atoms[at].text == ":"), 0)
+        if (
+            not label
+            or not self._totals.ends_at(atoms, label)
+            or not self._is_number_list(atoms[label + 1 : said.first])
+        ):
             return None
-        start = self._totals.find(atoms[: said.first])[-1].first
+        start = self._totals.find(atoms[max(0, label - LISTED) : label])[-1].first + max(0, label - LISTED)
         alone = all(atom.text in self._subjects or atom.text in SIGNS for atom in atoms[:start])
         return SlotSum(said.first, said.last, said.about, (said.value,)) if alone else None
+
+    def _is_number_list(self, atoms: Sequence[Atom]) -> bool:
+        """Return whether atoms are items of a list that begin with a number each, up to the last comma or "și"."""
+        starts = True
+        for at, atom in enumerate(atoms):
+            if starts and self._amounts.number_at(atoms, at) is None:
+                return False
+            if atom.mention is not None or atom.text in ("(", ")"):
+                return False
+            starts = atom.text == PAUSE or atom.text in self._ands
+        return starts
 
     def _verb(self, atoms: Sequence[Atom], at: int) -> int | None:
         """Return the place of the verb before a number, and before the addends: "avem 70 + 80 = 150 de minute"."""

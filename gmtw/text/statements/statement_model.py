@@ -36,10 +36,19 @@ StatementKind = Literal[
     "parts",
     "bound",
     "value",
+    "distance",
     "sum",
     "sums",
     "measure",
     "changes",
+    "extreme",
+    "addition",
+    "tally",
+    "demand",
+    "opens",
+    "ends",
+    "alone",
+    "best",
     "together",
     "apart",
     "order",
@@ -65,11 +74,13 @@ class Statement(NamedTuple):
     kind: what sort. about: the attribute of an amount, a count or a quality; of rules "all" or "none". number: how
     much. total: a word says that it is a total, or exact; of a limit, of what it is one. day: the only day that is
     named beside it. thing: of a quality, the attribute of the things that have it; of a range, and of "parts", its part
-    of the day; of rules, what one that is named beside them is about. has: whether they are said to have it. mentions:
-    the numbers of the names beside it, or of the things that have a quality. daily: whether a limit is one of each day.
-    high: the upper end of a range, whose lower one is `number`. numbers: the sums of all slots, in order; of a value,
-    the bound that it is held against, or the two of a range. rough: the number is an estimate. slots: those
-    into which something was moved, or that are said to be as before. left: those that it has left.
+    of the day; of rules, what one that is named beside them is about. has: whether they are said to have it; of an
+    extreme, whether it is the most, of a best plan, whether it is the least, of a tally, whether it is of the plan and
+    not maybe of the list. mentions: the numbers of the names beside it, or of the things that have a quality. daily:
+    whether a limit is one of each day. high: the upper end of a range, whose lower one is `number`. numbers: the sums
+    of all slots, or the addends of a sum, in order; of a value or a distance, the bound that it is held against, or the
+    two of a range. rough: the number is an estimate. slots: those into which something was moved, or that are said to
+    be as before. left: those that it has left.
     Of a quality of all things, numbers is the day said before, which may be meant, and number how many they are.
     A measure is one of the last of its mentions, or (total) maybe of something beside it.
     """
@@ -151,12 +162,14 @@ class Context:
     def last_day(self, clause: int, at: int) -> tuple[int | None, bool]:
         """Return the day that is said last before an atom, and whether it is in the clause that begins at `clause`.
 
-        Where the sentence says none before it, it is the last one of its line.
+        Where the sentence says none before it, it is the last one of its line, or of the heading above it.
         """
         places = [place for place in self.places if place.days and place.first < at]
         if places:
             return _only(places[-1]), places[-1].first >= clause
-        line = (one for one in reversed(self.before[:-1]) if one.line == self.sentence.line)
+        line = [one for one in reversed(self.before[:-1]) if one.line == self.sentence.line]
+        heading = next((one for one in reversed(self.before[:-1]) if one.heading), None)
+        line += [heading] if heading is not None else []
         said = (place for one in line for place in reversed(self.finder.in_sentence(one)) if place.days)
         last = next(said, None)
         return (_only(last) if last is not None else None), False

@@ -7,6 +7,7 @@ nothing, and neither does a verb that says an aim ("pentru a respecta toate ceri
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -18,22 +19,29 @@ from gmtw.text.phrases import Phrases, PhraseTables, phrase_set, values_of
 from gmtw.text.sentences import PAUSE, SIGNS, Atom, Sentence, mentions_in, text_at
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.statements.absences import AbsenceReader
+from gmtw.text.statements.additions import PLUS, AdditionReader
 from gmtw.text.statements.amounts import AmountReader
+from gmtw.text.statements.best_said import BestReader
 from gmtw.text.statements.change_counts import ChangeCountReader
 from gmtw.text.statements.empty_slots import EmptySlotReader
+from gmtw.text.statements.extremes import ExtremeReader
 from gmtw.text.statements.group_qualities import GroupQualities
 from gmtw.text.statements.kept_bounds import BoundReader
 from gmtw.text.statements.kept_rules import KeptRule, KeptRules
 from gmtw.text.statements.name_lists import without_names_in_brackets
 from gmtw.text.statements.named_amounts import NamedAmountReader
+from gmtw.text.statements.numbered_demands import NumberedDemandReader
 from gmtw.text.statements.plan_changes import ChangeReader
 from gmtw.text.statements.ranges import RangeReader
 from gmtw.text.statements.relations import RelationReader
 from gmtw.text.statements.slot_features import SlotFeatureReader
 from gmtw.text.statements.slot_sums import SlotSumReader
 from gmtw.text.statements.spread import SpreadReader
+from gmtw.text.statements.standings import StandingReader
 from gmtw.text.statements.stated_qualities import QualityReader
 from gmtw.text.statements.statement_model import Context, Statement, StatementKind
+from gmtw.text.statements.sums_in_turn import TurnSumReader
+from gmtw.text.statements.tallies import TallyReader
 
 __all__ = ["Statement", "StatementReader", "statements_of"]
 
@@ -42,6 +50,9 @@ NEAR = 8
 
 NOT = "not "
 """Before an attribute of the table `avoided`: the things that have it not."""
+
+ADDED = 40
+"""The most atoms before a written-out sum among which the names of its addends are."""
 
 SUBJECT = 12
 """The atoms before a verb among which its subject is."""
@@ -83,6 +94,14 @@ class StatementReader:
         self._spread = SpreadReader(language, self._amounts)
         self._measures = NamedAmountReader(language, self._amounts)
         self._bounds, self._sums = BoundReader(language, self._amounts), SlotSumReader(language, self._amounts)
+        self._tallies = TallyReader(language, self._amounts)
+        self._numbered_demands = NumberedDemandReader(language)
+        self._standings = StandingReader(language)
+        self._best = BestReader(language, self._amounts)
+        self._additions = AdditionReader(language, self._amounts)
+        self._weighed = frozenset(table.weighed)
+        self._turns = TurnSumReader(language, self._amounts)
+        self._extremes = ExtremeReader(language, self._amounts)
         self._things = values_of(table.counts.things)
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
         self._of_segments: Sequence[tuple[_Tables, _SegmentReader]] = (
@@ -99,10 +118,16 @@ class StatementReader:
         self._of_sentences: Sequence[tuple[_Tables, _SentenceReader]] = (
             (self._qualities.named, self._of_names),
             (self._measures.needed, self._measured),
+            (self._numbered_demands.needed, self._of_demands),
+            (self._best.needed, self._of_best),
+            (self._tallies.needed, self._of_tallies),
             (self._ranges.needed, self._of_ranges),
             (self._bounds.needed, self._of_bounds),
             (self._sums.needed, self._of_sums),
+            (self._sums.needed, self._in_turn),
+            (self._extremes.needed, self._of_extremes),
             (self._relations.needed, self._related),
+            (self._standings.needed, self._standing),
             (self._absent.needed, self._left_out),
             (self._features.needed, self._of_units),
             (self._changes.needed, self._changed),
@@ -110,11 +135,13 @@ class StatementReader:
         """The same for statements of a whole sentence."""
         readers = (*self._of_segments, *self._of_sentences)
         self._cues = PhraseTables(table for needed, _ in readers for table in needed)
+        self._between = PhraseTables((*self._relations.needed, *self._standings.needed))
 
-    def statements(self, sentences: Iterable[Sentence], finder: SlotFinder) -> list[Statement]:
-        """Return what the sentences state, in order."""
+    def statements(self, sentences: Iterable[Sentence], finder: SlotFinder, text: str = "") -> list[Statement]:
+        """Return what the sentences of a text state, in order; without the text no written-out sums are read."""
         found: list[Statement] = []
         before: list[Sentence] = []
+        adds = PLUS in text
         for sentence in sentences:
             before.append(sentence)
             said = self._cues.said_in(sentence.words)
@@ -124,7 +151,9 @@ class StatementReader:
                 found += self._in_segments(context, said)
                 for needed, read in self._of_sentences:
                     if not said.isdisjoint(needed):
-                        found += _beside(found, read(context))
+                        found += _new(found, read(context))
+            if adds and not sentence.asks:
+                found += self._added(text, sentence)
             if not (sentence.asks or sentence.heading or sentence.row):
                 found += self._counted_changes(sentence, before)
         hinted = self._changes.hinted(before) if any(one.kind == "rest" for one in found) else ()
@@ -139,6 +168,18 @@ class StatementReader:
                 yield from read(segment, context)
         if sentence.names and "(" in sentence.words and self._rule_words.at_least in said:
             yield from self._beside_names(context)
+
+    def between_names(self, sentences: Iterable[Sentence], finder: SlotFinder) -> Iterator[Statement]:
+        """Yield only how the things that sentences name stand to each other, and which opens, ends, or is alone."""
+        for sentence in sentences:
+            if sentence.names and not sentence.asks and self.relates(sentence):
+                context = Context(sentence, finder, False)
+                yield from self._related(context)
+                yield from self._standing(context)
+
+    def relates(self, sentence: Sentence) -> bool:
+        """Return whether a sentence has a phrase without which nothing of this sort is said."""
+        return bool(self._between.said_in(sentence.words))
 
     def _segments(self, atoms: Sequence[Atom]) -> Iterator[Sequence[Atom]]:
         """Yield the parts of a sentence that state something each."""
@@ -237,7 +278,7 @@ class StatementReader:
         kept = self.table.kept
         for at, atom in enumerate(segment):
             if atom.text in self._rule_names and self._closes(segment, at + 1, kept.closed_by):
-                before = _texts(segment[max(0, at - 2) : at])
+                before = [text for text in _texts(segment[max(0, at - 4) : at]) if not self._counts_all(text)][-2:]
                 said = next((n for n, words in (("none", kept.none), ("all", kept.every)) if _any(before, words)), "")
                 if not (said or context.shows_part) and self._means_all(segment, at, context.sentence):
                     said = "all"
@@ -248,6 +289,10 @@ class StatementReader:
                     first, last = min(at - 1, verb), max(at, verb)
                     beside = next((hit.value for hit in self._rule_words.limited.find(segment[verb:at])), "")
                     yield Statement("rules", segment[first].start, segment[last].end, said, thing=beside)
+
+    def _counts_all(self, text: str) -> bool:
+        """Return whether a word may stand between one for all and the rules: "toate CELE PATRU cerințe"."""
+        return text in self.table.kept.these or self._amounts.is_number(text)
 
     def _means_all(self, segment: Sequence[Atom], at: int, sentence: Sentence) -> bool:
         """Return whether a name of rules means all of them without a word for it: "am respectat cerințele"."""
@@ -392,6 +437,29 @@ class StatementReader:
         line = [one for one in context.before[:-1] if one.line == sentence.line]
         yield from self._qualities.of_names_before(line, sentence.atoms)
 
+    def _of_demands(self, context: Context) -> Iterator[Statement]:
+        """Yield the demands that are said to be kept by their numbers."""
+        atoms = context.sentence.atoms
+        for said in self._numbered_demands.read(atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield from (Statement("demand", start, end, number=number) for number in said.numbers)
+
+    def _of_best(self, context: Context) -> Iterator[Statement]:
+        """Yield what is said to be the best there is, of all of the plan."""
+        atoms = context.sentence.atoms
+        for said in () if context.places else self._best.read(atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("best", start, end, " ".join(sorted(said.abouts)), has=said.least)
+
+    def _of_tallies(self, context: Context) -> Iterator[Statement]:
+        """Yield the counts of a sentence."""
+        atoms, places = context.sentence.atoms, context.places
+        named = tuple(mentions_in(atoms))
+        for said in self._tallies.read(atoms, places):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            one = Statement("tally", start, end, said.about, said.number, said.whole and not places, said.day)
+            yield one._replace(has=not said.of_all, mentions=named)
+
     def _of_ranges(self, context: Context) -> Iterator[Statement]:
         """Yield the ranges of amounts, but not those of one day."""
         atoms = context.sentence.atoms
@@ -408,6 +476,8 @@ class StatementReader:
             more = Statement("bound", atoms[said.first].start, atoms[said.last - 1].end, said.about, said.number)
             more = more._replace(total=beside, day=day, has=said.under, daily=said.each and not beside, high=said.high)
             yield more
+            if said.by:
+                yield more._replace(kind="distance", number=said.by, numbers=(said.number, said.high))
             if said.value is not None:
                 start, end = atoms[said.value.first].start, atoms[said.value.last - 1].end
                 numbers = said.number, said.high
@@ -452,12 +522,49 @@ class StatementReader:
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield Statement("measure", start, end, said.about, said.value, not said.tied, mentions=said.mentions)
 
+    def _added(self, text: str, sentence: Sentence) -> Iterator[Statement]:
+        """Yield the written-out sums of a sentence, with as many names before each as it has addends.
+
+        What is only weighed is checked as arithmetic, without its unit.
+        """
+        ends = [atom.end for atom in sentence.atoms]
+        weighed = next((atom.end for atom in sentence.atoms if atom.text in self._weighed), sentence.end)
+        for said in self._additions.read(text, sentence):
+            last = bisect_right(ends, said.start)
+            named = mentions_in(sentence.atoms[max(0, last - ADDED) : last])[-len(said.addends) :]
+            about = said.about if said.start < weighed else ""
+            numbers = tuple(map(float, said.addends))
+            yield Statement("addition", said.start, said.end, about, said.total, mentions=tuple(named), numbers=numbers)
+
+    def _in_turn(self, context: Context) -> Iterator[Statement]:
+        """Yield the sums of slots that follow each other."""
+        atoms = context.sentence.atoms
+        for said in self._turns.read(atoms, context.finder, context.places):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("sum", start, end, said.about, said.number, day=said.day, rough=said.rough)
+
+    def _of_extremes(self, context: Context) -> Iterator[Statement]:
+        """Yield which slots have the most and the least, and how much."""
+        atoms, finder = context.sentence.atoms, context.finder
+        for said in self._extremes.read(atoms, finder, context.places):
+            day = context.last_day(0, 0)[0] if said.of_last else said.day
+            if day is not None or said.number:
+                start, end = atoms[said.first].start, atoms[said.last - 1].end
+                yield Statement("extreme", start, end, said.about, said.number, day=day, has=said.most)
+
     def _related(self, context: Context) -> Iterator[Statement]:
         """Yield how named things are said to stand to each other."""
         atoms = context.sentence.atoms
         for said in self._relations.read(atoms) if context.sentence.names else ():
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield Statement(said.kind, start, end, "", said.next_day, said.plain, mentions=said.mentions)
+
+    def _standing(self, context: Context) -> Iterator[Statement]:
+        """Yield what is said to open or to end the plan, where no slot is named, or to be alone."""
+        atoms = context.sentence.atoms
+        for said in self._standings.read(atoms) if context.sentence.names else ():
+            if said.kind == "alone" or not context.places:
+                yield Statement(said.kind, atoms[said.first].start, atoms[said.last - 1].end, mentions=said.mentions)
 
     def _left_out(self, context: Context) -> Iterator[Statement]:
         """Yield where named things are said not to be."""
@@ -482,16 +589,24 @@ class StatementReader:
         return not text.isalnum() or text in words
 
 
-def _beside(found: Sequence[Statement], more: Iterable[Statement]) -> list[Statement]:
-    """Return what more readers found, but not what another one has read in the same words: a limit, a total."""
-    limits = [one for one in found if one.kind in _LIMITS]
+def _new(found: Sequence[Statement], more: Iterable[Statement]) -> list[Statement]:
+    """Return what more readers found, but not what another one has read in the same words."""
+    limits = [(one.start, one.end) for one in found if one.kind in _LIMITS]
+    counts = [*limits, *((one.start, one.end) for one in found if one.kind == "count")]
     totals = {one.end for one in found if one.kind == "amount"}
+    sums = {one.end for one in found if one.kind == "sum" and one.day is not None}
     return [
         one
         for one in more
-        if not (one.kind == "bound" and any(one.start < other.end and other.start < one.end for other in limits))
-        if not (one.kind == "sum" and one.day is None and one.end in totals)
+        if not (one.kind == "bound" and _overlaps(one, limits))
+        if not (one.kind == "tally" and _overlaps(one, counts))
+        if not (one.kind == "sum" and one.end in (totals if one.day is None else sums))
     ]
+
+
+def _overlaps(one: Statement, spans: Sequence[tuple[int, int]]) -> bool:
+    """Return whether a statement shares a character with one of some spans."""
+    return any(start < one.end and one.start < end for start, end in spans)
 
 
 def _texts(atoms: Sequence[Atom]) -> list[str]:

@@ -67,6 +67,11 @@ def test_what_is_given_up_stands_to_nothing(travel: Instance) -> None:
     assert faithfulness(travel, TRIP, TOLD + given_up).value == 1
 
 
+@pytest.mark.parametrize(("order", "value"), [("după", 1), ("înainte de", 0.75)])
+def test_a_relation_may_name_things_again_by_one_word(travel: Instance, order: str, value: float) -> None:
+    assert faithfulness(travel, TRIP, f"{TOLD}Parcul vine {order} Muzeul Țării Crișurilor.").value == value
+
+
 def test_what_is_not_mentioned_is_untold(travel: Instance) -> None:
     score = faithfulness(unasked(travel), TRIP, "Vedem Piața Unirii.")
     assert score.value == pytest.approx(1 / 3)

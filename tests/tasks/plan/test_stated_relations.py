@@ -34,6 +34,8 @@ def truths(text: str, unknown: int = 0, place: bool = False) -> list[str]:
     [
         "Cetatea Veche vine înaintea Aleii Teilor.",
         "Cetatea Veche vine cu o zi înainte de Aleea Teilor.",
+        "Cetatea Veche precede Aleea Teilor.",
+        "Aleea Teilor ajunge la rând abia după ce am vizitat Cetatea Veche.",
         "Cetatea Veche vine înainte de supa verde.",
         "Orezul simplu vine la o zi după Aleea Teilor.",
         "Aleea Teilor vine între Cursul de pictură și Cetatea Veche.",
@@ -56,6 +58,9 @@ def test_what_is_true_is_not_false(text: str) -> None:
     ("text", "truth"),
     [
         ("Cetatea Veche vine după Aleea Teilor.", "walk: day2; fort: day1"),
+        ("Aleea Teilor precede Cetatea Veche.", "walk: day2; fort: day1"),
+        ("Cetatea Veche vine abia după ce am vizitat Aleea Teilor.", "walk: day2; fort: day1"),
+        ("Aleea Teilor este urmată de Cetatea Veche.", "walk: day2; fort: day1"),
         ("Cursul de pictură vine la o zi după Cetatea Veche.", "fort: day1; class: day3"),
         ("Cetatea Veche vine între Aleea Teilor și Cursul de pictură.", "fort: day1; walk: day2; class: day3"),
         ("Cetatea Veche și Aleea Teilor sunt în aceeași zi.", "fort: day1; walk: day2"),

@@ -62,6 +62,9 @@ def stated(text: str, language: Language = RO, slots: Sequence[Slot] = WEEK_DAYS
     found = StatementReader(language).statements(sentences(text, mentions), SlotFinder(slots, language))
     said = []
     for one in found:
+        if one.kind in OF_FIGURES:
+            said.append(of_figures(one))
+            continue
         if one.kind in ("bound", "value", "sum", "sums", "changes"):
             said.append(of_amounts(one))
             continue
@@ -89,6 +92,20 @@ def of_changes(one: Statement) -> str:
     names = f" of {len(one.mentions)} name{'s' * (len(one.mentions) > 1)}" * bool(one.mentions)
     left, slots = (" ".join(sorted(some)) for some in (one.left, one.slots))
     return f"{one.kind} {one.about}".rstrip() + names + f" from {left}" * bool(left) + f" in {slots}" * bool(slots)
+
+
+OF_FIGURES = ("extreme", "addition", "tally", "demand", "best", "distance")
+"""The kinds of statements about figures that are written with what they say alone."""
+
+
+def of_figures(one: Statement) -> str:
+    """Return a statement about a figure as the page writes it."""
+    words = [one.kind, *(("most" if one.has else "least",) if one.kind == "extreme" else ())]
+    words += ["least" if one.has else "most"] if one.kind == "best" else []
+    words += [one.about] * bool(one.about) + [f"{one.number:g}"] * bool(one.number)
+    words += ["of all"] * (one.kind == "tally" and one.total)
+    words += ["on day", str(one.day + 1)] if one.day is not None and one.kind in ("extreme", "tally") else []
+    return " ".join(words)
 
 
 def slots_of(row: Row) -> Sequence[Slot]:
@@ -146,6 +163,11 @@ def test_every_key_has_a_sentence() -> None:
         "relations": tables.Relations,
         "changes": tables.Changes,
         "change_counts": tables.ChangeCounts,
+        "tallies": tables.Tallies,
+        "extremes": tables.Extremes,
+        "standings": tables.Standings,
+        "numbered": tables.NumberedDemands,
+        "best": tables.BestPlans,
     }
     keys = {f"{group}.{name}" for group, model in groups.items() for name in model.model_fields}
     keys |= {name for name in tables.Statements.model_fields if name not in groups}
@@ -288,7 +310,8 @@ def test_every_key_has_a_sentence() -> None:
         ("Am ales supa verde, respectând cerințele de vegetarianism și bugetul.", "avoided not vegetarian, budget"),
         ("Toate preparatele sunt compatibile cu dieta vegetariană.", "quality vegetarian"),
         ("În total, programările rămân pe două zile diferite.", "days 2"),
-        ("În total, rămân 6 întâlniri: 2 cu prioritate înaltă.", "count appointment 6 of all"),
+        ("În total, rămân 6 întâlniri: 2 cu prioritate înaltă.", "count appointment 6 of all, tally priority=high 2"),
+        ("Calendarul cuprinde trei programări la distanță.", "tally online 3"),
         ("Această alegere asigură că fiecare zi include cel puțin un muzeu și un loc plăcut.", "daily kind=museum"),
         ("Planul respectă cerințele, inclusiv bugetul, care nu depășește 35 de lei.", "rules all, budget"),
         (
@@ -340,7 +363,7 @@ def test_what_states_something(text: str, what: str) -> None:
         "Fiecare zi are exact două programări (sau una miercuri).",
         "Prânzul cu supa verde are între 320 și 380 kcal.",
         "În fiecare zi prânzul e bun, iar pentru fiecare zi am avut între 250 și 500 kcal.",
-        "Calendarul cuprinde trei programări la distanță.",
+        "Calendarul cuprinde trei programări scurte.",
         "Dacă toate preparatele sunt vegane, rămân puține.",
         "Pentru a menține bugetul sub 60 de lei, am ales locuri apropiate.",
         "Bugetul total nu trebuie să depășească 60 de lei.",
@@ -404,7 +427,8 @@ BOUNDS = {
     "between": ("We pay 40 lei, so under 60 lei.", "bound under cost 60, value cost 40"),
     "given": ("We are over 60 and all is well.", "bound over 60"),
     "asked": ("The total must be under 60 lei.", "nothing"),
-    "by": ("We stay by 10 lei under 60 lei.", "bound under cost 60"),
+    "by": ("We stay by 10 lei under 60 lei.", "bound under cost 60, distance cost 10"),
+    "only": ("We stay by just 10 lei under 60 lei.", "bound under cost 60, distance cost 10"),
     "left": ("There remain 10 lei, under 60 lei.", "bound under cost 60"),
     "each": ("No day is over 60 lei.", "bound over cost 60 daily"),
 }
@@ -417,6 +441,41 @@ def test_each_key_of_english_bounds(key: str) -> None:
     english = load("en")
     assert stated(text, english) == what
     assert stated(text, without(f"bounds.{key}", english)) != what
+
+
+@pytest.mark.parametrize(
+    ("text", "what"),
+    [
+        ("Ziua a doua, cea mai scumpă, are 40 de lei.", "extreme most cost 40 on day 2"),
+        ("Cea mai lungă vizită este prima, de 40 de minute.", "nothing"),
+        ("Cea mai lungă zi ar avea 60 de minute.", "nothing"),
+        ("Nu luni este cea mai lungă zi, ci marți.", "nothing"),
+        ("Cea mai lungă zi are cam 60 de minute.", "nothing"),
+        ("Luni e plin. Este ziua cu cel mai mult timp de vizitare.", "extreme most minutes on day 1"),
+        ("Luni sunt 40 de minute, iar marți 90 de lei.", "sum minutes 40"),
+        ("Luni ar fi 40 de minute, marți 50.", "nothing"),
+        ("Luni sunt 40 de minute, iar marți 3 vizite.", "sum minutes 40"),
+        ("În total, 11 bucăți și 40 de lei.", "amount cost 40, tally item 11 of all"),
+        ("Luni sunt două muzee.", "tally kind=museum 2 on day 1"),
+        ("Sunt cel mult trei muzee.", "limit kind=museum 3"),
+        ("Sunt două vizite: prima de 40 de minute, a doua de 50.", "nothing"),
+        ("Prima e cea mai lungă.", "nothing"),
+        ("Bucățile au 40 de grame.", "nothing"),
+        ("Cerința 4 nu este respectată.", "nothing"),
+        ("Pentru a respecta cerința 4, am mutat totul.", "nothing"),
+        ("Se respectă cerințele 1, 2 și 5.", "demand 1, demand 2, demand 5"),
+        ("Cerința 4: luni sunt 40 de minute.", "sum minutes 40"),
+        ("Dacă am renunța, mai puțin nu se poate.", "nothing"),
+        ("Ar fi cea mai mică durată posibilă.", "nothing"),
+        ("Luni, mai puțin nu se poate.", "nothing"),
+        ("Excursia se încheie luni la Cetatea Veche.", "nothing"),
+        ("Excursia trebuie să se încheie cu Cetatea Veche.", "nothing"),
+        ("Aleea Teilor și Cetatea Veche pleacă singure.", "nothing"),
+    ],
+)
+def test_figures_of_the_plan(text: str, what: str) -> None:
+    """Slots with most and least, sums in a row, counts, numbered demands, the best there is, what ends the plan."""
+    assert stated(text) == what
 
 
 def test_english_hours_with_minutes_are_one_amount() -> None:
