@@ -127,7 +127,8 @@ class SlotPairing:
             if item and item.mention is not None and group and self._is_listed(between):
                 group.append(item)
                 continue
-            touches = item is not None and item.place is not None and self._is_right_after(between)
+            after = item is not None and item.place is not None
+            touches = after and (self._is_right_after(between) or _has_left(clause, group, item))
             place = item.place if item and touches else free
             torn = free is not None and (
                 self._is_torn(clause, group) if touches else item is line[-1] and self._comes_late(item, between)
@@ -223,6 +224,13 @@ class SlotPairing:
         """Return whether two names are in one list: commas, conjunctions and brackets between them."""
         joiners = self.table.expressions.joiners
         return all(atom.text in joiners or atom.text == PAUSE for atom in _unbracketed(between))
+
+
+def _has_left(clause: Clause, group: Sequence[ClauseItem], item: ClauseItem | None) -> bool:
+    """Return whether a place that was left stands between a name and a place: "X a venit de marți pe luni"."""
+    if item is None or not group:
+        return False
+    return any(one.place and one.place.left and group[-1].at < one.at < item.at for one in clause.items)
 
 
 def _mentions(group: Sequence[ClauseItem]) -> list[int]:

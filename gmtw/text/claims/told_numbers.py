@@ -8,7 +8,7 @@ pieces: "X, 12 lei", "X (1 l)".
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from gmtw.languages import Language
@@ -22,6 +22,12 @@ _TIMES = re.compile(r"x(\d{1,3})|(\d{1,3})x|(\d{1,3})")
 
 BETWEEN = 4
 """The most words between a number and its name: "două sticle mari de X"."""
+
+OPENING = 3
+"""The first words of a sentence among which one says that it tells shares of another amount: "Porții: X 6"."""
+
+BARE = 50
+"""The largest number after a name that is taken for one of pieces without a word for them; a larger one is a price."""
 
 _SIGNS = ("x", PAUSE, "(", ":", EDGE)
 """What may stand between a name and the number after it."""
@@ -42,6 +48,9 @@ class NumberReader:
         self._small = frozenset((*map(fold, table.of_pieces), "x"))
         self._each = frozenset(map(fold, table.each))
         self._of_each = phrase_set(table.of_each)
+        self._shares, self._share_of = frozenset(map(fold, table.shares)), phrase_set(table.share_of)
+        doubts = language.claims.doubts
+        self._doubts = phrase_set((*doubts.unsure, *doubts.polite, *doubts.conditions))
         self._joiners = frozenset(language.claims.expressions.joiners)
         self._limits = frozenset(map(fold, table.bounds))
         self._cutter = ClauseCutter(language)
@@ -56,10 +65,23 @@ class NumberReader:
 
     def supposed(self, sentences: Iterable[Sentence]) -> frozenset[int]:
         """Return the mentions whose number may not be that of the plan: "dacă luam trei X", "am încercat cu trei X"."""
-        clauses = (clause for sentence in sentences if sentence.names for clause in self._clauses(sentence))
-        return frozenset(
-            item.mention for clause in clauses if clause.doubtful for item in clause.items if item.mention is not None
-        )
+        return frozenset(number for one in sentences if one.names for number in self._supposed_in(one))
+
+    def _supposed_in(self, sentence: Sentence) -> Iterator[int]:
+        """Yield the mentions of a sentence that are in a doubtful clause, or in a doubtful reason that is read over."""
+        sure: set[int] = set()
+        for item, doubtful in ((item, clause.doubtful) for clause in self._clauses(sentence) for item in clause.items):
+            if item.mention is not None and doubtful:
+                yield item.mention
+            elif item.mention is not None:
+                sure.add(item.mention)
+        doubts = self._doubts.find(sentence.atoms)
+        since = 0
+        for at, atom in enumerate(sentence.atoms):
+            if atom.mention in sure:
+                since = at
+            elif atom.mention is not None and any(hit.first > since for hit in doubts):
+                yield atom.mention
 
     def _clauses(self, sentence: Sentence) -> Sequence[Clause]:
         """Return the clauses of a sentence, without its places."""
@@ -70,8 +92,9 @@ class NumberReader:
         found: dict[int, int] = {}
         of_each = self._number_of_each(atoms)
         shared, taken = of_each, -1
+        shares = self._tells_shares(atoms)
         for at, atom in enumerate(atoms):
-            if atom.mention is None:
+            if atom.mention is None or (shares and not self._has_pieces(atoms, at)):
                 continue
             number = shared
             if before := self._before(atoms, at, taken):
@@ -100,11 +123,29 @@ class NumberReader:
                 return None
             number = self._number(atom)
             if number is not None:
+                share = not pieces and self._is_share(atoms, place, at)
                 unclear = other > (pieces or small) or self._restates(atoms, place) or self._in_number(atoms, place)
+                unclear = unclear or share
                 return None if unclear else (number, place)
             pieces, small = pieces or atom.text in self._pieces, small or atom.text in self._small
             other += atom.text not in self._pieces and atom.text not in self._small
         return None
+
+    def _is_share(self, atoms: Sequence[Atom], place: int, at: int) -> bool:
+        """Return whether a number is what another amount has of a name: "24 din apă", "18 porții de nectarine"."""
+        each = place > 0 and atoms[place - 1].text in self._each
+        takes = self._share_of.at(atoms, place + 1) is not None and not each
+        return takes or any(atom.text in self._shares for atom in atoms[place + 1 : at])
+
+    def _tells_shares(self, atoms: Sequence[Atom]) -> bool:
+        """Return whether a sentence opens with another amount, not with so much of it: "Porții: X 6", "24 de lei: X 6"."""
+        opening = [atom.text for atom in atoms[:OPENING]]
+        said = next((at for at, text in enumerate(opening) if text in self._shares), None)
+        return said is not None and not any(self._number(atom) is not None for atom in atoms[:said])
+
+    def _has_pieces(self, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether a word for pieces is beside a name."""
+        return any(atom.text in self._pieces for atom in atoms[max(0, at - BETWEEN) : at + BETWEEN])
 
     def _after(self, atoms: Sequence[Atom], at: int) -> tuple[int, int] | None:
         """Return the number after a name, and where it stands; not that of the next name."""
@@ -125,6 +166,8 @@ class NumberReader:
             belongs = bool(named) and named[0].mention is not None
             goes_on = atoms[place].text in self._articles and bool(named) and named[0].text not in _ENDS
             return None if belongs or goes_on else (number, place + 1)
+        if number > BARE:
+            return None
         ends = not following or following[0].text in _ENDS or following[0].text in self._joiners
         return (number, place) if ends else None
 

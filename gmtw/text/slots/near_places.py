@@ -13,6 +13,7 @@ from functools import cached_property
 from gmtw.languages import Language
 from gmtw.languages.grammar import listed_in
 from gmtw.text.sentences import PAUSE, Atom, Sentence
+from gmtw.text.slots.day_turns import DayTurns
 from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
 
 _NOWHERE = SlotExpression(0, 0, frozenset(), frozenset())
@@ -22,7 +23,8 @@ class NearPlaces:
     """Finds the places near the names of sentences in one language, for the slots of one scene."""
 
     def __init__(self, finder: SlotFinder, language: Language) -> None:
-        self._finder, self._negators = finder, language.denials.negation.of_names
+        self._finder, self._language = finder, language
+        self._negators = language.denials.negation.of_names
 
     def are_in(self, sentence: Sentence) -> bool:
         """Return whether a sentence says any place."""
@@ -35,12 +37,13 @@ class NearPlaces:
         """
         found: defaultdict[int, list[frozenset[str]]] = defaultdict(list)
         first, last, line, named = _NOWHERE, _NOWHERE, -1, False
+        turns = DayTurns(self._finder, self._language)
         for sentence in sentences:
             if sentence.line != line:
                 last = _NOWHERE if sentence.after_blank and named else last
                 first, line, named = last if sentence.item else _NOWHERE, sentence.line, False
             named = named or sentence.names
-            waiting = deque(place for place in self._finder.in_sentence(sentence) if not place.left)
+            waiting = deque(place for place in turns.places(sentence) if not place.left)
             negated = _Negations(sentence.atoms, self._negators).between
             before = 0
             for at, atom in enumerate(sentence.atoms):

@@ -56,6 +56,7 @@ class StatementReader:
         table = self.table
         self._joiner, self._joiners = language.number.joiner, frozenset(language.claims.expressions.joiners)
         self._totals, self._holds = phrase_set(table.amounts.totals), phrase_set(table.counts.holds)
+        self._added = phrase_set(table.amounts.added)
         self._wholes, self._totalled = phrase_set(table.counts.wholes), phrase_set(table.counts.totalled)
         self._these, self._breaks = frozenset(table.kept.these), phrase_set(table.breaks)
         self._days, self._rule_names = frozenset(table.spread.days), frozenset(table.kept.rules)
@@ -155,7 +156,8 @@ class StatementReader:
         sentence, places = context.sentence, context.places_in(segment)
         days = {day for place in places for day in place.days}
         other = bool(days) and any(place.same for place in places)
-        if other or len(days) > 1 or any(place.parts for place in places):
+        beside = bool(days) and bool(self._added.find(segment))
+        if other or beside or len(days) > 1 or any(place.parts for place in places):
             return
         mentions = tuple(mentions_in(sentence.atoms))
         total = bool(self._totals.find(segment))

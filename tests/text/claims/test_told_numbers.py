@@ -58,6 +58,10 @@ def test_a_number_is_read_with_its_name(text: str, numbers: dict[str, int]) -> N
         "Secretul e orezul Scotti: un pachet are 20 de porții.",
         "Luăm oare două sticle de lapte Zuzu?",
         "În loc de trei sticle de lapte Zuzu luăm orez Scotti.",
+        "La porții ne oprim la 32: 24 din laptele Zuzu și 8 din orezul Scotti.",
+        "Porții: lapte Zuzu 24, orez Scotti (8).",
+        "Se adună 18 porții din orezul Scotti și 6 vin de la laptele Zuzu, adică 6 de la laptele Zuzu.",
+        "Toate fac 212 lei; cu laptele Zuzu, 236.",
     ],
 )
 def test_no_number_is_read_into_it(text: str) -> None:
@@ -84,3 +88,18 @@ def test_a_number_that_is_only_supposed_is_told_apart(text: str, expected: list[
 def test_english_numbers_are_read() -> None:
     text = "We buy two bottles of Zuzu milk, 3 x Borsec water and Scotti rice (1 bag); at least 5 were asked for."
     assert told(text, "en") == {"milk": 2, "water": 3, "rice": 1}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Rămân două sticle de apă Borsec, pentru că patru pungi ar fi cerut opt sticle de lapte Zuzu.",
+        "Luăm apă Borsec, căci trei pungi de lapte Zuzu ar fi fost prea mult.",
+        "Luăm apă Borsec, fiindcă altfel trebuiau trei pungi de lapte Zuzu.",
+    ],
+)
+def test_a_number_in_a_doubtful_reason_is_only_supposed(text: str) -> None:
+    language = languages.load("ro")
+    document = document_of(text, Gazetteer(NAMES["ro"], language))
+    supposed = numbers_of(language).supposed(document.sentences)
+    assert [document.mentions[number].id for number in sorted(supposed)] == ["milk"]
