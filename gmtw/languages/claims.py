@@ -302,6 +302,12 @@ class PairingWords(Table):
     sequel_with: Words = ()
     """Right after a sequel, they say that the part goes on: "Cina se încheie CU X."."""
 
+    still: Words = ()
+    """Phrases with a sequel that mean still, right after a verb: "Luni rămâne ÎN CONTINUARE X."."""
+
+    joins: Words = ()
+    """Phrases between two names that put the first one where the second one is: "X ÎNSOȚEȘTE Y la prânz"."""
+
     examples: Words = ()
     """First words of a bracket whose names go with no place after it: "mese ușoare (EX: X), apoi cina"."""
 
@@ -339,6 +345,9 @@ class Claims(Table):
 
     meal_times: Mapping[str, Words] = Field(default_factory=dict)
     """Meal -> times of the day that mean it, where slots are meals: "SEARA servim X"."""
+
+    half_times: Mapping[str, Words] = Field(default_factory=dict)
+    """Half of the day -> times that mean it, where slots are halves of days: "X e marți DUPĂ PRÂNZ"."""
 
     days: DayNames = Field(default_factory=DayNames)
     expressions: ExpressionWords = Field(default_factory=ExpressionWords)

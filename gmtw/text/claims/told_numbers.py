@@ -63,6 +63,18 @@ class NumberReader:
                 found |= self._of(sentence.atoms)
         return found
 
+    def packed(self, sentences: Iterable[Sentence]) -> frozenset[int]:
+        """Return the mentions that are counted in pieces: "o pungă de X", "X: două sticle"."""
+        found: set[int] = set()
+        for sentence in sentences:
+            if sentence.names and not self._pieces.isdisjoint(sentence.words):
+                numbers = self._of(sentence.atoms)
+                places = ((at, atom.mention) for at, atom in enumerate(sentence.atoms) if atom.mention in numbers)
+                found.update(
+                    number for at, number in places if number is not None and self._has_pieces(sentence.atoms, at)
+                )
+        return frozenset(found)
+
     def supposed(self, sentences: Iterable[Sentence]) -> frozenset[int]:
         """Return the mentions whose number may not be that of the plan: "dacă luam trei X", "am încercat cu trei X"."""
         return frozenset(number for one in sentences if one.names for number in self._supposed_in(one))
@@ -138,7 +150,7 @@ class NumberReader:
         return takes or any(atom.text in self._shares for atom in atoms[place + 1 : at])
 
     def _tells_shares(self, atoms: Sequence[Atom]) -> bool:
-        """Return whether a sentence opens with another amount, not with so much of it: "Porții: X 6", "24 de lei: X 6"."""
+        """Return whether a sentence opens with another amount, not with so much of it: "Porții: X 6"."""
         opening = [atom.text for atom in atoms[:OPENING]]
         said = next((at for at, text in enumerate(opening) if text in self._shares), None)
         return said is not None and not any(self._number(atom) is not None for atom in atoms[:said])

@@ -78,13 +78,18 @@ class DenialReader:
         elif state.pending is not None:
             state.pending, listing = None, False
         listed = listing and state.aside[-1:] == (number - 1,) and self.context.follows_conjunction(place)
-        if denied or not (listed or self.context.word(place - 1) in self.table.scope.obliques):
+        if denied or not (listed or self._is_oblique(place)):
             state.group = state.last = (*state.group[-MOST_NAMES:], number) if listing and state.group else (number,)
         else:
             state.aside = (*state.aside, number) if listed else (number,)
         start = state.clause_start
         if place - 1 == start and self.context.word(start) in self.table.clauses.name_openers:
             state.fronted_until = place + CHAIN
+
+    def _is_oblique(self, place: int) -> bool:
+        """Return whether no verb is about the name at `place`; one is about "punga de X"."""
+        governed = self.context.word(place - 1) in self.table.scope.obliques
+        return governed and not self.lexicon.is_pack(self.context.word(place - 2))
 
     def _is_awaited(self, place: int) -> bool:
         """Return whether the denial that waits is about the name at `place`."""
@@ -113,6 +118,8 @@ class DenialReader:
             state.pending = PendingDenial(self.table.lists.reach, named=True)
             return True
         if beside is None and self._is_negated_name(place):
+            if state.pending is not None and state.pending.named and not (state.corrected or state.pending.soft):
+                return False  # "renunțăm la Y, nu la X"
             state.corrected = (*state.corrected, number)
             state.pending = PendingDenial(self.table.lists.reach, named=True)
             return True

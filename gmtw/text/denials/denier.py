@@ -5,7 +5,7 @@ A list after "am exclus:" is left out as a whole, and a pronoun may take up the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -41,8 +41,8 @@ class _PassageState:
 class Denier:
     """Finds what sentences of one language leave out."""
 
-    def __init__(self, table: Denials) -> None:
-        self._lexicon = DenialLexicon(table)
+    def __init__(self, table: Denials, pieces: Sequence[str] = ()) -> None:
+        self._lexicon = DenialLexicon(table, pieces)
         self._cues = self._lexicon.cues
         longest = frozenset(self._longest_words(table))
         self._filter = SentenceFilter(lambda word: word in longest or self._denies(word))
@@ -97,4 +97,4 @@ class Denier:
 @lru_cache(maxsize=8)
 def denier_of(language: Language) -> Denier:
     """Return the denier of `language`, built once."""
-    return Denier(language.denials)
+    return Denier(language.denials, language.quantities.pieces)

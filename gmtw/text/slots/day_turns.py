@@ -33,13 +33,13 @@ class DayTurns:
 
     def places(self, sentence: Sentence) -> Sequence[SlotExpression]:
         """Return the places of the next sentence in order."""
-        said = self._finder.in_sentence(sentence)
+        said = before = self._finder.in_sentence(sentence)
         if self._last is not None and self._finder.may_be_in(sentence.words):
             said = self._with_carried(sentence, said, self._last)
         dated = [place for place in said if place.days]
         counts = self._counts_things(sentence, {at for place in said for at in range(place.first, place.last)})
         if dated:
-            self._last, self._unclear = dated[-1], counts
+            self._last, self._unclear = dated[-1], counts and said is before
         else:
             self._unclear = self._unclear or counts
         return said
@@ -48,15 +48,13 @@ class DayTurns:
         self, sentence: Sentence, said: Sequence[SlotExpression], last: SlotExpression
     ) -> Sequence[SlotExpression]:
         """Return the places with the ordinal that means the day after the one said last, if there is one."""
-        first = next((place.first for place in said if place.days), len(sentence.atoms))
+        first = next((place.first for place in said if place.days and not place.half), len(sentence.atoms))
         for place, surely in self._finder.carried(sentence, last):
             if place.first >= first or any(one.first <= place.first < one.last for one in said):
                 continue
-            if not surely or self._unclear:
-                self._unclear = True
-            else:
-                place = _of_day(place) if any(one.parts for one in said) else place
-                return self._finder.ordinals.with_short(sorted([*said, place]), sentence.atoms)
+            if surely and not (self._unclear and place.cells):
+                return self._finder.with_carried(sentence, said, place)
+            self._unclear = True
         return said
 
     def _counts_things(self, sentence: Sentence, placed: Collection[int]) -> bool:
@@ -67,8 +65,3 @@ class DayTurns:
             if counts and len(noun) >= NOUN and noun not in self._amounts:
                 return True
         return False
-
-
-def _of_day(place: SlotExpression) -> SlotExpression:
-    """Return the day of a place, without its part."""
-    return place._replace(parts=frozenset(), cells=((place.days, frozenset()),), counted=False)

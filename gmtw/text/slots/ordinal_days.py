@@ -7,9 +7,12 @@ from itertools import pairwise
 from typing import Any
 
 from gmtw.languages.claims import Claims
-from gmtw.text.phrases import PhraseHit, Phrases
+from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import PAUSE, SIGNS, Atom
 from gmtw.text.slots.slot_model import SlotExpression
+
+FEW = 2
+"""Of so many days, the one after another is the last one, whatever was said before."""
 
 OPENS = 2
 """The most atoms before a short name of a day that opens a sentence: "iar în a treia"."""
@@ -33,6 +36,7 @@ class OrdinalDays:
         self._days = Phrases(list(_in_order(numbers, days.elided, days.elided_from_end)))
         last_words = (*days.elided_from_end, *days.ordinal_words_from_end)
         self._from_end = Phrases([(word, True) for listed in last_words for word in listed])
+        self._following = phrase_set(days.following if named or len(numbers) > FEW else ())
         listed = days.ordinal_words, days.ordinal_words_from_end
         self._any = Phrases(list(_in_order(numbers, *listed)) if parts else [])
         self._counted = Phrases(
@@ -40,7 +44,7 @@ class OrdinalDays:
         )
         behind = list(_in_order(numbers, days.ordinal_words_after, ()))
         self._behind = Phrases([(f"{name} {word}", (n, part)) for word, n in behind for name, part in parts.items()])
-        self.longest = self._days.longest | self._counted.longest | self._behind.longest
+        self.longest = self._following.longest | self._days.longest | self._counted.longest | self._behind.longest
         """The longest word of each phrase: a sentence without any of them says no such day."""
 
     # --- counted parts of days ---
@@ -64,9 +68,11 @@ class OrdinalDays:
 
     def with_short(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Add the days whose name is cut short, after one in full or first: "prima zi X, în a doua Y. În a treia Z"."""
-        found, unclear = list(places), False
+        places = self._with_following(places, atoms)
+        unclear = False
         last: SlotExpression | None = None
         waiting = sorted(place for place in places if place.days)
+        found = list(places)
         for hit in self._hits(places, atoms):
             while waiting and waiting[0].first < hit.first:
                 last = waiting.pop(0)
@@ -80,17 +86,41 @@ class OrdinalDays:
                 unclear = True
         return sorted(found)
 
+    def _with_following(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Add the days that "ziua următoare" means after a day of the same sentence."""
+        found = sorted(places)
+        for hit in self._following.find(atoms):
+            before = [place for place in found if place.days and place.first < hit.first]
+            if before and not _meets(hit, found) and (place := self._after_day(hit, before[-1])) is not None:
+                found = sorted([*found, place])
+        return found
+
+    def _after_day(self, hit: PhraseHit[bool], last: SlotExpression) -> SlotExpression | None:
+        """Return the day after the last one that was said, or None after the last day."""
+        after = dict(pairwise(self._numbers)).get(max(last.days))
+        return None if after is None else _short_place(PhraseHit(hit.first, hit.last, after), None)
+
     def carried(self, atoms: Sequence[Atom], last: SlotExpression) -> Iterator[tuple[SlotExpression, bool]]:
         """Yield the ordinals that may mean a day in a sentence that says none before them, and whether they surely do.
 
         last: The day said last, in a sentence before: "Prima zi e a lui X. A doua are Y", "... Y este în a doua".
         """
+        for one in self._following.find(atoms)[:1]:
+            if (place := self._after_day(one, last)) is not None:
+                yield place._replace(cells=()), True  # whatever else was counted
         hits = self._any.find(atoms) if last.counted else [] if self._named else self._days.find(atoms)
         for hit in hits:
             led = hit.first > 0 and atoms[hit.first - 1].text in self._after and self._closes(atoms, hit.last)
             led = led and self._days.at(atoms, hit.last + 1) is None  # "pentru a doua și a treia zi"
+            hit = self._with_again(hit, atoms)
             stands = led or (hit.first == 0 and self._goes_on(atoms, hit.last))
             yield _short_place(hit, last), stands and self._is_turn(hit, atoms, last)
+
+    def _with_again(self, hit: PhraseHit[int], atoms: Sequence[Atom]) -> PhraseHit[int]:
+        """Return an ordinal with another one for the same day: "a patra și ultima"."""
+        joined = hit.last < len(atoms) and atoms[hit.last].text in self._joins
+        again = self._days.at(atoms, hit.last + 1) if joined else None
+        return hit._replace(last=again.last) if again is not None and again.value == hit.value else hit
 
     def _hits(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[PhraseHit[int]]:
         """Return the ordinals of a sentence; after a counted part of a day they may be of any gender."""

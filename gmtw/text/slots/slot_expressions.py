@@ -69,7 +69,7 @@ class SlotFinder:
         self._meal_of_name = phrase_set(table.origins.meal_of_name)
         self._lead_ins = phrase_set(table.origins.lead_ins)
         numbers = sorted({slot.day for slot in slots})
-        self.number_of_days = len(numbers)
+        self.days, self.number_of_days = numbers, len(numbers)
         self._numbers = {str(day + 1): day for day in numbers}
         self._names: Phrases[_Value] = Phrases(_all_names(slots, language))
         parts = {} if self._places or units else _part_names(slots, language)
@@ -112,6 +112,15 @@ class SlotFinder:
         """Yield the ordinals of a sentence that `last`, a day said before it, may explain, and whether it does."""
         for place, surely in self.ordinals.carried(sentence.atoms, last):
             yield self._in_context(place, sentence.atoms), surely
+
+    def with_carried(
+        self, sentence: Sentence, places: Sequence[SlotExpression], place: SlotExpression
+    ) -> list[SlotExpression]:
+        """Return the places of a sentence with such an ordinal, and with those that it explains in its turn."""
+        whole = [one for one in places if not one.half]
+        day = place.of_day if any(one.parts for one in whole) else place
+        found = self.ordinals.with_short(sorted([*whole, day]), sentence.atoms)
+        return self._with_kinds(found, sentence.atoms) if self._kinds else found
 
     def in_sentence(self, sentence: Sentence) -> Sequence[SlotExpression]:
         """Return the expressions of a whole sentence, which are kept for a while: several readers ask for them."""
@@ -173,7 +182,7 @@ class SlotFinder:
         """
         said = [place for place in places if place.parts and place.parts <= self._halves.keys()]
         return [
-            place._replace(days=days, parts=frozenset(), cells=((days, frozenset()),))
+            place._replace(days=days, parts=frozenset(), cells=((days, frozenset()),), half=True)
             for place in said
             if place.first == 0 or atoms[place.first - 1].text not in self._table.days.half_of_thing
             if (days := frozenset(day for half in place.parts for day in self._halves[half]))
@@ -195,7 +204,8 @@ class SlotFinder:
         """Return whether a day and a part are together."""
         between = [atom.text for atom in atoms[one.last : two.first]]
         differ = bool(one.days) != bool(two.days) and bool(one.parts) != bool(two.parts)
-        return differ and len(between) <= LINKED and all(word in self._links for word in between)
+        again = bool(one.parts) and one.parts == two.parts and not two.days  # "luni la prima oră, dimineața"
+        return (differ or again) and len(between) <= LINKED and all(word in self._links for word in between)
 
     def _joined(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Make the expressions of a list one: "luni și marți", "luni dimineață și după-amiază"."""
@@ -270,7 +280,8 @@ class SlotFinder:
         if self._next_day.at(atoms, place.first) is None:
             return False
         origins, ahead = self._table.origins, atoms[place.last : place.last + LINKED]
-        follows = len(ahead) == LINKED and ahead[0].text in origins.before_place and ahead[1].mention is not None
+        compared = self._table.pairing.compared
+        follows = len(ahead) == LINKED and ahead[0].text in compared and ahead[1].mention is not None
         return follows or (place.first > 0 and atoms[place.first - 1].text in origins.next_day_after)
 
     def _is_meal_of_name(self, atoms: Sequence[Atom], first: int) -> bool:
@@ -345,6 +356,8 @@ def _part_names(slots: Sequence[Slot], language: Language) -> dict[str, str]:
     """Return the names of the parts of the day, also of those that no slot has: "după-amiaza" is no lunch."""
     times = language.claims.meal_times if any(slot.part in MEALS for slot in slots) else {}
     called = {name: meal for meal, names in times.items() for name in names}
+    if any(slot.part in language.claims.half_times for slot in slots):
+        called |= {name: half for half, names in language.claims.half_times.items() for name in names}
     return {name: part for part, names in language.claims.parts.items() for name in names} | called
 
 

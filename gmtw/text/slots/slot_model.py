@@ -37,6 +37,14 @@ class SlotExpression(NamedTuple):
     counted: bool = False
     """An ordinal counts the part of the day: "a doua seară"."""
 
+    half: bool = False
+    """It only says in which half of the day some slots leave, where slots are no days: "dimineața pleacă X"."""
+
+    @property
+    def of_day(self) -> SlotExpression:
+        """The same days, without a part."""
+        return self._replace(parts=frozenset(), cells=((self.days, frozenset()),), counted=False)
+
     @property
     def day_parts(self) -> DayParts:
         """The days and the parts of the day."""

@@ -541,7 +541,7 @@ def test_an_ordinal_goes_on_from_the_sentences_before(
     ("text", "slots", "expected"),
     [
         (
-            "Am pornit de la ziua a doua, fiindcă era fixată: la prânz avem supa verde, iar în jur am pus orez simplu seara.",
+            "Am pornit de la ziua a doua, fiindcă era fixată: la prânz avem supa verde, iar în jur orez simplu seara.",
             MENU,
             [("soup", "day2_lunch"), ("rice", "day2_dinner")],
         ),
@@ -564,4 +564,34 @@ def test_where_something_comes_from_and_when_the_next_day_is(
     text: str, slots: list[Slot], expected: list[tuple[str, str]]
 ) -> None:
     """A place that was left lets the one after it be that of the name; what a day starts with holds over a reason."""
+    assert claims(text, slots) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "slots", "expected"),
+    [
+        ("Cursul de pictură e marți după masa de prânz.", WEEK, [("class", "Marți_afternoon")]),
+        ("Marți, la prima oră, avem Cursul de pictură.", WEEK, [("class", "Marți_morning")]),
+        ("Luni dimineață îi revine în continuare Cursului de pictură.", WEEK, [("class", "Luni_morning")]),
+        ("Luni dimineață vedem Cetatea Veche, în continuare Aleea Teilor.", WEEK, [("fort", "Luni_morning")]),
+        (
+            "Orezul simplu, mai ieftin, însoțește supa verde la prânz în ziua 1.",
+            MENU,
+            [("rice", "day1_lunch"), ("soup", "day1_lunch")],
+        ),
+        ("- Cetatea Veche: o bucată, de la depozit.", SHOPS, [("fort", "depot")]),
+        (
+            "Luni vedem Cetatea Veche, iar ziua următoare Aleea Teilor.",
+            WEEK,
+            [("fort", "Luni_afternoon Luni_morning"), ("walk", "Marți_afternoon Marți_morning")],
+        ),
+        ("Prima zi e a Cetății Vechi. Ziua următoare: Aleea Teilor.", TRIP, [("fort", "day1"), ("walk", "day2")]),
+        ("Ziua 2 e a Cetății Vechi. A treia și ultima: Aleea Teilor.", TRIP, [("fort", "day2"), ("walk", "day3")]),
+        ("Prima cursă nu se face. A doua pleacă dimineața și duce Cetatea Veche.", VANS, [("fort", "trip2")]),
+    ],
+)
+def test_what_gets_a_slot_and_what_keeps_another_thing_company(
+    text: str, slots: list[Slot], expected: list[tuple[str, str]]
+) -> None:
+    """Also halves of the day by their meals, and the day after another."""
     assert claims(text, slots) == expected

@@ -103,3 +103,12 @@ def test_a_number_in_a_doubtful_reason_is_only_supposed(text: str) -> None:
     document = document_of(text, Gazetteer(NAMES["ro"], language))
     supposed = numbers_of(language).supposed(document.sentences)
     assert [document.mentions[number].id for number in sorted(supposed)] == ["milk"]
+
+
+def test_what_is_counted_in_pieces_is_known() -> None:
+    language = languages.load("ro")
+    document = document_of(
+        "Luăm două sticle de lapte Zuzu, 3 × apă Borsec și orez Scotti.", Gazetteer(NAMES["ro"], language)
+    )
+    packed = numbers_of(language).packed(document.sentences)
+    assert [document.mentions[number].id for number in sorted(packed)] == ["milk"]
