@@ -45,6 +45,7 @@ class NumberReader:
         self._articles = frozenset(map(fold, table.words.get("1", ())))
         self._pieces = frozenset(map(fold, table.pieces))
         self._turns = frozenset(map(fold, table.turns))
+        self._takes = frozenset(map(fold, table.takes))
         self._small = frozenset((*map(fold, table.of_pieces), "x"))
         self._each = frozenset(map(fold, table.each))
         self._of_each = phrase_set(table.of_each)
@@ -112,7 +113,7 @@ class NumberReader:
             if before := self._before(atoms, at, taken):
                 number, place = before
                 shared = number if place and atoms[place - 1].text in self._each else of_each
-            elif after := self._after(atoms, at):
+            elif after := self._after(atoms, at) or self._taken(atoms, at):
                 number, taken = after
             if number is not None:
                 found[atom.mention] = number
@@ -182,6 +183,23 @@ class NumberReader:
             return None
         ends = not following or following[0].text in _ENDS or following[0].text in self._joiners
         return (number, place) if ends else None
+
+    def _taken(self, atoms: Sequence[Atom], at: int) -> tuple[int, int] | None:
+        """Return the number that a verb says of the name before it, and where: "din X luăm trei", "X se ia de trei ori"."""
+        before = [atom for atom in atoms[max(0, at - 2) : at] if atom.text != PAUSE]
+        if before and (before[-1].mention is not None or before[-1].text in self._joiners):
+            return None  # the number of all names of a list
+        place = at + 1
+        while place < len(atoms) and place <= at + BETWEEN and atoms[place].text in self._takes:
+            place += 1
+        number = self._number(atoms[place]) if at + 1 < place < len(atoms) else None
+        if number is None or self._in_number(atoms, place):
+            return None
+        pieces = [atom.text for atom in atoms[place + 1 : place + 2]]
+        after = [atom.text for atom in atoms[place + 2 : place + 3]]
+        ends = not pieces or pieces[0] in _ENDS
+        counts = bool(pieces) and pieces[0] in self._pieces and (not after or after[0] in _ENDS)
+        return (number, place) if counts or (ends and atoms[place].text not in self._articles) else None
 
     def _number(self, atom: Atom) -> int | None:
         """Return the number that an atom is."""

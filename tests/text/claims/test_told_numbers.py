@@ -38,6 +38,9 @@ def told(text: str, code: str = "ro") -> dict[str, int]:
         ("Luăm 2 bucăți lapte Zuzu.", {"milk": 2}),
         ("Rămâne laptele Zuzu, dar în două sticle în loc de patru.", {"milk": 2}),
         ("Secretul e laptele Zuzu: o sticlă, atât.", {"milk": 1}),
+        ("Din laptele Zuzu luăm trei.", {"milk": 3}),
+        ("Laptele Zuzu se ia de două ori.", {"milk": 2}),
+        ("De lapte Zuzu cumpărăm patru sticle.", {"milk": 4}),
     ],
 )
 def test_a_number_is_read_with_its_name(text: str, numbers: dict[str, int]) -> None:
@@ -62,6 +65,9 @@ def test_a_number_is_read_with_its_name(text: str, numbers: dict[str, int]) -> N
         "Porții: lapte Zuzu 24, orez Scotti (8).",
         "Se adună 18 porții din orezul Scotti și 6 vin de la laptele Zuzu, adică 6 de la laptele Zuzu.",
         "Toate fac 212 lei; cu laptele Zuzu, 236.",
+        "Laptele Zuzu e de trei ori mai scump.",
+        "Laptele Zuzu și apa Borsec sunt șase sticle.",
+        "Laptele Zuzu rămâne una dintre băuturi.",
     ],
 )
 def test_no_number_is_read_into_it(text: str) -> None:
