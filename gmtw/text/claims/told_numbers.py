@@ -185,7 +185,7 @@ class NumberReader:
         return (number, place) if ends else None
 
     def _taken(self, atoms: Sequence[Atom], at: int) -> tuple[int, int] | None:
-        """Return the number that a verb says of the name before it, and where: "din X luăm trei", "X se ia de trei ori"."""
+        """Return the number that a verb says of the name before it, and where: "din X luăm trei"."""
         before = [atom for atom in atoms[max(0, at - 2) : at] if atom.text != PAUSE]
         if before and (before[-1].mention is not None or before[-1].text in self._joiners):
             return None  # the number of all names of a list
