@@ -77,6 +77,15 @@ class DayNames(Table):
     elided_before: Words = ()
     """Words of which one, or a name, or a comma, must be after a short name: "în a doua VEDEM Y"."""
 
+    ordinal_words: tuple[tuple[str, ...], ...] = ()
+    """Words for the first, the second and so on before a part of the day: "În A DOUA seară servim X."."""
+
+    ordinal_words_from_end: tuple[tuple[str, ...], ...] = ()
+    """Those for the last, the last but one and so on: "În ULTIMA seară servim X."."""
+
+    ordinal_words_after: tuple[tuple[str, ...], ...] = ()
+    """Words for the first, the second and so on after a part of the day: "În seara A DOUA servim X."."""
+
     half_of_thing: Words = ()
     """Words before a half of the day that make it no place, where slots are no days: "X pleacă DOAR dimineața"."""
 
@@ -130,6 +139,15 @@ class OriginWords(Table):
     formerly: Words = ()
     """Near a place, or first in a clause, they say that it was so before: "X era INIȚIAL luni."."""
 
+    next_day: Words = ()
+    """Names of the second day that mean the next one after `next_day_after`: "X e chiar A DOUA ZI"."""
+
+    next_day_after: Words = ()
+    """Words before such a name: "X e CHIAR a doua zi"."""
+
+    old_plan: Words = ()
+    """Right after a place they say that it was so before: "X (luni, ÎN PLANUL VECHI) este marți."."""
+
     offers: Words = ()
     """Near a shop, they say that something is sold or costs so much there: "X COSTĂ mai mult la depozit."."""
 
@@ -145,6 +163,9 @@ class ClaimVerbs(Table):
 
     move: Words = ()
     """The slot in brackets after the name is then the old one: "Am MUTAT X (luni) pe marți."."""
+
+    arrive: Words = ()
+    """Between two places they make the second one where something gets to: "X pleacă de luni și AJUNGE marți."."""
 
     change: Words = ()
     """After "dar" and a reason, they take back what was said: "X luni, dar, fiind închis, am ALES Y."."""
@@ -281,6 +302,12 @@ class PairingWords(Table):
     sequel_with: Words = ()
     """Right after a sequel, they say that the part goes on: "Cina se încheie CU X."."""
 
+    still: Words = ()
+    """Phrases with a sequel that mean still, right after a verb: "Luni rămâne ÎN CONTINUARE X."."""
+
+    joins: Words = ()
+    """Phrases between two names that put the first one where the second one is: "X ÎNSOȚEȘTE Y la prânz"."""
+
     examples: Words = ()
     """First words of a bracket whose names go with no place after it: "mese ușoare (EX: X), apoi cina"."""
 
@@ -351,6 +378,9 @@ class Claims(Table):
 
     meal_times: Mapping[str, Words] = Field(default_factory=dict)
     """Meal -> times of the day that mean it, where slots are meals: "SEARA servim X"."""
+
+    half_times: Mapping[str, Words] = Field(default_factory=dict)
+    """Half of the day -> times that mean it, where slots are halves of days: "X e marți DUPĂ PRÂNZ"."""
 
     days: DayNames = Field(default_factory=DayNames)
     expressions: ExpressionWords = Field(default_factory=ExpressionWords)

@@ -81,6 +81,9 @@ class VerbForms(Table):
     participle_endings: Words = ()
     """Endings of verbs that need no auxiliary: "X, exclusĂ din plan"."""
 
+    definite_endings: Words = ()
+    """Endings of a noun that is the subject of a verb right after it: "X rămâne, bastionUL fiind exclus"."""
+
     governed_after: Words = ()
     """Words before a verb that another verb governs: "Am evitat SĂ includem X."."""
 

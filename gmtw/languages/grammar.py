@@ -204,6 +204,15 @@ class Quantities(Table):
     bounds: tuple[str, ...] = ()
     """Words before a number that make it a bound, which restates a demand: "cel PUȚIN două sticle"."""
 
+    takes: tuple[str, ...] = ()
+    """Verbs and small words between a name and the number of it: "din X LUĂM trei", "X SE IA DE două ori"."""
+
+    shares: tuple[str, ...] = ()
+    """Words for another amount, of which a number may be what a thing has: "18 PORȚII de X", "PORȚII: X 18"."""
+
+    share_of: tuple[str, ...] = ()
+    """Words between such a number and its name, where no word for pieces is: "porții: 18 DIN X"."""
+
 
 class WordSource(Table):
     """The dictionary from which hatch_build.py makes the word list of the language."""

@@ -24,6 +24,9 @@ class Amounts(Table):
     totals: Words = ()
     """Words that make a number a total: "ÎN TOTAL 120 de lei"."""
 
+    added: Words = ()
+    """Phrases that add what is elsewhere, so that a sum is not that of a slot: "luni ajunge ÎMPREUNĂ CU X la 97"."""
+
     sums: Words = ()
     """Verbs of amounts without such a word: "vizitele CER 90 de minute"."""
 

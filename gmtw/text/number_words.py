@@ -56,6 +56,10 @@ class NumberReader:
             if is_number and self._of and words[at : at + 1] == [self._of]:
                 at += 1
 
+    def at(self, words: Sequence[str], place: int) -> Read | None:
+        """Return the number whose first word is at `place`, and the place after its last one; None if none is."""
+        return self._number(words, place) if words[place : place + 1] else None
+
     def is_part(self, word: str) -> bool:
         """Return whether a folded word can be a part of a number."""
         scales = (word == scale.many or word in scale.one[-1:] for scale in self._scales)

@@ -187,6 +187,11 @@ class Reader:
         """
         document = self._completed(document_of(text, self._names), planned or frozenset())
         mentions, denied = document.mentions, document.denied
+        numbers = self._numbers.read(document.sentences) if self._numbers else {}
+        if self._numbers:  # "zero pungi de X"; "o pungă de orez" surely is one of what is sold
+            denied |= frozenset(number for number, pieces in numbers.items() if not pieces)
+            packed = self._numbers.packed(document.sentences)
+            mentions = [one._replace(sure=one.sure or number in packed) for number, one in enumerate(mentions)]
         out = {mentions[number].id for number in denied}
         asked = (
             None
@@ -211,7 +216,6 @@ class Reader:
         stated = self._statements.statements(document.sentences, self._claimer.finder, document.text)
         stated = [*stated, *self._between_short_names(document)]
         shown, places = document.sentences, self._places
-        numbers = self._numbers.read(shown) if self._numbers else {}
         loosely = self._put_loosely(document, claims, planned or frozenset())
         said = (mentions, denied, reading, claims, steps, shown, places, self._moves, self._joiners, stated, numbers)
         return Told(*said, loosely, self._numbers)

@@ -18,6 +18,7 @@ from gmtw.text.claims.claim_builder import START, Claim, ClaimBuilder, Held
 from gmtw.text.clauses import Clause, ClauseCutter
 from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import EDGE, Atom, Sentence
+from gmtw.text.slots.day_turns import DayTurns
 from gmtw.text.slots.slot_expressions import DayParts, SlotExpression, SlotFinder
 
 __all__ = ["Claim", "Claimer"]
@@ -41,6 +42,9 @@ class _Heading(NamedTuple):
 @dataclass(slots=True)
 class _Passage:
     """What the sentences read so far mean for the next one."""
+
+    turns: DayTurns
+    """Reads the places of the sentences."""
 
     line: int = -1
     """The line of the sentence before."""
@@ -80,7 +84,7 @@ class Claimer:
     """Reads the claims of sentences about the slots of one scene."""
 
     def __init__(self, finder: SlotFinder, language: Language) -> None:
-        self.finder, self.table = finder, language.claims
+        self.finder, self.table, self._language = finder, language.claims, language
         self._cutter = ClauseCutter(language)
         self._rounds_off = phrase_set(self.table.passage.rounds_off)
         self._builder = ClaimBuilder(finder, self.table)
@@ -95,7 +99,7 @@ class Claimer:
             denied: the numbers of the mentions that are denied.
             entities: the entity of each mention, so that one that its sentence denies in the end is in no slot either.
         """
-        passage = _Passage()
+        passage = _Passage(DayTurns(self.finder, self._language))
         found: list[Claim] = []
         for sentence in sentences:
             if sentence.row:
@@ -159,7 +163,7 @@ class Claimer:
 
     def _places(self, sentence: Sentence, passage: _Passage) -> list[SlotExpression]:
         """Return the places of a sentence, with what it takes over from those before it."""
-        places = self.finder.in_sentence(sentence)
+        places = passage.turns.places(sentence)
         return self._with_topic(_resolved(places, passage.where), sentence, passage) if places else []
 
     def _with_topic(self, places: list[SlotExpression], sentence: Sentence, passage: _Passage) -> list[SlotExpression]:

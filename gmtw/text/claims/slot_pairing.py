@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 
 from gmtw.languages.claims import Claims
 from gmtw.text.clauses import Clause, ClauseItem
-from gmtw.text.phrases import phrase_set
+from gmtw.text.phrases import PhraseHit, phrase_set
 from gmtw.text.sentences import PAUSE, Atom
 from gmtw.text.slots.slot_expressions import SlotExpression
 
@@ -15,6 +15,9 @@ TRAILING = 16
 
 JOINED = 2
 """The most words between a part of the day and what it does."""
+
+INSERTED = 6
+"""The most atoms of what is inserted between a name and its verb, with the commas around it."""
 
 TOUCHING = 3
 """The most words between a name and a place that is right after it."""
@@ -27,6 +30,7 @@ class SlotPairing:
         self.table = table
         self._compared = phrase_set(table.pairing.compared)
         self._added = phrase_set(table.pairing.added)
+        self._still, self._joins = phrase_set(table.pairing.still), phrase_set(table.pairing.joins)
 
     def certain(self, clause: Clause) -> list[ClauseItem]:
         """Return the items without places that were left or only sell, old places, and names only compared with."""
@@ -105,7 +109,11 @@ class SlotPairing:
 
     def _is_followed(self, atoms: Sequence[Atom]) -> bool:
         """Return whether a sequel ends a part of the day; false if the part itself does it: "cina se încheie cu X"."""
-        at = next((at for at, atom in enumerate(atoms) if atom.text in self.table.pairing.sequels), 0)
+        still = {
+            at for hit in self._still.find(atoms) if _is_after_verb(atoms, hit) for at in range(hit.first, hit.last)
+        }
+        sequels = self.table.pairing.sequels
+        at = next((at for at, atom in enumerate(atoms) if atom.text in sequels and at not in still), 0)
         if at == 0:
             return False
         goes_on = at + 1 < len(atoms) and atoms[at + 1].text in self.table.pairing.sequel_with
@@ -127,7 +135,8 @@ class SlotPairing:
             if item and item.mention is not None and group and self._is_listed(between):
                 group.append(item)
                 continue
-            touches = item is not None and item.place is not None and self._is_right_after(between)
+            after = item is not None and item.place is not None
+            touches = after and (self._is_right_after(between) or _has_left(clause, group, item))
             place = item.place if item and touches else free
             torn = free is not None and (
                 self._is_torn(clause, group) if touches else item is line[-1] and self._comes_late(item, between)
@@ -205,7 +214,8 @@ class SlotPairing:
             return True
         last = all(atom.text == PAUSE for atom in clause.atoms[item.end :])
         puts = words[:1] == [PAUSE] and any(word in self.table.verbs.put for word in words[1:TOUCHING])
-        return last and (puts or PAUSE in words[-2:])
+        labels = words[:1] == [":"] and PAUSE in words[-TOUCHING:]  # "X: o pungă, de la depozit"
+        return last and (puts or labels or PAUSE in words[-2:])
 
     # --- lists ---
 
@@ -222,7 +232,29 @@ class SlotPairing:
     def _is_listed(self, between: Sequence[Atom]) -> bool:
         """Return whether two names are in one list: commas, conjunctions and brackets between them."""
         joiners = self.table.expressions.joiners
-        return all(atom.text in joiners or atom.text == PAUSE for atom in _unbracketed(between))
+        bare = _unbracketed(between)
+        return all(atom.text in joiners or atom.text == PAUSE for atom in bare) or self._is_joined(bare)
+
+    def _is_joined(self, bare: Sequence[Atom]) -> bool:
+        """Return whether the name before is put where the one after is: "X, mai ieftin, ține companie lui Y"."""
+        hits = self._joins.find(bare)
+        if len(hits) != 1 or any(atom.text != "lui" for atom in bare[hits[0].last :]):
+            return False
+        before = [atom.text for atom in bare[: hits[0].first]]
+        inserted = len(before) <= INSERTED and before[:1] == before[-1:] == [PAUSE]
+        return inserted or all(text in self.table.expressions.joiners or len(text) <= 1 for text in before)
+
+
+def _is_after_verb(atoms: Sequence[Atom], hit: PhraseHit[bool]) -> bool:
+    """Return whether a word, and no sign, is right before a phrase."""
+    return hit.first > 0 and atoms[hit.first - 1].text.isalpha()
+
+
+def _has_left(clause: Clause, group: Sequence[ClauseItem], item: ClauseItem | None) -> bool:
+    """Return whether a place that was left stands between a name and a place: "X a venit de marți pe luni"."""
+    if item is None or not group:
+        return False
+    return any(one.place and one.place.left and group[-1].at < one.at < item.at for one in clause.items)
 
 
 def _mentions(group: Sequence[ClauseItem]) -> list[int]:

@@ -8,7 +8,7 @@ pieces: "X, 12 lei", "X (1 l)".
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from gmtw.languages import Language
@@ -22,6 +22,12 @@ _TIMES = re.compile(r"x(\d{1,3})|(\d{1,3})x|(\d{1,3})")
 
 BETWEEN = 4
 """The most words between a number and its name: "două sticle mari de X"."""
+
+OPENING = 3
+"""The first words of a sentence among which one says that it tells shares of another amount: "Porții: X 6"."""
+
+BARE = 50
+"""The largest number after a name that is taken for one of pieces without a word for them; a larger one is a price."""
 
 _SIGNS = ("x", PAUSE, "(", ":", EDGE)
 """What may stand between a name and the number after it."""
@@ -39,9 +45,13 @@ class NumberReader:
         self._articles = frozenset(map(fold, table.words.get("1", ())))
         self._pieces = frozenset(map(fold, table.pieces))
         self._turns = frozenset(map(fold, table.turns))
+        self._takes = frozenset(map(fold, table.takes))
         self._small = frozenset((*map(fold, table.of_pieces), "x"))
         self._each = frozenset(map(fold, table.each))
         self._of_each = phrase_set(table.of_each)
+        self._shares, self._share_of = frozenset(map(fold, table.shares)), phrase_set(table.share_of)
+        doubts = language.claims.doubts
+        self._doubts = phrase_set((*doubts.unsure, *doubts.polite, *doubts.conditions))
         self._joiners = frozenset(language.claims.expressions.joiners)
         self._limits = frozenset(map(fold, table.bounds))
         self._cutter = ClauseCutter(language)
@@ -54,12 +64,37 @@ class NumberReader:
                 found |= self._of(sentence.atoms)
         return found
 
+    def packed(self, sentences: Iterable[Sentence]) -> frozenset[int]:
+        """Return the mentions that are counted in pieces: "o pungă de X", "X: două sticle"."""
+        found: set[int] = set()
+        for sentence in sentences:
+            if sentence.names and not self._pieces.isdisjoint(sentence.words):
+                numbers = self._of(sentence.atoms)
+                places = ((at, atom.mention) for at, atom in enumerate(sentence.atoms) if atom.mention in numbers)
+                found.update(
+                    number for at, number in places if number is not None and self._has_pieces(sentence.atoms, at)
+                )
+        return frozenset(found)
+
     def supposed(self, sentences: Iterable[Sentence]) -> frozenset[int]:
         """Return the mentions whose number may not be that of the plan: "dacă luam trei X", "am încercat cu trei X"."""
-        clauses = (clause for sentence in sentences if sentence.names for clause in self._clauses(sentence))
-        return frozenset(
-            item.mention for clause in clauses if clause.doubtful for item in clause.items if item.mention is not None
-        )
+        return frozenset(number for one in sentences if one.names for number in self._supposed_in(one))
+
+    def _supposed_in(self, sentence: Sentence) -> Iterator[int]:
+        """Yield the mentions of a sentence that are in a doubtful clause, or in a doubtful reason that is read over."""
+        sure: set[int] = set()
+        for item, doubtful in ((item, clause.doubtful) for clause in self._clauses(sentence) for item in clause.items):
+            if item.mention is not None and doubtful:
+                yield item.mention
+            elif item.mention is not None:
+                sure.add(item.mention)
+        doubts = self._doubts.find(sentence.atoms)
+        since = 0
+        for at, atom in enumerate(sentence.atoms):
+            if atom.mention in sure:
+                since = at
+            elif atom.mention is not None and any(hit.first > since for hit in doubts):
+                yield atom.mention
 
     def _clauses(self, sentence: Sentence) -> Sequence[Clause]:
         """Return the clauses of a sentence, without its places."""
@@ -70,14 +105,15 @@ class NumberReader:
         found: dict[int, int] = {}
         of_each = self._number_of_each(atoms)
         shared, taken = of_each, -1
+        shares = self._tells_shares(atoms)
         for at, atom in enumerate(atoms):
-            if atom.mention is None:
+            if atom.mention is None or (shares and not self._has_pieces(atoms, at)):
                 continue
             number = shared
             if before := self._before(atoms, at, taken):
                 number, place = before
                 shared = number if place and atoms[place - 1].text in self._each else of_each
-            elif after := self._after(atoms, at):
+            elif after := self._after(atoms, at) or self._taken(atoms, at):
                 number, taken = after
             if number is not None:
                 found[atom.mention] = number
@@ -100,11 +136,29 @@ class NumberReader:
                 return None
             number = self._number(atom)
             if number is not None:
+                share = not pieces and self._is_share(atoms, place, at)
                 unclear = other > (pieces or small) or self._restates(atoms, place) or self._in_number(atoms, place)
+                unclear = unclear or share
                 return None if unclear else (number, place)
             pieces, small = pieces or atom.text in self._pieces, small or atom.text in self._small
             other += atom.text not in self._pieces and atom.text not in self._small
         return None
+
+    def _is_share(self, atoms: Sequence[Atom], place: int, at: int) -> bool:
+        """Return whether a number is what another amount has of a name: "24 din apă", "18 porții de nectarine"."""
+        each = place > 0 and atoms[place - 1].text in self._each
+        takes = self._share_of.at(atoms, place + 1) is not None and not each
+        return takes or any(atom.text in self._shares for atom in atoms[place + 1 : at])
+
+    def _tells_shares(self, atoms: Sequence[Atom]) -> bool:
+        """Return whether a sentence opens with another amount, not with so much of it: "Porții: X 6"."""
+        opening = [atom.text for atom in atoms[:OPENING]]
+        said = next((at for at, text in enumerate(opening) if text in self._shares), None)
+        return said is not None and not any(self._number(atom) is not None for atom in atoms[:said])
+
+    def _has_pieces(self, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether a word for pieces is beside a name."""
+        return any(atom.text in self._pieces for atom in atoms[max(0, at - BETWEEN) : at + BETWEEN])
 
     def _after(self, atoms: Sequence[Atom], at: int) -> tuple[int, int] | None:
         """Return the number after a name, and where it stands; not that of the next name."""
@@ -125,8 +179,27 @@ class NumberReader:
             belongs = bool(named) and named[0].mention is not None
             goes_on = atoms[place].text in self._articles and bool(named) and named[0].text not in _ENDS
             return None if belongs or goes_on else (number, place + 1)
+        if number > BARE:
+            return None
         ends = not following or following[0].text in _ENDS or following[0].text in self._joiners
         return (number, place) if ends else None
+
+    def _taken(self, atoms: Sequence[Atom], at: int) -> tuple[int, int] | None:
+        """Return the number that a verb says of the name before it, and where: "din X luăm trei"."""
+        before = [atom for atom in atoms[max(0, at - 2) : at] if atom.text != PAUSE]
+        if before and (before[-1].mention is not None or before[-1].text in self._joiners):
+            return None  # the number of all names of a list
+        place = at + 1
+        while place < len(atoms) and place <= at + BETWEEN and atoms[place].text in self._takes:
+            place += 1
+        number = self._number(atoms[place]) if at + 1 < place < len(atoms) else None
+        if number is None or self._in_number(atoms, place):
+            return None
+        pieces = [atom.text for atom in atoms[place + 1 : place + 2]]
+        after = [atom.text for atom in atoms[place + 2 : place + 3]]
+        ends = not pieces or pieces[0] in _ENDS
+        counts = bool(pieces) and pieces[0] in self._pieces and (not after or after[0] in _ENDS)
+        return (number, place) if counts or (ends and atoms[place].text not in self._articles) else None
 
     def _number(self, atom: Atom) -> int | None:
         """Return the number that an atom is."""

@@ -118,7 +118,11 @@ class ClauseReader:
     def _read_pause(self, sign: str) -> None:
         """End what a comma ends; what a colon announces is not as doubtful as what is before it."""
         self._pause()
-        if sign == ":" and self.clause.doubtful and not (self.clause.given or self.clause.named):
+        if sign != ":" or self.clause.named:
+            return
+        self.skip = Skip.NOTHING
+        if self.clause.doubtful and not self.clause.given:
+            self.found.append(self.clause)
             self.clause = Clause(self.clause.opening)
 
     def _read_bracket(self, at: int) -> int:

@@ -273,7 +273,8 @@ class DenialActions:
         if pronoun:
             state.pending = None
             return self._antecedent(pronoun)
-        if self._is_about_group(hit) and not self.context.other_subject_follows(hit.end):
+        other = self.context.other_subject_follows(hit.end) or self.context.other_subject_before(hit.place)
+        if self._is_about_group(hit) and not other:
             return state.group[-1:] if self.context.is_singular(hit.place) else state.group
         return ()
 

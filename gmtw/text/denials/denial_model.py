@@ -5,7 +5,7 @@ docs/denials-and-claims.md shows each cue with an example.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum, StrEnum, auto
 from typing import NamedTuple
@@ -97,13 +97,16 @@ class BesideCue(Enum):
     SAME_AS = auto()
 
 
+STEM = 4
+"""The fewest letters of a word for pieces that is known in any form."""
+
+
 class DenialLexicon:
     """The words of one language: its tables, the cue of each word, and the phrases that are before names."""
 
-    def __init__(self, table: Denials, pieces: Iterable[str] = ()) -> None:
+    def __init__(self, table: Denials, pieces: Sequence[str] = ()) -> None:
         self.table = table
-        self.pieces = tuple(map(fold, pieces))
-        """The words for pieces of things, folded."""
+        self._packs = tuple(piece for piece in map(fold, pieces) if len(piece) >= STEM)
         self.words = words_of_cues(DenialCue, table)
         self.cues = CueLexicon(self.words)
         beside = {
@@ -112,6 +115,10 @@ class DenialLexicon:
             BesideCue.SAME_AS: table.beside_name.same_as,
         }
         self.beside_name = Phrases([(phrase, cue) for cue, phrases in beside.items() for phrase in phrases])
+
+    def is_pack(self, word: str) -> bool:
+        """Return whether a word is one for pieces of a thing, in any form: "pachetul"."""
+        return word.startswith(self._packs)
 
 
 @dataclass(slots=True)

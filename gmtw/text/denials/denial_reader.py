@@ -87,9 +87,9 @@ class DenialReader:
             state.fronted_until = place + CHAIN
 
     def _is_oblique(self, place: int) -> bool:
-        """Return whether a name is no subject: after "cu", "pentru", "de"; but "punga DE X" is X."""
-        of_piece = self.context.word(place - 2).startswith(self.lexicon.pieces) and bool(self.lexicon.pieces)
-        return self.context.word(place - 1) in self.table.scope.obliques and not of_piece
+        """Return whether no verb is about the name at `place`; one is about "punga de X"."""
+        governed = self.context.word(place - 1) in self.table.scope.obliques
+        return governed and not self.lexicon.is_pack(self.context.word(place - 2))
 
     def _is_awaited(self, place: int) -> bool:
         """Return whether the denial that waits is about the name at `place`."""
@@ -118,6 +118,8 @@ class DenialReader:
             state.pending = PendingDenial(self.table.lists.reach, named=True)
             return True
         if beside is None and self._is_negated_name(place):
+            if state.pending is not None and state.pending.named and not (state.corrected or state.pending.soft):
+                return False  # "renunțăm la Y, nu la X"
             state.corrected = (*state.corrected, number)
             state.pending = PendingDenial(self.table.lists.reach, named=True)
             return True

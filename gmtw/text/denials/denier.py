@@ -5,7 +5,7 @@ A list after "am exclus:" is left out as a whole, and a pronoun may take up the 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
@@ -41,7 +41,7 @@ class _PassageState:
 class Denier:
     """Finds what sentences of one language leave out. pieces: its words for pieces of things: "o pungă de X"."""
 
-    def __init__(self, table: Denials, pieces: Iterable[str] = ()) -> None:
+    def __init__(self, table: Denials, pieces: Sequence[str] = ()) -> None:
         self._lexicon = DenialLexicon(table, pieces)
         self._cues = self._lexicon.cues
         longest = frozenset(self._longest_words(table))

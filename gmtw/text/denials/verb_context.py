@@ -175,6 +175,18 @@ class VerbContext:
         word = self.word(place)
         return word in self.table.pronouns.other_subjects or word in self.table.lists.class_nouns
 
+    def other_subject_before(self, place: int) -> bool:
+        """Return whether a noun that is no name is the subject of a verb: "X rămâne, (doar) bastionul fiind exclus"."""
+        at, forms = place - 1, self.table.verb_forms
+        helps = {*forms.auxiliaries, *self.table.verbs.leave} - {*self.table.negation.cancelled_by}
+        while at > 0 and self.word(at) in helps:
+            at -= 1
+        noun, before = self.word(at), self.word(at - 1)
+        if at == place - 1 or not noun.isalpha() or noun in self.table.scope.places:
+            return False
+        alone = before in self.table.negation.cancelled_by and self.word(at - 2) == PAUSE
+        return alone or (before == PAUSE and noun.endswith(forms.definite_endings))
+
     def pronoun_of(self, place: int, end: int) -> str:
         """Return the pronoun that the verb is about: "l-am exclus", "exclus-o"; else empty."""
         pronouns = self.table.pronouns

@@ -91,6 +91,7 @@ def _shortened(name: str, forms: Forms, table: Shortening) -> tuple[ShortName, .
     content = [word not in small and word not in table.cuts for word in tokens.folded]
     proper, brand = is_proper(tokens, table), _brand(tokens, table)
     found = [_part(name, tokens, 0, at, forms, proper) for at in _ends(tokens, content, table)]
+    found += _without_middle(name, tokens, table, forms) if not (proper or brand or table.head_last) else []
     if brand:
         found.append(_part(name, tokens, brand, len(tokens), forms, proper=True)._replace(brand=True))
         found += _head_and_brand(name, tokens, brand, forms)
@@ -128,6 +129,15 @@ def _ends(tokens: Tokens, content: list[bool], table: Shortening) -> Iterator[in
         headed = told == 1 and (listed or not table.head_last) and tokens.folded[at - 1] not in table.generic
         if content[at - 1] and ((told >= LEAST and (listed or proper)) or headed):
             yield at
+
+
+def _without_middle(name: str, tokens: Tokens, table: Shortening, forms: Forms) -> Iterator[ShortName]:
+    """Yield the head with its last complement alone: "vinete cu nuci" for "Vinete la cuptor cu sos de nuci"."""
+    ends = [at for at in range(1, len(tokens)) if tokens.folded[at] in table.complements]
+    if ends and ends[-1] > 2 and tokens.folded[1] in table.cuts:
+        text = f"{name[: tokens.ends[0]]} {name[tokens.starts[ends[0]] :]}" if ends[0] > 1 else ""
+        if text:
+            yield ShortName(text, "", _keys(text, forms), head=False, proper=False)
 
 
 def _part(name: str, tokens: Tokens, start: int, end: int, forms: Forms, proper: bool) -> ShortName:
@@ -169,8 +179,8 @@ class ShortNameContext:
 
         named: where the name before it ended.
         """
-        if self._goes_on(tokens, end, short):
-            return None
+        if self._goes_on(tokens, end, short) or (short.head and tokens.folded[place] in self.table.cuts):
+            return None  # "cea mai lungă" is no "ceai"
         if short.brand:
             return True if tokens.texts[place][:1].isupper() else None
         definite, capital = self._is_definite(tokens, place, short), tokens.texts[place][:1].isupper()

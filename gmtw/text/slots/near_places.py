@@ -7,12 +7,13 @@ looked at: "În prima zi plouă, așa că familia vede X și, după prânz, Y."
 from __future__ import annotations
 
 from collections import defaultdict, deque
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import listed_in
-from gmtw.text.sentences import PAUSE, Atom, Sentence
+from gmtw.text.sentences import PAUSE, Atom, Sentence, mentions_in
+from gmtw.text.slots.day_turns import DayTurns
 from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
 
 _NOWHERE = SlotExpression(0, 0, frozenset(), frozenset())
@@ -22,7 +23,8 @@ class NearPlaces:
     """Finds the places near the names of sentences in one language, for the slots of one scene."""
 
     def __init__(self, finder: SlotFinder, language: Language) -> None:
-        self._finder, self._negators = finder, language.denials.negation.of_names
+        self._finder, self._language = finder, language
+        self._negators = language.denials.negation.of_names
 
     def are_in(self, sentence: Sentence) -> bool:
         """Return whether a sentence says any place."""
@@ -35,12 +37,16 @@ class NearPlaces:
         """
         found: defaultdict[int, list[frozenset[str]]] = defaultdict(list)
         first, last, line, named = _NOWHERE, _NOWHERE, -1, False
+        turns = DayTurns(self._finder, self._language)
         for sentence in sentences:
             if sentence.line != line:
                 last = _NOWHERE if sentence.after_blank and named else last
                 first, line, named = last if sentence.item else _NOWHERE, sentence.line, False
             named = named or sentence.names
-            waiting = deque(place for place in self._finder.in_sentence(sentence) if not place.left)
+            places = turns.places(sentence)
+            waiting = deque(place for place in places if not place.left)
+            for number, slots in self._in_order(sentence, places):
+                found[number].append(slots)
             negated = _Negations(sentence.atoms, self._negators).between
             before = 0
             for at, atom in enumerate(sentence.atoms):
@@ -58,6 +64,14 @@ class NearPlaces:
                 last = _after(last, place)
                 first = first if first.days else last
         return found
+
+    def _in_order(self, sentence: Sentence, places: Sequence[SlotExpression]) -> Iterator[tuple[int, frozenset[str]]]:
+        """Yield the slots of as many names as there are days, beside one part of them: "la prânz X, Y și Z"."""
+        parts = {place.parts for place in places}
+        names = mentions_in(sentence.atoms)
+        if len(parts) == 1 and not any(place.days for place in places) and len(names) == self._finder.number_of_days:
+            for day, number in zip(self._finder.days, names, strict=True):
+                yield number, self._finder.meant(frozenset({day}), *parts)
 
 
 class _Negations:

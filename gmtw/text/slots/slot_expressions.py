@@ -6,16 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import takewhile
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
 from gmtw.constraints import Slot
 from gmtw.languages import Language
-from gmtw.languages.claims import DayNames, UnitNames
+from gmtw.languages.claims import UnitNames
 from gmtw.languages.grammar import listed_in
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
+from gmtw.text.slots.ordinal_days import OrdinalDays
 from gmtw.text.slots.slot_kinds import SlotKinds, Span, counted_names
+from gmtw.text.slots.slot_model import DayParts, SlotExpression
 from gmtw.text.words import fold, fold_word, words
+
+__all__ = ["DayParts", "SlotExpression", "SlotFinder"]
 
 LINKED = 2
 """The most words inside one expression: "dimineața zilei de marți"."""
@@ -32,50 +36,11 @@ FORMERLY = 5
 OFFERED = 8
 """The most atoms between a shop and a word for what it sells or asks: "costă 8 lei bucata la depozit"."""
 
-OPENS = 2
-"""The most atoms before a short name of a day that opens a sentence: "iar în a treia"."""
-
 MEALS = frozenset({"breakfast", "lunch", "dinner"})
 """Parts of a day that are no time that one moves from: "supa de la prânz"."""
 
 NAMED = 3
 """The atoms before a meal among which it may have the name that it belongs to."""
-
-DayParts: TypeAlias = tuple[frozenset[int], frozenset[str]]
-"""Days, and parts of days. An empty set means that none is said."""
-
-
-class SlotExpression(NamedTuple):
-    """Atoms `first` to `last` (not included) of a sentence that name days or parts of days, "luni dimineață"."""
-
-    first: int
-    last: int
-    days: frozenset[int]
-    parts: frozenset[str]
-
-    left: bool = False
-    """Something has left the place: "de pe luni"."""
-
-    same: bool = False
-    """The place is the one that was said before: "în aceeași zi"."""
-
-    cells: tuple[DayParts, ...] = ()
-    """Each day and part of a list, in order: "luni și marți"."""
-
-    paired: bool = False
-    """The list goes with a list of names, in order: "respectiv"."""
-
-    offers: bool = False
-    """The place is only said to sell something, or at what price: "X costă 8 lei la depozit"."""
-
-    kind: frozenset[str] = frozenset()
-    """The part by which the slot is called beside its number, where slots are no days: "cursa 1, cu duba mare"."""
-
-    @property
-    def day_parts(self) -> DayParts:
-        """The days and the parts of the day."""
-        return self.days, self.parts
-
 
 _Value: TypeAlias = int | str | tuple[str]
 """What a phrase means: a day, a part of the day, or in a tuple the day ("") or part that was said before."""
@@ -97,25 +62,30 @@ class SlotFinder:
         self._alternatives = frozenset(table.doubts.alternatives)
         self._plurals = frozenset(table.days.plurals)
         self._is_formerly = listed_in(table.origins.formerly)
+        self._goes = listed_in(table.verbs.arrive)
         self._origins = phrase_set(table.origins.before_place)
+        self._old_plan = phrase_set(table.origins.old_plan)
+        self._next_day = phrase_set(table.origins.next_day)
         self._meal_of_name = phrase_set(table.origins.meal_of_name)
         self._lead_ins = phrase_set(table.origins.lead_ins)
         numbers = sorted({slot.day for slot in slots})
-        self.number_of_days = len(numbers)
+        self.days, self.number_of_days = numbers, len(numbers)
         self._numbers = {str(day + 1): day for day in numbers}
         self._names: Phrases[_Value] = Phrases(_all_names(slots, language))
-        self._elided: Phrases[_Value] = Phrases(
-            [] if any(slot.weekday or slot.place for slot in slots) else list(_short_day_names(numbers, table.days))
+        parts = {} if self._places or units else _part_names(slots, language)
+        self.ordinals = OrdinalDays(
+            [] if self._places else numbers, parts, table, named=any(slot.weekday for slot in slots)
         )
         self._halves = _halves(slots, language) if units else {}
         self._features: Phrases[str] = Phrases(list(_features(units, self._halves, language)))
-        self._needed = self._plurals | self._names.longest | self._elided.longest
+        self._needed = self._plurals | self._names.longest | self.ordinals.longest
         self._meant: dict[tuple[frozenset[int], frozenset[str], frozenset[str]], frozenset[str]] = {}
 
     def find(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Return the expressions in order; a day with its part is one, and so are several that hold together."""
         places = [_expression(hit) for hit in self._names.find(atoms)]
-        places = self._with_elided(self._with_several(places, atoms), atoms)
+        places = self.ordinals.with_counted(self._with_several(places, atoms), atoms)
+        places = self.ordinals.with_short(places, atoms)
         if len(places) > 1:
             places = self._joined(self._linked(places, atoms), atoms)
         if not self.divided:
@@ -142,7 +112,7 @@ class SlotFinder:
 
     def short_days(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Return the days whose name is cut short, wherever they stand: "din prima în A DOUA"."""
-        return [_expression(hit) for hit in self._elided.find(atoms)]
+        return self.ordinals.anywhere(atoms)
 
     def whole_days(
         self, atoms: Sequence[Atom], places: Sequence[SlotExpression], short: bool
@@ -153,13 +123,26 @@ class SlotFinder:
         after it, which the caller sees.
         """
         taken = {at for place in places for at in range(place.first, place.last)}
-        elided = self._elided.find(atoms) if short else ()
-        found = ((hit, hit.value) for hit in elided if hit.first not in taken)
-        days = {hit.first: PhraseHit(hit.first, hit.last, day) for hit, day in found if isinstance(day, int)}
-        for place in places:
-            if len(place.days) == 1 and not (place.parts or place.left or place.same):
+        days = {}
+        for place in [*(self.ordinals.anywhere(atoms) if short else ()), *places]:
+            alone = len(place.days) == 1 and not (place.parts or place.left or place.same)
+            if alone and (place in places or place.first not in taken):
                 days[place.first] = PhraseHit(place.first, place.last, next(iter(place.days)))
         return days
+
+    def carried(self, sentence: Sentence, last: SlotExpression) -> Iterator[tuple[SlotExpression, bool]]:
+        """Yield the ordinals of a sentence that `last`, a day said before it, may explain, and whether it does."""
+        for place, surely in self.ordinals.carried(sentence.atoms, last):
+            yield self._in_context(place, sentence.atoms), surely
+
+    def with_carried(
+        self, sentence: Sentence, places: Sequence[SlotExpression], place: SlotExpression
+    ) -> list[SlotExpression]:
+        """Return the places of a sentence with such an ordinal, and with those that it explains in its turn."""
+        whole = [one for one in places if not one.half]
+        day = place.of_day if any(one.parts for one in whole) else place
+        found = self.ordinals.with_short(sorted([*whole, day]), sentence.atoms)
+        return self._with_kinds(found, sentence.atoms) if self._kinds else found
 
     def in_sentence(self, sentence: Sentence) -> Sequence[SlotExpression]:
         """Return the expressions of a whole sentence, which are kept for a while: several readers ask for them."""
@@ -214,17 +197,6 @@ class SlotFinder:
             at += 2 if joins and ahead[-1] in self._numbers else 1
         return at, days
 
-    def _with_elided(self, places: list[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
-        """Add the days whose name is cut short, after one in full or first: "prima zi X, în a doua Y. În a treia Z"."""
-        first = next((place.first for place in places if place.days), len(atoms))
-        taken = {at for place in places for at in range(place.first, place.last)}
-        short = [
-            hit
-            for hit in self._elided.find(atoms)
-            if (hit.first > first or 0 < hit.first <= OPENS) and hit.first not in taken
-        ]
-        return sorted([*places, *(_expression(hit) for hit in short if self._stands_alone(atoms, hit))])
-
     def _of_halves(self, places: list[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Return the halves of the day as the slots that leave then, where slots are no days: "dimineața pleacă X".
 
@@ -232,19 +204,11 @@ class SlotFinder:
         """
         said = [place for place in places if place.parts and place.parts <= self._halves.keys()]
         return [
-            place._replace(days=days, parts=frozenset(), cells=((days, frozenset()),))
+            place._replace(days=days, parts=frozenset(), cells=((days, frozenset()),), half=True)
             for place in said
             if place.first == 0 or atoms[place.first - 1].text not in self._table.days.half_of_thing
             if (days := frozenset(day for half in place.parts for day in self._halves[half]))
         ]
-
-    def _stands_alone(self, atoms: Sequence[Atom], hit: PhraseHit[_Value]) -> bool:
-        """Return whether no noun follows a short name of a day, and a preposition or conjunction leads to it."""
-        after = atoms[hit.last] if hit.last < len(atoms) else None
-        before, days = atoms[hit.first - 1].text, self._table.days
-        if after is None or not (after.mention is not None or after.text == PAUSE or after.text in days.elided_before):
-            return False
-        return before == PAUSE or before in days.elided_after
 
     # --- expressions that are one ---
 
@@ -262,7 +226,8 @@ class SlotFinder:
         """Return whether a day and a part are together."""
         between = [atom.text for atom in atoms[one.last : two.first]]
         differ = bool(one.days) != bool(two.days) and bool(one.parts) != bool(two.parts)
-        return differ and len(between) <= LINKED and all(word in self._links for word in between)
+        again = bool(one.parts) and one.parts == two.parts and not two.days  # "luni la prima oră, dimineața"
+        return (differ or again) and len(between) <= LINKED and all(word in self._links for word in between)
 
     def _joined(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Make the expressions of a list one: "luni și marți", "luni dimineață și după-amiază"."""
@@ -279,7 +244,8 @@ class SlotFinder:
         between = [atom.text or EDGE for atom in atoms[one.last : two.first]]
         if EDGE in between or not 0 < len(between) <= JOINED or between[0].isdigit():
             return False
-        return any(word in self._table.expressions.joiners for word in between)
+        goes = any(map(self._goes, between))
+        return not goes and any(word in self._table.expressions.joiners for word in between)
 
     def _both(self, one: SlotExpression, two: SlotExpression, atoms: Sequence[Atom], together: bool) -> SlotExpression:
         """Return two expressions as one; "luni sau marți" is no list that goes with names in order."""
@@ -321,6 +287,8 @@ class SlotFinder:
                 return not any(before.text in self._table.verbs.keep for before in atoms[max(0, at - KEPT) : at])
             if atom.text == PAUSE:
                 break
+        if self._is_next_day(atoms, place):
+            return True
         if not place.days and place.parts <= MEALS and self._is_meal_of_name(atoms, place.first):
             return False
         if self._places:
@@ -328,7 +296,17 @@ class SlotFinder:
         if self._lead_ins.ends_at(atoms, place.first):
             return False
         after = atoms[place.last].text if place.last < len(atoms) else ""
-        return after in origins.formerly or self._origins.ends_at(atoms, place.first)
+        was_so = after in origins.formerly or self._old_plan.at(atoms, place.last) is not None
+        return was_so or self._origins.ends_at(atoms, place.first)
+
+    def _is_next_day(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
+        """Return whether "a doua zi" only is the day after something: "chiar a doua zi", "a doua zi după X"."""
+        if self._next_day.at(atoms, place.first) is None:
+            return False
+        origins, ahead = self._table.origins, atoms[place.last : place.last + LINKED]
+        compared = self._table.pairing.compared
+        follows = len(ahead) == LINKED and ahead[0].text in compared and ahead[1].mention is not None
+        return follows or (place.first > 0 and atoms[place.first - 1].text in origins.next_day_after)
 
     def _leads_on(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
         """Return whether a shop is the first of "de la cartier la depozit"; what is bought "de la" it has not left."""
@@ -396,15 +374,20 @@ def _over(one: SlotExpression, two: SlotExpression, cells: tuple[DayParts, ...])
 def _all_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, _Value]]:
     """Yield the names of all days and parts of days, and the phrases that mean those said before."""
     yield from _day_names(slots, language)
-    times = language.claims.meal_times if any(slot.part in MEALS for slot in slots) else {}
-    called = {name: meal for meal, names in times.items() for name in names}
-    for part, names in language.claims.parts.items():  # also parts that no slot has: "după-amiaza" is no lunch
-        yield from ((name, part) for name in names if name not in called)
-    yield from called.items()
+    yield from _part_names(slots, language).items()
     yield from ((phrase, ("",)) for phrase in language.claims.expressions.same_day)
     yield from ((phrase, ("",)) for unit in _units(slots, language) for phrase in unit.same)
     for part, names in language.claims.parts.items():
         yield from ((f"{same} {name}", (part,)) for name in names for same in language.claims.expressions.same_part)
+
+
+def _part_names(slots: Sequence[Slot], language: Language) -> dict[str, str]:
+    """Return the names of the parts of the day, also of those that no slot has: "după-amiaza" is no lunch."""
+    times = language.claims.meal_times if any(slot.part in MEALS for slot in slots) else {}
+    called = {name: meal for meal, names in times.items() for name in names}
+    if any(slot.part in language.claims.half_times for slot in slots):
+        called |= {name: half for half, names in language.claims.half_times.items() for name in names}
+    return {name: part for part, names in language.claims.parts.items() for name in names} | called
 
 
 def _day_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str, int]]:
@@ -447,14 +430,6 @@ def _shop_names(slots: Sequence[Slot], language: Language) -> Iterator[tuple[str
     shared = Counter(word for word, _ in ends)
     known = {*language.claims.expressions.any_place, *(name for name, _ in said)}
     yield from sorted((word, day) for word, day in ends if shared[word] == 1 and word not in known)
-
-
-def _short_day_names(numbers: Sequence[int], table: DayNames) -> Iterator[tuple[str, int]]:
-    """Yield the short names of each day, counted from either end."""
-    for day, names in zip(numbers, table.elided, strict=False):
-        yield from ((name, day) for name in names)
-    for day, names in zip(reversed(numbers[1:]), table.elided_from_end, strict=False):
-        yield from ((name, day) for name in names)
 
 
 def _halves(slots: Sequence[Slot], language: Language) -> Mapping[str, frozenset[int]]:

@@ -6,12 +6,16 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.languages import Language
+from gmtw.text.number_words import number_reader
 from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import Atom, text_at
 from gmtw.text.words import fold
 
 HOUR = 60
 """Minutes of an hour."""
+
+WORDS = 7
+"""The most words of a number that is read: "o mie două sute treizeci și cinci"."""
 
 THOUSAND = 3
 """The digits of the groups in which long numbers are written: "1.200"."""
@@ -48,6 +52,7 @@ class AmountReader:
     def __init__(self, language: Language) -> None:
         words = language.quantities.words
         self._numbers = {fold(word): int(n) for n, listed in words.items() for word in listed if int(n) > 1}
+        self._composed = number_reader(language) if language.number.words.tens else None
         units = language.statements.amounts.units
         self.units = {
             unit: Unit("minutes", HOUR) if about == "hours" else Unit(about, 1)
@@ -69,7 +74,7 @@ class AmountReader:
         """Return where the number at `place` ends, and its value: "1.200" is 1200, "5,5" is no whole number but one."""
         text = text_at(atoms, place)
         if not text.isdigit():
-            return (place + 1, float(self._numbers[text])) if text in self._numbers else None
+            return self._in_words(atoms, place) if text in self.words else None
         if text_at(atoms, place - 1).isdigit() and atoms[place].start - atoms[place - 1].end == 1:
             return None  # inside a number
         following = text_at(atoms, place + 1)
@@ -77,14 +82,28 @@ class AmountReader:
             return place + 1, float(text)
         return place + 2, float(text + following) if len(following) == THOUSAND else float(f"{text}.{following}")
 
+    def _in_words(self, atoms: Sequence[Atom], place: int) -> tuple[int, float] | None:
+        """Return where a number in words ends, and its value; None inside a longer one: "o sută CINCIZECI"."""
+        first = max(0, place - WORDS)
+        texts = ["" if atom.mention is not None else atom.text for atom in atoms[first : place + WORDS]]
+        here = place - first
+        if self._composed is not None:
+            for at in range(here + 1):
+                read = self._composed.at(texts, at)
+                if read is not None and read[1] > here and (at < here or read[1] > here + 1):
+                    return None if at < here else (first + read[1], float(read[0]))
+        number = self._numbers.get(texts[here])
+        return None if number is None else (place + 1, float(number))
+
     def unit_at(self, atoms: Sequence[Atom], place: int) -> Unit | None:
         """Return the unit at `place`, or None."""
         return self.units.get(text_at(atoms, place))
 
     def amount_at(self, atoms: Sequence[Atom], place: int) -> SaidAmount | None:
         """Return the amount whose number is at `place`, with the minutes after hours; None without number or unit."""
-        alone = text_at(atoms, place) in self._one  # "o oră" is one, "un leu" may be some
-        read = (place + 1, 1.0) if alone else self.number_at(atoms, place)
+        read = self.number_at(atoms, place)
+        alone = read is None and text_at(atoms, place) in self._one  # "o oră" is one, "un leu" may be some
+        read = (place + 1, 1.0) if alone else read
         if read is None:
             return None
         end = read[0] + (text_at(atoms, read[0]) == self._joiner)
@@ -116,6 +135,6 @@ class AmountReader:
         half = self._halves.at(atoms, joined) if joined > place else None
         if half is not None:
             return half.last, HOUR / 2
-        minutes = self.amount_at(atoms, joined) if text_at(atoms, joined).isdigit() else None
+        minutes = self.amount_at(atoms, joined) if self.is_number(text_at(atoms, joined)) else None
         of_them = minutes is not None and minutes.about == "minutes" and minutes.value < HOUR
         return (minutes.last, minutes.value) if minutes is not None and of_them else (place, 0)

@@ -286,7 +286,8 @@ class ChangeReader:
         if not named or len(named) != len(mentions_in(atoms)) or not self._opens(atoms, first):
             return
         said = Statement("was", atoms[hits[0].first].start, atoms[hits[0].last - 1].end, mentions=named)
-        plain = [place for place in part.places if not (place.offers or place.left or place.same)]
+        agreed = bool(self._agreed.find(atoms))  # "in the old plan": a place that was left, as such
+        plain = [p for p in part.places if not (p.offers or p.same or (p.left and not agreed))]
         if len(part.places) == len(plain) < 2:
             yield said._replace(slots=_slots(plain[0], finder) if plain else frozenset())
 

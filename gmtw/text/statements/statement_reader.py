@@ -73,6 +73,7 @@ class StatementReader:
         table = self.table
         self._joiner, self._joiners = language.number.joiner, frozenset(language.claims.expressions.joiners)
         self._totals, self._holds = phrase_set(table.amounts.totals), phrase_set(table.counts.holds)
+        self._added = phrase_set(table.amounts.added)
         self._wholes, self._totalled = phrase_set(table.counts.wholes), phrase_set(table.counts.totalled)
         self._these, self._breaks = frozenset(table.kept.these), phrase_set(table.breaks)
         self._days, self._rule_names = frozenset(table.spread.days), frozenset(table.kept.rules)
@@ -153,7 +154,7 @@ class StatementReader:
                     if not said.isdisjoint(needed):
                         found += _new(found, read(context))
             if adds and not sentence.asks:
-                found += self._added(text, sentence)
+                found += self._written_out(text, sentence)
             if not (sentence.asks or sentence.heading or sentence.row):
                 found += self._counted_changes(sentence, before)
         hinted = self._changes.hinted(before) if any(one.kind == "rest" for one in found) else ()
@@ -218,7 +219,8 @@ class StatementReader:
         sentence, places = context.sentence, context.places_in(segment)
         days = {day for place in places for day in place.days}
         other = bool(days) and any(place.same for place in places)
-        if other or len(days) > 1 or any(place.parts for place in places):
+        beside = bool(days) and bool(self._added.find(segment))
+        if other or beside or len(days) > 1 or any(place.parts for place in places):
             return
         mentions = tuple(mentions_in(sentence.atoms))
         total = bool(self._totals.find(segment))
@@ -522,7 +524,7 @@ class StatementReader:
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield Statement("measure", start, end, said.about, said.value, not said.tied, mentions=said.mentions)
 
-    def _added(self, text: str, sentence: Sentence) -> Iterator[Statement]:
+    def _written_out(self, text: str, sentence: Sentence) -> Iterator[Statement]:
         """Yield the written-out sums of a sentence, with as many names before each as it has addends.
 
         What is only weighed is checked as arithmetic, without its unit.

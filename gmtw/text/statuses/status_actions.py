@@ -52,6 +52,9 @@ class StatusActions:
     def on_condition(self, at: int, end: int) -> None:
         """Affirm nothing up to the next comma, and nothing more of the clause if it has no name yet."""
         clause = self.state.clause
+        if at and self.atoms[at - 1].text in self.lexicon.only:
+            for number in clause.named:  # "X rămâne în coș numai dacă ..."
+                self.state.withdraw(number)
         clause.conditional = True
         clause.doubtful = clause.doubtful or not clause.named
 

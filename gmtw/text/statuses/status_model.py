@@ -61,6 +61,7 @@ class StatusLexicon:
 
     def __init__(self, language: Language) -> None:
         self.table, self.negators = language.statuses, language.denials.negation.negators
+        self.only = language.denials.negation.cancelled_by
         self.reversals, self.joiners = language.claims.clauses.reversals, language.denials.lists.joiners
         self.conjunctions = frozenset(language.claims.expressions.conjunctions)
         self.words = words_of_cues(StatusCue, language)

@@ -515,6 +515,20 @@ def test_the_number_is_told_too_where_slots_count(shopping: Instance, text: str,
 
 
 @pytest.mark.parametrize(
+    ("said", "invented"),
+    [
+        ("De la băcănie luăm zero pungi de orez.", 0),
+        ("De la băcănie luăm și o pungă de orez.", 1),
+        ("La băcănie se găsește și orez.", 0),
+    ],
+)
+def test_what_is_counted_in_pieces_is_a_thing_and_none_is_none(shopping: Instance, said: str, invented: int) -> None:
+    """A head alone ("orez") may be what something is made of, but not beside its pieces."""
+    text = "De la piață luăm două sticle de lapte Zuzu. La băcănie cumpărăm apă Borsec."
+    assert faithfulness(shopping, BASKETS, f"{text} {said}").parts["invented"] == invented
+
+
+@pytest.mark.parametrize(
     ("said", "false"),
     [
         ("În total se plătesc 20 de lei.", 0),

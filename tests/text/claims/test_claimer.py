@@ -454,3 +454,144 @@ def test_english_goes_on_too() -> None:
     assert claims(kept, WEEK, EN) == [("fort", "Luni_morning")]
     assert claims("Cetatea Veche was moved to Tuesday morning.", WEEK, EN) == [("fort", "Marți_morning")]
     assert claims("Cetatea Veche was scheduled for Tuesday morning.", WEEK, EN) == []
+
+
+MENU_4 = [
+    Slot(id=f"day{n + 1}_{part}", names={"ro": (f"day{n + 1}_{part}",)}, day=n, part=part)
+    for n in range(4)
+    for part in ("breakfast", "lunch", "dinner")
+]
+"""Four days with three meals each."""
+
+
+@pytest.mark.parametrize(
+    ("text", "slots", "expected"),
+    [
+        ("Supa verde vine în prima seară.", MENU_4, [("soup", "day1_dinner")]),
+        ("Al treilea prânz este supa verde.", MENU_4, [("soup", "day3_lunch")]),
+        ("Supa verde e în dimineața a doua.", MENU_4, [("soup", "day2_breakfast")]),
+        ("Ultima cină este supa verde.", MENU_4, [("soup", "day4_dinner")]),
+        (
+            "Supa verde în prima seară, orezul simplu a doua.",
+            MENU_4,
+            [("soup", "day1_dinner"), ("rice", "day2_dinner")],
+        ),
+        (
+            "Primul prânz e cu supa verde, al doilea cu orez simplu.",
+            MENU_4,
+            [("soup", "day1_lunch"), ("rice", "day2_lunch")],
+        ),
+        (
+            "Supa verde e la primul prânz și orezul simplu la al doilea.",
+            MENU_4,
+            [("soup", "day1_lunch"), ("rice", "day2_lunch")],
+        ),
+        ("Cursul de pictură e în a doua dimineață.", WEEK, [("class", "Marți_morning")]),
+        ("Marți dimineața a doua programare este Cursul de pictură.", WEEK, []),
+        ("Cetatea Veche prima zi, Aleea Teilor a doua.", TRIP, [("fort", "day1"), ("walk", "day2")]),
+        ("Cetatea Veche e în prima zi, Aleea Teilor într-a doua.", TRIP, [("fort", "day1"), ("walk", "day2")]),
+        ("Aleea Teilor a trecut din ziua a doua în a treia.", TRIP, [("walk", "day3")]),
+    ],
+)
+def test_an_ordinal_may_count_parts_of_days(text: str, slots: list[Slot], expected: list[tuple[str, str]]) -> None:
+    """Alone it means a day after a preposition, or where it is the turn of the next one."""
+    assert claims(text, slots) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "slots", "expected"),
+    [
+        (
+            "Prima zi e a Cetății Vechi. A doua este pentru Aleea Teilor, iar a treia pentru Ștrandul Mic.",
+            TRIP,
+            [("fort", "day1"), ("walk", "day2"), ("pool", "day3")],
+        ),
+        ("A treia zi se gătește mult. A patra are supa verde la prânz.", MENU_4, [("soup", "day4_lunch")]),
+        ("Ziua 2 e a Cetății Vechi. Ultima: Aleea Teilor.", TRIP, [("fort", "day2"), ("walk", "day3")]),
+        ("Cetatea Veche e în prima zi. Aleea Teilor este în a doua.", TRIP, [("fort", "day1"), ("walk", "day2")]),
+        (
+            "Prima zi trece repede. Cetatea Veche e prima seară. Supa verde e într-a doua.",
+            MENU,
+            [("fort", "day1_dinner"), ("soup", "day2_dinner")],
+        ),
+        ("Ziua 1 are două opriri. A doua este Aleea Teilor.", TRIP, []),
+        ("Ziua 1 e plină. Prima oprire e Cetatea Veche. A doua este Aleea Teilor.", TRIP, []),
+        ("Prima cerință privește muzeele. A doua este pentru Aleea Teilor.", TRIP, []),
+        ("Prima zi e a Cetății Vechi. A treia este pentru Aleea Teilor.", TRIP, [("fort", "day1")]),
+        (
+            "Prima zi e a Cetății Vechi. Pentru a doua și a treia zi am ales Aleea Teilor.",
+            TRIP,
+            [("fort", "day1")],
+        ),
+        (
+            "În ziua 2 sunt trei vizite: prima la Cetatea Veche, a doua la Ștrandul Mic, a treia la Aleea Teilor.",
+            TRIP,
+            [],
+        ),
+    ],
+)
+def test_an_ordinal_goes_on_from_the_sentences_before(
+    text: str, slots: list[Slot], expected: list[tuple[str, str]]
+) -> None:
+    """Not where something else was counted since, nor out of turn."""
+    assert claims(text, slots) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "slots", "expected"),
+    [
+        (
+            "Am pornit de la ziua a doua, fiindcă era fixată: la prânz avem supa verde, iar în jur orez simplu seara.",
+            MENU,
+            [("soup", "day2_lunch"), ("rice", "day2_dinner")],
+        ),
+        (
+            "Plecăm de la ultima zi, unde nimic nu era fix: supa verde la prânz, orez simplu seara.",
+            MENU,
+            [("soup", "day2_lunch"), ("rice", "day2_dinner")],
+        ),
+        (
+            "Altceva trece pe marți, Cursul de pictură a venit de marți după-amiază pe luni dimineață.",
+            WEEK,
+            [("class", "Luni_morning")],
+        ),
+        ("Aleea Teilor vine chiar a doua zi.", TRIP, []),
+        ("Aleea Teilor vine a doua zi după Cetatea Veche.", TRIP, []),
+        ("A doua zi, după prânz, vedem Aleea Teilor.", TRIP, [("walk", "day2")]),
+    ],
+)
+def test_where_something_comes_from_and_when_the_next_day_is(
+    text: str, slots: list[Slot], expected: list[tuple[str, str]]
+) -> None:
+    """A place that was left lets the one after it be that of the name; what a day starts with holds over a reason."""
+    assert claims(text, slots) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "slots", "expected"),
+    [
+        ("Cursul de pictură e marți după masa de prânz.", WEEK, [("class", "Marți_afternoon")]),
+        ("Marți, la prima oră, avem Cursul de pictură.", WEEK, [("class", "Marți_morning")]),
+        ("Luni dimineață îi revine în continuare Cursului de pictură.", WEEK, [("class", "Luni_morning")]),
+        ("Luni dimineață vedem Cetatea Veche, în continuare Aleea Teilor.", WEEK, [("fort", "Luni_morning")]),
+        (
+            "Orezul simplu, mai ieftin, însoțește supa verde la prânz în ziua 1.",
+            MENU,
+            [("rice", "day1_lunch"), ("soup", "day1_lunch")],
+        ),
+        ("- Cetatea Veche: o bucată, de la depozit.", SHOPS, [("fort", "depot")]),
+        (
+            "Luni vedem Cetatea Veche, iar ziua următoare Aleea Teilor.",
+            WEEK,
+            [("fort", "Luni_afternoon Luni_morning"), ("walk", "Marți_afternoon Marți_morning")],
+        ),
+        ("Prima zi e a Cetății Vechi. Ziua următoare: Aleea Teilor.", TRIP, [("fort", "day1"), ("walk", "day2")]),
+        ("Ziua 2 e a Cetății Vechi. A treia și ultima: Aleea Teilor.", TRIP, [("fort", "day2"), ("walk", "day3")]),
+        ("Prima cursă nu se face. A doua pleacă dimineața și duce Cetatea Veche.", VANS, [("fort", "trip2")]),
+    ],
+)
+def test_what_gets_a_slot_and_what_keeps_another_thing_company(
+    text: str, slots: list[Slot], expected: list[tuple[str, str]]
+) -> None:
+    """Also halves of the day by their meals, and the day after another."""
+    assert claims(text, slots) == expected

@@ -38,6 +38,9 @@ def told(text: str, code: str = "ro") -> dict[str, int]:
         ("Luăm 2 bucăți lapte Zuzu.", {"milk": 2}),
         ("Rămâne laptele Zuzu, dar în două sticle în loc de patru.", {"milk": 2}),
         ("Secretul e laptele Zuzu: o sticlă, atât.", {"milk": 1}),
+        ("Din laptele Zuzu luăm trei.", {"milk": 3}),
+        ("Laptele Zuzu se ia de două ori.", {"milk": 2}),
+        ("De lapte Zuzu cumpărăm patru sticle.", {"milk": 4}),
     ],
 )
 def test_a_number_is_read_with_its_name(text: str, numbers: dict[str, int]) -> None:
@@ -58,6 +61,13 @@ def test_a_number_is_read_with_its_name(text: str, numbers: dict[str, int]) -> N
         "Secretul e orezul Scotti: un pachet are 20 de porții.",
         "Luăm oare două sticle de lapte Zuzu?",
         "În loc de trei sticle de lapte Zuzu luăm orez Scotti.",
+        "La porții ne oprim la 32: 24 din laptele Zuzu și 8 din orezul Scotti.",
+        "Porții: lapte Zuzu 24, orez Scotti (8).",
+        "Se adună 18 porții din orezul Scotti și 6 vin de la laptele Zuzu, adică 6 de la laptele Zuzu.",
+        "Toate fac 212 lei; cu laptele Zuzu, 236.",
+        "Laptele Zuzu e de trei ori mai scump.",
+        "Laptele Zuzu și apa Borsec sunt șase sticle.",
+        "Laptele Zuzu rămâne una dintre băuturi.",
     ],
 )
 def test_no_number_is_read_into_it(text: str) -> None:
@@ -84,3 +94,27 @@ def test_a_number_that_is_only_supposed_is_told_apart(text: str, expected: list[
 def test_english_numbers_are_read() -> None:
     text = "We buy two bottles of Zuzu milk, 3 x Borsec water and Scotti rice (1 bag); at least 5 were asked for."
     assert told(text, "en") == {"milk": 2, "water": 3, "rice": 1}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Rămân două sticle de apă Borsec, pentru că patru pungi ar fi cerut opt sticle de lapte Zuzu.",
+        "Luăm apă Borsec, căci trei pungi de lapte Zuzu ar fi fost prea mult.",
+        "Luăm apă Borsec, fiindcă altfel trebuiau trei pungi de lapte Zuzu.",
+    ],
+)
+def test_a_number_in_a_doubtful_reason_is_only_supposed(text: str) -> None:
+    language = languages.load("ro")
+    document = document_of(text, Gazetteer(NAMES["ro"], language))
+    supposed = numbers_of(language).supposed(document.sentences)
+    assert [document.mentions[number].id for number in sorted(supposed)] == ["milk"]
+
+
+def test_what_is_counted_in_pieces_is_known() -> None:
+    language = languages.load("ro")
+    document = document_of(
+        "Luăm două sticle de lapte Zuzu, 3 × apă Borsec și orez Scotti.", Gazetteer(NAMES["ro"], language)
+    )
+    packed = numbers_of(language).packed(document.sentences)
+    assert [document.mentions[number].id for number in sorted(packed)] == ["milk"]

@@ -219,3 +219,23 @@ def test_what_is_weighed_or_only_not_there_is_not_denied(text: str, expected: li
 )
 def test_english_has_its_own_words(text: str, expected: list[str]) -> None:
     assert denied(text, "en") == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Punga de supă verde e prea mare, așa că am tăiat-o.", ["soup"]),
+        ("Cetatea Veche o ținem pe mâine.", ["fort"]),
+        ("Ne luăm gândul de la Cetatea Veche.", ["fort"]),
+        ("Cetatea Veche nu mai intră în coș.", ["fort"]),
+        ("Vizităm Cetatea Veche, doar bastionul fiind exclus.", []),
+        ("Vizităm Cetatea Veche, bastionul fiind lăsat deoparte.", []),
+        ("Cetatea Veche, ulterior, a fost exclusă.", ["fort"]),
+        ("Renunțăm la Cetatea Veche, nu la Ștrandul Mic.", ["fort"]),
+        ("Nu ducem Cetatea Veche înaintea celorlalte.", []),
+        ("Ținem cont că la Cetatea Veche se ajunge acasă.", []),
+        ("Drumul ne scoate la Cetatea Veche.", []),
+    ],
+)
+def test_what_is_kept_back_and_what_another_noun_is_about(text: str, expected: list[str]) -> None:
+    assert denied(text) == expected

@@ -144,3 +144,15 @@ BASKET = Gazetteer(BOUGHT, RO, BOUGHT, "Alegeți din listă. • Suc Pepsi")
 )
 def test_a_thing_of_a_brand_is_called_by_either(text: str, ids: list[str]) -> None:
     assert [mention.id for mention in BASKET.find(text)] == ids
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("La cină, pește cu cartofi.", ["D7"]),
+        ("La cină, orez cu legume.", ["D8"]),
+        ("La cină, pește cu legume.", []),
+    ],
+)
+def test_what_is_between_the_head_and_its_last_complement_may_be_left_out(text: str, found: list[str]) -> None:
+    assert [mention.id for mention in SCENE.find(text)] == found

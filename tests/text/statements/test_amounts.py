@@ -17,6 +17,9 @@ AMOUNTS = AmountReader(load("ro"))
         ("5,5 ore", (2, 5.5)),
         ("5, 5 ore", (1, 5.0)),
         ("trei ore", (1, 3.0)),
+        ("douăzeci și cinci de minute", (3, 25.0)),
+        ("două sute cincizeci de minute", (3, 250.0)),
+        ("o sută zece minute", (3, 110.0)),
         ("o oră", None),
         ("lei", None),
     ],
@@ -46,6 +49,8 @@ def test_an_hour_is_sixty_minutes() -> None:
         ("o oră și jumătate, apoi 20 de minute", [90, 20]),
         ("o oră", []),
         ("2 ore, 5 minute", [120, 5]),
+        ("patru ore și zece minute", [250]),
+        ("două ore și douăzeci și cinci de minute", [145]),
     ],
 )
 def test_the_minutes_after_hours_are_no_number_of_their_own(text: str, minutes: list[int]) -> None:

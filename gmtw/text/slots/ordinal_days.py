@@ -1,0 +1,196 @@
+"""Find the days that an ordinal says without the word for a day: "a doua seară", "în prima zi X, iar a doua Y"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from gmtw.languages.claims import Claims
+from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
+from gmtw.text.sentences import PAUSE, SIGNS, Atom
+from gmtw.text.slots.slot_model import SlotExpression
+
+FEW = 2
+"""Of so many days, the one after another is the last one, whatever was said before."""
+
+OPENS = 2
+"""The most atoms before a short name of a day that opens a sentence: "iar în a treia"."""
+
+
+class OrdinalDays:
+    """Finds such days of one scene, by the words of a language.
+
+    Args:
+        numbers: the numbers of the scene's days, or of what stands for them.
+        parts: the names of the parts of the day that an ordinal may count, each with its part; none if it counts none.
+        table: the words.
+        named: the days have names of their own, as weekdays have, so that an ordinal alone means none of them.
+    """
+
+    def __init__(self, numbers: Sequence[int], parts: Mapping[str, str], table: Claims, *, named: bool) -> None:
+        days = table.days
+        self._named, self._numbers = named, numbers
+        self._before, self._after = days.elided_before, days.elided_after
+        self._joins = frozenset((*table.expressions.joiners, *table.clauses.contrasts))
+        self._days = Phrases(list(_in_order(numbers, days.elided, days.elided_from_end)))
+        last_words = (*days.elided_from_end, *days.ordinal_words_from_end)
+        self._from_end = Phrases([(word, True) for listed in last_words for word in listed])
+        self._following = phrase_set(days.following if named or len(numbers) > FEW else ())
+        listed = days.ordinal_words, days.ordinal_words_from_end
+        self._any = Phrases(list(_in_order(numbers, *listed)) if parts else [])
+        self._counted = Phrases(
+            [(f"{word} {name}", (n, part)) for word, n in _in_order(numbers, *listed) for name, part in parts.items()]
+        )
+        behind = list(_in_order(numbers, days.ordinal_words_after, ()))
+        self._behind = Phrases([(f"{name} {word}", (n, part)) for word, n in behind for name, part in parts.items()])
+        self.longest = self._following.longest | self._days.longest | self._counted.longest | self._behind.longest
+        """The longest word of each phrase: a sentence without any of them says no such day."""
+
+    # --- counted parts of days ---
+
+    def with_counted(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Return the places with the counted parts of days among them: "a doua seară", "dimineața a doua"."""
+        said = [*self._counted.find(atoms), *self._behind.find(atoms)]
+        dated = [place for place in places if place.days]
+        hits = [hit for hit in said if self._may_count(hit, atoms) and not _meets(hit, dated)]
+        if not hits:
+            return list(places)
+        kept = [place for place in places if not any(_meets(hit, [place]) for hit in hits)]
+        return sorted([*kept, *map(_counted_place, hits)])
+
+    def _may_count(self, hit: PhraseHit[tuple[int, str]], atoms: Sequence[Atom]) -> bool:
+        """Return whether no noun follows an ordinal after a part of the day: not "dimineața, a doua programare"."""
+        is_behind = self._behind.at(atoms, hit.first) is not None
+        return not (is_behind or self._named) or self._ends(atoms, hit.last)
+
+    # --- ordinals alone ---
+
+    def with_short(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Add the days whose name is cut short, after one in full or first: "prima zi X, în a doua Y. În a treia Z"."""
+        places = self._with_following(places, atoms)
+        unclear = False
+        last: SlotExpression | None = None
+        waiting = sorted(place for place in places if place.days)
+        found = list(places)
+        for hit in self._hits(places, atoms):
+            while waiting and waiting[0].first < hit.first:
+                last = waiting.pop(0)
+            place = _short_place(hit, last)
+            if _meets(hit, places):
+                continue
+            if self._stands(hit, atoms, last, unclear):
+                found.append(place)
+                last = place
+            else:
+                unclear = True
+        return sorted(found)
+
+    def _with_following(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Add the days that "ziua următoare" means after a day of the same sentence."""
+        found = sorted(places)
+        for hit in self._following.find(atoms):
+            before = [place for place in found if place.days and place.first < hit.first]
+            if before and not _meets(hit, found) and (place := self._after_day(hit, before[-1])) is not None:
+                found = sorted([*found, place])
+        return found
+
+    def _after_day(self, hit: PhraseHit[bool], last: SlotExpression) -> SlotExpression | None:
+        """Return the day after the last one that was said, or None after the last day."""
+        after = dict(pairwise(self._numbers)).get(max(last.days))
+        return None if after is None else _short_place(PhraseHit(hit.first, hit.last, after), None)
+
+    def anywhere(self, atoms: Sequence[Atom]) -> list[SlotExpression]:
+        """Return the days whose name is cut short, wherever they stand: "din prima în A DOUA"."""
+        return [_short_place(hit, None) for hit in self._days.find(atoms)]
+
+    def carried(self, atoms: Sequence[Atom], last: SlotExpression) -> Iterator[tuple[SlotExpression, bool]]:
+        """Yield the ordinals that may mean a day in a sentence that says none before them, and whether they surely do.
+
+        last: The day said last, in a sentence before: "Prima zi e a lui X. A doua are Y", "... Y este în a doua".
+        """
+        for one in self._following.find(atoms)[:1]:
+            if (place := self._after_day(one, last)) is not None:
+                yield place._replace(cells=()), True  # whatever else was counted
+        hits = self._any.find(atoms) if last.counted else [] if self._named else self._days.find(atoms)
+        for hit in hits:
+            led = hit.first > 0 and atoms[hit.first - 1].text in self._after and self._closes(atoms, hit.last)
+            led = led and self._days.at(atoms, hit.last + 1) is None  # "pentru a doua și a treia zi"
+            hit = self._with_again(hit, atoms)
+            stands = led or (hit.first == 0 and self._goes_on(atoms, hit.last))
+            yield _short_place(hit, last), stands and self._is_turn(hit, atoms, last)
+
+    def _with_again(self, hit: PhraseHit[int], atoms: Sequence[Atom]) -> PhraseHit[int]:
+        """Return an ordinal with another one for the same day: "a patra și ultima"."""
+        joined = hit.last < len(atoms) and atoms[hit.last].text in self._joins
+        again = self._days.at(atoms, hit.last + 1) if joined else None
+        return hit._replace(last=again.last) if again is not None and again.value == hit.value else hit
+
+    def _hits(self, places: Sequence[SlotExpression], atoms: Sequence[Atom]) -> list[PhraseHit[int]]:
+        """Return the ordinals of a sentence; after a counted part of a day they may be of any gender."""
+        if any(place.counted for place in places):
+            return self._any.find(atoms)
+        return [] if self._named else self._days.find(atoms)
+
+    def _stands(self, hit: PhraseHit[int], atoms: Sequence[Atom], last: SlotExpression | None, unclear: bool) -> bool:
+        """Return whether an ordinal means a day, after `last`: a preposition leads to it, or it is its turn.
+
+        unclear: An ordinal before it counts something else, and so may this one.
+        """
+        before = atoms[hit.first - 1] if hit.first else None
+        if before is None or (last is None and hit.first > OPENS):
+            return False
+        if last is None:
+            return (before.text == PAUSE or before.text in self._after) and self._goes_on(atoms, hit.last)
+        if before.text in self._after and before.text not in self._joins:
+            return self._ends(atoms, hit.last)
+        leads = (before.text == PAUSE or before.text in self._joins) and self._goes_on(atoms, hit.last)
+        trails = before.mention is not None and self._closes(atoms, hit.last)
+        return (leads or trails) and not unclear and self._is_turn(hit, atoms, last)
+
+    def _is_turn(self, hit: PhraseHit[int], atoms: Sequence[Atom], last: SlotExpression) -> bool:
+        """Return whether an ordinal is the one after the day that was said last, or counts from the end."""
+        counts_on = (max(last.days), hit.value) in set(pairwise(self._numbers))
+        return counts_on or self._from_end.at(atoms, hit.first) is not None
+
+    def _goes_on(self, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether no noun is at `at`: a name, a comma, or a word that goes on about a day."""
+        if at >= len(atoms):
+            return False
+        return atoms[at].mention is not None or atoms[at].text in (PAUSE, ":") or atoms[at].text in self._before
+
+    def _closes(self, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether what is said of a name ends at `at`."""
+        return at >= len(atoms) or atoms[at].text in SIGNS or atoms[at].text in self._joins
+
+    def _ends(self, atoms: Sequence[Atom], at: int) -> bool:
+        """Return whether an ordinal that ends before `at` has no noun."""
+        return self._closes(atoms, at) or self._goes_on(atoms, at)
+
+
+def _in_order(
+    numbers: Sequence[int], listed: Iterable[Sequence[str]], from_end: Iterable[Sequence[str]]
+) -> Iterator[tuple[str, int]]:
+    """Yield the words for each day, counted from either end."""
+    for day, words in zip(numbers, listed, strict=False):
+        yield from ((word, day) for word in words)
+    for day, words in zip(reversed(numbers[1:]), from_end, strict=False):
+        yield from ((word, day) for word in words)
+
+
+def _counted_place(hit: PhraseHit[tuple[int, str]]) -> SlotExpression:
+    """Return the place that a counted part of a day is."""
+    days, parts = frozenset({hit.value[0]}), frozenset({hit.value[1]})
+    return SlotExpression(hit.first, hit.last, days, parts, cells=((days, parts),), counted=True)
+
+
+def _short_place(hit: PhraseHit[int], last: SlotExpression | None) -> SlotExpression:
+    """Return the place that an ordinal alone is; it counts the parts of days that the one before it counts."""
+    counted = last is not None and last.counted
+    days, parts = frozenset({hit.value}), last.parts if last is not None and counted else frozenset[str]()
+    return SlotExpression(hit.first, hit.last, days, parts, cells=((days, parts),), counted=counted)
+
+
+def _meets(hit: PhraseHit[Any], places: Iterable[SlotExpression]) -> bool:
+    """Return whether a phrase has an atom of one of some places."""
+    return any(place.first < hit.last and hit.first < place.last for place in places)
