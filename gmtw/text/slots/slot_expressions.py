@@ -267,6 +267,9 @@ class SlotFinder:
     def _in_context(self, place: SlotExpression, atoms: Sequence[Atom]) -> SlotExpression:
         """Return the expression with what is around it: that something left it, or that a list goes with names."""
         left, paired, offers = self._left(atoms, place), self._paired(atoms, place), self._offers(atoms, place)
+        old = self._old_plan.at(atoms, place.last)
+        if old is not None:  # its words are a part of the place, and make nothing else doubtful
+            return place._replace(last=old.last, left=True)
         return place._replace(left=left, paired=paired, offers=offers) if left or paired or offers else place
 
     def _offers(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
@@ -296,8 +299,7 @@ class SlotFinder:
         if self._lead_ins.ends_at(atoms, place.first):
             return False
         after = atoms[place.last].text if place.last < len(atoms) else ""
-        was_so = after in origins.formerly or self._old_plan.at(atoms, place.last) is not None
-        return was_so or self._origins.ends_at(atoms, place.first)
+        return after in origins.formerly or self._origins.ends_at(atoms, place.first)
 
     def _is_next_day(self, atoms: Sequence[Atom], place: SlotExpression) -> bool:
         """Return whether "a doua zi" only is the day after something: "chiar a doua zi", "a doua zi după X"."""
