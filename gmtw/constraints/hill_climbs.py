@@ -9,7 +9,8 @@ It succeeds if it comes to a plan that breaks nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import cached_property
 from typing import Any
 
 from gmtw.constraints import NoRepeats, OnePlace, Rule, Scene
@@ -20,6 +21,9 @@ from gmtw.core.rng import RandomStream
 
 MOVES = 60
 """The most moves of one climb."""
+
+AT_ONCE = 20
+"""Climbs that are made before it is asked whether one of them has succeeded."""
 
 REFUSED = 1_000
 """What a rule of structure weighs: more than all demands of a task."""
@@ -40,12 +44,22 @@ class Hill:
         """Return which climbs from these plans, which obey the structure, come to a plan that breaks nothing."""
         import numpy as np
 
-        *_, broken = self._rounds(starts, rng, patient, moves)
+        now = dict(enumerate(_rows(starts)))
+        broken = np.array([~held(rule, starts) for rule in self.demands], dtype="int32").sum(axis=0)
+        for _ in range(moves):
+            now = {at: plan for at, plan in now.items() if broken[at]}
+            for at, plan in list(now.items()):
+                nearer, count = self._moved(plan, rng)
+                if count >= broken[at] + patient:
+                    del now[at]
+                else:
+                    now[at], broken[at] = nearer, count
         return np.asarray(broken == 0)
 
     def is_climbed(self, starts: Plans, rng: RandomStream) -> bool:
-        """Return whether one of the greedy climbs comes to a plan that breaks nothing; it ends with the first one."""
-        return any((broken == 0).any() for broken in self._rounds(starts, rng))
+        """Return whether a greedy climb from one of these plans comes to a plan that breaks nothing."""
+        some = (starts.pick(slice(at, at + AT_ONCE)) for at in range(0, len(starts), AT_ONCE))
+        return any(self.climbs(few, rng).any() for few in some)
 
     def around(self, plans: Plans) -> Plans:
         """Return the plans one move beside these that obey the structure."""
@@ -55,39 +69,20 @@ class Hill:
         every = Plans(self.scene, np.concatenate(rows).reshape(-1, *plans.array.shape[1:]))
         return every.pick(np.array([held(rule, every) for rule in self.structure]).all(axis=0))
 
-    def _rounds(self, starts: Plans, rng: RandomStream, patient: bool = False, moves: int = MOVES) -> Iterator[Any]:
-        """Yield how many demands the plans break where the climbs start, then where they are after each move."""
-        import numpy as np
-
-        sums = self._sums(starts)
-        now = dict(enumerate(_rows(starts)))
-        broken = np.array([~held(rule, starts) for rule in self.demands], dtype="int32").sum(axis=0)
-        yield broken
-        for _ in range(moves):
-            now = {at: plan for at, plan in now.items() if broken[at]}
-            if not now:
-                break
-            for at, plan in list(now.items()):
-                nearer, count = self._moved(plan, sums, rng)
-                if count >= broken[at] + patient:
-                    del now[at]
-                else:
-                    now[at], broken[at] = nearer, count
-            yield broken
-
-    def _sums(self, starts: Plans) -> Sums:
-        """Return what rules break beside a plan; those of structure weigh more than all demands."""
+    @cached_property
+    def _sums(self) -> Sums:
+        """What rules break beside a plan; those of structure weigh more than all demands."""
         rules = (*self.structure, *self.demands)
         weights = [REFUSED] * len(self.structure) + [1] * len(self.demands)
         once = any(isinstance(rule, NoRepeats | OnePlace) for rule in self.structure)
-        return Sums(self.scene, rules, weights, self._moves.cells | starts.array.any(axis=0).reshape(-1), once)
+        return Sums(self.scene, rules, weights, self._moves.cells, once)
 
-    def _moved(self, plan: Row, sums: Sums, rng: RandomStream) -> tuple[Row, int]:
+    def _moved(self, plan: Row, rng: RandomStream) -> tuple[Row, int]:
         """Return the neighbour that breaks the fewest demands, and how many; more than there are if there is none."""
         import numpy as np
 
         moves = list(self._moves.of(plan))
-        broken = [sums.broken(plan, move) for move in moves]
+        broken = [self._sums.broken(plan, move) for move in moves]
         every, ends = np.concatenate(broken), np.cumsum([len(one) for one in broken])
         least = int(every.min(initial=REFUSED))
         if least >= REFUSED:
