@@ -70,11 +70,8 @@ PARTIAL = 2
 """The fewest demands that are about some of the slots only, so that all demands hang together."""
 
 
-def make(world: VariedWorld, rng: RandomStream, conflicts: int = CONFLICTS) -> Made:
-    """Return a certified task of the frontier. Raise Refused if this draw does not give one.
-
-    conflicts: The fewest that CP-SAT must have on the way to a plan; 0 for goals whose proof would take too long else.
-    """
+def make(world: VariedWorld, rng: RandomStream) -> Made:
+    """Return a certified task of the frontier. Raise Refused if this draw does not give one."""
     scene, setting = world.draw_scene(world.shapes[FRONTIER], rng)
     scene = world.varied(scene, rng)
     start = _even(world, scene, rng)
@@ -83,10 +80,10 @@ def make(world: VariedWorld, rng: RandomStream, conflicts: int = CONFLICTS) -> M
     for _ in range(SETS):
         try:
             rules, steps = _demands(world, plans, start, rng)
-            tight = tightened(scene, world.structure, Tight(rules, start), steps, rng, conflicts)
+            tight = tightened(scene, world.structure, Tight(rules, start), steps, rng)
             draft, bites = _needed(world, Draft(scene, world.structure, tight.rules), tight.plan, plans, rng)
             if draft.instructions != tight.rules and not is_hard(
-                scene, (*draft.instructions, *world.structure), conflicts
+                scene, (*draft.instructions, *world.structure), CONFLICTS
             ):
                 raise Refused("too little search without what is not needed")
             return _proved(world, draft, tight.plan, bites, plans, setting, rng)
