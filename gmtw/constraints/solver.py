@@ -7,7 +7,7 @@ model is built: importing this module costs nothing.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -138,6 +138,11 @@ class SolverPlan(Plan[Any]):
         for variable, value in zip(_numbers(self), _numbers(plan, self.scene), strict=True):
             self.model.add(variable == value)
 
+    def begin_at(self, plan: Plan[int]) -> None:
+        """Begin the search at this plan, and go on from there."""
+        for variable, value in zip(_numbers(self), _numbers(plan, self.scene), strict=True):
+            self.model.add_hint(variable, value)
+
     def values(self, solver: Any) -> Plan[int]:
         """Return the plan that the solver found, without the cells that hold nothing."""
         cells = {slot: {e: n for e, v in row.items() if (n := solver.value(v))} for slot, row in self.cells.items()}
@@ -261,15 +266,23 @@ def found_near(
 
 
 def conflicts_by_seed(
-    scene: Scene, rules: Iterable[Rule], seeds: Iterable[int], most: int, limit: float
+    scene: Scene,
+    rules: Iterable[Rule],
+    seeds: Iterable[int],
+    most: int,
+    limit: float,
+    least: Callable[[Plan[Any]], Any] | None = None,
 ) -> Iterator[int]:
     """Yield for each seed how many conflicts the solver runs into, as `conflicts_of_search` counts them.
 
     most: A search ends with so many, whether it has a plan or not. limit: The most work for one search, as in `found`.
+    least: What the plan has the least of, if the search is for the best one and its proof.
     """
     variables = SolverPlan(scene, new_model())
     for rule in rules:
         variables.obey(rule)
+    if least is not None:
+        variables.model.minimize(least(variables))
     for seed in seeds:
         solver = solver_of()
         solver.parameters.random_seed = seed

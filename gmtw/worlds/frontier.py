@@ -45,6 +45,9 @@ MARGINAL = (0.02, 0.75)
 SETS = 3
 """Sets of demands that are tried for one scene."""
 
+CLIMBS = 200
+"""Greedy hill climbs from random plans, none of which may come to a plan that obeys."""
+
 TRIED, DAYS, LIMIT_OF_BITE = 6, 4, 0.02
 """Sets of days that may change to break a demand alone, and how many days each has; the most work for one of them."""
 
@@ -67,11 +70,8 @@ PARTIAL = 2
 """The fewest demands that are about some of the slots only, so that all demands hang together."""
 
 
-def make(world: VariedWorld, rng: RandomStream, conflicts: int = CONFLICTS) -> Made:
-    """Return a certified task of the frontier. Raise Refused if this draw does not give one.
-
-    conflicts: The fewest that CP-SAT must have on the way to a plan; 0 for goals whose proof would take too long else.
-    """
+def make(world: VariedWorld, rng: RandomStream) -> Made:
+    """Return a certified task of the frontier. Raise Refused if this draw does not give one."""
     scene, setting = world.draw_scene(world.shapes[FRONTIER], rng)
     scene = world.varied(scene, rng)
     start = _even(world, scene, rng)
@@ -80,10 +80,10 @@ def make(world: VariedWorld, rng: RandomStream, conflicts: int = CONFLICTS) -> M
     for _ in range(SETS):
         try:
             rules, steps = _demands(world, plans, start, rng)
-            tight = tightened(scene, world.structure, Tight(rules, start), steps, rng, conflicts)
+            tight = tightened(scene, world.structure, Tight(rules, start), steps, rng)
             draft, bites = _needed(world, Draft(scene, world.structure, tight.rules), tight.plan, plans, rng)
             if draft.instructions != tight.rules and not is_hard(
-                scene, (*draft.instructions, *world.structure), conflicts
+                scene, (*draft.instructions, *world.structure), CONFLICTS
             ):
                 raise Refused("too little search without what is not needed")
             return _proved(world, draft, tight.plan, bites, plans, setting, rng)
@@ -106,6 +106,7 @@ def _proved(
     for rule in rules:
         world.check_shown(rule)
     _refuse_lax(world, draft, plans)
+    _refuse_climbed(draft, plans)
     task = _certified(world, draft, plan, bites, plans, rng)
     known: dict[tuple[bool, tuple[Rule, ...]], bool] = {}
     for _ in range(WORDED):
@@ -229,6 +230,18 @@ def _refuse_lax(world: VariedWorld, draft: Draft, plans: Plans) -> None:
         raise Refused("a policy is far above chance")
 
 
+def _refuse_climbed(draft: Draft, plans: Plans) -> None:
+    """Raise Refused if somebody finds a plan who mends a random one step by step."""
+    starts = plans.pick(slice(CLIMBS))
+    if _hill(draft, plans).is_climbed(starts, RandomStream("climbs")):  # what holds is drawn as if nobody had climbed
+        raise Refused("a hill climb finds a plan")
+
+
+def _hill(draft: Draft, plans: Plans) -> Hill:
+    """Return the hill of the demands, over the cells that random plans fill."""
+    return Hill(draft.scene, draft.structure, draft.instructions, plans.array.any(axis=0))
+
+
 def _needed(
     world: VariedWorld, draft: Draft, plan: Plan[int], plans: Plans, rng: RandomStream
 ) -> tuple[Draft, tuple[Cells, ...]]:
@@ -278,9 +291,7 @@ def _bites(draft: Draft, plan: Plan[int], plans: Plans, rng: RandomStream) -> It
     """Yield for each rule a plan that breaks it alone, one move or some days beside the plan; {} if none is found."""
     import numpy as np
 
-    near = Hill(draft.scene, draft.structure, draft.instructions, plans.array.any(axis=0)).around(
-        stacked(draft.scene, [listed(plan)])
-    )
+    near = _hill(draft, plans).around(stacked(draft.scene, [listed(plan)]))
     kept = np.array([held(rule, near) for rule in draft.instructions])
     for at, rule in enumerate(draft.instructions):
         alone = np.flatnonzero(~kept[at] & (kept.sum(axis=0) == len(kept) - 1))

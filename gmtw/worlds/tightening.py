@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from gmtw.constraints import Exactly, Include, MaxTotal, OnDayAtLeast, OnDayAtMost, Plan, Rule, Scene
+from gmtw.constraints.optimum import Quantity
 from gmtw.constraints.solver import SEED, conflicts_by_seed, found
 from gmtw.core.rng import RandomStream
 from gmtw.worlds import Refused
@@ -107,7 +108,7 @@ def tightened(
     """Return the rules with bounds so tight that CP-SAT has enough conflicts. Raise Refused if they never are.
 
     start: Rules whose bounds are tight around a plan. steps: For each rule what its sums are multiples of; 0 for rules
-    whose bounds stay. conflicts: 0 for bounds as they are drawn.
+    whose bounds stay.
     """
     if is_hard(scene, (*start.rules, *structure), conflicts):
         return start
@@ -151,12 +152,10 @@ def _redrawn(rules: Sequence[Rule], steps: Sequence[int], plan: Plan[int]) -> tu
     return tuple(new or rule for new, rule in zip(drawn, rules, strict=True))
 
 
-def is_hard(scene: Scene, rules: Sequence[Rule], conflicts: int) -> bool:
-    """Return whether most seeds have so many conflicts on the way to a plan."""
+def is_hard(scene: Scene, rules: Sequence[Rule], conflicts: int, least: Quantity | None = None) -> bool:
+    """Return whether most seeds have so many conflicts on the way to a plan; to the one with the least of something."""
     needed, left = len(SEEDS) // 2 + 1, len(SEEDS)
-    if not conflicts:
-        return True
-    for found_ in conflicts_by_seed(scene, rules, SEEDS, conflicts, EFFORT):
+    for found_ in conflicts_by_seed(scene, rules, SEEDS, conflicts, EFFORT, least):
         needed, left = needed - (found_ >= conflicts), left - 1
         if not 0 < needed <= left:
             break

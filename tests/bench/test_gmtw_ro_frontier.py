@@ -35,7 +35,7 @@ SETS: Mapping[str, MakeUp] = {
     "gmtw-ro-frontier-1.0": MakeUp(
         {"travel-v2": 12, "schedule-v2": 12, "recipe-v2": 12},
         20,
-        (Part("fact-v2", FRONTIER, 3), Part("travel-v2", FRONTIER, 1, "best")),
+        (Part("fact-v2", FRONTIER, 3), Part("travel-v2", FRONTIER, 1)),
     ),
     "gmtw-ro-frontier-1.1": MakeUp(
         {"travel-v2": 17, "schedule-v2": 17, "recipe-v2": 4, "logistics": 23, "shopping": 23},

@@ -50,6 +50,18 @@ def test_a_better_plan_is_known_without_the_best_one(most: bool) -> None:
     assert answers == {True, False}
 
 
+def test_a_plan_that_is_known_changes_no_value() -> None:
+    """In 60 worlds: wherever the proof begins, at a plan that obeys or at one that does not."""
+    for at, world in enumerate(small_worlds(60, 3, "known")):
+        rules = (*STRUCTURE, *world.rules)
+        begin = r.plan_from(world.scene, world.plans.listed(RandomStream("known", at).below(len(world.plans))))
+        for most in (False, True):
+            found = [optimum(world.scene, rules, lambda plan: plan.count(), most, known=one) for one in (None, begin)]
+            plain, known = found
+            assert (known and known.value) == (plain and plain.value)
+            assert known is None or all(r.check(rule, known.plan).held for rule in rules)
+
+
 def test_it_says_that_it_does_not_know() -> None:
     """None, where the limit leaves no time to find a plan."""
     (world,) = small_worlds(1, 3, "better")

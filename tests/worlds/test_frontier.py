@@ -6,7 +6,8 @@ import tomllib
 
 import pytest
 
-from gmtw.constraints import Plan, check, plan_from, trait
+from gmtw.constraints import Include, Plan, check, plan_from, trait
+from gmtw.constraints.hill_climbs import Hill
 from gmtw.constraints.plan_batch import held, stacked
 from gmtw.constraints.splitting import rare_plan
 from gmtw.core.errors import GmtwError, UnknownNameError
@@ -15,8 +16,9 @@ from gmtw.datasets.generate import parts
 from gmtw.tasks.plan.constructions import PLAIN
 from gmtw.tasks.plan.goals import GOALS, SOLVE, Best, Repair, demands_of, structure_of
 from gmtw.worlds import FRONTIER, LEVELS, WORLDS, Made, Refused, asked_for
+from gmtw.worlds.certify import Draft
 from gmtw.worlds.fact_v2.statements import Line
-from gmtw.worlds.frontier import FEWEST, MOST, PARTIAL, RARE
+from gmtw.worlds.frontier import FEWEST, MOST, PARTIAL, RARE, _refuse_climbed
 from gmtw.worlds.logistics import HALVES, VANS
 from gmtw.worlds.tightening import CONFLICTS, is_hard
 from gmtw.worlds.travel_v2 import NEIGHBOURS, _unlike
@@ -93,6 +95,27 @@ def test_two_cities_have_attractions_enough(cities: tuple[str, str]) -> None:
         assert len({folder.names(id_)[code][0] for id_ in ids}) == len(ids)
 
 
+def _is_climbed(world: str, made: Made) -> bool:
+    """Whether some of 200 hill climbs from other random plans than those of the maker comes to a plan that obeys."""
+    drawing, task = WORLDS.get(world), made.task
+    assert isinstance(drawing, VariedWorld)
+    plans = drawing.sample(task.scene, 2_000, RandomStream("starts", world))
+    hill = Hill(task.scene, structure_of(task), demands_of(task), plans.array.any(axis=0))
+    return hill.is_climbed(plans.pick(slice(200)), RandomStream("ties"))
+
+
+def test_a_task_that_is_climbed_is_refused() -> None:
+    """Whoever mends any plan comes to one with a meeting of a kind; no plan has a million."""
+    world = WORLDS.get("schedule-v2")
+    assert isinstance(world, VariedWorld)
+    scene, _ = world.draw_scene(world.shapes[FRONTIER], RandomStream("scene", 1))
+    plans = world.sample(scene, 400, RandomStream("plans", 1))
+    attribute = next(iter(scene.entities[0].attributes))
+    with pytest.raises(Refused, match="a hill climb finds a plan"):
+        _refuse_climbed(Draft(scene, world.structure, (Include(attribute=attribute, least=1),)), plans)
+    _refuse_climbed(Draft(scene, world.structure, (Include(attribute=attribute, least=10**6),)), plans)
+
+
 @pytest.mark.parametrize(("world", "start", "days"), [("schedule-v2", 0, 7), ("logistics", 0, 6), ("shopping", 0, 5)])
 def test_a_plan_of_the_frontier(world: str, start: int, days: int) -> None:
     """Many entities and demands that hang together, each broken alone by some plan; rare, and hard to find."""
@@ -106,6 +129,7 @@ def test_a_plan_of_the_frontier(world: str, start: int, days: int) -> None:
     assert FEWEST <= len(demands) <= MOST
     assert proof.p < RARE
     assert is_hard(task.scene, task.rules, CONFLICTS)
+    assert not _is_climbed(world, made)
     plan = plan_from(task.scene, task.witness)
     assert all(check(rule, plan).held for rule in task.rules)
     bites = stacked(task.scene, proof.bites)
@@ -134,15 +158,17 @@ def test_a_repair_of_the_frontier() -> None:
 
 @pytest.mark.minutes
 def test_the_best_plan_of_the_frontier() -> None:
-    """It obeys, and is better than the mean of plans that obey."""
-    task = first("schedule-v2", 2, "best").task
-    assert isinstance(task.goal, Best)
-    assert task.witness is not None
-    plan = Plan(task.scene, {slot: dict.fromkeys(row, 1) for slot, row in task.witness.items()})
+    """It obeys, is better than the mean of plans that obey, and as hard to find, and to prove, as any other plan."""
+    task = first("shopping", 0, "best").task
+    goal = task.goal
+    assert isinstance(goal, Best)
+    assert is_hard(task.scene, task.rules, CONFLICTS)
+    assert is_hard(task.scene, task.rules, CONFLICTS, lambda plan: (1 - 2 * goal.most) * goal.quantity(plan))
+    plan = plan_from(task.scene, task.witness or {})
     assert all(check(rule, plan).held for rule in (*demands_of(task), *structure_of(task)))
-    assert task.goal.quantity(plan) == task.goal.optimum
-    assert task.goal.nearness(task.goal.optimum) == 1
-    assert task.goal.nearness(task.goal.mean) == 0
+    assert goal.quantity(plan) == goal.optimum
+    assert goal.nearness(goal.optimum) == 1
+    assert goal.nearness(goal.mean) == 0
 
 
 def test_a_text_of_the_frontier() -> None:

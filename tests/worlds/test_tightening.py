@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from gmtw.constraints import (
@@ -94,12 +96,11 @@ def test_a_task_is_tightened_until_it_takes_search() -> None:
         assert tight.rules == tuple(around(rule, tight.plan, 10) for rule in tight.rules)
 
 
-def test_bounds_as_drawn_where_no_search_is_asked_for() -> None:
-    """And where they ask for enough as they are: the start is the first that is tried, with its own plan."""
+def test_bounds_stay_where_they_are_hard_enough() -> None:
+    """The start is the first that is tried, with its own plan."""
     rules = tuple(rule for rule in (around(one, PLAN, 10) for one in SUMS[2:]) if rule)
-    for conflicts in (0, 1):
-        tight = tightened(SCENE, STRUCTURE, Tight(rules, PLAN), [10] * 3, RandomStream("drawn"), conflicts)
-        assert tight == Tight(rules, PLAN)
+    tight = tightened(SCENE, STRUCTURE, Tight(rules, PLAN), [10] * 3, RandomStream("drawn"), conflicts=1)
+    assert tight == Tight(rules, PLAN)
 
 
 def test_what_is_never_hard_is_refused() -> None:
@@ -119,6 +120,18 @@ def test_hard_is_what_most_seeds_find_hard() -> None:
     assert middle > 0
     assert is_hard(SCENE, every, middle)
     assert not is_hard(SCENE, every, middle + 1)
-    assert is_hard(SCENE, STRUCTURE, 0)
     cut = list(conflicts_by_seed(SCENE, every, (SEED, 1, 2), middle, 60.0))
     assert [one >= middle for one in cut] == [one >= middle for one in counted]
+
+
+@pytest.mark.parametrize("sign", [1, -1], ids=["least", "most"])
+def test_a_proof_is_hard_if_most_seeds_find_it_hard(sign: int) -> None:
+    """The conflicts are those on the way to the best plan and the proof that there is no better one."""
+    every = (*(rule for rule in (around(one, PLAN, 10) for one in SUMS[2:]) if rule), *STRUCTURE)
+
+    def least(plan: Plan[Any]) -> Any:
+        return sign * plan.total("cost")
+
+    middle = sorted(conflicts_by_seed(SCENE, every, (SEED, 1, 2), 10**6, 60.0, least))[1]
+    assert is_hard(SCENE, every, middle, least)
+    assert not is_hard(SCENE, every, middle + 1, least)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from gmtw.constraints import Rule, Scene
+from gmtw.constraints import Plan, Rule, plan_from
 from gmtw.constraints.optimum import Optimum, has_better, optimum
 from gmtw.constraints.plan_batch import Plans, held, stacked
 from gmtw.constraints.solver import Undecided, found, listed
@@ -13,9 +13,10 @@ from gmtw.core.rng import RandomStream
 from gmtw.tasks.plan.batch_scores import solve, u_of
 from gmtw.tasks.plan.goals import Best, demands_of, structure_of
 from gmtw.tasks.plan.task import PlanTask
-from gmtw.worlds import FRONTIER, Made, Refused, frontier
+from gmtw.worlds import FRONTIER, Made, Refused
 from gmtw.worlds.certify import PROOFS
 from gmtw.worlds.goals import first_that_holds
+from gmtw.worlds.tightening import CONFLICTS, is_hard
 
 if TYPE_CHECKING:
     from gmtw.worlds.varied_world import VariedWorld
@@ -38,7 +39,7 @@ LUCK = 0.2
 
 def make(world: VariedWorld, level: str, rng: RandomStream) -> Made:
     """Return a certified task of that level that asks for the best plan. Raise Refused if no total suits it."""
-    made = frontier.make(world, rng, conflicts=0) if level == FRONTIER else world.make(level, rng)
+    made = world.make(level, rng)
     return first_that_holds(world, _tries(world, made, level, rng), "no total that suits", in_doubt=level == FRONTIER)
 
 
@@ -51,8 +52,8 @@ def _tries(world: VariedWorld, made: Made, level: str, rng: RandomStream) -> Ite
     totals = rng.shuffled(list(_totals(world)))
     for attribute, most in sorted(totals, key=lambda total: total[0] not in world.seldom_best):
         asked = Best(attribute=attribute, most=most, optimum=0, mean=1.0)  # its figures follow
-        best = _decided(task.scene, task.rules, asked, limit)
-        if best is not None and _suits(task, asked, best, obeying, limit):
+        best = _decided(task, asked, obeying, limit)
+        if best is not None and _suits(task, asked, best, obeying, limit) and _takes_search(task, asked, level):
             mean = round(float(asked.quantity(obeying).mean()), 3)
             goal = asked.model_copy(update={"optimum": best.value, "mean": mean})
             asking = task.model_copy(update={"goal": goal, "witness": listed(best.plan)})
@@ -85,12 +86,25 @@ def _found(task: PlanTask) -> Plans:
     return stacked(task.scene, list(different.values()))
 
 
-def _decided(scene: Scene, rules: Iterable[Rule], asked: Best, limit: float | None) -> Optimum | None:
+def _decided(task: PlanTask, asked: Best, obeying: Plans, limit: float | None) -> Optimum | None:
     """Return the optimum; None if there is no plan, or if it takes more than the limit."""
+    known = None if limit is None else _best_of(obeying, asked)
     try:
-        return optimum(scene, rules, asked.quantity, asked.most, limit, presolve=limit is not None)
+        return optimum(task.scene, task.rules, asked.quantity, asked.most, limit, known)
     except Undecided:
         return None
+
+
+def _takes_search(task: PlanTask, asked: Best, level: str) -> bool:
+    """Return whether the proof of the optimum has as many conflicts as the way to a plan must have at the frontier."""
+    sign = -1 if asked.most else 1
+    return level != FRONTIER or is_hard(task.scene, task.rules, CONFLICTS, lambda plan: sign * asked.quantity(plan))
+
+
+def _best_of(plans: Plans, asked: Best) -> Plan[int]:
+    """Return the best of some plans."""
+    totals = asked.quantity(plans)
+    return plan_from(plans.scene, plans.listed(int(totals.argmax() if asked.most else totals.argmin())))
 
 
 def _suits(task: PlanTask, asked: Best, best: Optimum, obeying: Plans, limit: float | None) -> bool:
@@ -98,14 +112,24 @@ def _suits(task: PlanTask, asked: Best, best: Optimum, obeying: Plans, limit: fl
     totals = asked.quantity(obeying)
     if (totals == best.value).mean() > LUCK or totals.mean() == best.value:
         return False
-    demands = demands_of(task)
-    left = min(BINDING, len(demands))
+    demands, known = demands_of(task), _binding(task, asked, best)
+    left = min(BINDING, len(demands)) - len(known)
     for rule in sorted(demands, key=lambda rule: getattr(rule, "attribute", None) != asked.attribute):  # likely first
-        others = (*(one for one in demands if one != rule), *structure_of(task))
-        left -= bool(has_better(task.scene, others, asked.quantity, best.value, asked.most, limit, limit is not None))
         if left <= 0:
             break
+        if rule not in known:
+            others = (*(one for one in demands if one != rule), *structure_of(task))
+            better = has_better(task.scene, others, asked.quantity, best.value, asked.most, limit, limit is not None)
+            left -= bool(better)
     return left <= 0
+
+
+def _binding(task: PlanTask, asked: Best, best: Optimum) -> list[Rule]:
+    """Return the demands without which a better plan is known: the one that breaks them alone."""
+    assert task.certificate is not None, "a certified task of a world has a certificate"
+    totals = asked.quantity(stacked(task.scene, task.certificate.bites))
+    better = totals > best.value if asked.most else totals < best.value
+    return [rule for rule, is_better in zip(demands_of(task), better, strict=True) if is_better]
 
 
 def _with_chance(task: PlanTask, plans: Plans, level: str) -> PlanTask:

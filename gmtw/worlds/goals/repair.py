@@ -93,7 +93,7 @@ def _tries_back(world: VariedWorld, made: Made, rng: RandomStream) -> Iterator[M
         if earlier is None:
             continue
         before = with_rules(task, old, witness=listed(earlier))
-        nearest = _nearest(before, (*old, *new), before.witness or {})
+        nearest = _nearest(before, (*old, *new), near)
         if nearest is not None and low <= nearest.value <= high:
             repaired = _with_bites(_proved(before, (*old, *new), len(new), nearest, plans), task)
             for _ in range(WORDED):
@@ -110,11 +110,11 @@ def _with_bites(repaired: PlanTask, task: PlanTask) -> PlanTask:
     return repaired.model_copy(update={"certificate": repaired.certificate.model_copy(update={"bites": bites})})
 
 
-def _nearest(task: PlanTask, demands: Sequence[Rule], to: Cells) -> Optimum | None:
-    """Return the plan that obeys the demands and is nearest to another one; None if its proof takes too long."""
-    rules = (*demands, *structure_of(task))
+def _nearest(task: PlanTask, demands: Sequence[Rule], known: Plan[int]) -> Optimum | None:
+    """Return the plan that obeys the demands and is nearest to that of the task; None if its proof takes too long."""
+    rules, quantity = (*demands, *structure_of(task)), partial(changes, earlier=task.witness or {})
     try:
-        return optimum(task.scene, rules, partial(changes, earlier=to), limit=LIMIT, presolve=True)
+        return optimum(task.scene, rules, quantity, limit=LIMIT, known=known)
     except Undecided:
         return None
 

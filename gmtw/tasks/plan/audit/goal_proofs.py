@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from math import ceil, floor
 
 from gmtw import languages
-from gmtw.constraints import plan_from
+from gmtw.constraints import Plan, plan_from
 from gmtw.constraints.conflicts import conflicts
 from gmtw.constraints.optimum import has_better, optimum
 from gmtw.constraints.solver import Undecided
@@ -37,13 +37,18 @@ def wrong_figures(instance: Instance, task: PlanTask) -> Iterator[str]:
 
 def _proved(task: PlanTask, goal: Repair | Best, name: str, most: bool = False) -> Iterator[str]:
     """Yield the stored value if it is not the proved one, and the witness if it does not have it."""
-    found = optimum(task.scene, task.rules, goal.quantity, most, presolve=True)
+    found = optimum(task.scene, task.rules, goal.quantity, most, known=_witness(task))
     if found is None:
         return
     if found.value != goal.proved:
         yield f"{name}: {goal.proved} is stored, {found.value} is proved"
     elif task.witness is not None and (own := _value(task, goal, task.witness)) != found.value:
         yield f"{name}: {found.value} is proved, the witness has {own}"
+
+
+def _witness(task: PlanTask) -> Plan[int]:
+    """Return the stored witness, where proofs begin; if it does not obey, they only take longer."""
+    return plan_from(task.scene, task.witness or {})
 
 
 def _value(task: PlanTask, goal: Repair | Best, plan: Cells) -> int:
@@ -59,7 +64,7 @@ def _mean(task: PlanTask, goal: Best) -> Iterator[str]:
     right_side = goal.mean <= goal.optimum if goal.most else goal.mean >= goal.optimum
     if right_side and has_better(task.scene, task.rules, goal.quantity, beyond, not goal.most, presolve=True):
         return
-    worst = optimum(task.scene, task.rules, goal.quantity, not goal.most, presolve=True)
+    worst = optimum(task.scene, task.rules, goal.quantity, not goal.most, known=_witness(task))
     if worst is not None and not min(worst.value, goal.optimum) <= goal.mean <= max(worst.value, goal.optimum):
         yield f"mean: {goal.mean:g} is stored, plans that obey have {worst.value} to {goal.optimum}"
 
