@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from gmtw.languages.claims import Claims
+from gmtw.languages.grammar import listed_in
 from gmtw.text.clauses import Clause, ClauseItem
 from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import PAUSE, Atom
@@ -27,6 +28,7 @@ class SlotPairing:
         self.table = table
         self._compared = phrase_set(table.pairing.compared)
         self._added = phrase_set(table.pairing.added)
+        self._is_sequel = listed_in(table.pairing.sequels)
 
     def certain(self, clause: Clause) -> list[ClauseItem]:
         """Return the items without places that were left or only sell, old places, and names only compared with."""
@@ -105,7 +107,7 @@ class SlotPairing:
 
     def _is_followed(self, atoms: Sequence[Atom]) -> bool:
         """Return whether a sequel ends a part of the day; false if the part itself does it: "cina se încheie cu X"."""
-        at = next((at for at, atom in enumerate(atoms) if atom.text in self.table.pairing.sequels), 0)
+        at = next((at for at, atom in enumerate(atoms) if self._is_sequel(atom.text)), 0)
         if at == 0:
             return False
         goes_on = at + 1 < len(atoms) and atoms[at + 1].text in self.table.pairing.sequel_with

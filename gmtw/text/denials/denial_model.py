@@ -10,6 +10,7 @@ from enum import Enum, StrEnum, auto
 from typing import NamedTuple
 
 from gmtw.languages.denials import Denials
+from gmtw.languages.grammar import listed_in
 from gmtw.text.denials.verb_context import CHAIN
 from gmtw.text.phrases import CueLexicon, Phrases, words_of_cues
 from gmtw.text.sentences import EDGE, PAUSE
@@ -102,6 +103,7 @@ class DenialLexicon:
         self.table = table
         self.words = words_of_cues(DenialCue, table)
         self.cues = CueLexicon(self.words)
+        self.is_joiner = listed_in(table.lists.joiners)
         beside = {
             BesideCue.INSTEAD_OF: table.beside_name.instead_of,
             BesideCue.EXCEPT_FOR: table.beside_name.except_for,
