@@ -71,8 +71,9 @@ Text = Annotated[str, WrapValidator(lambda value, check: value if isinstance(val
 """The type of a field of text that keeps a translatable text as it is; pydantic would keep its English words only."""
 
 
+@lru_cache(maxsize=1 << 10, typed=True)
 def fact(key: str, **arguments: Argument) -> Translatable:
-    """Return the fact of that key in English, with its arguments."""
+    """Return the fact of that key in English, with its arguments; most are of the same few days."""
     return Translatable.filled(key, FACTS[key], arguments)
 
 

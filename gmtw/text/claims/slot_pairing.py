@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from gmtw.languages.claims import Claims
+from gmtw.languages.grammar import listed_in
 from gmtw.text.clauses import Clause, ClauseItem
 from gmtw.text.phrases import PhraseHit, phrase_set
 from gmtw.text.sentences import PAUSE, Atom
@@ -31,6 +32,7 @@ class SlotPairing:
         self._compared = phrase_set(table.pairing.compared)
         self._added = phrase_set(table.pairing.added)
         self._still, self._joins = phrase_set(table.pairing.still), phrase_set(table.pairing.joins)
+        self._is_sequel = listed_in(table.pairing.sequels)
 
     def certain(self, clause: Clause) -> list[ClauseItem]:
         """Return the items without places that were left or only sell, old places, and names only compared with."""
@@ -112,8 +114,7 @@ class SlotPairing:
         still = {
             at for hit in self._still.find(atoms) if _is_after_verb(atoms, hit) for at in range(hit.first, hit.last)
         }
-        sequels = self.table.pairing.sequels
-        at = next((at for at, atom in enumerate(atoms) if atom.text in sequels and at not in still), 0)
+        at = next((at for at, atom in enumerate(atoms) if self._is_sequel(atom.text) and at not in still), 0)
         if at == 0:
             return False
         goes_on = at + 1 < len(atoms) and atoms[at + 1].text in self.table.pairing.sequel_with

@@ -11,6 +11,7 @@ from enum import Enum, StrEnum, auto
 from typing import NamedTuple
 
 from gmtw.languages.denials import Denials
+from gmtw.languages.grammar import listed_in
 from gmtw.text.denials.verb_context import CHAIN
 from gmtw.text.phrases import CueLexicon, Phrases, words_of_cues
 from gmtw.text.sentences import EDGE, PAUSE
@@ -109,6 +110,7 @@ class DenialLexicon:
         self._packs = tuple(piece for piece in map(fold, pieces) if len(piece) >= STEM)
         self.words = words_of_cues(DenialCue, table)
         self.cues = CueLexicon(self.words)
+        self.is_joiner = listed_in(table.lists.joiners)
         beside = {
             BesideCue.INSTEAD_OF: table.beside_name.instead_of,
             BesideCue.EXCEPT_FOR: table.beside_name.except_for,

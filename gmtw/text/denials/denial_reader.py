@@ -59,7 +59,7 @@ class DenialReader:
     def _read_word(self, place: int, end: int, cue: DenialCue | None) -> None:
         """Let the waiting denial read the word, then run the action of its cue."""
         state = self.state
-        joins = self.context.word(place) in self.table.lists.joiners
+        joins = self.lexicon.is_joiner(self.context.word(place))
         state.beside_name, state.listing = state.listing, state.listing and joins
         if state.pending is not None and not state.pending.goes_on(joins, cue, state.described):
             state.pending = None

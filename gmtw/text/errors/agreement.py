@@ -159,8 +159,9 @@ def superlative_and_noun(text: TaggedText, table: Agreement) -> Iterator[Conflic
 
 def noun_and_adjective(text: TaggedText, table: Agreement) -> Iterator[Conflict]:
     """Yield "un muzeu interesantă", "o activitate interesant,", "un loc foarte frumoasă"."""
+    intensifiers = table.intensifiers
     for n in (*text.all_of(NOUN), *(n for n in text.all_of(_QUALITY) if _is_head(text, n, table))):
-        at = text.skip(n + 1, table.intensifiers) if text.spaced[n + 1] else -1
+        at = text.skip(n + 1, intensifiers) if text.spaced[n + 1] else -1
         if at < 0 or "adj" not in text.pos[at] or not text.spaced[at]:
             continue
         noun, adjective = text.readings[n], text.readings[at]

@@ -136,9 +136,9 @@ class MissingMarks:
 
     def _marked(self, tokens: Tokens) -> Iterator[int]:
         """Yield the words with a mark before them. The end of a line is one if the line is short."""
-        line = 0
+        line, sentence = 0, self._table.sentence
         for n, gap in [(n, gap) for n, gap in enumerate(tokens.gaps[:-1]) if gap != " " and gap not in _TIES]:
-            short = n - line < self._table.sentence
+            short = n - line < sentence
             if "\n" in gap:
                 line = n
             if not gap.isspace() or ("\n" in gap and short):

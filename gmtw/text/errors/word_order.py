@@ -97,6 +97,8 @@ class Heaps:
         small = (word for rule in rules for word in rule.first if word[0] != "@" and len(word) > 1)
         self._capitals = frozenset(map(str.capitalize, small))
         """Small words with a capital, which they have only where a sentence begins."""
+        self._bare = re.compile(rb"\x01{%d,}" % (table.row + 1))
+        """As many bare words, which are true, as make a row too long."""
         self._row = re.compile(f"[wb]b{{{table.row},}}")
         self._small, self._features = frozenset(table.small), features
         self._known = memoized(self._of_form)
@@ -120,21 +122,17 @@ class Heaps:
 
     def _excess(self, tokens: Tokens, masks: Masks, known: Sequence[_Known]) -> Iterator[int]:
         """Yield the words that make a row of words too long; small words, names and marks end a row."""
-        bare = list(map(itemgetter(2), known))
-        if not self._may_be_too_long(bare):
-            return
-        named = map(masks.names.__contains__, tokens.tidied)
-        words = zip(bare, map(str.islower, tokens.texts), named, tokens.gaps, strict=False)
-        marks = "".join(
-            "." if not (is_bare and lower) or name else "b" if gap == " " else "w"
-            for is_bare, lower, name, gap in words
-        )
-        for found in self._row.finditer(marks):
-            yield from range(found.start() + self._table.row, found.end())
+        for run in self._bare.finditer(bytes(map(itemgetter(2), known))):
+            marks = "".join(self._mark(tokens, masks, at) for at in range(*run.span()))
+            for found in self._row.finditer(marks):
+                yield from range(run.start() + found.start() + self._table.row, run.start() + found.end())
 
-    def _may_be_too_long(self, bare: Sequence[bool]) -> bool:
-        """Return whether so many bare words follow each other; in few texts they do."""
-        return b"\1" * (self._table.row + 1) in bytes(bare)
+    @staticmethod
+    def _mark(tokens: Tokens, masks: Masks, at: int) -> str:
+        """Return what a bare word is in a row: "b" goes on with it, "w" begins one, and a name or a capital ends it."""
+        if not tokens.texts[at].islower() or tokens.tidied[at] in masks.names:
+            return "."
+        return "b" if tokens.gaps[at] == " " else "w"
 
     def _odd(self, tokens: Tokens, masks: Masks, known: Sequence[_Known]) -> list[int]:
         """Return the words that cannot stand before the next one, or at the end of their sentence."""

@@ -21,6 +21,7 @@ class Forms:
             for ending in dict.fromkeys(endings):
                 self._groups.setdefault(ending, []).append(group)
         self._lengths = sorted({len(ending) for ending in self._groups})
+        self._root, self._changes = self.inflection.root, self.inflection.changes
         self.keys = memoized(self._keys)
         self.head_keys = memoized(self._head_keys)
 
@@ -32,7 +33,7 @@ class Forms:
         keys = {folded, self._irregular.get(folded, folded)}
         for length in self._lengths:
             end = len(folded) - length
-            if end >= self.inflection.root and (groups := self._groups.get(folded[max(0, end) :])):
+            if end >= self._root and (groups := self._groups.get(folded[max(0, end) :])):
                 root = self._alike(folded[:end])
                 keys.update(f"{group}:{root}" for group in groups)
         return frozenset(keys)
@@ -42,7 +43,7 @@ class Forms:
         return self.keys(word) | ({f"lemma:{fold_word(lemma(tidy(word), self._lemmas))}"} if self._lemmas else set())
 
     def _alike(self, root: str) -> str:
-        for one, other in self.inflection.changes:
+        for one, other in self._changes:
             root = root.replace(one, other)
         return root
 

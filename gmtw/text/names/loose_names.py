@@ -250,13 +250,9 @@ class LooseNames:
 
     def _common_nouns(self, marked: Marked) -> list[int]:
         """Return the definite forms of common nouns for many things."""
-        tokens, head_keys = marked.tokens, self._forms.head_keys
-        definite = [at for at, form in enumerate(tokens.tidied) if form.endswith(self._table.definite)]
-        return [
-            at
-            for at in definite
-            if at not in marked.taken and not self._generic.isdisjoint(head_keys(tokens.texts[at]))
-        ]
+        tokens, head_keys, endings = marked.tokens, self._forms.head_keys, self._table.definite
+        definite = [at for at, form in enumerate(tokens.tidied) if form.endswith(endings) and at not in marked.taken]
+        return [at for at in definite if not self._generic.isdisjoint(head_keys(tokens.texts[at]))]
 
     # --- a head alone ---
 

@@ -13,8 +13,8 @@ is made of, so it can tell a cell and never invents one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from functools import lru_cache
-from typing import NamedTuple
 
 from gmtw.languages import Language
 from gmtw.languages.grammar import Shortening
@@ -25,8 +25,9 @@ LEAST = 2
 """The fewest words of a short name besides small ones; with fewer it is a head alone."""
 
 
-class ShortName(NamedTuple):
-    """A name cut short before the word `cut` (folded).
+@dataclass(frozen=True, slots=True, eq=False)
+class ShortName:
+    """A name cut short before the word `cut` (folded); each is itself only, so that a cache need not compare all of it.
 
     keys: those of each of its words. head: it is one word. proper: the name is a proper one ("Parcul Rozelor"), which
     no common noun stands for ("un parc"). brand: it is the brand at the end of a name: "Cappy".
@@ -64,16 +65,17 @@ def short_names(
         for name in dict.fromkeys(variants)
         for short in _shortened(name, forms, table)
     ]
-    wanted = frozenset().union(*(short.keys[0] for _, short in found))
-    having: dict[str, list[tuple[str, tuple[frozenset[str], ...]]]] = {}
-    for id_, variants in names.items():
+    beginning: dict[str, list[tuple[str, ShortName]]] = {}
+    for one in found:
+        for key in one[1].keys[0]:
+            beginning.setdefault(key, []).append(one)
+    shared: set[ShortName] = set()
+    for other, variants in names.items():
         for name in dict.fromkeys(variants):
-            for key in _all_keys(name, forms) & wanted:
-                having.setdefault(key, []).append((id_, _keys(name, forms)))
-    for id_, short in found:
-        rivals = (rival for key in short.keys[0] for rival in having.get(key, ()))
-        if not any(other != id_ and _has_in_order(words, short.keys) for other, words in rivals):
-            yield id_, short
+            for key in _all_keys(name, forms) & beginning.keys():
+                rivals = (short for id_, short in beginning[key] if id_ != other and short not in shared)
+                shared.update(short for short in rivals if _has_in_order(_keys(name, forms), short.keys))
+    yield from (one for one in found if one[1] not in shared)
 
 
 def _has_in_order(name: Iterable[frozenset[str]], words: Iterable[frozenset[str]]) -> bool:
@@ -93,7 +95,7 @@ def _shortened(name: str, forms: Forms, table: Shortening) -> tuple[ShortName, .
     found = [_part(name, tokens, 0, at, forms, proper) for at in _ends(tokens, content, table)]
     found += _without_middle(name, tokens, table, forms) if not (proper or brand or table.head_last) else []
     if brand:
-        found.append(_part(name, tokens, brand, len(tokens), forms, proper=True)._replace(brand=True))
+        found.append(replace(_part(name, tokens, brand, len(tokens), forms, proper=True), brand=True))
         found += _head_and_brand(name, tokens, brand, forms)
     if table.head_last:
         end = next((at for at, kept in enumerate(content) if not kept), len(tokens))
