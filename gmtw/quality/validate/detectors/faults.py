@@ -142,8 +142,8 @@ def _span(row: LabelRow, fault: LabelledFault, text: str) -> Span:
 
 
 def _same(accusation: Accusation, fault: LabelledFault, span: Span) -> bool:
-    """Return whether an accusation is about a fault: the same thing, or else words that overlap."""
-    if accusation.thing or fault.thing:
+    """Return whether an accusation is about a fault: the same thing, or, if it is about none, words that overlap."""
+    if accusation.thing:
         return accusation.thing == fold(fault.thing)
     return accusation.span[0] < span[1] and span[0] < accusation.span[1]
 
