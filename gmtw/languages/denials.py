@@ -216,6 +216,9 @@ class BesideName(Table):
     instead_of: Words = ()
     """The name after them is left out: "ÎN LOC DE X mergem la Y."."""
 
+    instead_of_it: Words = ()
+    """The name after them is left out, or, after what is left out already, comes in: "am scos X; ÎN LOCUL LUI, Y"."""
+
     except_for: Words = ()
     """The name after them is left out where everything else is put in: "Am inclus toate locurile, MAI PUȚIN X."."""
 

@@ -195,6 +195,9 @@ class Quantities(Table):
     turns: tuple[str, ...] = ()
     """Words between a name and the number of its pieces after it: "X, DAR ÎN două pachete"."""
 
+    same: tuple[str, ...] = ()
+    """Words for the number that was said before: "trei pungi de X și TOT ATÂTEA de Y"."""
+
     each: tuple[str, ...] = ()
     """Words before a number that holds for each name after it: "CÂTE două pungi de X și Y"."""
 

@@ -48,6 +48,7 @@ class NumberReader:
         self._takes = frozenset(map(fold, table.takes))
         self._small = frozenset((*map(fold, table.of_pieces), "x"))
         self._each = frozenset(map(fold, table.each))
+        self._same = phrase_set(table.same)
         self._of_each = phrase_set(table.of_each)
         self._shares, self._share_of = frozenset(map(fold, table.shares)), phrase_set(table.share_of)
         doubts = language.claims.doubts
@@ -104,19 +105,19 @@ class NumberReader:
         """Return the numbers of the mentions of one sentence."""
         found: dict[int, int] = {}
         of_each = self._number_of_each(atoms)
-        shared, taken = of_each, -1
+        shared, taken, latest = of_each, -1, None
         shares = self._tells_shares(atoms)
         for at, atom in enumerate(atoms):
             if atom.mention is None or (shares and not self._has_pieces(atoms, at)):
                 continue
             number = shared
-            if before := self._before(atoms, at, taken):
+            if before := self._before(atoms, at, taken, latest):
                 number, place = before
                 shared = number if place and atoms[place - 1].text in self._each else of_each
             elif after := self._after(atoms, at) or self._taken(atoms, at):
                 number, taken = after
             if number is not None:
-                found[atom.mention] = number
+                found[atom.mention] = latest = number
         return found
 
     def _number_of_each(self, atoms: Sequence[Atom]) -> int | None:
@@ -127,14 +128,14 @@ class NumberReader:
                     return number
         return None
 
-    def _before(self, atoms: Sequence[Atom], at: int, taken: int) -> tuple[int, int] | None:
-        """Return the number before a name, and where it stands."""
+    def _before(self, atoms: Sequence[Atom], at: int, taken: int, latest: int | None) -> tuple[int, int] | None:
+        """Return the number before a name, and where it stands; latest: the one before, to which another is equal."""
         pieces, small, other = False, False, 0
         for place in range(at - 1, max(taken, at - BETWEEN - 2), -1):
             atom = atoms[place]
             if atom.mention is not None or not atom.text.isalnum():
                 return None
-            number = self._number(atom)
+            number = latest if self._same.ends_at(atoms, place + 1) else self._number(atom)
             if number is not None:
                 share = not pieces and self._is_share(atoms, place, at)
                 unclear = other > (pieces or small) or self._restates(atoms, place) or self._in_number(atoms, place)
@@ -145,7 +146,13 @@ class NumberReader:
         return None
 
     def _is_share(self, atoms: Sequence[Atom], place: int, at: int) -> bool:
-        """Return whether a number is what another amount has of a name: "24 din apă", "18 porții de nectarine"."""
+        """Return whether a number is what another amount has of a name.
+
+        "24 din apă", "18 porții de nectarine", "54 de lei (48 salamul, 6 pufuleții)".
+        """
+        opened = next((n for n in range(place - 1, 0, -1) if atoms[n].text in ("(", ")")), 0)
+        if opened and atoms[opened].text == "(" and atoms[opened - 1].text in self._shares:
+            return True
         each = place > 0 and atoms[place - 1].text in self._each
         takes = self._share_of.at(atoms, place + 1) is not None and not each
         return takes or any(atom.text in self._shares for atom in atoms[place + 1 : at])

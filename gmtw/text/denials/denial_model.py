@@ -94,6 +94,7 @@ class BesideCue(Enum):
     """What a phrase does to the name right after it; the keys are those of `[denials.beside_name]`."""
 
     INSTEAD_OF = auto()
+    INSTEAD_OF_IT = auto()
     EXCEPT_FOR = auto()
     SAME_AS = auto()
 
@@ -113,6 +114,7 @@ class DenialLexicon:
         self.is_joiner = listed_in(table.lists.joiners)
         beside = {
             BesideCue.INSTEAD_OF: table.beside_name.instead_of,
+            BesideCue.INSTEAD_OF_IT: table.beside_name.instead_of_it,
             BesideCue.EXCEPT_FOR: table.beside_name.except_for,
             BesideCue.SAME_AS: table.beside_name.same_as,
         }

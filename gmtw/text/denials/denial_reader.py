@@ -27,6 +27,10 @@ MOST_NAMES = 50
 """The most names before one that a verb is about as well."""
 
 
+_INSTEAD = frozenset((BesideCue.INSTEAD_OF, BesideCue.INSTEAD_OF_IT))
+"""The cues that leave out the name after them for another one."""
+
+
 class DenialReader:
     """Reads one sentence from left to right and collects what it leaves out.
 
@@ -104,7 +108,7 @@ class DenialReader:
     def _starts_another(self, place: int) -> bool:
         """Return whether the name at `place` starts a clause of its own: "X rămâne", "X în locul lui Y"."""
         follows = self.lexicon.beside_name.at(self.atoms, place + 1) if place + 1 < len(self.atoms) else None
-        return self.context.is_subject(place) or (follows is not None and follows.value is BesideCue.INSTEAD_OF)
+        return self.context.is_subject(place) or (follows is not None and follows.value in _INSTEAD)
 
     def _is_denied_beside(self, place: int, number: int) -> bool:
         """Return whether what is right before the name leaves it out: "în loc de X", "fără X", "nu X"."""
@@ -112,9 +116,11 @@ class DenialReader:
         beside = self.lexicon.beside_name.before(self.atoms, place)
         if beside is BesideCue.SAME_AS:
             return bool(state.last) and state.last[-1] in self.found
-        if beside is BesideCue.INSTEAD_OF and state.unsure:
+        if beside is BesideCue.INSTEAD_OF_IT and state.last and state.last[-1] in self.found:
+            return False  # "am scos X și am pus în locul lui Y"
+        if beside in _INSTEAD and state.unsure:
             return False
-        if beside is BesideCue.INSTEAD_OF or (beside is BesideCue.EXCEPT_FOR and self._puts_in_all_else(place)):
+        if beside in _INSTEAD or (beside is BesideCue.EXCEPT_FOR and self._puts_in_all_else(place)):
             state.pending = PendingDenial(self.table.lists.reach, named=True)
             return True
         if beside is None and self._is_negated_name(place):

@@ -88,7 +88,8 @@ class Denier:
     def _longest_words(self, table: Denials) -> Iterable[str]:
         """Yield the longest word of each denying phrase that has no word which denies by itself."""
         listed = [words for cue, words in self._lexicon.words.items() if cue in DENYING]
-        for phrases in (*listed, table.beside_name.instead_of, table.beside_name.except_for):
+        beside = table.beside_name
+        for phrases in (*listed, beside.instead_of, beside.instead_of_it, beside.except_for):
             for parts in (phrase.split() for phrase in phrases):
                 if len(parts) > 1 and not any(map(self._denies, parts)):
                     yield max(parts, key=len)

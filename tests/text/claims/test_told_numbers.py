@@ -39,6 +39,8 @@ def told(text: str, code: str = "ro") -> dict[str, int]:
         ("Rămâne laptele Zuzu, dar în două sticle în loc de patru.", {"milk": 2}),
         ("Secretul e laptele Zuzu: o sticlă, atât.", {"milk": 1}),
         ("Din laptele Zuzu luăm trei.", {"milk": 3}),
+        ("Luăm patru sticle de lapte Zuzu și tot atâtea pungi de orez Scotti.", {"milk": 4, "rice": 4}),
+        ("Luăm două sticle de apă Borsec și tot atâtea de lapte Zuzu.", {"water": 2, "milk": 2}),
         ("Laptele Zuzu se ia de două ori.", {"milk": 2}),
         ("De lapte Zuzu cumpărăm patru sticle.", {"milk": 4}),
     ],
@@ -50,6 +52,7 @@ def test_a_number_is_read_with_its_name(text: str, numbers: dict[str, int]) -> N
 @pytest.mark.parametrize(
     "text",
     [
+        "Dăm 54 de lei (48 laptele Zuzu, 6 orezul Scotti).",
         "Luăm lapte Zuzu.",
         "Lapte Zuzu costă 8 lei.",
         "Lapte Zuzu, 8 lei, și apă Borsec (1,5 l).",
