@@ -19,6 +19,9 @@ from gmtw.text.sentences import PAUSE, SIGNS, Atom, Sentence, mentions_in, text_
 from gmtw.text.slots.slot_expressions import SlotFinder
 from gmtw.text.statements.absences import AbsenceReader
 from gmtw.text.statements.amounts import AmountReader
+from gmtw.text.statements.class_lists import ClassLists
+from gmtw.text.statements.comparisons import ComparisonReader
+from gmtw.text.statements.degrees import DegreeWords
 from gmtw.text.statements.empty_slots import EmptySlotReader
 from gmtw.text.statements.group_qualities import GroupQualities
 from gmtw.text.statements.kept_bounds import BoundReader
@@ -27,11 +30,13 @@ from gmtw.text.statements.name_lists import without_names_in_brackets
 from gmtw.text.statements.named_amounts import NamedAmountReader
 from gmtw.text.statements.ranges import RangeReader
 from gmtw.text.statements.relations import RelationReader
+from gmtw.text.statements.single_ones import SingleOnes
 from gmtw.text.statements.slot_features import SlotFeatureReader
 from gmtw.text.statements.slot_sums import SlotSumReader
 from gmtw.text.statements.spread import SpreadReader
 from gmtw.text.statements.stated_qualities import QualityReader
 from gmtw.text.statements.statement_model import Context, Statement, StatementKind
+from gmtw.text.statements.superlatives import SuperlativeReader
 
 __all__ = ["Statement", "StatementReader", "statements_of"]
 
@@ -76,6 +81,10 @@ class StatementReader:
         self._relations = RelationReader(language)
         self._spread = SpreadReader(language, self._amounts)
         self._measures = NamedAmountReader(language, self._amounts)
+        self._lists, self._singles = ClassLists(language), SingleOnes(language)
+        self._degrees = DegreeWords(language)
+        self._compared = ComparisonReader(language, self._amounts, self._degrees)
+        self._extremes = SuperlativeReader(language, self._degrees)
         self._bounds, self._sums = BoundReader(language, self._amounts), SlotSumReader(language, self._amounts)
         self._things = values_of(table.counts.things)
         nouns = [phrase.split()[0] for phrases in table.counts.things.values() for phrase in phrases]
@@ -112,8 +121,9 @@ class StatementReader:
             if not sentence.asks and not absent(self._qualities.named):
                 line = [one for one in before[:-1] if one.line == sentence.line]
                 found += self._qualities.of_names_before(line, sentence.atoms)
-            if sentence.names and not sentence.asks and not absent(self._measures.needed):
-                found += self._measured(sentence.atoms)
+            header = _header_of(before) if sentence.row and sentence.names else ()
+            if sentence.names and not sentence.asks and not (absent(self._measures.needed) and not header):
+                found += self._measured(sentence.atoms, header)
             if not sentence.asks and not absent(self._ranges.needed):
                 found += self._of_ranges(Context(sentence, finder, False, before))
             if not sentence.asks and not absent(self._bounds.needed):
@@ -122,6 +132,12 @@ class StatementReader:
                 found += _beside(found, self._of_sums(sentence, finder))
             if sentence.names and not sentence.asks and not absent(self._relations.needed):
                 found += self._related(sentence.atoms)
+            if sentence.names and not sentence.asks and not absent(self._lists.needed):
+                found += self._listed(sentence.atoms)
+            if sentence.names and not sentence.asks and not absent(self._singles.needed):
+                found += self._of_singles(Context(sentence, finder, False, before))
+            if sentence.names and not sentence.asks and not absent(self._degrees.needed):
+                found += self._of_degrees(Context(sentence, finder, False, before))
             if sentence.names and not sentence.asks and not absent(self._absent.needed):
                 found += self._left_out(sentence, finder)
             if not sentence.asks and not absent(self._features.needed):
@@ -417,9 +433,9 @@ class StatementReader:
         said = {(one.about, one.has) for one in self._qualities.of_things(segment, context)}
         yield from (one for one in self._groups.read(segment, context) if (one.about, one.has) not in said)
 
-    def _measured(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
+    def _measured(self, atoms: Sequence[Atom], header: Sequence[Atom]) -> Iterator[Statement]:
         """Yield what named things are said to cost, to last or to have."""
-        for said in self._measures.read(atoms):
+        for said in self._measures.read(atoms, header):
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield Statement("measure", start, end, said.about, said.value, not said.tied, mentions=said.mentions)
 
@@ -428,6 +444,37 @@ class StatementReader:
         for said in self._relations.read(atoms):
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield Statement(said.kind, start, end, "", said.next_day, said.plain, mentions=said.mentions)
+
+    def _listed(self, atoms: Sequence[Atom]) -> Iterator[Statement]:
+        """Yield what lists of named things are said to be."""
+        for said in self._lists.read(atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("quality", start, end, said.about, has=said.has, mentions=said.mentions)
+
+    def _of_singles(self, context: Context) -> Iterator[Statement]:
+        """Yield what is said of one named thing alone, or of all but some."""
+        atoms, places = context.sentence.atoms, context.finder.in_sentence(context.sentence)
+        for said in self._singles.read(atoms, places):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            kind: StatementKind = "rest" if said.rest else "single"
+            one = Statement(kind, start, end, said.about, total=said.whole, day=said.day, has=said.has)
+            days = context.days_before(said.first)
+            yield one._replace(thing=" ".join(said.sorts), mentions=said.mentions, numbers=days)
+
+    def _of_degrees(self, context: Context) -> Iterator[Statement]:
+        """Yield how named things are compared, with each other and with all."""
+        atoms, places = context.sentence.atoms, context.finder.in_sentence(context.sentence)
+        for said in self._compared.read(atoms):
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            kind: StatementKind = "alike" if said.more is None else "compared"
+            two, more = (said.one, said.other), said.more is not False
+            yield Statement(kind, start, end, said.about, said.by, has=more, mentions=two)
+        for one in self._extremes.read(atoms, places):
+            start, end = atoms[one.first].start, atoms[one.last - 1].end
+            others = tuple(number for number in mentions_in(atoms) if number != one.mention)
+            found = Statement("extreme", start, end, one.about, has=one.more, mentions=(one.mention, *others))
+            days = context.days_before(one.first)
+            yield found._replace(thing=" ".join(one.sorts), total=one.whole, day=one.day, numbers=days)
 
     def _left_out(self, sentence: Sentence, finder: SlotFinder) -> Iterator[Statement]:
         """Yield where named things are said not to be."""
@@ -449,6 +496,14 @@ class StatementReader:
         """Return whether nothing at `place` narrows the words before it."""
         text = text_at(segment, place)
         return not text.isalnum() or text in words
+
+
+def _header_of(before: Sequence[Sentence]) -> Sequence[Atom]:
+    """Return the first row of the table to which the last sentence belongs."""
+    at = len(before) - 1
+    while at and before[at - 1].row:
+        at -= 1
+    return before[at].atoms if at < len(before) - 1 else ()
 
 
 def _beside(found: Sequence[Statement], more: Iterable[Statement]) -> list[Statement]:
