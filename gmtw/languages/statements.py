@@ -330,6 +330,9 @@ class Named(Table):
     lack: Mapping[str, Words] = Field(default_factory=dict)
     """Attribute -> phrases that say that it has not: "X este FĂRĂ GLUTEN"."""
 
+    alone: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> words that say so where they are a whole item, or a cell: "X (ÎNALTĂ, 60 de minute)"."""
+
     links: Words = ()
     """The only words between a name and its quality: "X, CARE ARE prioritate înaltă"."""
 
@@ -376,11 +379,38 @@ class Groups(Table):
     things: Mapping[str, Words] = Field(default_factory=dict)
     """Attribute -> its things, one and all: "toate COLETELE", "niciun COLET"."""
 
+    sorts: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> the nouns for what has it: "toate BĂUTURILE", "cel mai scump MUZEU"."""
+
     these: Words = ()
     """Words before a number of things: "CELE trei cine"."""
 
     everything: Words = ()
     """Phrases for all things: "TOT CE vine de la depozit"."""
+
+    each: Words = ()
+    """Words for all things, one by one: "FIECARE prânz este vegetarian"."""
+
+    one: Words = ()
+    """Those of the nouns that are of one thing: "COLETUL din cursa 4 este fragil"."""
+
+    nothing: Words = ()
+    """Phrases for none of the things: "NIMIC DIN CE pleacă nu este fragil", "NICIUNUL DINTRE coletele din cursa 2"."""
+
+    plans: Words = ()
+    """Words for the plan itself: "MENIUL este vegetarian"."""
+
+    verbs: Words = ()
+    """Verbs between the things and what is said of them, beside copulas: "toate coletele MERG în Centrul Vechi"."""
+
+    puts: Words = ()
+    """Further verbs between a quality and the things that have it: "cu semnătură se PREDAU X și Y"."""
+
+    wholly: Words = ()
+    """Words after the verb of a plan, or of a slot: "ziua 2 este COMPLET fără gluten"."""
+
+    outside: Words = ()
+    """With them it is of what is not planned: "în DEPOZIT rămân numai colete fragile"."""
 
     fill: Words = ()
     """The only words between the things and what is said of them: "toate coletele DIN cursa 2 sunt fragile"."""
@@ -409,6 +439,12 @@ class Measures(Table):
 
     apart: Words = ()
     """Right before a name they make what follows the amount of something else: "FĂRĂ X, ziua are 60 de minute"."""
+
+    heads: Words = ()
+    """Nouns before a name for what it has, before a verb: "INTRAREA la X este de 20 de lei"."""
+
+    has: Words = ()
+    """Words after a comma that tie an amount to the name before it: "X, CU 450 de kilocalorii"."""
 
     nouns: Words = ()
     """Words before an amount that a name follows: "un BILET de 20 de lei la X", "CELE 60 de minute de la X"."""
@@ -870,6 +906,83 @@ class ChangeCounts(Table):
     """Words that may follow; any other narrows the number: "patru schimbări FAȚĂ de planul vechi"."""
 
 
+class Degrees(Table):
+    """How amounts of named things are compared."""
+
+    er: Words = ()
+    """Words before a word of degree: "MAI lung"."""
+
+    more: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> words of degree for much of it: "mai LUNG"."""
+
+    less: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> the same for little of it: "mai SCURT"."""
+
+    much: Words = ()
+    """The same of what a verb of `verbs` says: "costă mai MULT"."""
+
+    little: Words = ()
+    """The same for little: "costă mai PUȚIN"."""
+
+    verbs: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> its verbs: "COSTĂ mai mult"."""
+
+    same: Words = ()
+    """Words before a word of degree for as much: "LA FEL DE lung"."""
+
+    alike: Mapping[str, Words] = Field(default_factory=dict)
+    """Attribute -> phrases for as much of it: "X are ACEEAȘI DURATĂ ca Y"."""
+
+    than: Words = ()
+    """Words before what has less, or more: "mai lung DECÂT Y"."""
+
+    as_much: Words = ()
+    """Words before what has as much: "la fel de lung CA Y"."""
+
+    links: Words = ()
+    """The only words between a name and what is said of it, beside verbs: "X, CARE ESTE mai lung"."""
+
+    fill: Words = ()
+    """The only words before `than`: "mai mult TIMP decât Y"."""
+
+    to: Words = ()
+    """The only words right before a name: "mai lung decât CEL DE LA Y"."""
+
+    articles: Words = ()
+    """Words that make it the most of all: "CEL mai lung"."""
+
+    among: Words = ()
+    """Right before them they make it one of several: "UNUL DINTRE cele mai lungi"."""
+
+    nouns: Words = ()
+    """Nouns that stand for the thing, beside those of groups: "cel mai scump BILET"."""
+
+    of: Words = ()
+    """The only other words before and after the noun: "cel mai greu DINTRE colete"."""
+
+    is_it: Words = ()
+    """Phrases between it and its name: "cel mai lung ESTE X"."""
+
+
+class Singles(Table):
+    """What is said of one thing alone."""
+
+    single: Words = ()
+    """Words before the class of which a thing is the only one: "SINGURUL colet fragil este X"."""
+
+    but: Words = ()
+    """Phrases before the only things that are not so: "CU EXCEPȚIA lui X, toate sunt gratuite"."""
+
+    rest: Words = ()
+    """Words for all others, beside those for all: "în afară de X, CELELALTE sunt gratuite"."""
+
+    verbs: Words = ()
+    """Verbs between a name and what only it is, beside copulas: "doar la X SE PLĂTEȘTE bilet"."""
+
+    fill: Words = ()
+    """The only other words there: "doar X este CONSIDERAT fragil"."""
+
+
 class Statements(Table):
     """How statements that can be checked are made; without it nothing is checked."""
 
@@ -896,6 +1009,8 @@ class Statements(Table):
     relations: Relations = Field(default_factory=Relations)
     changes: Changes = Field(default_factory=Changes)
     change_counts: ChangeCounts = Field(default_factory=ChangeCounts)
+    degrees: Degrees = Field(default_factory=Degrees)
+    singles: Singles = Field(default_factory=Singles)
 
     breaks: Words = ()
     """Words and phrases that start another statement after a comma: "costă 52 de lei, IAR limita este de 60 de lei"."""

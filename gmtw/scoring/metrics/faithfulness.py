@@ -176,7 +176,7 @@ def _is_sure(said: Statement, told: Told) -> bool:
     if said.kind in OF_THINGS:
         return all(told.mentions[number].sure for number in said.mentions)
     if said.kind in CHANGING:
-        return said.kind == "rest" or _names_surely(said, told)
+        return said.kind == "others" or _names_surely(said, told)
     if not told.denied.isdisjoint(number for m in said.mentions for number in told.of[told.mentions[m].id]):
         return False
     standing = (told.reading.standing(n) or told.reading.statuses[n] is MentionStatus.COMPARED for n in said.mentions)

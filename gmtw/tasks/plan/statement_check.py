@@ -22,6 +22,8 @@ from gmtw.constraints.rules.order import Heaviest, Lightest, NoBackToBack
 from gmtw.tasks.plan.amount_check import AmountCheck
 from gmtw.tasks.plan.best_check import truth_of_best
 from gmtw.tasks.plan.change_check import CHANGING, ChangeCheck
+from gmtw.tasks.plan.class_check import ClassCheck
+from gmtw.tasks.plan.comparison_check import ComparisonCheck
 from gmtw.tasks.plan.goals import Repair, demands_of
 from gmtw.tasks.plan.measures import ROUNDING, added_by_groups, attributes_of, has, is_unit, nearness, of_groups
 from gmtw.tasks.plan.source_check import SourceCheck
@@ -64,7 +66,7 @@ LOWER: tuple[type[Rule], ...] = (Heaviest, Lightest)
 """The rules that unknown names may keep: nobody knows what they are."""
 
 
-OF_THINGS = frozenset({"quality", "measure"})
+OF_THINGS = frozenset({"quality", "measure", "compared", "alike", "superlative", "single", "others"})
 """The kinds of statements of what things are by themselves, planned or not."""
 
 NAMING = OF_THINGS.union(get_args(RelationKind), get_args(Standing))
@@ -89,10 +91,14 @@ def distinct(false: Iterable[FalseStatement]) -> list[FalseStatement]:
     """Return the first of those that say the same."""
     first: dict[tuple[object, ...], FalseStatement] = {}
     ends: dict[int, StatementKind] = {}
+    left_out: list[Statement] = []
     for found in false:
         said = found.statement
         if said.kind in OF_AMOUNTS and ends.setdefault(said.end, said.kind) != said.kind:
             continue  # the same number, read as a total and as the sum of a slot
+        if said.kind == "quality" and any(one.start < said.end and said.start < one.end for one in left_out):
+            continue  # the same words, read as a rule that is kept
+        left_out += [said] if said.kind == "avoided" else []
         number = 0 if said.kind == "budget" else said.number
         about = "" if said.kind == "daily" else said.about  # one sentence often says it of two things
         of = (
@@ -170,6 +176,12 @@ class StatementCheck:
                 return self._amounts.of_sum(said, named)
             case "measure":
                 return self._things.of_measure(said, [self.mentioned[number] for number in said.mentions])
+            case "compared" | "alike":
+                return self._compared.of_pair(said, [self.mentioned[number] for number in said.mentions])
+            case "superlative":
+                return self._compared.of_superlative(said, [self.mentioned[number] for number in said.mentions])
+            case "single" | "others":
+                return self._of_single(said)
             case "changes":
                 return self._amounts.of_changes(said)
             case "tally":
@@ -216,6 +228,11 @@ class StatementCheck:
     def _things(self) -> ThingCheck:
         """What checks amounts of named things."""
         return ThingCheck(self.task, self.plan, self._is_shown)
+
+    @cached_property
+    def _compared(self) -> ComparisonCheck:
+        """What checks comparisons of named things."""
+        return ComparisonCheck(self.task, self.plan, self._is_shown)
 
     # --- rules ---
 
@@ -423,8 +440,9 @@ class StatementCheck:
             return None
         meant = [self.mentioned[number] for number in said.mentions] or planned
         entities = [self.scene.entity[id_] for id_ in meant]
-        known = any(_has_any(entity.attributes, _sort(said.about)) for entity in self.scene.entities)
-        if not known or not all(sort or not said.thing or e.attributes.get(said.thing) for e in self.scene.entities):
+        if not self._is_known(said.about) or not all(
+            sort or not said.thing or e.attributes.get(said.thing) for e in self.scene.entities
+        ):
             return None
         against = [e.id for e in entities if not _may_be(e.attributes, said)]
         return ", ".join(dict.fromkeys(against)) or None
@@ -432,6 +450,22 @@ class StatementCheck:
     def _meant_of(self, day: int | None) -> Iterable[str]:
         """Return the slots of a day, or all."""
         return self.scene.slot if day is None else self._day(day)
+
+    def _of_single(self, said: Statement) -> str | None:
+        """Return what is against a statement about one thing alone, or about all but some."""
+        named = [self.mentioned[number] for number in said.mentions]
+        if (
+            not self._is_shown(said.about)
+            or not self._is_known(said.about)
+            or not self._unknown_slots.isdisjoint(self.scene.slot)
+        ):
+            return None
+        check = ClassCheck(self.task, self.plan, lambda thing, one: _may_be(self.scene.entity[thing].attributes, one))
+        return check.of_rest(said, named) if said.kind == "others" else check.of_single(said, named)
+
+    def _is_known(self, about: str) -> bool:
+        """Return whether anything says whether it has an attribute, or one of its sort."""
+        return any(_has_any(entity.attributes, _sort(about)) for entity in self.scene.entities)
 
     def _of_chosen(self, said: Statement) -> str | None:
         """Return the broken rules that ask for a quality that the things of the plan are said to be chosen for."""

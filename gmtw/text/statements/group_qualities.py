@@ -1,4 +1,4 @@
-"""Find what a text says of all things of the plan, of a slot or of one meal: "toate coletele din cursa 2 sunt fragile".
+"""Find what a text says of all things of the plan, of a slot or of one sort: "toate coletele din cursa 2 sunt fragile".
 
 "Cele trei cine nu conțin nuci" is about the dinners, if there are three. What is plainly about a part of a slot, or
 about some of the things, is not read. `gmtw.tasks.plan.statement_check` decides what is true.
@@ -7,27 +7,47 @@ about some of the things, is not read. `gmtw.tasks.plan.statement_check` decides
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
+from gmtw.text.phrases import Phrases, phrase_set
 from gmtw.text.sentences import PAUSE, Atom, mentions_in, text_at
 from gmtw.text.slots.slot_expressions import SlotExpression
+from gmtw.text.statements.quality_words import Quality, quality_phrases, sort_phrases
 from gmtw.text.statements.statement_model import Context, Statement
 from gmtw.text.words import fold
 
-REACH = 9
+REACH = 10
 """The most atoms between the things and what is said of them."""
+
+NEAR = 5
+"""The most atoms between a negation and "niciun", or between a thing and what is said of none."""
 
 
 class _Group(NamedTuple):
-    """Atoms `first` to `last` (not included) name things: those with an attribute, none of them, or so many."""
+    """Atoms `first` to `last` (not included) name things: those of a sort, none of them, or so many.
+
+    whole: what is named is the plan or a slot itself; then only adjectives, and what it lacks, are of all its things.
+    """
 
     first: int
     last: int
-    thing: str
-    none: bool
-    number: int
+    thing: str = ""
+    none: bool = False
+    number: int = 0
+    said: bool = False
+    whole: bool = False
+
+
+class _Said(NamedTuple):
+    """Atoms `first` to `last` (not included) say that things have `about`, or have it not; `whole`: all of the plan."""
+
+    first: int
+    last: int
+    about: str
+    has: bool
+    whole: bool
+    noun: str = ""
 
 
 class GroupQualities:
@@ -35,91 +55,241 @@ class GroupQualities:
 
     def __init__(self, language: Language) -> None:
         table, statements = language.statements.groups, language.statements
-        self._things = {noun: thing for thing, nouns in table.things.items() for noun in nouns}
-        self._every, self._none = frozenset(statements.kept.every), frozenset(statements.qualities.none)
+        self._sorts, self._said = sort_phrases(language), quality_phrases(language)
+        self._every, self._none = frozenset((*statements.kept.every, *table.each)), frozenset(statements.qualities.none)
+        self._both, self._only = frozenset(statements.named.pairs), frozenset(statements.qualities.only)
+        self._plural, self._one = frozenset(statements.named.plural), frozenset(table.one)
+        self._parts = frozenset((*statements.kept.these, *statements.named.other))
         self._these, self._everything = frozenset(table.these), phrase_set(table.everything)
+        self._nothing, self._plans = phrase_set(table.nothing), phrase_set(table.plans)
         words = language.quantities.words
         self._numbers = {fold(word): int(n) for n, listed in words.items() for word in listed if int(n) > 1}
-        self._fill, self._whole = frozenset((*table.fill, *statements.qualities.chosen)), frozenset(table.whole)
-        self._copulas, self._links = frozenset(statements.qualities.copulas), frozenset(table.links)
-        self._negators = frozenset(statements.kept.negators)
-        self._closing = frozenset((PAUSE, ":", "(", *language.claims.expressions.conjunctions))
+        self._fill = frozenset((*table.fill, *statements.qualities.chosen, *table.whole))
+        self._whole, self._outside = frozenset(table.whole), frozenset(table.outside)
+        self._copulas, self._links = frozenset((*statements.qualities.copulas, *table.verbs)), frozenset(table.links)
+        self._negators, self._wholly = frozenset(statements.kept.negators), frozenset(table.wholly)
+        self._verbs = phrase_set((*statements.absent.verbs, *statements.empty.verbs))
+        self._conjunctions = frozenset(language.claims.expressions.conjunctions)
+        self._closing = frozenset((PAUSE, ":", "(", *self._conjunctions))
         self._open = frozenset((*statements.conditions, *statements.weighed, *statements.qualities.alternatives))
-        named = statements.named
-        said = [(p, (a, True)) for a, phrases in named.have.items() for p in phrases]
-        said += [(p, (a, False)) for a, phrases in named.lack.items() for p in phrases]
-        self._said: Phrases[tuple[str, bool]] = Phrases(said)
-        self._narrowed = phrase_set(named.narrowed)
-        self.needed = (phrase_set(self._things), self._everything)
+        self._narrowed: Phrases[bool] = phrase_set(statements.named.narrowed)
+        wholes = (self._everything, self._nothing, self._plans, phrase_set(self._wholly))
+        self.needed: Sequence[Phrases[Any]] = (self._sorts, *wholes)
         """The tables without a phrase of which a segment says nothing of a group."""
 
     def read(self, segment: Sequence[Atom], context: Context) -> Iterator[Statement]:
         """Yield what a segment says of groups, if nothing in it is open or only of a part."""
-        places = [p for p in context.places_in(segment) if p.days or segment[p.first].text not in self._things]
+        places = [p for p in context.places_in(segment) if p.days or self._sorts.at(segment, p.first) is None]
         days = {day for place in places for day in place.days}
         if len(days) > 1 or any(p.parts or p.same for p in places) or (not days and context.is_dated):
             return
-        for group in self._groups(segment):
-            found = self._quality(segment, group, places)
-            if found is None or self._is_open(segment, group):
+        for group, said in self._all_said(segment, places):
+            if self._is_open(segment, group, said, {at for p in places for at in range(p.first, p.last)}):
                 continue
-            hit, denied, whole = found
-            about, has = hit.value
-            last = self._last_day(context) if not (days or whole or group.number) else None
-            said = Statement("quality", segment[group.first].start, segment[hit.last - 1].end, about, group.number)
-            yield said._replace(
-                thing=group.thing,
-                has=has is not (denied or group.none),
-                day=next(iter(days), None),
-                numbers=() if last is None else (last,),
-            )
+            day = next(iter(days), None)
+            last = self._last_day(context) if day is None and not (said.whole or group.number or group.whole) else None
+            found = Statement("quality", segment[group.first].start, segment[said.last - 1].end, said.about)
+            thing, numbers = said.noun or group.thing, () if last is None else (last,)
+            yield found._replace(number=group.number, thing=thing, has=said.has, day=day, numbers=numbers)
 
-    def _groups(self, segment: Sequence[Atom]) -> Iterator[_Group]:
-        """Yield the groups that a segment is about: "toate preparatele", "toate trei felurile", "tot ce vine ..."."""
-        for hit in self._everything.find(segment):
-            yield _Group(hit.first, hit.last, "", False, 0)
-        for at, atom in enumerate(segment):
-            thing, before = self._things.get(atom.text), text_at(segment, at - 1)
-            if thing is None:
-                continue
-            if before in self._every or before in self._none:
-                yield _Group(at - 1, at + 1, thing, before in self._none, 0)
-            elif before in self._numbers and text_at(segment, at - 2) in self._every | self._these:
-                yield _Group(at - 2, at + 1, thing, False, self._numbers[before])
-            elif (
-                before in self._numbers
-                and text_at(segment, at + 1) == PAUSE
-                and text_at(segment, at + 2) in self._every
-            ):
-                yield _Group(at - 1, at + 3, thing, False, self._numbers[before])
-
-    def _quality(
-        self, segment: Sequence[Atom], group: _Group, places: Sequence[SlotExpression]
-    ) -> tuple[PhraseHit[tuple[str, bool]], bool, bool] | None:
-        """Return what is said of a group, whether it is denied, and whether words say that the whole plan is meant."""
+    def _all_said(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[tuple[_Group, _Said]]:
+        """Yield the groups of a segment with each thing that is said of them."""
         taken = {at for place in places for at in range(place.first, place.last)}
-        at, denied, whole = group.last, False, False
-        said = segment[at - 1].text in self._every  # "patru programări, TOATE de prioritate înaltă"
+        for group in (*self._groups(segment, taken), *self._wholes(segment, places)):
+            for said in self._qualities(segment, group, taken):
+                yield group, said
+        for at, atom in enumerate(segment):
+            if atom.text in self._only:
+                yield from ((group, said) for group, said in self._only_such(segment, at, taken))
+            elif atom.text in self._none or (at and self._is_denied_verb(segment, at)):
+                yield from ((group, said) for group, said in self._no_such(segment, at, taken))
+
+    # --- "toate coletele din cursa 2 sunt fragile" ---
+
+    def _groups(self, segment: Sequence[Atom], taken: set[int]) -> Iterator[_Group]:
+        """Yield the groups that a segment is about: "toate preparatele", "tot ce vine ...", "coletele din cursa 2"."""
+        for phrases, none in ((self._everything, False), (self._nothing, True)):
+            for hit in phrases.find(segment):
+                verb = text_at(segment, hit.last) in self._copulas  # "tot ce MERGE în Centrul Vechi este fragil"
+                yield _Group(hit.first, hit.last + verb, none=none)
+        for at in range(len(segment)):
+            sort = self._sorts.at(segment, at)
+            if sort is None:
+                continue
+            before, thing, last = text_at(segment, at - 1), sort.value, sort.last
+            if before in self._every or before in self._none:
+                yield _Group(at - 1, last, thing, before in self._none)
+            elif before in self._both:
+                yield _Group(at - 1, last, thing, number=2)
+            elif before in self._numbers and text_at(segment, at - 2) in self._every | self._these:
+                yield _Group(at - 2, last, thing, number=self._numbers[before])
+                every = self._every_after(segment, last)
+                if every is not None:
+                    yield _Group(at - 2, every, thing, number=self._numbers[before], said=True)
+            elif before in self._numbers and (every := self._every_after(segment, last)) is not None:
+                yield _Group(at - 1, every, thing, number=self._numbers[before], said=True)
+            elif self._nothing_of(segment, at):
+                yield _Group(at - 1, last, thing, none=True)
+            elif before not in self._parts:
+                opens = before in ("", PAUSE, *self._conjunctions) and self._leads_to_slot(segment, last, taken)
+                if self._is_all_later(segment, last):
+                    yield _Group(at, last, thing)
+                elif opens:
+                    yield _Group(at, last, thing, number=1 if segment[last - 1].text in self._one else 0)
+
+    def _leads_to_slot(self, segment: Sequence[Atom], at: int, taken: set[int]) -> bool:
+        """Return whether a slot follows a noun: "coletele DIN CURSA 2"."""
+        while at not in taken and text_at(segment, at) in self._fill - self._copulas:
+            at += 1
+        return at in taken
+
+    def _every_after(self, segment: Sequence[Atom], at: int) -> int | None:
+        """Return where "toate" ends after a comma: "patru programări diferite, TOATE de prioritate înaltă"."""
+        while text_at(segment, at) in self._fill:
+            at += 1
+        return at + 2 if text_at(segment, at) == PAUSE and text_at(segment, at + 1) in self._every else None
+
+    def _nothing_of(self, segment: Sequence[Atom], at: int) -> bool:
+        """Return whether a noun is one of which none is meant: "NICIUNUL DINTRE COLETELE din cursa 2"."""
+        return any(hit.last == at for hit in self._nothing.find(segment[:at]))
+
+    def _is_all_later(self, segment: Sequence[Atom], last: int) -> bool:
+        """Return whether "all" is said after the verb of a group: "coletele din cursa 1 sunt TOATE fragile"."""
+        near = range(last, min(len(segment) - 1, last + REACH))
+        return any(segment[at].text in self._copulas and segment[at + 1].text in self._every for at in near)
+
+    def _wholes(self, segment: Sequence[Atom], places: Sequence[SlotExpression]) -> Iterator[_Group]:
+        """Yield the plan, or a slot, as the subject of a verb: "MENIUL este vegan", "A TREIA ZI este fără gluten"."""
+        for hit in self._plans.find(segment):
+            yield _Group(hit.first, hit.last, whole=True)
+        for place in places:
+            if len(place.days) == 1 and (place.first == 0 or segment[place.first - 1].text == PAUSE):
+                yield _Group(place.first, place.last, whole=True)
+
+    def _qualities(self, segment: Sequence[Atom], group: _Group, taken: set[int]) -> Iterator[_Said]:
+        """Yield what is said of a group: the qualities after its verb, also those that "și" joins."""
+        at, denied, whole, said = group.last, False, False, group.said
         while at < min(len(segment), group.last + REACH):
-            text, hit = segment[at].text, self._said.at(segment, at)
-            if hit is not None and (said or text in self._copulas):
-                clear = self._is_clear(segment, hit.last)
-                return (hit, denied, whole) if clear and (denied or not hit.value[1] or not group.none) else None
+            text, found = segment[at].text, self._quality_at(segment, at)
+            if found is not None and (said or text in self._copulas):
+                denied = denied or (group.none and text in self._negators)  # "niciunul NU SE PLĂTEȘTE"
+                if not self._is_clear(segment, found.last) or not self._is_of_all(segment, group, found, denied):
+                    return
+                has = found.value[1] if text in self._negators else found.value[1] is not denied
+                yield _Said(at, found.last, found.value[0], has, whole)
+                joined = text_at(segment, found.last) in self._conjunctions and not group.none and not denied
+                if not joined:
+                    return
+                at = found.last + 1
+                continue
             if text in self._negators:
                 denied = True
             elif text in self._copulas:
                 said = True
-            elif not (at in taken or text in self._fill or (said and text in self._links)):
-                return None
+            elif not (at in taken or text in self._fill or (said and text in self._links | self._wholly | self._every)):
+                return
             whole = whole or text in self._whole
             at += 1
-        return None
 
-    def _is_open(self, segment: Sequence[Atom], group: _Group) -> bool:
-        """Return whether the clause before a group names something, or makes what follows a wish or an option."""
+    def _quality_at(self, segment: Sequence[Atom], at: int) -> _Hit | None:
+        """Return the quality or the sort that is said at a place."""
+        hit = self._said.at(segment, at)
+        if hit is not None:
+            return _Hit(at, hit.last, hit.value)
+        sort = self._sorts.at(segment, at)
+        return _Hit(at, sort.last, (sort.value, True)) if sort is not None and "=" in sort.value else None
+
+    def _is_of_all(self, segment: Sequence[Atom], group: _Group, found: _Hit, denied: bool) -> bool:
+        """Return whether what is said is so of all things of a group.
+
+        Not of "niciun preparat vegan", nor of "meniul conține gluten", "planul are muzee" and "meniul nu este vegan".
+        """
+        if not group.whole:
+            return denied or not group.none
+        if "=" in found.value[0]:
+            return False
+        single, first = found.last == found.first + 1, segment[found.first].text
+        return not single and first in self._copulas if denied else single or first in self._negators
+
+    # --- "în cursa 1 sunt numai colete fragile", "nu există niciun colet fragil" ---
+
+    def _only_such(self, segment: Sequence[Atom], at: int, taken: set[int]) -> Iterator[tuple[_Group, _Said]]:
+        """Yield the class of which alone there are things: "NUMAI colete fragile", "DOAR băuturi"."""
+        start = at
+        while (
+            start and self._verbs.before(segment, start) is None and self._may_stand_before(segment, start - 1, taken)
+        ):
+            start -= 1
+        has = self._verbs.before(segment, start) is not None or text_at(segment, start - 1) in self._copulas | {PAUSE}
+        if (start and not has) or any(segment[p].text in self._negators for p in range(max(0, at - NEAR), at)):
+            return
+        noun = at + 1 + (text_at(segment, at + 1) in self._links)  # "numai CU feluri vegane"
+        sort = self._sorts.at(segment, noun)
+        found = self._such(segment, sort.last) if sort is not None else None
+        many = sort is not None and segment[sort.last - 1].text in self._plural  # not "numai parcul"
+        if found is None and sort is not None and "=" in sort.value and many:
+            found = _Hit(noun, sort.last, (sort.value, True))
+        if found is not None and self._is_clear(segment, self._past(segment, found.last, taken)):
+            whole = any(segment[p].text in self._whole for p in range(len(segment)))
+            yield _Group(at, at + 1), _Said(at, found.last, *found.value, whole)
+
+    def _may_stand_before(self, segment: Sequence[Atom], at: int, taken: set[int]) -> bool:
+        """Return whether a word may stand between a verb and "numai": one of a slot, or of the lists."""
+        return at in taken or segment[at].text in self._fill - self._copulas
+
+    def _no_such(self, segment: Sequence[Atom], at: int, taken: set[int]) -> Iterator[tuple[_Group, _Said]]:
+        """Yield the class of which there is nothing: "nu avem NICIUN colet fragil", "NICIUN colet fragil nu pleacă"."""
+        sort = self._sorts.at(segment, at + 1)
+        many = sort is not None and segment[sort.last - 1].text in self._plural
+        found = self._such(segment, sort.last) if sort is not None else None
+        if found is None or not (many or segment[at].text in self._none):
+            return
+        past = self._past(segment, found.last, taken)
+        verb = text_at(segment, past) in self._negators and self._verbs.at(segment, past + 1)
+        before = any(
+            segment[p].text in self._negators
+            and (hit := self._verbs.at(segment, p + 1)) is not None
+            and hit.last <= at + 1
+            for p in range(max(0, at - NEAR), at)
+        )
+        if (verb and self._is_clear(segment, self._past(segment, verb.last, taken))) or (
+            before and self._is_clear(segment, past)
+        ):
+            about, has = found.value
+            whole = any(atom.text in self._whole for atom in segment)
+            yield _Group(at, at + 1), _Said(at, found.last, about, not has, whole)
+
+    def _is_denied_verb(self, segment: Sequence[Atom], at: int) -> bool:
+        """Return whether a verb of having ends with the atom at a place, and is denied: "NU AVEM colete fragile"."""
+        near = range(max(0, at - 3), at)
+        return any(
+            segment[p].text in self._negators
+            and (hit := self._verbs.at(segment, p + 1)) is not None
+            and hit.last == at + 1
+            for p in near
+        )
+
+    def _such(self, segment: Sequence[Atom], at: int) -> _Hit | None:
+        """Return the quality after a noun, if only links stand between: "colete PENTRU Centrul Vechi"."""
+        while text_at(segment, at) in self._links and self._said.at(segment, at) is None:
+            at += 1
+        hit = self._said.at(segment, at)
+        return _Hit(at, hit.last, hit.value) if hit is not None else None
+
+    def _past(self, segment: Sequence[Atom], at: int, taken: set[int]) -> int:
+        """Return the place after words for the plan, or for a slot, that begin at a place."""
+        fill = self._fill - self._negators
+        while at < len(segment) and (at in taken or segment[at].text in fill):
+            at += 1
+        return at
+
+    def _is_open(self, segment: Sequence[Atom], group: _Group, said: _Said, taken: set[int]) -> bool:
+        """Return whether the clause names something, or makes it a wish or an option, or is of what is left out."""
         start = next((at + 1 for at in range(group.first - 1, -1, -1) if segment[at].text == PAUSE), 0)
         clause = segment[start : group.last]
-        return bool(mentions_in(clause)) or any(atom.text in self._open for atom in clause)
+        near = range(start, min(len(segment), said.last + NEAR))
+        outside = any(segment[at].text in self._outside and at not in taken for at in near)
+        return bool(mentions_in(clause)) or outside or any(atom.text in self._open for atom in clause)
 
     def _is_clear(self, segment: Sequence[Atom], place: int) -> bool:
         """Return whether nothing after a quality narrows it: it ends its clause, or another one follows."""
@@ -133,3 +303,11 @@ class GroupQualities:
             if places:
                 return next(iter(places[-1].days)) if len(places[-1].days) == 1 else None
         return None
+
+
+class _Hit(NamedTuple):
+    """Atoms `first` to `last` (not included) say a quality."""
+
+    first: int
+    last: int
+    value: Quality

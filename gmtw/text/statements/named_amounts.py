@@ -13,12 +13,17 @@ from gmtw.languages import Language
 from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, SIGNS, Atom, mentions_in, text_at
 from gmtw.text.statements.amounts import AmountReader, SaidAmount
+from gmtw.text.statements.descriptions import Description, Item, QualityItems, bracket_of, cells_of, entry_of, row_of
 
 REACH = 12
 """The most atoms between a name and its amount."""
 
 BEFORE = 3
 """The most words between an amount and the name after it: "cele 60 de minute de la X"."""
+
+
+_STOPS = SIGNS | {""}
+"""The signs between which an amount may stand alone, and the ends of a sentence."""
 
 
 class NamedAmount(NamedTuple):
@@ -45,16 +50,30 @@ class NamedAmountReader:
         self._closed_by, self._of = phrase_set(table.closed_by), frozenset(table.of)
         self._nouns, self._ands = frozenset(table.nouns), frozenset(language.statements.amounts.ands)
         self._joined = frozenset((PAUSE, *language.claims.expressions.joiners))
-        self.needed = (phrase_set(amounts.units),) if self._ties else ()
-        """The table without a phrase of which a sentence states nothing of this sort."""
+        self._items = QualityItems(language)
+        self._heads, self._with = frozenset(table.heads), frozenset(table.has)
+        self._is = frozenset((*language.statements.qualities.copulas, *table.ties, ":"))
+        self.needed = (phrase_set((*amounts.units, EDGE)),) if self._ties else ()
+        """The table without a phrase of which a sentence states nothing of this sort; rows may have units above them."""
 
-    def read(self, atoms: Sequence[Atom]) -> Iterator[NamedAmount]:
-        """Yield the amounts of the things that a sentence names."""
+    def read(self, atoms: Sequence[Atom], header: Sequence[Atom] = ()) -> Iterator[NamedAmount]:
+        """Yield the amounts of the things that a sentence names; of a row, header is the first one of its table."""
+        row = row_of(atoms)
+        if row is not None:
+            yield from self._described(atoms, row, header)
+            return
         for at in [at for at, atom in enumerate(atoms) if atom.mention is not None]:
             named = tuple(mentions_in(atoms[: at + 1]))
             closed = self._closed(atoms, at + 1)
-            for said in self._in_brackets(atoms, at + 1, closed) if closed is not None else ():
-                yield NamedAmount(said.first, said.last, said.about, said.value, named, tied=False)
+            bracket, entry = bracket_of(atoms, at), entry_of(atoms, at)
+            if bracket is not None and bracket.strict:
+                yield from self._described(atoms, bracket, ())
+            elif closed is not None:
+                for said in self._in_brackets(atoms, at + 1, closed):
+                    yield NamedAmount(said.first, said.last, said.about, said.value, named, tied=False)
+            if entry is not None and entry.strict and (found := list(self._described(atoms, entry, ()))):
+                yield from found
+                continue
             for said, tied in self._after(atoms, at, at + 1 if closed is None else closed + 1):
                 yield NamedAmount(
                     said.first, said.last, said.about, said.value, self._list_to(atoms, at) if tied else named, tied
@@ -62,6 +81,42 @@ class NamedAmountReader:
             before = self._before(atoms, at)
             if before is not None:
                 yield NamedAmount(before.first, before.last, before.about, before.value, named[-1:])
+
+    def _described(self, atoms: Sequence[Atom], of: Description, header: Sequence[Atom]) -> Iterator[NamedAmount]:
+        """Yield the amounts that are whole items of a description; none of a unit that several items have."""
+        heads = cells_of(header)
+        found = list[SaidAmount]()
+        for item in of.items:
+            said = list(self._in_item(atoms, item, heads))
+            counted = any(atom.text.isdigit() for atom in atoms[item.first : item.last])  # "4 bucăți, 48 de lei"
+            if not (said or of.closed or counted or self._items.read(atoms, item)):
+                break
+            found += said
+        abouts = [one.about for one in found]
+        named = self._list_to(atoms, of.name)
+        for one in found:
+            if abouts.count(one.about) == 1:
+                yield NamedAmount(one.first, one.last, one.about, one.value, named)
+
+    def _in_item(self, atoms: Sequence[Atom], item: Item, heads: Sequence[Sequence[Atom]]) -> Iterator[SaidAmount]:
+        """Yield the amounts of an item: "60 de minute", "60 de minute și 20 de lei", or "60" below "minute"."""
+        first = item.first
+        while first < item.last and atoms[first].text in self._brackets:
+            first += 1
+        said = self._amounts.amount_at(atoms, first)
+        while said is not None and said.last <= item.last:
+            if said.last == item.last or self._closes_to(atoms, said.last, item.last):
+                yield said
+                return
+            more = text_at(atoms, said.last) in self._ands
+            if more:
+                yield said
+            said = self._amounts.amount_at(atoms, said.last + 1) if more else None
+        number = self._amounts.number_at(atoms, first)
+        head = heads[item.cell] if item.cell < len(heads) else ()
+        units = [unit for at in range(len(head)) if (unit := self._amounts.unit_at(head, at)) is not None]
+        if said is None and number is not None and number[0] == item.last and len(units) == 1:
+            yield SaidAmount(first, item.last, units[0].about, number[1] * units[0].factor)
 
     def _list_to(self, atoms: Sequence[Atom], name: int) -> tuple[int, ...]:
         """Return the names of the list that ends with the one at a place: "la X (20 de lei) și la Y"."""
@@ -102,13 +157,14 @@ class NamedAmountReader:
         """Yield the amounts between which and a name are only words of the lists, and whether one ties both."""
         if text_at(atoms, name - 1) in self._apart:
             return
-        tied, pauses = False, 0
-        opens = name == 0 or atoms[name - 1].text in (":", EDGE)
+        tied, pauses, led = False, 0, self._leads(atoms, name)
+        opens = text_at(atoms, name - 1) in (":", EDGE) or all(atom.text == PAUSE for atom in atoms[:name])
         while at < min(len(atoms), name + REACH):
             text = atoms[at].text
             said = self._amounts.amount_at(atoms, at)
             if said is not None:
-                if not (tied or (opens and pauses)) or not self._is_closed(atoms, said.last):
+                beside = (opens and pauses) or self._stands_alone(atoms, name, said)
+                if not (tied or beside) or not self._is_closed(atoms, said.last):
                     return
                 yield said, tied
                 at, name = said.last, said.last
@@ -119,8 +175,22 @@ class NamedAmountReader:
                     return
             elif text not in self._links:
                 return
-            tied = tied or text in self._ties
+            tied = tied or text in self._ties or (led and text in self._is)
+            tied = tied or (text in self._with and text_at(atoms, at - 1) == PAUSE)
             at += 1
+
+    def _stands_alone(self, atoms: Sequence[Atom], name: int, said: SaidAmount) -> bool:
+        """Return whether an amount is all that stands between signs after a name: "X, 25 kg, pleacă", "X 10 lei, Y"."""
+        after = text_at(atoms, said.last) in _STOPS
+        first = text_at(atoms, name - 1) in _STOPS and said.first == name + 1
+        return after and (first or (said.first == name + 2 and atoms[name + 1].text == PAUSE))
+
+    def _leads(self, atoms: Sequence[Atom], name: int) -> bool:
+        """Return whether what stands before a name is what it has: "INTRAREA LA X este de 20 de lei"."""
+        at = name - 1
+        while at >= 0 and atoms[at].text in self._of:
+            at -= 1
+        return text_at(atoms, at) in self._heads
 
     def _is_closed(self, atoms: Sequence[Atom], at: int) -> bool:
         """Return whether nothing at a place narrows the amount before it, or compares it."""

@@ -1,4 +1,4 @@
-"""Find what a text says of named things: "X (prioritate înaltă)", "X, o opțiune vegană", "preparate cu gluten (X, Y)".
+"""Find what a text says of named things: "X (prioritate înaltă)", "X, o opțiune vegană", "X – fragil, refrigerat".
 
 Only words of a list may stand between a name and its quality; any other word makes it something else, and then nothing
 is stated. Whether it is true is decided by `gmtw.tasks.plan.statement_check`.
@@ -7,21 +7,22 @@ is stated. Whether it is true is decided by `gmtw.tasks.plan.statement_check`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.phrases import PhraseHit, Phrases, phrase_set
+from gmtw.text.phrases import PhraseHit, Phrases, phrase_set, values_of
 from gmtw.text.sentences import PAUSE, Atom, text_at
+from gmtw.text.statements.descriptions import Item, QualityItems, entry_of, row_of
 from gmtw.text.words import fold
 
 REACH = 12
-"""The most atoms between a name and its quality, or in a bracket after a name."""
+"""The most atoms between a name and its quality."""
+
+BRACKET = 30
+"""The most atoms of a bracket after a name."""
 
 ADJECTIVES = 2
 """The most words between a noun and its quality: "o opțiune foarte bună vegană"."""
-
-GROUP = 4
-"""The most atoms from the noun of a group to the quality of its things."""
 
 CATEGORY = "kind="
 """How the attributes begin of which some words are nouns, and in a list may be other things: "X, un muzeu"."""
@@ -57,7 +58,6 @@ class NamedQualities:
         self._conjunctions = frozenset(language.claims.expressions.conjunctions)
         self._joined = self._conjunctions | {PAUSE}
         self._openings = self._joined | {"("}
-        self._listing = self._joined | frozenset(statements.qualities.alternatives)
         self._links, self._nouns = frozenset((PAUSE, *table.links, *table.both)), frozenset(table.nouns)
         self._of_subject, self._both = frozenset(table.of_subject), frozenset(table.both)
         self._pairs = frozenset(table.pairs)
@@ -66,21 +66,31 @@ class NamedQualities:
         self._copulas, self._relatives = frozenset(statements.qualities.copulas), frozenset(statements.kept.relatives)
         numbers = language.quantities.words
         self._numbers = {fold(word): int(n) for n, listed in numbers.items() for word in listed if int(n) > 1}
-        self._groups, self._such_as = frozenset(table.groups), phrase_set(table.such_as)
-        self.needed = (self._said,)
+        self._but = phrase_set(statements.singles.but)
+        self._items = QualityItems(language)
+        self.needed: Sequence[Phrases[Any]] = (self._said, values_of(table.alone))
         """The tables without a phrase of which a sentence states nothing of this sort."""
 
     def read(self, atoms: Sequence[Atom]) -> Iterator[NamedQuality]:
         """Yield what a sentence says of the things that it names."""
+        row = row_of(atoms)
+        if row is not None:
+            yield from (said for item in row.items for said in self._in_item(atoms, row.name, item))
+            return
         names = [at for at, atom in enumerate(atoms) if atom.mention is not None]
         for number, at in enumerate(names):
             until = names[number + 1] if number + 1 < len(names) else len(atoms)
             closed = self._closed(atoms, at + 1, until)
             if closed is not None:
                 yield from self._in_brackets(atoms, at, closed)
-            yield from self._after(atoms, at, (closed or at) + 1, alone=number == 0)
-        for hit in self._said.find(atoms) if names else ():
-            yield from self._of_group(atoms, hit)
+            found = list(self._after(atoms, at, (closed or at) + 1, alone=number == 0))
+            yield from found
+            entry = entry_of(atoms, at)
+            for item in entry.items if entry is not None and entry.strict else ():
+                if not self._describes(atoms, item):
+                    break
+                if not any(item.first < said.last for said in found):
+                    yield from self._in_item(atoms, at, item)
 
     def after(self, before: Sequence[Sequence[Atom]], atoms: Sequence[Atom]) -> Iterator[NamedQuality]:
         """Yield what a sentence says of so many names right before it: "X. Apoi Y și Z. TOATE TREI sunt gratuite"."""
@@ -106,27 +116,27 @@ class NamedQualities:
         """Return where the bracket that begins at `at` ends, if it does so soon and before `until`."""
         if at >= until or atoms[at].text != "(":
             return None
-        return next((end for end in range(at, min(until, at + REACH)) if atoms[end].text == ")"), None)
+        return next((end for end in range(at, min(until, at + BRACKET)) if atoms[end].text == ")"), None)
 
     def _in_brackets(self, atoms: Sequence[Atom], at: int, closed: int) -> Iterator[NamedQuality]:
         """Yield the qualities that are whole items of the bracket after the name at `at`."""
-        for hit in self._said.find(atoms[:closed]):
-            if hit.first > at + 1 and self._ends(atoms, hit.last):
-                item = next(place for place in range(hit.first - 1, at, -1) if atoms[place].text in self._openings)
-                before = [atom.text for atom in atoms[item + 1 : hit.first]]
-                if all(text in self._negators | self._links | self._nouns for text in before):
-                    yield self._quality(at, hit, not self._negators.isdisjoint(before), [atoms[at].mention])
+        start = at + 2
+        for end in range(start, closed + 1):
+            if end == closed or atoms[end].text == PAUSE:
+                yield from self._in_item(atoms, at, Item(start, end))
+                start = end + 1
 
-    def _ends(self, atoms: Sequence[Atom], place: int) -> bool:
-        """Return whether a quality ends at `place`, and nothing makes it one of two."""
-        if place >= len(atoms) or atoms[place].text in (")", "|", ":"):
-            return True
-        after = atoms[place + 1].text if place + 1 < len(atoms) else ""
-        if atoms[place].text == PAUSE:
-            return after not in self._alternatives
-        if atoms[place].text in self._joined:
-            return self._said.at(atoms, place + 1) is not None if place + 1 < len(atoms) else True
-        return False
+    def _describes(self, atoms: Sequence[Atom], item: Item) -> bool:
+        """Return whether an item is an amount, or nothing but qualities."""
+        return any(atom.text.isdigit() for atom in atoms[item.first : item.last]) or bool(self._items.read(atoms, item))
+
+    def _in_item(self, atoms: Sequence[Atom], name: int, item: Item) -> Iterator[NamedQuality]:
+        """Yield the qualities that fill an item, if none of them is one of two."""
+        after = text_at(atoms, item.last + 1)
+        if after not in self._alternatives:
+            yield from (
+                self._quality(name, hit, no, [atoms[name].mention]) for hit, no in self._items.read(atoms, item)
+            )
 
     # --- after the name: "X, care este o opțiune vegană" ---
 
@@ -159,6 +169,8 @@ class NamedQualities:
                     return
             elif text not in self._links and (at - noun > ADJECTIVES or not text.isalnum()):
                 return
+            if text in self._both and self._but.starts_within(atoms, name):
+                return  # "în afară de X și Y, toate sunt gratuite"
             if text in self._both:
                 named = self._meant(atoms, name)
                 if len(named) < 2 and text_at(atoms, at + 1) not in self._numbers:
@@ -226,23 +238,3 @@ class NamedQualities:
                 break
             at -= 1
         return named
-
-    # --- before the names: "preparatele cu gluten (X, Y)" ---
-
-    def _of_group(self, atoms: Sequence[Atom], hit: PhraseHit[_Value]) -> Iterator[NamedQuality]:
-        """Yield the quality of a group of things whose names follow."""
-        before = range(max(0, hit.first - GROUP), hit.first)
-        noun = next((at for at in reversed(before) if atoms[at].text in self._groups), None)
-        joined = atoms[hit.first - 1].text in self._listing if hit.first else True
-        such_as = self._such_as.at(atoms, hit.last)
-        if noun is None or joined or such_as is None:
-            return
-        at, named = such_as.last, list[int]()
-        while at < len(atoms) and ((mention := atoms[at].mention) is not None or atoms[at].text in self._listing):
-            named += [mention] if mention is not None else []
-            at += 1
-        about, has = hit.value
-        denied = any(atom.text in self._negators for atom in atoms[noun : hit.first])
-        if named:
-            first = next(place for place in range(such_as.last, at) if atoms[place].mention is not None)
-            yield NamedQuality(first, at, about, has is not denied, tuple(named))

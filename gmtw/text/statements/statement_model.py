@@ -65,6 +65,11 @@ StatementKind = Literal[
     "rest",
     "dated",
     "newest",
+    "compared",
+    "alike",
+    "superlative",
+    "single",
+    "others",
 ]
 
 
@@ -82,6 +87,9 @@ class Statement(NamedTuple):
     two of a range. rough: the number is an estimate. slots: those into which something was moved, or that are said to
     be as before. left: those that it has left.
     Of a quality of all things, numbers is the day said before, which may be meant, and number how many they are.
+    Of what has most or least (`has`: most) of something, or is alone something, thing is of what sorts the others are,
+    total that the whole plan is meant, and numbers the days that may be. Of two that are compared, number is the
+    difference.
     A measure is one of the last of its mentions, or (total) maybe of something beside it.
     """
 
@@ -173,6 +181,16 @@ class Context:
         said = (place for one in line for place in reversed(self.finder.in_sentence(one)) if place.days)
         last = next(said, None)
         return (_only(last) if last is not None else None), False
+
+    def days_before(self, at: int) -> tuple[int, ...]:
+        """Return the days said before an atom of the sentence, or the last ones said in the sentences before."""
+        for one in reversed(self.before):
+            places = [place for place in self.finder.in_sentence(one) if place.days]
+            if one is self.before[-1]:
+                places = [place for place in places if place.first < at]
+            if places:
+                return tuple(sorted(places[-1].days))
+        return ()
 
     def places_in(self, segment: Sequence[Atom]) -> Sequence[SlotExpression]:
         """Return the places that a segment of the sentence names."""

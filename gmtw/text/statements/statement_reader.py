@@ -23,6 +23,9 @@ from gmtw.text.statements.additions import PLUS, AdditionReader
 from gmtw.text.statements.amounts import AmountReader
 from gmtw.text.statements.best_said import BestReader
 from gmtw.text.statements.change_counts import ChangeCountReader
+from gmtw.text.statements.class_lists import ClassLists
+from gmtw.text.statements.comparisons import ComparisonReader
+from gmtw.text.statements.degrees import DegreeWords
 from gmtw.text.statements.empty_slots import EmptySlotReader
 from gmtw.text.statements.extremes import ExtremeReader
 from gmtw.text.statements.group_qualities import GroupQualities
@@ -34,6 +37,7 @@ from gmtw.text.statements.numbered_demands import NumberedDemandReader
 from gmtw.text.statements.plan_changes import ChangeReader
 from gmtw.text.statements.ranges import RangeReader
 from gmtw.text.statements.relations import RelationReader
+from gmtw.text.statements.single_ones import SingleOnes
 from gmtw.text.statements.slot_features import SlotFeatureReader
 from gmtw.text.statements.slot_sums import SlotSumReader
 from gmtw.text.statements.spread import SpreadReader
@@ -41,6 +45,7 @@ from gmtw.text.statements.standings import StandingReader
 from gmtw.text.statements.stated_qualities import QualityReader
 from gmtw.text.statements.statement_model import Context, Statement, StatementKind
 from gmtw.text.statements.sums_in_turn import TurnSumReader
+from gmtw.text.statements.superlatives import SuperlativeReader
 from gmtw.text.statements.tallies import TallyReader
 
 __all__ = ["Statement", "StatementReader", "statements_of"]
@@ -94,6 +99,10 @@ class StatementReader:
         self._change_counts = ChangeCountReader(language, self._amounts)
         self._spread = SpreadReader(language, self._amounts)
         self._measures = NamedAmountReader(language, self._amounts)
+        self._lists, self._singles = ClassLists(language), SingleOnes(language)
+        self._degrees = DegreeWords(language)
+        self._compared = ComparisonReader(language, self._amounts, self._degrees)
+        self._superlatives = SuperlativeReader(language, self._degrees)
         self._bounds, self._sums = BoundReader(language, self._amounts), SlotSumReader(language, self._amounts)
         self._tallies = TallyReader(language, self._amounts)
         self._numbered_demands = NumberedDemandReader(language)
@@ -129,6 +138,9 @@ class StatementReader:
             (self._extremes.needed, self._of_extremes),
             (self._relations.needed, self._related),
             (self._standings.needed, self._standing),
+            (self._lists.needed, self._listed),
+            (self._singles.needed, self._of_singles),
+            (self._degrees.needed, self._of_degrees),
             (self._absent.needed, self._left_out),
             (self._features.needed, self._of_units),
             (self._changes.needed, self._changed),
@@ -519,8 +531,9 @@ class StatementReader:
 
     def _measured(self, context: Context) -> Iterator[Statement]:
         """Yield what named things are said to cost, to last or to have."""
-        atoms = context.sentence.atoms
-        for said in self._measures.read(atoms) if context.sentence.names else ():
+        sentence, atoms = context.sentence, context.sentence.atoms
+        header = _header_of(context.before) if sentence.row and sentence.names else ()
+        for said in self._measures.read(atoms, header) if sentence.names else ():
             start, end = atoms[said.first].start, atoms[said.last - 1].end
             yield Statement("measure", start, end, said.about, said.value, not said.tied, mentions=said.mentions)
 
@@ -568,6 +581,38 @@ class StatementReader:
             if said.kind == "alone" or not context.places:
                 yield Statement(said.kind, atoms[said.first].start, atoms[said.last - 1].end, mentions=said.mentions)
 
+    def _listed(self, context: Context) -> Iterator[Statement]:
+        """Yield what lists of named things are said to be."""
+        atoms = context.sentence.atoms
+        for said in self._lists.read(atoms) if context.sentence.names else ():
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            yield Statement("quality", start, end, said.about, has=said.has, mentions=said.mentions)
+
+    def _of_singles(self, context: Context) -> Iterator[Statement]:
+        """Yield what is said of one named thing alone, or of all but some."""
+        atoms, places = context.sentence.atoms, context.places
+        for said in self._singles.read(atoms, places) if context.sentence.names else ():
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            kind: StatementKind = "others" if said.rest else "single"
+            one = Statement(kind, start, end, said.about, total=said.whole, day=said.day, has=said.has)
+            days = context.days_before(said.first)
+            yield one._replace(thing=" ".join(said.sorts), mentions=said.mentions, numbers=days)
+
+    def _of_degrees(self, context: Context) -> Iterator[Statement]:
+        """Yield how named things are compared, with each other and with all."""
+        atoms, places = context.sentence.atoms, context.places
+        for said in self._compared.read(atoms) if context.sentence.names else ():
+            start, end = atoms[said.first].start, atoms[said.last - 1].end
+            kind: StatementKind = "alike" if said.more is None else "compared"
+            two, more = (said.one, said.other), said.more is not False
+            yield Statement(kind, start, end, said.about, said.by, has=more, mentions=two)
+        for one in self._superlatives.read(atoms, places) if context.sentence.names else ():
+            start, end = atoms[one.first].start, atoms[one.last - 1].end
+            others = tuple(number for number in mentions_in(atoms) if number != one.mention)
+            found = Statement("superlative", start, end, one.about, has=one.more, mentions=(one.mention, *others))
+            days = context.days_before(one.first)
+            yield found._replace(thing=" ".join(one.sorts), total=one.whole, day=one.day, numbers=days)
+
     def _left_out(self, context: Context) -> Iterator[Statement]:
         """Yield where named things are said not to be."""
         sentence, atoms = context.sentence, context.sentence.atoms
@@ -589,6 +634,14 @@ class StatementReader:
         """Return whether nothing at `place` narrows the words before it."""
         text = text_at(segment, place)
         return not text.isalnum() or text in words
+
+
+def _header_of(before: Sequence[Sentence]) -> Sequence[Atom]:
+    """Return the first row of the table to which the last sentence belongs."""
+    at = len(before) - 1
+    while at and before[at - 1].row:
+        at -= 1
+    return before[at].atoms if at < len(before) - 1 else ()
 
 
 def _new(found: Sequence[Statement], more: Iterable[Statement]) -> list[Statement]:

@@ -21,6 +21,14 @@ from tests.text.statements.test_statement_reader import stated
             "Supa verde are 300 de kilocalorii și se gătește în 40 de minute.",
             "measure kcal of 1 name, measure minutes of 1 name",
         ),
+        ("- Cetatea Veche – 60 min, 20 lei", "measure minutes of 1 name, measure cost of 1 name"),
+        ("| Luni | Cetatea Veche | 60 min | 20 lei |", "measure minutes of 1 name, measure cost of 1 name"),
+        ("| Zi | Loc | Durată (min) |\n|---|---|---|\n| Luni | Cetatea Veche | 60 |", "measure minutes of 1 name"),
+        ("Greutatea Cetății Vechi este de 20 de kilograme.", "measure kilos of 1 name"),
+        ("Supa verde, gata în 20 de minute, deschide ziua.", "measure minutes of 1 name"),
+        ("La prânz, supa verde, cu doar 300 de kilocalorii.", "measure kcal of 1 name"),
+        ("Alocăm 60 de minute pentru Cetatea Veche.", "measure minutes of 1 name"),
+        ("Cetatea Veche costă 20 de lei la magazinul online.", "measure cost of 1 name"),
     ],
 )
 def test_an_amount_of_a_named_thing(text: str, said: str) -> None:
@@ -32,6 +40,10 @@ def test_an_amount_of_a_named_thing(text: str, said: str) -> None:
     "text",
     [
         "Fără Cetatea Veche, 60 de minute.",
+        "Luni: Cetatea Veche, sosirea, 60 de minute.",
+        "| Luni | Cetatea Veche, Aleea Teilor | 60 min |",
+        "| Luni | Cetatea Veche | 60 |",
+        "Cetatea Veche (30 de minute, 60 de minute)",
         "Cetatea Veche costă cu 20 de lei mai mult.",
         "Cetatea Veche costă 20 de lei în plus față de plafon.",
         "Vedem Cetatea Veche (30 + 20 = 50 de lei).",

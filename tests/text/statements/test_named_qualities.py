@@ -44,6 +44,15 @@ from tests.text.statements.test_statement_reader import stated
         ("Cetatea Veche este un muzeu.", "quality kind=museum of 1 name"),
         ("Cetatea Veche (parc, interior) e aproape.", "quality kind=park of 1 name, quality indoor of 1 name"),
         ("Supa verde, trecută la dulciuri, e acolo.", "quality kind=sweets of 1 name"),
+        ("Vedem Cetatea Veche (spațiu verde cu plată).", "quality kind=park of 1 name, quality cost of 1 name"),
+        (
+            "- Cetatea Veche – rezistent, fără semnătură, Centrul Vechi",
+            "quality not fragile of 1 name, quality not signature of 1 name, quality district=center of 1 name",
+        ),
+        ("| Luni | Cetatea Veche | muzeu | gratuit |", "quality kind=museum of 1 name, quality not cost of 1 name"),
+        ("Cetatea Veche este destinată Dealului Viilor.", "quality district=hill of 1 name"),
+        ("Cursul de pictură se desfășoară online.", "quality online of 1 name"),
+        ("Cursul de pictură este o programare de serviciu.", "quality topic=work of 1 name"),
     ],
 )
 def test_a_quality_of_a_named_thing(text: str, said: str) -> None:

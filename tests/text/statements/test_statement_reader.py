@@ -82,6 +82,7 @@ def stated(text: str, language: Language = RO, slots: Sequence[Slot] = WEEK_DAYS
         about = "" if one.kind == "budget" else f" {'' if one.has else 'not '}{one.about}"
         limit = f" {one.number:g}" * bool(one.number) + " daily" * one.daily if one.kind == "limit" else ""
         about = about.rstrip()
+        limit += f" of {one.number:g}" * (one.kind == "quality" and bool(one.number))
         limit += " or of the day before" * (one.kind == "quality" and bool(one.numbers))
         said.append(f"{one.kind}{about if one.kind not in ('repeats', 'empty') else ''}{number}{limit}")
     return ", ".join(said) or "nothing"
@@ -168,6 +169,8 @@ def test_every_key_has_a_sentence() -> None:
         "standings": tables.Standings,
         "numbered": tables.NumberedDemands,
         "best": tables.BestPlans,
+        "degrees": tables.Degrees,
+        "singles": tables.Singles,
     }
     keys = {f"{group}.{name}" for group, model in groups.items() for name in model.model_fields}
     keys |= {name for name in tables.Statements.model_fields if name not in groups}
@@ -220,7 +223,10 @@ def test_every_key_has_a_sentence() -> None:
         ("Am ales 7 obiective din listă.", "count attraction 7"),
         ("Costurile totale (75 de lei) sunt mici.", "amount cost 75"),
         ("Respectând bugetul, am păstrat totul simplu.", "budget"),
-        ("Nu am programat întâlniri cu prioritate medie miercuri.", "avoided priority=medium"),
+        (
+            "Nu am programat întâlniri cu prioritate medie miercuri.",
+            "avoided priority=medium, quality not priority=medium",
+        ),
         ("Planul respectă limitele de buget și timp.", "budget, limit minutes"),
         ("Am respectat cerința ca totalul caloriilor pe zi să nu depășească 1800 de kcal.", "limit kcal 1800 daily"),
         ("Am respectat cerința de a nu depăși o activitate în aer liber pe zi.", "limit outdoor 1 daily"),
@@ -271,7 +277,7 @@ def test_every_key_has_a_sentence() -> None:
         ("Nu am anulat ziua de marți.", "nothing"),
         ("Am anulat marți dimineața o programare.", "nothing"),
         ("Marți nu are loc nicio programare.", "empty"),
-        ("Marți nu are loc nicio programare de serviciu.", "nothing"),
+        ("Marți nu are loc nicio programare de serviciu.", "quality not topic=work"),
         ("Marți nu avem nimic altceva planificat.", "nothing"),
         ("Ziua de marți este anulată din cauza ploii.", "empty"),
         ("Am lăsat marți liber pentru Cetatea Veche.", "nothing"),
@@ -289,7 +295,7 @@ def test_every_key_has_a_sentence() -> None:
         ("Programările cu prioritate scăzută au fost plasate în zilele libere.", "retained priority=low"),
         (
             "Planul include cel puțin un monument (Cetatea Veche) și un parc (Aleea Teilor) în fiecare zi.",
-            "daily kind=monument, daily kind=park",
+            "daily kind=monument, daily kind=park, quality kind=monument of 1 name, quality kind=park of 1 name",
         ),
         ("Am ales să vizităm cel puțin un muzeu în fiecare zi.", "daily kind=museum"),
         ("Toate zilele au cel mult două programări.", "limit appointment 2 daily"),
