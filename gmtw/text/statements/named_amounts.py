@@ -54,7 +54,7 @@ class NamedAmountReader:
         self._heads, self._with = frozenset(table.heads), frozenset(table.has)
         self._is = frozenset((*language.statements.qualities.copulas, *table.ties, ":"))
         self.needed = (phrase_set((*amounts.units, EDGE)),) if self._ties else ()
-        """The table without a phrase of which a sentence states nothing of this sort; rows may have units above them."""
+        """The table without a phrase of which a sentence has no amount of a thing; rows may have units above them."""
 
     def read(self, atoms: Sequence[Atom], header: Sequence[Atom] = ()) -> Iterator[NamedAmount]:
         """Yield the amounts of the things that a sentence names; of a row, header is the first one of its table."""
