@@ -73,7 +73,14 @@ class SlotPairing:
             says: what is asked of a place: its days, or its parts of the day.
         """
         line = [item for item in items if item.mention is not None or (item.place and says(item.place))]
-        said = {says(item.place) for item in line if item.place}
+        company = self._in_company(clause, line)
+        line = [item for item in line if item.mention not in company]
+        return company | self._attached(clause, line, {says(item.place) for item in line if item.place})
+
+    def _attached(
+        self, clause: Clause, line: list[ClauseItem], said: set[frozenset[int] | frozenset[str]]
+    ) -> dict[int, SlotExpression]:
+        """Return the places of the names of a line: those before them, those after them, or those that touch them."""
         if not said:
             return {}
         if line[0].place is not None and (len(said) == 1 or line[-1].mention is not None):
@@ -97,7 +104,7 @@ class SlotPairing:
             if item.place is not None:
                 place, followed = item.place, False
             elif item.mention is not None and place is not None and not (place.parts and followed):
-                found[item.mention] = place
+                found[item.mention] = place._replace(cells=()) if place.paired else place
         return found
 
     def _in_order(self, clause: Clause, line: list[ClauseItem]) -> dict[int, SlotExpression]:
@@ -106,7 +113,7 @@ class SlotPairing:
         first = line[0].place
         if first is None or len(line) != len(names) + 1 or not len(names) == len(first.cells) > 1:
             return {}
-        ordered = any(atom.text in self.table.expressions.in_order for atom in clause.atoms)
+        ordered = first.paired or any(atom.text in self.table.expressions.in_order for atom in clause.atoms)
         return dict(self._paired(names, first._replace(paired=True))) if ordered else {}
 
     def _is_followed(self, atoms: Sequence[Atom]) -> bool:
@@ -119,6 +126,31 @@ class SlotPairing:
             return False
         goes_on = at + 1 < len(atoms) and atoms[at + 1].text in self.table.pairing.sequel_with
         return at > JOINED or any(atom.text == PAUSE for atom in atoms[:at]) or not goes_on
+
+    # --- names beside others that have a place ---
+
+    def _in_company(self, clause: Clause, line: Sequence[ClauseItem]) -> dict[int, SlotExpression]:
+        """Return the names of company that is said after a place, with it: "X e în ziua 2, împreună cu Y și Z".
+
+        None that another place follows, which may be theirs.
+        """
+        found: dict[int, SlotExpression] = {}
+        group: list[ClauseItem] = []
+        place: SlotExpression | None = None
+        for before, item in zip((None, *line), (*line, None), strict=True):
+            between = clause.atoms[before.end : item.at] if before and item else []
+            named = item is not None and item.mention is not None
+            if group and named and self._is_listed(between) and item is not None:
+                group.append(item)
+                continue
+            if place is not None and (item is None or item.place is None):
+                found.update((mention, place._replace(cells=())) for mention in _mentions(group))
+            joined = (
+                named and before is not None and before.place is not None and self._is_joined(_unbracketed(between))
+            )
+            group = [item] if joined and item is not None else []
+            place = before.place if joined and before is not None else None
+        return found
 
     # --- places right after names ---
 

@@ -171,9 +171,12 @@ class SlotFinder:
         return len(cell) == 1 and cell[0].text in self._titles
 
     def numbered(self, cell: Sequence[Atom]) -> SlotExpression | None:
-        """Return the day whose number is all that a cell has, or None."""
-        day = self._numbers.get(cell[0].text) if len(cell) == 1 else None
-        return None if day is None else SlotExpression(0, 1, frozenset({day}), frozenset())
+        """Return the day whose number is all that a cell has but for brackets, or None: "2", "2 (duba mare)"."""
+        day = self._numbers.get(cell[0].text) if cell and (len(cell) == 1 or cell[1].text == "(") else None
+        if day is None or any(atom.mention is not None for atom in cell):
+            return None
+        place = SlotExpression(0, 1, frozenset({day}), frozenset())
+        return self._with_kinds([place], cell)[0] if self._kinds else place
 
     # --- further expressions ---
 
