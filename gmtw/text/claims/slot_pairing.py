@@ -74,7 +74,7 @@ class SlotPairing:
         """
         line = [item for item in items if item.mention is not None or (item.place and says(item.place))]
         company = self._in_company(clause, line)
-        line = [item for item in line if item.mention not in company]
+        line = _narrowed([item for item in line if item.mention not in company])
         return company | self._attached(clause, line, {says(item.place) for item in line if item.place})
 
     def _attached(
@@ -288,6 +288,14 @@ def _has_left(clause: Clause, group: Sequence[ClauseItem], item: ClauseItem | No
     if item is None or not group:
         return False
     return any(one.place and one.place.left and group[-1].at < one.at < item.at for one in clause.items)
+
+
+def _narrowed(line: list[ClauseItem]) -> list[ClauseItem]:
+    """Return a line without a half of the day that the place after its names narrows: "dimineața X, în duba mică"."""
+    places = [item.place for item in line if item.place]
+    if len(places) != 2 or not line[0].place or not line[-1].place or not all(place.half for place in places):
+        return line
+    return line[1:] if places[1].kind and places[1].days < places[0].days else line
 
 
 def _mentions(group: Sequence[ClauseItem]) -> list[int]:

@@ -696,3 +696,29 @@ def test_choices_among_things_are_nowhere_and_numbers_of_trips_are_places(
     text: str, slots: list[Slot], expected: list[tuple[str, str]]
 ) -> None:
     assert claims(text, slots) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Duba mică duce dimineața numai Cetatea Veche.", [("fort", "trip2")]),
+        ("Duba mică pleacă dimineața cu Cetatea Veche.", [("fort", "trip2")]),
+        ("După prânz pleacă Cetatea Veche, cu duba mare.", [("fort", "trip3")]),
+        (
+            "Dimineața duba mare duce Cetatea Veche, iar duba mică ia Aleea Teilor.",
+            [("fort", "trip1"), ("walk", "trip2")],
+        ),
+        (
+            "Dimineața urmează Cetatea Veche, în duba mică, iar la urmă, în duba mare, Aleea Teilor și supa verde.",
+            [("fort", "trip2"), ("walk", "trip1"), ("soup", "trip1")],
+        ),
+        (
+            "Duba mare duce Cetatea Veche dimineața și supa verde după-amiaza.",
+            [("fort", "trip1 trip2"), ("soup", "trip3")],
+        ),
+        ("După-amiaza iese Cetatea Veche, iar duba mică duce Aleea Teilor.", [("fort", "trip3"), ("walk", "trip2")]),
+        ("Cetatea Veche nu încape în duba mică, așa că pleacă după-amiaza, cu duba mare.", []),
+    ],
+)
+def test_a_van_in_a_half_of_the_day_is_the_trip_that_both_have(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, VANS) == expected
