@@ -23,6 +23,9 @@ INSERTED = 6
 TOUCHING = 3
 """The most words between a name and a place that is right after it."""
 
+CHANGE = 6
+"""The most atoms of what a name changed from and to: "de la trei la două"."""
+
 
 class SlotPairing:
     """Puts the names and the places of clauses together, by the words of one language."""
@@ -31,6 +34,7 @@ class SlotPairing:
         self.table = table
         self._compared = phrase_set(table.pairing.compared)
         self._added = phrase_set(table.pairing.added)
+        self._origins = phrase_set(table.origins.before_place)
         self._still, self._joins = phrase_set(table.pairing.still), phrase_set(table.pairing.joins)
         self._is_sequel = listed_in(table.pairing.sequels)
 
@@ -96,16 +100,28 @@ class SlotPairing:
         if in_order := self._in_order(clause, line):
             return in_order
         found: dict[int, SlotExpression] = {}
-        place, seen, followed = line[0].place, line[0].at, False
-        for item in line:
+        place, seen, followed, told = line[0].place, line[0].at, False, False
+        for before, item in zip((None, *line), line, strict=False):
             between = clause.atoms[seen : item.at]
+            told = self._tells_change(between) if before and before.place else told
             followed = followed or self._is_followed(between) or self._added.ends_at(between, len(between))
             seen = item.at
             if item.place is not None:
                 place, followed = item.place, False
+            elif told and self._tells_change(clause.atoms[item.end : item.end + CHANGE]):
+                continue
             elif item.mention is not None and place is not None and not (place.parts and followed):
                 found[item.mention] = place._replace(cells=()) if place.paired else place
         return found
+
+    def _tells_change(self, atoms: Sequence[Atom]) -> bool:
+        """Return whether atoms say what became of a thing: "mutată la depozit și urcată DE LA UNA LA PATRU"."""
+        links = self.table.expressions.links
+        for hit in self._origins.find(atoms):
+            after = atoms[hit.last : hit.last + 3]
+            if len(after) == 3 and after[1].text in links and after[0].text.isalnum() and after[2].text.isalnum():
+                return True
+        return False
 
     def _in_order(self, clause: Clause, line: list[ClauseItem]) -> dict[int, SlotExpression]:
         """Return the names with the places of a list before them, in order: "luni și marți X, respectiv Y"."""

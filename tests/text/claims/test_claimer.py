@@ -722,3 +722,23 @@ def test_choices_among_things_are_nowhere_and_numbers_of_trips_are_places(
 )
 def test_a_van_in_a_half_of_the_day_is_the_trip_that_both_have(text: str, expected: list[tuple[str, str]]) -> None:
     assert claims(text, VANS) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Caietele mutate la depozit și urcate de la una la patru, Aleea Teilor de la trei la două.", []),
+        ("Caietele trec la depozit, de la 2 la 3; caietele la depozit, de la 1 la 2, supa verde de la 4 la 5.", []),
+        (
+            "Pixuri la magazinul online, de la zece la opt, Cetatea Veche de la una la trei, orez simplu de la 2 la 1.",
+            [],
+        ),
+        ("La depozit urcăm de la una la patru pungi Cetatea Veche.", [("fort", "depot")]),
+        (
+            "La depozit luăm Cetatea Veche, de la două la patru, și Aleea Teilor, de la una la trei.",
+            [("fort", "depot"), ("walk", "depot")],
+        ),
+    ],
+)
+def test_a_place_is_not_that_of_what_has_a_change_of_its_own(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, SHOPS) == expected
