@@ -281,7 +281,7 @@ class PassageWords(Table):
     """Words that keep a sentence from going on with that day: "Apoi, în fiecare ZI, vedem Y."."""
 
     further_days: Words = ()
-    """Words for the days that were not said: "Ziua 1 e a lui Y, iar CELELALTE zile aduc X."."""
+    """Words for days that were not said, or different ones, or for a choice: "Ziua 1 e a lui Y, CELELALTE aduc X."."""
 
     kinds: Words = ()
     """Words for several things, which belong to no one day: "La prânz am ales PREPARATE precum X."."""

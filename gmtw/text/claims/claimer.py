@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import NamedTuple
 
 from gmtw.languages import Language
@@ -17,7 +18,7 @@ from gmtw.languages.grammar import listed_in
 from gmtw.text.claims.claim_builder import START, Claim, ClaimBuilder, Held
 from gmtw.text.clauses import Clause, ClauseCutter
 from gmtw.text.phrases import phrase_set
-from gmtw.text.sentences import EDGE, Atom, Sentence
+from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
 from gmtw.text.slots.day_turns import DayTurns
 from gmtw.text.slots.slot_expressions import DayParts, SlotExpression, SlotFinder
 
@@ -25,6 +26,10 @@ __all__ = ["Claim", "Claimer"]
 
 HEADING = 6
 """The most words of a line that is nothing but a heading."""
+
+
+OPENS = 2
+"""The atoms among which a day opens a line of a plan: "- ziua 2: X, Y, Z"."""
 
 
 class _Heading(NamedTuple):
@@ -72,6 +77,9 @@ class _Passage:
 
     topic: frozenset[str] = frozenset()
     """The part of the day that the sentences of the line are about: "La cină am ales X pentru prima zi."."""
+
+    columns: Sequence[frozenset[str]] = ()
+    """The parts of the day of what follows each day, in order: "Dimineață, prânz, seară: ziua 1 - X, Y, Z"."""
 
     last: int | None = None
     """The only mention of the sentence before, for "Aceasta"."""
@@ -132,7 +140,7 @@ class Claimer:
         if not same_line:
             passage.topic = frozenset()
             if not sentence.item:
-                passage.days = frozenset()
+                passage.days, passage.columns = frozenset(), ()
         passage.heading = _heading_over(sentence, passage.heading)
         places = self._places(sentence, passage)
         held = self._held(sentence, places, passage)
@@ -170,6 +178,12 @@ class Claimer:
         """Add the meal that the line is about: "La cină am ales X pentru prima zi. A doua zi am ales Y."."""
         if not (places and self.finder.divided):
             return places
+        if columns := _columns(sentence, places):
+            passage.columns = columns
+            places = [place for place in places if place.days or not place.parts]
+            return [_in_columns(place, passage.columns, sentence) for place in places]
+        if passage.columns and len(places) == 1 and places[0].first < OPENS:
+            return [_in_columns(places[0], passage.columns, sentence)]
         if any(place.parts for place in places):
             passage.topic = _topic(places)
             return places
@@ -304,6 +318,27 @@ def _topic(places: Sequence[SlotExpression]) -> frozenset[str]:
     first = places[0]
     leads = not first.days and first.first <= START and len(first.parts) == 1 and not first.left
     return first.parts if leads and not any(place.parts for place in places[1:]) else frozenset()
+
+
+def _columns(sentence: Sentence, places: Sequence[SlotExpression]) -> list[frozenset[str]]:
+    """Return the parts of the day that a sentence lists before a colon, if it starts so; none if it says one again."""
+    heads = list(takewhile(lambda place: place.parts and not place.days and not place.left, places))
+    parts = [cell_parts for place in heads for _, cell_parts in place.cells]
+    if len(parts) < 2 or len(set(parts)) < len(parts) or any(place.parts for place in places[len(heads) :]):
+        return []
+    end = heads[-1].last
+    named = any(atom.mention is not None for atom in sentence.atoms[:end])
+    announces = sentence.ends_open if end == len(sentence.atoms) else sentence.atoms[end].text == ":"
+    return [] if named or not announces else parts
+
+
+def _in_columns(place: SlotExpression, columns: Sequence[frozenset[str]], sentence: Sentence) -> SlotExpression:
+    """Return a day before a colon or a dash with the parts that the names after it go with in order."""
+    after = sentence.atoms[place.last].text if place.last < len(sentence.atoms) else ""
+    if place.parts or len(place.days) != 1 or after not in (PAUSE, ":"):
+        return place
+    cells = tuple((place.days, parts) for parts in columns)
+    return place._replace(cells=cells, paired=True, parts=frozenset[str]().union(*columns))
 
 
 def _heading_over(sentence: Sentence, heading: _Heading | None) -> _Heading | None:

@@ -23,6 +23,9 @@ INSERTED = 6
 TOUCHING = 3
 """The most words between a name and a place that is right after it."""
 
+CHANGE = 6
+"""The most atoms of what a name changed from and to: "de la trei la două"."""
+
 
 class SlotPairing:
     """Puts the names and the places of clauses together, by the words of one language."""
@@ -31,6 +34,7 @@ class SlotPairing:
         self.table = table
         self._compared = phrase_set(table.pairing.compared)
         self._added = phrase_set(table.pairing.added)
+        self._origins = phrase_set(table.origins.before_place)
         self._still, self._joins = phrase_set(table.pairing.still), phrase_set(table.pairing.joins)
         self._is_sequel = listed_in(table.pairing.sequels)
 
@@ -73,7 +77,14 @@ class SlotPairing:
             says: what is asked of a place: its days, or its parts of the day.
         """
         line = [item for item in items if item.mention is not None or (item.place and says(item.place))]
-        said = {says(item.place) for item in line if item.place}
+        company = self._in_company(clause, line)
+        line = _narrowed([item for item in line if item.mention not in company])
+        return company | self._attached(clause, line, {says(item.place) for item in line if item.place})
+
+    def _attached(
+        self, clause: Clause, line: list[ClauseItem], said: set[frozenset[int] | frozenset[str]]
+    ) -> dict[int, SlotExpression]:
+        """Return the places of the names of a line: those before them, those after them, or those that touch them."""
         if not said:
             return {}
         if line[0].place is not None and (len(said) == 1 or line[-1].mention is not None):
@@ -89,16 +100,28 @@ class SlotPairing:
         if in_order := self._in_order(clause, line):
             return in_order
         found: dict[int, SlotExpression] = {}
-        place, seen, followed = line[0].place, line[0].at, False
-        for item in line:
+        place, seen, followed, told = line[0].place, line[0].at, False, False
+        for before, item in zip((None, *line), line, strict=False):
             between = clause.atoms[seen : item.at]
+            told = self._tells_change(between) if before and before.place else told
             followed = followed or self._is_followed(between) or self._added.ends_at(between, len(between))
             seen = item.at
             if item.place is not None:
                 place, followed = item.place, False
+            elif told and self._tells_change(clause.atoms[item.end : item.end + CHANGE]):
+                continue
             elif item.mention is not None and place is not None and not (place.parts and followed):
-                found[item.mention] = place
+                found[item.mention] = place._replace(cells=()) if place.paired else place
         return found
+
+    def _tells_change(self, atoms: Sequence[Atom]) -> bool:
+        """Return whether atoms say what became of a thing: "mutată la depozit și urcată DE LA UNA LA PATRU"."""
+        links = self.table.expressions.links
+        for hit in self._origins.find(atoms):
+            after = atoms[hit.last : hit.last + 3]
+            if len(after) == 3 and after[1].text in links and after[0].text.isalnum() and after[2].text.isalnum():
+                return True
+        return False
 
     def _in_order(self, clause: Clause, line: list[ClauseItem]) -> dict[int, SlotExpression]:
         """Return the names with the places of a list before them, in order: "luni și marți X, respectiv Y"."""
@@ -106,7 +129,7 @@ class SlotPairing:
         first = line[0].place
         if first is None or len(line) != len(names) + 1 or not len(names) == len(first.cells) > 1:
             return {}
-        ordered = any(atom.text in self.table.expressions.in_order for atom in clause.atoms)
+        ordered = first.paired or any(atom.text in self.table.expressions.in_order for atom in clause.atoms)
         return dict(self._paired(names, first._replace(paired=True))) if ordered else {}
 
     def _is_followed(self, atoms: Sequence[Atom]) -> bool:
@@ -119,6 +142,31 @@ class SlotPairing:
             return False
         goes_on = at + 1 < len(atoms) and atoms[at + 1].text in self.table.pairing.sequel_with
         return at > JOINED or any(atom.text == PAUSE for atom in atoms[:at]) or not goes_on
+
+    # --- names beside others that have a place ---
+
+    def _in_company(self, clause: Clause, line: Sequence[ClauseItem]) -> dict[int, SlotExpression]:
+        """Return the names of company that is said after a place, with it: "X e în ziua 2, împreună cu Y și Z".
+
+        None that another place follows, which may be theirs.
+        """
+        found: dict[int, SlotExpression] = {}
+        group: list[ClauseItem] = []
+        place: SlotExpression | None = None
+        for before, item in zip((None, *line), (*line, None), strict=True):
+            between = clause.atoms[before.end : item.at] if before and item else []
+            named = item is not None and item.mention is not None
+            if group and named and self._is_listed(between) and item is not None:
+                group.append(item)
+                continue
+            if place is not None and (item is None or item.place is None):
+                found.update((mention, place._replace(cells=())) for mention in _mentions(group))
+            joined = (
+                named and before is not None and before.place is not None and self._is_joined(_unbracketed(between))
+            )
+            group = [item] if joined and item is not None else []
+            place = before.place if joined and before is not None else None
+        return found
 
     # --- places right after names ---
 
@@ -256,6 +304,14 @@ def _has_left(clause: Clause, group: Sequence[ClauseItem], item: ClauseItem | No
     if item is None or not group:
         return False
     return any(one.place and one.place.left and group[-1].at < one.at < item.at for one in clause.items)
+
+
+def _narrowed(line: list[ClauseItem]) -> list[ClauseItem]:
+    """Return a line without a half of the day that the place after its names narrows: "dimineața X, în duba mică"."""
+    places = [item.place for item in line if item.place]
+    if len(places) != 2 or not line[0].place or not line[-1].place or not all(place.half for place in places):
+        return line
+    return line[1:] if places[1].kind and places[1].days < places[0].days else line
 
 
 def _mentions(group: Sequence[ClauseItem]) -> list[int]:

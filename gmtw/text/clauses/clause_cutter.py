@@ -149,8 +149,12 @@ class ClauseReader:
     def _read_cue(self, at: int, end: int, cue: ClauseCue) -> None:
         """Start another clause, or run the action of the cue."""
         word = self.atoms[at].text
-        if cue is ClauseCue.COORDINATE and self.clause.doubtful and self._is_unconditional():
+        if cue is ClauseCue.COORDINATE and (
+            (self.clause.doubtful and self._is_unconditional()) or self._puts_more_there(end)
+        ):
             self._close(word)
+        elif cue is ClauseCue.CONTRAST and self._is_inside_denial(at, end):
+            pass
         elif cue is ClauseCue.CONTRAST and self.reversals.starts_clause(word, self.clause):
             self._close(word)
             if word in self.table.clauses.reversals:
@@ -161,6 +165,26 @@ class ClauseReader:
             action = CLAUSE_ACTIONS.get(cue)
             if not (self._starts_with_formerly(word) or (action is not None and action(self, at))):
                 self._read_pronoun(at)
+
+    def _puts_more_there(self, at: int) -> bool:
+        """Return whether a verb at `at` puts other names into a place right after it: "... și am mutat în ziua 3 Y"."""
+        if not self.clause.named or self.outer is not None or self.skip is not Skip.NOTHING:
+            return False
+        first = next((to for to in range(at + 1, at + 2 + THERE) if to in self.places), None)
+        if first is None or self.atoms[at].text not in self.table.verbs.put:
+            return False
+        after = next(iter(self.atoms[self.places[first].last :]), None)
+        return after is not None and (
+            after.mention is not None or (after.text.isalpha() and self.lexicon.is_quiet(after.text))
+        )
+
+    def _is_inside_denial(self, at: int, end: int) -> bool:
+        """Return whether "deci" is inside a clause that denies a place of its name: "X nu e deci în cursa a doua"."""
+        clause = self.clause
+        denies = clause.doubtful and clause.named and not clause.placed
+        if not denies or self.atoms[at].text not in self.table.doubts.kept_after:
+            return False
+        return self.atoms[at - 1].text != PAUSE and any(to in self.places for to in range(end, end + THERE))
 
     def _read_word(self, at: int) -> None:
         """Read a word that is no cue: "inițial" at the start of a clause, or a pronoun."""

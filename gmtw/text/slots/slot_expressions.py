@@ -171,9 +171,12 @@ class SlotFinder:
         return len(cell) == 1 and cell[0].text in self._titles
 
     def numbered(self, cell: Sequence[Atom]) -> SlotExpression | None:
-        """Return the day whose number is all that a cell has, or None."""
-        day = self._numbers.get(cell[0].text) if len(cell) == 1 else None
-        return None if day is None else SlotExpression(0, 1, frozenset({day}), frozenset())
+        """Return the day whose number is all that a cell has but for brackets, or None: "2", "2 (duba mare)"."""
+        day = self._numbers.get(cell[0].text) if cell and (len(cell) == 1 or cell[1].text == "(") else None
+        if day is None or any(atom.mention is not None for atom in cell):
+            return None
+        place = SlotExpression(0, 1, frozenset({day}), frozenset())
+        return self._with_kinds([place], cell)[0] if self._kinds else place
 
     # --- further expressions ---
 
@@ -256,11 +259,24 @@ class SlotFinder:
     def _with_kinds(self, places: list[SlotExpression], atoms: Sequence[Atom]) -> list[SlotExpression]:
         """Add to each slot the part that is said of it: "în cursa 1, cu duba mare"."""
         assert self._kinds is not None, "only slots that have such parts are asked for them"
-        said = self._kinds.beside([Span(place.first, place.last) for place in places], atoms)
-        return [
+        spans = [Span(place.first, place.last) for place in places]
+        said = self._kinds.beside(spans, atoms)
+        alone = self._kinds.untied(spans, atoms) if places and all(place.half for place in places) else []
+        found = [
             place._replace(kind=frozenset({said[at]})) if at in said and len(place.cells) < 2 else place
             for at, place in enumerate(places)
         ]
+        return sorted([*found, *(self._of_kind(hit, places) for hit in alone)]) if alone else found
+
+    def _of_kind(self, hit: PhraseHit[str], halves: Sequence[SlotExpression]) -> SlotExpression:
+        """Return the slots of a part that leave in the half of the day said last: "dimineața X, în duba mică"."""
+        before = [place.days for place in halves if place.first < hit.first]
+        own = frozenset(slot.day for slot in self.slots if slot.part == hit.value)
+        days = (own & before[-1] if before else own) or own
+        cells = ((days, frozenset[str]()),)
+        return SlotExpression(
+            hit.first, hit.last, days, frozenset(), cells=cells, kind=frozenset({hit.value}), half=True
+        )
 
     # --- places that were left, and lists in order ---
 
@@ -387,7 +403,7 @@ def _part_names(slots: Sequence[Slot], language: Language) -> dict[str, str]:
     """Return the names of the parts of the day, also of those that no slot has: "după-amiaza" is no lunch."""
     times = language.claims.meal_times if any(slot.part in MEALS for slot in slots) else {}
     called = {name: meal for meal, names in times.items() for name in names}
-    if any(slot.part in language.claims.half_times for slot in slots):
+    if any(not language.claims.half_times.keys().isdisjoint({slot.part, slot.accepts}) for slot in slots):
         called |= {name: half for half, names in language.claims.half_times.items() for name in names}
     return {name: part for part, names in language.claims.parts.items() for name in names} | called
 

@@ -56,6 +56,10 @@ class SlotKinds:
             if opens or self._carries_at(atoms, hit.last) or self._by.ends_at(atoms, hit.first):
                 yield hit
 
+    def untied(self, spans: Sequence[Span], atoms: Sequence[Atom]) -> list[PhraseHit[str]]:
+        """Return the parts that stand alone and are said of none of the slots named in `spans`."""
+        return [hit for hit in self.alone(atoms) if self._tied(hit, spans, atoms) is None]
+
     def _carries_at(self, atoms: Sequence[Atom], at: int) -> bool:
         return at < len(atoms) and self._carries.at(atoms, at) is not None
 
@@ -68,7 +72,8 @@ class SlotKinds:
             if at is None:
                 continue
             gap = atoms[spans[at].last : hit.first] if at == before else atoms[hit.last : spans[at].first]
-            if self._links_all(gap) and (at == after or self._is_said(hit, spans[at], atoms)):
+            carried = at == after and self._carries_at(atoms, hit.last)  # "duba mare duce după-amiaza X"
+            if self._links_all(gap[carried:]) and (at == after or self._is_said(hit, spans[at], atoms)):
                 tied[at] = any(atom.text == PAUSE for atom in gap)
         if len(tied) == 2:
             tied = {at: pause for at, pause in tied.items() if not pause}

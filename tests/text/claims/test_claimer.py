@@ -595,3 +595,150 @@ def test_what_gets_a_slot_and_what_keeps_another_thing_company(
 ) -> None:
     """Also halves of the day by their meals, and the day after another."""
     assert claims(text, slots) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "slots", "expected"),
+    [
+        (
+            "Supa verde e în ziua a doua, iar Cetatea Veche în a treia, împreună cu Aleea Teilor.",
+            TRIP,
+            [("soup", "day2"), ("fort", "day3"), ("walk", "day3")],
+        ),
+        (
+            "Cetatea Veche stă în ziua 1, laolaltă cu Aleea Teilor și Ștrandul Mic.",
+            TRIP,
+            [("walk", "day1"), ("pool", "day1"), ("fort", "day1")],
+        ),
+        (
+            "Cetatea Veche vine luni, alături de Aleea Teilor.",
+            WEEK,
+            [("fort", "Luni_afternoon Luni_morning"), ("walk", "Luni_afternoon Luni_morning")],
+        ),
+        (
+            "Am adăugat Cursul de pictură și am mutat în ziua 2 Cetatea Veche și am mutat în ziua 3 Aleea Teilor.",
+            TRIP,
+            [("fort", "day2"), ("walk", "day3")],
+        ),
+        ("Am lăsat supa verde și am trecut pe luni orez simplu.", WEEK, [("rice", "Luni_afternoon Luni_morning")]),
+        ("Am ales Aleea Teilor și am pus la depozit Cetatea Veche.", SHOPS, [("fort", "depot")]),
+        ("Am ales Cetatea Veche și am mutat-o în ziua 3.", TRIP, [("fort", "day3")]),
+        ("Cetatea Veche nu pleacă deci în cursa 2, iar Aleea Teilor și Ștrandul Mic au curse diferite.", VANS, []),
+        ("Cetatea Veche nu stă așadar în ziua 2. Supa verde și orezul simplu rămân în zile separate.", TRIP, []),
+        ("Cetatea Veche nu e astfel luni, iar Aleea Teilor rămâne.", WEEK, []),
+        ("Cetatea Veche nu intră în ziua 1, deci în ziua 2 vedem Aleea Teilor.", TRIP, [("walk", "day2")]),
+    ],
+)
+def test_company_goes_with_the_nearest_place_and_a_denied_place_with_nothing(
+    text: str, slots: list[Slot], expected: list[tuple[str, str]]
+) -> None:
+    assert sorted(claims(text, slots)) == sorted(expected)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (
+            "Dimineață, prânz, seară: ziua 1 – orez simplu, supa verde, Cetatea Veche; ziua 2 – Aleea Teilor.",
+            [
+                "rice day1_breakfast",
+                "soup day1_lunch",
+                "fort day1_dinner",
+                "walk day2_breakfast day2_dinner day2_lunch",
+            ],
+        ),
+        (
+            "Mic dejun, prânz și cină:\n- ziua 1: orez simplu, supa verde și Aleea Teilor\n- ziua 2: Cetatea Veche",
+            [
+                "rice day1_breakfast",
+                "soup day1_lunch",
+                "walk day1_dinner",
+                "fort day2_breakfast day2_dinner day2_lunch",
+            ],
+        ),
+        ("La prânz și la cină: ziua 2 – supa verde, orez simplu.", ["soup day2_lunch", "rice day2_dinner"]),
+        (
+            "La prânz și la cină: ziua 2 – supa verde, orez simplu. În ziua 2 sunt orez simplu și supa verde.",
+            [
+                "soup day2_lunch",
+                "rice day2_dinner",
+                "rice day2_breakfast day2_dinner day2_lunch",
+                "soup day2_breakfast day2_dinner day2_lunch",
+            ],
+        ),
+    ],
+)
+def test_parts_listed_before_days_go_with_the_names_of_each_day(text: str, expected: list[str]) -> None:
+    assert [" ".join(claim) for claim in claims(text, MENU)] == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "slots", "expected"),
+    [
+        (
+            "- Luni: 50 de minute\n- Dintre cele trei rămâne doar Aleea Teilor.\n- Ștrandul Mic e marți.",
+            WEEK,
+            [("pool", "Marți_afternoon Marți_morning")],
+        ),
+        ("- Ziua 1 e scurtă\n- Dintre muzee apare Cetatea Veche.", TRIP, []),
+        ("**Cursa 1**\n- Dintre cele două grele, numai Cetatea Veche.", VANS, []),
+        ("În cursa 2, dintre cele grele, pleacă numai Cetatea Veche.", VANS, [("fort", "trip2")]),
+        ("| Cursa | Colet |\n|---|---|\n| 2 (duba mică) | Aleea Teilor |", VANS, [("walk", "trip2")]),
+        ("| Cursa | Colet |\n|---|---|\n| 2 (duba mare) | Aleea Teilor |", VANS, [("walk", "")]),
+        ("| Ziua | Loc |\n|---|---|\n| 3 (sâmbătă) | Aleea Teilor |", TRIP, [("walk", "day3")]),
+        ("| Loc | Ore |\n|---|---|\n| Aleea Teilor | 3 (pe jos) |", TRIP, []),
+        ("Prima zi e a Ștrandului Mic. Cea de-a doua adună Aleea Teilor.", TRIP, [("pool", "day1"), ("walk", "day2")]),
+        ("Prima zi e a Ștrandului Mic. A doua strânge Aleea Teilor.", TRIP, [("pool", "day1"), ("walk", "day2")]),
+        ("Prima zi e a Ștrandului Mic. A doua reunește Aleea Teilor.", TRIP, [("pool", "day1"), ("walk", "day2")]),
+    ],
+)
+def test_choices_among_things_are_nowhere_and_numbers_of_trips_are_places(
+    text: str, slots: list[Slot], expected: list[tuple[str, str]]
+) -> None:
+    assert claims(text, slots) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Duba mică duce dimineața numai Cetatea Veche.", [("fort", "trip2")]),
+        ("Duba mică pleacă dimineața cu Cetatea Veche.", [("fort", "trip2")]),
+        ("După prânz pleacă Cetatea Veche, cu duba mare.", [("fort", "trip3")]),
+        (
+            "Dimineața duba mare duce Cetatea Veche, iar duba mică ia Aleea Teilor.",
+            [("fort", "trip1"), ("walk", "trip2")],
+        ),
+        (
+            "Dimineața urmează Cetatea Veche, în duba mică, iar la urmă, în duba mare, Aleea Teilor și supa verde.",
+            [("fort", "trip2"), ("walk", "trip1"), ("soup", "trip1")],
+        ),
+        (
+            "Duba mare duce Cetatea Veche dimineața și supa verde după-amiaza.",
+            [("fort", "trip1 trip2"), ("soup", "trip3")],
+        ),
+        ("După-amiaza iese Cetatea Veche, iar duba mică duce Aleea Teilor.", [("fort", "trip3"), ("walk", "trip2")]),
+        ("Cetatea Veche nu încape în duba mică, așa că pleacă după-amiaza, cu duba mare.", []),
+    ],
+)
+def test_a_van_in_a_half_of_the_day_is_the_trip_that_both_have(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, VANS) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Caietele mutate la depozit și urcate de la una la patru, Aleea Teilor de la trei la două.", []),
+        ("Caietele trec la depozit, de la 2 la 3; caietele la depozit, de la 1 la 2, supa verde de la 4 la 5.", []),
+        (
+            "Pixuri la magazinul online, de la zece la opt, Cetatea Veche de la una la trei, orez simplu de la 2 la 1.",
+            [],
+        ),
+        ("La depozit urcăm de la una la patru pungi Cetatea Veche.", [("fort", "depot")]),
+        (
+            "La depozit luăm Cetatea Veche, de la două la patru, și Aleea Teilor, de la una la trei.",
+            [("fort", "depot"), ("walk", "depot")],
+        ),
+    ],
+)
+def test_a_place_is_not_that_of_what_has_a_change_of_its_own(text: str, expected: list[tuple[str, str]]) -> None:
+    assert claims(text, SHOPS) == expected
