@@ -21,8 +21,8 @@ MOST_ANSWERS = 1 << 15
 """The number of words of which the answer of one function is kept; texts of one language hardly have more."""
 
 
-def remembered(function: Callable[[First, *Ts], T], most: int = KEPT) -> Callable[[First, *Ts], T]:
-    """Return `function` with a cache of at most so many results.
+def remembered(function: Callable[[First, *Ts], T], most: int | None = None) -> Callable[[First, *Ts], T]:
+    """Return `function` with a cache of at most so many results, `KEPT` if nothing is said.
 
     The key is the identity of the first argument, and the other arguments.
     Arguments must be positional and, but for the first, hashable.
@@ -35,7 +35,7 @@ def remembered(function: Callable[[First, *Ts], T], most: int = KEPT) -> Callabl
     def wrapper(first: First, *further: *Ts) -> T:
         key = (id(first), further)
         if key not in kept:
-            while len(kept) >= most:
+            while len(kept) >= (KEPT if most is None else most):
                 del kept[next(iter(kept))]
             kept[key] = (first, function(first, *further))
         return kept[key][1]

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import takewhile
+from math import fsum
 from typing import NamedTuple
 
 from gmtw.constraints import Bound, Plan, Rule
@@ -223,8 +224,9 @@ class AmountCheck:
         The addends are those of the names before them, or of the list of a slot, of all things, or of all slots, which
         has as many, and half of them.
         """
-        if sum(said.numbers) != said.number:
-            return f"{' + '.join(f'{n:g}' for n in said.numbers)} = {sum(said.numbers):g}"
+        right = fsum(said.numbers)
+        if right != said.number:
+            return f"{' + '.join(f'{n:g}' for n in said.numbers)} = {right:g}"
         attributes = [a for a in attributes_of(said.about) if has(self.scene, a)]
         if not attributes or self._unknown or not all(map(self._is_shown, attributes)):
             return None
@@ -249,7 +251,7 @@ class AmountCheck:
             for slot in self.scene.slot
             for e, n in plan.row(slot).items()
         }
-        yield [sum(n for (_, e), n in each.items() if e == id_) for id_ in named]
+        yield [sum(int(n) for (_, e), n in each.items() if e == id_) for id_ in named]
         yield from ([n for (at, _), n in each.items() if at == slot] for slot in self.scene.slot)
         yield list(each.values())
         yield [int(total(attribute, slots)) for slots in self.scene.days.values()]

@@ -54,8 +54,8 @@ class ThingCheck:
         }
         of = {e: sum(int(n) for (_, id_), n in cells.items() if id_ == e) for e in self.scene.entity}
         run = list(dict.fromkeys(reversed(named)))
-        yield from (sum(of[e] for e in run[:last]) for last in range(1, len(run) + 1))
-        yield from (sum(max(self._each(e, attribute)) for e in run[:last]) for last in range(2, len(run) + 1))
+        yield from (sum(int(of[e]) for e in run[:last]) for last in range(1, len(run) + 1))
+        yield from (sum(int(max(self._each(e, attribute))) for e in run[:last]) for last in range(2, len(run) + 1))
         yield from self._of_offers(attribute, thing)
 
     def _beside(self, attribute: str, named: Sequence[str]) -> Iterator[int]:
