@@ -91,3 +91,13 @@ def test_hardly_any_honest_text_is_accused_and_most_things_that_a_plan_lacks_are
         assert recall is not None
         assert recall >= 0.8, kind
     assert (changed.figures["precision"].value or 0) > 0.9
+
+
+def test_stories_of_writers_who_knew_no_rule_are_told_from_their_lies() -> None:
+    """On the part that rules were made by; docs/validation.md has the figures of the others."""
+    stories = LABELS.parent / "stories"
+    honest = validate("faults", [stories / "honest_faults.jsonl"], split="build", texts=stories)
+    assert honest.counts["flagged"] <= 3
+    lies = validate("faults", [stories / "lies_faults.jsonl"], split="build", texts=stories)
+    assert (lies.figures["precision"].value or 0) > 0.93
+    assert (lies.figures["recall"].value or 0) > 0.6
