@@ -16,7 +16,7 @@ from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally
 from gmtw.quality.validate.verdict import RowVerdict, count_words, false_alarm, miss
 from gmtw.quality.validate.worlds import World, entities_of, scene
-from gmtw.scoring.metrics.telling import reader
+from gmtw.scoring.metrics.explanation_reader import reader
 from gmtw.text.clean import clean
 from gmtw.text.names.mentions import Mention
 from gmtw.text.words import fold

@@ -20,7 +20,8 @@ from gmtw.core.output_limits import LONGEST_EXPLANATION, MOST_EVIDENCE
 from gmtw.core.translatable import fact
 from gmtw.core.types import Answer, Evidence, Instance, Score
 from gmtw.scoring.metrics import TaskMetric
-from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling, Told, reader
+from gmtw.scoring.metrics.explanation_reader import Told, reader
+from gmtw.scoring.metrics.telling import CellTelling, Invention, Telling
 from gmtw.scoring.metrics.text_evidence import evidence_at
 from gmtw.scoring.metrics.verdicts import plan_of
 from gmtw.tasks.plan.change_check import CHANGING

@@ -15,7 +15,7 @@ from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally
 from gmtw.quality.validate.verdict import RowVerdict, Slip, count_words, false_alarm, miss
 from gmtw.quality.validate.worlds import Slots, World, completed, entities_of, scene
-from gmtw.scoring.metrics.telling import reader
+from gmtw.scoring.metrics.explanation_reader import reader
 from gmtw.tasks.plan.resolve import resolver
 from gmtw.text.clean import clean
 from gmtw.text.names.mentions import Mention

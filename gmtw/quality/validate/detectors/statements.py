@@ -13,8 +13,8 @@ from gmtw.quality.validate.references import Texts
 from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally
 from gmtw.quality.validate.verdict import RowVerdict, count_words, false_alarm, miss
+from gmtw.scoring.metrics.explanation_reader import reader
 from gmtw.scoring.metrics.faithfulness import false_statements
-from gmtw.scoring.metrics.telling import reader
 from gmtw.tasks.handler import task_of
 from gmtw.tasks.plan.task import PlanTask
 

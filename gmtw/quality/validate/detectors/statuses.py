@@ -14,7 +14,7 @@ from gmtw.quality.validate.references import Passage, Texts
 from gmtw.quality.validate.rows import Fields, LabelRow
 from gmtw.quality.validate.tally import Tally
 from gmtw.quality.validate.verdict import RowVerdict, count_words, false_alarm, miss
-from gmtw.scoring.metrics.telling import reader
+from gmtw.scoring.metrics.explanation_reader import reader
 from gmtw.text.statuses import STANDING, MentionStatus
 
 TELLING = frozenset({"affirmed", "named"})
