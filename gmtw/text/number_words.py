@@ -1,8 +1,12 @@
-"""Numbers that are written in words, read back: "două mii opt sute cinci" -> 2805."""
+"""Numbers that are written in words, read back: "două mii opt sute cinci" -> 2805.
+
+Composed numbers are read by the table `[number.words]`; the words of small ones, with all their genders, are listed in
+`[quantities.words]`.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -113,6 +117,18 @@ def _scale(one: str, many: str, size: int) -> _Scale:
 def number_reader(language: Language) -> NumberReader:
     """Return the reader of a language, built once."""
     return NumberReader(language.number.words, language.number.joiner)
+
+
+@lru_cache(maxsize=8)
+def listed_numbers(language: Language) -> Mapping[str, int]:
+    """Return the listed words for numbers, folded, each with its number; those for one may be articles, too."""
+    return {fold(word): int(digits) for digits, listed in language.quantities.words.items() for word in listed}
+
+
+@lru_cache(maxsize=8)
+def plural_numbers(language: Language) -> Mapping[str, int]:
+    """Return the listed words for two and more."""
+    return {word: number for word, number in listed_numbers(language).items() if number > 1}
 
 
 def in_digits(text: str, language: Language) -> str:

@@ -17,6 +17,7 @@ from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from gmtw.languages import Language
+from gmtw.text.number_words import listed_numbers
 from gmtw.text.offset_map import Span
 from gmtw.text.words import fold
 
@@ -116,11 +117,9 @@ class _Words:
     @cached_property
     def _named(self) -> Mapping[str, int]:
         """Word for a number -> the number; what is also an article is none."""
-        said = self._language.quantities.words
         articles = frozenset(self._language.statements.rule.one)
-        return {
-            fold(w): int(n) for n, listed in said.items() for w in listed if fold(w) not in articles and " " not in w
-        }
+        listed = listed_numbers(self._language)
+        return {word: number for word, number in listed.items() if word not in articles and " " not in word}
 
     @cached_property
     def _rank(self) -> Mapping[str, int]:

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 from gmtw.languages import Language
 from gmtw.text.clauses import Clause, ClauseCutter
+from gmtw.text.number_words import listed_numbers
 from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom, Sentence
 from gmtw.text.words import fold
@@ -41,8 +42,8 @@ class NumberReader:
 
     def __init__(self, language: Language) -> None:
         table = language.quantities
-        self._words = {fold(word): int(n) for n, words in table.words.items() for word in words}
-        self._articles = frozenset(map(fold, table.words.get("1", ())))
+        self._words = listed_numbers(language)
+        self._articles = frozenset(word for word, number in self._words.items() if number == 1)
         self._pieces = frozenset(map(fold, table.pieces))
         self._turns = frozenset(map(fold, table.turns))
         self._takes = frozenset(map(fold, table.takes))

@@ -10,9 +10,9 @@ from collections.abc import Collection, Sequence
 from itertools import pairwise
 
 from gmtw.languages import Language
+from gmtw.text.number_words import plural_numbers
 from gmtw.text.sentences import Sentence
 from gmtw.text.slots.slot_expressions import SlotExpression, SlotFinder
-from gmtw.text.words import fold
 
 NOUN = 4
 """The fewest letters of a word after a number that is taken for what it counts."""
@@ -23,8 +23,7 @@ class DayTurns:
 
     def __init__(self, finder: SlotFinder, language: Language) -> None:
         self._finder = finder
-        words = language.quantities.words
-        self._several = frozenset(fold(word) for n, listed in words.items() for word in listed if int(n) > 1)
+        self._several = plural_numbers(language)
         self._amounts = frozenset(language.claims.passage.amounts)
         self._last: SlotExpression | None = None
         """The day that was said last."""

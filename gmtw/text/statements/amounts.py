@@ -6,10 +6,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from gmtw.languages import Language
-from gmtw.text.number_words import number_reader
+from gmtw.text.number_words import number_reader, plural_numbers
 from gmtw.text.phrases import phrase_set
 from gmtw.text.sentences import Atom, text_at
-from gmtw.text.words import fold
 
 HOUR = 60
 """Minutes of an hour."""
@@ -50,8 +49,7 @@ class AmountReader:
     """Reads the numbers and units of one language."""
 
     def __init__(self, language: Language) -> None:
-        words = language.quantities.words
-        self._numbers = {fold(word): int(n) for n, listed in words.items() for word in listed if int(n) > 1}
+        self._numbers = plural_numbers(language)
         self._composed = number_reader(language) if language.number.words.tens else None
         units = language.statements.amounts.units
         self.units = {

@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from gmtw.languages import Language
+from gmtw.text.number_words import plural_numbers
 from gmtw.text.phrases import Phrases, phrase_set
 from gmtw.text.sentences import EDGE, PAUSE, Atom, text_at
 from gmtw.text.statements.quality_words import Quality, quality_phrases, sort_phrases
-from gmtw.text.words import fold
 
 REACH = 14
 """The most atoms of the head of a list, and of a bracket after one of its names."""
@@ -46,8 +46,7 @@ class ClassLists:
         named, groups = statements.named, statements.groups
         sorts, self._said = sort_phrases(language), quality_phrases(language)
         self._sorts: Phrases[str] = sorts
-        words = language.quantities.words
-        self._numbers = {fold(word) for n, listed in words.items() for word in listed if int(n) > 1}
+        self._numbers = plural_numbers(language)
         self._copulas = frozenset(statements.qualities.copulas)
         self._verbs = self._copulas | frozenset((*groups.verbs, *groups.puts))
         self._negators = frozenset((*statements.kept.negators, *named.negators))

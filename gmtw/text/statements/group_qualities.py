@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from gmtw.languages import Language
+from gmtw.text.number_words import plural_numbers
 from gmtw.text.phrases import Phrases, phrase_set
 from gmtw.text.sentences import PAUSE, Atom, mentions_in, text_at
 from gmtw.text.slots.slot_expressions import SlotExpression
 from gmtw.text.statements.quality_words import Quality, quality_phrases, sort_phrases
 from gmtw.text.statements.statement_model import Context, Statement
-from gmtw.text.words import fold
 
 REACH = 10
 """The most atoms between the things and what is said of them."""
@@ -62,8 +62,7 @@ class GroupQualities:
         self._parts = frozenset((*statements.kept.these, *statements.named.other))
         self._these, self._everything = frozenset(table.these), phrase_set(table.everything)
         self._nothing, self._plans = phrase_set(table.nothing), phrase_set(table.plans)
-        words = language.quantities.words
-        self._numbers = {fold(word): int(n) for n, listed in words.items() for word in listed if int(n) > 1}
+        self._numbers = plural_numbers(language)
         self._fill = frozenset((*table.fill, *statements.qualities.chosen, *table.whole))
         self._whole, self._outside = frozenset(table.whole), frozenset(table.outside)
         self._copulas, self._links = frozenset((*statements.qualities.copulas, *table.verbs)), frozenset(table.links)

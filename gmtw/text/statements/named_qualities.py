@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from gmtw.languages import Language
+from gmtw.text.number_words import plural_numbers
 from gmtw.text.phrases import PhraseHit, Phrases, phrase_set, values_of
 from gmtw.text.sentences import PAUSE, Atom, text_at
 from gmtw.text.statements.descriptions import Item, QualityItems, entry_of, row_of
-from gmtw.text.words import fold
 
 REACH = 12
 """The most atoms between a name and its quality."""
@@ -64,8 +64,7 @@ class NamedQualities:
         self._plural, self._other = frozenset(table.plural), frozenset(table.other)
         self._narrowed = phrase_set(table.narrowed)
         self._copulas, self._relatives = frozenset(statements.qualities.copulas), frozenset(statements.kept.relatives)
-        numbers = language.quantities.words
-        self._numbers = {fold(word): int(n) for n, listed in numbers.items() for word in listed if int(n) > 1}
+        self._numbers = plural_numbers(language)
         self._but = phrase_set(statements.singles.but)
         self._items = QualityItems(language)
         self.needed: Sequence[Phrases[Any]] = (self._said, values_of(table.alone))

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from gmtw.languages import Language
+from gmtw.text.number_words import listed_numbers
 from gmtw.text.words import fold
 
 LONGEST = 4
@@ -77,7 +78,5 @@ def _readings(digits: str) -> Iterator[float]:
 
 
 def _spoken(text: str, language: Language) -> Iterator[float]:
-    spoken = set(fold(text).split())
-    for digits, names in language.quantities.words.items():
-        if spoken & set(map(fold, names)):
-            yield float(digits)
+    listed = listed_numbers(language)
+    return (float(listed[word]) for word in set(fold(text).split()) & listed.keys())
