@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, repeat
 from operator import itemgetter
 from typing import NamedTuple
@@ -26,6 +26,9 @@ _PAUSES = frozenset(",;–—→>/\n-")
 
 GAP = 20
 """Characters on each side of a gap between two words that are looked at; a longer one is no punctuation."""
+
+_text_of = itemgetter(0)
+"""Returns the text of an atom."""
 
 _made = tuple.__new__
 """Makes an atom or a sentence in a third of the time of its class: a text has hundreds."""
@@ -62,6 +65,11 @@ def text_at(atoms: Sequence[Atom], place: int) -> str:
 def mentions_in(atoms: Iterable[Atom]) -> list[int]:
     """Return the numbers of the mentions among some atoms, in order."""
     return [atom.mention for atom in atoms if atom.mention is not None]
+
+
+def any_listed(atoms: Iterable[Atom], is_listed: Callable[[str], bool]) -> bool:
+    """Return whether the word of one of some atoms is listed, as `gmtw.languages.grammar.listed_in` tells."""
+    return any(map(is_listed, map(_text_of, atoms)))
 
 
 class Sentence(NamedTuple):

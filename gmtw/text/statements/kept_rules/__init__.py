@@ -2,8 +2,8 @@
 
 `rule_reader` asks the readers of each sort: `verb_first` and `thing_first` by what is said first, `daily_things` of
 what each day has, `parts_of_day` of meals and parts of the day. `rule_lexicon` has the words of a language, and
-`kept_rule` what is found. Which rule of the task is meant, and whether it is kept, is decided by
-`gmtw.tasks.plan.statement_check`.
+`kept_rule` what is found. `single_rules` makes statements of them, and `all_rules` reads those of all rules at once.
+Which rule of the task is meant, and whether it is kept, is decided by `gmtw.tasks.plan.statement_check`.
 """
 
 from gmtw.text.statements.kept_rules.kept_rule import KeptRule
